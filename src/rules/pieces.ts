@@ -1,0 +1,79 @@
+/**
+ * The one table of the pieces: names, letters, Betza notation and the file-bound promotion.
+ * Everything else (wasm, notation, components) is derived from it.
+ */
+import { FILES, type FileName } from './squares.js';
+
+export const COLORS = ['white', 'black'] as const;
+export type Color = (typeof COLORS)[number];
+
+export const ROLES = [
+  'pawn',
+  'lion',
+  'giraffe',
+  'unicornio',
+  'crocodile',
+  'aanca',
+  'rook',
+  'king',
+] as const;
+export type Role = (typeof ROLES)[number];
+export type PromotionRole = Exclude<Role, 'pawn' | 'king'>;
+
+export interface Piece {
+  readonly color: Color;
+  readonly role: Role;
+}
+
+export type ByRole<T> = Readonly<Record<Role, T>>;
+
+/** Upper-case letter of each kind, as FEN and SAN write it. */
+export const LETTERS = {
+  pawn: 'P',
+  lion: 'L',
+  giraffe: 'G',
+  unicornio: 'U',
+  crocodile: 'C',
+  aanca: 'A',
+  rook: 'R',
+  king: 'K',
+} as const satisfies ByRole<string>;
+
+const ROLE_OF_LETTER: ReadonlyMap<string, Role> = new Map(
+  ROLES.map((role) => [LETTERS[role], role]),
+);
+
+/** The kind that a letter of either case stands for, or undefined. */
+export const roleOfLetter = (letter: string): Role | undefined =>
+  ROLE_OF_LETTER.get(letter.toUpperCase());
+
+/** The piece that a FEN letter stands for: upper case White, lower case Black. */
+export const pieceOfLetter = (letter: string): Piece | undefined => {
+  const role = roleOfLetter(letter);
+  return role && { color: letter === letter.toUpperCase() ? 'white' : 'black', role };
+};
+
+/** FEN letter of a piece. */
+export const letterOf = (piece: Piece): string =>
+  piece.color === 'white' ? LETTERS[piece.role] : LETTERS[piece.role].toLowerCase();
+
+export const opposite = (color: Color): Color => (color === 'white' ? 'black' : 'white');
+
+/** What a pawn becomes on the last rank, by the file it arrives on (in every ruleset). */
+export const PROMOTIONS: Readonly<Record<FileName, PromotionRole>> = {
+  a: 'rook',
+  b: 'lion',
+  c: 'unicornio',
+  d: 'giraffe',
+  e: 'crocodile',
+  f: 'aanca',
+  g: 'aanca',
+  h: 'crocodile',
+  i: 'giraffe',
+  j: 'unicornio',
+  k: 'lion',
+  l: 'rook',
+};
+
+/** Promotions as a list by file number. */
+export const PROMOTION_BY_FILE: readonly PromotionRole[] = FILES.map((file) => PROMOTIONS[file]);

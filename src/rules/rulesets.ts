@@ -1,0 +1,241 @@
+/**
+ * A ruleset is data: one value for each switch on which the sources disagree. The engine receives
+ * the switches as numbers and never a name. See docs/rules.md for where each reading comes from.
+ */
+import { textError, ok, type Result, type TextError } from '../result.js';
+import { FILES, squareFrom, type FileName, type Square } from './squares.js';
+import type { Color, Role } from './pieces.js';
+
+/** The values of every switch; the first of each list is that of `cazaux`. */
+export const SWITCH_VALUES = {
+  /** File of the king in the opening array; the aanca takes the other of f and g. */
+  kingFile: ['g', 'f'],
+  /** The lion leaps (3,0) and (3,1), or (3,0) alone. */
+  lion: ['threeleaper-and-camel', 'threeleaper'],
+  /** The giraffe leaps (3,2) or (4,1). */
+  giraffe: ['zebra', 'giraffe'],
+  /** Leap then slide outward; or a quiet knight's leap until moved, a bishop afterwards. */
+  unicornio: ['leap-then-slide', 'knight-then-bishop'],
+  /** Directions of the unmoved king's leap of two squares. */
+  kingLeap: ['all', 'forward'],
+  kingLeapCaptures: [false, true],
+  kingLeapFromCheck: [true, false],
+  kingLeapOverAttack: [true, false],
+  pawnDoubleStep: [false, true],
+  /** What a bare king means: a loss, a loss unless it can bare the other at once, or nothing. */
+  bareKing: ['loses', 'loses-unless-bared-back', 'plays-on'],
+  stalemate: ['loses', 'draws'],
+} as const;
+
+/** The switches of one reading of the rules. */
+export type Switches = {
+  readonly [Name in keyof typeof SWITCH_VALUES]: (typeof SWITCH_VALUES)[Name][number];
+} & {
+  /** Plies without a capture or a pawn move after which the game is drawn; 0 for never. */
+  readonly moveLimit: number;
+};
+
+export type SwitchName = keyof Switches;
+
+export const RULESET_NAMES = ['cazaux', 'courier', 'murray', 'golladay'] as const;
+export type RulesetName = (typeof RULESET_NAMES)[number];
+
+export interface Ruleset {
+  readonly name: RulesetName | 'custom';
+  readonly switches: Switches;
+  /** Text form: the name, or `custom:` and the switches that differ from `cazaux`. */
+  readonly id: string;
+}
+
+const CAZAUX: Switches = {
+  kingFile: 'g',
+  lion: 'threeleaper-and-camel',
+  giraffe: 'zebra',
+  unicornio: 'leap-then-slide',
+  kingLeap: 'all',
+  kingLeapCaptures: false,
+  kingLeapFromCheck: true,
+  kingLeapOverAttack: true,
+  pawnDoubleStep: false,
+  bareKing: 'loses',
+  stalemate: 'loses',
+  moveLimit: 100,
+};
+
+export const MAX_MOVE_LIMIT = 1000;
+
+const named = (name: RulesetName, changes: Partial<Switches>): Ruleset => ({
+  name,
+  switches: { ...CAZAUX, ...changes },
+  id: name,
+});
+
+export const RULESETS: Readonly<Record<RulesetName, Ruleset>> = {
+  cazaux: named('cazaux', {}),
+  courier: named('courier', {
+    kingLeapFromCheck: false,
+    kingLeapOverAttack: false,
+    pawnDoubleStep: true,
+  }),
+  murray: named('murray', {
+    kingFile: 'f',
+    lion: 'threeleaper',
+    giraffe: 'giraffe',
+    unicornio: 'knight-then-bishop',
+    bareKing: 'loses-unless-bared-back',
+  }),
+  golladay: named('golladay', {
+    lion: 'threeleaper',
+    kingLeap: 'forward',
+    kingLeapCaptures: true,
+    bareKing: 'plays-on',
+    stalemate: 'draws',
+  }),
+};
+
+const SWITCH_NAMES = [...Object.keys(SWITCH_VALUES), 'moveLimit'] as readonly SwitchName[];
+
+const CUSTOM_PREFIX = 'custom:';
+
+const sameSwitches = (a: Switches, b: Switches): boolean =>
+  SWITCH_NAMES.every((name) => a[name] === b[name]);
+
+/**
+ * The ruleset with these switches: one of the four where they agree with it, else a `custom` one.
+ * Throws a RangeError on a value that its switch does not have; for text use {@link parseRuleset}.
+ */
+export const makeRuleset = (changes: Partial<Switches>, base: Switches = CAZAUX): Ruleset => {
+  const switches: Switches = { ...base, ...changes };
+  for (const name of SWITCH_NAMES) {
+    if (!isSwitchValue(name, switches[name]))
+      throw new RangeError(`${String(switches[name])} is not a value of the switch ${name}`);
+  }
+  const known = RULESET_NAMES.find((name) => sameSwitches(RULESETS[name].switches, switches));
+  if (known !== undefined) return RULESETS[known];
+  const differing = SWITCH_NAMES.filter((name) => switches[name] !== CAZAUX[name]);
+  const id = CUSTOM_PREFIX + differing.map((name) => `${name}=${String(switches[name])}`).join(',');
+  return { name: 'custom', switches, id };
+};
+
+const isSwitchValue = (name: SwitchName, value: unknown): boolean =>
+  name === 'moveLimit'
+    ? Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_MOVE_LIMIT
+    : (SWITCH_VALUES[name] as readonly unknown[]).includes(value);
+
+export type RulesetErrorCode =
+  | 'ruleset-unknown'
+  | 'ruleset-switch-unknown'
+  | 'ruleset-switch-value'
+  | 'ruleset-switch-repeated';
+
+/**
+ * Reads a ruleset's name, or `custom:` followed by comma-separated switches, each `name=value`;
+ * the first item may be the name of the ruleset to start from (`custom:murray,stalemate=draws`).
+ */
+export const parseRuleset = (text: string): Result<Ruleset, TextError<RulesetErrorCode>> => {
+  const name = RULESET_NAMES.find((known) => known === text);
+  if (name !== undefined) return ok(RULESETS[name]);
+  if (!text.startsWith(CUSTOM_PREFIX)) {
+    const choices = [...RULESET_NAMES, `${CUSTOM_PREFIX}…`].join(', ');
+    return textError('ruleset-unknown', 0, `"${text}" is not a ruleset; the choices are ${choices}.`);
+  }
+  let base = CAZAUX;
+  const changes = new Map<SwitchName, string | boolean | number>();
+  let at = CUSTOM_PREFIX.length;
+  for (const [index, item] of text.slice(at).split(',').entries()) {
+    const baseName = index === 0 ? RULESET_NAMES.find((known) => known === item) : undefined;
+    if (baseName !== undefined) base = RULESETS[baseName].switches;
+    else if (item !== '' || index > 0) {
+      const parsed = parseSwitch(item, at);
+      if (!parsed.ok) return parsed;
+      const { name: switchName, value } = parsed.value;
+      if (changes.has(switchName))
+        return textError('ruleset-switch-repeated', at, `The switch ${switchName} is set twice.`);
+      changes.set(switchName, value);
+    }
+    at += item.length + 1;
+  }
+  return ok(makeRuleset(Object.fromEntries(changes), base));
+};
+
+const parseSwitch = (
+  item: string,
+  at: number,
+): Result<
+  { readonly name: SwitchName; readonly value: string | boolean | number },
+  TextError<RulesetErrorCode>
+> => {
+  const equals = item.indexOf('=');
+  const key = equals < 0 ? item : item.slice(0, equals);
+  const name = SWITCH_NAMES.find((known) => known === key);
+  if (name === undefined)
+    return textError(
+      'ruleset-switch-unknown',
+      at,
+      `"${key}" is not a switch; the switches are ${SWITCH_NAMES.join(', ')}.`,
+    );
+  const written = equals < 0 ? '' : item.slice(equals + 1);
+  const value =
+    name === 'moveLimit'
+      ? /^\d+$/.test(written)
+        ? Number(written)
+        : undefined
+      : SWITCH_VALUES[name].find((known) => String(known) === written);
+  if (value === undefined || !isSwitchValue(name, value)) {
+    const choices =
+      name === 'moveLimit' ? `0 to ${MAX_MOVE_LIMIT}` : SWITCH_VALUES[name].join(', ');
+    return textError(
+      'ruleset-switch-value',
+      at + key.length + 1,
+      `"${written}" is not a value of the switch ${name}; its values are ${choices}.`,
+    );
+  }
+  return ok({ name, value });
+};
+
+const BACK_RANK: readonly Role[] = [
+  'rook',
+  'lion',
+  'unicornio',
+  'giraffe',
+  'crocodile',
+  'aanca',
+  'king',
+  'crocodile',
+  'giraffe',
+  'unicornio',
+  'lion',
+  'rook',
+];
+
+/** The kinds on the first rank of the opening array, by file number. */
+export const openingRank = (ruleset: Ruleset): readonly Role[] =>
+  ruleset.switches.kingFile === 'g'
+    ? BACK_RANK
+    : BACK_RANK.map((role) => (role === 'king' ? 'aanca' : role === 'aanca' ? 'king' : role));
+
+/** Rank number, 0–11, of a colour's pieces and of its pawns in the opening array. */
+export const HOME_RANK: Readonly<Record<Color, number>> = { white: 0, black: 11 };
+export const PAWN_RANK: Readonly<Record<Color, number>> = { white: 3, black: 8 };
+/** Rank number on which a colour's pawns promote. */
+export const PROMOTION_RANK: Readonly<Record<Color, number>> = { white: 11, black: 0 };
+
+const squareOn = (file: FileName, rank: number): Square => {
+  const square = squareFrom(FILES.indexOf(file), rank);
+  if (square === undefined) throw new RangeError(`no rank ${rank}`);
+  return square;
+};
+
+/** The square from which the king of that colour has its leap. */
+export const kingHome = (ruleset: Ruleset, color: Color): Square =>
+  squareOn(ruleset.switches.kingFile, HOME_RANK[color]);
+
+/**
+ * The squares on which a unicornio of that colour can stand unmoved under `knight-then-bishop`:
+ * its two home squares, and the squares of the last rank where a pawn becomes one.
+ */
+export const unmovedUnicornioSquares = (color: Color): readonly Square[] =>
+  (['c', 'j'] as const).flatMap((file) => [
+    squareOn(file, HOME_RANK[color]),
+    squareOn(file, PROMOTION_RANK[color]),
+  ]);

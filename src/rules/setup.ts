@@ -1,0 +1,49 @@
+/** A set-up: whatever stands on the board, sensible or not. A {@link Position} is a legal one. */
+import type { Color, Piece } from './pieces.js';
+import { HOME_RANK, openingRank, PAWN_RANK, kingHome, type Ruleset } from './rulesets.js';
+import { BOARD_SIZE, SQUARE_COUNT, SQUARES, type Square } from './squares.js';
+
+export interface Setup {
+  /** 144 entries by square index (a1 = 0, b1 = 1, … l12 = 143). */
+  readonly board: readonly (Piece | undefined)[];
+  readonly turn: Color;
+  /** Squares of the unmoved pieces that still have their right, in index order. */
+  readonly rights: readonly Square[];
+  /** Plies since a capture or a pawn move. */
+  readonly halfmoves: number;
+  /** Number of the move, from 1; it rises after Black's move. */
+  readonly fullmoves: number;
+}
+
+export const emptySetup = (): Setup => ({
+  board: Array.from({ length: SQUARE_COUNT }, () => undefined),
+  turn: 'white',
+  rights: [],
+  halfmoves: 0,
+  fullmoves: 1,
+});
+
+/** The opening array of a ruleset. */
+export const startSetup = (ruleset: Ruleset): Setup => {
+  const kinds = openingRank(ruleset);
+  const board = SQUARES.map((_, index): Piece | undefined => {
+    const rank = Math.floor(index / BOARD_SIZE);
+    for (const color of ['white', 'black'] as const) {
+      const role = kinds[index % BOARD_SIZE];
+      if (rank === HOME_RANK[color] && role !== undefined) return { color, role };
+      if (rank === PAWN_RANK[color]) return { color, role: 'pawn' };
+    }
+    return undefined;
+  });
+  return { ...emptySetup(), board, rights: startRights(ruleset, board) };
+};
+
+/** Rights of an opening array: the kings', and under `knight-then-bishop` the unicornios'. */
+const startRights = (ruleset: Ruleset, board: Setup['board']): readonly Square[] => {
+  const homes = [kingHome(ruleset, 'white'), kingHome(ruleset, 'black')];
+  const unicorniosToo = ruleset.switches.unicornio === 'knight-then-bishop';
+  return SQUARES.filter(
+    (square, index) =>
+      homes.includes(square) || (unicorniosToo && board[index]?.role === 'unicornio'),
+  );
+};

@@ -1,0 +1,47 @@
+/** Board geometry as the host sees it: 144 squares, a1 = 0, b1 = 1, … l12 = 143 (by rank, then file). */
+
+export const FILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
+export const RANKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
+
+export type FileName = (typeof FILES)[number];
+export type RankName = (typeof RANKS)[number];
+/** A square's name, `a1` … `l12`. */
+export type Square = `${FileName}${RankName}`;
+
+export const BOARD_SIZE = 12;
+export const SQUARE_COUNT = BOARD_SIZE * BOARD_SIZE;
+
+/** All squares in index order. */
+export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
+  FILES.map((file): Square => `${file}${rank}`),
+);
+
+const INDEX_OF: ReadonlyMap<string, number> = new Map(SQUARES.map((name, index) => [name, index]));
+
+export const isSquare = (text: string): text is Square => INDEX_OF.has(text);
+
+/** The square's index, 0–143. */
+export const squareIndex = (square: Square): number => {
+  const index = INDEX_OF.get(square);
+  if (index === undefined) throw new RangeError(`not a square: ${String(square)}`);
+  return index;
+};
+
+/** The square with that index. Throws a RangeError outside 0–143. */
+export const squareAt = (index: number): Square => {
+  const square = SQUARES[index];
+  if (square === undefined) throw new RangeError(`no square has index ${index}`);
+  return square;
+};
+
+/** File number of a square, 0 (a) – 11 (l). */
+export const fileOf = (square: Square): number => squareIndex(square) % BOARD_SIZE;
+
+/** Rank number of a square, 0 (rank 1) – 11 (rank 12). */
+export const rankOf = (square: Square): number => Math.floor(squareIndex(square) / BOARD_SIZE);
+
+/** The square on that file and rank, both 0–11, or undefined off the board. */
+export const squareFrom = (file: number, rank: number): Square | undefined =>
+  file < 0 || file >= BOARD_SIZE || rank < 0 || rank >= BOARD_SIZE
+    ? undefined
+    : SQUARES[rank * BOARD_SIZE + file];
