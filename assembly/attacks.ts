@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+/**
+ * One table answers how a piece gets from one square to another, by piece and difference of squares:
+ *
+ *     REACH, u32       31        19 18      17      16     15            8 7             0
+ *                     ┌────────────┬───────┬───────┬───────┬──────────────┬──────────────┐
+ *                     │     0      │ QUIET │ SLIDE │ATTACK │ leap squares │ step squares │
+ *                     └────────────┴───────┴───────┴───────┴──────────────┴──────────────┘
+ *
+ * ATTACK: it captures there; QUIET: it moves there without capturing; SLIDE: only along a path of
+ * empty squares, whose first leg and step are in LEGS. For straight pieces leg and step are the
+ * same; the aanca and the unicornio bend after their first leg. No piece reaches a square in two
+ * ways, so one entry says all.
+ *
+ * The lower half is the piece's *king zone*: bit j, 0–7, says that the piece could capture on the
+ * square one step in direction j from the target, bit 8 + j on the one two steps away. With it the
+ * generator looks only at those few pairs of enemy piece and king move where a danger is possible.
+ */
+import {
+  AANCA,
+  BLACK,
+  BOARD,
+  COUNTS,
+  CROCODILE,
+  DIFFERENCE_ORIGIN,
+  DIFFERENCES,
+  GIRAFFE,
+  GIRAFFE_LEAPS,
+  KING,
+  LEGS,
+  LION,
+  LION_LEAPS,
+  LISTS,
+  LIST_SIZE,
+  PAWN,
+  PIECE_CODES,
+  REACH,
+  ROOK,
+  UNICORNIO,
+  UNMOVED_KING,
+  UNMOVED_UNICORNIO,
+  WHITE,
+} from "./abi";
+import { directionOf, WIDTH } from "./geometry";
+import { Ruleset } from "./ruleset";
+
+export const ATTACK: u32 = 1 << 16;
+export const SLIDE: u32 = 1 << 17;
+export const QUIET: u32 = 1 << 18;
+const LEAP: u32 = ATTACK | QUIET;
+/** Mask of the king zone. */
+export const ZONE: u32 = 0xffff;
+
+export class Reach {
+  /** Place in the tables of a piece that stands `difference` = target - origin away. */
+  @inline static index(piece: i32, difference: i32): usize {
+    return piece * DIFFERENCES + difference + DIFFERENCE_ORIGIN;
+  }
+
+  @inline static entry(index: usize): u32 {
+    return load<u32>(index << 2, REACH);
+  }
+
+  /** Offset of a slide's first leg. */
+  @inline static leg(index: usize): i32 {
+    return load<i8>(index << 1, LEGS);
+  }
+
+  /** Offset of each further step of a slide. */
+  @inline static step(index: usize): i32 {
+    return load<i8>(index << 1, LEGS + 1);
+  }
+
+  /** Whether the squares between origin and target of a slide are empty. */
+  @inline static isClear(index: usize, origin: i32, target: i32): bool {
+    const step = Reach.step(index);
+    let square = origin + Reach.leg(index);
+    while (square != target && load<u8>(square, BOARD) == 0) square += step;
+    return square == target;
+  }
+}
+
+/** Whether the piece on `origin` captures on `target` if an enemy stands there. */
+export function attacks(origin: i32, target: i32): bool {
+  const index = Reach.index(load<u8>(origin, BOARD), target - origin);
+  const entry = Reach.entry(index);
+  if (!(entry & ATTACK)) return false;
+  return !(entry & SLIDE) || Reach.isClear(index, origin, target);
+}
+
+/** Whether a side (0 White, 1 Black) attacks a square. */
+export function isAttacked(target: i32, by: i32): bool {
+  const count = load<i32>(by << 2, COUNTS);
+  for (let i = 0; i < count; ++i) {
+    if (attacks(load<u16>((by * LIST_SIZE + i) << 1, LISTS), target)) return true;
+  }
+  return false;
+}
+
+/** Builds REACH and LEGS for the ruleset in force. */
+export function initAttacks(): void {
+  memory.fill(REACH, 0, 4 * PIECE_CODES * DIFFERENCES);
+  memory.fill(LEGS, 0, 2 * PIECE_CODES * DIFFERENCES);
+  addPieces(WHITE, NORTH_OF_WHITE, Ruleset.kingLeapsOfWhite);
+  addPieces(BLACK, NORTH_OF_BLACK, Ruleset.kingLeapsOfBlack);
+  for (let piece = WHITE; piece < PIECE_CODES; ++piece) addZones(piece);
+}
+
+const NORTH_OF_WHITE: i32 = WIDTH;
+const NORTH_OF_BLACK: i32 = -WIDTH;
+
+function addPieces(color: i32, forward: i32, kingLeaps: i32): void {
+  add(color | PAWN, forward, QUIET);
+  add(color | PAWN, forward - 1, ATTACK);
+  add(color | PAWN, forward + 1, ATTACK);
+  if (Ruleset.pawnDoubleStep) addSlide(color | PAWN, forward, forward, 1, QUIET);
+
+  for (let i = 0; i < Ruleset.lionLeaps; ++i) {
+    add(color | LION, load<i32>(LION_LEAPS + 4 * i), LEAP);
+  }
+  for (let i = 0; i < 8; ++i) add(color | GIRAFFE, load<i32>(GIRAFFE_LEAPS + 4 * i), LEAP);
+
+  for (let j = 0; j < 8; ++j) {
+    const direction = directionOf(j);
+    const straight = j < 4;
+    add(color | KING, direction, LEAP);
+    add(color | UNMOVED_KING, direction, LEAP);
+    // Only a leap that captures attacks; the generator makes the king's own moves itself.
+    if (Ruleset.kingLeapCaptures && (kingLeaps >> j) & 1) {
+      add(color | UNMOVED_KING, 2 * direction, LEAP);
+    }
+    add(color | (straight ? ROOK : CROCODILE), direction, LEAP);
+    addSlide(color | (straight ? ROOK : CROCODILE), direction, direction, 10, LEAP);
+    if (Ruleset.unicornioIsBishop && !straight) {
+      add(color | UNICORNIO, direction, LEAP);
+      addSlide(color | UNICORNIO, direction, direction, 10, LEAP);
+    }
+  }
+
+  for (let sign = 0; sign < 4; ++sign) {
+    const x = sign & 1 ? -1 : 1;
+    const y = sign & 2 ? -WIDTH : WIDTH;
+    add(color | AANCA, x + y, LEAP);
+    addSlide(color | AANCA, x + y, x, 10, LEAP);
+    addSlide(color | AANCA, x + y, y, 10, LEAP);
+    if (Ruleset.unicornioIsBishop) {
+      add(color | UNMOVED_UNICORNIO, 2 * x + y, QUIET);
+      add(color | UNMOVED_UNICORNIO, x + 2 * y, QUIET);
+    } else {
+      add(color | UNICORNIO, 2 * x + y, LEAP);
+      add(color | UNICORNIO, x + 2 * y, LEAP);
+      addSlide(color | UNICORNIO, 2 * x + y, x + y, 9, LEAP);
+      addSlide(color | UNICORNIO, x + 2 * y, x + y, 9, LEAP);
+    }
+  }
+}
+
+function add(piece: i32, difference: i32, how: u32): void {
+  store<u32>(REACH + (Reach.index(piece, difference) << 2), how);
+}
+
+/** Adds the 1st to the `steps`th square beyond the first leg; none lies more than 11 files away. */
+function addSlide(piece: i32, leg: i32, step: i32, steps: i32, how: u32): void {
+  for (let n = 1; n <= steps; ++n) {
+    const index = Reach.index(piece, leg + n * step);
+    store<u32>(REACH + (index << 2), how | SLIDE);
+    store<i8>(LEGS + (index << 1), leg);
+    store<i8>(LEGS + (index << 1) + 1, step);
+  }
+}
+
+function addZones(piece: i32): void {
+  for (let difference = -275; difference <= 275; ++difference) {
+    let zone: u32 = 0;
+    for (let bit = 0; bit < 16; ++bit) {
+      const step = bit < 8 ? directionOf(bit) : 2 * directionOf(bit - 8);
+      const shifted = difference + step;
+      if (shifted < -275 || shifted > 275) continue;
+      if (Reach.entry(Reach.index(piece, shifted)) & ATTACK) zone |= 1 << bit;
+    }
+    const address = REACH + (Reach.index(piece, difference) << 2);
+    store<u32>(address, load<u32>(address) | zone);
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+/**
+ * A move in one u32. It carries all that make and unmake must know, because the generator has it in
+ * registers anyway and reading it again would cost each of them two dependent loads.
+ *
+ *     31    28 27    24 23      18 17        9 8         0
+ *     ┌───────┬────────┬──────────┬───────────┬───────────┐
+ *     │ taken │ after  │  piece   │    to     │   from    │
+ *     │ kind  │ kind   │  code    │  square   │  square   │
+ *     └───────┴────────┴──────────┴───────────┴───────────┘
+ *
+ * `after` is the mover's kind on arrival: another one than before for a promotion and for the first
+ * move of a piece with a right.
+ */
+import { toHost } from "./geometry";
+
+export class Move {
+  @inline static origin(from: i32, piece: i32): u32 {
+    return from | (piece << 18);
+  }
+
+  @inline static after(kind: i32): u32 {
+    return kind << 24;
+  }
+
+  @inline static make(origin: u32, to: i32, taken: i32): u32 {
+    return origin | (to << 9) | (taken << 28);
+  }
+
+  @inline static from(move: u32): i32 {
+    return move & 511;
+  }
+
+  @inline static to(move: u32): i32 {
+    return (move >> 9) & 511;
+  }
+
+  @inline static piece(move: u32): i32 {
+    return (move >> 18) & 63;
+  }
+
+  @inline static kindAfter(move: u32): i32 {
+    return (move >> 24) & 15;
+  }
+
+  @inline static taken(move: u32): i32 {
+    return move >> 28;
+  }
+}
+
+/** The same move for the host; see IO_MOVES in abi.ts. */
+export function toHostMove(move: u32): i32 {
+  return (
+    toHost(Move.from(move)) |
+    (toHost(Move.to(move)) << 8) |
+    (Move.kindAfter(move) << 16) |
+    (Move.taken(move) << 20) |
+    ((Move.piece(move) & 15) << 24)
+  );
+}

@@ -1,0 +1,542 @@
+// SPDX-License-Identifier: MIT
+/**
+ * Legal move generation without trying moves. One pass over the enemy's pieces finds the checkers,
+ * the pinned pieces and the squares that the king cannot enter; after it every generated move is
+ * legal as it stands. (Making each move and testing the king was tried first: half as fast.)
+ *
+ * What differs from chess: paths bend, so two of them can share squares. A piece can be pinned by
+ * two enemies at once, and a move between two checkers' common squares can answer a double check.
+ *
+ * The most important function is {@link generate}; it writes u32 moves (see move.ts) from an address
+ * on and returns the end. Each function takes the mode as a constant, so that the compiler drops the
+ * stores of a count and the quiet moves of a capture search.
+ */
+import {
+  AANCA,
+  BOARD,
+  CHECKERS,
+  CROCODILE,
+  DOUBLE_STEP,
+  GIRAFFE,
+  GIRAFFE_LEAPS,
+  KING,
+  KING_STEPS,
+  LION,
+  LION_LEAPS,
+  PAWN,
+  PAWN_BECOMES,
+  PINNED,
+  PINS,
+  ROOK,
+  TARGETS,
+  UNICORNIO,
+  UNMOVED_KING,
+  UNMOVED_UNICORNIO,
+} from "./abi";
+import { ATTACK, QUIET, Reach, SLIDE, ZONE } from "./attacks";
+import {
+  EAST,
+  NORTH,
+  NORTH_EAST,
+  NORTH_WEST,
+  SOUTH,
+  SOUTH_EAST,
+  SOUTH_WEST,
+  WEST,
+  WIDTH,
+} from "./geometry";
+import { Move } from "./move";
+import { Position } from "./position";
+import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from "./ruleset";
+
+// Modes.
+/** Every legal move. */
+export const ALL: i32 = 0;
+/** Captures and promotions. */
+export const CAPTURES: i32 = 1;
+/** Every legal move, counted: the end advances by 4 for each, nothing is stored. */
+export const COUNT: i32 = 2;
+
+class Generator {
+  /** Adds a move to an empty square. */
+  @inline static quiet(end: usize, mode: i32, origin: u32, to: i32): usize {
+    if (mode == ALL) store<u32>(end, Move.make(origin, to, 0));
+    return mode == CAPTURES ? end : end + 4;
+  }
+
+  /** Adds a capture of what stands on a square. */
+  @inline static capture(end: usize, mode: i32, origin: u32, to: i32, target: i32): usize {
+    if (mode != COUNT) store<u32>(end, Move.make(origin, to, target & 15));
+    return end + 4;
+  }
+
+  /** Adds a leap: to an empty square or a capture. */
+  @inline static leap(end: usize, mode: i32, origin: u32, own: i32, to: i32): usize {
+    const target = Position.at(to);
+    if (mode == CAPTURES) {
+      if (target == 0 || target & own) return end;
+    } else if (target & own) return end;
+    if (mode != COUNT) store<u32>(end, Move.make(origin, to, target & 15));
+    return end + 4;
+  }
+
+  /** Adds a slide from the square next to `square` in direction `step` on. */
+  @inline static slide(
+    end: usize,
+    mode: i32,
+    origin: u32,
+    own: i32,
+    square: i32,
+    step: i32,
+  ): usize {
+    let to = square + step;
+    let target = Position.at(to);
+    while (target == 0) {
+      end = Generator.quiet(end, mode, origin, to);
+      to += step;
+      target = Position.at(to);
+    }
+    if (!(target & own)) end = Generator.capture(end, mode, origin, to, target);
+    return end;
+  }
+
+  /** Adds a unicornio's leap to `from + leg`, and from there its slide. */
+  @inline static leapThenSlide(
+    end: usize,
+    mode: i32,
+    origin: u32,
+    own: i32,
+    from: i32,
+    leg: i32,
+    step: i32,
+  ): usize {
+    const corner = from + leg;
+    const target = Position.at(corner);
+    if (target == 0) {
+      end = Generator.quiet(end, mode, origin, corner);
+      return Generator.slide(end, mode, origin, own, corner, step);
+    }
+    return target & own ? end : Generator.capture(end, mode, origin, corner, target);
+  }
+
+  /** Adds an aanca's diagonal step, and from there its two slides. */
+  @inline static stepThenSlides(
+    end: usize,
+    mode: i32,
+    origin: u32,
+    own: i32,
+    from: i32,
+    x: i32,
+    y: i32,
+  ): usize {
+    const corner = from + x + y;
+    const target = Position.at(corner);
+    if (target == 0) {
+      end = Generator.quiet(end, mode, origin, corner);
+      end = Generator.slide(end, mode, origin, own, corner, x);
+      return Generator.slide(end, mode, origin, own, corner, y);
+    }
+    return target & own ? end : Generator.capture(end, mode, origin, corner, target);
+  }
+
+  /** Adds a pawn's move to a square that is known to be empty. */
+  @inline static pawnPush(end: usize, mode: i32, origin: u32, to: i32): usize {
+    const kind = <i32>load<u8>(to, PAWN_BECOMES);
+    if (mode == CAPTURES && kind == PAWN) return end;
+    if (mode != COUNT) store<u32>(end, Move.make(origin | Move.after(kind), to, 0));
+    return end + 4;
+  }
+
+  @inline static pawnCapture(end: usize, mode: i32, origin: u32, own: i32, to: i32): usize {
+    const target = Position.at(to);
+    if (target == 0 || target & own) return end;
+    const kind = <i32>load<u8>(to, PAWN_BECOMES);
+    return Generator.capture(end, mode, origin | Move.after(kind), to, target);
+  }
+
+  /** Adds the moves of one piece, not a king, as if its own king did not exist. */
+  @inline static piece(end: usize, mode: i32, from: i32, piece: i32, own: i32): usize {
+    const kind = piece & 15;
+    let origin = Move.origin(from, piece);
+    switch (kind) {
+      case PAWN: {
+        const forward = piece & 16 ? NORTH : SOUTH;
+        const to = from + forward;
+        if (Position.at(to) == 0) {
+          end = Generator.pawnPush(end, mode, origin, to);
+          if (mode != CAPTURES && load<u8>(from, DOUBLE_STEP) & own) {
+            if (Position.at(to + forward) == 0) {
+              end = Generator.pawnPush(end, mode, origin, to + forward);
+            }
+          }
+        }
+        end = Generator.pawnCapture(end, mode, origin, own, to + WEST);
+        return Generator.pawnCapture(end, mode, origin, own, to + EAST);
+      }
+      case LION: {
+        origin |= Move.after(LION);
+        const leaps = Ruleset.lionLeaps << 2;
+        for (let i = 0; i < leaps; i += 4) {
+          end = Generator.leap(end, mode, origin, own, from + load<i32>(i, LION_LEAPS));
+        }
+        return end;
+      }
+      case GIRAFFE: {
+        origin |= Move.after(GIRAFFE);
+        for (let i = 0; i < 32; i += 4) {
+          end = Generator.leap(end, mode, origin, own, from + load<i32>(i, GIRAFFE_LEAPS));
+        }
+        return end;
+      }
+      case UNICORNIO: {
+        origin |= Move.after(UNICORNIO);
+        if (Ruleset.unicornioIsBishop) return Generator.bishop(end, mode, origin, own, from);
+        end = Generator.leapThenSlide(end, mode, origin, own, from, NORTH + NORTH_EAST, NORTH_EAST);
+        end = Generator.leapThenSlide(end, mode, origin, own, from, EAST + NORTH_EAST, NORTH_EAST);
+        end = Generator.leapThenSlide(end, mode, origin, own, from, EAST + SOUTH_EAST, SOUTH_EAST);
+        end = Generator.leapThenSlide(end, mode, origin, own, from, SOUTH + SOUTH_EAST, SOUTH_EAST);
+        end = Generator.leapThenSlide(end, mode, origin, own, from, SOUTH + SOUTH_WEST, SOUTH_WEST);
+        end = Generator.leapThenSlide(end, mode, origin, own, from, WEST + SOUTH_WEST, SOUTH_WEST);
+        end = Generator.leapThenSlide(end, mode, origin, own, from, WEST + NORTH_WEST, NORTH_WEST);
+        return Generator.leapThenSlide(end, mode, origin, own, from, NORTH + NORTH_WEST, NORTH_WEST);
+      }
+      case CROCODILE:
+        return Generator.bishop(end, mode, origin | Move.after(CROCODILE), own, from);
+      case AANCA:
+        origin |= Move.after(AANCA);
+        end = Generator.stepThenSlides(end, mode, origin, own, from, EAST, NORTH);
+        end = Generator.stepThenSlides(end, mode, origin, own, from, EAST, SOUTH);
+        end = Generator.stepThenSlides(end, mode, origin, own, from, WEST, NORTH);
+        return Generator.stepThenSlides(end, mode, origin, own, from, WEST, SOUTH);
+      case ROOK:
+        origin |= Move.after(ROOK);
+        end = Generator.slide(end, mode, origin, own, from, EAST);
+        end = Generator.slide(end, mode, origin, own, from, WEST);
+        end = Generator.slide(end, mode, origin, own, from, NORTH);
+        return Generator.slide(end, mode, origin, own, from, SOUTH);
+      default:
+        // An unmoved unicornio: a quiet knight.
+        if (mode == CAPTURES) return end;
+        origin |= Move.after(UNICORNIO);
+        end = Generator.quietLeap(end, mode, origin, from + 2 * WIDTH + 1);
+        end = Generator.quietLeap(end, mode, origin, from + 2 * WIDTH - 1);
+        end = Generator.quietLeap(end, mode, origin, from - 2 * WIDTH + 1);
+        end = Generator.quietLeap(end, mode, origin, from - 2 * WIDTH - 1);
+        end = Generator.quietLeap(end, mode, origin, from + WIDTH + 2);
+        end = Generator.quietLeap(end, mode, origin, from + WIDTH - 2);
+        end = Generator.quietLeap(end, mode, origin, from - WIDTH + 2);
+        return Generator.quietLeap(end, mode, origin, from - WIDTH - 2);
+    }
+  }
+
+  @inline static quietLeap(end: usize, mode: i32, origin: u32, to: i32): usize {
+    return Position.at(to) == 0 ? Generator.quiet(end, mode, origin, to) : end;
+  }
+
+  @inline static bishop(end: usize, mode: i32, origin: u32, own: i32, from: i32): usize {
+    end = Generator.slide(end, mode, origin, own, from, NORTH_EAST);
+    end = Generator.slide(end, mode, origin, own, from, NORTH_WEST);
+    end = Generator.slide(end, mode, origin, own, from, SOUTH_EAST);
+    return Generator.slide(end, mode, origin, own, from, SOUTH_WEST);
+  }
+
+  /** Adds the move of a piece, not a king, to one square, if it can get there. */
+  @inline static to(end: usize, mode: i32, from: i32, piece: i32, own: i32, to: i32): usize {
+    const index = Reach.index(piece, to - from);
+    const entry = Reach.entry(index);
+    const target = Position.at(to);
+    if (target == 0) {
+      if (mode == CAPTURES && (piece & 15) != PAWN) return end;
+      if (!(entry & QUIET)) return end;
+    } else if (!(entry & ATTACK) || target & own) return end;
+    let kind = piece & 15;
+    if (entry & SLIDE) {
+      if (kind == PAWN && !(load<u8>(from, DOUBLE_STEP) & own)) return end;
+      if (!Reach.isClear(index, from, to)) return end;
+    }
+    if (kind == PAWN) {
+      kind = load<u8>(to, PAWN_BECOMES);
+      if (mode == CAPTURES && target == 0 && kind == PAWN) return end;
+    } else if (kind == UNMOVED_UNICORNIO) kind = UNICORNIO;
+    if (mode != COUNT) {
+      store<u32>(end, Move.make(Move.origin(from, piece) | Move.after(kind), to, target & 15));
+    }
+    return end + 4;
+  }
+
+  /** The bit of direction j in a king mask, if its square holds none of the king's own pieces. */
+  @inline static step(mode: i32, own: i32, king: i32, j: i32, step: i32): u32 {
+    const target = Position.at(king + step);
+    const open = mode == CAPTURES ? target != 0 && !(target & own) : !(target & own);
+    return (<u32>open) << j;
+  }
+
+  @inline static steps(mode: i32, own: i32, king: i32): u32 {
+    return (
+      Generator.step(mode, own, king, 0, EAST) |
+      Generator.step(mode, own, king, 1, WEST) |
+      Generator.step(mode, own, king, 2, NORTH) |
+      Generator.step(mode, own, king, 3, SOUTH) |
+      Generator.step(mode, own, king, 4, NORTH_EAST) |
+      Generator.step(mode, own, king, 5, NORTH_WEST) |
+      Generator.step(mode, own, king, 6, SOUTH_EAST) |
+      Generator.step(mode, own, king, 7, SOUTH_WEST)
+    );
+  }
+
+  /** Generates for the side to move. */
+  @inline static generate(end: usize, mode: i32): usize {
+    const us = Position.turn;
+    const them = us ^ 1;
+    const own = Position.color(us);
+    const king = Position.king(us);
+    const ourCount = Position.count(us);
+    const theirCount = Position.count(them);
+
+    // 1. The king's squares: bits 0–7 its steps, 8–15 its leaps.
+    const kingPiece = Position.at(king);
+    let destinations = Generator.steps(mode, own, king);
+    let tested = destinations;
+    if ((kingPiece & 15) == UNMOVED_KING) {
+      const leaps = kingLeaps(mode, own, king, us);
+      destinations |= leaps;
+      tested |= leaps;
+      if (!Ruleset.kingLeapOverAttack) tested |= leaps >> 8;
+    }
+
+    // 2. One pass over the enemy: checks, pins, and which of those squares are attacked.
+    let attacked: u32 = 0;
+    let checkers: usize = CHECKERS;
+    let pins: usize = PINS;
+    const theirs = Position.list(them);
+    const theirEnd = theirs + ((<usize>theirCount) << 1);
+    for (let entryOf = theirs; entryOf < theirEnd; entryOf += 2) {
+      const square = <i32>load<u16>(entryOf);
+      const piece = Position.at(square);
+      const index = Reach.index(piece, king - square);
+      const entry = Reach.entry(index);
+      if (entry & ATTACK) {
+        if (entry & SLIDE) {
+          const step = Reach.step(index);
+          let to = square + Reach.leg(index);
+          while (Position.at(to) == 0) to += step;
+          if (to == king) {
+            store<u16>(checkers, square);
+            checkers += 2;
+          } else if (Position.at(to) & own) {
+            const pinned = to;
+            do to += step;
+            while (Position.at(to) == 0);
+            if (to == king) {
+              store<u16>(pins, pinned);
+              store<u16>(pins, square, 2);
+              pins += 4;
+              store<u8>(pinned, load<u8>(pinned, PINNED) + 1, PINNED);
+            }
+          }
+        } else {
+          store<u16>(checkers, square);
+          checkers += 2;
+        }
+      }
+      const zone = entry & ZONE & tested & ~attacked;
+      if (zone) attacked |= attackedInZone(zone, square, piece, king);
+    }
+
+    // 3. King moves.
+    destinations &= ~attacked;
+    if (destinations & 0xff00) {
+      if (checkers != CHECKERS && !Ruleset.kingLeapFromCheck) destinations &= 0xff;
+      if (!Ruleset.kingLeapOverAttack) destinations &= ~(attacked << 8);
+    }
+    const origin = Move.origin(king, kingPiece) | Move.after(KING);
+    while (destinations) {
+      const j = ctz(destinations);
+      destinations &= destinations - 1;
+      const to = king + load<i32>(j << 2, KING_STEPS);
+      if (mode != COUNT) store<u32>(end, Move.make(origin, to, Position.at(to) & 15));
+      end += 4;
+    }
+
+    // 4. The other pieces.
+    const ours = Position.list(us) + 2;
+    const ourEnd = ours + ((<usize>(ourCount - 1)) << 1);
+    if (checkers != CHECKERS) {
+      end = evasions(end, mode, checkers, pins);
+    } else if (pins == PINS) {
+      for (let entryOf = ours; entryOf < ourEnd; entryOf += 2) {
+        const from = <i32>load<u16>(entryOf);
+        end = Generator.piece(end, mode, from, Position.at(from), own);
+      }
+    } else {
+      for (let entryOf = ours; entryOf < ourEnd; entryOf += 2) {
+        const from = <i32>load<u16>(entryOf);
+        if (load<u8>(from, PINNED)) end = pinnedMoves(end, mode, from, pins);
+        else end = Generator.piece(end, mode, from, Position.at(from), own);
+      }
+    }
+
+    // 5. Leave no pin marks behind.
+    while (pins > PINS) {
+      pins -= 4;
+      store<u8>(load<u16>(pins), 0, PINNED);
+    }
+    return end;
+  }
+}
+
+/** Bits 8–15 of the king's mask: the leaps of an unmoved king, before any question of attack. */
+function kingLeaps(mode: i32, own: i32, king: i32, us: i32): u32 {
+  let directions = us ? Ruleset.kingLeapsOfBlack : Ruleset.kingLeapsOfWhite;
+  let leaps: u32 = 0;
+  while (directions) {
+    const bit = 8 + ctz(directions);
+    directions &= directions - 1;
+    const target = Position.at(king + load<i32>(bit << 2, KING_STEPS));
+    const open =
+      target == 0 ? mode != CAPTURES : Ruleset.kingLeapCaptures && !(target & own);
+    leaps |= (<u32>open) << bit;
+  }
+  return leaps;
+}
+
+/** Those squares of a king zone that a piece attacks once the king has left its square. */
+function attackedInZone(zone: u32, square: i32, piece: i32, king: i32): u32 {
+  const kingPiece = Position.at(king);
+  Position.setAt(king, 0);
+  let attacked: u32 = 0;
+  do {
+    const bit = ctz(zone);
+    zone &= zone - 1;
+    const to = king + load<i32>(bit << 2, KING_STEPS);
+    const index = Reach.index(piece, to - square);
+    if (!(Reach.entry(index) & SLIDE) || Reach.isClear(index, square, to)) attacked |= 1 << bit;
+  } while (zone);
+  Position.setAt(king, kingPiece);
+  return attacked;
+}
+
+/** Whether a piece on `square` stops `attacker` from taking the king: by capture or in its path. */
+function covers(square: i32, attacker: i32, king: i32): bool {
+  if (square == attacker) return true;
+  const index = Reach.index(Position.at(attacker), king - attacker);
+  if (!(Reach.entry(index) & SLIDE)) return false;
+  const step = Reach.step(index);
+  let path = attacker + Reach.leg(index);
+  while (path != king) {
+    if (path == square) return true;
+    path += step;
+  }
+  return false;
+}
+
+/** Whether a pinned piece may go to a square, as far as each of its pins is concerned. */
+function keepsPins(from: i32, to: i32, king: i32, pins: usize): bool {
+  for (let pin: usize = PINS; pin < pins; pin += 4) {
+    if (<i32>load<u16>(pin) == from && !covers(to, load<u16>(pin, 2), king)) return false;
+  }
+  return true;
+}
+
+/** Stores the squares on which a piece would stop one attacker; returns the end. */
+function storeCovering(end: usize, attacker: i32, king: i32): usize {
+  store<u16>(end, attacker);
+  end += 2;
+  const index = Reach.index(Position.at(attacker), king - attacker);
+  if (!(Reach.entry(index) & SLIDE)) return end;
+  const step = Reach.step(index);
+  for (let path = attacker + Reach.leg(index); path != king; path += step) {
+    store<u16>(end, path);
+    end += 2;
+  }
+  return end;
+}
+
+/** Adds the moves of a pinned piece: those along its pin, and along every other if there are more. */
+function pinnedMoves(end: usize, mode: i32, from: i32, pins: usize): usize {
+  const us = Position.turn;
+  const own = Position.color(us);
+  const king = Position.king(us);
+  const piece = Position.at(from);
+  const several = load<u8>(from, PINNED) > 1;
+  let pin: usize = PINS;
+  while (<i32>load<u16>(pin) != from) pin += 4;
+  const targetsEnd = storeCovering(TARGETS, load<u16>(pin, 2), king);
+  for (let target: usize = TARGETS; target < targetsEnd; target += 2) {
+    const to = <i32>load<u16>(target);
+    if (to == from || (several && !keepsPins(from, to, king, pins))) continue;
+    end = Generator.to(end, mode, from, piece, own, to);
+  }
+  return end;
+}
+
+/** Adds the answers to check by pieces other than the king: captures and interpositions. */
+function evasions(end: usize, mode: i32, checkers: usize, pins: usize): usize {
+  const us = Position.turn;
+  const own = Position.color(us);
+  const king = Position.king(us);
+  let targetsEnd = storeCovering(TARGETS, load<u16>(CHECKERS), king);
+  for (let other: usize = CHECKERS + 2; other < checkers; other += 2) {
+    const checker = <i32>load<u16>(other);
+    let kept: usize = TARGETS;
+    for (let target: usize = TARGETS; target < targetsEnd; target += 2) {
+      const square = <i32>load<u16>(target);
+      if (!covers(square, checker, king)) continue;
+      store<u16>(kept, square);
+      kept += 2;
+    }
+    targetsEnd = kept;
+  }
+  if (targetsEnd == TARGETS) return end;
+  const ours = Position.list(us);
+  const ourEnd = ours + ((<usize>Position.count(us)) << 1);
+  for (let entryOf = ours + 2; entryOf < ourEnd; entryOf += 2) {
+    const from = <i32>load<u16>(entryOf);
+    const piece = Position.at(from);
+    const pinned = load<u8>(from, PINNED);
+    for (let target: usize = TARGETS; target < targetsEnd; target += 2) {
+      const to = <i32>load<u16>(target);
+      if (pinned && !keepsPins(from, to, king, pins)) continue;
+      end = Generator.to(end, mode, from, piece, own, to);
+    }
+  }
+  return end;
+}
+
+/** Whether a side has lost everything but its king, which may end the game. */
+export function isBare(): bool {
+  return Position.count(0) == 1 || Position.count(1) == 1;
+}
+
+/**
+ * Moves where a king is bare. A finished game has none; and a bare king whose only rescue is to bare
+ * the other at once has only the captures that do it.
+ */
+function generateBare(end: usize, mode: i32): usize {
+  const ours = Position.count(Position.turn);
+  const theirs = Position.count(Position.turn ^ 1);
+  if (ours == 1 && theirs == 1) return end;
+  if (Ruleset.bareKing == BARE_KING_PLAYS_ON) {
+    if (mode == ALL) return Generator.generate(end, ALL);
+    if (mode == CAPTURES) return Generator.generate(end, CAPTURES);
+    return Generator.generate(end, COUNT);
+  }
+  if (Ruleset.bareKing == BARE_KING_LOSES || ours != 1 || theirs != 2) return end;
+  return Generator.generate(end, CAPTURES);
+}
+
+/** Writes every legal move from `end` on and returns the new end. */
+export function generate(end: usize): usize {
+  return isBare() ? generateBare(end, ALL) : Generator.generate(end, ALL);
+}
+
+/** Writes the legal captures and promotions from `end` on and returns the new end. */
+export function generateCaptures(end: usize): usize {
+  return isBare() ? generateBare(end, CAPTURES) : Generator.generate(end, CAPTURES);
+}
+
+/** The number of legal moves. Uses the memory from `scratch` on when a king is bare. */
+export function countMoves(scratch: usize): i32 {
+  const end = isBare() ? generateBare(scratch, COUNT) : Generator.generate(scratch, COUNT);
+  return <i32>((end - scratch) >> 2);
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+/**
+ * The position: padded board, piece lists with an index for each square, side to move, key, clock,
+ * and the stack of what unmake needs.
+ *
+ *     one undo record, 16 bytes:   0         8       12      14        15    16
+ *                                  ┌─────────┬───────┬───────┬─────────┬─────┐
+ *                                  │   key   │ move  │ clock │  index  │  0  │
+ *                                  └─────────┴───────┴───────┴─────────┴─────┘
+ *
+ * `index` is the place in its piece list of the piece that was taken. The keys of the stack are the
+ * game's history: repetitions are looked up in it.
+ */
+import {
+  BLACK,
+  BOARD,
+  BORDER,
+  COUNTS,
+  IO_BOARD,
+  IO_CLOCK,
+  IO_KEY,
+  IO_TURN,
+  KING,
+  LIST_INDEX,
+  LIST_SIZE,
+  LISTS,
+  PAWN,
+  PINNED,
+  SQUARES,
+  UNDO,
+  UNMOVED_KING,
+  WHITE,
+} from "./abi";
+import { fromHost } from "./geometry";
+import { verify } from "./invariants";
+import { Move } from "./move";
+import { BLACK_TO_MOVE, Zobrist } from "./zobrist";
+
+export class Position {
+  /** 0 White, 1 Black. */
+  static turn: i32 = 0;
+  static key: u64 = 0;
+  /** Plies since a capture or a pawn move. */
+  static clock: i32 = 0;
+  /** The next free undo record. */
+  static undo: usize = UNDO;
+
+  @inline static at(square: i32): i32 {
+    return load<u8>(square, BOARD);
+  }
+
+  @inline static setAt(square: i32, piece: i32): void {
+    store<u8>(square, piece, BOARD);
+  }
+
+  /** Colour bit of a side. */
+  @inline static color(side: i32): i32 {
+    return WHITE << side;
+  }
+
+  @inline static count(side: i32): i32 {
+    return load<i32>(side << 2, COUNTS);
+  }
+
+  /** Address of a side's piece list: u16 squares, the king's first. */
+  @inline static list(side: i32): usize {
+    return LISTS + ((<usize>side) * LIST_SIZE) * 2;
+  }
+
+  @inline static king(side: i32): i32 {
+    return load<u16>(Position.list(side));
+  }
+
+  /** Plies made and not unmade since the set-up was loaded. */
+  @inline static ply(): i32 {
+    return <i32>((Position.undo - UNDO) >> 4);
+  }
+}
+
+/** Whether a kind is a king, with its right or without. */
+export function isKing(kind: i32): bool {
+  return kind == KING || kind == UNMOVED_KING;
+}
+
+/** Takes over the set-up in the I/O block, sensible or not, and forgets all history. */
+export function loadPosition(): void {
+  memory.fill(BOARD, <u8>BORDER, SQUARES);
+  memory.fill(PINNED, 0, SQUARES);
+  store<i64>(COUNTS, 0);
+  Position.key = 0;
+  Position.undo = UNDO;
+  for (let host = 0; host < 144; ++host) {
+    const square = fromHost(host);
+    const piece = <i32>load<u8>(IO_BOARD + host);
+    Position.setAt(square, piece);
+    if (piece != 0) addPiece(square, piece);
+  }
+  Position.turn = load<i32>(IO_TURN);
+  if (Position.turn == 1) Position.key ^= BLACK_TO_MOVE;
+  Position.clock = load<i32>(IO_CLOCK);
+}
+
+function addPiece(square: i32, piece: i32): void {
+  const side = piece & BLACK ? 1 : 0;
+  const list = Position.list(side);
+  const count = Position.count(side);
+  let place = count;
+  if (isKing(piece & 15) && count > 0) {
+    // The king belongs to the head of the list.
+    const displaced = <i32>load<u16>(list);
+    store<u16>(list + (count << 1), displaced);
+    store<u8>(displaced, count, LIST_INDEX);
+    place = 0;
+  }
+  store<u16>(list + (place << 1), square);
+  store<u8>(square, place, LIST_INDEX);
+  store<i32>(side << 2, count + 1, COUNTS);
+  Position.key ^= Zobrist.of(piece, square);
+}
+
+/** Writes the position to the I/O block. */
+export function storePosition(): void {
+  for (let host = 0; host < 144; ++host) {
+    store<u8>(IO_BOARD + host, Position.at(fromHost(host)));
+  }
+  store<i32>(IO_TURN, Position.turn);
+  store<i32>(IO_CLOCK, Position.clock);
+  store<u64>(IO_KEY, Position.key);
+}
+
+/** Makes a move that the generator gave for this position. */
+export function makeMove(move: u32): void {
+  const from = Move.from(move);
+  const to = Move.to(move);
+  const piece = Move.piece(move);
+  const taken = Move.taken(move);
+  const us = Position.turn;
+  const them = us ^ 1;
+  let key = Position.key;
+
+  // 1. Remember what cannot be recomputed.
+  const undo = Position.undo;
+  store<u64>(undo, key);
+  store<u32>(undo, move, 8);
+  store<u16>(undo, Position.clock, 12);
+  Position.undo = undo + 16;
+
+  // 2. Take the captured piece off its list; the last one of the list fills the gap.
+  if (taken) {
+    const place = <usize>load<u8>(to, LIST_INDEX);
+    store<u8>(undo, <i32>place, 14);
+    const list = Position.list(them);
+    const last = Position.count(them) - 1;
+    store<i32>(them << 2, last, COUNTS);
+    const filler = <i32>load<u16>(list + ((<usize>last) << 1));
+    store<u16>(list + (place << 1), filler);
+    store<u8>(filler, <i32>place, LIST_INDEX);
+    key ^= Zobrist.of(taken | Position.color(them), to);
+  }
+
+  // 3. Move the piece; it may arrive as another one.
+  const arrived = Move.kindAfter(move) | Position.color(us);
+  Position.setAt(from, 0);
+  Position.setAt(to, arrived);
+  const place = <usize>load<u8>(from, LIST_INDEX);
+  store<u8>(to, <i32>place, LIST_INDEX);
+  store<u16>(Position.list(us) + (place << 1), to);
+  Position.key = key ^ Zobrist.of(piece, from) ^ Zobrist.of(arrived, to) ^ BLACK_TO_MOVE;
+
+  // 4. Clock and turn.
+  Position.clock = taken != 0 || (piece & 15) == PAWN ? 0 : Position.clock + 1;
+  Position.turn = them;
+  verify();
+}
+
+/** Takes back the last move. */
+export function unmakeMove(): void {
+  const undo = Position.undo - 16;
+  Position.undo = undo;
+  const move = load<u32>(undo, 8);
+  const from = Move.from(move);
+  const to = Move.to(move);
+  const taken = Move.taken(move);
+  const them = Position.turn;
+  const us = them ^ 1;
+
+  const place = <usize>load<u8>(to, LIST_INDEX);
+  store<u8>(from, <i32>place, LIST_INDEX);
+  store<u16>(Position.list(us) + (place << 1), from);
+  Position.setAt(from, Move.piece(move));
+  if (taken) {
+    const captured = taken | Position.color(them);
+    Position.setAt(to, captured);
+    const gap = <usize>load<u8>(undo, 14);
+    const list = Position.list(them);
+    const last = Position.count(them);
+    store<i32>(them << 2, last + 1, COUNTS);
+    const filler = <i32>load<u16>(list + (gap << 1));
+    store<u16>(list + ((<usize>last) << 1), filler);
+    store<u8>(filler, last, LIST_INDEX);
+    store<u16>(list + (gap << 1), to);
+    store<u8>(to, <i32>gap, LIST_INDEX);
+  } else Position.setAt(to, 0);
+  Position.key = load<u64>(undo);
+  Position.clock = load<u16>(undo, 12);
+  Position.turn = us;
+  verify();
+}
+
+/** How often the position has occurred before since the last capture or pawn move, up to `most`. */
+export function occurrencesBefore(most: i32): i32 {
+  let found = 0;
+  const oldest = max<i32>(0, Position.ply() - Position.clock);
+  for (let ply = Position.ply() - 4; ply >= oldest; ply -= 2) {
+    if (load<u64>(UNDO + ((<usize>ply) << 4)) == Position.key && ++found == most) break;
+  }
+  return found;
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+/** Exports of the small build: position, moves, status. No search. */
+import {
+  IO_MOVES,
+  IO_SQUARES,
+  LISTS,
+  LIST_SIZE,
+  MOVE_STACK,
+} from "./abi";
+import { attacks, initAttacks } from "./attacks";
+import { fromHost, initGeometry, toHost } from "./geometry";
+import { Move, toHostMove } from "./move";
+import { generate, generateCaptures } from "./movegen";
+import { isCheck, status } from "./outcome";
+import { perft, perftBulk } from "./perft";
+import { loadPosition, makeMove, Position, storePosition, unmakeMove } from "./position";
+import { Ruleset } from "./ruleset";
+import { Zobrist } from "./zobrist";
+
+export * from "./abi";
+export { isCheck, loadPosition, status, storePosition, unmakeMove };
+
+/** Builds every table for the ruleset in the I/O block. */
+export function init(): void {
+  initGeometry();
+  Zobrist.init();
+  Ruleset.init();
+  initAttacks();
+}
+
+/** Writes the legal moves to IO_MOVES and returns their number. */
+export function legalMoves(): i32 {
+  return storeMoves(generate(MOVE_STACK));
+}
+
+/** Writes the legal captures and promotions to IO_MOVES and returns their number. */
+export function legalCaptures(): i32 {
+  return storeMoves(generateCaptures(MOVE_STACK));
+}
+
+function storeMoves(end: usize): i32 {
+  let to: usize = IO_MOVES;
+  for (let move: usize = MOVE_STACK; move < end; move += 4) {
+    store<i32>(to, toHostMove(load<u32>(move)));
+    to += 4;
+  }
+  return <i32>((to - IO_MOVES) >> 2);
+}
+
+/** Plays the legal move between two host squares. Returns whether there is one. */
+export function playMove(from: i32, to: i32): bool {
+  const origin = fromHost(from);
+  const target = fromHost(to);
+  const end = generate(MOVE_STACK);
+  for (let move: usize = MOVE_STACK; move < end; move += 4) {
+    const candidate = load<u32>(move);
+    if (Move.from(candidate) != origin || Move.to(candidate) != target) continue;
+    makeMove(candidate);
+    return true;
+  }
+  return false;
+}
+
+/** Writes the squares of a side's pieces that attack a host square to IO_SQUARES. */
+export function attackers(square: i32, side: i32): i32 {
+  const target = fromHost(square);
+  const count = Position.count(side);
+  let found = 0;
+  for (let i = 0; i < count; ++i) {
+    const origin = <i32>load<u16>((side * LIST_SIZE + i) << 1, LISTS);
+    if (attacks(origin, target)) store<u8>(IO_SQUARES + found++, toHost(origin));
+  }
+  return found;
+}
+
+/** Leaves at a depth in plies; `bulk` counts the last ply without making its moves. */
+export function countLeaves(depth: i32, bulk: bool): f64 {
+  return <f64>(bulk ? perftBulk(depth, MOVE_STACK) : perft(depth, MOVE_STACK));
+}

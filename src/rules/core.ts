@@ -1,0 +1,278 @@
+/**
+ * The bridge between the library's names and the numbers of rules.wasm. One instance serves one
+ * ruleset: switching tables costs a millisecond, a second instance two megabytes.
+ */
+import { compileWasm, instantiateWasm, rulesUrl, type WasmSource } from '../wasm/load.js';
+import { WasmMemory } from '../wasm/memory.js';
+import type { LegalMove } from './moves.js';
+import { BOARD_STATUSES, resultFor, type BoardStatus, type GameResult } from './outcome.js';
+import {
+  COLORS,
+  opposite,
+  PROMOTION_BY_FILE,
+  ROLES,
+  type Color,
+  type Piece,
+  type PromotionRole,
+  type Role,
+} from './pieces.js';
+import { SWITCH_VALUES, type Ruleset } from './rulesets.js';
+import type { Setup } from './setup.js';
+import { SQUARE_COUNT, squareAt, squareIndex, SQUARES, type Square } from './squares.js';
+
+/** What the functions of rules.wasm take and give; see assembly/rules.ts. */
+export interface RulesExports {
+  init(): void;
+  loadPosition(): void;
+  storePosition(): void;
+  legalMoves(): number;
+  legalCaptures(): number;
+  playMove(from: number, to: number): number;
+  isCheck(): number;
+  status(): number;
+  attackers(square: number, side: number): number;
+  countLeaves(depth: number, bulk: number): number;
+}
+
+/** A position as the core reads and writes it. */
+export interface CoreState {
+  /** 144 piece codes; an unmoved piece with its right has a code of its own. */
+  readonly codes: Uint8Array;
+  readonly turn: Color;
+  /** Plies since a capture or a pawn move. */
+  readonly halfmoves: number;
+}
+
+let rulesModule: WebAssembly.Module | undefined;
+let loading: Promise<void> | undefined;
+
+/**
+ * Fetches and compiles rules.wasm. To be awaited once before the first {@link Position}; later calls
+ * return the same promise, and a call after a failure tries again.
+ */
+export const loadRules = (source: WasmSource = rulesUrl()): Promise<void> => {
+  loading ??= compileWasm(source).then(
+    (module) => {
+      rulesModule = module;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+};
+
+const cores = new Map<string, RulesCore>();
+/** Named rulesets and a few custom ones; the least recently made is dropped beyond. */
+const MAX_CORES = 12;
+
+/** The core of a ruleset. Throws an Error before {@link loadRules} has finished. */
+export const coreFor = (ruleset: Ruleset): RulesCore => {
+  const known = cores.get(ruleset.id);
+  if (known !== undefined) return known;
+  if (rulesModule === undefined) throw new Error('await loadRules() before using positions');
+  const core = new RulesCore(instantiateWasm(rulesModule), ruleset);
+  const oldest = cores.keys().next().value;
+  if (cores.size >= MAX_CORES && oldest !== undefined) cores.delete(oldest);
+  cores.set(ruleset.id, core);
+  return core;
+};
+
+/** The pieces of one side that attack a square, on any set-up, sensible or not. */
+export const attackersIn = (
+  setup: Setup,
+  ruleset: Ruleset,
+  square: Square,
+  by: Color,
+): readonly Square[] => {
+  const core = coreFor(ruleset);
+  core.load({ codes: core.encode(setup), turn: setup.turn, halfmoves: 0 });
+  return core.attackers(square, by);
+};
+
+/** The numbers of rules.wasm for pieces and colours, read from its exported constants. */
+class Codes {
+  readonly #roles: readonly (Role | undefined)[];
+  readonly #kinds: ReadonlyMap<Role, number>;
+  readonly #colors: readonly number[];
+  readonly #unmoved: ReadonlyMap<Role, number>;
+
+  constructor(memory: WasmMemory) {
+    const kindOf = (name: string): number => memory.constant(name.toUpperCase());
+    this.#kinds = new Map(ROLES.map((role) => [role, kindOf(role)]));
+    this.#unmoved = new Map(
+      (['king', 'unicornio'] as const).map((role) => [role, kindOf(`unmoved_${role}`)]),
+    );
+    const roles: Role[] = [];
+    for (const kinds of [this.#kinds, this.#unmoved])
+      for (const [role, kind] of kinds) roles[kind] = role;
+    this.#roles = roles;
+    this.#colors = COLORS.map(kindOf);
+  }
+
+  /** The code of a piece, with its right or without. */
+  of(piece: Piece, unmoved: boolean): number {
+    const kind = (unmoved ? this.#unmoved : undefined)?.get(piece.role);
+    const color = this.#colors[COLORS.indexOf(piece.color)] ?? 0;
+    return color | (kind ?? this.#kinds.get(piece.role) ?? 0);
+  }
+
+  kind(role: Role): number {
+    return this.#kinds.get(role) ?? 0;
+  }
+
+  role(code: number): Role | undefined {
+    return this.#roles[code & 15];
+  }
+
+  piece(code: number): Piece | undefined {
+    const role = this.role(code);
+    const side = this.#colors.findIndex((bit) => (code & bit) !== 0);
+    const color = COLORS[side];
+    return role === undefined || color === undefined ? undefined : { color, role };
+  }
+
+  isUnmoved(code: number): boolean {
+    return [...this.#unmoved.values()].includes(code & 15);
+  }
+}
+
+export class RulesCore {
+  readonly #exports: RulesExports;
+  readonly #memory: WasmMemory;
+  readonly #codes: Codes;
+  readonly #statuses: ReadonlyMap<number, BoardStatus>;
+  readonly #unicornioRights: boolean;
+  #loaded: CoreState | undefined;
+
+  constructor(exports: WebAssembly.Exports, ruleset: Ruleset) {
+    // The module is ours: assembly/rules.ts exports exactly these functions.
+    this.#exports = exports as unknown as RulesExports;
+    this.#memory = new WasmMemory(exports);
+    this.#codes = new Codes(this.#memory);
+    this.#statuses = new Map(
+      BOARD_STATUSES.map((status) => [
+        this.#memory.constant(`STATUS_${status.toUpperCase().replace('-', '_')}`),
+        status,
+      ]),
+    );
+    this.#unicornioRights = ruleset.switches.unicornio === 'knight-then-bishop';
+    writeRuleset(this.#memory, ruleset, (role) => this.#codes.kind(role));
+    this.#exports.init();
+  }
+
+  /** The 144 piece codes of a set-up; a right without its piece is ignored. */
+  encode(setup: Setup): Uint8Array {
+    const rights = new Set<string>(setup.rights);
+    return Uint8Array.from(SQUARES, (square, index) => {
+      const piece = setup.board[index];
+      if (piece === undefined) return 0;
+      const mayHaveRight = piece.role === 'king' || this.#unicornioRights;
+      return this.#codes.of(piece, mayHaveRight && rights.has(square));
+    });
+  }
+
+  pieceOf(code: number): Piece | undefined {
+    return this.#codes.piece(code);
+  }
+
+  isUnmoved(code: number): boolean {
+    return this.#codes.isUnmoved(code);
+  }
+
+  /** Makes a state the core's current one, unless it is already. */
+  load(state: CoreState): void {
+    if (this.#loaded === state) return;
+    this.#memory.bytes('IO_BOARD', SQUARE_COUNT).set(state.codes);
+    this.#memory.setInt('IO_TURN', COLORS.indexOf(state.turn));
+    this.#memory.setInt('IO_CLOCK', state.halfmoves);
+    this.#exports.loadPosition();
+    this.#loaded = state;
+  }
+
+  /** The key of the current state: 16 hexadecimal digits. */
+  key(): string {
+    this.#exports.storePosition();
+    const [low = 0, high = 0] = this.#memory.ints('IO_KEY', 2);
+    const hex = (half: number): string => (half >>> 0).toString(16).padStart(8, '0');
+    return hex(high) + hex(low);
+  }
+
+  legalMoves(): readonly LegalMove[] {
+    const count = this.#exports.legalMoves();
+    return Array.from(this.#memory.ints('IO_MOVES', count), (packed) => this.#decode(packed));
+  }
+
+  /** Unpacks a move; the ruler is at IO_MOVES in assembly/abi.ts. */
+  #decode(packed: number): LegalMove {
+    const role = this.#codes.role(packed >> 24) ?? 'pawn';
+    const after = this.#codes.role(packed >> 16);
+    const captured = this.#codes.role(packed >> 20);
+    return {
+      from: squareAt(packed & 255),
+      to: squareAt((packed >> 8) & 255),
+      role,
+      ...(captured !== undefined && { captured }),
+      ...(role === 'pawn' && isPromotion(after) && { promotion: after }),
+    };
+  }
+
+  /** Plays a legal move on the current state and returns the new one, or undefined if illegal. */
+  play(from: Square, to: Square): CoreState | undefined {
+    const turn = COLORS[this.#memory.int('IO_TURN')];
+    this.#loaded = undefined;
+    if (this.#exports.playMove(squareIndex(from), squareIndex(to)) === 0) return undefined;
+    this.#exports.storePosition();
+    const state: CoreState = {
+      codes: this.#memory.bytes('IO_BOARD', SQUARE_COUNT).slice(),
+      turn: opposite(turn ?? 'white'),
+      halfmoves: this.#memory.int('IO_CLOCK'),
+    };
+    this.#loaded = state;
+    return state;
+  }
+
+  isCheck(): boolean {
+    return this.#exports.isCheck() !== 0;
+  }
+
+  /** What the board decides about the current state, and the score of it. */
+  outcome(turn: Color): { readonly status: BoardStatus; readonly result: GameResult } {
+    const packed = this.#exports.status();
+    const lost = this.#memory.constant('STATUS_LOST');
+    const won = this.#memory.constant('STATUS_WON');
+    const status = this.#statuses.get(packed & ~(lost | won)) ?? 'ongoing';
+    if (status === 'ongoing') return { status, result: '*' };
+    const winner = packed & won ? turn : packed & lost ? opposite(turn) : undefined;
+    return { status, result: resultFor(winner) };
+  }
+
+  attackers(square: Square, by: Color): readonly Square[] {
+    const count = this.#exports.attackers(squareIndex(square), COLORS.indexOf(by));
+    return [...this.#memory.bytes('IO_SQUARES', count)].sort((a, b) => a - b).map(squareAt);
+  }
+
+  /** Leaves of the tree of legal moves, `depth` plies deep. */
+  perft(depth: number, bulk: boolean): number {
+    return this.#exports.countLeaves(depth, bulk ? 1 : 0);
+  }
+}
+
+/** Hands a ruleset to a wasm build: a number for each switch, and the promotions. */
+export const writeRuleset = (
+  memory: WasmMemory,
+  ruleset: Ruleset,
+  kindOf: (role: Role) => number,
+): void => {
+  const { kingFile: _arrayOnly, ...values } = SWITCH_VALUES;
+  for (const [name, choices] of Object.entries(values)) {
+    const value = ruleset.switches[name as keyof typeof values];
+    memory.setInt(`SWITCH_${name}`, (choices as readonly unknown[]).indexOf(value));
+  }
+  memory.setInt('SWITCH_moveLimit', ruleset.switches.moveLimit);
+  memory.bytes('IO_PROMOTIONS', PROMOTION_BY_FILE.length).set(PROMOTION_BY_FILE.map(kindOf));
+};
+
+const isPromotion = (role: Role | undefined): role is PromotionRole =>
+  role !== undefined && role !== 'pawn' && role !== 'king';

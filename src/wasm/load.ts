@@ -1,0 +1,46 @@
+/** Finding, compiling and instantiating the two wasm builds, in Node and in browsers. */
+
+/** Where a build may come from: an address, its bytes, or a module compiled elsewhere. */
+export type WasmSource = URL | Uint8Array<ArrayBuffer> | WebAssembly.Module;
+
+/** Address of the rules' build, beside this module. Bundlers see this form and emit the file. */
+export const rulesUrl = (): URL => new URL('./rules.wasm', import.meta.url);
+
+/** Address of the engine's build. */
+export const engineUrl = (): URL => new URL('./engine.wasm', import.meta.url);
+
+/** Compiles a build. Rejects with the network's, the file system's or the compiler's own error. */
+export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Module> => {
+  if (source instanceof WebAssembly.Module) return source;
+  if (source instanceof Uint8Array) return WebAssembly.compile(source);
+  if (source.protocol === 'file:') return WebAssembly.compile(await readFromDisk(source));
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`${source.href} answered ${response.status}`);
+  // Streaming compilation wants the MIME type application/wasm, which not every static host sends.
+  return response.headers.get('content-type')?.startsWith('application/wasm') === true
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+};
+
+const readFromDisk = async (url: URL): Promise<Uint8Array<ArrayBuffer>> => {
+  // The specifier is a variable so that browser bundles do not try to resolve it.
+  const fileSystem = 'node:fs/promises';
+  const { readFile } = (await import(/* @vite-ignore */ fileSystem)) as {
+    readFile: (path: URL) => Promise<Uint8Array<ArrayBuffer>>;
+  };
+  return readFile(url);
+};
+
+/** Instantiates a build; only the checked builds ever call their one import. */
+export const instantiateWasm = (
+  module: WebAssembly.Module,
+  imports: Record<string, WebAssembly.ImportValue> = {},
+): WebAssembly.Exports =>
+  new WebAssembly.Instance(module, {
+    env: {
+      abort: (_message: number, _file: number, line: number, column: number) => {
+        throw new WebAssembly.RuntimeError(`assertion failed at ${line}:${column}`);
+      },
+      ...imports,
+    },
+  }).exports;

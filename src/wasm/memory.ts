@@ -1,0 +1,48 @@
+/**
+ * The only code that touches wasm memory. Addresses and constants come from the globals that the
+ * module exports, so the layout is written down once, in assembly/abi.ts. Every view is made after
+ * the call that may have grown the memory, because growing detaches the old buffer.
+ */
+export class WasmMemory {
+  readonly #exports: WebAssembly.Exports;
+  readonly #memory: WebAssembly.Memory;
+
+  constructor(exports: WebAssembly.Exports) {
+    const { memory } = exports;
+    if (!(memory instanceof WebAssembly.Memory)) throw new TypeError('the module has no memory');
+    this.#exports = exports;
+    this.#memory = memory;
+  }
+
+  /** Value of an exported constant, such as an address. Throws a TypeError if there is none. */
+  constant(name: string): number {
+    const global = this.#exports[name];
+    if (!(global instanceof WebAssembly.Global))
+      throw new TypeError(`the module exports no constant ${name}`);
+    return Number(global.value);
+  }
+
+  /** A live view of `length` bytes at an exported address; valid until the memory grows. */
+  bytes(address: string, length: number): Uint8Array {
+    return new Uint8Array(this.#memory.buffer, this.constant(address), length);
+  }
+
+  /** A live view of `length` 32-bit integers at an exported address; valid until memory grows. */
+  ints(address: string, length: number): Int32Array {
+    return new Int32Array(this.#memory.buffer, this.constant(address), length);
+  }
+
+  /** The integer at an exported address. */
+  int(address: string): number {
+    return this.ints(address, 1)[0] ?? 0;
+  }
+
+  setInt(address: string, value: number): void {
+    this.ints(address, 1)[0] = value;
+  }
+
+  /** Size of the whole memory in bytes. */
+  get byteLength(): number {
+    return this.#memory.buffer.byteLength;
+  }
+}
