@@ -14,7 +14,11 @@
  *        │ tables: made once by init()   │
  *        ├───────────────────────────────┤
  *        │ position, undo and move stacks│
- *        ├───────────────────────────────┤ END; the compiler's --memoryBase lies beyond
+ *        ├───────────────────────────────┤
+ *        │ search: scores, lines, history│
+ *        ├───────────────────────────────┤ END; the compiler's own data at 3 MiB (--memoryBase)
+ *  4 MiB ├───────────────────────────────┤ TABLE
+ *        │ transposition table           │
  *        └───────────────────────────────┘
  */
 
@@ -144,4 +148,28 @@ export const MAX_PLIES: i32 = 8192;
 /** u32 each; each ply's moves follow those of the ply before. */
 export const MOVE_STACK: usize = UNDO + 16 * MAX_PLIES;
 export const MAX_SEARCH_PLY: i32 = 128;
-export const END: usize = MOVE_STACK + 4 * MAX_MOVES * (MAX_SEARCH_PLY + 1);
+const POSITION_END: usize = MOVE_STACK + 4 * MAX_MOVES * (MAX_SEARCH_PLY + 1);
+
+// --- Search ------------------------------------------------------------------------------------
+/** i32 each: the ordering score of the move at the same place of the move stack. */
+export const SCORE_STACK: usize = POSITION_END;
+/** u32 [ply][ply]: the triangular table of principal variations, and i32 [ply]: their lengths. */
+export const PV: usize = SCORE_STACK + (POSITION_END - MOVE_STACK);
+export const PV_LENGTHS: usize = PV + 4 * MAX_SEARCH_PLY * MAX_SEARCH_PLY;
+/** Two u32 [ply]. */
+export const KILLERS: usize = PV_LENGTHS + 4 * (MAX_SEARCH_PLY + 1);
+/** i32 [piece code][square]. */
+export const HISTORY: usize = KILLERS + 8 * (MAX_SEARCH_PLY + 1);
+/** i32 [kind]: centipawns of a piece; of one more square that it can move to. */
+export const MATERIAL: usize = HISTORY + 4 * PIECE_CODES * SQUARES;
+/** What the last iteration found: i32 score, depth reached, moves of the line; f64 nodes. */
+export const IO_SCORE: usize = (MATERIAL + 4 * 16 + 63) & ~63;
+export const IO_SELECTIVE_DEPTH: usize = IO_SCORE + 4;
+export const IO_PV_LENGTH: usize = IO_SCORE + 8;
+export const IO_NODES: usize = IO_SCORE + 16;
+/** i32 each, as IO_MOVES. */
+export const IO_PV: usize = IO_SCORE + 24;
+export const END: usize = IO_PV + 4 * MAX_SEARCH_PLY;
+
+/** The transposition table has the rest of the memory; it alone grows it. */
+export const TABLE: usize = 4 << 20;

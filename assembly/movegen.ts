@@ -57,7 +57,7 @@ export const CAPTURES: i32 = 1;
 /** Every legal move, counted: the end advances by 4 for each, nothing is stored. */
 export const COUNT: i32 = 2;
 
-class Generator {
+export class Generator {
   /** Adds a move to an empty square. */
   @inline static quiet(end: usize, mode: i32, origin: u32, to: i32): usize {
     if (mode == ALL) store<u32>(end, Move.make(origin, to, 0));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Counts the leaves of the tree of legal moves. A finished game has no leaf below it. */
 import { countMoves, generate } from "./movegen";
-import { makeMove, unmakeMove } from "./position";
+import { Position } from "./position";
 
 /** Every leaf is made and unmade. */
 export function perft(depth: i32, moves: usize): u64 {
@@ -9,9 +9,9 @@ export function perft(depth: i32, moves: usize): u64 {
   const end = generate(moves);
   let nodes: u64 = 0;
   for (let move = moves; move < end; move += 4) {
-    makeMove(load<u32>(move));
+    Position.make(load<u32>(move));
     nodes += depth == 1 ? 1 : perft(depth - 1, end);
-    unmakeMove();
+    Position.unmake();
   }
   return nodes;
 }
@@ -23,9 +23,9 @@ export function perftBulk(depth: i32, moves: usize): u64 {
   const end = generate(moves);
   let nodes: u64 = 0;
   for (let move = moves; move < end; move += 4) {
-    makeMove(load<u32>(move));
+    Position.make(load<u32>(move));
     nodes += perftBulk(depth - 1, end);
-    unmakeMove();
+    Position.unmake();
   }
   return nodes;
 }

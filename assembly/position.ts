@@ -3,13 +3,14 @@
  * The position: padded board, piece lists with an index for each square, side to move, key, clock,
  * and the stack of what unmake needs.
  *
- *     one undo record, 16 bytes:   0         8       12      14        15    16
- *                                  ┌─────────┬───────┬───────┬─────────┬─────┐
- *                                  │   key   │ move  │ clock │  index  │  0  │
- *                                  └─────────┴───────┴───────┴─────────┴─────┘
+ *     one undo record, 16 bytes:   0         8        12        13        16
+ *                                  ┌─────────┬────────┬─────────┬─────────┐
+ *                                  │   key   │  move  │  index  │  clock  │
+ *                                  └─────────┴────────┴─────────┴─────────┘
  *
- * `index` is the place in its piece list of the piece that was taken. The keys of the stack are the
- * game's history: repetitions are looked up in it.
+ * `index` is what LIST_INDEX held for the square of arrival: the taken piece's place, or whatever was
+ * left there; so unmake restores every byte. The keys of the stack are the game's history:
+ * repetitions are looked up in it.
  */
 import {
   BLACK,
@@ -75,6 +76,85 @@ export class Position {
   @inline static ply(): i32 {
     return <i32>((Position.undo - UNDO) >> 4);
   }
+
+  /** {@link makeMove}, inlined. */
+  @inline static make(move: u32): void {
+    const from = Move.from(move);
+    const to = Move.to(move);
+    const piece = Move.piece(move);
+    const taken = Move.taken(move);
+    const us = Position.turn;
+    const them = us ^ 1;
+    let key = Position.key;
+
+    // 1. Remember what cannot be recomputed.
+    const undo = Position.undo;
+    store<u64>(undo, key);
+    store<u32>(undo, move, 8);
+    const index = <i32>load<u8>(to, LIST_INDEX);
+    store<u32>(undo, (Position.clock << 8) | index, 12);
+    Position.undo = undo + 16;
+
+    // 2. Take the captured piece off its list; the last one of the list fills the gap.
+    if (taken) {
+      const gap = <usize>index;
+      const list = Position.list(them);
+      const last = Position.count(them) - 1;
+      store<i32>(them << 2, last, COUNTS);
+      const filler = <i32>load<u16>(list + ((<usize>last) << 1));
+      store<u16>(list + (gap << 1), filler);
+      store<u8>(filler, index, LIST_INDEX);
+      key ^= Zobrist.of(taken | Position.color(them), to);
+    }
+
+    // 3. Move the piece; it may arrive as another one.
+    const arrived = Move.kindAfter(move) | Position.color(us);
+    Position.setAt(from, 0);
+    Position.setAt(to, arrived);
+    const place = <usize>load<u8>(from, LIST_INDEX);
+    store<u8>(to, <i32>place, LIST_INDEX);
+    store<u16>(Position.list(us) + (place << 1), to);
+    Position.key = key ^ Zobrist.of(piece, from) ^ Zobrist.of(arrived, to) ^ BLACK_TO_MOVE;
+
+    // 4. Clock and turn.
+    Position.clock = taken != 0 || (piece & 15) == PAWN ? 0 : Position.clock + 1;
+    Position.turn = them;
+    verify();
+  }
+
+  /** {@link unmakeMove}, inlined. */
+  @inline static unmake(): void {
+    const undo = Position.undo - 16;
+    Position.undo = undo;
+    const move = load<u32>(undo, 8);
+    const from = Move.from(move);
+    const to = Move.to(move);
+    const taken = Move.taken(move);
+    const them = Position.turn;
+    const us = them ^ 1;
+
+    const place = <usize>load<u8>(to, LIST_INDEX);
+    store<u8>(from, <i32>place, LIST_INDEX);
+    store<u16>(Position.list(us) + (place << 1), from);
+    Position.setAt(from, Move.piece(move));
+    const index = <i32>load<u8>(undo, 12);
+    if (taken) {
+      Position.setAt(to, taken | Position.color(them));
+      const gap = <usize>index;
+      const list = Position.list(them);
+      const last = Position.count(them);
+      store<i32>(them << 2, last + 1, COUNTS);
+      const filler = <i32>load<u16>(list + (gap << 1));
+      store<u16>(list + ((<usize>last) << 1), filler);
+      store<u8>(filler, last, LIST_INDEX);
+      store<u16>(list + (gap << 1), to);
+    } else Position.setAt(to, 0);
+    store<u8>(to, index, LIST_INDEX);
+    Position.key = load<u64>(undo);
+    Position.clock = load<u32>(undo, 12) >> 8;
+    Position.turn = us;
+    verify();
+  }
 }
 
 /** Whether a kind is a king, with its right or without. */
@@ -128,91 +208,30 @@ export function storePosition(): void {
   store<u64>(IO_KEY, Position.key);
 }
 
-/** Makes a move that the generator gave for this position. */
+/**
+ * Makes a move that the generator gave for this position. A call of its own costs perft a quarter of
+ * its speed; there the inlined form is used, elsewhere this one keeps the build small.
+ */
 export function makeMove(move: u32): void {
-  const from = Move.from(move);
-  const to = Move.to(move);
-  const piece = Move.piece(move);
-  const taken = Move.taken(move);
-  const us = Position.turn;
-  const them = us ^ 1;
-  let key = Position.key;
-
-  // 1. Remember what cannot be recomputed.
-  const undo = Position.undo;
-  store<u64>(undo, key);
-  store<u32>(undo, move, 8);
-  store<u16>(undo, Position.clock, 12);
-  Position.undo = undo + 16;
-
-  // 2. Take the captured piece off its list; the last one of the list fills the gap.
-  if (taken) {
-    const place = <usize>load<u8>(to, LIST_INDEX);
-    store<u8>(undo, <i32>place, 14);
-    const list = Position.list(them);
-    const last = Position.count(them) - 1;
-    store<i32>(them << 2, last, COUNTS);
-    const filler = <i32>load<u16>(list + ((<usize>last) << 1));
-    store<u16>(list + (place << 1), filler);
-    store<u8>(filler, <i32>place, LIST_INDEX);
-    key ^= Zobrist.of(taken | Position.color(them), to);
-  }
-
-  // 3. Move the piece; it may arrive as another one.
-  const arrived = Move.kindAfter(move) | Position.color(us);
-  Position.setAt(from, 0);
-  Position.setAt(to, arrived);
-  const place = <usize>load<u8>(from, LIST_INDEX);
-  store<u8>(to, <i32>place, LIST_INDEX);
-  store<u16>(Position.list(us) + (place << 1), to);
-  Position.key = key ^ Zobrist.of(piece, from) ^ Zobrist.of(arrived, to) ^ BLACK_TO_MOVE;
-
-  // 4. Clock and turn.
-  Position.clock = taken != 0 || (piece & 15) == PAWN ? 0 : Position.clock + 1;
-  Position.turn = them;
-  verify();
+  Position.make(move);
 }
 
 /** Takes back the last move. */
 export function unmakeMove(): void {
-  const undo = Position.undo - 16;
-  Position.undo = undo;
-  const move = load<u32>(undo, 8);
-  const from = Move.from(move);
-  const to = Move.to(move);
-  const taken = Move.taken(move);
-  const them = Position.turn;
-  const us = them ^ 1;
-
-  const place = <usize>load<u8>(to, LIST_INDEX);
-  store<u8>(from, <i32>place, LIST_INDEX);
-  store<u16>(Position.list(us) + (place << 1), from);
-  Position.setAt(from, Move.piece(move));
-  if (taken) {
-    const captured = taken | Position.color(them);
-    Position.setAt(to, captured);
-    const gap = <usize>load<u8>(undo, 14);
-    const list = Position.list(them);
-    const last = Position.count(them);
-    store<i32>(them << 2, last + 1, COUNTS);
-    const filler = <i32>load<u16>(list + (gap << 1));
-    store<u16>(list + ((<usize>last) << 1), filler);
-    store<u8>(filler, last, LIST_INDEX);
-    store<u16>(list + (gap << 1), to);
-    store<u8>(to, <i32>gap, LIST_INDEX);
-  } else Position.setAt(to, 0);
-  Position.key = load<u64>(undo);
-  Position.clock = load<u16>(undo, 12);
-  Position.turn = us;
-  verify();
+  Position.unmake();
 }
 
-/** How often the position has occurred before since the last capture or pawn move, up to `most`. */
-export function occurrencesBefore(most: i32): i32 {
+/**
+ * Whether the position counts as repeated in a search that began `root` plies after the set-up: once
+ * since then, because a search may take the first repetition for what follows from it, or twice with
+ * the game before.
+ */
+export function isRepetition(root: i32): bool {
   let found = 0;
   const oldest = max<i32>(0, Position.ply() - Position.clock);
   for (let ply = Position.ply() - 4; ply >= oldest; ply -= 2) {
-    if (load<u64>(UNDO + ((<usize>ply) << 4)) == Position.key && ++found == most) break;
+    if (load<u64>(UNDO + ((<usize>ply) << 4)) != Position.key) continue;
+    if (ply >= root || ++found == 2) return true;
   }
-  return found;
+  return false;
 }

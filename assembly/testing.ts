@@ -1,9 +1,145 @@
 // SPDX-License-Identifier: MIT
 /**
- * Exports of the checked build: those of the small build, and a second, naive move generator that
- * shares only the piece moves with the fast one. It makes every pseudo-legal move and then asks
- * whether the king can be taken.
+ * Exports of the checked build: those of the small build, and a check of the position at hand against
+ * a second, naive generator. That one shares only the moves of single pieces with the fast one; it
+ * makes every pseudo-legal move and then asks whether the king can be taken.
  */
-import { IO_MOVES, KING, MOVE_STACK, UNMOVED_KING } from "./abi";
+import {
+  BOARD,
+  END,
+  KING,
+  KING_STEPS,
+  MOVE_STACK,
+  NONE,
+  PAWN,
+  PINS,
+  STATUS_ONGOING,
+  UNMOVED_KING,
+} from "./abi";
 import { isAttacked } from "./attacks";
-import { FORWARD_OF_BLACK, FORWARD_OF_WHITE } from "./geometry";
+import { Move } from "./move";
+import { ALL, countMoves, generate, generateCaptures, Generator } from "./movegen";
+import { isCheck, status } from "./outcome";
+import { makeMove, Position, unmakeMove } from "./position";
+import { Ruleset } from "./ruleset";
+
+export * from "./rules";
+
+// What checkPosition found wrong.
+export const FAULT_NONE: i32 = 0;
+export const FAULT_UNMAKE: i32 = 1;
+export const FAULT_TOO_FEW_MOVES: i32 = 2;
+export const FAULT_TOO_MANY_MOVES: i32 = 3;
+export const FAULT_COUNT: i32 = 4;
+export const FAULT_CAPTURES: i32 = 5;
+
+/** Where the bytes of the position are copied: beyond the map, below the compiler's memory. */
+const SNAPSHOT: usize = END;
+const POSITION_SIZE: usize = PINS - BOARD;
+
+/**
+ * Compares the fast generator with the naive one, and the position before each move with the one
+ * after taking it back, byte by byte. Returns one of the faults above.
+ */
+export function checkPosition(): i32 {
+  const key = Position.key;
+  const clock = Position.clock;
+  const end = generate(MOVE_STACK);
+  memory.copy(SNAPSHOT, BOARD, POSITION_SIZE);
+
+  let captures = 0;
+  for (let move: usize = MOVE_STACK; move < end; move += 4) {
+    const made = load<u32>(move);
+    const promotes = (Move.piece(made) & 15) == PAWN && Move.kindAfter(made) != PAWN;
+    if (Move.taken(made) != NONE || promotes) ++captures;
+    makeMove(made);
+    unmakeMove();
+    if (memory.compare(SNAPSHOT, BOARD, POSITION_SIZE) != 0) return FAULT_UNMAKE;
+    if (Position.key != key || Position.clock != clock) return FAULT_UNMAKE;
+  }
+
+  // A finished game has no moves whatever the pieces could do.
+  const finished = status() != STATUS_ONGOING;
+  const naiveEnd = finished ? end : generateNaively(end);
+  const capturesOnly = !finished && onlyCapturesAreLegal();
+  let found = 0;
+  for (let move = end; move < naiveEnd; move += 4) {
+    if (capturesOnly && Move.taken(load<u32>(move)) == NONE) continue;
+    ++found;
+    if (!contains(MOVE_STACK, end, load<u32>(move))) return FAULT_TOO_FEW_MOVES;
+  }
+  const moves = <i32>((end - MOVE_STACK) >> 2);
+  if (moves != found) return FAULT_TOO_MANY_MOVES;
+  if (countMoves(end) != moves) return FAULT_COUNT;
+
+  const capturesEnd = generateCaptures(end);
+  if (<i32>((capturesEnd - end) >> 2) != captures) return FAULT_CAPTURES;
+  for (let move = end; move < capturesEnd; move += 4) {
+    if (!contains(MOVE_STACK, end, load<u32>(move))) return FAULT_CAPTURES;
+  }
+  return FAULT_NONE;
+}
+
+/** A bare king that is not lost yet must bare the other at once. */
+function onlyCapturesAreLegal(): bool {
+  return Position.count(Position.turn) == 1 && Ruleset.bareKing == 1;
+}
+
+function contains(from: usize, end: usize, move: u32): bool {
+  for (let at = from; at < end; at += 4) {
+    if (load<u32>(at) == move) return true;
+  }
+  return false;
+}
+
+function generateNaively(end: usize): usize {
+  const us = Position.turn;
+  const them = us ^ 1;
+  const pseudoEnd = generatePseudoLegal(end);
+  let kept = end;
+  for (let move = end; move < pseudoEnd; move += 4) {
+    const candidate = load<u32>(move);
+    makeMove(candidate);
+    const legal = !isAttacked(Position.king(us), them);
+    unmakeMove();
+    if (!legal) continue;
+    store<u32>(kept, candidate);
+    kept += 4;
+  }
+  return kept;
+}
+
+function generatePseudoLegal(end: usize): usize {
+  const us = Position.turn;
+  const own = Position.color(us);
+  const count = Position.count(us);
+  for (let i = 1; i < count; ++i) {
+    const from = <i32>load<u16>(Position.list(us) + ((<usize>i) << 1));
+    end = Generator.piece(end, ALL, from, Position.at(from), own);
+  }
+  const king = Position.king(us);
+  const piece = Position.at(king);
+  const leaps = (piece & 15) == UNMOVED_KING ? 16 : 8;
+  for (let j = 0; j < leaps; ++j) {
+    const to = king + load<i32>(KING_STEPS + 4 * j);
+    const target = Position.at(to);
+    if (target & own || (j >= 8 && !mayLeap(j - 8, king, target))) continue;
+    store<u32>(end, Move.make(Move.origin(king, piece) | Move.after(KING), to, target & 15));
+    end += 4;
+  }
+  return end;
+}
+
+function mayLeap(direction: i32, king: i32, target: i32): bool {
+  const us = Position.turn;
+  const allowed = us ? Ruleset.kingLeapsOfBlack : Ruleset.kingLeapsOfWhite;
+  if (!((allowed >> direction) & 1)) return false;
+  if (target != 0 && !Ruleset.kingLeapCaptures) return false;
+  if (!Ruleset.kingLeapFromCheck && isCheck()) return false;
+  if (Ruleset.kingLeapOverAttack) return true;
+  const piece = Position.at(king);
+  Position.setAt(king, 0);
+  const attacked = isAttacked(king + load<i32>(KING_STEPS + 4 * direction), us ^ 1);
+  Position.setAt(king, piece);
+  return !attacked;
+}

@@ -138,6 +138,10 @@ class Codes {
   }
 }
 
+/** The undo stack keeps the move counter in 24 bits. */
+const MAX_CLOCK = 1_000_000;
+
+/** One instance of rules.wasm, or of engine.wasm, which exports the same and more. */
 export class RulesCore {
   readonly #exports: RulesExports;
   readonly #memory: WasmMemory;
@@ -186,7 +190,7 @@ export class RulesCore {
     if (this.#loaded === state) return;
     this.#memory.bytes('IO_BOARD', SQUARE_COUNT).set(state.codes);
     this.#memory.setInt('IO_TURN', COLORS.indexOf(state.turn));
-    this.#memory.setInt('IO_CLOCK', state.halfmoves);
+    this.#memory.setInt('IO_CLOCK', Math.min(state.halfmoves, MAX_CLOCK));
     this.#exports.loadPosition();
     this.#loaded = state;
   }
@@ -200,11 +204,14 @@ export class RulesCore {
   }
 
   legalMoves(): readonly LegalMove[] {
-    const count = this.#exports.legalMoves();
-    return Array.from(this.#memory.ints('IO_MOVES', count), (packed) => this.#decode(packed));
+    return this.decode(this.#memory.ints('IO_MOVES', this.#exports.legalMoves()));
   }
 
-  /** Unpacks a move; the ruler is at IO_MOVES in assembly/abi.ts. */
+  /** Unpacks moves that the core packed; the ruler is at IO_MOVES in assembly/abi.ts. */
+  decode(packed: Int32Array): readonly LegalMove[] {
+    return Array.from(packed, (move) => this.#decode(move));
+  }
+
   #decode(packed: number): LegalMove {
     const role = this.#codes.role(packed >> 24) ?? 'pawn';
     const after = this.#codes.role(packed >> 16);

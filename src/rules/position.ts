@@ -9,6 +9,9 @@ import { startSetup, type Setup } from './setup.js';
 import { squareIndex, SQUARES, type Square } from './squares.js';
 import { validate, type SetupFault } from './validate.js';
 
+/** The move stack of the core bounds it; no machine lives to see depth 32. */
+const MAX_PERFT_DEPTH = 32;
+
 /** Keys of the positions since the last capture or pawn move, latest first. */
 interface History {
   readonly key: string;
@@ -61,6 +64,11 @@ export class Position {
     const { turn, halfmoves, fullmoves } = setup;
     const codes = coreFor(ruleset).encode(setup);
     return new Position(ruleset, { codes, turn, halfmoves }, fullmoves, undefined);
+  }
+
+  /** The position as wasm takes it. For the engine; not part of the library's interface. */
+  get coreState(): CoreState {
+    return this.#state;
   }
 
   /** The core of the ruleset with this position loaded. */
@@ -157,8 +165,12 @@ export class Position {
     return status === 'ongoing' && this.status() !== 'ongoing' ? '1/2-1/2' : result;
   }
 
-  /** Leaves of the tree of legal moves `depth` plies deep; `bulk` does not make the last ply. */
+  /**
+   * Leaves of the tree of legal moves `depth` plies deep, 0 to 32; `bulk` does not make the last ply.
+   */
   perft(depth: number, { bulk = true }: { readonly bulk?: boolean } = {}): number {
+    if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH)
+      throw new RangeError(`perft depth must be 0 to ${MAX_PERFT_DEPTH}`);
     return this.#core().perft(depth, bulk);
   }
 

@@ -32,6 +32,11 @@ export class WasmMemory {
     return new Int32Array(this.#memory.buffer, this.constant(address), length);
   }
 
+  /** A live view of `length` 64-bit floats at an exported address; valid until memory grows. */
+  doubles(address: string, length: number): Float64Array {
+    return new Float64Array(this.#memory.buffer, this.constant(address), length);
+  }
+
   /** The integer at an exported address. */
   int(address: string): number {
     return this.ints(address, 1)[0] ?? 0;

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+/**
+ * The transposition table: buckets of four entries, one cache line each.
+ *
+ *     one entry, 16 bytes:  key (u64), then data (u64):
+ *
+ *      63          48 47      42 41 40 39        32 31          16 15        0 … of `data`
+ *     ┌──────────────┬──────────┬─────┬────────────┬──────────────┬───────────┐
+ *     │  evaluation  │   age    │bound│   depth    │    score     │ move code │
+ *     └──────────────┴──────────┴─────┴────────────┴──────────────┴───────────┘
+ *
+ * A move code is 144 x from + to in host squares, which fits 15 bits and determines a move. Scores of
+ * won and lost ends are stored as distances from the node, not from the root.
+ */
+import { TABLE } from "./abi";
+import { toHost } from "./geometry";
+import { Move } from "./move";
+
+export const BOUND_UPPER: i32 = 1;
+export const BOUND_LOWER: i32 = 2;
+export const BOUND_EXACT: i32 = 3;
+
+const BUCKET: usize = 64;
+const ENTRY: usize = 16;
+
+export class Table {
+  /** Number of buckets less one; their number is a power of two. */
+  static mask: u64 = 0;
+  static age: u64 = 0;
+
+  @inline static bucket(key: u64): usize {
+    return TABLE + <usize>(key & Table.mask) * BUCKET;
+  }
+
+  @inline static moveCode(data: u64): i32 {
+    return <i32>(data & 0xffff);
+  }
+
+  @inline static score(data: u64): i32 {
+    return <i32>(<i16>(data >> 16));
+  }
+
+  @inline static depth(data: u64): i32 {
+    return <i32>((data >> 32) & 0xff);
+  }
+
+  @inline static bound(data: u64): i32 {
+    return <i32>((data >> 40) & 3);
+  }
+
+  @inline static evaluation(data: u64): i32 {
+    return <i32>(<i16>(data >> 48));
+  }
+}
+
+/** The code under which a move is stored; 0 is no move (a1 to a1). */
+export function moveCode(move: u32): i32 {
+  return toHost(Move.from(move)) * 144 + toHost(Move.to(move));
+}
+
+/**
+ * Makes the table the largest power of two of buckets within `mebibytes`, empty. Returns whether the
+ * memory was to be had; if not the table stays as it is.
+ */
+export function resizeTable(mebibytes: i32): bool {
+  let buckets: u64 = 1;
+  const wanted = ((<u64>mebibytes) << 20) / BUCKET;
+  while (buckets * 2 <= wanted) buckets *= 2;
+  const pages = <i32>((TABLE + <usize>buckets * BUCKET + 0xffff) >> 16);
+  const missing = pages - memory.size();
+  if (missing > 0 && memory.grow(missing) < 0) return false;
+  Table.mask = buckets - 1;
+  clearTable();
+  return true;
+}
+
+/** Forgets everything. */
+export function clearTable(): void {
+  memory.fill(TABLE, 0, (<usize>Table.mask + 1) * BUCKET);
+  Table.age = 0;
+}
+
+/** Marks what is in the table as older than what will come. */
+export function ageTable(): void {
+  Table.age = (Table.age + 1) & 63;
+}
+
+/** The data of a position, or 0. */
+export function probeTable(key: u64): u64 {
+  const bucket = Table.bucket(key);
+  for (let entry = bucket; entry < bucket + BUCKET; entry += ENTRY) {
+    if (load<u64>(entry) == key) return load<u64>(entry, 8);
+  }
+  return 0;
+}
+
+/**
+ * Stores a position over itself, else over the entry of least worth: the shallowest, where each
+ * search of age counts as eight plies.
+ */
+export function storeTable(
+  key: u64,
+  move: i32,
+  score: i32,
+  evaluation: i32,
+  depth: i32,
+  bound: i32,
+): void {
+  const bucket = Table.bucket(key);
+  let victim = bucket;
+  let least = i32.MAX_VALUE;
+  for (let entry = bucket; entry < bucket + BUCKET; entry += ENTRY) {
+    const data = load<u64>(entry, 8);
+    if (load<u64>(entry) == key) {
+      victim = entry;
+      // A search that found no move keeps the one that is known.
+      if (move == 0) move = Table.moveCode(data);
+      break;
+    }
+    const searchesAgo = <i32>((Table.age - (data >> 42)) & 63);
+    const worth = data == 0 ? i32.MIN_VALUE : Table.depth(data) - 8 * searchesAgo;
+    if (worth < least) {
+      least = worth;
+      victim = entry;
+    }
+  }
+  store<u64>(victim, key);
+  store<u64>(
+    victim,
+    <u64>move |
+      ((<u64>(<u16>score)) << 16) |
+      ((<u64>depth) << 32) |
+      ((<u64>bound) << 40) |
+      (Table.age << 42) |
+      ((<u64>(<u16>evaluation)) << 48),
+    8,
+  );
+}
+
+/** Permille of a sample of the table that this search filled. */
+export function tableUse(): i32 {
+  const sample: usize = 250;
+  let used = 0;
+  let entries = 0;
+  for (let bucket: usize = 0; bucket < sample && <u64>bucket <= Table.mask; ++bucket) {
+    for (let entry: usize = 0; entry < BUCKET; entry += ENTRY) {
+      const data = load<u64>(TABLE + bucket * BUCKET + entry, 8);
+      ++entries;
+      if (data != 0 && ((data >> 42) & 63) == Table.age) ++used;
+    }
+  }
+  return (1000 * used) / entries;
+}
