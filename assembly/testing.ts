@@ -17,6 +17,7 @@ import {
   UNMOVED_KING,
 } from "./abi";
 import { isAttacked } from "./attacks";
+import { verifyBoard } from "./invariants";
 import { Move } from "./move";
 import { ALL, countMoves, generate, generateCaptures, Generator } from "./movegen";
 import { isCheck, status } from "./outcome";
@@ -42,6 +43,7 @@ const POSITION_SIZE: usize = PINS - BOARD;
  * after taking it back, byte by byte. Returns one of the faults above.
  */
 export function checkPosition(): i32 {
+  verifyBoard();
   const key = Position.key;
   const clock = Position.clock;
   const end = generate(MOVE_STACK);
@@ -79,6 +81,34 @@ export function checkPosition(): i32 {
   }
   return FAULT_NONE;
 }
+
+/**
+ * Plays random games from the position at hand until `plies` are played, checking every position; at
+ * each end it takes the whole game back and plays another. Stops at the first fault, with the faulty
+ * position as the current one, and returns it.
+ */
+export function playRandomGames(plies: i32, seed: i32): i32 {
+  let random = <u32>seed;
+  const root = Position.ply();
+  for (let played = 0; played < plies; ++played) {
+    const fault = checkPosition();
+    if (fault != FAULT_NONE) return fault;
+    const moves = <i32>((generate(MOVE_STACK) - MOVE_STACK) >> 2);
+    if (moves == 0 || Position.ply() - root == LONGEST_GAME) {
+      while (Position.ply() > root) unmakeMove();
+      continue;
+    }
+    // xorshift32 (Marsaglia 2003)
+    random ^= random << 13;
+    random ^= random >> 17;
+    random ^= random << 5;
+    makeMove(load<u32>(MOVE_STACK + 4 * (random % moves)));
+  }
+  while (Position.ply() > root) unmakeMove();
+  return FAULT_NONE;
+}
+
+const LONGEST_GAME: i32 = 400;
 
 /** A bare king that is not lost yet must bare the other at once. */
 function onlyCapturesAreLegal(): bool {

@@ -1,0 +1,25 @@
+/** The wasm builds as the tests use them. */
+import { readFileSync } from 'node:fs';
+import { RulesCore } from '../../src/rules/core.js';
+import type { Ruleset } from '../../src/rules/rulesets.js';
+import { instantiateWasm } from '../../src/wasm/load.js';
+
+export const BUILDS = {
+  release: new URL('../../src/wasm/rules.wasm', import.meta.url),
+  checked: new URL('../../build/rules-checked.wasm', import.meta.url),
+} as const;
+
+/** Exports that only the checked build has; see assembly/testing.ts. */
+export interface CheckedExports {
+  playRandomGames(plies: number, seed: number): number;
+  checkPosition(): number;
+}
+
+/** A fresh instance of a build for one ruleset. */
+export const instantiate = (
+  build: keyof typeof BUILDS,
+  ruleset: Ruleset,
+): { readonly core: RulesCore; readonly exports: WebAssembly.Exports } => {
+  const exports = instantiateWasm(new WebAssembly.Module(readFileSync(BUILDS[build])));
+  return { core: new RulesCore(exports, ruleset), exports };
+};
