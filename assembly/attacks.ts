@@ -40,9 +40,9 @@ import {
   UNMOVED_KING,
   UNMOVED_UNICORNIO,
   WHITE,
-} from "./abi";
-import { directionOf, WIDTH } from "./geometry";
-import { Ruleset } from "./ruleset";
+} from './abi';
+import { directionOf, WIDTH } from './geometry';
+import { Ruleset } from './ruleset';
 
 export const ATTACK: u32 = 1 << 16;
 export const SLIDE: u32 = 1 << 17;

@@ -6,18 +6,11 @@
  * valued as sensibly as the four: its mean number of reachable squares on a board whose squares are
  * empty with probability VACANCY (the "crowded board" measure, after R. Betza), times a constant.
  */
-import {
-  KING,
-  MATERIAL,
-  PAWN,
-  UNICORNIO,
-  UNMOVED_UNICORNIO,
-  WHITE,
-} from "./abi";
-import { ATTACK, Reach, SLIDE } from "./attacks";
-import { WIDTH } from "./geometry";
-import { COUNT, Generator } from "./movegen";
-import { Position } from "./position";
+import { KING, MATERIAL, PAWN, UNICORNIO, UNMOVED_UNICORNIO, WHITE } from './abi';
+import { ATTACK, Reach, SLIDE } from './attacks';
+import { WIDTH } from './geometry';
+import { COUNT, Generator } from './movegen';
+import { Position } from './position';
 
 /** Share of empty squares in a middlegame. */
 const VACANCY: f64 = 0.7;

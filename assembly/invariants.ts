@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Recompute-and-compare checks of the position; the release builds compile none of it. */
-import { BLACK, BOARD, BORDER, LIST_INDEX, SQUARES, UNMOVED_KING, KING } from "./abi";
-import { Position } from "./position";
-import { BLACK_TO_MOVE, Zobrist } from "./zobrist";
+import { BLACK, BOARD, BORDER, LIST_INDEX, SQUARES, UNMOVED_KING, KING } from './abi';
+import { Position } from './position';
+import { BLACK_TO_MOVE, Zobrist } from './zobrist';
 
 /** Traps unless key, lists and indices agree with the board. Nothing outside the checked build. */
 export function verify(): void {
@@ -15,12 +15,12 @@ export function verify(): void {
       const piece = Position.at(square);
       const kind = piece & 15;
       assert((piece & BORDER) == Position.color(side), "a list holds another side's square");
-      assert(<i32>load<u8>(square, LIST_INDEX) == place, "list and index disagree");
-      if (kind == KING || kind == UNMOVED_KING) assert(place == 0, "a king is not first");
+      assert(<i32>load<u8>(square, LIST_INDEX) == place, 'list and index disagree');
+      if (kind == KING || kind == UNMOVED_KING) assert(place == 0, 'a king is not first');
       key ^= Zobrist.of(piece, square);
     }
   }
-  assert(key == Position.key, "incremental and recomputed key differ");
+  assert(key == Position.key, 'incremental and recomputed key differ');
 }
 
 /** Traps unless every piece on the board is in a list; slower, so for every position played. */
@@ -34,5 +34,5 @@ export function verifyBoard(): void {
     if (piece & BLACK) ++black;
     else ++white;
   }
-  assert(white == Position.count(0) && black == Position.count(1), "wrong number of pieces");
+  assert(white == Position.count(0) && black == Position.count(1), 'wrong number of pieces');
 }

@@ -12,7 +12,7 @@
  * `after` is the mover's kind on arrival: another one than before for a promotion and for the first
  * move of a piece with a right.
  */
-import { toHost } from "./geometry";
+import { toHost } from './geometry';
 
 export class Move {
   @inline static origin(from: i32, piece: i32): u32 {

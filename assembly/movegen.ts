@@ -32,8 +32,8 @@ import {
   UNICORNIO,
   UNMOVED_KING,
   UNMOVED_UNICORNIO,
-} from "./abi";
-import { ATTACK, QUIET, Reach, SLIDE, ZONE } from "./attacks";
+} from './abi';
+import { ATTACK, QUIET, Reach, SLIDE, ZONE } from './attacks';
 import {
   EAST,
   NORTH,
@@ -44,10 +44,10 @@ import {
   SOUTH_WEST,
   WEST,
   WIDTH,
-} from "./geometry";
-import { Move } from "./move";
-import { Position } from "./position";
-import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from "./ruleset";
+} from './geometry';
+import { Move } from './move';
+import { Position } from './position';
+import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 
 // Modes.
 /** Every legal move. */
@@ -198,7 +198,15 @@ export class Generator {
         end = Generator.leapThenSlide(end, mode, origin, own, from, SOUTH + SOUTH_WEST, SOUTH_WEST);
         end = Generator.leapThenSlide(end, mode, origin, own, from, WEST + SOUTH_WEST, SOUTH_WEST);
         end = Generator.leapThenSlide(end, mode, origin, own, from, WEST + NORTH_WEST, NORTH_WEST);
-        return Generator.leapThenSlide(end, mode, origin, own, from, NORTH + NORTH_WEST, NORTH_WEST);
+        return Generator.leapThenSlide(
+          end,
+          mode,
+          origin,
+          own,
+          from,
+          NORTH + NORTH_WEST,
+          NORTH_WEST,
+        );
       }
       case CROCODILE:
         return Generator.bishop(end, mode, origin | Move.after(CROCODILE), own, from);
@@ -393,8 +401,7 @@ function kingLeaps(mode: i32, own: i32, king: i32, us: i32): u32 {
     const bit = 8 + ctz(directions);
     directions &= directions - 1;
     const target = Position.at(king + load<i32>(bit << 2, KING_STEPS));
-    const open =
-      target == 0 ? mode != CAPTURES : Ruleset.kingLeapCaptures && !(target & own);
+    const open = target == 0 ? mode != CAPTURES : Ruleset.kingLeapCaptures && !(target & own);
     leaps |= (<u32>open) << bit;
   }
   return leaps;

@@ -9,11 +9,11 @@ import {
   STATUS_ONGOING,
   STATUS_STALEMATE,
   STATUS_WON,
-} from "./abi";
-import { isAttacked } from "./attacks";
-import { countMoves } from "./movegen";
-import { Position } from "./position";
-import { BARE_KING_PLAYS_ON, Ruleset } from "./ruleset";
+} from './abi';
+import { isAttacked } from './attacks';
+import { countMoves } from './movegen';
+import { Position } from './position';
+import { BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 
 /** Whether the side to move is in check. */
 export function isCheck(): bool {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Counts the leaves of the tree of legal moves. A finished game has no leaf below it. */
-import { countMoves, generate } from "./movegen";
-import { Position } from "./position";
+import { countMoves, generate } from './movegen';
+import { Position } from './position';
 
 /** Every leaf is made and unmade. */
 export function perft(depth: i32, moves: usize): u64 {

@@ -31,11 +31,11 @@ import {
   UNDO,
   UNMOVED_KING,
   WHITE,
-} from "./abi";
-import { fromHost } from "./geometry";
-import { verify } from "./invariants";
-import { Move } from "./move";
-import { BLACK_TO_MOVE, Zobrist } from "./zobrist";
+} from './abi';
+import { fromHost } from './geometry';
+import { verify } from './invariants';
+import { Move } from './move';
+import { BLACK_TO_MOVE, Zobrist } from './zobrist';
 
 export class Position {
   /** 0 White, 1 Black. */
@@ -65,7 +65,7 @@ export class Position {
 
   /** Address of a side's piece list: u16 squares, the king's first. */
   @inline static list(side: i32): usize {
-    return LISTS + ((<usize>side) * LIST_SIZE) * 2;
+    return LISTS + <usize>side * LIST_SIZE * 2;
   }
 
   @inline static king(side: i32): i32 {

@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: MIT
 /** Exports of the small build: position, moves, status. No search. */
-import {
-  IO_MOVES,
-  IO_SQUARES,
-  LISTS,
-  LIST_SIZE,
-  MOVE_STACK,
-} from "./abi";
-import { attacks, initAttacks } from "./attacks";
-import { fromHost, initGeometry, toHost } from "./geometry";
-import { Move, toHostMove } from "./move";
-import { generate, generateCaptures } from "./movegen";
-import { isCheck, status } from "./outcome";
-import { perft, perftBulk } from "./perft";
-import { loadPosition, makeMove, Position, storePosition, unmakeMove } from "./position";
-import { Ruleset } from "./ruleset";
-import { Zobrist } from "./zobrist";
+import { IO_MOVES, IO_SQUARES, LISTS, LIST_SIZE, MOVE_STACK } from './abi';
+import { attacks, initAttacks } from './attacks';
+import { fromHost, initGeometry, toHost } from './geometry';
+import { Move, toHostMove } from './move';
+import { generate, generateCaptures } from './movegen';
+import { isCheck, status } from './outcome';
+import { perft, perftBulk } from './perft';
+import { loadPosition, makeMove, Position, storePosition, unmakeMove } from './position';
+import { Ruleset } from './ruleset';
+import { Zobrist } from './zobrist';
 
-export * from "./abi";
+export * from './abi';
 export { isCheck, loadPosition, status, storePosition, unmakeMove };
 
 /** Builds every table for the ruleset in the I/O block. */

@@ -26,8 +26,8 @@ import {
   UNICORNIO,
   UNMOVED_UNICORNIO,
   WHITE,
-} from "./abi";
-import { FORWARD_OF_BLACK, FORWARD_OF_WHITE, squareOf, WIDTH } from "./geometry";
+} from './abi';
+import { FORWARD_OF_BLACK, FORWARD_OF_WHITE, squareOf, WIDTH } from './geometry';
 
 // Values of the switch bareKing.
 export const BARE_KING_LOSES: i32 = 0;

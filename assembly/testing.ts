@@ -15,16 +15,16 @@ import {
   PINS,
   STATUS_ONGOING,
   UNMOVED_KING,
-} from "./abi";
-import { isAttacked } from "./attacks";
-import { verifyBoard } from "./invariants";
-import { Move } from "./move";
-import { ALL, countMoves, generate, generateCaptures, Generator } from "./movegen";
-import { isCheck, status } from "./outcome";
-import { makeMove, Position, unmakeMove } from "./position";
-import { Ruleset } from "./ruleset";
+} from './abi';
+import { isAttacked } from './attacks';
+import { verifyBoard } from './invariants';
+import { Move } from './move';
+import { ALL, countMoves, generate, generateCaptures, Generator } from './movegen';
+import { isCheck, status } from './outcome';
+import { makeMove, Position, unmakeMove } from './position';
+import { Ruleset } from './ruleset';
 
-export * from "./rules";
+export * from './rules';
 
 // What checkPosition found wrong.
 export const FAULT_NONE: i32 = 0;

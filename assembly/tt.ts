@@ -12,9 +12,9 @@
  * A move code is 144 x from + to in host squares, which fits 15 bits and determines a move. Scores of
  * won and lost ends are stored as distances from the node, not from the root.
  */
-import { TABLE } from "./abi";
-import { toHost } from "./geometry";
-import { Move } from "./move";
+import { TABLE } from './abi';
+import { toHost } from './geometry';
+import { Move } from './move';
 
 export const BOUND_UPPER: i32 = 1;
 export const BOUND_LOWER: i32 = 2;
@@ -127,7 +127,7 @@ export function storeTable(
   store<u64>(victim, key);
   store<u64>(
     victim,
-    <u64>move |
+    (<u64>move) |
       ((<u64>(<u16>score)) << 16) |
       ((<u64>depth) << 32) |
       ((<u64>bound) << 40) |

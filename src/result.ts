@@ -3,8 +3,7 @@
  * Only a programmer's mistake (a square index of 200, say) throws.
  */
 export type Result<T, E> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: E };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** A refusal of a text: which rule it broke, where, and a sentence for people. */
 export interface TextError<Code extends string = string> {

@@ -52,7 +52,10 @@ type Ending = SearchResult['reason'];
 interface Root {
   readonly position: Position;
   readonly from: Position;
-  readonly plies: readonly (readonly [Parameters<RulesCore['play']>[0], Parameters<RulesCore['play']>[1]])[];
+  readonly plies: readonly (readonly [
+    Parameters<RulesCore['play']>[0],
+    Parameters<RulesCore['play']>[1],
+  ])[];
 }
 
 /**
@@ -72,7 +75,9 @@ export class Engine {
   private constructor(module: WebAssembly.Module) {
     const poll = { ask: (_nodes: number): boolean => false };
     this.#poll = poll;
-    this.#instance = instantiateWasm(module, { poll: (nodes: number) => (poll.ask(nodes) ? 1 : 0) });
+    this.#instance = instantiateWasm(module, {
+      poll: (nodes: number) => (poll.ask(nodes) ? 1 : 0),
+    });
     // The module is ours: assembly/index.ts exports exactly these functions.
     this.#exports = this.#instance as unknown as EngineExports;
     this.#memory = new WasmMemory(this.#instance);
@@ -144,7 +149,7 @@ export class Engine {
 
     while (ending === undefined) {
       if (this.#exports.searchIteration(depth) !== 0) {
-        info = this.#report(root.position, depth, performance.now() - start);
+        info = this.#report(depth, performance.now() - start);
         control.onInfo?.(info);
         if (depth >= maxDepth) ending = 'depth';
         else if (isForced(info)) ending = 'mate-found';
@@ -177,7 +182,7 @@ export class Engine {
     for (const [origin, target] of plies) this.#core.play(origin, target);
   }
 
-  #report(position: Position, depth: number, time: number): SearchInfo {
+  #report(depth: number, time: number): SearchInfo {
     const length = this.#memory.int('IO_PV_LENGTH');
     const line = this.#core?.decode(this.#memory.ints('IO_PV', length)) ?? [];
     const nodes = this.#memory.doubles('IO_NODES', 1)[0] ?? 0;

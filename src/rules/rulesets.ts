@@ -123,10 +123,7 @@ const isSwitchValue = (name: SwitchName, value: unknown): boolean =>
     : (SWITCH_VALUES[name] as readonly unknown[]).includes(value);
 
 export type RulesetErrorCode =
-  | 'ruleset-unknown'
-  | 'ruleset-switch-unknown'
-  | 'ruleset-switch-value'
-  | 'ruleset-switch-repeated';
+  'ruleset-unknown' | 'ruleset-switch-unknown' | 'ruleset-switch-value' | 'ruleset-switch-repeated';
 
 /**
  * Reads a ruleset's name, or `custom:` followed by comma-separated switches, each `name=value`;
@@ -137,7 +134,11 @@ export const parseRuleset = (text: string): Result<Ruleset, TextError<RulesetErr
   if (name !== undefined) return ok(RULESETS[name]);
   if (!text.startsWith(CUSTOM_PREFIX)) {
     const choices = [...RULESET_NAMES, `${CUSTOM_PREFIX}…`].join(', ');
-    return textError('ruleset-unknown', 0, `"${text}" is not a ruleset; the choices are ${choices}.`);
+    return textError(
+      'ruleset-unknown',
+      0,
+      `"${text}" is not a ruleset; the choices are ${choices}.`,
+    );
   }
   let base = CAZAUX;
   const changes = new Map<SwitchName, string | boolean | number>();

@@ -1,0 +1,105 @@
+/** Coordinate moves: from, to and the promoted piece in lower case, such as `c1f3` or `g11g12a`. */
+import { ok, textError, type Result, type TextError } from '../result.js';
+import type { LegalMove, Move } from '../rules/moves.js';
+import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
+import type { Position } from '../rules/position.js';
+import { isSquare, type Square } from '../rules/squares.js';
+
+export type MoveErrorCode =
+  | 'move-syntax'
+  | 'move-square'
+  | 'move-promotion-letter'
+  | 'move-game-over'
+  | 'move-no-piece'
+  | 'move-not-yours'
+  | 'move-own-piece'
+  | 'move-illegal'
+  | 'move-leaves-check'
+  | 'move-wrong-promotion'
+  | 'move-no-promotion';
+
+type Parsed<T> = Result<T, TextError<MoveErrorCode>>;
+
+/** A coordinate move as read, before any position is asked. */
+export interface CoordinateMove {
+  readonly from: Square;
+  readonly to: Square;
+  readonly promotion?: Role;
+}
+
+/** Reads a coordinate move; the promoted piece may be missing. */
+export const parseCoordinates = (text: string): Parsed<CoordinateMove> => {
+  const match = /^([a-z])(\d+)([a-z])(\d+)([a-z])?$/.exec(text);
+  if (match === null)
+    return textError('move-syntax', 0, `"${text}" is not a coordinate move such as c1f3.`);
+  const [, fromFile = '', fromRank = '', toFile = '', toRank = '', letter] = match;
+  const from = fromFile + fromRank;
+  const to = toFile + toRank;
+  if (!isSquare(from)) return textError('move-square', 0, `${from} is not a square, a1 to l12.`);
+  if (!isSquare(to))
+    return textError('move-square', from.length, `${to} is not a square, a1 to l12.`);
+  if (letter === undefined) return ok({ from, to });
+  const promotion = roleOfLetter(letter);
+  if (promotion === undefined)
+    return textError(
+      'move-promotion-letter',
+      from.length + to.length,
+      `"${letter}" is not a piece.`,
+    );
+  return ok({ from, to, promotion });
+};
+
+export const makeCoordinates = ({ from, to, promotion }: Move): string =>
+  from + to + (promotion === undefined ? '' : LETTERS[promotion].toLowerCase());
+
+/** Reads a coordinate move and finds it among the legal moves of a position. */
+export const resolveMove = (position: Position, text: string): Parsed<LegalMove> => {
+  const parsed = parseCoordinates(text);
+  if (!parsed.ok) return parsed;
+  const { from, to, promotion } = parsed.value;
+  const move = position.findMove(from, to);
+  if (move === undefined) return explainIllegal(position, from, to);
+  if (promotion === undefined || promotion === move.promotion) return ok(move);
+  const at = from.length + to.length;
+  if (move.promotion === undefined)
+    return textError('move-no-promotion', at, `${from}${to} is not a promotion.`);
+  return textError(
+    'move-wrong-promotion',
+    at,
+    `A pawn that arrives on ${to} becomes a ${move.promotion}, not a ${promotion}.`,
+  );
+};
+
+/** Says why no legal move leads from one square to another. */
+export const explainIllegal = (
+  position: Position,
+  from: Square,
+  to: Square,
+): Result<never, TextError<MoveErrorCode>> => {
+  const refuse = (
+    code: MoveErrorCode,
+    square: Square,
+    message: string,
+  ): Result<never, TextError<MoveErrorCode>> =>
+    textError(code, square === from ? 0 : from.length, message);
+  const status = position.boardStatus();
+  if (status !== 'ongoing') return refuse('move-game-over', from, `The game is over: ${status}.`);
+  const piece = position.pieceAt(from);
+  const { turn } = position;
+  if (piece === undefined) return refuse('move-no-piece', from, `There is no piece on ${from}.`);
+  if (piece.color !== turn)
+    return refuse('move-not-yours', from, `The ${piece.role} on ${from} is not ${turn}'s to move.`);
+  const target = position.pieceAt(to);
+  if (target?.color === turn)
+    return refuse('move-own-piece', to, `${turn}'s own ${target.role} stands on ${to}.`);
+  // A capture that the piece could make but for its king: the king is pinned to it or in check.
+  if (piece.role !== 'king' && target !== undefined && position.attackers(to, turn).includes(from))
+    return refuse('move-leaves-check', from, `${from}${to} would leave ${turn}'s king attacked.`);
+  if (position.isCheck())
+    return refuse(
+      'move-illegal',
+      to,
+      `The ${piece.role} on ${from} cannot go to ${to}, or it would leave the king in check.`,
+    );
+  return refuse('move-illegal', to, `The ${piece.role} on ${from} cannot go to ${to} here.`);
+};

@@ -1,0 +1,237 @@
+/**
+ * FEN of Grant Acedrex: board from rank 12 down with runs of empty squares as decimal numbers, side
+ * to move, rights as squares, `-`, plies since a capture or pawn move, move number.
+ */
+import { ok, textError, type Result, type TextError } from '../result.js';
+import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
+import { kingHome, type Ruleset } from '../rules/rulesets.js';
+import type { Setup } from '../rules/setup.js';
+import { BOARD_SIZE, isSquare, SQUARES, squareIndex, type Square } from '../rules/squares.js';
+
+export type FenErrorCode =
+  | 'fen-empty'
+  | 'fen-rank-count'
+  | 'fen-rank-width'
+  | 'fen-fairymax-empty-rank'
+  | 'fen-run'
+  | 'fen-piece'
+  | 'fen-turn'
+  | 'fen-rights'
+  | 'fen-en-passant'
+  | 'fen-halfmoves'
+  | 'fen-fullmoves'
+  | 'fen-extra-field';
+
+type Parsed<T> = Result<T, TextError<FenErrorCode>>;
+
+interface Field {
+  readonly text: string;
+  /** Offset of the field in the whole text. */
+  readonly at: number;
+}
+
+/** Counters beyond this are no game's. */
+const MAX_COUNTER = 1_000_000;
+
+/**
+ * Reads a FEN. Fields may be missing from the right and take their defaults (White to move, no
+ * rights, 0, 1). The rights may also be written `K`, `Q`, `k`, `q`, for a king on its home square in
+ * `ruleset`. Whether the position makes sense is for `validate` to say.
+ */
+export const parseFen = (text: string, ruleset: Ruleset): Parsed<Setup> => {
+  const fields = [...text.matchAll(/\S+/g)].map((match): Field => ({
+    text: match[0],
+    at: match.index,
+  }));
+  const [boardField, turnField, rightsField, passantField, halfmovesField, fullmovesField, extra] =
+    fields;
+  if (boardField === undefined) return textError('fen-empty', 0, 'The FEN is empty.');
+  const board = parseBoard(boardField);
+  if (!board.ok) return board;
+  const turn = parseTurn(turnField);
+  if (!turn.ok) return turn;
+  const rights = parseRights(rightsField, ruleset);
+  if (!rights.ok) return rights;
+  if (passantField !== undefined && passantField.text !== '-')
+    return textError(
+      'fen-en-passant',
+      passantField.at,
+      `The fourth field must be "-", not "${passantField.text}": there is no en passant.`,
+    );
+  const halfmoves = parseCounter(halfmovesField, 'fen-halfmoves', 0);
+  if (!halfmoves.ok) return halfmoves;
+  const fullmoves = parseCounter(fullmovesField, 'fen-fullmoves', 1);
+  if (!fullmoves.ok) return fullmoves;
+  if (extra !== undefined)
+    return textError(
+      'fen-extra-field',
+      extra.at,
+      `A FEN has six fields; "${extra.text}" is too many.`,
+    );
+  return ok({
+    board: board.value,
+    turn: turn.value,
+    rights: rights.value,
+    halfmoves: halfmoves.value,
+    fullmoves: fullmoves.value,
+  });
+};
+
+const parseBoard = (field: Field): Parsed<Setup['board']> => {
+  const ranks = field.text.split('/');
+  if (ranks.length !== BOARD_SIZE)
+    return textError(
+      'fen-rank-count',
+      field.at,
+      `The board has ${ranks.length} rank${ranks.length === 1 ? '' : 's'} separated by "/"; it needs ${BOARD_SIZE}.`,
+    );
+  const board: (Piece | undefined)[] = [];
+  let at = field.at;
+  for (const [fromTop, rank] of ranks.entries()) {
+    const squares = parseRank(rank, at, BOARD_SIZE - fromTop);
+    if (!squares.ok) return squares;
+    board.unshift(...squares.value);
+    at += rank.length + 1;
+  }
+  return ok(board);
+};
+
+const parseRank = (
+  text: string,
+  start: number,
+  rankNumber: number,
+): Parsed<readonly (Piece | undefined)[]> => {
+  const squares: (Piece | undefined)[] = [];
+  for (const match of text.matchAll(/\d+|\D/gu)) {
+    const at = start + match.index;
+    const token = match[0];
+    if (/^\d/.test(token)) {
+      const run = Number(token);
+      if (token.startsWith('0') || run > BOARD_SIZE)
+        return textError(
+          'fen-run',
+          at,
+          `Rank ${rankNumber}: "${token}" is not a number of empty squares, 1 to ${BOARD_SIZE}.`,
+        );
+      squares.push(...Array.from({ length: run }, () => undefined));
+    } else {
+      const piece = pieceOfLetter(token);
+      if (piece === undefined)
+        return textError('fen-piece', at, `Rank ${rankNumber}: "${token}" is not a piece.`);
+      squares.push(piece);
+    }
+  }
+  if (squares.length === BOARD_SIZE) return ok(squares);
+  if (text === '8')
+    return textError(
+      'fen-fairymax-empty-rank',
+      start,
+      `Rank ${rankNumber} is written "8", as Fairy-Max 5.0b prints empty ranks; write "12".`,
+    );
+  return textError(
+    'fen-rank-width',
+    start,
+    `Rank ${rankNumber} has ${squares.length} squares; it needs ${BOARD_SIZE}.`,
+  );
+};
+
+const parseTurn = (field: Field | undefined): Parsed<Color> => {
+  if (field === undefined || field.text === 'w') return ok('white');
+  if (field.text === 'b') return ok('black');
+  return textError('fen-turn', field.at, `The side to move must be w or b, not "${field.text}".`);
+};
+
+const LETTER_RIGHTS: Readonly<Record<string, Color>> = {
+  K: 'white',
+  Q: 'white',
+  k: 'black',
+  q: 'black',
+};
+
+const parseRights = (field: Field | undefined, ruleset: Ruleset): Parsed<readonly Square[]> => {
+  if (field === undefined || field.text === '-') return ok([]);
+  const rights = new Set<Square>();
+  let offset = 0;
+  while (offset < field.text.length) {
+    const rest = field.text.slice(offset);
+    const color = LETTER_RIGHTS[rest.charAt(0)];
+    const name = /^[a-l](?:1[0-2]|[1-9])/.exec(rest)?.[0] ?? '';
+    // A lower-case k is a file too, so the square is tried first: "k12" is one, "kg1" is not.
+    if (isSquare(name)) {
+      rights.add(name);
+      offset += name.length;
+    } else if (color !== undefined) {
+      rights.add(kingHome(ruleset, color));
+      offset += 1;
+    } else
+      return textError(
+        'fen-rights',
+        field.at + offset,
+        `The rights must be squares such as g1g12, the letters KQkq, or "-"; "${rest}" is none of them.`,
+      );
+  }
+  return ok([...rights].sort((a, b) => squareIndex(a) - squareIndex(b)));
+};
+
+const parseCounter = (
+  field: Field | undefined,
+  code: 'fen-halfmoves' | 'fen-fullmoves',
+  least: number,
+): Parsed<number> => {
+  if (field === undefined) return ok(least);
+  const value = /^\d{1,7}$/.test(field.text) ? Number(field.text) : Number.NaN;
+  // Some programs number moves from 0.
+  if (value <= MAX_COUNTER) return ok(Math.max(value, least));
+  const what =
+    code === 'fen-halfmoves' ? 'number of plies since a capture or pawn move' : 'move number';
+  return textError(
+    code,
+    field.at,
+    `The ${what} must be a whole number up to ${MAX_COUNTER}, not "${field.text}".`,
+  );
+};
+
+/** Writes a set-up as FEN, in the one form that the same set-up always has. */
+export const makeFen = (setup: Setup): string => {
+  const rights = [...setup.rights].sort((a, b) => squareIndex(a) - squareIndex(b)).join('');
+  return [
+    makeBoard(setup.board),
+    setup.turn === 'white' ? 'w' : 'b',
+    rights === '' ? '-' : rights,
+    '-',
+    setup.halfmoves,
+    setup.fullmoves,
+  ].join(' ');
+};
+
+const makeBoard = (board: Setup['board']): string => {
+  const ranks: string[] = [];
+  for (let first = SQUARES.length - BOARD_SIZE; first >= 0; first -= BOARD_SIZE) {
+    let rank = '';
+    let empty = 0;
+    for (const piece of board.slice(first, first + BOARD_SIZE)) {
+      if (piece === undefined) empty += 1;
+      else {
+        rank += (empty > 0 ? String(empty) : '') + letterOf(piece);
+        empty = 0;
+      }
+    }
+    ranks.push(rank + (empty > 0 ? String(empty) : ''));
+  }
+  return ranks.join('/');
+};
+
+/** Offset of a square's piece, or of the run that holds it, in a FEN whose board is well formed. */
+export const fenOffsetOf = (fen: string, square: Square): number => {
+  const index = squareIndex(square);
+  const rankFromTop = BOARD_SIZE - 1 - Math.floor(index / BOARD_SIZE);
+  const start = fen.length - fen.trimStart().length;
+  const ranks = fen.trimStart().split(' ', 1)[0]?.split('/') ?? [];
+  const before = ranks.slice(0, rankFromTop).reduce((sum, rank) => sum + rank.length + 1, start);
+  let file = 0;
+  for (const match of (ranks[rankFromTop] ?? '').matchAll(/\d+|\D/gu)) {
+    file += /^\d/.test(match[0]) ? Number(match[0]) : 1;
+    if (file > index % BOARD_SIZE) return before + match.index;
+  }
+  return before;
+};

@@ -1,0 +1,166 @@
+/**
+ * SAN: piece letter (none for a pawn), where needed the file, the rank or both of the origin, `x`,
+ * the square, `=A` for a promotion, `+` or `#`. Stalemates and baring captures carry no mark.
+ */
+import { ok, textError, type Result, type TextError } from '../result.js';
+import type { LegalMove, Move } from '../rules/moves.js';
+import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
+import type { Position } from '../rules/position.js';
+import { isSquare, type Square } from '../rules/squares.js';
+import { explainIllegal, type MoveErrorCode } from './coordinates.js';
+
+export type SanErrorCode = MoveErrorCode | 'san-syntax' | 'san-ambiguous' | 'san-illegal';
+
+/** Writes a legal move. Throws a RangeError if it is not legal here. */
+export const makeSan = (position: Position, move: Move): string =>
+  makeSanAndPlay(position, move).san;
+
+/** Writes a legal move and gives the position after it, which the check mark needs anyway. */
+export const makeSanAndPlay = (
+  position: Position,
+  { from, to }: Move,
+): { readonly san: string; readonly after: Position } => {
+  const move = position.findMove(from, to);
+  if (move === undefined) throw new RangeError(`illegal move ${from}${to}`);
+  const after = position.play(move);
+  const mark = after.isCheck() ? (after.boardStatus() === 'checkmate' ? '#' : '+') : '';
+  const capture = move.captured === undefined ? '' : 'x';
+  const promotion = move.promotion === undefined ? '' : `=${LETTERS[move.promotion]}`;
+  const origin =
+    move.role === 'pawn'
+      ? capture && move.from.charAt(0)
+      : LETTERS[move.role] + disambiguation(position, move);
+  return { san: origin + capture + move.to + promotion + mark, after };
+};
+
+/** As much of the origin as tells the move from those of other pieces of its kind. */
+const disambiguation = (position: Position, move: LegalMove): string => {
+  const rivals = position
+    .legalMoves()
+    .filter(({ role, from, to }) => role === move.role && to === move.to && from !== move.from);
+  if (rivals.length === 0) return '';
+  const file = move.from.charAt(0);
+  const rank = move.from.slice(1);
+  if (rivals.every(({ from }) => from.charAt(0) !== file)) return file;
+  if (rivals.every(({ from }) => from.slice(1) !== rank)) return rank;
+  return move.from;
+};
+
+interface SanParts {
+  readonly role: Role;
+  readonly file: string;
+  readonly rank: string;
+  readonly to: Square;
+  readonly toAt: number;
+  readonly promotion: Role | undefined;
+  readonly promotionAt: number;
+}
+
+const SAN =
+  /^(?<letter>[A-Z])?(?<file>[a-l])?(?<rank>1[0-2]|[1-9])?[-x:]?(?<to>[a-l](?:1[0-2]|[1-9]))(?:=?(?<promotion>[A-Z])|=(?<lower>[a-z]))?(?:\+\+?|#)?[!?]*$/;
+const COORDINATES =
+  /^(?<from>[a-l](?:1[0-2]|[1-9]))[-x]?(?<to>[a-l](?:1[0-2]|[1-9]))(?:=?(?<promotion>[A-Za-z]))?(?:\+\+?|#)?[!?]*$/;
+
+/**
+ * Reads a move in SAN, leniently: disambiguation may be missing where one move fits anyway or be more
+ * than needed; `x`, `=`, `+`, `#` may be missing; `!` and `?` may follow; `c1f3` and `c1-f3` are read.
+ */
+export const parseSan = (
+  position: Position,
+  text: string,
+): Result<LegalMove, TextError<SanErrorCode>> => {
+  const parts = readParts(text);
+  if (!parts.ok) return parts;
+  const { role, file, rank, to, toAt, promotion, promotionAt } = parts.value;
+  const fitting = position
+    .legalMoves()
+    .filter(
+      (move) =>
+        move.to === to &&
+        move.role === role &&
+        (file === '' || move.from.startsWith(file)) &&
+        (rank === '' || move.from.slice(1) === rank),
+    );
+  const [move, ...others] = fitting;
+  if (move === undefined) return explainNone(position, text, parts.value);
+  if (others.length > 0)
+    return textError(
+      'san-ambiguous',
+      0,
+      `"${text}" fits ${fitting.map(({ from }) => from + to).join(', ')}.`,
+    );
+  if (promotion === undefined || promotion === move.promotion) return ok(move);
+  const code = move.promotion === undefined ? 'move-no-promotion' : 'move-wrong-promotion';
+  const message =
+    move.promotion === undefined
+      ? `"${text}" is not a promotion.`
+      : `A pawn that arrives on ${to} becomes a ${move.promotion}, not a ${promotion}.`;
+  return textError(code, Math.max(promotionAt, toAt), message);
+};
+
+const readParts = (text: string): Result<SanParts, TextError<SanErrorCode>> => {
+  const groups = SAN.exec(text)?.groups;
+  const syntax = (): Result<never, TextError<SanErrorCode>> =>
+    textError('san-syntax', 0, `"${text}" is not a move.`);
+  if (groups === undefined) return syntax();
+  const { letter, file = '', rank = '', to = '', promotion, lower } = groups;
+  const role = letter === undefined ? 'pawn' : roleOfLetter(letter);
+  if (role === undefined || !isSquare(to)) return syntax();
+  const promotionLetter = promotion ?? lower;
+  const toAt = text.lastIndexOf(to);
+  const promoted = promotionLetter === undefined ? undefined : roleOfLetter(promotionLetter);
+  if (promotionLetter !== undefined && promoted === undefined) return syntax();
+  return ok({
+    role,
+    file,
+    rank,
+    to,
+    toAt,
+    promotion: promoted,
+    promotionAt:
+      promotionLetter === undefined ? 0 : text.indexOf(promotionLetter, toAt + to.length),
+  });
+};
+
+/** A text that fits no SAN move: it may be a coordinate move, else say what is wrong with it. */
+const explainNone = (
+  position: Position,
+  text: string,
+  { role, file, rank, to, toAt }: SanParts,
+): Result<LegalMove, TextError<SanErrorCode>> => {
+  const coordinates = COORDINATES.exec(text)?.groups;
+  const from = coordinates?.from;
+  if (from !== undefined && isSquare(from)) {
+    const move = position.findMove(from, to);
+    if (move === undefined) return explainIllegal(position, from, to);
+    const letter = coordinates?.promotion;
+    const promoted = letter === undefined ? move.promotion : roleOfLetter(letter);
+    if (promoted === move.promotion) return ok(move);
+    return textError(
+      'move-wrong-promotion',
+      text.length - 1,
+      `${from}${to} ${move.promotion === undefined ? 'is not a promotion' : `makes a ${move.promotion}`}.`,
+    );
+  }
+  const status = position.boardStatus();
+  if (status !== 'ongoing') return textError('move-game-over', 0, `The game is over: ${status}.`);
+  const movers = position
+    .pieces()
+    .filter(
+      ([square, piece]) =>
+        piece.color === position.turn &&
+        piece.role === role &&
+        (file === '' || square.startsWith(file)) &&
+        (rank === '' || square.slice(1) === rank),
+    );
+  if (movers.length === 0) {
+    const where = file + rank === '' ? '' : ` on ${file}${rank}`;
+    return textError('move-no-piece', 0, `${position.turn} has no ${role}${where}.`);
+  }
+  const [only, ...rest] = movers;
+  if (only !== undefined && rest.length === 0) {
+    const reason = explainIllegal(position, only[0], to);
+    if (!reason.ok) return textError(reason.error.code, toAt, reason.error.message);
+  }
+  return textError('san-illegal', toAt, `No ${role} of ${position.turn} can go to ${to}.`);
+};
