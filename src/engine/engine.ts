@@ -5,11 +5,11 @@ import { err, ok, type Result } from '../result.js';
 import { loadRules, RulesCore } from '../rules/core.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
+import type { Score } from '../rules/score.js';
 import { compileWasm, engineUrl, instantiateWasm, type WasmSource } from '../wasm/load.js';
 import { WasmMemory } from '../wasm/memory.js';
 import type {
   EngineError,
-  Score,
   SearchInfo,
   SearchLimits,
   SearchRequest,

@@ -1,5 +1,7 @@
 /** What goes into a search and what comes out: plain, cloneable data on every side of a worker. */
 
+import type { Score } from '../rules/score.js';
+
 /** A position to search: a set-up as FEN (or `startpos`) and the moves played from it. */
 export interface SearchRequest {
   /** Ruleset id, as {@link Ruleset.id} writes it. */
@@ -20,18 +22,13 @@ export interface SearchLimits {
   readonly nodes?: number;
 }
 
-/** A score from the side to move's view. */
-export type Score =
-  | { readonly kind: 'centipawns'; readonly value: number }
-  /** Moves (not plies) to a won or lost end of the game; negative when the side to move loses. */
-  | { readonly kind: 'mate'; readonly moves: number };
-
 /** One finished iteration. */
 export interface SearchInfo {
   /** Plies. */
   readonly depth: number;
   /** Deepest ply reached, quiescence included. */
   readonly selectiveDepth: number;
+  /** From the side to move's view. */
   readonly score: Score;
   readonly nodes: number;
   /** Milliseconds since the search began. */

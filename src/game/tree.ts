@@ -1,0 +1,175 @@
+/**
+ * Operations on a recorded game. Records are immutable: each operation returns a new record that
+ * shares what has not changed, so undo is keeping the old one. A place in the tree is a path: the
+ * number of the child to take at each ply from the start.
+ */
+import { makeSanAndPlay } from '../notation/san.js';
+import {
+  NO_ANNOTATION,
+  type Annotation,
+  type GameNode,
+  type GameRecord,
+} from '../notation/record.js';
+import type { Move } from '../rules/moves.js';
+import { Position } from '../rules/position.js';
+
+/** Child numbers from the start of the game; empty for the start itself. */
+export type Path = readonly number[];
+
+type Branch = GameRecord | GameNode;
+
+/** A new game from a position, with no moves. */
+export const startRecord = (position: Position): GameRecord => ({
+  ...NO_ANNOTATION,
+  tags: [],
+  ruleset: position.ruleset,
+  setup: position.setup,
+  result: '*',
+  children: [],
+});
+
+/** The node at a path, or undefined where the path leads nowhere; the start has no node. */
+export const nodeAt = (record: GameRecord, path: Path): GameNode | undefined =>
+  nodesAlong(record, path)?.at(-1);
+
+/** The nodes along a path, or undefined where it leads nowhere. */
+export const nodesAlong = (record: GameRecord, path: Path): readonly GameNode[] | undefined => {
+  const nodes: GameNode[] = [];
+  let branch: Branch = record;
+  for (const child of path) {
+    const node: GameNode | undefined = branch.children[child];
+    if (node === undefined) return undefined;
+    nodes.push(node);
+    branch = node;
+  }
+  return nodes;
+};
+
+/** The path to the end of the main line that begins at a path. */
+export const endOfLine = (record: GameRecord, path: Path = []): Path => {
+  const end = [...path];
+  let branch: Branch | undefined = path.length === 0 ? record : nodeAt(record, path);
+  while (branch?.children[0] !== undefined) {
+    end.push(0);
+    branch = branch.children[0];
+  }
+  return end;
+};
+
+/** The position at the start of a recorded game. Throws a RangeError if its set-up is not legal. */
+export const startPosition = (record: GameRecord): Position => {
+  const position = Position.fromSetup(record.setup, record.ruleset);
+  if (!position.ok) throw new RangeError(position.error.map(({ message }) => message).join(' '));
+  return position.value;
+};
+
+/** The position at a path, with the history of the moves to it. Throws a RangeError off the tree. */
+export const positionAt = (record: GameRecord, path: Path): Position => {
+  const nodes = nodesAlong(record, path);
+  if (nodes === undefined) throw new RangeError(`no move at ${path.join('.')}`);
+  return nodes.reduce((position, { move }) => position.play(move), startPosition(record));
+};
+
+/**
+ * Plays a move at a path: goes to the child that has it already, else adds one, as the main line if
+ * it is the first. Throws a RangeError if the move is not legal there.
+ */
+export const playAt = (
+  record: GameRecord,
+  path: Path,
+  move: Move,
+): { readonly record: GameRecord; readonly path: Path } => {
+  const branch = path.length === 0 ? record : nodeAt(record, path);
+  const known = branch?.children.findIndex(
+    (child) => child.move.from === move.from && child.move.to === move.to,
+  );
+  if (known !== undefined && known >= 0) return { record, path: [...path, known] };
+  const position = positionAt(record, path);
+  const legal = position.findMove(move.from, move.to);
+  if (legal === undefined) throw new RangeError(`illegal move ${move.from}${move.to}`);
+  const { from, to, promotion } = legal;
+  const node: GameNode = {
+    ...NO_ANNOTATION,
+    move: { from, to, ...(promotion !== undefined && { promotion }) },
+    san: makeSanAndPlay(position, legal).san,
+    startComment: '',
+    nags: [],
+    children: [],
+  };
+  const children = [...(branch?.children ?? []), node];
+  return {
+    record: changeChildren(record, path, () => children),
+    path: [...path, children.length - 1],
+  };
+};
+
+/** Changes what is said about the position at a path. */
+export const annotate = (
+  record: GameRecord,
+  path: Path,
+  changes: Partial<Annotation & Pick<GameNode, 'nags' | 'startComment'>>,
+): GameRecord =>
+  path.length === 0
+    ? { ...record, ...changes }
+    : changeNode(record, path, (node) => ({ ...node, ...changes }));
+
+/** Deletes the move at a path and all that follows it. */
+export const deleteAt = (record: GameRecord, path: Path): GameRecord =>
+  changeChildren(record, path.slice(0, -1), (children) =>
+    children.filter((_, index) => index !== path.at(-1)),
+  );
+
+/** Moves the variation at a path by some places among its siblings; negative towards the main line. */
+const moveVariation = (record: GameRecord, path: Path, by: number): GameRecord =>
+  changeChildren(record, path.slice(0, -1), (children) => {
+    const from = path.at(-1) ?? 0;
+    const to = from + by;
+    const node = children[from];
+    if (node === undefined || to < 0 || to >= children.length) return children;
+    const others = children.filter((_, index) => index !== from);
+    return [...others.slice(0, to), node, ...others.slice(to)];
+  });
+
+/** Moves a variation one place towards the main line. */
+export const promote = (record: GameRecord, path: Path): GameRecord =>
+  moveVariation(record, path, -1);
+
+/** Moves a variation one place away from the main line. */
+export const demote = (record: GameRecord, path: Path): GameRecord =>
+  moveVariation(record, path, 1);
+
+/** Makes every move along a path the main line. */
+export const makeMainLine = (record: GameRecord, path: Path): GameRecord =>
+  path.reduce((changed, child, ply) => {
+    const mainSoFar = Array.from({ length: ply }, () => 0);
+    return moveVariation(changed, [...mainSoFar, child], -child);
+  }, record);
+
+const changeNode = (
+  record: GameRecord,
+  path: Path,
+  change: (node: GameNode) => GameNode,
+): GameRecord =>
+  changeChildren(record, path.slice(0, -1), (children) =>
+    children.map((node, index) => (index === path.at(-1) ? change(node) : node)),
+  );
+
+/** Rebuilds the nodes from a path up to the root; from below, so that depth needs no recursion. */
+const changeChildren = (
+  record: GameRecord,
+  path: Path,
+  change: (children: readonly GameNode[]) => readonly GameNode[],
+): GameRecord => {
+  const nodes = nodesAlong(record, path);
+  if (nodes === undefined) throw new RangeError(`no move at ${path.join('.')}`);
+  let children = change((nodes.at(-1) ?? record).children);
+  for (let ply = path.length - 1; ply >= 0; ply -= 1) {
+    const node = nodes[ply];
+    const siblings = (nodes[ply - 1] ?? record).children;
+    const changed = children;
+    children = siblings.map((sibling) =>
+      sibling === node ? { ...sibling, children: changed } : sibling,
+    );
+  }
+  return { ...record, children };
+};

@@ -1,0 +1,94 @@
+/**
+ * The commands that annotate a position inside a PGN comment, as lichess and others write them:
+ * `[%eval 1.25,18]` or `[%eval #-3]` from White's view with the depth in plies, `[%cal Gc1f3,…]`
+ * arrows, `[%csl Rd4,…]` circles. Commands that are not known stay in the text.
+ */
+import type { Score } from '../rules/score.js';
+import { isSquare } from '../rules/squares.js';
+import {
+  SHAPE_COLORS,
+  type Annotation,
+  type Evaluation,
+  type Shape,
+  type ShapeColor,
+} from './record.js';
+
+const COMMAND = /\[%(eval|cal|csl)\s+([^\]]*)\]/g;
+const EVALUATION =
+  /^(?:(?<mate>#[+-]?\d{1,4})|(?<pawns>[+-]?\d{1,6}(?:\.\d{1,4})?))(?:,(?<depth>\d{1,3}))?$/;
+const SHAPE = /^([GRYB])([a-l](?:1[0-2]|[1-9]))([a-l](?:1[0-2]|[1-9]))?$/;
+
+const letterOfColor = (color: ShapeColor): string => color.charAt(0).toUpperCase();
+
+/** Takes the commands out of a comment; one that cannot be read stays in the text. */
+export const parseAnnotation = (comment: string): Annotation => {
+  const shapes: Shape[] = [];
+  let evaluation: Evaluation | undefined;
+  const text = comment.replace(COMMAND, (whole, name: string, body: string) => {
+    if (name === 'eval') {
+      const read = parseEvaluation(body.trim());
+      evaluation = read ?? evaluation;
+      return read === undefined ? whole : ' ';
+    }
+    const read = body.split(',').map((item) => parseShape(item.trim(), name === 'cal'));
+    if (read.includes(undefined)) return whole;
+    shapes.push(...read.filter((shape) => shape !== undefined));
+    return ' ';
+  });
+  return {
+    comment: tidy(text),
+    shapes,
+    ...(evaluation !== undefined && { evaluation }),
+  };
+};
+
+/** White space at the ends and around line breaks means nothing in a comment. */
+const tidy = (text: string): string =>
+  text
+    .replace(/\s*[\r\n]\s*/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+const parseEvaluation = (text: string): Evaluation | undefined => {
+  const groups = EVALUATION.exec(text)?.groups;
+  if (groups === undefined) return undefined;
+  const { mate, pawns, depth } = groups;
+  const score: Score =
+    mate === undefined
+      ? { kind: 'centipawns', value: Math.round(Number(pawns) * 100) || 0 }
+      : { kind: 'mate', moves: Number(mate.slice(1)) || 0 };
+  return { score, ...(depth !== undefined && { depth: Number(depth) }) };
+};
+
+const parseShape = (text: string, isArrow: boolean): Shape | undefined => {
+  const [, letter, from = '', to = ''] = SHAPE.exec(text) ?? [];
+  const color = SHAPE_COLORS.find((known) => letterOfColor(known) === letter);
+  if (color === undefined || !isSquare(from)) return undefined;
+  if (!isArrow) return to === '' ? { color, from } : undefined;
+  return isSquare(to) ? { color, from, to } : undefined;
+};
+
+/**
+ * Writes an annotation as the text of one comment; empty where there is nothing to say. A comment
+ * cannot hold a closing brace, for which PGN knows no escape: a parenthesis stands for it.
+ */
+export const makeAnnotation = ({ comment, shapes, evaluation }: Annotation): string => {
+  const arrows = shapes.filter(({ to }) => to !== undefined);
+  const circles = shapes.filter(({ to }) => to === undefined);
+  const list = (name: string, items: readonly Shape[]): string =>
+    items.length === 0
+      ? ''
+      : `[%${name} ${items.map(({ color, from, to = '' }) => letterOfColor(color) + from + to).join(',')}]`;
+  return [
+    evaluation === undefined ? '' : `[%eval ${makeEvaluation(evaluation)}]`,
+    list('csl', circles),
+    list('cal', arrows),
+    tidy(comment.replace(/\}/g, ')')),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+};
+
+const makeEvaluation = ({ score, depth }: Evaluation): string =>
+  (score.kind === 'mate' ? `#${score.moves}` : (score.value / 100).toFixed(2)) +
+  (depth === undefined ? '' : `,${depth}`);

@@ -1,0 +1,125 @@
+/** Writes recorded games as PGN, wrapped at 80 columns. */
+import { startSetup } from '../rules/setup.js';
+import { makeAnnotation } from './annotations.js';
+import { makeFen } from './fen.js';
+import { VARIANT_NAME } from './pgn-read.js';
+import { GLYPHS, type GameNode, type GameRecord } from './record.js';
+
+const LINE_WIDTH = 80;
+
+/** The seven tags that every game has, with what stands for the unknown. */
+const ROSTER: readonly (readonly [string, string])[] = [
+  ['Event', '?'],
+  ['Site', '?'],
+  ['Date', '????.??.??'],
+  ['Round', '?'],
+  ['White', '?'],
+  ['Black', '?'],
+];
+
+/** One game as PGN, ending in a line break. */
+export const makePgn = (record: GameRecord): string =>
+  `${makeTags(record)}\n\n${wrap(moveText(record))}\n`;
+
+/** Several games, separated by blank lines. */
+export const makePgnFile = (records: readonly GameRecord[]): string =>
+  records.map(makePgn).join('\n');
+
+const makeTags = (record: GameRecord): string => {
+  const given = new Map(record.tags);
+  const roster = ROSTER.map(([name, unknown]) => [name, given.get(name) ?? unknown] as const);
+  const others = record.tags.filter(([name]) => ROSTER.every(([known]) => known !== name));
+  const fen = makeFen(record.setup);
+  const fromStart = fen === makeFen(startSetup(record.ruleset));
+  const tags: readonly (readonly [string, string])[] = [
+    ...roster,
+    ['Result', record.result],
+    ['Variant', VARIANT_NAME],
+    ['Ruleset', record.ruleset.id],
+    ...(fromStart ? [] : [['SetUp', '1'] as const, ['FEN', fen] as const]),
+    ...others,
+  ];
+  return tags.map(([name, value]) => `[${name} "${escapeValue(value)}"]`).join('\n');
+};
+
+const escapeValue = (value: string): string =>
+  value.replace(/[\r\n]+/g, ' ').replace(/[\\"]/g, (character) => `\\${character}`);
+
+/** What is still to be written: text, or a line of moves from one of its nodes on. */
+type Task =
+  | string
+  | { readonly siblings: readonly GameNode[]; readonly ply: number; readonly numbered: boolean };
+
+/** The words of the moves. A stack of tasks instead of recursion: variations nest without limit. */
+const moveText = (record: GameRecord): readonly string[] => {
+  const { setup, children, result } = record;
+  const firstPly = 2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0);
+  const words: string[] = commentWords(makeAnnotation(record));
+  const tasks: Task[] = [result, { siblings: children, ply: firstPly, numbered: true }];
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if (typeof task === 'string') {
+      // A closing parenthesis belongs to the word before it.
+      if (task === ')') words.push(`${words.pop() ?? ''})`);
+      else words.push(task);
+      continue;
+    }
+    const { siblings, ply, numbered } = task;
+    const [main, ...variations] = siblings;
+    if (main === undefined) continue;
+    const annotated = writeMove(words, main, ply, numbered);
+    const interrupted = annotated || variations.length > 0;
+    tasks.push({ siblings: main.children, ply: ply + 1, numbered: interrupted });
+    for (const variation of [...variations].reverse())
+      tasks.push(')', { siblings: [variation], ply, numbered: true }, '(');
+  }
+  return joinOpening(words);
+};
+
+/** Writes one move with its annotations; returns whether a comment follows it. */
+const writeMove = (words: string[], node: GameNode, ply: number, numbered: boolean): boolean => {
+  const start = commentWords(makeAnnotation({ comment: node.startComment, shapes: [] }));
+  words.push(...start);
+  const number = `${Math.floor(ply / 2) + 1}.`;
+  if (ply % 2 === 0) words.push(number);
+  else if (numbered || start.length > 0) words.push(`${number}..`);
+  const glyphs = node.nags.filter((nag) => GLYPHS.has(nag));
+  const [glyph] = glyphs;
+  words.push(node.san + (glyph === undefined ? '' : (GLYPHS.get(glyph) ?? '')));
+  for (const nag of node.nags) if (nag !== glyph) words.push(`$${nag}`);
+  const comment = commentWords(makeAnnotation(node));
+  words.push(...comment);
+  return comment.length > 0;
+};
+
+const commentWords = (text: string): string[] => (text === '' ? [] : `{ ${text} }`.split(' '));
+
+/** An opening parenthesis belongs to the word after it. */
+const joinOpening = (words: readonly string[]): readonly string[] => {
+  const joined: string[] = [];
+  let opening = '';
+  for (const word of words) {
+    if (word === '(') opening += word;
+    else {
+      joined.push(opening + word);
+      opening = '';
+    }
+  }
+  return joined;
+};
+
+const wrap = (words: readonly string[]): string => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words) {
+    // A line that begins with % would be taken for an escape, so such a word ends the line before.
+    const fits = line.length + 1 + word.length <= LINE_WIDTH || word.startsWith('%');
+    if (line === '') line = word;
+    else if (fits) line += ` ${word}`;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  lines.push(line);
+  return lines.join('\n');
+};

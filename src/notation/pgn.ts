@@ -1,0 +1,13 @@
+/**
+ * PGN of Grant Acedrex. The tag `Variant` is "Grant Acedrex", `Ruleset` holds the ruleset's id, so
+ * that a custom one survives, and without it a game is of `cazaux`.
+ */
+export {
+  parsePgn,
+  readPgn,
+  VARIANT_NAME,
+  type PgnError,
+  type PgnErrorCode,
+  type PgnGame,
+} from './pgn-read.js';
+export { makePgn, makePgnFile } from './pgn-write.js';

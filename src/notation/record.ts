@@ -1,0 +1,63 @@
+/** A recorded game as plain, immutable data: all that PGN can hold. */
+import type { Move } from '../rules/moves.js';
+import type { GameResult } from '../rules/outcome.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import type { Score } from '../rules/score.js';
+import type { Setup } from '../rules/setup.js';
+import type { Square } from '../rules/squares.js';
+
+export const SHAPE_COLORS = ['green', 'red', 'yellow', 'blue'] as const;
+export type ShapeColor = (typeof SHAPE_COLORS)[number];
+
+/** An arrow, or without `to` a circle. */
+export interface Shape {
+  readonly color: ShapeColor;
+  readonly from: Square;
+  readonly to?: Square;
+}
+
+export interface Evaluation {
+  /** From White's view. */
+  readonly score: Score;
+  /** Plies. */
+  readonly depth?: number;
+}
+
+/** What can be said about a position. */
+export interface Annotation {
+  readonly comment: string;
+  readonly shapes: readonly Shape[];
+  readonly evaluation?: Evaluation;
+}
+
+/** A move and what follows it; the first child is the main line. */
+export interface GameNode extends Annotation {
+  readonly move: Move;
+  readonly san: string;
+  /** Comment before the move, where a line begins. */
+  readonly startComment: string;
+  /** Numeric annotation glyphs: 1 is !, 2 is ?, 3 is !!, 4 is ??, 5 is !?, 6 is ?!. */
+  readonly nags: readonly number[];
+  readonly children: readonly GameNode[];
+}
+
+export interface GameRecord extends Annotation {
+  /** Tags in their order, without those that `ruleset`, `setup` and `result` determine. */
+  readonly tags: readonly (readonly [name: string, value: string])[];
+  readonly ruleset: Ruleset;
+  readonly setup: Setup;
+  readonly result: GameResult;
+  readonly children: readonly GameNode[];
+}
+
+export const NO_ANNOTATION: Annotation = { comment: '', shapes: [] };
+
+/** Glyphs that are written behind a move, by their NAG. */
+export const GLYPHS: ReadonlyMap<number, string> = new Map([
+  [1, '!'],
+  [2, '?'],
+  [3, '!!'],
+  [4, '??'],
+  [5, '!?'],
+  [6, '?!'],
+]);
