@@ -75,9 +75,7 @@ export class Engine {
   private constructor(module: WebAssembly.Module) {
     const poll = { ask: (_nodes: number): boolean => false };
     this.#poll = poll;
-    this.#instance = instantiateWasm(module, {
-      poll: (nodes: number) => (poll.ask(nodes) ? 1 : 0),
-    });
+    this.#instance = instantiateWasm(module, (nodes) => poll.ask(nodes));
     // The module is ours: assembly/index.ts exports exactly these functions.
     this.#exports = this.#instance as unknown as EngineExports;
     this.#memory = new WasmMemory(this.#instance);

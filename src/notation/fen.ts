@@ -85,15 +85,15 @@ const parseBoard = (field: Field): Parsed<Setup['board']> => {
       field.at,
       `The board has ${ranks.length} rank${ranks.length === 1 ? '' : 's'} separated by "/"; it needs ${BOARD_SIZE}.`,
     );
-  const board: (Piece | undefined)[] = [];
+  const fromBottom: (readonly (Piece | undefined)[])[] = [];
   let at = field.at;
   for (const [fromTop, rank] of ranks.entries()) {
     const squares = parseRank(rank, at, BOARD_SIZE - fromTop);
     if (!squares.ok) return squares;
-    board.unshift(...squares.value);
+    fromBottom.unshift(squares.value);
     at += rank.length + 1;
   }
-  return ok(board);
+  return ok(fromBottom.flat());
 };
 
 const parseRank = (
@@ -102,24 +102,28 @@ const parseRank = (
   rankNumber: number,
 ): Parsed<readonly (Piece | undefined)[]> => {
   const squares: (Piece | undefined)[] = [];
-  for (const match of text.matchAll(/\d+|\D/gu)) {
-    const at = start + match.index;
-    const token = match[0];
-    if (/^\d/.test(token)) {
-      const run = Number(token);
-      if (token.startsWith('0') || run > BOARD_SIZE)
-        return textError(
-          'fen-run',
-          at,
-          `Rank ${rankNumber}: "${token}" is not a number of empty squares, 1 to ${BOARD_SIZE}.`,
-        );
-      squares.push(...Array.from({ length: run }, () => undefined));
-    } else {
-      const piece = pieceOfLetter(token);
-      if (piece === undefined)
-        return textError('fen-piece', at, `Rank ${rankNumber}: "${token}" is not a piece.`);
+  for (let offset = 0; offset < text.length;) {
+    const at = start + offset;
+    const piece = pieceOfLetter(text.charAt(offset));
+    if (piece !== undefined) {
       squares.push(piece);
+      offset += 1;
+      continue;
     }
+    const digits = /^\d+/.exec(text.slice(offset))?.[0];
+    if (digits === undefined) {
+      const [character = ''] = text.slice(offset);
+      return textError('fen-piece', at, `Rank ${rankNumber}: "${character}" is not a piece.`);
+    }
+    const run = Number(digits);
+    if (digits.startsWith('0') || run > BOARD_SIZE)
+      return textError(
+        'fen-run',
+        at,
+        `Rank ${rankNumber}: "${digits}" is not a number of empty squares, 1 to ${BOARD_SIZE}.`,
+      );
+    for (let count = 0; count < run; count += 1) squares.push(undefined);
+    offset += digits.length;
   }
   if (squares.length === BOARD_SIZE) return ok(squares);
   if (text === '8')

@@ -93,29 +93,38 @@ export const attackersIn = (
 
 /** The numbers of rules.wasm for pieces and colours, read from its exported constants. */
 class Codes {
-  readonly #roles: readonly (Role | undefined)[];
+  /** By code: the piece, and whether it is an unmoved one with its right. */
+  readonly #pieces: (Piece | undefined)[] = [];
+  readonly #unmoved: boolean[] = [];
+  readonly #codes: Record<Color, Partial<Record<Role, { moved: number; unmoved?: number }>>> = {
+    white: {},
+    black: {},
+  };
   readonly #kinds: ReadonlyMap<Role, number>;
-  readonly #colors: readonly number[];
-  readonly #unmoved: ReadonlyMap<Role, number>;
+  readonly #roles: (Role | undefined)[] = [];
 
   constructor(memory: WasmMemory) {
-    const kindOf = (name: string): number => memory.constant(name.toUpperCase());
-    this.#kinds = new Map(ROLES.map((role) => [role, kindOf(role)]));
-    this.#unmoved = new Map(
-      (['king', 'unicornio'] as const).map((role) => [role, kindOf(`unmoved_${role}`)]),
-    );
-    const roles: Role[] = [];
-    for (const kinds of [this.#kinds, this.#unmoved])
-      for (const [role, kind] of kinds) roles[kind] = role;
-    this.#roles = roles;
-    this.#colors = COLORS.map(kindOf);
+    const constant = (name: string): number => memory.constant(name.toUpperCase());
+    this.#kinds = new Map(ROLES.map((role) => [role, constant(role)]));
+    for (const color of COLORS) {
+      for (const role of ROLES) this.#add({ color, role }, constant(color), constant(role), false);
+      for (const role of ['king', 'unicornio'] as const)
+        this.#add({ color, role }, constant(color), constant(`unmoved_${role}`), true);
+    }
   }
 
-  /** The code of a piece, with its right or without. */
-  of(piece: Piece, unmoved: boolean): number {
-    const kind = (unmoved ? this.#unmoved : undefined)?.get(piece.role);
-    const color = this.#colors[COLORS.indexOf(piece.color)] ?? 0;
-    return color | (kind ?? this.#kinds.get(piece.role) ?? 0);
+  #add(piece: Piece, color: number, kind: number, unmoved: boolean): void {
+    this.#roles[kind] = piece.role;
+    this.#pieces[color | kind] = piece;
+    this.#unmoved[color | kind] = unmoved;
+    const codes = (this.#codes[piece.color][piece.role] ??= { moved: color | kind });
+    if (unmoved) codes.unmoved = color | kind;
+  }
+
+  /** The code of a piece; `unmoved` makes a difference only to kinds that can have a right. */
+  of({ color, role }: Piece, unmoved: boolean): number {
+    const codes = this.#codes[color][role];
+    return (unmoved ? codes?.unmoved : undefined) ?? codes?.moved ?? 0;
   }
 
   kind(role: Role): number {
@@ -127,14 +136,11 @@ class Codes {
   }
 
   piece(code: number): Piece | undefined {
-    const role = this.role(code);
-    const side = this.#colors.findIndex((bit) => (code & bit) !== 0);
-    const color = COLORS[side];
-    return role === undefined || color === undefined ? undefined : { color, role };
+    return this.#pieces[code];
   }
 
   isUnmoved(code: number): boolean {
-    return [...this.#unmoved.values()].includes(code & 15);
+    return this.#unmoved[code] === true;
   }
 }
 

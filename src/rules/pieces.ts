@@ -39,19 +39,18 @@ export const LETTERS = {
   king: 'K',
 } as const satisfies ByRole<string>;
 
-const ROLE_OF_LETTER: ReadonlyMap<string, Role> = new Map(
-  ROLES.map((role) => [LETTERS[role], role]),
+const PIECE_OF_LETTER: ReadonlyMap<string, Piece> = new Map(
+  ROLES.flatMap((role): [string, Piece][] => [
+    [LETTERS[role], { color: 'white', role }],
+    [LETTERS[role].toLowerCase(), { color: 'black', role }],
+  ]),
 );
 
-/** The kind that a letter of either case stands for, or undefined. */
-export const roleOfLetter = (letter: string): Role | undefined =>
-  ROLE_OF_LETTER.get(letter.toUpperCase());
-
 /** The piece that a FEN letter stands for: upper case White, lower case Black. */
-export const pieceOfLetter = (letter: string): Piece | undefined => {
-  const role = roleOfLetter(letter);
-  return role && { color: letter === letter.toUpperCase() ? 'white' : 'black', role };
-};
+export const pieceOfLetter = (letter: string): Piece | undefined => PIECE_OF_LETTER.get(letter);
+
+/** The kind that a letter of either case stands for, or undefined. */
+export const roleOfLetter = (letter: string): Role | undefined => pieceOfLetter(letter)?.role;
 
 /** FEN letter of a piece. */
 export const letterOf = (piece: Piece): string =>

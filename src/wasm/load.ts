@@ -31,16 +31,19 @@ const readFromDisk = async (url: URL): Promise<Uint8Array<ArrayBuffer>> => {
   return readFile(url);
 };
 
-/** Instantiates a build; only the checked builds ever call their one import. */
+/**
+ * Instantiates a build. It may import two functions: `abort`, which only the checked builds call, and
+ * `poll`, by which a search asks whether to end; without a caller's own it goes on.
+ */
 export const instantiateWasm = (
   module: WebAssembly.Module,
-  imports: Record<string, WebAssembly.ImportValue> = {},
+  poll: (nodes: number) => boolean = () => false,
 ): WebAssembly.Exports =>
   new WebAssembly.Instance(module, {
     env: {
       abort: (_message: number, _file: number, line: number, column: number) => {
         throw new WebAssembly.RuntimeError(`assertion failed at ${line}:${column}`);
       },
-      ...imports,
+      poll: (nodes: number) => (poll(nodes) ? 1 : 0),
     },
   }).exports;

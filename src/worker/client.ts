@@ -1,0 +1,291 @@
+/**
+ * An engine in a worker. One queue: searches run one after the other. A worker that crashes, hangs or
+ * does not start costs its caller an error that still carries the last finished iteration; the next
+ * search gets a fresh worker.
+ */
+import * as Comlink from 'comlink';
+import type {
+  EngineError,
+  SearchInfo,
+  SearchLimits,
+  SearchRequest,
+  SearchResult,
+} from '../engine/types.js';
+import { err, ok, type Result } from '../result.js';
+import type { EngineHost } from './host.js';
+import type { EngineService, StartOptions } from './protocol.js';
+
+export interface EngineClientOptions {
+  /** Milliseconds that a worker has to start; 15,000 by default. */
+  readonly startTimeout?: number;
+  /** Milliseconds that a search has to stop before its worker is ended; 1,000 by default. */
+  readonly stopTimeout?: number;
+  /** Size of the transposition table, MiB; 16 by default. */
+  readonly hash?: number;
+  /** Address of engine.wasm, where it does not lie beside the library. */
+  readonly wasmUrl?: string;
+}
+
+export interface AnalyseOptions {
+  /** Ends the search at once; it then resolves with what it has found. */
+  readonly signal?: AbortSignal;
+  /** Called after each finished iteration. */
+  readonly onInfo?: (info: SearchInfo) => void;
+}
+
+/** Why a search gave no result, with the last iteration it finished. */
+export interface AnalysisError extends EngineError {
+  readonly lastInfo?: SearchInfo;
+}
+
+/** A worker that has started. */
+interface RunningWorker {
+  readonly host: EngineHost;
+  readonly service: Comlink.Remote<EngineService>;
+  readonly stopFlag: Int32Array<SharedArrayBuffer> | undefined;
+  /** Resolves when the worker dies; Comlink's own promises would then never settle. */
+  readonly failure: Promise<EngineError>;
+}
+
+const DEFAULT_START_TIMEOUT = 15_000;
+const DEFAULT_STOP_TIMEOUT = 1_000;
+
+export class EngineClient {
+  readonly #spawn: () => EngineHost;
+  readonly #options: EngineClientOptions;
+  #worker: Promise<Result<RunningWorker, EngineError>> | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+  #hash: number | undefined;
+  #searches = 0;
+  #closed = false;
+  #close: (error: EngineError) => void = () => undefined;
+  readonly #closing: Promise<EngineError>;
+
+  /** `spawn` makes a worker, each time one is needed; see `createNodeClient`, `createBrowserClient`. */
+  constructor(spawn: () => EngineHost, options: EngineClientOptions = {}) {
+    this.#spawn = spawn;
+    this.#options = options;
+    this.#hash = options.hash;
+    this.#closing = new Promise((resolve) => {
+      this.#close = resolve;
+    });
+  }
+
+  /** Searches a position, after whatever was asked for before. Never rejects. */
+  analyse(
+    request: SearchRequest,
+    limits: SearchLimits = {},
+    options: AnalyseOptions = {},
+  ): Promise<Result<SearchResult, AnalysisError>> {
+    return this.#enqueue(() => this.#analyse(request, limits, options));
+  }
+
+  /** Forgets what was learnt, so that the next search is reproducible. */
+  newGame(): Promise<Result<void, EngineError>> {
+    return this.#enqueue(() => this.#call(({ service }) => service.newGame()));
+  }
+
+  /** Resizes the transposition table, in MiB. */
+  setHash(mebibytes: number): Promise<Result<void, EngineError>> {
+    return this.#enqueue(async () => {
+      const result = await this.#call(({ service }) => service.setHash(mebibytes));
+      if (result.ok) this.#hash = mebibytes;
+      return result;
+    });
+  }
+
+  /** Ends the worker and every search, running or waiting; these resolve with an error. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#close(CLOSED);
+    const worker = await this.#worker;
+    if (worker?.ok === true) worker.value.host.terminate();
+  }
+
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(work);
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  async #call(
+    method: (worker: RunningWorker) => Promise<void>,
+  ): Promise<Result<void, EngineError>> {
+    const worker = await this.#running();
+    if (!worker.ok) return worker;
+    const outcome = await Promise.race([
+      method(worker.value).then(() => undefined, toCallError),
+      worker.value.failure,
+      this.#closing,
+    ]);
+    worker.value.host.setBusy(false);
+    return outcome === undefined ? ok(undefined) : err(outcome);
+  }
+
+  async #analyse(
+    request: SearchRequest,
+    limits: SearchLimits,
+    { signal, onInfo }: AnalyseOptions,
+  ): Promise<Result<SearchResult, AnalysisError>> {
+    if (signal?.aborted === true) return ok({ reason: 'stopped' });
+    const worker = await this.#running();
+    if (!worker.ok) return worker;
+    const { host, service, failure } = worker.value;
+    const number = (this.#searches += 1);
+
+    let lastInfo: SearchInfo | undefined;
+    const report = (info: SearchInfo): void => {
+      lastInfo = info;
+      onInfo?.(info);
+    };
+    let hung: (() => void) | undefined;
+    const hanging = new Promise<'hung'>((resolve) => {
+      hung = () => {
+        resolve('hung');
+      };
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => {
+      stopSearches(worker.value, number);
+      timer = setTimeout(() => hung?.(), this.#options.stopTimeout ?? DEFAULT_STOP_TIMEOUT);
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    // The signal may have been aborted while the worker started.
+    if (isAborted(signal)) stop();
+    const search: Promise<Result<SearchResult, EngineError>> = service.search(
+      number,
+      request,
+      limits,
+      Comlink.proxy(report),
+    );
+    const outcome = await Promise.race([
+      search.catch((error: unknown) => crashed(messageOf(error))),
+      failure,
+      hanging,
+      this.#closing,
+    ]);
+    host.setBusy(false);
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+
+    if (typeof outcome === 'object' && 'ok' in outcome) return outcome;
+    // The worker is dead or not to be trusted any more.
+    this.#drop(worker.value);
+    if (outcome === 'hung') return ok(stoppedWith(lastInfo));
+    return err({ ...outcome, ...(lastInfo !== undefined && { lastInfo }) });
+  }
+
+  /** The worker, started if there is none, and marked as busy. */
+  async #running(): Promise<Result<RunningWorker, EngineError>> {
+    if (this.#closed) return err(CLOSED);
+    this.#worker ??= this.#start();
+    const worker = await this.#worker;
+    if (worker.ok) worker.value.host.setBusy(true);
+    else this.#worker = undefined;
+    return worker;
+  }
+
+  async #start(): Promise<Result<RunningWorker, EngineError>> {
+    let host: EngineHost;
+    try {
+      host = this.#spawn();
+    } catch (error) {
+      return err(startFailed(messageOf(error)));
+    }
+    const { startTimeout = DEFAULT_START_TIMEOUT, wasmUrl } = this.#options;
+    let started = false;
+    const failure = new Promise<EngineError>((resolve) => {
+      host.onFailure((reason) => {
+        resolve(started ? crashed(reason) : startFailed(reason));
+      });
+    });
+    const service = Comlink.wrap<EngineService>(host.endpoint);
+    const stopFlag = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+    const options: StartOptions = {
+      ...(wasmUrl !== undefined && { wasmUrl }),
+      ...(this.#hash !== undefined && { hash: this.#hash }),
+      ...(stopFlag !== undefined && { stopFlag }),
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<EngineError>((resolve) => {
+      timer = setTimeout(() => {
+        resolve({
+          code: 'engine-start-timeout',
+          message: `The engine did not start within ${startTimeout} ms.`,
+        });
+      }, startTimeout);
+    });
+    const outcome = await Promise.race([
+      service.start(options).then(
+        () => undefined,
+        (error: unknown) => startFailed(messageOf(error)),
+      ),
+      failure,
+      timeout,
+      this.#closing,
+    ]);
+    clearTimeout(timer);
+    if (outcome !== undefined) {
+      host.terminate();
+      return err(outcome);
+    }
+    started = true;
+    const worker = { host, service, stopFlag, failure };
+    // A worker that dies while idle must not be found dead by the next search.
+    void failure.then(() => {
+      this.#drop(worker);
+    });
+    return ok(worker);
+  }
+
+  #drop(worker: RunningWorker): void {
+    const current = this.#worker;
+    worker.host.terminate();
+    void current?.then((started) => {
+      if (started.ok && started.value === worker && this.#worker === current)
+        this.#worker = undefined;
+    });
+  }
+}
+
+const CLOSED: EngineError = { code: 'engine-closed', message: 'The engine was closed.' };
+
+const startFailed = (reason: string): EngineError => ({
+  code: 'engine-start-failed',
+  message: `The engine could not be started: ${reason}.`,
+});
+
+const crashed = (reason: string): EngineError => ({
+  code: 'engine-crashed',
+  message: `The engine stopped working: ${reason}.`,
+});
+
+const toCallError = (error: unknown): EngineError => ({
+  code: 'engine-call-failed',
+  message: messageOf(error),
+});
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+
+const stoppedWith = (info: SearchInfo | undefined): SearchResult => {
+  const bestMove = info?.pv[0];
+  return {
+    reason: 'stopped',
+    ...(bestMove !== undefined && { bestMove }),
+    ...(info !== undefined && { info }),
+  };
+};
+
+const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
+const stopSearches = ({ stopFlag, service }: RunningWorker, number: number): void => {
+  if (stopFlag === undefined) void service.stop(number);
+  else Atomics.store(stopFlag, 0, number);
+};
+
+/** Pages must be isolated for it; Node always can. */
+const canShareMemory = (): boolean =>
+  typeof SharedArrayBuffer === 'function' &&
+  (!('crossOriginIsolated' in globalThis) || globalThis.crossOriginIsolated);
