@@ -1,0 +1,132 @@
+import { Option, type Command } from 'commander';
+import { playAt, positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
+import { makeCoordinates } from '../../notation/coordinates.js';
+import { makeFen } from '../../notation/fen.js';
+import { makePgn, readPgn } from '../../notation/pgn.js';
+import type { GameRecord } from '../../notation/record.js';
+import { parseSan } from '../../notation/san.js';
+import type { Position } from '../../rules/position.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+import { Failure, inputLines, inputText, print, readPosition, rulesetOption, say } from '../io.js';
+
+const FORMATS = ['fen', 'pgn', 'san', 'coordinates'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface Options {
+  readonly from: Format;
+  readonly to: Format;
+  readonly fen: string;
+  readonly ruleset: Ruleset;
+}
+
+export const addConvert = (program: Command): void => {
+  const format = (flags: string, description: string): Option =>
+    new Option(flags, description).choices(FORMATS).makeOptionMandatory();
+  program
+    .command('convert')
+    .description('read games or positions from stdin in one notation, write them in another')
+    .addOption(format('--from <format>', 'notation of the input'))
+    .addOption(format('--to <format>', 'notation of the output'))
+    .option('--fen <fen>', 'position before the moves of san and coordinates', 'startpos')
+    .addOption(rulesetOption())
+    .addHelpText(
+      'after',
+      `
+fen: one position a line; a game written as fen is its last position. san, coordinates: the moves of
+one game a line, from --fen on. pgn: any number of games; san and coordinates keep its main lines.
+A fault is named on stderr with its line and token, the rest is converted, and the exit status is 1.
+Example: echo "e5 e8 Cxi8" | acedrex convert --from san --to coordinates`,
+    )
+    .action(convert);
+};
+
+const convert = async (options: Options, command: Command): Promise<void> => {
+  const { from, to } = options;
+  if (from === 'fen' && (to === 'san' || to === 'coordinates'))
+    command.error(`error: a FEN holds no moves that could be written as ${to}`, { exitCode: 2 });
+  let faults = 0;
+  const complain = (fault: string): void => {
+    faults += 1;
+    say(fault);
+  };
+  let count = 0;
+  for await (const record of from === 'pgn' ? readGames(complain) : readLines(options, complain)) {
+    if (to === 'pgn' && count > 0) await print('');
+    await print(write(record, to));
+    count += 1;
+  }
+  if (faults > 0) throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
+};
+
+async function* readGames(complain: (fault: string) => void): AsyncGenerator<GameRecord, void> {
+  for (const { record, errors } of readPgn(await inputText())) {
+    for (const { line, token, message } of errors) complain(`line ${line}, "${token}": ${message}`);
+    if (record !== undefined) yield record;
+  }
+}
+
+async function* readLines(
+  { from, fen, ruleset }: Options,
+  complain: (fault: string) => void,
+): AsyncGenerator<GameRecord, void> {
+  const start = from === 'fen' ? undefined : readPosition(fen, ruleset);
+  let number = 0;
+  for await (const line of inputLines()) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const complainHere = (fault: string): void => {
+      complain(`line ${number}, ${fault}`);
+    };
+    if (start !== undefined) yield readMoves(start, line, complainHere);
+    else {
+      const position = tryPosition(line, ruleset, complainHere);
+      if (position !== undefined) yield startRecord(position);
+    }
+  }
+}
+
+const tryPosition = (
+  fen: string,
+  ruleset: Ruleset,
+  complain: (fault: string) => void,
+): Position | undefined => {
+  try {
+    return readPosition(fen, ruleset);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    complain(error.message);
+    return undefined;
+  }
+};
+
+/** The game of a line of moves, up to the first that cannot be played. */
+const readMoves = (
+  start: Position,
+  line: string,
+  complain: (fault: string) => void,
+): GameRecord => {
+  let record = startRecord(start);
+  let path: readonly number[] = [];
+  let position = start;
+  // Move numbers and results are allowed, so that the moves of a PGN can be pasted.
+  const tokens = line.matchAll(/(?:\d+\.+\s*)?(\S+)/g);
+  for (const { 1: token = '', index } of tokens) {
+    if (/^(?:1-0|0-1|1\/2-1\/2|\*)$/.test(token)) continue;
+    const move = parseSan(position, token);
+    if (!move.ok) {
+      complain(`character ${index + 1}, "${token}": ${move.error.message}`);
+      break;
+    }
+    ({ record, path } = playAt(record, path, move.value));
+    position = position.play(move.value);
+  }
+  return { ...record, result: position.result() };
+};
+
+const write = (record: GameRecord, to: Format): string => {
+  if (to === 'pgn') return makePgn(record).trimEnd();
+  const end = endOfLine(record);
+  if (to === 'fen') return makeFen(positionAt(record, end).setup);
+  const nodes = nodesAlong(record, end) ?? [];
+  return nodes.map(({ san, move }) => (to === 'san' ? san : makeCoordinates(move))).join(' ');
+};

@@ -1,0 +1,70 @@
+/** What the commands share: reading stdin, writing stdout, options, and failing with one line. */
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { InvalidArgumentError, Option } from 'commander';
+import { parseFen } from '../notation/fen.js';
+import { Position } from '../rules/position.js';
+import { parseRuleset, RULESETS, type Ruleset } from '../rules/rulesets.js';
+
+/** A failure that is not the user's way of calling: exit status 1. */
+export class Failure extends Error {}
+
+/** Writes a line of results, waiting when the reader is slower. */
+export const print = async (line: string): Promise<void> => {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+};
+
+/** Writes a line of talk. */
+export const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** The lines of stdin, without their ends. */
+export async function* inputLines(): AsyncGenerator<string, void> {
+  let first = true;
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+    yield first ? line.replace(/^\uFEFF/, '') : line;
+    first = false;
+  }
+}
+
+/** All of stdin. */
+export const inputText = async (): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+};
+
+/** An option's reader of whole numbers within bounds. */
+export const integer =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+
+/** The option --ruleset, `cazaux` by default. */
+export const rulesetOption = (): Option =>
+  new Option(
+    '--ruleset <ruleset>',
+    'cazaux, courier, murray, golladay, or custom:SWITCH=VALUE,… (see docs/rules.md)',
+  )
+    .default(RULESETS.cazaux, 'cazaux')
+    .argParser((text): Ruleset => {
+      const ruleset = parseRuleset(text);
+      if (!ruleset.ok) throw new InvalidArgumentError(ruleset.error.message);
+      return ruleset.value;
+    });
+
+/** The position of a FEN argument; `startpos` is the opening array. */
+export const readPosition = (fen: string, ruleset: Ruleset): Position => {
+  if (fen === 'startpos') return Position.start(ruleset);
+  const setup = parseFen(fen, ruleset);
+  if (!setup.ok) throw new Failure(`FEN, character ${setup.error.at + 1}: ${setup.error.message}`);
+  const position = Position.fromSetup(setup.value, ruleset);
+  if (!position.ok) throw new Failure(position.error.map(({ message }) => message).join(' '));
+  return position.value;
+};

@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+/** The command line. Results go to stdout, talk to stderr; wrong usage exits with 2, failure with 1. */
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { loadRules } from '../rules/core.js';
+import { addAnalyse } from './commands/analyse.js';
+import { addConvert } from './commands/convert.js';
+import { addInspect } from './commands/inspect.js';
+import { addPerft } from './commands/perft.js';
+import { Failure, say } from './io.js';
+
+const USAGE_STATUS = 2;
+
+const version = (): string => {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { readonly version: string }).version;
+};
+
+const createProgram = (): Command => {
+  const program = new Command('acedrex')
+    .description('Rules and engine of Grant Acedrex, the great chess of 1283')
+    .version(version())
+    .exitOverride();
+  program.showSuggestionAfterError(false).configureOutput({
+    // One line, whatever commander would add.
+    outputError: (text, write) => {
+      write(`${text.trim().replace(/\s+/g, ' ')} See acedrex --help.\n`);
+    },
+  });
+  for (const add of [addPerft, addInspect, addAnalyse, addConvert]) add(program);
+  for (const command of program.commands) command.copyInheritedSettings(program);
+  return program;
+};
+
+// A reader that has seen enough, such as head, is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+try {
+  await loadRules();
+  const program = createProgram();
+  if (process.argv.length <= 2) program.error('error: a command is missing.');
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_STATUS;
+  else if (error instanceof Failure) {
+    say(`acedrex: ${error.message}`);
+    process.exitCode = 1;
+  } else throw error;
+}
