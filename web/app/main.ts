@@ -1,0 +1,19 @@
+/** Entry of the analysis page: the rules first, because the page can do nothing without them. */
+import { loadRules } from '../../src/rules/core.js';
+import './page.css';
+
+const fail = (error: unknown): void => {
+  const message = document.createElement('p');
+  message.className = 'failure';
+  message.role = 'alert';
+  const reason = error instanceof Error ? error.message : String(error);
+  message.textContent = `The page could not be started: ${reason}`;
+  document.body.append(message);
+};
+
+try {
+  await loadRules();
+  await import('./app.component.js');
+} catch (error) {
+  fail(error);
+}
