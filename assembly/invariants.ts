@@ -1,26 +1,40 @@
 // SPDX-License-Identifier: MIT
-/** Recompute-and-compare checks of the position; the release builds compile none of it. */
-import { BLACK, BOARD, BORDER, LIST_INDEX, SQUARES, UNMOVED_KING, KING } from './abi';
-import { Position } from './position';
+/**
+ * Recompute-and-compare checks of the position; the release builds compile none of it. They read raw
+ * memory and are handed the rest, so that position.ts can call them without a cycle of imports.
+ */
+import {
+  BLACK,
+  BOARD,
+  BORDER,
+  COUNTS,
+  KING,
+  LIST_INDEX,
+  LIST_SIZE,
+  LISTS,
+  SQUARES,
+  UNMOVED_KING,
+  WHITE,
+} from './abi';
 import { BLACK_TO_MOVE, Zobrist } from './zobrist';
 
 /** Traps unless key, lists and indices agree with the board. Nothing outside the checked build. */
-export function verify(): void {
+export function verify(turn: i32, incrementalKey: u64): void {
   if (!isDefined(CHECKED)) return;
-  let key: u64 = Position.turn == 1 ? BLACK_TO_MOVE : 0;
+  let key: u64 = turn == 1 ? BLACK_TO_MOVE : 0;
   for (let side = 0; side < 2; ++side) {
-    const count = Position.count(side);
+    const count = load<i32>(side << 2, COUNTS);
     for (let place = 0; place < count; ++place) {
-      const square = <i32>load<u16>(Position.list(side) + ((<usize>place) << 1));
-      const piece = Position.at(square);
+      const square = <i32>load<u16>((side * LIST_SIZE + place) << 1, LISTS);
+      const piece = <i32>load<u8>(square, BOARD);
       const kind = piece & 15;
-      assert((piece & BORDER) == Position.color(side), "a list holds another side's square");
+      assert((piece & BORDER) == WHITE << side, "a list holds another side's square");
       assert(<i32>load<u8>(square, LIST_INDEX) == place, 'list and index disagree');
       if (kind == KING || kind == UNMOVED_KING) assert(place == 0, 'a king is not first');
       key ^= Zobrist.of(piece, square);
     }
   }
-  assert(key == Position.key, 'incremental and recomputed key differ');
+  assert(key == incrementalKey, 'incremental and recomputed key differ');
 }
 
 /** Traps unless every piece on the board is in a list; slower, so for every position played. */
@@ -34,5 +48,8 @@ export function verifyBoard(): void {
     if (piece & BLACK) ++black;
     else ++white;
   }
-  assert(white == Position.count(0) && black == Position.count(1), 'wrong number of pieces');
+  assert(
+    white == load<i32>(COUNTS) && black == load<i32>(COUNTS, 4),
+    'a piece is in no list, or twice in one',
+  );
 }

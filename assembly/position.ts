@@ -119,7 +119,7 @@ export class Position {
     // 4. Clock and turn.
     Position.clock = taken != 0 || (piece & 15) == PAWN ? 0 : Position.clock + 1;
     Position.turn = them;
-    verify();
+    verify(Position.turn, Position.key);
   }
 
   /** {@link unmakeMove}, inlined. */
@@ -153,7 +153,7 @@ export class Position {
     Position.key = load<u64>(undo);
     Position.clock = load<u32>(undo, 12) >> 8;
     Position.turn = us;
-    verify();
+    verify(Position.turn, Position.key);
   }
 }
 

@@ -54,8 +54,7 @@ const box = (outline) => {
       const numbers = segment.slice(1);
       if (segment[0] === 'H') xs.push(numbers[0]);
       else if (segment[0] === 'V') ys.push(numbers[0]);
-      else
-        numbers.forEach((value, place) => (place % 2 === 0 ? xs : ys).push(value));
+      else numbers.forEach((value, place) => (place % 2 === 0 ? xs : ys).push(value));
     });
   return [xs, ys].map((values) => [Math.min(...values.slice(1)), Math.max(...values.slice(1))]);
 };

@@ -73,7 +73,7 @@ export class Engine {
   #busy = false;
 
   private constructor(module: WebAssembly.Module) {
-    const poll = { ask: (_nodes: number): boolean => false };
+    const poll: { ask: (nodes: number) => boolean } = { ask: () => false };
     this.#poll = poll;
     this.#instance = instantiateWasm(module, (nodes) => poll.ask(nodes));
     // The module is ours: assembly/index.ts exports exactly these functions.

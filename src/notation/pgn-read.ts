@@ -161,26 +161,32 @@ class GameReader {
     const variant = this.#value('Variant');
     if (variant !== undefined && variant.toLowerCase() !== VARIANT_NAME.toLowerCase()) {
       const message = `The game is of the variant "${variant}", not "${VARIANT_NAME}".`;
-      return this.#tagFault('Variant', 0, 'pgn-variant', message);
+      {
+        this.#tagFault('Variant', 0, 'pgn-variant', message);
+        return undefined;
+      }
     }
     const name = this.#value('Ruleset');
     const ruleset =
       name === undefined ? { ok: true as const, value: RULESETS.cazaux } : parseRuleset(name);
-    if (!ruleset.ok)
-      return this.#tagFault('Ruleset', ruleset.error.at, ruleset.error.code, ruleset.error.message);
+    if (!ruleset.ok) {
+      this.#tagFault('Ruleset', ruleset.error.at, ruleset.error.code, ruleset.error.message);
+      return undefined;
+    }
     const fen = this.#value('FEN');
     if (fen === undefined) return { ruleset: ruleset.value, setup: startSetup(ruleset.value) };
     const setup = parseFen(fen, ruleset.value);
-    if (!setup.ok)
-      return this.#tagFault('FEN', setup.error.at, setup.error.code, setup.error.message);
+    if (!setup.ok) {
+      this.#tagFault('FEN', setup.error.at, setup.error.code, setup.error.message);
+      return undefined;
+    }
     return { ruleset: ruleset.value, setup: setup.value };
   }
 
-  #tagFault(tag: string, offset: number, code: PgnErrorCode, message: string): undefined {
+  #tagFault(tag: string, offset: number, code: PgnErrorCode, message: string): void {
     const value = this.#value(tag) ?? '';
     const at = (this.#tagPlaces.get(tag) ?? 0) + `[${tag} "`.length + offset;
     this.#fault(code, at, value, message);
-    return undefined;
   }
 
   #fault(code: PgnErrorCode, at: number, token: string, message: string): void {

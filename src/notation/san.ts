@@ -41,7 +41,7 @@ const disambiguation = (position: Position, move: LegalMove): string => {
   if (rivals.length === 0) return '';
   const file = move.from.charAt(0);
   const rank = move.from.slice(1);
-  if (rivals.every(({ from }) => from.charAt(0) !== file)) return file;
+  if (!rivals.some(({ from }) => from.startsWith(file))) return file;
   if (rivals.every(({ from }) => from.slice(1) !== rank)) return rank;
   return move.from;
 };

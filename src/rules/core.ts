@@ -278,9 +278,10 @@ export const writeRuleset = (
   ruleset: Ruleset,
   kindOf: (role: Role) => number,
 ): void => {
-  const { kingFile: _arrayOnly, ...values } = SWITCH_VALUES;
-  for (const [name, choices] of Object.entries(values)) {
-    const value = ruleset.switches[name as keyof typeof values];
+  for (const [name, choices] of Object.entries(SWITCH_VALUES)) {
+    // It makes the opening array, which the engine is handed as a position.
+    if (name === 'kingFile') continue;
+    const value = ruleset.switches[name as keyof typeof SWITCH_VALUES];
     memory.setInt(`SWITCH_${name}`, (choices as readonly unknown[]).indexOf(value));
   }
   memory.setInt('SWITCH_moveLimit', ruleset.switches.moveLimit);

@@ -23,7 +23,7 @@ export const isSquare = (text: string): text is Square => INDEX_OF.has(text);
 /** The square's index, 0–143. */
 export const squareIndex = (square: Square): number => {
   const index = INDEX_OF.get(square);
-  if (index === undefined) throw new RangeError(`not a square: ${String(square)}`);
+  if (index === undefined) throw new RangeError(`not a square: ${square as string}`);
   return index;
 };
 

@@ -83,15 +83,15 @@ const CUSTOM = makeRuleset({ lion: 'threeleaper', pawnDoubleStep: true, moveLimi
 describe.each([...Object.values(RULESETS), CUSTOM])('$id', (ruleset) => {
   test(`${PLIES} random plies`, () => {
     const random = new Random(0xa1f0);
-    for (let plies = 0; plies < PLIES; ) {
+    for (let plies = 0; plies < PLIES;) {
       let position = Position.start(ruleset);
-      let tail: { move: GameRecord['children'][number]['move']; san: string }[] = [];
-      tail = [];
+      const tail: { move: GameRecord['children'][number]['move']; san: string }[] = [];
       while (tail.length < LONGEST_GAME && position.status() === 'ongoing') {
         const move = random.pick(position.legalMoves());
         const { san, after } = makeSanAndPlay(position, move);
         const read = parseSan(position, san);
-        if (!read.ok || read.value !== move) throw new Error(`${san} in ${makeFen(position.setup)}`);
+        if (!read.ok || read.value !== move)
+          throw new Error(`${san} in ${makeFen(position.setup)}`);
         const coordinates = resolveMove(position, makeCoordinates(move));
         if (!coordinates.ok || coordinates.value !== move) throw new Error(makeCoordinates(move));
         const { from, to, promotion } = move;

@@ -1,0 +1,90 @@
+/**
+ * The arrows of docs/architecture.md. Within src:
+ * wasm <- rules <- notation <- game, notation <- engine <- worker <- cli; web may use all but cli.
+ */
+const layer = (name, mayNotImport) => ({
+  name: `${name}-imports-upwards`,
+  comment: `src/${name} is below ${mayNotImport.join(', ')}`,
+  severity: 'error',
+  from: { path: `^src/${name}/` },
+  to: { path: `^src/(${mayNotImport.join('|')})/` },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'imports form a directed acyclic graph',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    layer('wasm', ['rules', 'notation', 'game', 'engine', 'worker', 'protocols', 'cli']),
+    layer('rules', ['notation', 'game', 'engine', 'worker', 'protocols', 'cli']),
+    layer('notation', ['game', 'engine', 'worker', 'protocols', 'cli']),
+    layer('game', ['engine', 'worker', 'protocols', 'cli']),
+    layer('engine', ['game', 'worker', 'protocols', 'cli']),
+    layer('worker', ['game', 'protocols', 'cli']),
+    layer('protocols', ['worker', 'cli']),
+    {
+      name: 'result-imports-nothing',
+      severity: 'error',
+      from: { path: '^src/result\\.ts$' },
+      to: {},
+    },
+    {
+      name: 'src-stands-below-web',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(web|assembly)/' },
+    },
+    {
+      name: 'assembly-stands-alone',
+      severity: 'error',
+      from: { path: '^assembly/' },
+      to: { pathNot: '^assembly/' },
+    },
+    {
+      name: 'components-know-no-page',
+      severity: 'error',
+      from: { path: '^web/(components|pieces)/' },
+      to: { path: '^web/(app|state|embed)/' },
+    },
+    {
+      name: 'web-uses-no-command-line',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^src/(cli|protocols)/' },
+    },
+    {
+      name: 'nothing-imports-tests-or-benches',
+      severity: 'error',
+      from: { path: '^(assembly|src|web|scripts)/' },
+      to: { path: '^(bench|test|fuzz)/' },
+    },
+    {
+      name: 'node-only-where-it-is',
+      comment: 'the library runs in browsers; only these parts may use Node',
+      severity: 'error',
+      from: { path: '^(src|web)/', pathNot: '^src/(cli/|worker/node)' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|build)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.mjs', '.d.ts', '.json'],
+    },
+  },
+};

@@ -1,0 +1,31 @@
+/** Installs the dependencies if they are missing or older than the lockfile. Node's own modules only. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Acedrex needs Node 20.19 or later; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** npm's own record of what it installed. */
+const RECORD = join('node_modules', '.package-lock.json');
+
+/** Runs a program with its output shown; ends this one with its status if it fails. */
+export const run = (command, args, options = {}) => {
+  const { status, error } = spawnSync(command, args, {
+    stdio: 'inherit',
+    // npm is a script on Windows.
+    shell: process.platform === 'win32',
+    ...options,
+  });
+  if (error !== undefined) console.error(`${command}: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+export const installDependencies = () => {
+  const isCurrent =
+    existsSync(RECORD) && statSync(RECORD).mtimeMs >= statSync('package-lock.json').mtimeMs;
+  if (!isCurrent) run('npm', ['ci', '--no-fund', '--no-audit']);
+};
