@@ -98,6 +98,11 @@ export class Engine {
       throw new RangeError(`no memory for a table of ${mebibytes} MiB`);
   }
 
+  /** Size of the engine's memory in bytes, its table included. */
+  get memoryBytes(): number {
+    return this.#memory.byteLength;
+  }
+
   /** Forgets all that earlier searches learnt, so that the next one is reproducible. */
   newGame(): void {
     this.#exports.resetSearch();

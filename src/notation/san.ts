@@ -7,7 +7,7 @@ import type { LegalMove, Move } from '../rules/moves.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import { isSquare, type Square } from '../rules/squares.js';
-import { explainIllegal, type MoveErrorCode } from './coordinates.js';
+import { explainIllegal, resolveMove, type MoveErrorCode } from './coordinates.js';
 
 export type SanErrorCode = MoveErrorCode | 'san-syntax' | 'san-ambiguous' | 'san-illegal';
 
@@ -70,7 +70,7 @@ export const parseSan = (
   text: string,
 ): Result<LegalMove, TextError<SanErrorCode>> => {
   const parts = readParts(text);
-  if (!parts.ok) return parts;
+  if (!parts.ok) return readCoordinates(position, text) ?? parts;
   const { role, file, rank, to, toAt, promotion, promotionAt } = parts.value;
   const fitting = position
     .legalMoves()
@@ -82,7 +82,8 @@ export const parseSan = (
         (rank === '' || move.from.slice(1) === rank),
     );
   const [move, ...others] = fitting;
-  if (move === undefined) return explainNone(position, text, parts.value);
+  if (move === undefined)
+    return readCoordinates(position, text) ?? explainNone(position, parts.value);
   if (others.length > 0)
     return textError(
       'san-ambiguous',
@@ -122,26 +123,20 @@ const readParts = (text: string): Result<SanParts, TextError<SanErrorCode>> => {
   });
 };
 
-/** A text that fits no SAN move: it may be a coordinate move, else say what is wrong with it. */
-const explainNone = (
+/** Reads the form `c1f3`, `c1-f3`, `b11b12=L`; undefined where the text has another one. */
+const readCoordinates = (
   position: Position,
   text: string,
+): Result<LegalMove, TextError<SanErrorCode>> | undefined => {
+  const { from = '', to = '', promotion = '' } = COORDINATES.exec(text)?.groups ?? {};
+  return from === '' ? undefined : resolveMove(position, from + to + promotion.toLowerCase());
+};
+
+/** Says why a text that is well formed fits no legal move. */
+const explainNone = (
+  position: Position,
   { role, file, rank, to, toAt }: SanParts,
-): Result<LegalMove, TextError<SanErrorCode>> => {
-  const coordinates = COORDINATES.exec(text)?.groups;
-  const from = coordinates?.from;
-  if (from !== undefined && isSquare(from)) {
-    const move = position.findMove(from, to);
-    if (move === undefined) return explainIllegal(position, from, to);
-    const letter = coordinates?.promotion;
-    const promoted = letter === undefined ? move.promotion : roleOfLetter(letter);
-    if (promoted === move.promotion) return ok(move);
-    return textError(
-      'move-wrong-promotion',
-      text.length - 1,
-      `${from}${to} ${move.promotion === undefined ? 'is not a promotion' : `makes a ${move.promotion}`}.`,
-    );
-  }
+): Result<never, TextError<SanErrorCode>> => {
   const status = position.boardStatus();
   if (status !== 'ongoing') return textError('move-game-over', 0, `The game is over: ${status}.`);
   const movers = position

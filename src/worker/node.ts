@@ -4,7 +4,11 @@ import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { EngineClient, type EngineClientOptions } from './client.js';
 import type { EngineHost } from './host.js';
 
-const nodeHost = (script: URL): EngineHost => {
+/** The default entry of the worker thread. */
+export const nodeWorkerUrl = (): URL => new URL('./node-worker.js', import.meta.url);
+
+/** A worker thread as a host. */
+export const nodeHost = (script: URL = nodeWorkerUrl()): EngineHost => {
   const worker = new Worker(script);
   return {
     endpoint: nodeEndpoint(worker),
@@ -26,8 +30,6 @@ const nodeHost = (script: URL): EngineHost => {
   };
 };
 
-/** A client over worker threads; `script` is only for tests of how a bad worker is handled. */
-export const createNodeClient = (
-  options?: EngineClientOptions,
-  script = new URL('./node-worker.js', import.meta.url),
-): EngineClient => new EngineClient(() => nodeHost(script), options);
+/** A client over worker threads. */
+export const createNodeClient = (options?: EngineClientOptions): EngineClient =>
+  new EngineClient(() => nodeHost(), options);

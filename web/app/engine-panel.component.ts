@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { SearchInfo } from '../../src/engine/types.js';
-import { parseSan, makeSanAndPlay } from '../../src/notation/san.js';
+import { resolveMove } from '../../src/notation/coordinates.js';
+import { makeSanAndPlay } from '../../src/notation/san.js';
 import type { Position } from '../../src/rules/position.js';
 import { negateScore, type Score } from '../../src/rules/score.js';
 import type { EngineState } from '../state/engine.js';
@@ -162,7 +163,7 @@ const sanLine = (start: Position, moves: readonly string[]): string => {
   let position = start;
   const words: string[] = [];
   for (const text of moves) {
-    const move = parseSan(position, text);
+    const move = resolveMove(position, text);
     if (!move.ok) break;
     if (position.turn === 'white') words.push(`${position.fullmoves}.`);
     else if (words.length === 0) words.push(`${position.fullmoves}…`);

@@ -1,6 +1,6 @@
 import { Argument, Option, type Command } from 'commander';
 import type { SearchInfo, SearchLimits } from '../../engine/types.js';
-import { makeCoordinates } from '../../notation/coordinates.js';
+import { makeCoordinates, resolveMove } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
 import { makeSanAndPlay, parseSan } from '../../notation/san.js';
 import type { Position } from '../../rules/position.js';
@@ -107,7 +107,7 @@ const playAll = (
 const sanLine = (start: Position, moves: readonly string[]): readonly string[] => {
   let position = start;
   return moves.map((text) => {
-    const move = parseSan(position, text);
+    const move = resolveMove(position, text);
     if (!move.ok) throw new Error(`the engine gave an illegal move, ${text}`);
     const { san, after } = makeSanAndPlay(position, move.value);
     position = after;

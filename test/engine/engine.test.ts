@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Engine } from '../../src/engine/engine.js';
+import type { SearchInfo, SearchLimits, SearchResult } from '../../src/engine/types.js';
+import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
+import { loadRules } from '../../src/rules/core.js';
+import { Position } from '../../src/rules/position.js';
+import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
+import { goldenCases, positionOf } from '../support/golden.js';
+
+const BUILDS = {
+  release: new URL('../../src/wasm/engine.wasm', import.meta.url),
+  checked: new URL('../../build/engine-checked.wasm', import.meta.url),
+} as const;
+
+const load = (build: keyof typeof BUILDS): Promise<Engine> =>
+  Engine.load(new Uint8Array(readFileSync(BUILDS[build])));
+
+const search = async (
+  engine: Engine,
+  ruleset: string,
+  fen: string,
+  limits: SearchLimits,
+  moves: readonly string[] = [],
+): Promise<SearchResult> => {
+  const result = await engine.search({ ruleset, fen, moves }, limits, { shouldStop: () => false });
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+
+beforeAll(() => loadRules());
+
+describe.each(['release', 'checked'] as const)('%s build', (build) => {
+  test('searches golden positions of every ruleset with legal lines', async () => {
+    const engine = await load(build);
+    const custom = makeRuleset({ kingLeapCaptures: true, stalemate: 'draws' });
+    for (const ruleset of [...Object.values(RULESETS), custom]) {
+      const name = ruleset.name === 'custom' ? 'cazaux' : ruleset.name;
+      const cases = goldenCases(name).filter(({ status }) => status === 'ongoing');
+      for (const { fen } of cases.filter((_, index) => index % 12 === 0)) {
+        const { info, bestMove } = await search(engine, ruleset.id, fen, { depth: 3 });
+        let position = positionOf(fen, name);
+        expect(position.legalMoves().map(makeCoordinates)).toContain(bestMove);
+        if (ruleset.name === 'custom') continue;
+        for (const text of info?.pv ?? []) {
+          const move = resolveMove(position, text);
+          if (!move.ok) throw new Error(`${text} in ${fen}: ${move.error.message}`);
+          position = position.play(move.value);
+        }
+      }
+    }
+  });
+});
+
+describe('the search', () => {
+  test('finds the ends that each ruleset knows', async () => {
+    const engine = await load('release');
+    const score = async (ruleset: string, fen: string): Promise<unknown> =>
+      (await search(engine, ruleset, fen, { depth: 5 })).info?.score;
+    // The rook takes the last piece: a win, but nothing where a bare king plays on.
+    const lastPiece = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1';
+    expect(await score('cazaux', lastPiece)).toEqual({ kind: 'mate', moves: 1 });
+    expect(await score('golladay', lastPiece)).toMatchObject({ kind: 'centipawns' });
+    // Taking leaves one's own last piece to be taken, and both bare is a draw.
+    const barePair = '12/12/12/12/12/12/12/12/6kp4/7R4/12/3K8 w - - 0 1';
+    expect(await score('cazaux', barePair)).toEqual({ kind: 'mate', moves: 1 });
+    expect(await score('murray', barePair)).toMatchObject({ kind: 'centipawns' });
+  });
+
+  test('a lost side takes the repetition that the game before offers', async () => {
+    const engine = await load('release');
+    // Rook and king have shuffled; Black's king can go back for the third time.
+    const fen = '12/12/12/12/3k8/12/l11/12/7P4/12/7R4/3K8 w - - 0 40';
+    const shuffle = ['h2i2', 'd8d9', 'i2h2', 'd9d8'];
+    const moves = [...shuffle, ...shuffle.slice(0, 3)];
+    const { info } = await search(engine, 'cazaux', fen, { depth: 1 }, moves);
+    const line = info?.pv ?? [];
+    const repeats = line[0] === 'd9d8';
+    // A draw is worth nothing: Black, who is behind, wants it.
+    expect(repeats).toBe(true);
+    expect(info?.score).toEqual({ kind: 'centipawns', value: 0 });
+  });
+
+  test('the move limit is a draw, but not before a won end', async () => {
+    const engine = await load('release');
+    const fen = '12/12/12/12/12/3k3p4/12/12/12/12/12/3K3R4 w - - 99 80';
+    // Any quiet move ends the game; the capture wins it.
+    const taken = await search(engine, 'cazaux', fen, { depth: 3 });
+    expect(taken.bestMove).toBe('h1h7');
+    const quiet = '12/12/12/12/12/3k3p3p/12/12/12/12/12/3K2R5 w - - 99 80';
+    const drawn = await search(engine, 'cazaux', quiet, { depth: 4 });
+    expect(drawn.info?.score).toEqual({ kind: 'centipawns', value: 0 });
+  });
+
+  test('slices change neither the move nor the score, and let the event loop run', async () => {
+    const engine = await load('release');
+    const run = async (slice: number): Promise<{ info: SearchInfo | undefined; turns: number }> => {
+      engine.newGame();
+      let turns = 0;
+      const timer = setInterval(() => (turns += 1), 1);
+      const result = await engine.search(
+        { ruleset: 'cazaux', fen: 'startpos' },
+        { depth: 6 },
+        { shouldStop: () => false, slice },
+      );
+      clearInterval(timer);
+      return { info: result.ok ? result.value.info : undefined, turns };
+    };
+    const whole = await run(Number.POSITIVE_INFINITY);
+    const sliced = await run(20);
+    expect(whole.turns).toBe(0);
+    expect(sliced.turns).toBeGreaterThan(0);
+    expect(sliced.info?.depth).toBe(6);
+  });
+
+  test('stops between slices', async () => {
+    const engine = await load('release');
+    let stop = false;
+    setTimeout(() => (stop = true), 100);
+    const result = await engine.search(
+      { ruleset: 'murray', fen: 'startpos' },
+      {},
+      { shouldStop: () => stop, slice: 10 },
+    );
+    expect(result).toMatchObject({ ok: true, value: { reason: 'stopped' } });
+  });
+
+  test('changing the ruleset forgets what was learnt under another', async () => {
+    const engine = await load('release');
+    const nodes = async (ruleset: string): Promise<number | undefined> =>
+      (await search(engine, ruleset, 'startpos', { depth: 4 })).info?.nodes;
+    const first = await nodes('golladay');
+    await nodes('cazaux');
+    expect(await nodes('golladay')).toBe(first);
+  });
+});
+
+describe('the builds', () => {
+  const size = (name: string): number =>
+    gzipSync(readFileSync(new URL(`../../src/wasm/${name}.wasm`, import.meta.url)), { level: 9 })
+      .length;
+
+  test('are small', () => {
+    expect(size('rules')).toBeLessThan(20_000);
+    expect(size('engine')).toBeLessThan(40_000);
+  });
+
+  test('allocate nothing while they search', async () => {
+    const engine = await load('release');
+    const before = engine.memoryBytes;
+    const { info } = await search(engine, 'cazaux', 'startpos', { nodes: 1_000_000 });
+    expect(info?.nodes).toBeGreaterThan(100_000);
+    expect(engine.memoryBytes).toBe(before);
+  });
+
+  test('give the opening position the same key', () => {
+    // A changed key orphans every stored analysis: change it knowingly.
+    expect(Position.start(RULESETS.cazaux).key).toMatchInlineSnapshot(`"08b8bac688a79140"`);
+  });
+});

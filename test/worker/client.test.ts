@@ -1,0 +1,242 @@
+/** The client over real worker threads, as they are built into dist/. */
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { EngineClient, type EngineClientOptions } from '../../dist/worker/client.js';
+import type { EngineHost } from '../../dist/worker/host.js';
+import { nodeHost } from '../../dist/worker/node.js';
+import type { SearchInfo } from '../../src/engine/types.js';
+
+const START = { ruleset: 'cazaux', fen: 'startpos' } as const;
+
+const clients: EngineClient[] = [];
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+});
+
+/** A client and the hosts that it has spawned, the latest last. */
+const open = (
+  options: EngineClientOptions = {},
+  spawn: () => EngineHost = () => nodeHost(),
+): { readonly client: EngineClient; readonly hosts: readonly EngineHost[] } => {
+  const hosts: EngineHost[] = [];
+  const client = new EngineClient(() => {
+    const host = spawn();
+    hosts.push(host);
+    return host;
+  }, options);
+  clients.push(client);
+  return { client, hosts };
+};
+
+const script = (source: string): URL =>
+  new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+
+/** An unlimited search, and a promise of its reaching a depth. */
+const searchTo = (client: EngineClient, depth: number) => {
+  const abort = new AbortController();
+  const infos: SearchInfo[] = [];
+  let reach: () => void;
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const result = client.analyse(
+    START,
+    {},
+    {
+      signal: abort.signal,
+      onInfo: (info) => {
+        infos.push(info);
+        if (info.depth >= depth) reach();
+      },
+    },
+  );
+  return { abort, infos, reached, result };
+};
+
+describe('searching', () => {
+  test('reports each iteration and ends at the depth', async () => {
+    const { client } = open();
+    const depths: number[] = [];
+    const result = await client.analyse(
+      START,
+      { depth: 4 },
+      {
+        onInfo: (info) => depths.push(info.depth),
+      },
+    );
+    expect(depths).toEqual([1, 2, 3, 4]);
+    expect(result).toMatchObject({ ok: true, value: { reason: 'depth', info: { depth: 4 } } });
+    if (result.ok) expect(result.value.bestMove).toBe(result.value.info?.pv[0]);
+  });
+
+  test('ends at a number of nodes and at a time', async () => {
+    const { client } = open();
+    const nodes = await client.analyse(START, { nodes: 20_000 });
+    expect(nodes).toMatchObject({ ok: true, value: { reason: 'nodes' } });
+    const time = await client.analyse(START, { movetime: 30 });
+    expect(time).toMatchObject({ ok: true, value: { reason: 'movetime' } });
+  });
+
+  test('is reproducible after newGame', async () => {
+    const { client } = open();
+    const nodes = async (): Promise<number | undefined> => {
+      await client.newGame();
+      const result = await client.analyse(START, { depth: 5 });
+      return result.ok ? result.value.info?.nodes : undefined;
+    };
+    const first = await nodes();
+    expect(first).toBeGreaterThan(1000);
+    expect(await nodes()).toBe(first);
+  });
+
+  test('a finished game has no move', async () => {
+    const { client } = open();
+    const fen = '12/12/12/12/12/3k8/12/12/12/12/12/3K3R4 b - - 0 1';
+    expect(await client.analyse({ ruleset: 'cazaux', fen })).toEqual({
+      ok: true,
+      value: { reason: 'game-over' },
+    });
+  });
+
+  test('finds a bare king and a mate', async () => {
+    const { client } = open();
+    // The rook takes the last piece.
+    const bare = await client.analyse(
+      { ruleset: 'cazaux', fen: '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1' },
+      { depth: 4 },
+    );
+    expect(bare).toMatchObject({
+      ok: true,
+      value: { bestMove: 'h1h3', info: { score: { kind: 'mate', moves: 1 } } },
+    });
+  });
+});
+
+describe('stopping', () => {
+  test('abort ends the search with what it has found', async () => {
+    const { client, hosts } = open();
+    const { abort, infos, reached, result } = searchTo(client, 4);
+    await reached;
+    abort.abort();
+    expect(await result).toEqual({
+      ok: true,
+      value: { reason: 'stopped', info: infos.at(-1), bestMove: infos.at(-1)?.pv[0] },
+    });
+    expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
+    // The worker was stopped, not ended.
+    expect(hosts.length).toBe(1);
+  });
+
+  test('a search that is aborted while it waits is not begun', async () => {
+    const { client } = open();
+    const running = searchTo(client, 3);
+    const waiting = searchTo(client, 1);
+    waiting.abort.abort();
+    await running.reached;
+    running.abort.abort();
+    expect(await waiting.result).toEqual({ ok: true, value: { reason: 'stopped' } });
+    expect(waiting.infos).toEqual([]);
+  });
+
+  test('searches run one after the other, in order', async () => {
+    const { client } = open();
+    const ended: number[] = [];
+    await Promise.all(
+      [3, 1, 2].map(async (depth) => {
+        await client.analyse(START, { depth });
+        ended.push(depth);
+      }),
+    );
+    expect(ended).toEqual([3, 1, 2]);
+  });
+
+  test('a worker that does not stop is ended, and nothing is lost', async () => {
+    // Without the shared flag the stop is a message, and this worker never reads it.
+    const deaf = `
+      import { pathToFileURL } from 'node:url';
+      import { parentPort } from 'node:worker_threads';
+      await import(${JSON.stringify(pathToFileURL('dist/worker/node-worker.js').href)});
+      globalThis.Atomics.load = () => 0;`;
+    const { client, hosts } = open({ stopTimeout: 100 }, () => nodeHost(script(deaf)));
+    const { abort, infos, reached, result } = searchTo(client, 3);
+    await reached;
+    abort.abort();
+    expect(await result).toMatchObject({
+      ok: true,
+      value: { reason: 'stopped', info: infos.at(-1) },
+    });
+    expect(await client.analyse(START, { depth: 1 })).toMatchObject({ ok: true });
+    expect(hosts.length).toBe(2);
+  });
+});
+
+describe('failing', () => {
+  test('bad requests are errors with a code', async () => {
+    const { client } = open();
+    const code = async (
+      request: Partial<typeof START> & { moves?: string[] },
+    ): Promise<unknown> => {
+      const result = await client.analyse({ ...START, ...request } as typeof START);
+      return result.ok ? undefined : result.error.code;
+    };
+    expect(await code({ ruleset: 'chess' as 'cazaux' })).toBe('ruleset-unknown');
+    expect(await code({ fen: '12/12' as 'startpos' })).toBe('fen-rank-count');
+    expect(await code({ moves: ['e4e5', 'e4e5'] })).toBe('move-no-piece');
+    expect(await client.setHash(0)).toMatchObject({ ok: false });
+  });
+
+  test('a crash costs an error that keeps the last iteration; the next search has a new worker', async () => {
+    const { client, hosts } = open();
+    const { infos, reached, result } = searchTo(client, 4);
+    await reached;
+    hosts.at(-1)?.terminate();
+    expect(await result).toMatchObject({
+      ok: false,
+      error: { code: 'engine-crashed', lastInfo: infos.at(-1) },
+    });
+    expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
+    expect(hosts.length).toBe(2);
+  });
+
+  test('a worker that dies while idle is replaced', async () => {
+    const { client, hosts } = open();
+    await client.analyse(START, { depth: 1 });
+    hosts.at(-1)?.terminate();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await client.analyse(START, { depth: 1 })).toMatchObject({ ok: true });
+  });
+
+  test('a worker that never answers', async () => {
+    const { client } = open({ startTimeout: 200 }, () =>
+      nodeHost(script('setInterval(() => undefined, 1000)')),
+    );
+    expect(await client.analyse(START)).toMatchObject({
+      ok: false,
+      error: { code: 'engine-start-timeout' },
+    });
+  });
+
+  test('a worker that cannot start says why', async () => {
+    const { client } = open({}, () => nodeHost(script('throw new Error("no engine here")')));
+    const result = await client.analyse(START);
+    expect(result).toMatchObject({ ok: false, error: { code: 'engine-start-failed' } });
+    if (!result.ok) expect(result.error.message).toContain('no engine here');
+  });
+
+  test('a missing engine.wasm says so', async () => {
+    const { client } = open({ wasmUrl: new URL('nowhere.wasm', import.meta.url).href });
+    const result = await client.analyse(START);
+    expect(result).toMatchObject({ ok: false, error: { code: 'engine-start-failed' } });
+    if (!result.ok) expect(result.error.message).toContain('nowhere.wasm');
+  });
+
+  test('close ends what runs and what waits', async () => {
+    const { client } = open();
+    const running = searchTo(client, 2);
+    const waiting = client.analyse(START, { depth: 1 });
+    await running.reached;
+    await client.close();
+    for (const result of [await running.result, await waiting, await client.analyse(START)])
+      expect(result).toMatchObject({ ok: false, error: { code: 'engine-closed' } });
+  });
+});
