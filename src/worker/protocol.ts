@@ -27,7 +27,7 @@ export interface EngineService {
     number: number,
     request: SearchRequest,
     limits: SearchLimits,
-    onInfo: (info: SearchInfo) => void,
+    onInfo: (info: SearchInfo) => void | Promise<void>,
   ): Promise<Result<SearchResult, EngineError>>;
   /** Stops every search up to a number, running or not yet begun. */
   stop(number: number): void;

@@ -31,12 +31,18 @@ export const createService = (): EngineService => {
               (flag) => () =>
                 Atomics.load(flag, 0) >= number
             )(stopFlag);
+      const reports: Promise<void>[] = [];
       try {
-        return await started().search(request, limits, {
-          onInfo,
+        const result = await started().search(request, limits, {
+          onInfo: (info) => {
+            reports.push(Promise.resolve(onInfo(info)));
+          },
           shouldStop,
           ...(stopFlag !== undefined && { slice: Number.POSITIVE_INFINITY }),
         });
+        // Reports go through a port of their own; the result must not overtake them.
+        await Promise.all(reports);
+        return result;
       } finally {
         // Else the port of the callback stays open on both sides.
         (onInfo as Partial<Comlink.Remote<(info: SearchInfo) => void>>)[Comlink.releaseProxy]?.();

@@ -176,7 +176,7 @@ describe('failing', () => {
     const code = async (
       request: Partial<typeof START> & { moves?: string[] },
     ): Promise<unknown> => {
-      const result = await client.analyse({ ...START, ...request } as typeof START);
+      const result = await client.analyse({ ...START, ...request });
       return result.ok ? undefined : result.error.code;
     };
     expect(await code({ ruleset: 'chess' as 'cazaux' })).toBe('ruleset-unknown');

@@ -1,0 +1,3 @@
+/** Types of browser.mjs for the tests. */
+export function findBrowser(): string | undefined;
+export function ensureBrowser(): string;

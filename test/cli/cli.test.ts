@@ -1,0 +1,209 @@
+/** The command line as a user runs it: the built program in a process of its own. */
+import { spawn, spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { RULESET_NAMES } from '../../src/rules/rulesets.js';
+import { goldenCases, type GoldenCase } from '../support/golden.js';
+
+const PROGRAM = 'dist/cli/main.js';
+
+const run = (
+  args: readonly string[],
+  input = '',
+): { readonly status: number | null; readonly out: string; readonly talk: string } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return { status, out: stdout, talk: stderr };
+};
+
+const lines = (text: string): readonly string[] => text.trimEnd().split('\n');
+
+describe('inspect', () => {
+  test.each(RULESET_NAMES)('says of the golden positions of %s what they say', (ruleset) => {
+    const cases = goldenCases(ruleset).map((golden) => ({
+      ...golden,
+      perft: golden.perft.slice(0, 2),
+    }));
+    const deep = cases.filter(({ perft }) => perft.length === 2);
+    const input = deep.map(({ fen }) => `${ruleset}\t${fen}`).join('\n');
+    const { status, out, talk } = run(['inspect', '--perft', '2'], `${input}\n`);
+    expect([status, talk]).toEqual([0, '']);
+    const said = lines(out).map((line) => JSON.parse(line) as GoldenCase);
+    expect(said).toEqual(deep);
+    expect(Object.keys(said[0] ?? {})).toEqual(Object.keys(deep[0] ?? {}));
+  });
+
+  test('names the fault of a bad line and goes on', () => {
+    const board = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
+    const input = [
+      'cazaux',
+      'chess\tstartpos',
+      `cazaux\t${board} x`,
+      `cazaux\t${board.replace('12/', '8/')} w`,
+      'cazaux\t12/12/12/12/12/12/12/12/12/12/12/K11 w - - 0 1',
+      `cazaux\t${board} w g1e5 - 0 1`,
+      'custom:lion=threeleaper\tstartpos',
+    ].join('\r\n');
+    const { status, out } = run(['inspect'], input);
+    expect(status).toBe(0);
+    const said = lines(out).map((line) => JSON.parse(line) as { error?: object; moves?: string[] });
+    expect(said.map(({ error, moves }) => error ?? moves?.length)).toEqual([
+      expect.objectContaining({ code: 'line-no-tab', at: 0 }),
+      expect.objectContaining({ code: 'ruleset-unknown', at: 0 }),
+      expect.objectContaining({ code: 'fen-turn', at: 8 + board.length }),
+      expect.objectContaining({ code: 'fen-fairymax-empty-rank', at: 20 }),
+      expect.objectContaining({ code: 'king-missing', at: 7 }),
+      expect.objectContaining({ code: 'right-without-piece', at: 12 + board.length }),
+      57,
+    ]);
+  });
+});
+
+describe('perft', () => {
+  test('prints a line for each depth', () => {
+    const { status, out } = run(['perft', '3', '--ruleset', 'courier', '--mode', 'legal']);
+    expect(status).toBe(0);
+    expect(lines(out).map((line) => line.split('\t').slice(0, 2))).toEqual([
+      ['1', '71'],
+      ['2', '5041'],
+      ['3', '361317'],
+    ]);
+  });
+
+  test('divides', () => {
+    const { out } = run(['perft', '2', '--divide']);
+    const counts = lines(out)
+      .filter((line) => line.includes(': '))
+      .map((line) => Number(line.split(': ')[1]));
+    expect(counts.length).toBe(59);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3481);
+  });
+});
+
+describe('analyse', () => {
+  test('prints iterations, then the best move', () => {
+    const { status, out } = run([
+      'analyse',
+      '--depth',
+      '3',
+      '--moves',
+      'e5 e9e8 2. h5'.slice(0, 7),
+    ]);
+    expect(status).toBe(0);
+    expect(lines(out)).toEqual([
+      expect.stringMatching(/^depth 1\/\d+ {2}score [+-]\d+\.\d\d {2}nodes \d+/),
+      expect.stringMatching(/^depth 2\//),
+      expect.stringMatching(/^depth 3\//),
+      expect.stringMatching(/^best move \S+ \(\S+\)$/),
+    ]);
+  });
+
+  test('as JSON', () => {
+    const { out } = run([
+      'analyse',
+      'startpos',
+      '--nodes',
+      '5000',
+      '--json',
+      '--ruleset',
+      'murray',
+    ]);
+    const said = lines(out).map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(said[0]).toMatchObject({ depth: 1, score: { kind: 'centipawns' } });
+    expect(said[0]?.san).toHaveLength((said[0]?.pv as string[]).length);
+    expect(said.at(-1)).toMatchObject({ reason: 'nodes', bestMove: expect.any(String) as string });
+  });
+
+  test.skipIf(process.platform === 'win32')('ends at SIGINT with the best move', async () => {
+    const child = spawn(process.execPath, [PROGRAM, 'analyse', '--movetime', '60000']);
+    let out = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (out === '') child.kill('SIGINT');
+      out += chunk.toString();
+    });
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    expect(status).toBe(0);
+    expect(lines(out).at(-1)).toMatch(/^best move/);
+  });
+
+  test('names what is wrong with a position or a move', () => {
+    const fen = run(['analyse', '12/12']);
+    expect([fen.status, fen.out]).toEqual([1, '']);
+    expect(fen.talk).toMatch(/^acedrex: FEN, character 1: .*2 ranks/);
+    expect(run(['analyse', '--moves', 'e5 e5']).talk).toMatch(/^acedrex: move 2, "e5": /);
+  });
+});
+
+describe('convert', () => {
+  const convert = (from: string, to: string, input: string, ...more: string[]): string => {
+    const { status, out, talk } = run(['convert', '--from', from, '--to', to, ...more], input);
+    expect([status, talk]).toEqual([0, '']);
+    return out.trimEnd();
+  };
+
+  test('there and back', () => {
+    const coordinates = 'e4e5 e9e8 h4h5 c12f8 a1a3';
+    const san = convert('coordinates', 'san', coordinates.replace('c12f8', 'c12b10'));
+    expect(san).toBe('e5 e8 h5 Ub10 Ra3');
+    const pgn = convert('san', 'pgn', san, '--ruleset', 'courier');
+    expect(pgn).toContain('[Ruleset "courier"]');
+    expect(convert('pgn', 'coordinates', pgn)).toBe('e4e5 e9e8 h4h5 c12b10 a1a3');
+    const fen = convert('pgn', 'fen', pgn);
+    expect(convert('fen', 'fen', fen, '--ruleset', 'courier')).toBe(fen);
+    expect(convert('fen', 'pgn', fen, '--ruleset', 'courier')).toContain(`[FEN "${fen}"]`);
+  });
+
+  test('names faults by line and token, and converts the rest', () => {
+    const { status, out, talk } = run(
+      ['convert', '--from', 'san', '--to', 'coordinates'],
+      'e5 e8\n1. e5 Kz9 h5\nh5\n',
+    );
+    expect(status).toBe(1);
+    expect(lines(out)).toEqual(['e4e5 e9e8', 'e4e5', 'h4h5']);
+    expect(talk).toContain('line 2, character 7, "Kz9"');
+  });
+
+  test('a PGN of several games', () => {
+    const games = '[White "a"]\n\n1. e5 *\n\n[White "b"]\n\n1. h5 (1. a5) h8 1-0\n';
+    expect(convert('pgn', 'san', games)).toBe('e5\nh5 h8');
+  });
+});
+
+describe('usage', () => {
+  test.each([
+    [[]],
+    [['bogus']],
+    [['perft']],
+    [['perft', 'x']],
+    [['perft', '2', '--mode', 'fast']],
+    [['perft', '2', '--ruleset', 'chess']],
+    [['inspect', '--perft', '-1']],
+    [['analyse', '--depth', '0']],
+    [['analyse', '--bogus']],
+    [['analyse', 'startpos', 'extra']],
+    [['convert', '--from', 'fen']],
+    [['convert', '--from', 'fen', '--to', 'san']],
+  ])('wrong: acedrex %j', (args) => {
+    const { status, out, talk } = run(args);
+    expect([status, out]).toEqual([2, '']);
+    expect(talk).toMatch(/^error: [^\n]+\n$/);
+  });
+
+  test.each([
+    [['--help']],
+    [['perft', '--help']],
+    [['inspect', '--help']],
+    [['analyse', '--help']],
+    [['convert', '--help']],
+  ])('help: acedrex %j', (args) => {
+    const { status, out } = run(args);
+    expect(status).toBe(0);
+    expect(out).toContain('Usage: acedrex');
+  });
+
+  test('version', () => {
+    expect(run(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});

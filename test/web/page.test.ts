@@ -1,0 +1,233 @@
+import axe from 'axe-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  clickMove,
+  dragMove,
+  labelOf,
+  moveList,
+  openPage,
+  openSite,
+  square,
+  type Site,
+} from './support.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+describe('moving', () => {
+  test('by drag', async () => {
+    const { page, complaints } = await openPage(site);
+    await dragMove(page, 'e4', 'e5');
+    await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
+    expect(await labelOf(page, 'e4')).toBe('e4, empty');
+    // Not onto one's own pawn.
+    await dragMove(page, 'c12', 'a9');
+    expect(await labelOf(page, 'c12')).toBe('c12, black unicornio');
+    await dragMove(page, 'e12', 'c10');
+    await expect.poll(() => labelOf(page, 'c10')).toBe('c10, black crocodile');
+    expect(await moveList(page)).toEqual(['e5', 'Cc10']);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('by clicks, with the legal targets shown', async () => {
+    const { page } = await openPage(site);
+    await square(page, 'c1').click();
+    const targets = page.locator('.square.target');
+    const names = await targets.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('data-square')),
+    );
+    expect(names.sort()).toEqual(['a2', 'b3', 'd3', 'e2', 'f3']);
+    await square(page, 'd7').click();
+    expect(await targets.count()).toBe(0);
+    await clickMove(page, 'c1', 'f3');
+    await expect.poll(() => labelOf(page, 'f3')).toBe('f3, white unicornio');
+    expect(await moveList(page)).toEqual(['Uf3']);
+    await page.close();
+  });
+
+  test('by touch, which elsewhere scrolls the page', async () => {
+    const { page } = await openPage(site, {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await square(page, 'h4').tap();
+    await square(page, 'h5').tap();
+    await expect.poll(() => labelOf(page, 'h5')).toBe('h5, white pawn');
+    const touchAction = (name: string): Promise<string> =>
+      square(page, name).evaluate((one) => getComputedStyle(one).touchAction);
+    expect(await touchAction('e9')).toBe('none');
+    expect(await touchAction('e7')).toBe('auto');
+    await page.close();
+  });
+
+  test('by keyboard, and it is announced', async () => {
+    const { page } = await openPage(site);
+    await square(page, 'a1').focus();
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter', 'ArrowUp', ' '])
+      await page.keyboard.press(key);
+    await expect.poll(() => labelOf(page, 'b5')).toBe('b5, white pawn');
+    expect(await page.locator('acedrex-board [role=status]').innerText()).toBe(
+      'white pawn b4 to b5',
+    );
+    for (const key of ['Home', 'Control+End', 'Control+Home']) await page.keyboard.press(key);
+    expect(
+      await page.evaluate(() => {
+        const app = document.querySelector('acedrex-app');
+        const board = app?.shadowRoot?.querySelector('acedrex-board');
+        return board?.shadowRoot?.activeElement?.getAttribute('data-square');
+      }),
+    ).toBe('a12');
+    // Escape takes a selection back.
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.square.selected').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.square.selected').count()).toBe(0);
+    await page.close();
+  });
+
+  test('back and on, and into a variation', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await clickMove(page, 'e9', 'e8');
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await expect.poll(() => labelOf(page, 'e9')).toBe('e9, black pawn');
+    await clickMove(page, 'h9', 'h8');
+    expect(await moveList(page)).toEqual(['e5', 'e8', 'h8']);
+    await page.getByRole('button', { name: 'To the start' }).click();
+    await expect.poll(() => labelOf(page, 'e4')).toBe('e4, white pawn');
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await expect.poll(() => labelOf(page, 'e8')).toBe('e8, black pawn');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => labelOf(page, 'e8')).toBe('e8, empty');
+    await page.locator('acedrex-moves button', { hasText: 'h8' }).click();
+    await expect.poll(() => labelOf(page, 'h8')).toBe('h8, black pawn');
+    await page.close();
+  });
+});
+
+describe('the position', () => {
+  const fen = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1';
+
+  test('is what the FEN field says, and a bad FEN changes nothing', async () => {
+    const { page } = await openPage(site);
+    const field = page.getByLabel('Position as FEN');
+    const fault = page.locator('#fault');
+    await field.fill(fen);
+    await expect.poll(() => labelOf(page, 'h3')).toBe('h3, black pawn');
+    await field.fill(fen.replace('3K3R4', '3K3X4'));
+    expect(await fault.innerText()).toBe('Character 39: Rank 1: "X" is not a piece.');
+    expect(await labelOf(page, 'h1')).toBe('h1, white rook');
+    await field.fill('12/12/12/12/12/3k8/12/12/12/7p4/12/7R4 w - - 0 1');
+    expect(await fault.innerText()).toBe('White has no king.');
+    // What was typed is still there to be mended.
+    expect(await field.inputValue()).toContain('7R4 w');
+    await field.fill(fen);
+    await expect.poll(() => fault.count()).toBe(0);
+    await clickMove(page, 'h1', 'h3');
+    await expect
+      .poll(() => page.locator('[data-test=status]').innerText())
+      .toBe('Bare king: White wins');
+    await page.close();
+  });
+
+  test('follows the ruleset', async () => {
+    const { page } = await openPage(site);
+    await page.getByLabel('Rules after').selectOption('murray');
+    await expect.poll(() => labelOf(page, 'f1')).toBe('f1, white king');
+    // An unmoved unicornio is a quiet knight here.
+    await square(page, 'c1').click();
+    const targets = await page
+      .locator('.square.target')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-square')));
+    expect(targets.sort()).toEqual(['a2', 'b3', 'd3', 'e2']);
+    await page.getByLabel('Rules after').selectOption('courier');
+    await clickMove(page, 'e4', 'e6');
+    await expect.poll(() => labelOf(page, 'e6')).toBe('e6, white pawn');
+    // The position stays when the rules change under it.
+    await page.getByLabel('Rules after').selectOption('golladay');
+    await expect.poll(() => labelOf(page, 'e6')).toBe('e6, white pawn');
+    await page.close();
+  });
+});
+
+describe('the engine', () => {
+  test('is fetched when first asked, goes deeper, follows the position and stops', async () => {
+    const { page, complaints, requests } = await openPage(site);
+    expect(requests.filter((url) => /worker|engine-.*wasm/.test(url))).toEqual([]);
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    const depth = async (): Promise<number> =>
+      Number(await page.locator('[data-test=depth]').innerText());
+    const state = page.locator('[data-test=state]');
+    await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+    expect(requests.some((url) => /engine-.*wasm/.test(url))).toBe(true);
+    const line = page.locator('[data-test=line]');
+    expect(await line.innerText()).toMatch(/^1\. \S+ \S+ 2\. /);
+    expect(await page.locator('[data-test=score]').innerText()).toMatch(/^[+−]?\d+\.\d\d$/);
+
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(() => line.innerText(), { timeout: 20_000 }).toMatch(/^1… \S+ 2\. /);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect.poll(() => state.innerText()).toBe('stopped');
+    const stoppedAt = await depth();
+    await page.waitForTimeout(300);
+    expect(await depth()).toBe(stoppedAt);
+
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await expect.poll(() => state.innerText(), { timeout: 20_000 }).toBe('searching');
+    expect(complaints).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
+    await page.close();
+  });
+
+  test('that cannot be loaded says why, and the board still works', async () => {
+    const { page } = await openPage(site, {}, (opened) =>
+      opened.route(/engine-.*\.wasm/, (route) => route.fulfill({ status: 404, body: '' })),
+    );
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    const alert = page.getByRole('alert');
+    await expect.poll(() => alert.innerText(), { timeout: 20_000 }).toContain('answered 404');
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
+    await page.close();
+  });
+
+  test('whose script is blocked says so', async () => {
+    const { page } = await openPage(site, {}, (opened) =>
+      opened.route(/worker-.*\.js/, (route) => route.abort()),
+    );
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await expect
+      .poll(() => page.getByRole('alert').innerText(), { timeout: 20_000 })
+      .toContain('could not be loaded');
+    expect(await page.getByRole('button', { name: 'Analyse' }).count()).toBe(1);
+    await page.close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test.each([1440, 768, 360])(
+    'at %i px nothing is inaccessible or scrolls sideways',
+    async (width) => {
+      const { page } = await openPage(site, { colorScheme, viewport: { width, height: 800 } });
+      await clickMove(page, 'e4', 'e5');
+      await square(page, 'e9').click();
+      // Through the debugger: the page's policy forbids injected scripts.
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() =>
+        (globalThis as unknown as { axe: typeof axe }).axe.run(),
+      );
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return { scrollWidth, clientWidth };
+      });
+      expect(scrollWidth).toBe(clientWidth);
+      await page.close();
+    },
+  );
+});
