@@ -1,6 +1,9 @@
 /** The golden positions: one JSON object a line, see test/golden/. */
 import { readFileSync } from 'node:fs';
 import { RULESET_NAMES, RULESETS, type RulesetName } from '../../src/rules/rulesets.js';
+import { pieceOfLetter, type Color } from '../../src/rules/pieces.js';
+import { emptySetup, type Setup } from '../../src/rules/setup.js';
+import { SQUARES } from '../../src/rules/squares.js';
 import { parseFen } from '../../src/notation/fen.js';
 import { Position } from '../../src/rules/position.js';
 
@@ -30,6 +33,24 @@ export const positionOf = (fen: string, ruleset: RulesetName = 'cazaux'): Positi
   const setup = parseFen(fen, RULESETS[ruleset]);
   if (!setup.ok) throw new Error(setup.error.message);
   const position = Position.fromSetup(setup.value, RULESETS[ruleset]);
+  if (!position.ok) throw new Error(position.error.map(({ message }) => message).join(' '));
+  return position.value;
+};
+
+/** A set-up from letters and squares, such as `Kg1 Ra5 kl12`; no rights. */
+export const place = (pieces: string, turn: Color = 'white'): Setup => {
+  const standing = new Map(pieces.split(' ').map((item) => [item.slice(1), item.charAt(0)]));
+  const board = SQUARES.map((square) => pieceOfLetter(standing.get(square) ?? ''));
+  return { ...emptySetup(), board, turn };
+};
+
+/** The position of such a set-up. */
+export const placed = (
+  pieces: string,
+  turn: Color = 'white',
+  ruleset: RulesetName = 'cazaux',
+): Position => {
+  const position = Position.fromSetup(place(pieces, turn), RULESETS[ruleset]);
   if (!position.ok) throw new Error(position.error.map(({ message }) => message).join(' '));
   return position.value;
 };

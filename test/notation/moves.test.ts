@@ -1,0 +1,122 @@
+/** Coordinate moves and SAN: what is written, what is read leniently, what is refused and why. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
+import { makeSan, parseSan } from '../../src/notation/san.js';
+import { loadRules } from '../../src/rules/core.js';
+import { allGoldenCases, placed, positionOf } from '../support/golden.js';
+
+beforeAll(() => loadRules());
+
+/** Two rooks and two lions that share targets, and a pawn about to become an aanca. */
+const CROWD = 'Kg1 Ra5 Rl5 Lf3 Li1 Pg11 ka9 pa7';
+
+describe('SAN', () => {
+  test.each([
+    ['a5b5', 'Rab5'],
+    ['a5a1', 'Ra1'],
+    ['g11g12a', 'g12=A'],
+    ['g11f12', undefined],
+    ['f3i3', 'Li3'],
+    ['i1i4', 'Lii4'],
+    ['f3f6', 'Lf6'],
+  ])('%s is %s', (coordinates, san) => {
+    const position = placed(CROWD);
+    const move = resolveMove(position, coordinates);
+    expect(move.ok ? makeSan(position, move.value) : undefined).toBe(san);
+  });
+
+  const written = (pieces: string, text: string): string => {
+    const position = placed(pieces);
+    const move = resolveMove(position, text);
+    if (!move.ok) throw new Error(move.error.message);
+    return makeSan(position, move.value);
+  };
+
+  test('disambiguates by file, then rank, then both', () => {
+    const rooks = 'Kl1 Ra1 Ra5 Rh5 kl12 pb9';
+    expect(written(rooks, 'a5a3')).toBe('R5a3');
+    expect(written(rooks, 'a1a3')).toBe('R1a3');
+    expect(written(rooks, 'a5d5')).toBe('Rad5');
+    expect(written(rooks, 'h5d5')).toBe('Rhd5');
+    expect(written(rooks, 'h5h4')).toBe('Rh4');
+    expect(written('Kl1 Ca1 Ca5 Ce1 kk12 pb9', 'a1c3')).toBe('Ca1c3');
+  });
+
+  test('marks check and mate', () => {
+    expect(written('Ka1 Rj2 kf12 pl9', 'j2j12')).toBe('Rj12+');
+    expect(written('Ka1 Rj2 Rk11 kf12 pl9', 'j2j12')).toBe('Rj12#');
+    // A baring capture is a win without a mark.
+    expect(written('Kd1 Rh1 kd7 ph3', 'h1h3')).toBe('Rxh3');
+  });
+
+  test.each([
+    ['Rab5', 'a5b5'],
+    ['Ra5b5', 'a5b5'],
+    ['a5b5', 'a5b5'],
+    ['a5-b5', 'a5b5'],
+    ['g12', 'g11g12a'],
+    ['g12A', 'g11g12a'],
+    ['g12=A!?', 'g11g12a'],
+    ['g11g12a', 'g11g12a'],
+    ['g11-g12=A', 'g11g12a'],
+    ['Li3!', 'f3i3'],
+    ['Lf3-i3', 'f3i3'],
+  ])('%s is read', (text, coordinates) => {
+    const move = parseSan(placed(CROWD), text);
+    expect(move.ok && makeCoordinates(move.value)).toBe(coordinates);
+  });
+
+  test.each([
+    ['', 'san-syntax', 0],
+    ['Xe4', 'san-syntax', 0],
+    ['e13', 'san-syntax', 0],
+    ['Rb5', 'san-ambiguous', 0],
+    ['Ub5', 'move-no-piece', 0],
+    ['Rcb5', 'move-no-piece', 0],
+    ['g12=R', 'move-wrong-promotion', 4],
+    ['Rab5=A', 'move-no-promotion', 5],
+    ['Kg3', 'move-illegal', 1],
+    ['Rc9', 'san-illegal', 1],
+  ])('%j is refused', (text, code, at) => {
+    expect(parseSan(placed(CROWD), text)).toMatchObject({ ok: false, error: { code, at } });
+  });
+
+  test('every legal move of the golden positions survives', () => {
+    for (const { fen, ruleset } of allGoldenCases()) {
+      const position = positionOf(fen, ruleset);
+      const written = position.legalMoves().map((move) => makeSan(position, move));
+      expect(new Set(written).size, fen).toBe(written.length);
+      const read = written.map((san) => parseSan(position, san));
+      expect(
+        read.map((move) => move.ok && move.value),
+        fen,
+      ).toEqual(position.legalMoves());
+    }
+  });
+});
+
+describe('coordinates', () => {
+  test.each([
+    ['', 'move-syntax', 0],
+    ['e4', 'move-syntax', 0],
+    ['m1a1', 'move-square', 0],
+    ['a1a13', 'move-square', 2],
+    ['a5b5x', 'move-promotion-letter', 4],
+    ['a5b5a', 'move-no-promotion', 4],
+    ['g11g12r', 'move-wrong-promotion', 6],
+    ['b1b2', 'move-no-piece', 0],
+    ['a7a6', 'move-not-yours', 0],
+    ['a5l5', 'move-own-piece', 2],
+    ['a5b6', 'move-illegal', 2],
+  ])('%j is refused', (text, code, at) => {
+    expect(resolveMove(placed(CROWD), text)).toMatchObject({ ok: false, error: { code, at } });
+  });
+
+  test('a finished game has no moves', () => {
+    const over = placed('Kd1 Rh1 kd7', 'black');
+    expect(resolveMove(over, 'd7d6')).toMatchObject({
+      ok: false,
+      error: { code: 'move-game-over' },
+    });
+  });
+});

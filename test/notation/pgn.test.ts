@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parseAnnotation } from '../../src/notation/annotations.js';
+import { makePgn, parsePgn, readPgn } from '../../src/notation/pgn.js';
+import type { GameNode } from '../../src/notation/record.js';
+import { loadRules } from '../../src/rules/core.js';
+
+beforeAll(() => loadRules());
+
+const tree = (nodes: readonly GameNode[]): unknown =>
+  nodes.map((node) => [node.san, ...(node.children.length > 0 ? [tree(node.children)] : [])]);
+
+const only = (text: string) => {
+  const [game, ...others] = parsePgn(text);
+  expect(others).toEqual([]);
+  if (game?.record === undefined) throw new Error('no game was read');
+  return { record: game.record, errors: game.errors };
+};
+
+describe('reading', () => {
+  test('moves, variations, comments, glyphs', () => {
+    const { record, errors } = only(
+      `[White "A \\"quoted\\" \\\\ name"]
+; a comment line before the moves
+1. e5 ! {good [%eval 0.35,12][%cal Ge4e5,Rf1a2] [%csl Bd4]} ({or} 1. h5 $2 $14 (1. a5) 1... h8)
+% an escaped line
+1... e8 ?! ; to the end of the line
+2.h5 h8 1/2-1/2`,
+    );
+    expect(errors).toEqual([]);
+    expect(record.tags).toEqual([['White', 'A "quoted" \\ name']]);
+    expect(record.comment).toBe('a comment line before the moves');
+    expect(record.result).toBe('1/2-1/2');
+    expect(tree(record.children)).toEqual([
+      ['e5', [['e8', [['h5', [['h8']]]]]]],
+      ['h5', [['h8']]],
+      ['a5'],
+    ]);
+    const [main, variation] = record.children;
+    expect(main).toMatchObject({
+      nags: [1],
+      comment: 'good',
+      evaluation: { score: { kind: 'centipawns', value: 35 }, depth: 12 },
+      shapes: [
+        { color: 'green', from: 'e4', to: 'e5' },
+        { color: 'red', from: 'f1', to: 'a2' },
+        { color: 'blue', from: 'd4' },
+      ],
+    });
+    expect(variation).toMatchObject({ startComment: 'or', nags: [2, 14] });
+    expect(main?.children[0]).toMatchObject({ nags: [6], comment: 'to the end of the line' });
+  });
+
+  test('several games, also without tags between them', () => {
+    const games = parsePgn('1. e5 1-0\n1. h5 0-1 [Event "x"]\n\n*\n[Event "y"]\n1. a5');
+    expect(games.map(({ record }) => [record?.result, record && tree(record.children)])).toEqual([
+      ['1-0', [['e5']]],
+      ['0-1', [['h5']]],
+      ['*', []],
+      ['*', [['a5']]],
+    ]);
+  });
+
+  test('faults are named with line and token; what came before is kept', () => {
+    const text =
+      '[Event "x"]\n\n1. e5 e8\n2. Zz9 h8 {after} (2. foo) 3. a5\n\n[Event "y"]\n\n1. h5 *';
+    const [first, second] = parsePgn(text);
+    expect(first?.errors).toEqual([
+      {
+        code: 'san-syntax',
+        at: text.indexOf('Zz9'),
+        line: 4,
+        token: 'Zz9',
+        message: expect.any(String) as string,
+      },
+    ]);
+    expect(tree(first?.record?.children ?? [])).toEqual([['e5', [['e8']]]]);
+    expect(second?.errors).toEqual([]);
+    expect(tree(second?.record?.children ?? [])).toEqual([['h5']]);
+  });
+
+  test('a faulty variation does not lose the main line', () => {
+    const { record, errors } = only('1. e5 (1. e9 h8) 1... e8 (1... h8 2. foo) 2. h5 *');
+    expect(errors.map(({ token }) => token)).toEqual(['e9', 'foo']);
+    expect(tree(record.children)).toEqual([['e5', [['e8', [['h5']]], ['h8']]]]);
+  });
+
+  test.each([
+    ['[Variant "Atomic"]\n1. e5 *', 'pgn-variant', 10],
+    ['[Ruleset "chess"]\n1. e5 *', 'ruleset-unknown', 10],
+    ['[FEN "12/12 w"]\n1. e5 *', 'fen-rank-count', 6],
+    ['1. e5 {never closed', 'pgn-unclosed-comment', 6],
+    ['1. e5 (1. h5', 'pgn-unclosed-variation', 10],
+    ['1. e5) e8 *', 'pgn-stray-close', 5],
+    ['(1. e5) *', 'pgn-stray-variation', 0],
+  ])('%j', (text, code, at) => {
+    expect(parsePgn(text).flatMap(({ errors }) => errors)).toEqual([
+      expect.objectContaining({ code, at }),
+    ]);
+  });
+
+  test('nesting without limit', () => {
+    const depth = 20_000;
+    const { errors } = only(`1. e5 ${'(1. h5 '.repeat(depth)}${')'.repeat(depth)} *`);
+    expect(errors).toEqual([]);
+    const open = only('('.repeat(depth));
+    expect(open.errors.length).toBeGreaterThan(0);
+  });
+
+  test('game by game', () => {
+    const games = readPgn('1. e5 *\n1. h5 *');
+    const first = games.next();
+    expect(first.done === false && first.value.record && tree(first.value.record.children)).toEqual(
+      [['e5']],
+    );
+  });
+});
+
+describe('writing', () => {
+  test('a custom ruleset and a set-up survive', () => {
+    const text = makePgn(
+      only(
+        '[Ruleset "custom:lion=threeleaper,moveLimit=60"]\n[SetUp "1"]\n[FEN "12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 b - - 0 7"]\n\n7... h2 *',
+      ).record,
+    );
+    expect(text).toContain('[Ruleset "custom:lion=threeleaper,moveLimit=60"]');
+    expect(text).toContain(
+      '[SetUp "1"]\n[FEN "12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 b - - 0 7"]',
+    );
+    expect(text).toContain('\n7... h2 *\n');
+    expect(makePgn(only(text).record)).toBe(text);
+  });
+
+  test('lines are at most 80 characters', () => {
+    const moves =
+      '1. a5 a8 {a comment that goes on and on and on, so that it must be wrapped somewhere} 2. b5 b8 3. c5 c8 4. d5 d8 5. e5 e8 6. f5 f8 *';
+    const text = makePgn(only(moves).record);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(makePgn(only(text).record)).toBe(text);
+  });
+
+  test('a closing brace cannot end its comment', () => {
+    const { record } = only('1. e5 *');
+    const [node] = record.children;
+    if (node === undefined) throw new Error('no move');
+    const text = makePgn({ ...record, children: [{ ...node, comment: 'a } b *' }] });
+    expect(only(text).record.children[0]?.comment).toBe('a ) b *');
+  });
+});
+
+describe('annotations', () => {
+  test.each([
+    ['[%eval #-3]', { comment: '', evaluation: { score: { kind: 'mate', moves: -3 } } }],
+    ['[%eval -1.5,9] x', { comment: 'x', evaluation: { score: { value: -150 }, depth: 9 } }],
+    ['[%eval much]', { comment: '[%eval much]' }],
+    ['[%cal Ge4]', { comment: '[%cal Ge4]', shapes: [] }],
+    ['[%csl Gm4]', { comment: '[%csl Gm4]', shapes: [] }],
+    ['a [%clk 0:01:00] b', { comment: 'a [%clk 0:01:00] b' }],
+    ['  two\n  lines ', { comment: 'two lines' }],
+  ])('%j', (text, annotation) => {
+    expect(parseAnnotation(text)).toMatchObject(annotation);
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { resolveMove } from '../../src/notation/coordinates.js';
+import { makeFen } from '../../src/notation/fen.js';
+import { loadRules } from '../../src/rules/core.js';
+import { Position } from '../../src/rules/position.js';
+import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
+import { place, placed } from '../support/golden.js';
+
+beforeAll(() => loadRules());
+
+const playAll = (start: Position, moves: string): Position =>
+  moves.split(' ').reduce((position, text) => {
+    const move = resolveMove(position, text);
+    if (!move.ok) throw new Error(move.error.message);
+    return position.play(move.value);
+  }, start);
+
+describe('a position', () => {
+  test('answers what stands where, who attacks what and where a piece goes', () => {
+    const start = Position.start(RULESETS.cazaux);
+    expect(start.pieceAt('f1')).toEqual({ color: 'white', role: 'aanca' });
+    expect(start.pieceAt('f2')).toBeUndefined();
+    expect(start.pieces()).toHaveLength(48);
+    expect(start.rights).toEqual(['g1', 'g12']);
+    expect(start.targets('c1')).toEqual(expect.arrayContaining(['a2', 'b3', 'd3', 'e2', 'f3']));
+    expect(start.targets('c12')).toEqual([]);
+    expect(start.attackers('e4', 'white')).toEqual(['c1', 'f1', 'h1']);
+  });
+
+  test('is not changed by what is played on it', () => {
+    const start = Position.start(RULESETS.cazaux);
+    const fen = makeFen(start.setup);
+    const { key } = start;
+    const after = playAll(start, 'e4e5 e9e8 c1f3');
+    expect(makeFen(start.setup)).toBe(fen);
+    expect(start.key).toBe(key);
+    expect(start.legalMoves()).toHaveLength(59);
+    expect(after.fullmoves).toBe(2);
+    expect(after.turn).toBe('black');
+    expect(() => start.play({ from: 'e4', to: 'e6' })).toThrow(RangeError);
+  });
+
+  test('promotes by the file', () => {
+    const position = placed('Ka1 Pg11 Pa11 kl9 pl8');
+    const became = (text: string): unknown =>
+      playAll(position, text).pieceAt(text.includes('g') ? 'g12' : 'a12');
+    expect(became('g11g12')).toEqual({ color: 'white', role: 'aanca' });
+    expect(became('a11a12')).toEqual({ color: 'white', role: 'rook' });
+  });
+
+  test('a unicornio promoted under knight-then-bishop is unmoved', () => {
+    const after = playAll(placed('Ka1 Pc11 kl9 pl8', 'white', 'murray'), 'c11c12');
+    expect(after.rights).toEqual(['c12']);
+    expect(makeFen(after.setup)).toContain(' c12 ');
+  });
+});
+
+describe('the end of the game', () => {
+  const SHUFFLE = 'h1h2 a12a11 h2h1 a11a12';
+
+  test('third repetition, rights included', () => {
+    const start = placed('Kd1 Rh1 kd12 ra12 Pl4 pl9');
+    const twice = playAll(start, SHUFFLE);
+    expect(twice.status()).toBe('ongoing');
+    const thrice = playAll(twice, SHUFFLE);
+    expect([thrice.status(), thrice.boardStatus(), thrice.result()]).toEqual([
+      'repetition',
+      'ongoing',
+      '1/2-1/2',
+    ]);
+    // Once the king has lost its right, the same squares are another position.
+    const withRight = Position.fromSetup(
+      { ...place('Kg1 Rh1 kd12 ra12 Pl4 pl9'), rights: ['g1'] },
+      RULESETS.cazaux,
+    );
+    if (!withRight.ok) throw new Error('not a position');
+    const moved = playAll(withRight.value, 'g1g2 a12a11 g2g1 a11a12');
+    expect(moved.key).not.toBe(withRight.value.key);
+    expect(playAll(moved, 'g1g2 a12a11 g2g1 a11a12').status()).toBe('ongoing');
+  });
+
+  test('a capture or a pawn move begins the count anew', () => {
+    const start = placed('Kd1 Rh1 kd12 ra12 Pl4 pl9');
+    const after = playAll(start, `${SHUFFLE} l4l5 l9l8 ${SHUFFLE}`);
+    expect(after.status()).toBe('ongoing');
+    expect(playAll(after, SHUFFLE).status()).toBe('repetition');
+  });
+
+  test('the move limit is a switch', () => {
+    const setup = { ...place('Kd1 Rh1 kd12 ra12 Pl4 pl9'), halfmoves: 99, fullmoves: 99 };
+    const under = (moveLimit: number): Position => {
+      const position = Position.fromSetup(setup, makeRuleset({ moveLimit }));
+      if (!position.ok) throw new Error('not a position');
+      return playAll(position.value, 'h1h2');
+    };
+    expect(under(100).status()).toBe('move-limit');
+    expect(under(100).legalMoves().length).toBeGreaterThan(0);
+    expect(under(101).status()).toBe('ongoing');
+    expect(under(0).status()).toBe('ongoing');
+  });
+
+  test.each([
+    ['cazaux', 'Kd1 kd7 Rh1', 'black', 'bare-king', '1-0', 0],
+    ['murray', 'Kd1 kd7 Rh1', 'black', 'bare-king', '1-0', 0],
+    ['murray', 'Kd1 kd7 Rd6', 'black', 'ongoing', '*', 1],
+    ['murray', 'Kd1 kd7 Rd6', 'white', undefined, undefined, undefined],
+    ['murray', 'Kd5 kd7 Rd6', 'black', 'bare-king', '1-0', 0],
+    ['golladay', 'Kd1 kd7 Rh1', 'black', 'ongoing', '*', 8],
+    ['golladay', 'Kd1 kd7', 'black', 'both-bare', '1/2-1/2', 0],
+  ] as const)('%s: %s, %s to move', (ruleset, pieces, turn, status, result, moves) => {
+    const position = Position.fromSetup(place(pieces, turn), RULESETS[ruleset]);
+    if (status === undefined) {
+      expect(position.ok).toBe(false);
+      return;
+    }
+    if (!position.ok) throw new Error('not a position');
+    expect([position.value.status(), position.value.result()]).toEqual([status, result]);
+    expect(position.value.legalMoves()).toHaveLength(moves);
+  });
+});
