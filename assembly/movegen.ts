@@ -9,7 +9,8 @@
  *
  * The most important function is {@link generate}; it writes u32 moves (see move.ts) from an address
  * on and returns the end. Each function takes the mode as a constant, so that the compiler drops the
- * stores of a count and the quiet moves of a capture search.
+ * stores of a count and the quiet moves of a capture search. One module, though a long one: apart
+ * from its inlined helpers the generator is a single function.
  */
 import {
   AANCA,

@@ -24,13 +24,14 @@ import {
   PV_LENGTHS,
   SCORE_STACK,
   SQUARES,
-} from "./abi";
-import { evaluate, materialOf } from "./evaluate";
-import { Move, toHostMove } from "./move";
-import { generate, generateCaptures, isBare } from "./movegen";
-import { isCheck } from "./outcome";
-import { isRepetition, makeMove, Position, unmakeMove } from "./position";
-import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from "./ruleset";
+} from './abi';
+import { poll } from './env';
+import { evaluate, materialOf } from './evaluate';
+import { Move, toHostMove } from './move';
+import { generate, generateCaptures, isBare } from './movegen';
+import { isCheck } from './outcome';
+import { isRepetition, makeMove, Position, unmakeMove } from './position';
+import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import {
   ageTable,
   BOUND_EXACT,
@@ -41,7 +42,7 @@ import {
   probeTable,
   storeTable,
   Table,
-} from "./tt";
+} from './tt';
 
 /** Score of an end that is won now; one that is won in n plies scores n less. */
 export const WIN: i32 = 32000;
@@ -51,10 +52,6 @@ const INFINITE: i32 = 32500;
 
 /** Nodes between two questions to the host; a power of two. */
 const POLL_INTERVAL: i32 = 1024;
-
-/** Asks the host whether to go on, having told it the nodes searched; not 0 ends the search. */
-@external("env", "poll")
-declare function poll(nodes: f64): i32;
 
 class Search {
   static nodes: i64 = 0;
@@ -120,10 +117,7 @@ function pickMove(at: usize, end: usize): u32 {
   const move = load<u32>(best);
   store<u32>(best, load<u32>(at));
   store<u32>(at, move);
-  store<i32>(
-    best + (SCORE_STACK - MOVE_STACK),
-    load<i32>(at + (SCORE_STACK - MOVE_STACK)),
-  );
+  store<i32>(best + (SCORE_STACK - MOVE_STACK), load<i32>(at + (SCORE_STACK - MOVE_STACK)));
   return move;
 }
 

@@ -66,11 +66,13 @@ export function resizeTable(mebibytes: i32): bool {
   let buckets: u64 = 1;
   const wanted = ((<u64>mebibytes) << 20) / BUCKET;
   while (buckets * 2 <= wanted) buckets *= 2;
-  const pages = <i32>((TABLE + <usize>buckets * BUCKET + 0xffff) >> 16);
-  const missing = pages - memory.size();
-  if (missing > 0 && memory.grow(missing) < 0) return false;
+  const end = TABLE + <usize>buckets * BUCKET;
+  const mapped = (<usize>memory.size()) << 16;
+  if (end > mapped && memory.grow(<i32>((end - mapped + 0xffff) >> 16)) < 0) return false;
   Table.mask = buckets - 1;
-  clearTable();
+  Table.age = 0;
+  // Memory that has just been grown is empty; to clear it again would cost most of the start-up.
+  if (mapped > TABLE) memory.fill(TABLE, 0, min(end, mapped) - TABLE);
   return true;
 }
 

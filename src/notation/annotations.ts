@@ -24,7 +24,7 @@ const letterOfColor = (color: ShapeColor): string => color.charAt(0).toUpperCase
 export const parseAnnotation = (comment: string): Annotation => {
   const shapes: Shape[] = [];
   let evaluation: Evaluation | undefined;
-  const text = comment.replace(COMMAND, (whole, name: string, body: string) => {
+  const take = (whole: string, name: string, body: string): string => {
     if (name === 'eval') {
       const read = parseEvaluation(body.trim());
       evaluation = read ?? evaluation;
@@ -34,7 +34,13 @@ export const parseAnnotation = (comment: string): Annotation => {
     if (read.includes(undefined)) return whole;
     shapes.push(...read.filter((shape) => shape !== undefined));
     return ' ';
-  });
+  };
+  let text = comment;
+  // Again while anything is taken out, because what is left may close up to another command.
+  for (let before = ''; text !== before;) {
+    before = text;
+    text = text.replace(COMMAND, take);
+  }
   return {
     comment: tidy(text),
     shapes,
@@ -42,12 +48,11 @@ export const parseAnnotation = (comment: string): Annotation => {
   };
 };
 
-/** White space at the ends and around line breaks means nothing in a comment. */
-const tidy = (text: string): string =>
-  text
-    .replace(/\s*[\r\n]\s*/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+/**
+ * Any white space in a comment is one space, because lines are wrapped there. Only what PGN knows as
+ * white space: to JavaScript other characters are space too, which a line break would then swallow.
+ */
+const tidy = (text: string): string => text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
 
 const parseEvaluation = (text: string): Evaluation | undefined => {
   const groups = EVALUATION.exec(text)?.groups;

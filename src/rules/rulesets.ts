@@ -187,7 +187,7 @@ const parseSwitch = (
       name === 'moveLimit' ? `0 to ${MAX_MOVE_LIMIT}` : SWITCH_VALUES[name].join(', ');
     return textError(
       'ruleset-switch-value',
-      at + key.length + 1,
+      at + Math.min(key.length + 1, item.length),
       `"${written}" is not a value of the switch ${name}; its values are ${choices}.`,
     );
   }

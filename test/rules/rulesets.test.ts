@@ -50,7 +50,7 @@ describe('rulesets as text', () => {
     ['', 'ruleset-unknown', 0],
     ['Cazaux', 'ruleset-unknown', 0],
     ['custom:foo=1', 'ruleset-switch-unknown', 7],
-    ['custom:lion', 'ruleset-switch-value', 12],
+    ['custom:lion', 'ruleset-switch-value', 11],
     ['custom:lion=tiger', 'ruleset-switch-value', 12],
     ['custom:moveLimit=-1', 'ruleset-switch-value', 17],
     ['custom:moveLimit=5000', 'ruleset-switch-value', 17],

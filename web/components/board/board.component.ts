@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -6,8 +6,7 @@ import { makeFen, parseFen } from '../../../src/notation/fen.js';
 import { makeSan } from '../../../src/notation/san.js';
 import type { TextError } from '../../../src/result.js';
 import { loadRules } from '../../../src/rules/core.js';
-import type { LegalMove } from '../../../src/rules/moves.js';
-import { LETTERS, type Color, type Piece, type PromotionRole } from '../../../src/rules/pieces.js';
+import type { Color, Piece, PromotionRole } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../../src/rules/setup.js';
@@ -19,10 +18,11 @@ import {
   squareIndex,
   type Square,
 } from '../../../src/rules/squares.js';
-import { FLUENT_PIECES } from '../../pieces/fluent.js';
 import { boardStyles } from './board.styles.js';
+import { drawEdges, drawMan } from './draw.js';
 import { cellOf, squareIn, squareUnder } from './geometry.js';
 import { menOf, type Man } from './men.js';
+import { describeMove, labelOf } from './speech.js';
 
 /** What a move event tells. */
 export interface BoardMove {
@@ -327,7 +327,7 @@ export class AcedrexBoard extends LitElement {
     const rows = Array.from({ length: BOARD_SIZE }, (_, row) => row);
     return html`
       <div class="frame ${this.coordinates}">
-        ${this.coordinates === 'outside' ? this.#renderEdges(rows) : nothing}
+        ${this.coordinates === 'outside' ? drawEdges(this.orientation) : nothing}
         <div
           class="board"
           part="board"
@@ -400,63 +400,12 @@ export class AcedrexBoard extends LitElement {
   #renderMen(): unknown {
     const ghost = this.#men.find(({ square }) => square === this.dragged);
     return html`
-      ${ghost === undefined ? nothing : this.#renderMan(ghost, 'ghost')}
+      ${ghost === undefined ? nothing : drawMan(ghost, this.orientation, 'ghost')}
       ${repeat(
         this.#men,
         ({ id }) => id,
-        (man) => this.#renderMan(man, man.square === this.dragged ? 'dragged' : ''),
+        (man) => drawMan(man, this.orientation, man.square === this.dragged ? 'dragged' : ''),
       )}
     `;
   }
-
-  #renderMan({ piece, square }: Man, state: string): TemplateResult {
-    const { column, row } = cellOf(square, this.orientation);
-    const { silhouette, ink } = FLUENT_PIECES[piece.role];
-    return html`<div
-      class="man ${piece.color} ${state}"
-      data-piece=${LETTERS[piece.role]}
-      data-column=${column}
-      data-row=${row}
-    >
-      <svg viewBox="-1.5 -1.5 35 35">
-        ${svg`<path class="outline" d=${silhouette} /><path class="paper" d=${silhouette} /><path class="ink" d=${ink} />`}
-      </svg>
-    </div>`;
-  }
-
-  #renderEdges(rows: readonly number[]): TemplateResult {
-    const squareOf = (column: number, row: number): Square | undefined =>
-      squareIn({ column, row }, this.orientation);
-    const rank = (row: number): string => squareOf(0, row)?.slice(1) ?? '';
-    const file = (column: number): string => squareOf(column, 0)?.charAt(0) ?? '';
-    return html`
-      <div class="edge ranks" aria-hidden="true">
-        ${rows.map((row) => html`<span class="coordinate">${rank(row)}</span>`)}
-      </div>
-      <div class="edge files" aria-hidden="true">
-        ${rows.map((column) => html`<span class="coordinate">${file(column)}</span>`)}
-      </div>
-    `;
-  }
 }
-
-const labelOf = (
-  square: Square,
-  piece: Piece | undefined,
-  isTarget: boolean,
-  inCheck: boolean,
-): string =>
-  [
-    square,
-    piece === undefined ? 'empty' : `${piece.color} ${piece.role}`,
-    ...(inCheck ? ['in check'] : []),
-    ...(isTarget ? [piece === undefined ? 'can move here' : 'can be taken'] : []),
-  ].join(', ');
-
-const describeMove = (color: Color, move: LegalMove, after: Position): string => {
-  const taken = move.captured === undefined ? '' : ` takes ${move.captured}`;
-  const promotion = move.promotion === undefined ? '' : `, becomes ${move.promotion}`;
-  const status = after.boardStatus();
-  const end = status === 'ongoing' ? (after.isCheck() ? ', check' : '') : `, ${status}`;
-  return `${color} ${move.role} ${move.from} to ${move.to}${taken}${promotion}${end}`;
-};

@@ -1,0 +1,90 @@
+/** The package as it would be published, installed in an empty project. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+
+interface PackedFile {
+  readonly path: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'acedrex-'));
+const installed = join(folder, 'node_modules', 'acedrex');
+let files: readonly PackedFile[] = [];
+
+const npm = (args: readonly string[], cwd: string): string =>
+  execFileSync('npm', args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
+
+beforeAll(() => {
+  const [packed] = JSON.parse(
+    npm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], '.'),
+  ) as [{ readonly filename: string; readonly files: readonly PackedFile[] }];
+  files = packed.files;
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }');
+  npm(['install', '--prefer-offline', join(folder, packed.filename)], folder);
+}, 120_000);
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const paths = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(paths)
+      : [];
+
+describe('the packed package', () => {
+  test('holds every file that package.json names, and nothing that is not its own', () => {
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+      readonly exports: unknown;
+      readonly bin: unknown;
+      readonly types: string;
+    };
+    for (const path of paths([manifest.exports, manifest.bin, manifest.types]))
+      expect(existsSync(join(installed, path)), path).toBe(true);
+    const strange = files.filter(
+      ({ path }) =>
+        !/^(dist\/(?!app\/)|docs\/rules\.md|README\.md|LICENSE|CHANGELOG\.md|package\.json)/.test(
+          path,
+        ),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  test('has nothing that publint minds', async () => {
+    const { messages } = await publint({ pkgDir: installed, strict: true });
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
+    expect(messages.map((message) => formatMessage(message, manifest))).toEqual([]);
+  });
+
+  test('works as a library in Node', () => {
+    writeFileSync(
+      join(folder, 'use.mjs'),
+      `import { loadRules, makeSan, Position, RULESETS } from 'acedrex';
+       import { createNodeClient } from 'acedrex/engine.js';
+       await loadRules();
+       const start = Position.start(RULESETS.courier);
+       const engine = createNodeClient();
+       const result = await engine.analyse({ ruleset: 'courier', fen: 'startpos' }, { depth: 3 });
+       const [from, to] = result.value.bestMove.match(/[a-l]\\d+/g);
+       console.log(start.legalMoves().length, makeSan(start, { from, to }).length > 1);
+       // An idle engine keeps no process alive.`,
+    );
+    const out = execFileSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' });
+    expect(out).toBe('71 true\n');
+  });
+
+  test('brings the command line', () => {
+    const out = npm(['exec', '--offline', '--', 'acedrex', 'perft', '2'], folder);
+    expect(out).toContain('2\t3481\t');
+  });
+});
+
+test('npx acedrex works in the checkout too', () => {
+  const out = npm(['exec', '--offline', '--', 'acedrex', 'perft', '1'], '.');
+  expect(out).toContain('1\t59\t');
+});
