@@ -35,6 +35,10 @@ export class AcedrexMoves extends LitElement {
       color: var(--app-on-accent);
     }
 
+    .move {
+      white-space: nowrap;
+    }
+
     .number,
     .variation {
       color: var(--app-muted);
@@ -99,7 +103,8 @@ export class AcedrexMoves extends LitElement {
     const number = `${Math.floor(ply / 2) + 1}.`;
     const shown = ply % 2 === 0 ? number : numbered ? `${number}..` : '';
     const glyphs = node.nags.map((nag) => GLYPHS.get(nag) ?? '').join('');
-    return html`${shown === '' ? nothing : html`<span class="number">${shown}</span>`}<button
+    return html`<span class="move"
+      >${shown === '' ? nothing : html`<span class="number">${shown}</span>`}<button
         type="button"
         aria-current=${isCurrent ? 'true' : nothing}
         @click=${() => {
@@ -107,7 +112,19 @@ export class AcedrexMoves extends LitElement {
         }}
       >
         ${node.san}${glyphs}
-      </button> `;
+      </button></span
+    > `;
+  }
+
+  /** Keeps the current move in sight where the list scrolls, without scrolling the page. */
+  protected override updated(): void {
+    const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
+    const list = this.closest('section');
+    if (current === null || list === null || list.scrollHeight <= list.clientHeight) return;
+    const { top, bottom } = current.getBoundingClientRect();
+    const seen = list.getBoundingClientRect();
+    if (top < seen.top) list.scrollTop += top - seen.top;
+    else if (bottom > seen.bottom) list.scrollTop += bottom - seen.bottom;
   }
 
   #select(path: Path): void {
