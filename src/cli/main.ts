@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { loadRules } from '../rules/core.js';
 import { addAnalyse } from './commands/analyse.js';
+import { addBench } from './commands/bench.js';
 import { addConvert } from './commands/convert.js';
 import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
@@ -27,7 +28,7 @@ const createProgram = (): Command => {
       write(`${text.trim().replace(/\s+/g, ' ')} See acedrex --help.\n`);
     },
   });
-  for (const add of [addPerft, addInspect, addAnalyse, addConvert]) add(program);
+  for (const add of [addPerft, addInspect, addAnalyse, addConvert, addBench]) add(program);
   for (const command of program.commands) command.copyInheritedSettings(program);
   return program;
 };

@@ -197,6 +197,7 @@ describe('usage', () => {
     [['inspect', '--help']],
     [['analyse', '--help']],
     [['convert', '--help']],
+    [['bench', '--help']],
   ])('help: acedrex %j', (args) => {
     const { status, out } = run(args);
     expect(status).toBe(0);

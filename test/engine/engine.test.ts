@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runBench } from '../../src/engine/bench.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { SearchInfo, SearchLimits, SearchResult } from '../../src/engine/types.js';
 import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
@@ -133,6 +134,15 @@ describe('the search', () => {
     const first = await nodes('golladay');
     await nodes('cazaux');
     expect(await nodes('golladay')).toBe(first);
+  });
+});
+
+describe('the bench', () => {
+  test('has the signature that commits state, each time', async () => {
+    const engine = await load('release');
+    const first = await runBench(engine);
+    expect(first).toMatchInlineSnapshot(`1678060`);
+    expect(await runBench(engine)).toBe(first);
   });
 });
 
