@@ -221,6 +221,32 @@ export function unmakeMove(): void {
   Position.unmake();
 }
 
+/** Passes the turn; only a search does that, and never in check. */
+export function makeNullMove(): void {
+  const undo = Position.undo;
+  store<u64>(undo, Position.key);
+  store<u32>(undo, 0, 8);
+  store<u32>(undo, Position.clock << 8, 12);
+  Position.undo = undo + 16;
+  Position.key ^= BLACK_TO_MOVE;
+  Position.turn ^= 1;
+  ++Position.clock;
+}
+
+/** Takes back a pass. */
+export function unmakeNullMove(): void {
+  const undo = Position.undo - 16;
+  Position.undo = undo;
+  Position.key = load<u64>(undo);
+  Position.clock = load<u32>(undo, 12) >> 8;
+  Position.turn ^= 1;
+}
+
+/** Whether the last thing made was a pass. */
+export function isAfterNullMove(): bool {
+  return Position.undo > UNDO && load<u32>(Position.undo - 16, 8) == 0;
+}
+
 /**
  * Whether the position counts as repeated in a search that began `root` plies after the set-up: once
  * since then, because a search may take the first repetition for what follows from it, or twice with

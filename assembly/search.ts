@@ -30,7 +30,15 @@ import { evaluate, materialOf } from './evaluate';
 import { Move, toHostMove } from './move';
 import { generate, generateCaptures, isBare } from './movegen';
 import { isCheck } from './outcome';
-import { isRepetition, makeMove, Position, unmakeMove } from './position';
+import {
+  isAfterNullMove,
+  isRepetition,
+  makeMove,
+  makeNullMove,
+  Position,
+  unmakeMove,
+  unmakeNullMove,
+} from './position';
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import {
   ageTable,
@@ -233,6 +241,26 @@ function quiesce(alpha: i32, beta: i32, moves: usize): i32 {
   return best;
 }
 
+/** Plies from which a null move is tried. */
+const NULL_MOVE_DEPTH: i32 = 3;
+
+/** Whether a side has at least two pieces beside king and pawns. */
+function hasPieces(side: i32): bool {
+  const list = Position.list(side);
+  const end = list + ((<usize>Position.count(side)) << 1);
+  let found = 0;
+  for (let entry = list + 2; entry < end; entry += 2) {
+    if ((Position.at(load<u16>(entry)) & 15) != PAWN && ++found == 2) return true;
+  }
+  return false;
+}
+
+/** Plies by which a late quiet move is searched less deeply. */
+function reductionOf(depth: i32, order: i32, isPv: bool): i32 {
+  const plies = 1 + (order >= 10 ? 1 : 0) + (order >= 30 ? 1 : 0) + (depth >= 7 ? 1 : 0);
+  return min(isPv ? plies - 1 : plies, depth - 2);
+}
+
 /** Score of the position for the side to move, searched `depth` plies deep. */
 function searchNode(alpha: i32, beta: i32, depth: i32, moves: usize): i32 {
   if (depth <= 0) return quiesce(alpha, beta, moves);
@@ -267,15 +295,35 @@ function searchNode(alpha: i32, beta: i32, depth: i32, moves: usize): i32 {
     if (bound == BOUND_UPPER && score <= alpha) return score;
   }
 
-  // 3. Moves; without any the game is over, and only then is the move counter asked.
+  // 3. Null move (Beal 1989; Donninger 1993): if even a pass holds beta, a move will. Here a side
+  // without a move loses, so passing is worth most where it is forbidden: not with few pieces.
   const inCheck = isCheck();
+  if (
+    !isPv &&
+    !inCheck &&
+    depth >= NULL_MOVE_DEPTH &&
+    beta < WIN_FOUND &&
+    beta > -WIN_FOUND &&
+    !isAfterNullMove() &&
+    hasPieces(Position.turn) &&
+    evaluate() >= beta
+  ) {
+    makeNullMove();
+    const score = -searchNode(-beta, 1 - beta, depth - 1 - (2 + depth / 4), moves);
+    unmakeNullMove();
+    if (Search.stopped) return 0;
+    if (score >= beta) return score < WIN_FOUND ? score : beta;
+  }
+
+  // 4. Moves; without any the game is over, and only then is the move counter asked.
   const end = generate(moves);
   if (end == moves) return noMovesScore(inCheck, ply);
   if (!isRoot && isMoveLimit()) return 0;
   if (inCheck) ++depth;
   scoreMoves(moves, end, tableMove, ply);
 
-  // 4. Search the first move with the full window, the others with an empty one, again if better.
+  // 5. Search the first move with the full window, the others with an empty one, again if better;
+  // late quiet moves first to a lesser depth (late move reductions, after Romstad).
   const alphaBefore = alpha;
   let best = -INFINITE;
   let bestMove: u32 = 0;
@@ -285,7 +333,13 @@ function searchNode(alpha: i32, beta: i32, depth: i32, moves: usize): i32 {
     let score: i32;
     if (at == moves) score = -searchNode(-beta, -alpha, depth - 1, end);
     else {
-      score = -searchNode(-alpha - 1, -alpha, depth - 1, end);
+      const order = <i32>((at - moves) >> 2);
+      const reduction =
+        depth >= 3 && order >= 3 && !inCheck && isQuiet(move) ? reductionOf(depth, order, isPv) : 0;
+      score = -searchNode(-alpha - 1, -alpha, depth - 1 - reduction, end);
+      if (score > alpha && reduction > 0) {
+        score = -searchNode(-alpha - 1, -alpha, depth - 1, end);
+      }
       if (score > alpha && score < beta) score = -searchNode(-beta, -alpha, depth - 1, end);
     }
     unmakeMove();
@@ -302,7 +356,7 @@ function searchNode(alpha: i32, beta: i32, depth: i32, moves: usize): i32 {
     }
   }
 
-  // 5. Remember.
+  // 6. Remember.
   const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
   const code = bestMove == 0 ? 0 : moveCode(bestMove);
   storeTable(Position.key, code, toTable(best, ply), 0, depth, bound);
