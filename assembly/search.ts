@@ -244,6 +244,18 @@ function quiesce(alpha: i32, beta: i32, moves: usize): i32 {
 /** Plies from which a null move is tried. */
 const NULL_MOVE_DEPTH: i32 = 3;
 
+/** Plies up to which reverse futility is trusted, and centipawns that each of them may cost. */
+const FUTILITY_DEPTH: i32 = 5;
+const FUTILITY_MARGIN: i32 = 80;
+
+/** Score of passing, searched less deeply. */
+function searchNullMove(beta: i32, depth: i32, moves: usize): i32 {
+  makeNullMove();
+  const score = -searchNode(-beta, 1 - beta, depth - 3 - depth / 4, moves);
+  unmakeNullMove();
+  return score;
+}
+
 /** Whether a side has at least two pieces beside king and pawns. */
 function hasPieces(side: i32): bool {
   const list = Position.list(side);
@@ -295,34 +307,29 @@ function searchNode(alpha: i32, beta: i32, depth: i32, moves: usize): i32 {
     if (bound == BOUND_UPPER && score <= alpha) return score;
   }
 
-  // 3. Null move (Beal 1989; Donninger 1993): if even a pass holds beta, a move will. Here a side
-  // without a move loses, so passing is worth most where it is forbidden: not with few pieces.
+  // 3. Reverse futility: so far above beta that the few plies left will not bring it down. Neither
+  // this nor the next step with few pieces: here a side without a move loses.
   const inCheck = isCheck();
-  if (
-    !isPv &&
-    !inCheck &&
-    depth >= NULL_MOVE_DEPTH &&
-    beta < WIN_FOUND &&
-    beta > -WIN_FOUND &&
-    !isAfterNullMove() &&
-    hasPieces(Position.turn) &&
-    evaluate() >= beta
-  ) {
-    makeNullMove();
-    const score = -searchNode(-beta, 1 - beta, depth - 1 - (2 + depth / 4), moves);
-    unmakeNullMove();
-    if (Search.stopped) return 0;
-    if (score >= beta) return score < WIN_FOUND ? score : beta;
+  const mayPrune = !isPv && !inCheck && beta < WIN_FOUND && beta > -WIN_FOUND && !isMoveLimit();
+  if (mayPrune && hasPieces(Position.turn)) {
+    const evaluation = evaluate();
+    if (depth <= FUTILITY_DEPTH && evaluation - FUTILITY_MARGIN * depth >= beta) return evaluation;
+    // 4. Null move (Beal 1989; Donninger 1993): if even a pass holds beta, a move will.
+    if (depth >= NULL_MOVE_DEPTH && evaluation >= beta && !isAfterNullMove()) {
+      const score = searchNullMove(beta, depth, moves);
+      if (Search.stopped) return 0;
+      if (score >= beta) return score < WIN_FOUND ? score : beta;
+    }
   }
 
-  // 4. Moves; without any the game is over, and only then is the move counter asked.
+  // 5. Moves; without any the game is over, and only then is the move counter asked.
   const end = generate(moves);
   if (end == moves) return noMovesScore(inCheck, ply);
   if (!isRoot && isMoveLimit()) return 0;
   if (inCheck) ++depth;
   scoreMoves(moves, end, tableMove, ply);
 
-  // 5. Search the first move with the full window, the others with an empty one, again if better;
+  // 6. Search the first move with the full window, the others with an empty one, again if better;
   // late quiet moves first to a lesser depth (late move reductions, after Romstad).
   const alphaBefore = alpha;
   let best = -INFINITE;
@@ -356,7 +363,7 @@ function searchNode(alpha: i32, beta: i32, depth: i32, moves: usize): i32 {
     }
   }
 
-  // 6. Remember.
+  // 7. Remember.
   const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
   const code = bestMove == 0 ? 0 : moveCode(bestMove);
   storeTable(Position.key, code, toTable(best, ply), 0, depth, bound);

@@ -143,7 +143,7 @@ describe('the bench', () => {
   test('has the signature that commits state, each time', async () => {
     const engine = await load('release');
     const first = await runBench(engine);
-    expect(first).toMatchInlineSnapshot(`204012`);
+    expect(first).toMatchInlineSnapshot(`148134`);
     expect(await runBench(engine)).toBe(first);
   });
 });
