@@ -41,7 +41,7 @@ import {
   UNMOVED_UNICORNIO,
   WHITE,
 } from './abi';
-import { directionOf, WIDTH } from './geometry';
+import { directionOf, NORTH, SOUTH, WIDTH } from './geometry';
 import { Ruleset } from './ruleset';
 
 export const ATTACK: u32 = 1 << 16;
@@ -101,13 +101,10 @@ export function isAttacked(target: i32, by: i32): bool {
 export function initAttacks(): void {
   memory.fill(REACH, 0, 4 * PIECE_CODES * DIFFERENCES);
   memory.fill(LEGS, 0, 2 * PIECE_CODES * DIFFERENCES);
-  addPieces(WHITE, NORTH_OF_WHITE, Ruleset.kingLeapsOfWhite);
-  addPieces(BLACK, NORTH_OF_BLACK, Ruleset.kingLeapsOfBlack);
+  addPieces(WHITE, NORTH, Ruleset.kingLeapsOfWhite);
+  addPieces(BLACK, SOUTH, Ruleset.kingLeapsOfBlack);
   for (let piece = WHITE; piece < PIECE_CODES; ++piece) addZones(piece);
 }
-
-const NORTH_OF_WHITE: i32 = WIDTH;
-const NORTH_OF_BLACK: i32 = -WIDTH;
 
 function addPieces(color: i32, forward: i32, kingLeaps: i32): void {
   add(color | PAWN, forward, QUIET);

@@ -144,7 +144,7 @@ export class AcedrexApp extends LitElement {
   #renderButtons(): TemplateResult {
     const analysis = this.#analysis;
     const atStart = analysis.path.length === 0;
-    const atEnd = analysis.position.status() !== 'ongoing' || !this.#hasNext();
+    const atEnd = analysis.position.status() !== 'ongoing' || !analysis.hasNext;
     return html`
       ${this.#renderButton('To the start', ICONS.first, atStart, () => analysis.toStart())}
       ${this.#renderButton('One move back', ICONS.back, atStart, () => analysis.back())}
@@ -153,13 +153,6 @@ export class AcedrexApp extends LitElement {
       ${this.#renderButton('Flip the board', ICONS.flip, false, () => analysis.flip())}
       ${this.#renderButton('New game', ICONS.reset, false, () => analysis.reset())}
     `;
-  }
-
-  #hasNext(): boolean {
-    const { record, path } = this.#analysis;
-    let children = record.children;
-    for (const child of path) children = children[child]?.children ?? [];
-    return children.length > 0;
   }
 
   #renderButton(

@@ -92,7 +92,12 @@ export class Analysis implements ReactiveController {
 
   /** Goes on along the first line. */
   forward(): void {
-    if (nodesAlong(this.#record, [...this.#path, 0]) !== undefined) this.go([...this.#path, 0]);
+    if (this.hasNext) this.go([...this.#path, 0]);
+  }
+
+  /** Whether the game goes on from here. */
+  get hasNext(): boolean {
+    return nodesAlong(this.#record, [...this.#path, 0]) !== undefined;
   }
 
   toStart(): void {
