@@ -1,0 +1,176 @@
+/** Plays one game between two engines by the project's own rules. */
+import { Position, resolveMove } from '../../dist/index.js';
+import { Clock } from './clock.mjs';
+import { EngineFailure } from './engine-process.mjs';
+
+/**
+ * What an engine answers when it is asked for a move. `claim` is a result that it announces instead
+ * of moving, `refusal` that it does not take the opponent's move. Milliseconds by our clock.
+ *
+ * @typedef {object} Answer
+ * @property {'move' | 'claim' | 'resignation' | 'refusal'} kind
+ * @property {string} [move]
+ * @property {string} [result]
+ * @property {number} milliseconds
+ * @property {{ depth?: number, nodes?: number, score?: import('../../dist/index.js').Score }} info
+ * @property {readonly string[]} notes
+ */
+
+/** Ends that are an engine's fault. */
+export const FAULTS = [
+  'illegal move',
+  'time forfeit',
+  'crash',
+  'unresponsive',
+  'refused a legal move',
+  'false claim',
+];
+
+const winFor = (color) => (color === 'white' ? '1-0' : '0-1');
+const lossFor = (color) => (color === 'white' ? '0-1' : '1-0');
+
+/** Milliseconds that the limit gives for this move; 0 where it does not count time. */
+const allowance = (limit, clock) =>
+  limit.kind === 'clock' ? clock.remaining : limit.kind === 'movetime' ? limit.milliseconds : 0;
+
+/** One game. The engines must be started; one that fails is left for the caller to start again. */
+class Game {
+  #engines;
+  #limits;
+  #clocks;
+  #settings;
+  #position;
+  #moves;
+  #plies = [];
+  #notes = [];
+
+  constructor(white, black, opening, settings) {
+    this.#engines = { white: white.engine, black: black.engine };
+    this.#limits = { white: white.limit, black: black.limit };
+    this.#settings = settings;
+    this.opening = opening;
+    this.#moves = [];
+    const clock = ({ limit }) =>
+      limit.kind === 'clock' ? new Clock(limit.control, settings.margin) : undefined;
+    this.#clocks = { white: clock(white), black: clock(black) };
+    this.#position = Position.start(opening.ruleset);
+    for (const text of opening.moves) this.#play(text);
+  }
+
+  /** Plays a legal move and returns undefined, or says what is wrong with it. */
+  #play(text) {
+    const move = resolveMove(this.#position, text);
+    if (!move.ok) return move.error.message;
+    const { from, to } = move.value;
+    this.#moves.push(text);
+    this.#position = this.#position.play({ from, to });
+    return undefined;
+  }
+
+  async run() {
+    const ending = await this.#untilEnd();
+    return { ...ending, plies: this.#plies, notes: this.#notes, opening: this.opening };
+  }
+
+  async #untilEnd() {
+    for (const color of ['white', 'black']) {
+      const { ruleset } = this.opening;
+      const failure = await this.#guard(color, () =>
+        this.#engines[color].newGame({ ruleset, limit: this.#limits[color] }),
+      );
+      if (failure.ending !== undefined) return failure.ending;
+    }
+    while (this.#position.status() === 'ongoing') {
+      if (this.#moves.length >= this.#settings.maxPlies)
+        return { result: '1/2-1/2', reason: 'ply limit' };
+      const ending = await this.#turn();
+      if (ending !== undefined) return ending;
+    }
+    return { result: this.#position.result(), reason: this.#position.status() };
+  }
+
+  /** Turns an engine's failure into a lost game. */
+  async #guard(color, work) {
+    try {
+      return { value: await work() };
+    } catch (error) {
+      if (!(error instanceof EngineFailure) || error.kind === 'unsuitable') throw error;
+      return { ending: this.#fault(color, error.kind, error.message) };
+    }
+  }
+
+  #fault(color, fault, detail) {
+    return { result: lossFor(color), reason: fault, faulty: color, detail };
+  }
+
+  /** One engine's move; how the game ends if it does. */
+  async #turn() {
+    const color = this.#position.turn;
+    for (let claims = 0; ; claims += 1) {
+      const asked = await this.#guard(color, () => this.#ask(color));
+      if (asked.ending !== undefined) return asked.ending;
+      const { value: answer } = asked;
+      for (const note of answer.notes) this.#note(color, note);
+      const late = this.#charge(color, answer.milliseconds);
+      if (late !== undefined) return late;
+      switch (answer.kind) {
+        case 'move':
+          return this.#accept(color, answer);
+        case 'resignation':
+          return { result: lossFor(color), reason: 'resignation' };
+        case 'refusal':
+          return this.#fault(color, 'refused a legal move', answer.notes.join(' '));
+        default:
+          // Saying that one has lost is resigning. Any other result our rules would have seen first:
+          // the engine is asked again, once.
+          if (answer.result === lossFor(color))
+            return { result: lossFor(color), reason: 'resignation' };
+          if (claims > 0) return this.#fault(color, 'false claim', answer.notes.join(' '));
+      }
+    }
+  }
+
+  #ask(color) {
+    const other = color === 'white' ? 'black' : 'white';
+    const limit = this.#limits[color];
+    return this.#engines[color].think({
+      moves: this.#moves,
+      limit,
+      clocks: { color, own: this.#clocks[color], other: this.#clocks[other] },
+      allowed: allowance(limit, this.#clocks[color]),
+    });
+  }
+
+  #note(color, text) {
+    this.#notes.push({ ply: this.#moves.length, color, text });
+  }
+
+  /** Takes the time of a move from the clock; the forfeit if there was not enough. */
+  #charge(color, milliseconds) {
+    const limit = this.#limits[color];
+    const allowed = allowance(limit, this.#clocks[color]);
+    const inTime =
+      limit.kind === 'clock'
+        ? this.#clocks[color].spend(milliseconds)
+        : limit.kind !== 'movetime' || milliseconds <= allowed + this.#settings.margin;
+    if (inTime) return undefined;
+    const detail = `${milliseconds.toFixed(0)} ms used of ${allowed.toFixed(0)}`;
+    return this.#fault(color, 'time forfeit', detail);
+  }
+
+  #accept(color, { move, milliseconds, info }) {
+    const wrong = this.#play(move);
+    if (wrong !== undefined) return this.#fault(color, 'illegal move', wrong);
+    this.#plies.push({ color, move, milliseconds, info });
+    return undefined;
+  }
+}
+
+/**
+ * Plays a game to its end. Each side is `{ engine, limit }`; settings are `margin` in milliseconds and
+ * `maxPlies`, after which the game is drawn.
+ */
+export const playGame = (white, black, opening, settings) =>
+  new Game(white, black, opening, settings).run();
+
+export { winFor };

@@ -1,0 +1,77 @@
+/** Adds up the games of a match, from the first engine's view. */
+import { FAULTS } from './referee.mjs';
+import { sprt, strength } from './statistics.mjs';
+
+const newSide = () => ({
+  milliseconds: 0,
+  moves: 0,
+  longest: 0,
+  depths: 0,
+  depthMoves: 0,
+  nodes: 0,
+  nodeMilliseconds: 0,
+  faults: Object.fromEntries(FAULTS.map((fault) => [fault, 0])),
+  notes: 0,
+});
+
+/** The points of a result for a colour: 1, 0.5, 0. */
+export const pointsFor = (result, color) =>
+  result === '1/2-1/2' ? 0.5 : (result === '1-0') === (color === 'white') ? 1 : 0;
+
+export class Tally {
+  wins = 0;
+  draws = 0;
+  losses = 0;
+  /** Pairs by the points of their two games: 0, 0.5, 1, 1.5, 2. */
+  pairs = [0, 0, 0, 0, 0];
+  reasons = new Map();
+  sides = [newSide(), newSide()];
+  #halves = new Map();
+
+  get games() {
+    return this.wins + this.draws + this.losses;
+  }
+
+  /** Adds a game; `firstColor` is the colour of the first engine in it. */
+  add(pair, firstColor, game) {
+    const points = pointsFor(game.result, firstColor);
+    if (points === 1) this.wins += 1;
+    else if (points === 0) this.losses += 1;
+    else this.draws += 1;
+    this.reasons.set(game.reason, (this.reasons.get(game.reason) ?? 0) + 1);
+    const sideOf = (color) => this.sides[color === firstColor ? 0 : 1];
+    if (game.faulty !== undefined) sideOf(game.faulty).faults[game.reason] += 1;
+    for (const { color } of game.notes) sideOf(color).notes += 1;
+    for (const ply of game.plies) addPly(sideOf(ply.color), ply);
+    const other = this.#halves.get(pair);
+    if (other === undefined) this.#halves.set(pair, points);
+    else {
+      this.#halves.delete(pair);
+      this.pairs[2 * (points + other)] += 1;
+    }
+  }
+
+  /** Strength by pairs, or by single games while no pair is complete. */
+  strength() {
+    const complete = this.pairs.some((count) => count > 0);
+    return strength(complete ? this.pairs : [this.losses, this.draws, this.wins]);
+  }
+
+  sprt(test) {
+    return sprt(this.pairs, test);
+  }
+}
+
+const addPly = (side, { milliseconds, info: { depth, nodes } }) => {
+  side.milliseconds += milliseconds;
+  side.moves += 1;
+  side.longest = Math.max(side.longest, milliseconds);
+  if (depth !== undefined) {
+    side.depths += depth;
+    side.depthMoves += 1;
+  }
+  if (nodes !== undefined) {
+    side.nodes += nodes;
+    side.nodeMilliseconds += milliseconds;
+  }
+};
