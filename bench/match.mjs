@@ -36,13 +36,10 @@ const main = async () => {
       game.faulty !== undefined,
     );
   };
-  try {
-    const { tally, verdict } = await runMatch(config, onGame, abort.signal);
-    progress.stop();
-    console.log(summary(tally, config, verdict));
-  } finally {
-    progress.stop();
-  }
+  const { tally, verdict, failure } = await runMatch(config, onGame, abort.signal);
+  progress.stop();
+  if (tally.games > 0) console.log(summary(tally, config, verdict));
+  if (failure !== undefined) throw failure;
 };
 
 try {

@@ -6,7 +6,7 @@
  * could not be told from one that thinks. For the same reason a `ping` follows each of its moves:
  * what it says after its move is read before the next turn, not taken for the answer to it.
  */
-import { EngineFailure, EngineProcess } from './engine-process.mjs';
+import { EngineProcess } from './engine-process.mjs';
 
 /** What CECP calls the rulesets; one that is not here goes by its id. */
 const VARIANTS = { cazaux: 'grande-acedrex' };
@@ -57,7 +57,10 @@ export class CecpEngine {
     this.#config = config;
   }
 
-  /** Starts the process and sets the options. Rejects with an EngineFailure. */
+  /**
+   * Starts the process and sets the options. Rejects with an EngineFailure, or with another Error if
+   * the engine cannot do what is asked of it.
+   */
   async start() {
     const { command, options, patience, trace } = this.#config;
     this.#process = new EngineProcess(command, trace);
@@ -67,7 +70,7 @@ export class CecpEngine {
     for (const [name, value] of options) {
       const own = name === 'memory' || name === 'cores';
       if (own && this.#features.get(name) !== '1')
-        throw new EngineFailure('unsuitable', `it has no ${name} to set`);
+        throw new Error(`${this.#config.name} has no ${name} to set`);
       this.#process.write(own ? `${name} ${value}` : `option ${name}=${value}`);
     }
     await this.#sync();
@@ -109,13 +112,13 @@ export class CecpEngine {
     const variant = VARIANTS[ruleset.id] ?? ruleset.id;
     const known = this.#features.get('variants')?.split(',') ?? [];
     if (known.length > 0 && !known.includes(variant))
-      throw new EngineFailure('unsuitable', `it does not play the variant ${variant}`);
+      throw new Error(`${this.#config.name} does not play the variant ${variant}`);
     for (const line of ['new', `variant ${variant}`, 'force', 'easy', 'post'])
       this.#process.write(line);
     if (limit.kind === 'clock') this.#process.write(levelCommand(limit.control));
     else if (limit.kind === 'movetime') this.#process.write(`st ${limit.milliseconds / 1000}`);
     else if (limit.kind === 'depth') this.#process.write(`sd ${limit.depth}`);
-    else throw new EngineFailure('unsuitable', 'CECP knows no limit of nodes');
+    else throw new Error('CECP knows no limit of nodes');
     this.#told = 0;
     await this.#sync();
   }

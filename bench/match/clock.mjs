@@ -44,7 +44,11 @@ export const describeLimit = (limit) => {
   }
 };
 
-/** One side's clock in one game. It starts with the first move after the opening. */
+/**
+ * One side's clock in one game. The opening costs no time, but its moves count towards the first
+ * session, as in XBoard: CECP engines find the moves to go from the move number, and one that
+ * expects its new time earlier than it comes loses on time through no fault of its own.
+ */
 export class Clock {
   #control;
   #margin;
@@ -55,12 +59,13 @@ export class Clock {
   /**
    * @param {TimeControl} control
    * @param {number} margin milliseconds that may be overrun, for what the runner itself costs
+   * @param {number} played moves of the opening
    */
-  constructor(control, margin) {
+  constructor(control, margin, played = 0) {
     this.#control = control;
     this.#margin = margin;
     this.remaining = control.base;
-    this.movesToGo = control.moves;
+    this.movesToGo = control.moves === 0 ? 0 : control.moves - (played % control.moves);
   }
 
   get increment() {

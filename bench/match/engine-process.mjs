@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 /** An engine that cannot go on: it has to be started again. */
 export class EngineFailure extends Error {
   /**
-   * @param {'crash' | 'unresponsive' | 'unsuitable'} kind unsuitable: starting it again is no help.
+   * @param {'crash' | 'unresponsive'} kind
    * @param {string} message
    */
   constructor(kind, message) {

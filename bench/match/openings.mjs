@@ -16,7 +16,11 @@ const VALUES = {
 const TOLERANCE = 1;
 const MAX_ATTEMPTS = 10_000;
 
-/** A seeded source of whole numbers below a bound; mulberry32. */
+/**
+ * A seeded source of whole numbers below a bound; mulberry32.
+ * @param {number} seed
+ * @returns {(bound: number) => number}
+ */
 export const randomSource = (seed) => {
   let state = seed >>> 0;
   return (bound) => {
@@ -44,6 +48,8 @@ const gain = (position, { to, role, captured }) => {
  * Whether a game can fairly begin here: it is not over, material is about equal, and no single
  * capture wins more than a pawn. Deeper tactics are not looked at: each opening is played with both
  * colours, so what is left of them evens out.
+ *
+ * @param {Position} position
  */
 export const isFair = (position) =>
   position.status() === 'ongoing' &&
@@ -54,7 +60,12 @@ export const isFair = (position) =>
  * The openings of a match, without end and without repeating one while there are others: pair by
  * pair the next of `rulesets`, from its opening array `plies` random moves.
  *
- * @returns {Generator<{ ruleset: import('../../dist/index.js').Ruleset, moves: readonly string[] }, never>}
+ * @param {readonly import('../../dist/index.js').Ruleset[]} rulesets
+ * @param {number} plies
+ * @param {number} seed
+ * @returns {Generator<Opening, never>}
+ *
+ * @typedef {{ ruleset: import('../../dist/index.js').Ruleset, moves: readonly string[] }} Opening
  */
 export function* openings(rulesets, plies, seed) {
   const random = randomSource(seed);

@@ -180,6 +180,8 @@ export const parseArguments = (args) => {
     if (limit.kind === 'nodes') command.error('error: CECP knows no limit of nodes.');
     if (limit.kind === 'clock' && limit.control.base % 1000 !== 0)
       command.error('error: CECP has clocks of whole seconds.');
+    if (limit.kind === 'movetime' && limit.milliseconds % 1000 !== 0)
+      command.error('error: CECP has whole seconds a move.');
   }
   const { games, openingPlies, seed, concurrency, margin, maxPlies, sprt, pgn, trace } = values;
   return {

@@ -16,6 +16,22 @@ import { EngineFailure } from './engine-process.mjs';
  * @property {readonly string[]} notes
  */
 
+/**
+ * A game that has been played.
+ *
+ * @typedef {object} Game
+ * @property {'1-0' | '0-1' | '1/2-1/2'} result
+ * @property {string} reason a status of the rules, `resignation`, `ply limit`, or one of FAULTS
+ * @property {'white' | 'black'} [faulty] whose fault it is
+ * @property {string} [detail]
+ * @property {import('./openings.mjs').Opening} opening
+ * @property {readonly Ply[]} plies after the opening
+ * @property {readonly { ply: number, color: 'white' | 'black', text: string }[]} notes what an engine
+ *   said about the result that our rules do not confirm
+ *
+ * @typedef {Pick<Answer, 'milliseconds' | 'info'> & { color: 'white' | 'black', move: string }} Ply
+ */
+
 /** Ends that are an engine's fault. */
 export const FAULTS = [
   'illegal move',
@@ -26,7 +42,6 @@ export const FAULTS = [
   'false claim',
 ];
 
-const winFor = (color) => (color === 'white' ? '1-0' : '0-1');
 const lossFor = (color) => (color === 'white' ? '0-1' : '1-0');
 
 /** Milliseconds that the limit gives for this move; 0 where it does not count time. */
@@ -34,7 +49,7 @@ const allowance = (limit, clock) =>
   limit.kind === 'clock' ? clock.remaining : limit.kind === 'movetime' ? limit.milliseconds : 0;
 
 /** One game. The engines must be started; one that fails is left for the caller to start again. */
-class Game {
+class Play {
   #engines;
   #limits;
   #clocks;
@@ -50,9 +65,13 @@ class Game {
     this.#settings = settings;
     this.opening = opening;
     this.#moves = [];
-    const clock = ({ limit }) =>
-      limit.kind === 'clock' ? new Clock(limit.control, settings.margin) : undefined;
-    this.#clocks = { white: clock(white), black: clock(black) };
+    const clock = ({ limit }, played) =>
+      limit.kind === 'clock' ? new Clock(limit.control, settings.margin, played) : undefined;
+    const plies = opening.moves.length;
+    this.#clocks = {
+      white: clock(white, Math.ceil(plies / 2)),
+      black: clock(black, Math.floor(plies / 2)),
+    };
     this.#position = Position.start(opening.ruleset);
     for (const text of opening.moves) this.#play(text);
   }
@@ -69,7 +88,11 @@ class Game {
 
   async run() {
     const ending = await this.#untilEnd();
-    return { ...ending, plies: this.#plies, notes: this.#notes, opening: this.opening };
+    // An engine that announces the result that our rules find as well is only polite.
+    const notes = this.#notes.filter(
+      ({ text, ply }) => ply < this.#moves.length || !text.startsWith(ending.result),
+    );
+    return { ...ending, plies: this.#plies, notes, opening: this.opening };
   }
 
   async #untilEnd() {
@@ -94,7 +117,7 @@ class Game {
     try {
       return { value: await work() };
     } catch (error) {
-      if (!(error instanceof EngineFailure) || error.kind === 'unsuitable') throw error;
+      if (!(error instanceof EngineFailure)) throw error;
       return { ending: this.#fault(color, error.kind, error.message) };
     }
   }
@@ -142,7 +165,7 @@ class Game {
   }
 
   #note(color, text) {
-    this.#notes.push({ ply: this.#moves.length, color, text });
+    this.#notes.push({ ply: this.#moves.length + 1, color, text });
   }
 
   /** Takes the time of a move from the clock; the forfeit if there was not enough. */
@@ -169,8 +192,16 @@ class Game {
 /**
  * Plays a game to its end. Each side is `{ engine, limit }`; settings are `margin` in milliseconds and
  * `maxPlies`, after which the game is drawn.
+ *
+ * @param {Side} white
+ * @param {Side} black
+ * @param {import('./openings.mjs').Opening} opening
+ * @param {{ margin: number, maxPlies: number }} settings
+ * @returns {Promise<Game>}
+ *
+ * @typedef {{ engine: UciEngine | CecpEngine, limit: import('./clock.mjs').Limit }} Side
+ * @typedef {import('./uci.mjs').UciEngine} UciEngine
+ * @typedef {import('./cecp.mjs').CecpEngine} CecpEngine
  */
 export const playGame = (white, black, opening, settings) =>
-  new Game(white, black, opening, settings).run();
-
-export { winFor };
+  new Play(white, black, opening, settings).run();

@@ -41,7 +41,7 @@ const terminationOf = ({ reason }) => {
 const describeEnd = ({ reason, detail, notes }) =>
   [
     `${reason}${detail === undefined ? '' : `: ${detail}`}`,
-    ...notes.map(({ ply, color, text }) => `${color} after ply ${ply}: ${text}`),
+    ...notes.map(({ ply, color, text }) => `${color} at ply ${ply} said: ${text}`),
   ].join('; ');
 
 /** A game as a record of the library. */
@@ -96,7 +96,7 @@ export const recordOf = (game, [first, second]) => {
 export const pgnOf = (game, engines) => makePgn(recordOf(game, engines));
 
 const percent = (part) => `${(100 * part).toFixed(1)} %`;
-const elo = (value) => (Number.isFinite(value) ? value.toFixed(0) : value > 0 ? '∞' : '-∞');
+const rounded = (value) => (Number.isFinite(value) ? value.toFixed(0) : value > 0 ? '∞' : '-∞');
 
 /** Score so far, in a line. */
 export const standing = (tally, test) => {
@@ -106,7 +106,7 @@ export const standing = (tally, test) => {
   const parts = [
     `+${wins} =${draws} -${losses}`,
     percent((wins + draws / 2) / Math.max(1, tally.games)),
-    `Elo ${elo(strength.elo)}${Number.isFinite(error) ? ` ± ${error.toFixed(0)}` : ''}`,
+    `Elo ${rounded(strength.elo)}${Number.isFinite(error) ? ` ± ${error.toFixed(0)}` : ''}`,
   ];
   if (test !== undefined) parts.push(`LLR ${tally.sprt(test).ratio.toFixed(2)}`);
   return parts.join('  ');
@@ -155,7 +155,7 @@ export const summary = (tally, { engines, sprt: test }, verdict) => {
   const lines = [
     `${engines[0].name} against ${engines[1].name}: ${games} games, +${wins} =${draws} -${losses}, ${percent((wins + draws / 2) / Math.max(1, games))}`,
     `pairs by points 0, ½, 1, 1½, 2: ${pairs.join(', ')}`,
-    `Elo ${elo(strength.elo)}, 95 % from ${elo(strength.eloLow)} to ${elo(strength.eloHigh)}; likelihood of superiority ${percent(strength.superiority)}`,
+    `Elo ${rounded(strength.elo)}, 95 % from ${rounded(strength.eloLow)} to ${rounded(strength.eloHigh)}; likelihood of superiority ${percent(strength.superiority)}`,
   ];
   if (test !== undefined) {
     const { ratio } = tally.sprt(test);

@@ -7,14 +7,22 @@ const Z_95 = 1.959963984540054;
 /** Stands for a pair score that has not occurred, so that no logarithm is of zero. */
 const UNSEEN = 1e-3;
 
-/** Expected score of a player who is `elo` stronger, by the logistic curve. */
+/**
+ * Expected score of a player who is `elo` stronger, by the logistic curve.
+ * @param {number} elo
+ */
 export const expectedScore = (elo) => 1 / (1 + 10 ** (-elo / 400));
 
-/** The inverse: infinite for a score of 0 or 1. */
+/**
+ * The inverse: infinite for a score of 0 or 1.
+ * @param {number} score
+ */
 export const eloOf = (score) =>
   score <= 0 ? -Infinity : score >= 1 ? Infinity : 400 * Math.log10(score / (1 - score));
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+const scoresOf = (counts) => counts.map((_, index) => index / (counts.length - 1));
 
 /** Normal distribution function, by Abramowitz and Stegun 7.1.26: off by less than 2e-7. */
 const normal = (z) => {
@@ -34,23 +42,30 @@ const normal = (z) => {
  * @param {readonly number[]} counts
  */
 export const strength = (counts) => {
+  const scores = scoresOf(counts);
   const total = sum(counts);
-  const scores = counts.map((_, index) => index / (counts.length - 1));
-  const mean = total === 0 ? 0.5 : sum(counts.map((count, index) => count * scores[index])) / total;
+  if (total === 0)
+    return {
+      score: 0.5,
+      error: Infinity,
+      elo: 0,
+      eloLow: -Infinity,
+      eloHigh: Infinity,
+      superiority: 0.5,
+    };
+  const mean = sum(counts.map((count, index) => count * scores[index])) / total;
+  // One result more, spread over all scores: without it five equal results would leave no doubt.
+  const spread = counts.map((count) => count + 1 / counts.length);
   const variance =
-    total === 0
-      ? 0
-      : sum(counts.map((count, index) => count * (scores[index] - mean) ** 2)) / total;
-  const error = total === 0 ? Infinity : Math.sqrt(variance / total);
-  const difference = mean - 0.5;
+    sum(spread.map((count, index) => count * (scores[index] - mean) ** 2)) / (total + 1);
+  const error = Math.sqrt(variance / total);
   return {
     score: mean,
     error,
     elo: eloOf(mean),
     eloLow: eloOf(mean - Z_95 * error),
     eloHigh: eloOf(mean + Z_95 * error),
-    superiority:
-      error === 0 ? (difference > 0 ? 1 : difference < 0 ? 0 : 0.5) : normal(difference / error),
+    superiority: normal((mean - 0.5) / error),
   };
 };
 
@@ -77,6 +92,11 @@ const constrained = (observed, scores, score) => {
  * Log-likelihood ratio of "elo1 stronger" to "elo0 stronger" over counts as in `strength`: the
  * generalised sequential probability ratio test (van den Bergh), exact for the multinomial, not the
  * normal approximation, which is off for the lopsided results of short tests.
+ *
+ * @param {readonly number[]} counts
+ * @param {number} elo0
+ * @param {number} elo1
+ * @returns {number}
  */
 export const logLikelihoodRatio = (counts, elo0, elo1) => {
   const total = sum(counts);
@@ -84,13 +104,18 @@ export const logLikelihoodRatio = (counts, elo0, elo1) => {
   const filled = counts.map((count) => Math.max(count, UNSEEN));
   const all = sum(filled);
   const observed = filled.map((count) => count / all);
-  const scores = counts.map((_, index) => index / (counts.length - 1));
+  const scores = scoresOf(counts);
   const p0 = constrained(observed, scores, expectedScore(elo0));
   const p1 = constrained(observed, scores, expectedScore(elo1));
   return total * sum(observed.map((p, i) => p * Math.log(p1[i] / p0[i])));
 };
 
-/** Where a sequential test stands: `H1` is elo1, `H0` elo0. */
+/**
+ * Where a sequential test stands: `H1` is elo1, `H0` elo0.
+ * @param {readonly number[]} counts
+ * @param {{ elo0: number, elo1: number }} test
+ * @returns {{ ratio: number, verdict: 'H0' | 'H1' | undefined }}
+ */
 export const sprt = (counts, { elo0, elo1 }) => {
   const ratio = logLikelihoodRatio(counts, elo0, elo1);
   return {

@@ -1,5 +1,5 @@
 /** Drives an engine by the Universal Chess Interface. */
-import { EngineFailure, EngineProcess } from './engine-process.mjs';
+import { EngineProcess } from './engine-process.mjs';
 
 const VARIANT_OPTION = 'UCI_Variant';
 
@@ -66,7 +66,10 @@ export class UciEngine {
     this.#config = config;
   }
 
-  /** Starts the process and sets the options. Rejects with an EngineFailure. */
+  /**
+   * Starts the process and sets the options. Rejects with an EngineFailure, or with another Error if
+   * the engine cannot do what is asked of it.
+   */
   async start() {
     const { command, options, patience, trace } = this.#config;
     this.#process = new EngineProcess(command, trace);
@@ -85,7 +88,7 @@ export class UciEngine {
 
   #require(option) {
     if (!this.#offered.has(option))
-      throw new EngineFailure('unsuitable', `it offers no option ${option}`);
+      throw new Error(`${this.#config.name} offers no option ${option}`);
   }
 
   async #ready() {
