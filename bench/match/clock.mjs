@@ -12,8 +12,11 @@
  *   | { kind: 'nodes', nodes: number } | { kind: 'depth', depth: number }} Limit
  */
 
-/** Reads `40/10`, `40/10+0.1`, `10+0.1` or `10`: moves / seconds + increment. Undefined if it cannot.
- * @returns {TimeControl | undefined} */
+/**
+ * Reads `40/10`, `40/10+0.1`, `10+0.1` or `10`: moves / seconds + increment. Undefined if it cannot.
+ * @param {string} text
+ * @returns {TimeControl | undefined}
+ */
 export const parseTimeControl = (text) => {
   const match = /^(?:(\d+)\/)?(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?$/.exec(text);
   if (match === null) return undefined;
@@ -27,7 +30,10 @@ export const parseTimeControl = (text) => {
   return control.base === 0 ? undefined : control;
 };
 
-/** Writes a limit as it is given on the command line; a time control as PGN's TimeControl has it. */
+/**
+ * Writes a limit; a clock as it is given on the command line.
+ * @param {Limit} limit
+ */
 export const describeLimit = (limit) => {
   switch (limit.kind) {
     case 'clock': {

@@ -79,7 +79,10 @@ const UNSETTLING = ['crash', 'unresponsive', 'time forfeit', 'false claim', 'ref
 const playAt = async (seats, job, config, abort) => {
   const drivers = await Promise.all(seats.map((seat) => seat.sit()));
   if (abort?.aborted) return undefined;
-  const sides = drivers.map((engine, index) => ({ engine, limit: config.engines[index].limit }));
+  const sides = drivers.map((engine, index) => {
+    const { limit, margin } = config.engines[index];
+    return { engine, limit, margin };
+  });
   const [white, black] = job.firstColor === 'white' ? sides : [...sides].reverse();
   const game = await playGame(white, black, job.opening, config);
   await Promise.all(

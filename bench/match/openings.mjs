@@ -15,6 +15,8 @@ const VALUES = {
 /** Pawns by which the sides may differ, or that the side to move may win by one capture. */
 const TOLERANCE = 1;
 const MAX_ATTEMPTS = 10_000;
+/** Attempts to find one that has not been used; few plies have few openings, which then come again. */
+const FRESH_ATTEMPTS = 1000;
 
 /**
  * A seeded source of whole numbers below a bound; mulberry32.
@@ -81,8 +83,7 @@ const draw = (ruleset, plies, random, seen) => {
     const opening = walk(ruleset, plies, random);
     if (opening === undefined) continue;
     const key = `${ruleset.id} ${opening.position.key}`;
-    // Few plies have few openings; when all are used up they come again.
-    if (seen.has(key) && attempt < MAX_ATTEMPTS / 2) continue;
+    if (seen.has(key) && attempt < FRESH_ATTEMPTS) continue;
     seen.add(key);
     return opening.moves;
   }

@@ -10,6 +10,7 @@ import { parseTimeControl } from './clock.mjs';
  * @property {'uci' | 'cecp'} protocol
  * @property {readonly (readonly [string, string])[]} options
  * @property {import('./clock.mjs').Limit} limit
+ * @property {number} margin milliseconds by which a clock may be overrun
  * @property {number} patience milliseconds of silence, beyond the time it has, until it counts as hung
  * @property {(direction: '<' | '>', line: string) => void} [trace]
  *
@@ -20,7 +21,6 @@ import { parseTimeControl } from './clock.mjs';
  * @property {number} openingPlies
  * @property {number} seed
  * @property {number} concurrency
- * @property {number} margin milliseconds
  * @property {number} maxPlies
  * @property {{ elo0: number, elo1: number }} [sprt]
  * @property {string} [pgn]
@@ -85,6 +85,10 @@ const eloBounds = (text) => {
   return { elo0, elo1 };
 };
 
+const MARGIN = 'milliseconds by which a clock may be overrun';
+const DEFAULT_MARGIN = 20;
+const milliseconds = integer(0, 3_600_000);
+
 const SIDES = ['first', 'second'];
 
 const createCommand = () => {
@@ -110,13 +114,15 @@ const createCommand = () => {
     for (const side of SIDES)
       command.option(`--${side}-${name} ${value}`, `${text}, for one`, read);
   }
+  command.option('--margin <ms>', `${MARGIN}, for both sides`, milliseconds, DEFAULT_MARGIN);
+  for (const side of SIDES)
+    command.option(`--${side}-margin <ms>`, `${MARGIN}, for one`, milliseconds);
   return command
     .option('--ruleset <names>', 'rulesets, comma-separated; they take turns by pairs', rulesets)
     .option('--games <n>', 'games at most', integer(1, 10_000_000), 60)
     .option('--opening-plies <n>', 'random plies before the engines begin', integer(0, 40), 6)
     .option('--seed <n>', 'of the openings', integer(0, 2 ** 32 - 1), 1)
     .option('--concurrency <n>', 'games at once', integer(1, 256), 1)
-    .option('--margin <ms>', 'milliseconds by which a clock may be overrun', integer(0, 60_000), 20)
     .option('--max-plies <n>', 'plies after which a game is drawn', integer(1, 100_000), 1000)
     .option(
       '--time-out <s>',
@@ -171,6 +177,7 @@ export const parseArguments = (args) => {
     protocol: values[`${side}Protocol`],
     options: values[`${side}Option`] ?? [],
     limit: limitOf(command, values, side),
+    margin: values[`${side}Margin`] ?? values.margin,
     patience: values.timeOut * 1000,
   }));
   if (engines[0].name === engines[1].name)
@@ -183,11 +190,11 @@ export const parseArguments = (args) => {
     if (limit.kind === 'movetime' && limit.milliseconds % 1000 !== 0)
       command.error('error: CECP has whole seconds a move.');
   }
-  const { games, openingPlies, seed, concurrency, margin, maxPlies, sprt, pgn, trace } = values;
+  const { games, openingPlies, seed, concurrency, maxPlies, sprt, pgn, trace } = values;
   return {
     engines,
     rulesets: values.ruleset ?? rulesets('cazaux'),
-    ...{ games, openingPlies, seed, concurrency, margin, maxPlies, sprt, pgn, trace },
+    ...{ games, openingPlies, seed, concurrency, maxPlies, sprt, pgn, trace },
   };
 };
 

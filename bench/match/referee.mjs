@@ -52,6 +52,7 @@ const allowance = (limit, clock) =>
 class Play {
   #engines;
   #limits;
+  #margins;
   #clocks;
   #settings;
   #position;
@@ -62,11 +63,12 @@ class Play {
   constructor(white, black, opening, settings) {
     this.#engines = { white: white.engine, black: black.engine };
     this.#limits = { white: white.limit, black: black.limit };
+    this.#margins = { white: white.margin, black: black.margin };
     this.#settings = settings;
     this.opening = opening;
     this.#moves = [];
-    const clock = ({ limit }, played) =>
-      limit.kind === 'clock' ? new Clock(limit.control, settings.margin, played) : undefined;
+    const clock = ({ limit, margin }, played) =>
+      limit.kind === 'clock' ? new Clock(limit.control, margin, played) : undefined;
     const plies = opening.moves.length;
     this.#clocks = {
       white: clock(white, Math.ceil(plies / 2)),
@@ -175,7 +177,7 @@ class Play {
     const inTime =
       limit.kind === 'clock'
         ? this.#clocks[color].spend(milliseconds)
-        : limit.kind !== 'movetime' || milliseconds <= allowed + this.#settings.margin;
+        : limit.kind !== 'movetime' || milliseconds <= allowed + this.#margins[color];
     if (inTime) return undefined;
     const detail = `${milliseconds.toFixed(0)} ms used of ${allowed.toFixed(0)}`;
     return this.#fault(color, 'time forfeit', detail);
@@ -190,16 +192,19 @@ class Play {
 }
 
 /**
- * Plays a game to its end. Each side is `{ engine, limit }`; settings are `margin` in milliseconds and
- * `maxPlies`, after which the game is drawn.
+ * Plays a game to its end, or until it has lasted `maxPlies`, when it is drawn.
  *
  * @param {Side} white
  * @param {Side} black
  * @param {import('./openings.mjs').Opening} opening
- * @param {{ margin: number, maxPlies: number }} settings
+ * @param {{ maxPlies: number }} settings
  * @returns {Promise<Game>}
  *
- * @typedef {{ engine: UciEngine | CecpEngine, limit: import('./clock.mjs').Limit }} Side
+ * @typedef {object} Side
+ * @property {UciEngine | CecpEngine} engine
+ * @property {import('./clock.mjs').Limit} limit
+ * @property {number} margin milliseconds by which the limit may be overrun
+ *
  * @typedef {import('./uci.mjs').UciEngine} UciEngine
  * @typedef {import('./cecp.mjs').CecpEngine} CecpEngine
  */

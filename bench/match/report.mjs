@@ -44,8 +44,19 @@ const describeEnd = ({ reason, detail, notes }) =>
     ...notes.map(({ ply, color, text }) => `${color} at ply ${ply} said: ${text}`),
   ].join('; ');
 
-/** A game as a record of the library. */
-export const recordOf = (game, [first, second]) => {
+/**
+ * A game as a record of the library.
+ *
+ * @param {FinishedGame} game
+ * @param {Engines} engines
+ * @returns {import('../../dist/index.js').GameRecord}
+ *
+ * @typedef {import('./match.mjs').FinishedGame} FinishedGame
+ * @typedef {import('./tally.mjs').Tally} Tally
+ * @typedef {Pick<import('./options.mjs').EngineConfig, 'name' | 'limit'>} Engine
+ * @typedef {readonly [Engine, Engine]} Engines
+ */
+const recordOf = (game, [first, second]) => {
   const { opening, plies, firstColor } = game;
   const [white, black] = firstColor === 'white' ? [first, second] : [second, first];
   const start = Position.start(opening.ruleset);
@@ -93,12 +104,20 @@ export const recordOf = (game, [first, second]) => {
   };
 };
 
+/**
+ * @param {FinishedGame} game
+ * @param {Engines} engines
+ */
 export const pgnOf = (game, engines) => makePgn(recordOf(game, engines));
 
 const percent = (part) => `${(100 * part).toFixed(1)} %`;
 const rounded = (value) => (Number.isFinite(value) ? value.toFixed(0) : value > 0 ? '∞' : '-∞');
 
-/** Score so far, in a line. */
+/**
+ * Score so far, in a line.
+ * @param {Tally} tally
+ * @param {{ elo0: number, elo1: number }} [test]
+ */
 export const standing = (tally, test) => {
   const { wins, draws, losses } = tally;
   const strength = tally.strength();
@@ -112,7 +131,11 @@ export const standing = (tally, test) => {
   return parts.join('  ');
 };
 
-/** A finished game, in a line. */
+/**
+ * A finished game, in a line.
+ * @param {FinishedGame} game
+ * @param {Engines} engines
+ */
 export const describeGame = (game, [first, second]) => {
   const [white, black] = game.firstColor === 'white' ? [first, second] : [second, first];
   const plies = game.opening.moves.length + game.plies.length;
@@ -148,7 +171,12 @@ const sideRow = (
   nodeMilliseconds === 0 ? '-' : Math.round((nodes * 1000) / nodeMilliseconds).toLocaleString('en'),
 ];
 
-/** The final report, several lines. */
+/**
+ * The final report, several lines.
+ * @param {Tally} tally
+ * @param {{ engines: Engines, sprt?: { elo0: number, elo1: number } | undefined }} config
+ * @param {'H0' | 'H1'} [verdict]
+ */
 export const summary = (tally, { engines, sprt: test }, verdict) => {
   const { wins, draws, losses, games, pairs, reasons, sides } = tally;
   const strength = tally.strength();

@@ -2,6 +2,22 @@
 import { FAULTS } from './referee.mjs';
 import { sprt, strength } from './statistics.mjs';
 
+/**
+ * What one engine did in a match.
+ *
+ * @typedef {object} Side
+ * @property {number} milliseconds
+ * @property {number} moves
+ * @property {number} longest milliseconds
+ * @property {number} depths sum over the moves that had a depth, `depthMoves`
+ * @property {number} depthMoves
+ * @property {number} nodes sum over the moves that had nodes, which took `nodeMilliseconds`
+ * @property {number} nodeMilliseconds
+ * @property {Record<string, number>} faults
+ * @property {number} notes claims that our rules did not confirm
+ */
+
+/** @returns {Side} */
 const newSide = () => ({
   milliseconds: 0,
   moves: 0,
@@ -15,7 +31,7 @@ const newSide = () => ({
 });
 
 /** The points of a result for a colour: 1, 0.5, 0. */
-export const pointsFor = (result, color) =>
+const pointsFor = (result, color) =>
   result === '1/2-1/2' ? 0.5 : (result === '1-0') === (color === 'white') ? 1 : 0;
 
 export class Tally {
@@ -24,7 +40,9 @@ export class Tally {
   losses = 0;
   /** Pairs by the points of their two games: 0, 0.5, 1, 1.5, 2. */
   pairs = [0, 0, 0, 0, 0];
+  /** @type {Map<string, number>} */
   reasons = new Map();
+  /** @type {[Side, Side]} */
   sides = [newSide(), newSide()];
   #halves = new Map();
 
@@ -32,7 +50,12 @@ export class Tally {
     return this.wins + this.draws + this.losses;
   }
 
-  /** Adds a game; `firstColor` is the colour of the first engine in it. */
+  /**
+   * Adds a game; `firstColor` is the colour of the first engine in it.
+   * @param {number} pair
+   * @param {'white' | 'black'} firstColor
+   * @param {import('./referee.mjs').Game} game
+   */
   add(pair, firstColor, game) {
     const points = pointsFor(game.result, firstColor);
     if (points === 1) this.wins += 1;
