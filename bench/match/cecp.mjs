@@ -34,6 +34,13 @@ export const parseThinking = (line) => {
   return { depth, score, nodes };
 };
 
+/** A result that the engine announces, or its resignation. */
+const isClaim = (line) => /^(?:1-0|0-1|1\/2-1\/2|resign)(?:\s|\{|$)/.test(line);
+
+/** Whether the engine does not take a move; errors about other commands are no matter. */
+const isRefusal = (line, move) =>
+  move !== undefined && /^(?:Illegal move|Error)/i.test(line) && line.includes(move);
+
 /** Centiseconds of a clock, at least one. */
 const centiseconds = (milliseconds) => Math.max(1, Math.floor(milliseconds / 10));
 
@@ -132,7 +139,7 @@ export class CecpEngine {
     for (const move of moves.slice(this.#told)) this.#process.write(prefix + move);
     this.#told = moves.length;
     // A move that the engine does not take is seen before its clock runs.
-    const refusal = (await this.#sync()).find((line) => /^(Illegal move|Error)/i.test(line));
+    const refusal = (await this.#sync()).find((line) => isRefusal(line, moves.at(-1)));
     if (refusal !== undefined)
       return { kind: 'refusal', milliseconds: 0, info: {}, notes: [refusal] };
 
@@ -142,25 +149,23 @@ export class CecpEngine {
       this.#process.write(`otim ${centiseconds((other ?? own).remaining)}`);
     }
     this.#process.write('go');
-    const answer = await this.#answer(start, allowed);
+    const answer = await this.#answer(start, allowed, moves.at(-1));
     this.#process.write('force');
     if (answer.kind === 'move') this.#told += 1;
-    const later = (await this.#sync()).filter(isTalkOfResult);
+    const later = (await this.#sync()).filter((line) => isClaim(line) || line === 'offer draw');
     return { ...answer, notes: [...answer.notes, ...later] };
   }
 
-  /** The move, or the claim or resignation instead of one. */
-  async #answer(start, allowed) {
+  /** The move, or what the engine says instead of one. */
+  async #answer(start, allowed, lastMove) {
     let info = {};
     return this.#process.expect('move', allowed + this.#config.patience, (line, at) => {
       info = parseThinking(line) ?? info;
-      const said = { milliseconds: at - start, info, notes: [] };
+      const said = { milliseconds: at - start, info, notes: [line] };
       const move = /^(?:\d+\. \.\.\. |move )(\S+)/.exec(line)?.[1];
-      if (move !== undefined) return { kind: 'move', move, ...said };
-      if (/^resign\b/.test(line)) return { kind: 'resignation', ...said };
-      const result = RESULT.exec(line)?.[1];
-      if (result !== undefined) return { kind: 'claim', result, ...said, notes: [line] };
-      return undefined;
+      if (move !== undefined) return { ...said, kind: 'move', move, notes: [] };
+      if (isRefusal(line, lastMove)) return { ...said, kind: 'refusal' };
+      return isClaim(line) ? { ...said, kind: 'claim' } : undefined;
     });
   }
 
@@ -178,7 +183,3 @@ export class CecpEngine {
     await this.#process?.kill();
   }
 }
-
-const RESULT = /^(1-0|0-1|1\/2-1\/2)(?:\s|\{|$)/;
-
-const isTalkOfResult = (line) => RESULT.test(line) || /^(resign|offer draw)\b/.test(line);

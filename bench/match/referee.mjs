@@ -4,13 +4,13 @@ import { Clock } from './clock.mjs';
 import { EngineFailure } from './engine-process.mjs';
 
 /**
- * What an engine answers when it is asked for a move. `claim` is a result that it announces instead
- * of moving, `refusal` that it does not take the opponent's move. Milliseconds by our clock.
+ * What an engine answers when it is asked for a move. `claim` is a result or a resignation instead of
+ * one, `refusal` that it does not take the opponent's move. Milliseconds by our clock; the notes are
+ * what it said about the result of the game, or about the move that it refused.
  *
  * @typedef {object} Answer
- * @property {'move' | 'claim' | 'resignation' | 'refusal'} kind
+ * @property {'move' | 'claim' | 'refusal'} kind
  * @property {string} [move]
- * @property {string} [result]
  * @property {number} milliseconds
  * @property {{ depth?: number, nodes?: number, score?: import('../../dist/index.js').Score }} info
  * @property {readonly string[]} notes
@@ -41,6 +41,9 @@ export const FAULTS = [
   'refused a legal move',
   'false claim',
 ];
+
+/** Whether a line says that the engine of this colour gives up: saying that one has lost does. */
+const isResignation = (text, color) => text.startsWith('resign') || text.startsWith(lossFor(color));
 
 const lossFor = (color) => (color === 'white' ? '0-1' : '1-0');
 
@@ -90,10 +93,12 @@ class Play {
 
   async run() {
     const ending = await this.#untilEnd();
-    // An engine that announces the result that our rules find as well is only polite.
-    const notes = this.#notes.filter(
-      ({ text, ply }) => ply < this.#moves.length || !text.startsWith(ending.result),
-    );
+    // What an engine said at the end and turned out so is no news.
+    const isConfirmed = ({ ply, color, text }) =>
+      ply >= this.#moves.length &&
+      (text.startsWith(ending.result) ||
+        (ending.reason === 'resignation' && isResignation(text, color)));
+    const notes = this.#notes.filter((note) => !isConfirmed(note));
     return { ...ending, plies: this.#plies, notes, opening: this.opening };
   }
 
@@ -131,25 +136,27 @@ class Play {
   /** One engine's move; how the game ends if it does. */
   async #turn() {
     const color = this.#position.turn;
+    let milliseconds = 0;
     for (let claims = 0; ; claims += 1) {
       const asked = await this.#guard(color, () => this.#ask(color));
       if (asked.ending !== undefined) return asked.ending;
       const { value: answer } = asked;
-      for (const note of answer.notes) this.#note(color, note);
-      const late = this.#charge(color, answer.milliseconds);
-      if (late !== undefined) return late;
+      const resigns = answer.notes.some((note) => isResignation(note, color));
+      for (const text of answer.notes)
+        this.#notes.push({ ply: this.#moves.length + 1, color, text });
+      milliseconds += answer.milliseconds;
       switch (answer.kind) {
         case 'move':
-          return this.#accept(color, answer);
-        case 'resignation':
-          return { result: lossFor(color), reason: 'resignation' };
+          return (
+            this.#charge(color, milliseconds) ??
+            this.#accept(color, { ...answer, milliseconds }) ??
+            (resigns ? { result: lossFor(color), reason: 'resignation' } : undefined)
+          );
         case 'refusal':
           return this.#fault(color, 'refused a legal move', answer.notes.join(' '));
         default:
-          // Saying that one has lost is resigning. Any other result our rules would have seen first:
-          // the engine is asked again, once.
-          if (answer.result === lossFor(color))
-            return { result: lossFor(color), reason: 'resignation' };
+          if (resigns) return { result: lossFor(color), reason: 'resignation' };
+          // Our rules would have seen any other result first, so the engine is asked again, once.
           if (claims > 0) return this.#fault(color, 'false claim', answer.notes.join(' '));
       }
     }
@@ -164,10 +171,6 @@ class Play {
       clocks: { color, own: this.#clocks[color], other: this.#clocks[other] },
       allowed: allowance(limit, this.#clocks[color]),
     });
-  }
-
-  #note(color, text) {
-    this.#notes.push({ ply: this.#moves.length + 1, color, text });
   }
 
   /** Takes the time of a move from the clock; the forfeit if there was not enough. */

@@ -203,7 +203,9 @@ export const summary = (tally, { engines, sprt: test }, verdict) => {
   );
   for (const [index, { name }] of engines.entries()) {
     const counts = Object.entries(sides[index].faults).map(([fault, count]) => `${fault} ${count}`);
-    lines.push(`faults of ${name}: ${counts.join(', ')}; unconfirmed claims ${sides[index].notes}`);
+    lines.push(
+      `faults of ${name}: ${counts.join(', ')}; unconfirmed claims or offers ${sides[index].notes}`,
+    );
   }
   return lines.join('\n');
 };

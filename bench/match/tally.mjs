@@ -14,7 +14,7 @@ import { sprt, strength } from './statistics.mjs';
  * @property {number} nodes sum over the moves that had nodes, which took `nodeMilliseconds`
  * @property {number} nodeMilliseconds
  * @property {Record<string, number>} faults
- * @property {number} notes claims that our rules did not confirm
+ * @property {number} notes claims of a result that our rules did not confirm, and draw offers
  */
 
 /** @returns {Side} */

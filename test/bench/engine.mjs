@@ -107,6 +107,7 @@ const cecp = (line) => {
       say(`move ${text}`);
       const move = resolveMove(position, text);
       if (move.ok) position = position.play(move.value);
+      if (fault === 'give-up' && moves === Number(at)) say('resign');
     });
   } else if (/^[a-l]\d+[a-l]\d/.test(line)) {
     if (fault === 'refuse' && moves + 1 === Number(at)) return say(`Illegal move: ${line}`);

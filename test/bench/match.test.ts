@@ -129,10 +129,11 @@ describe.concurrent('the referee', () => {
     expect(Object.values(tally.sides[1].faults).every((count) => count === 0)).toBe(true);
   });
 
-  test('takes a resignation', async () => {
-    const { games } = await play('cecp resign 3', 'uci');
-    expect(games[0]).toMatchObject({ result: '0-1', reason: 'resignation' });
+  test.each(['resign', 'give-up'])('takes a resignation: %s', async (manner) => {
+    const { games, tally } = await play(`cecp ${manner} 3`, 'uci');
+    expect(games[0]).toMatchObject({ result: '0-1', reason: 'resignation', notes: [] });
     expect(games[0]?.faulty).toBeUndefined();
+    expect(tally.losses).toBeGreaterThan(0);
   });
 
   test('notes a claim that the rules do not confirm, and asks again', async () => {
