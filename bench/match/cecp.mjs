@@ -6,7 +6,7 @@
  * could not be told from one that thinks. For the same reason a `ping` follows each of its moves:
  * what it says after its move is read before the next turn, not taken for the answer to it.
  */
-import { EngineProcess } from './engine-process.mjs';
+import { EngineProcess, START_MILLISECONDS } from './engine-process.mjs';
 
 /** What CECP calls the rulesets; one that is not here goes by its id. */
 const VARIANTS = { cazaux: 'grande-acedrex' };
@@ -69,23 +69,23 @@ export class CecpEngine {
    * the engine cannot do what is asked of it.
    */
   async start() {
-    const { command, options, patience, trace } = this.#config;
+    const { command, options, trace } = this.#config;
     this.#process = new EngineProcess(command, trace);
     this.#process.write('xboard');
     this.#process.write('protover 2');
-    await this.#readFeatures(patience);
+    await this.#readFeatures();
     for (const [name, value] of options) {
       const own = name === 'memory' || name === 'cores';
       if (own && this.#features.get(name) !== '1')
         throw new Error(`${this.#config.name} has no ${name} to set`);
       this.#process.write(own ? `${name} ${value}` : `option ${name}=${value}`);
     }
-    await this.#sync();
+    await this.#sync(START_MILLISECONDS);
   }
 
-  async #readFeatures(patience) {
+  async #readFeatures() {
     let deadline = performance.now() + FEATURE_MILLISECONDS;
-    const last = performance.now() + patience;
+    const last = performance.now() + START_MILLISECONDS;
     for (;;) {
       const line = await this.#process.nextLine(Math.min(deadline, last));
       if (line === undefined) return;
@@ -101,13 +101,13 @@ export class CecpEngine {
   }
 
   /** Waits until the engine has done all that it was told; returns what it says meanwhile. */
-  async #sync() {
+  async #sync(milliseconds = this.#config.patience) {
     if (this.#features.get('ping') !== '1') return [];
     this.#pings += 1;
     const pong = `pong ${this.#pings}`;
     const lines = [];
     this.#process.write(`ping ${this.#pings}`);
-    await this.#process.expect(pong, this.#config.patience, (line) => {
+    await this.#process.expect(pong, milliseconds, (line) => {
       if (line === pong) return true;
       lines.push(line);
       return undefined;

@@ -14,6 +14,9 @@ export class EngineFailure extends Error {
   }
 }
 
+/** Time that an engine has to start: more than it may be silent later, for it may have tables to make. */
+export const START_MILLISECONDS = 30_000;
+
 const STDERR_CHARACTERS = 2000;
 const CLOSE_MILLISECONDS = 1000;
 

@@ -1,5 +1,5 @@
 /** Drives an engine by the Universal Chess Interface. */
-import { EngineProcess } from './engine-process.mjs';
+import { EngineProcess, START_MILLISECONDS } from './engine-process.mjs';
 
 const VARIANT_OPTION = 'UCI_Variant';
 
@@ -71,10 +71,10 @@ export class UciEngine {
    * the engine cannot do what is asked of it.
    */
   async start() {
-    const { command, options, patience, trace } = this.#config;
+    const { command, options, trace } = this.#config;
     this.#process = new EngineProcess(command, trace);
     this.#process.write('uci');
-    await this.#process.expect('uciok', patience, (line) => {
+    await this.#process.expect('uciok', START_MILLISECONDS, (line) => {
       const option = /^option name (.+?) type /.exec(line)?.[1];
       if (option !== undefined) this.#offered.add(option);
       return line === 'uciok' ? true : undefined;
@@ -83,7 +83,7 @@ export class UciEngine {
       this.#require(name);
       this.#process.write(`setoption name ${name} value ${value}`);
     }
-    await this.#ready();
+    await this.#ready(START_MILLISECONDS);
   }
 
   #require(option) {
@@ -91,9 +91,9 @@ export class UciEngine {
       throw new Error(`${this.#config.name} offers no option ${option}`);
   }
 
-  async #ready() {
+  async #ready(milliseconds) {
     this.#process.write('isready');
-    await this.#process.expect('readyok', this.#config.patience, (line) =>
+    await this.#process.expect('readyok', milliseconds, (line) =>
       line === 'readyok' ? true : undefined,
     );
   }
@@ -105,7 +105,7 @@ export class UciEngine {
       this.#ruleset = ruleset.id;
     }
     this.#process.write('ucinewgame');
-    await this.#ready();
+    await this.#ready(this.#config.patience);
   }
 
   /**
