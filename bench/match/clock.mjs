@@ -57,19 +57,16 @@ export const describeLimit = (limit) => {
  */
 export class Clock {
   #control;
-  #margin;
   remaining;
   /** Moves until the next session; 0 when there is only one. */
   movesToGo;
 
   /**
    * @param {TimeControl} control
-   * @param {number} margin milliseconds that may be overrun, for what the runner itself costs
    * @param {number} played moves of the opening
    */
-  constructor(control, margin, played = 0) {
+  constructor(control, played = 0) {
     this.#control = control;
-    this.#margin = margin;
     this.remaining = control.base;
     this.movesToGo = control.moves === 0 ? 0 : control.moves - (played % control.moves);
   }
@@ -78,9 +75,12 @@ export class Clock {
     return this.#control.increment;
   }
 
-  /** Takes the milliseconds of a move; whether they were there. */
+  /**
+   * Takes the milliseconds of a move; returns how many of them were not there.
+   * @param {number} milliseconds
+   */
   spend(milliseconds) {
-    const inTime = milliseconds <= this.remaining + this.#margin;
+    const overrun = Math.max(0, milliseconds - this.remaining);
     this.remaining = Math.max(0, this.remaining - milliseconds) + this.#control.increment;
     if (this.#control.moves > 0) {
       this.movesToGo -= 1;
@@ -89,6 +89,6 @@ export class Clock {
         this.remaining += this.#control.base;
       }
     }
-    return inTime;
+    return overrun;
   }
 }

@@ -29,7 +29,12 @@ import { EngineFailure } from './engine-process.mjs';
  * @property {readonly { ply: number, color: 'white' | 'black', text: string }[]} notes what an engine
  *   said about the result that our rules do not confirm
  *
- * @typedef {Pick<Answer, 'milliseconds' | 'info'> & { color: 'white' | 'black', move: string }} Ply
+ * @typedef {object} Ply
+ * @property {'white' | 'black'} color
+ * @property {string} move
+ * @property {number} milliseconds
+ * @property {number} overrun milliseconds more than its clock had, within the margin
+ * @property {Answer['info']} info
  */
 
 /** Ends that are an engine's fault. */
@@ -70,8 +75,8 @@ class Play {
     this.#settings = settings;
     this.opening = opening;
     this.#moves = [];
-    const clock = ({ limit, margin }, played) =>
-      limit.kind === 'clock' ? new Clock(limit.control, margin, played) : undefined;
+    const clock = ({ limit }, played) =>
+      limit.kind === 'clock' ? new Clock(limit.control, played) : undefined;
     const plies = opening.moves.length;
     this.#clocks = {
       white: clock(white, Math.ceil(plies / 2)),
@@ -148,7 +153,6 @@ class Play {
       switch (answer.kind) {
         case 'move':
           return (
-            this.#charge(color, milliseconds) ??
             this.#accept(color, { ...answer, milliseconds }) ??
             (resigns ? { result: lossFor(color), reason: 'resignation' } : undefined)
           );
@@ -173,23 +177,22 @@ class Play {
     });
   }
 
-  /** Takes the time of a move from the clock; the forfeit if there was not enough. */
+  /** Takes the time of a move from the clock; the milliseconds that there were too few. */
   #charge(color, milliseconds) {
     const limit = this.#limits[color];
-    const allowed = allowance(limit, this.#clocks[color]);
-    const inTime =
-      limit.kind === 'clock'
-        ? this.#clocks[color].spend(milliseconds)
-        : limit.kind !== 'movetime' || milliseconds <= allowed + this.#margins[color];
-    if (inTime) return undefined;
-    const detail = `${milliseconds.toFixed(0)} ms used of ${allowed.toFixed(0)}`;
-    return this.#fault(color, 'time forfeit', detail);
+    if (limit.kind === 'clock') return this.#clocks[color].spend(milliseconds);
+    return limit.kind === 'movetime' ? Math.max(0, milliseconds - limit.milliseconds) : 0;
   }
 
   #accept(color, { move, milliseconds, info }) {
+    const overrun = this.#charge(color, milliseconds);
+    if (overrun > this.#margins[color]) {
+      const detail = `${milliseconds.toFixed(0)} ms used of ${(milliseconds - overrun).toFixed(0)}`;
+      return this.#fault(color, 'time forfeit', detail);
+    }
     const wrong = this.#play(move);
     if (wrong !== undefined) return this.#fault(color, 'illegal move', wrong);
-    this.#plies.push({ color, move, milliseconds, info });
+    this.#plies.push({ color, move, milliseconds, overrun, info });
     return undefined;
   }
 }

@@ -202,9 +202,11 @@ export const summary = (tally, { engines, sprt: test }, verdict) => {
     '',
   );
   for (const [index, { name }] of engines.entries()) {
-    const counts = Object.entries(sides[index].faults).map(([fault, count]) => `${fault} ${count}`);
+    const { faults, notes, overruns, overrun } = sides[index];
+    const counts = Object.entries(faults).map(([fault, count]) => `${fault} ${count}`);
     lines.push(
-      `faults of ${name}: ${counts.join(', ')}; unconfirmed claims or offers ${sides[index].notes}`,
+      `faults of ${name}: ${counts.join(', ')}`,
+      `  forgiven within the margin: ${overruns} moves late by ${(overrun / 1000).toFixed(2)} s in all; unconfirmed claims or offers ${notes}`,
     );
   }
   return lines.join('\n');

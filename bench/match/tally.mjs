@@ -9,6 +9,8 @@ import { sprt, strength } from './statistics.mjs';
  * @property {number} milliseconds
  * @property {number} moves
  * @property {number} longest milliseconds
+ * @property {number} overruns moves that took more than the clock had, within the margin
+ * @property {number} overrun milliseconds that they took too many
  * @property {number} depths sum over the moves that had a depth, `depthMoves`
  * @property {number} depthMoves
  * @property {number} nodes sum over the moves that had nodes, which took `nodeMilliseconds`
@@ -22,6 +24,8 @@ const newSide = () => ({
   milliseconds: 0,
   moves: 0,
   longest: 0,
+  overruns: 0,
+  overrun: 0,
   depths: 0,
   depthMoves: 0,
   nodes: 0,
@@ -85,10 +89,12 @@ export class Tally {
   }
 }
 
-const addPly = (side, { milliseconds, info: { depth, nodes } }) => {
+const addPly = (side, { milliseconds, overrun, info: { depth, nodes } }) => {
   side.milliseconds += milliseconds;
   side.moves += 1;
   side.longest = Math.max(side.longest, milliseconds);
+  if (overrun > 0) side.overruns += 1;
+  side.overrun += overrun;
   if (depth !== undefined) {
     side.depths += depth;
     side.depthMoves += 1;

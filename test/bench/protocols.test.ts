@@ -25,13 +25,13 @@ describe('clocks', () => {
   );
 
   test('a session ends with its last move, the opening counted', () => {
-    const clock = new Clock({ moves: 3, base: 1000, increment: 10 }, 20, 1);
+    const clock = new Clock({ moves: 3, base: 1000, increment: 10 }, 1);
     expect(clock.movesToGo).toBe(2);
-    expect(clock.spend(600)).toBe(true);
+    expect(clock.spend(600)).toBe(0);
     expect([clock.remaining, clock.movesToGo]).toEqual([410, 1]);
-    expect(clock.spend(425)).toBe(true);
+    expect(clock.spend(425)).toBe(15);
     expect([clock.remaining, clock.movesToGo]).toEqual([1010, 3]);
-    expect(clock.spend(1031)).toBe(false);
+    expect(clock.spend(1031)).toBe(21);
   });
 });
 
