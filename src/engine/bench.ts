@@ -28,7 +28,7 @@ export const BENCH_POSITIONS: readonly SearchRequest[] = [
 ];
 
 /** Plies to which each position is searched unless another depth is asked for. */
-export const BENCH_DEPTH = 5;
+export const BENCH_DEPTH = 8;
 
 /** Searches every position afresh and returns the nodes of all. */
 export const runBench = async (engine: Engine, depth = BENCH_DEPTH): Promise<number> => {

@@ -8,12 +8,19 @@ import type {
   EngineError,
   SearchInfo,
   SearchLimits,
+  SearchProgress,
   SearchRequest,
   SearchResult,
 } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
 import type { EngineHost } from './host.js';
-import type { EngineService, StartOptions } from './protocol.js';
+import {
+  FLAG_PONDER_HIT,
+  FLAG_STOP,
+  type EngineService,
+  type SearchListener,
+  type StartOptions,
+} from './protocol.js';
 
 export interface EngineClientOptions {
   /** Milliseconds that a worker has to start; 15,000 by default. */
@@ -29,8 +36,10 @@ export interface EngineClientOptions {
 export interface AnalyseOptions {
   /** Ends the search at once; it then resolves with what it has found. */
   readonly signal?: AbortSignal;
-  /** Called after each finished iteration. */
+  /** Called for each line of each finished iteration. */
   readonly onInfo?: (info: SearchInfo) => void;
+  /** Called a few times a second. */
+  readonly onProgress?: (progress: SearchProgress) => void;
 }
 
 /** Why a search gave no result, with the last iteration it finished. */
@@ -42,7 +51,7 @@ export interface AnalysisError extends EngineError {
 interface RunningWorker {
   readonly host: EngineHost;
   readonly service: Comlink.Remote<EngineService>;
-  readonly stopFlag: Int32Array<SharedArrayBuffer> | undefined;
+  readonly flags: Int32Array<SharedArrayBuffer> | undefined;
   /** Resolves when the worker dies; Comlink's own promises would then never settle. */
   readonly failure: Promise<EngineError>;
 }
@@ -57,6 +66,8 @@ export class EngineClient {
   #queue: Promise<unknown> = Promise.resolve();
   #hash: number | undefined;
   #searches = 0;
+  /** The worker that searches now. */
+  #searching: RunningWorker | undefined;
   #closed = false;
   #close: (error: EngineError) => void = () => undefined;
   readonly #closing: Promise<EngineError>;
@@ -78,6 +89,14 @@ export class EngineClient {
     options: AnalyseOptions = {},
   ): Promise<Result<SearchResult, AnalysisError>> {
     return this.#enqueue(() => this.#analyse(request, limits, options));
+  }
+
+  /**
+   * Tells the running search, which was begun with `limits.ponder`, that the move it ponders on has
+   * been played: from now on its limits of time count.
+   */
+  ponderHit(): void {
+    if (this.#searching !== undefined) tell(this.#searching, FLAG_PONDER_HIT, this.#searches);
   }
 
   /** Forgets what was learnt, so that the next search is reproducible. */
@@ -126,7 +145,7 @@ export class EngineClient {
   async #analyse(
     request: SearchRequest,
     limits: SearchLimits,
-    { signal, onInfo }: AnalyseOptions,
+    { signal, onInfo, onProgress }: AnalyseOptions,
   ): Promise<Result<SearchResult, AnalysisError>> {
     if (signal?.aborted === true) return ok({ reason: 'stopped' });
     const worker = await this.#running();
@@ -135,9 +154,14 @@ export class EngineClient {
     const number = (this.#searches += 1);
 
     let lastInfo: SearchInfo | undefined;
-    const report = (info: SearchInfo): void => {
-      lastInfo = info;
-      onInfo?.(info);
+    const listener: SearchListener = {
+      onInfo(info) {
+        if (info.multipv === 1) lastInfo = info;
+        onInfo?.(info);
+      },
+      onProgress(progress) {
+        onProgress?.(progress);
+      },
     };
     let hung: (() => void) | undefined;
     const hanging = new Promise<'hung'>((resolve) => {
@@ -147,17 +171,18 @@ export class EngineClient {
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => {
-      stopSearches(worker.value, number);
+      tell(worker.value, FLAG_STOP, number);
       timer = setTimeout(() => hung?.(), this.#options.stopTimeout ?? DEFAULT_STOP_TIMEOUT);
     };
     signal?.addEventListener('abort', stop, { once: true });
     // The signal may have been aborted while the worker started.
     if (isAborted(signal)) stop();
+    this.#searching = worker.value;
     const search: Promise<Result<SearchResult, EngineError>> = service.search(
       number,
       request,
       limits,
-      Comlink.proxy(report),
+      Comlink.proxy(listener),
     );
     const outcome = await Promise.race([
       search.catch((error: unknown) => crashed(messageOf(error))),
@@ -165,6 +190,7 @@ export class EngineClient {
       hanging,
       this.#closing,
     ]);
+    this.#searching = undefined;
     host.setBusy(false);
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
@@ -201,11 +227,11 @@ export class EngineClient {
       });
     });
     const service = Comlink.wrap<EngineService>(host.endpoint);
-    const stopFlag = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+    const flags = canShareMemory() ? new Int32Array(new SharedArrayBuffer(8)) : undefined;
     const options: StartOptions = {
       ...(wasmUrl !== undefined && { wasmUrl }),
       ...(this.#hash !== undefined && { hash: this.#hash }),
-      ...(stopFlag !== undefined && { stopFlag }),
+      ...(flags !== undefined && { flags }),
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<EngineError>((resolve) => {
@@ -231,7 +257,7 @@ export class EngineClient {
       return err(outcome);
     }
     started = true;
-    const worker = { host, service, stopFlag, failure };
+    const worker = { host, service, flags, failure };
     // A worker that dies while idle must not be found dead by the next search.
     void failure.then(() => {
       this.#drop(worker);
@@ -280,9 +306,11 @@ const stoppedWith = (info: SearchInfo | undefined): SearchResult => {
 
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
-const stopSearches = ({ stopFlag, service }: RunningWorker, number: number): void => {
-  if (stopFlag === undefined) void service.stop(number);
-  else Atomics.store(stopFlag, 0, number);
+/** Raises a flag for every search up to a number. */
+const tell = ({ flags, service }: RunningWorker, flag: number, number: number): void => {
+  if (flags !== undefined) Atomics.store(flags, flag, number);
+  else if (flag === FLAG_STOP) void service.stop(number);
+  else void service.ponderHit(number);
 };
 
 /** Pages must be isolated for it; Node always can. */

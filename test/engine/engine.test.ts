@@ -104,7 +104,7 @@ describe('the search', () => {
       const timer = setInterval(() => (turns += 1), 1);
       const result = await engine.search(
         { ruleset: 'cazaux', fen: 'startpos' },
-        { depth: 6 },
+        { depth: 12 },
         { shouldStop: () => false, slice },
       );
       clearInterval(timer);
@@ -114,7 +114,7 @@ describe('the search', () => {
     const sliced = await run(20);
     expect(whole.turns).toBe(0);
     expect(sliced.turns).toBeGreaterThan(0);
-    expect(sliced.info?.depth).toBe(6);
+    expect(sliced.info?.depth).toBe(12);
   });
 
   test('stops between slices', async () => {
@@ -143,7 +143,7 @@ describe('the bench', () => {
   test('has the signature that commits state, each time', async () => {
     const engine = await load('release');
     const first = await runBench(engine);
-    expect(first).toMatchInlineSnapshot(`148134`);
+    expect(first).toMatchInlineSnapshot(`235666`);
     expect(await runBench(engine)).toBe(first);
   });
 });

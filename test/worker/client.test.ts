@@ -118,7 +118,7 @@ describe('stopping', () => {
     const { abort, infos, reached, result } = searchTo(client, 4);
     await reached;
     abort.abort();
-    expect(await result).toEqual({
+    expect(await result).toMatchObject({
       ok: true,
       value: { reason: 'stopped', info: infos.at(-1), bestMove: infos.at(-1)?.pv[0] },
     });
