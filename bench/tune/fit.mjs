@@ -1,10 +1,10 @@
 /** Logistic regression of results on what the evaluation counts. */
 import { grain } from './features.mjs';
 
-const STEPS = 600;
+const STEPS = 400;
 const LEARNING_RATE = 6;
 /** Pull of each weight towards where it began: what few positions show must not go far. */
-const INERTIA = 2e-9;
+const INERTIA = 1e-7;
 
 const sigmoid = (x) => 1 / (1 + Math.exp(-x));
 

@@ -177,7 +177,7 @@ describe('the bench', () => {
   test('has the signature that commits state, each time', async () => {
     const engine = await load('release');
     const first = await runBench(engine);
-    expect(first).toMatchInlineSnapshot(`235666`);
+    expect(first).toMatchInlineSnapshot(`176862`);
     expect(await runBench(engine)).toBe(first);
   });
 });
