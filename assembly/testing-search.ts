@@ -3,14 +3,14 @@
  * Exports of the checked build of the search: the full engine's, and comparisons of its parts with
  * naive twins at every position of random games.
  */
-import { KING, MOVE_STACK, NONE, PAWN, PAWN_BECOMES, UNMOVED_KING } from './abi';
+import { KING, MOVE_STACK, NONE, PAWN, PAWN_BECOMES, STATUS_LOST, UNMOVED_KING } from './abi';
 import { attacks } from './attacks';
 import { initReached, materialOf } from './evaluate';
 import { clearPlies } from './history';
 import { Move } from './move';
-import { findMove, generate } from './movegen';
+import { countMoves, findMove, generate } from './movegen';
 import { EVERYTHING, Picker } from './movepick';
-import { isCheck } from './outcome';
+import { isCheck, status } from './outcome';
 import { makeMove, Position, unmakeMove } from './position';
 import { exchange, exchangeWins } from './see';
 import { Zobrist } from './zobrist';
@@ -177,4 +177,40 @@ export function playRandomSearchGames(plies: i32, start: i32): i32 {
   }
   while (Position.ply() > root) unmakeMove();
   return FAULT_NONE;
+}
+
+/**
+ * Whether the side to move forces an end that it wins within `plies` plies, by trying everything:
+ * no table, no ordering, no pruning but stopping at the first proof or refutation.
+ */
+export function forcesWin(plies: i32): bool {
+  return attackerWins(plies, MOVE_STACK);
+}
+
+function isLostHere(scratch: usize): bool {
+  if (countMoves(scratch) != 0) return false;
+  const state = status();
+  return (state & STATUS_LOST) != 0;
+}
+
+function attackerWins(plies: i32, moves: usize): bool {
+  const end = generate(moves);
+  for (let at = moves; at < end; at += 4) {
+    makeMove(load<u32>(at));
+    const won = isLostHere(end) || (plies > 1 && defenderLoses(plies - 1, end));
+    unmakeMove();
+    if (won) return true;
+  }
+  return false;
+}
+
+function defenderLoses(plies: i32, moves: usize): bool {
+  const end = generate(moves);
+  for (let at = moves; at < end; at += 4) {
+    makeMove(load<u32>(at));
+    const lost = plies > 1 && attackerWins(plies - 1, end);
+    unmakeMove();
+    if (!lost) return false;
+  }
+  return end != moves;
 }

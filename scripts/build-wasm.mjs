@@ -10,6 +10,7 @@ const BUILDS = [
   { entry: 'assembly/index.ts', target: 'release', out: 'src/wasm/engine.wasm' },
   { entry: 'assembly/index.ts', target: 'threads', out: 'src/wasm/engine-threads.wasm' },
   { entry: 'assembly/testing.ts', target: 'checked', out: 'build/rules-checked.wasm' },
+  { entry: 'assembly/testing-search.ts', target: 'release', out: 'build/engine-testing.wasm' },
   { entry: 'assembly/testing-search.ts', target: 'checked', out: 'build/engine-checked.wasm' },
 ];
 

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadRules, makeCoordinates, makeFen, Position, RULESETS } from '../../dist/index.js';
 import { Engine } from '../../dist/engine/engine.js';
-import { SeededRandom } from './random.mjs';
+import { SeededRandom } from '../random.mjs';
 
 const { first, step, games, seed, nodes } = workerData;
 const OPENING_PLIES = 8;

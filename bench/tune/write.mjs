@@ -1,6 +1,5 @@
 /** Puts what was fitted into the sources. */
 import { writeFileSync } from 'node:fs';
-import { fitScale } from './fit.mjs';
 
 const PER_LINE = 12;
 
@@ -24,8 +23,7 @@ ${lines.join('\n')}
 
 /** Replaces src/engine/win-model.ts: how scores of the search and results hang together. */
 export const writeWinModel = (samples) => {
-  const scale = fitScale(samples.map(({ score, result }) => ({ score, result })));
-  const drawScale = fitDraws(samples, scale);
+  const { scale, threshold } = fitWinModel(samples);
   writeFileSync(
     new URL('../../src/engine/win-model.ts', import.meta.url),
     `/** Written by bench/tune.mjs from games of the engine against itself; do not edit. */
@@ -33,24 +31,35 @@ export const writeWinModel = (samples) => {
 /** Centipawns by which the odds of winning grow e-fold. */
 export const WIN_SCALE = ${scale.toFixed(1)};
 
-/** Centipawns by which a score must exceed 0 before a win is likelier than not. */
-export const WIN_THRESHOLD = ${drawScale.toFixed(1)};
+/** Centipawns from which on a win is likelier than not. */
+export const WIN_THRESHOLD = ${threshold.toFixed(1)};
 `,
   );
 };
 
-/** The shift that makes sigmoid((score - shift) / scale) the share of wins. */
-const fitDraws = (samples, scale) => {
-  const error = (shift) =>
+/**
+ * Scale and threshold for which sigmoid((score - threshold) / scale) and the same of -score come nearest
+ * to the wins and losses: by turns, each by ternary search, until neither moves.
+ */
+const fitWinModel = (samples) => {
+  const error = (scale, threshold) =>
     samples.reduce((sum, { score, result }) => {
-      const win = 1 / (1 + Math.exp(-(score - shift) / scale));
-      return sum + (win - (result === 1 ? 1 : 0)) ** 2;
+      const win = 1 / (1 + Math.exp(-(score - threshold) / scale));
+      const loss = 1 / (1 + Math.exp(-(-score - threshold) / scale));
+      return sum + (win - (result === 1 ? 1 : 0)) ** 2 + (loss - (result === 0 ? 1 : 0)) ** 2;
     }, 0);
-  let [low, high] = [0, 500];
-  while (high - low > 0.05) {
-    const third = (high - low) / 3;
-    if (error(low + third) < error(high - third)) high -= third;
-    else low += third;
+  const best = (low, high, at) => {
+    while (high - low > 0.05) {
+      const third = (high - low) / 3;
+      if (at(low + third) < at(high - third)) high -= third;
+      else low += third;
+    }
+    return (low + high) / 2;
+  };
+  let [scale, threshold] = [300, 200];
+  for (let round = 0; round < 8; round += 1) {
+    threshold = best(0, 1000, (value) => error(scale, value));
+    scale = best(50, 1500, (value) => error(value, threshold));
   }
-  return (low + high) / 2;
+  return { scale, threshold };
 };

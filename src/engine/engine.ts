@@ -3,7 +3,7 @@ import { ok, type Result } from '../result.js';
 import { loadRules } from '../rules/core.js';
 import { compileWasm, engineUrl, type WasmSource } from '../wasm/load.js';
 import { SearchCore } from './core.js';
-import { readRoot, type Root } from './root.js';
+import { RootReader, type Root } from './root.js';
 import { createSharedMemory, Helpers, type Threading } from './threads.js';
 import { timeBudget, urgency } from './time.js';
 import type {
@@ -50,6 +50,7 @@ type Ending = SearchResult['reason'];
 export class Engine {
   readonly #module: WebAssembly.Module;
   readonly #threading: Threading | undefined;
+  readonly #reader = new RootReader();
   #core: SearchCore;
   #helpers: Helpers | undefined;
   #hash = DEFAULT_HASH_MEBIBYTES;
@@ -145,7 +146,7 @@ export class Engine {
     control: SearchControl,
   ): Promise<Result<SearchResult, EngineError>> {
     if (this.#busy) throw new Error('this engine is searching already');
-    const read = readRoot(request, limits);
+    const read = this.#reader.read(request, limits);
     if (!read.ok) return read;
     if (read.value.position.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
     this.#busy = true;
@@ -288,7 +289,9 @@ class Run {
 
   /** Takes over an iteration of a search for a forced end, which proves one or that there is none. */
   #takeProof(line: SearchInfo): void {
-    if (line.score.kind === 'mate' && line.score.moves > 0 && line.pv.length > 0) {
+    // The table may know of a longer one.
+    const { kind } = line.score;
+    if (kind === 'mate' && line.score.moves > 0 && 2 * line.score.moves - 1 <= this.#depth) {
       this.#lines = [line];
       this.#control.onInfo?.(line);
       this.#ending = 'mate-found';

@@ -12,7 +12,7 @@ export interface TimeBudget {
 /** Moves for which the time is to last when the clock says nothing of it. */
 const EXPECTED_MOVES = 35;
 /** Milliseconds kept back for whatever else the machine does at the wrong moment, and their share. */
-const RESERVE = { least: 40, most: 400, share: 0.08 };
+const RESERVE = { least: 40, most: 400, share: 0.15 };
 /** Milliseconds that each move costs beside its search: messages between threads and processes. */
 const OVERHEAD = 4;
 /** Share of what is usable that one move may take at most, and the last before the control. */

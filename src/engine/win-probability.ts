@@ -7,8 +7,11 @@ import { WIN_SCALE, WIN_THRESHOLD } from './win-model.js';
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** Expected result, 0–1, of the side whose centipawns these are. */
-export const winProbability = (centipawns: number): number => sigmoid(centipawns / WIN_SCALE);
+const winRate = (centipawns: number): number => sigmoid((centipawns - WIN_THRESHOLD) / WIN_SCALE);
+
+/** Expected result, 0–1, of the side whose centipawns these are: wins and half the draws. */
+export const winProbability = (centipawns: number): number =>
+  (1 + winRate(centipawns) - winRate(-centipawns)) / 2;
 
 /** Expected result, 0–1, of the side from whose view the score is given; a forced end is certain. */
 export const expectedScore = (score: Score): number => {
@@ -25,7 +28,7 @@ export interface WinDrawLoss {
 
 /** Chances of the side from whose view `centipawns` is given. */
 export const winDrawLoss = (centipawns: number): WinDrawLoss => {
-  const win = Math.round(1000 * sigmoid((centipawns - WIN_THRESHOLD) / WIN_SCALE));
-  const loss = Math.round(1000 * sigmoid((-centipawns - WIN_THRESHOLD) / WIN_SCALE));
+  const win = Math.round(1000 * winRate(centipawns));
+  const loss = Math.round(1000 * winRate(-centipawns));
   return { win, draw: 1000 - win - loss, loss };
 };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runBench } from '../../src/engine/bench.js';
 import { SearchCore } from '../../src/engine/core.js';
 import { Engine } from '../../src/engine/engine.js';
-import { readRoot } from '../../src/engine/root.js';
+import { RootReader } from '../../src/engine/root.js';
 import { createSharedMemory } from '../../src/engine/threads.js';
 import type {
   EngineError,
@@ -73,7 +73,7 @@ describe.each(['release', 'checked'] as const)('%s build', (build) => {
 });
 
 test('the build for threads, with one of them, searches the same nodes', async () => {
-  const { root } = unwrap(readRoot({ ruleset: 'courier', fen: 'startpos' }, {}));
+  const { root } = unwrap(new RootReader().read({ ruleset: 'courier', fen: 'startpos' }, {}));
   const run = (core: SearchCore): number => {
     core.resizeTable(16, 1);
     core.start(root, false);
