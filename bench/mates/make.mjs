@@ -1,12 +1,12 @@
 /**
  * Makes the suite of forced ends that the tests and bench/mates.mjs use.
  *
- *   node bench/mates/make.mjs [--each N] [--seed N] > test/mates.jsonl
+ *   node bench/mates/make.mjs [--each N] [--seed N] [--least N] [--minutes N] >> test/mates.jsonl
  *
  * Plays the engine against itself from random openings, and where it announces a win in 2 to 6 moves
  * proves that length by exhaustive search: a win within so many moves and none within fewer. Wins in 2
  * to 4 moves are proved a second time by a plain search without table or ordering. Keeps N of each
- * ruleset, length and kind of end. Takes some minutes.
+ * ruleset, length and kind of end, of lengths from the least on.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -27,10 +27,14 @@ const { values } = parseArgs({
   options: {
     each: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
+    least: { type: 'string', default: '2' },
     minutes: { type: 'string', default: '5' },
   },
 });
 const EACH = Number(values.each);
+const LEAST = Number(values.least);
+/** Nodes after which a proof is given up. */
+const PROOF_NODES = 60_000_000;
 const PLAIN_MOVES = 4;
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 
@@ -68,9 +72,9 @@ const follow = (position, line) => {
 /** The shortest forced win within `moves`, proved, or undefined. */
 const prove = async (position, moves) => {
   for (let length = 2; length <= moves; length += 1) {
-    const shorter = await search(position, { mate: length - 1, nodes: 20_000_000 });
+    const shorter = await search(position, { mate: length - 1, nodes: PROOF_NODES });
     if (shorter.reason !== 'no-mate') return undefined;
-    const found = await search(position, { mate: length, nodes: 20_000_000 });
+    const found = await search(position, { mate: length, nodes: PROOF_NODES });
     if (found.reason === 'no-mate') continue;
     if (found.reason !== 'mate-found') return undefined;
     if (length <= PLAIN_MOVES) {

@@ -373,9 +373,15 @@ const orderOf = (score: SearchInfo['score']): number =>
       ? 1e6 - score.moves
       : -1e6 - score.moves;
 
-/** Whether the end that was found lies wholly within what was searched. */
+/**
+ * Plies beyond a forced end to which it must have been searched before the search may rest on it. Late
+ * moves are searched less deeply, so a shorter way may come to light a little later.
+ */
+const SHORTER_WIN_PLIES = 4;
+
+/** Whether the end that was found lies well within what was searched. */
 const isForced = ({ score, depth }: SearchInfo): boolean =>
-  score.kind === 'mate' && 2 * Math.abs(score.moves) <= depth;
+  score.kind === 'mate' && 2 * Math.abs(score.moves) + SHORTER_WIN_PLIES <= depth;
 
 /** Lets waiting messages be handled. A message to oneself, because timers wait 4 ms when nested. */
 const nextEventLoopTurn = (): Promise<void> =>
