@@ -5,11 +5,12 @@ import { createRequire } from 'node:module';
 
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
-// What was compiled from files that are gone must not be published. The page is not the library's.
+// What was compiled from files that are gone must not be published. The page and the bundles are not the
+// library's.
 for (const entry of readdirSync('.', { withFileTypes: true }).some(({ name }) => name === 'dist')
   ? readdirSync('dist')
   : [])
-  if (entry !== 'app') rmSync(`dist/${entry}`, { recursive: true });
+  if (entry !== 'app' && entry !== 'cdn') rmSync(`dist/${entry}`, { recursive: true });
 
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], {
   stdio: 'inherit',
