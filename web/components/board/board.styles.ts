@@ -210,13 +210,19 @@ export const boardStyles = css`
     font: 600 max(8px, 1.55cqi) / 1 var(--_font);
   }
 
-  .edge.ranks {
+  .ranks {
     grid: repeat(12, 1fr) / 1fr;
+  }
+
+  .files {
+    grid: 1fr / repeat(12, 1fr);
+  }
+
+  .outside .ranks {
     grid-area: 1 / 1;
   }
 
-  .edge.files {
-    grid: 1fr / repeat(12, 1fr);
+  .outside .files {
     grid-area: 2 / 2;
   }
 
@@ -227,11 +233,11 @@ export const boardStyles = css`
   .inside .edge {
     position: absolute;
     z-index: 1;
-    inset: 0 auto 0 0.5%;
+    inset: 0 auto 0 0.6%;
     color: var(--_coordinates-inside);
   }
 
-  .inside .edge.files {
+  .inside .files {
     inset: auto 0 0.6% 0;
   }
 
@@ -294,7 +300,7 @@ export const boardStyles = css`
       --_white-paper: Canvas;
       --_black-edge: Canvas;
       --_black-ink: CanvasText;
-      --_black-paper: GrayText;
+      --_black-paper: color-mix(in srgb, CanvasText 65%, Canvas);
     }
 
     .board,

@@ -88,7 +88,10 @@ export class PointerInput {
     board.addEventListener('pointermove', (event) => this.#move(event));
     board.addEventListener('pointerup', (event) => this.#up(event));
     board.addEventListener('pointercancel', (event) => this.#cancel(event));
-    board.addEventListener('pointerleave', () => this.#target.hover(undefined));
+    board.addEventListener('pointerleave', (event) => {
+      // A lifted finger leaves too, but what it was shown stays.
+      if (event.pointerType === 'mouse') this.#target.hover(undefined);
+    });
     board.addEventListener('contextmenu', (event) => event.preventDefault());
     // A finger that draws must not scroll any more; only a listener that is not passive can say so.
     board.addEventListener(

@@ -5,7 +5,7 @@ import { COLORS, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
-import { squareIndex, type Square } from '../../../src/rules/squares.js';
+import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 
 /** A move that was made, such as `white pawn g11 to g12, becomes aanca, check`. */
 export const describeMove = (color: Color, move: LegalMove, after: Position): string => {
@@ -58,7 +58,7 @@ const ORDER: readonly (readonly [ReachKind, string])[] = [
 ];
 
 const squaresOf = ({ squares }: Reach, kind: ReachKind): readonly Square[] =>
-  [...squares].filter(([, found]) => found === kind).map(([square]) => square);
+  SQUARES.filter((square) => squares.get(square) === kind);
 
 /** Where a piece can go, such as `f6, white aanca, takes on e10; goes to e5, e7`. */
 export const describeReach = (from: Square, reach: Reach): string => {
