@@ -32,12 +32,14 @@ const shrinkStyles = {
       : undefined,
 };
 
-/** Indentation of HTML between elements means nothing. */
+/** Line breaks and indentation of HTML between elements and attributes mean nothing. */
 const shrinkTemplates = {
   name: 'shrink-templates',
   enforce: 'pre',
   transform: (code, id) =>
-    id.includes('/web/components/') ? code.replace(/>\s*\n\s*</g, '><') : undefined,
+    id.includes('/web/components/')
+      ? code.replace(/>\s*\n\s*</g, '><').replace(/\n\s+(?=[\w@.-]+=["$])/g, ' ')
+      : undefined,
 };
 
 rmSync(OUT, { recursive: true, force: true });

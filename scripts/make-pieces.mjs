@@ -23,8 +23,8 @@ const ICONS = {
   rook: 'castle',
   king: 'crown',
 };
-/** Units of a drawing to one of the icon: whole numbers are shorter than tenths. */
-const SCALE = 10;
+/** Units of a drawing to one of the icon: whole numbers are short, and a seventh is never seen. */
+const SCALE = 7;
 
 const { icons } = JSON.parse(
   readFileSync(

@@ -8,6 +8,7 @@ import { addBench } from './commands/bench.js';
 import { addConvert } from './commands/convert.js';
 import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
+import { addSvg } from './commands/svg.js';
 import { Failure, say } from './io.js';
 
 const USAGE_STATUS = 2;
@@ -28,7 +29,7 @@ const createProgram = (): Command => {
       write(`${text.trim().replace(/\s+/g, ' ')} See acedrex --help.\n`);
     },
   });
-  for (const add of [addPerft, addInspect, addAnalyse, addConvert, addBench]) add(program);
+  for (const add of [addPerft, addInspect, addAnalyse, addConvert, addSvg, addBench]) add(program);
   for (const command of program.commands) command.copyInheritedSettings(program);
   return program;
 };

@@ -27,7 +27,10 @@ export const diagramsSet: PieceSet = {
   name: 'diagrams',
   size: SIZE,
   draw: ({ color, role }, ruleset) => {
-    const rays = raysOf(role, color, ruleset).filter(({ unmoved }) => unmoved !== true);
+    // A king is drawn as he is most of the game; an unmoved unicornio would else be a crocodile.
+    const rays = raysOf(role, color, ruleset).filter(
+      ({ unmoved }) => role !== 'king' || unmoved !== true,
+    );
     const unit = EXTENT / rangeOf(rays);
     const at = ([file, rank]: Offset): readonly [number, number] => [
       round(MIDDLE + file * unit),

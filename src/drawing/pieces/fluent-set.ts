@@ -4,16 +4,16 @@ import type { PieceSet } from './piece-set.js';
 
 export const fluentSet: PieceSet = {
   name: 'fluent',
-  size: 320,
+  size: 224,
   draw: ({ color, role }) => {
     const { silhouette, details } = FLUENT_PIECES[role];
     return [
-      { path: silhouette, fill: 'paper', stroke: 'edge', width: 22 },
+      { path: silhouette, fill: 'paper', stroke: 'edge', width: 15 },
       {
         path: silhouette + details,
         fill: 'ink',
         // Light ink on light paper needs a line between them.
-        ...(color === 'white' && { stroke: 'edge', width: 5.5 }),
+        ...(color === 'white' && { stroke: 'edge', width: 4 }),
       },
     ];
   },

@@ -1,29 +1,24 @@
 import {
   html,
-  LitElement,
   nothing,
   type CSSResult,
+  type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
-import type { Point } from '../../../src/drawing/cells.js';
-import { squareIn } from '../../../src/drawing/cells.js';
+import { squareIn, type Point } from '../../../src/drawing/cells.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
-import {
-  isPieceSetName,
-  PIECE_SET_NAMES,
-  type PieceSetName,
-} from '../../../src/drawing/pieces/names.js';
+import { isPieceSetName, PIECE_SET_NAMES } from '../../../src/drawing/pieces/names.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import type { Coordinates } from '../../../src/drawing/svg.js';
-import { makeFen, parseFen } from '../../../src/notation/fen.js';
-import { textError, type TextError } from '../../../src/result.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { textError } from '../../../src/result.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
 import type { Color, Piece } from '../../../src/rules/pieces.js';
-import { parseRuleset, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup, withPieces, type Setup } from '../../../src/rules/setup.js';
 import { BOARD_SIZE, squareIndex, type Square } from '../../../src/rules/squares.js';
+import { BoardBase } from './board-base.js';
 import { boardStyles } from './board.styles.js';
 import { drawEdges } from './edges.js';
 import { Grid } from './grid.js';
@@ -34,8 +29,9 @@ import { menOf, type Man } from './men.js';
 import type { OverlayPainter } from './overlays.js';
 import { PointerInput, type Click } from './pointer.js';
 import type { Insight } from './insight.js';
+import { readPosition } from './read.js';
 import { squareViews } from './square-views.js';
-import type { BoardEvents, BoardMarks, BoardMode, BoardMove } from './types.js';
+import type { BoardMode, BoardMove } from './types.js';
 import { withDrawn } from './user-shapes.js';
 
 export type * from './types.js';
@@ -95,29 +91,10 @@ const whenIdle = (callback: () => void): void => {
  * @cssprop --acedrex-font - Font of coordinates, labels and cards.
  * @cssstate invalid - `fen` or `ruleset` cannot be read.
  */
-export class AcedrexBoard extends LitElement {
+export class AcedrexBoard extends BoardBase {
   static override styles = boardStyles;
 
-  // Not decorators: those would be a twentieth of the bundle.
-  static override properties = {
-    fen: {},
-    ruleset: {},
-    orientation: {},
-    coordinates: {},
-    mode: {},
-    viewOnly: { type: Boolean, attribute: 'view-only' },
-    pieceSet: { attribute: 'piece-set' },
-    showControl: { type: Boolean, attribute: 'show-control' },
-    showHanging: { type: Boolean, attribute: 'show-hanging' },
-    showPins: { type: Boolean, attribute: 'show-pins' },
-    showThreats: { type: Boolean, attribute: 'show-threats' },
-    showPromotions: { type: Boolean, attribute: 'show-promotions' },
-    showRights: { type: Boolean, attribute: 'show-rights' },
-    showCards: { type: Boolean, attribute: 'show-cards' },
-    lastMove: { attribute: false },
-    marks: { attribute: false },
-    shapes: { attribute: false },
-    userShapes: { attribute: false },
+  static override properties: PropertyDeclarations = {
     selected: { state: true },
     focused: { state: true },
     over: { state: true },
@@ -127,42 +104,6 @@ export class AcedrexBoard extends LitElement {
     insight: { state: true },
     spoken: { state: true },
   };
-
-  /** The position as FEN; empty for the opening array. */
-  fen = '';
-  /** A ruleset's name, or a custom one as `parseRuleset` reads it. */
-  ruleset = 'cazaux';
-  /** The side at the bottom. */
-  orientation: Color = 'white';
-  coordinates: Coordinates = 'inside';
-  /** Which moves the user can make. */
-  mode: BoardMode = 'legal';
-  /** Short for `mode="view"`. */
-  viewOnly = false;
-  /** A name, or as a property a set of the host's own. */
-  pieceSet: PieceSetName | PieceSet = 'fluent';
-  /** Draws the squares that each side controls, and how firmly. */
-  showControl = false;
-  /** Marks pieces that are attacked and not defended. */
-  showHanging = false;
-  /** Marks pieces that may not leave their king's line, and who holds them. */
-  showPins = false;
-  /** Draws what the side that is not to move threatens. */
-  showThreats = false;
-  /** Draws by each pawn what it becomes on its file. */
-  showPromotions = false;
-  /** Marks the pieces that still have their right. */
-  showRights = false;
-  /** Shows the moves of the piece under the pointer, a waiting finger or the keyboard's focus. */
-  showCards = false;
-  /** The move to highlight, its two squares. */
-  lastMove: readonly [Square, Square] | undefined;
-  /** Squares that the host highlights. */
-  marks: BoardMarks = [];
-  /** Arrows and circles of the host. */
-  shapes: readonly BoardShape[] = [];
-  /** Arrows and circles of the user. */
-  userShapes: readonly BoardShape[] = [];
 
   private selected: Square | undefined;
   private focused: Square = 'a1';
@@ -186,7 +127,6 @@ export class AcedrexBoard extends LitElement {
   #layer: MenLayer | undefined;
   #overlays: OverlayPainter | undefined;
   #hasFigures = false;
-  #internals: ElementInternals | undefined;
 
   // --- What hosts may ask --------------------------------------------------------------------------
 
@@ -254,21 +194,15 @@ export class AcedrexBoard extends LitElement {
 
   /** Takes over `fen` and `ruleset`, or keeps what there is and says why. */
   #read(): void {
-    const ruleset = parseRuleset(this.ruleset);
-    const setup = !ruleset.ok
-      ? ruleset
-      : this.fen === ''
-        ? ({ ok: true, value: startSetup(ruleset.value) } as const)
-        : parseFen(this.fen, ruleset.value);
-    this.#setState('invalid', !setup.ok);
-    if (!setup.ok) {
-      this.#report(setup.error);
+    const position = readPosition(this.fen, this.ruleset);
+    this.setInvalid(!position.ok);
+    if (!position.ok) {
+      this.report(position.error);
       return;
     }
-    if (!ruleset.ok) return;
-    this.#rules = ruleset.value;
-    this.#setup = setup.value;
-    this.#men = menOf(setup.value, this.#men);
+    this.#rules = position.value.ruleset;
+    this.#setup = position.value.setup;
+    this.#men = menOf(this.#setup, this.#men);
     this.selected = undefined;
     if (this.carded !== undefined && this.#pieceAt(this.carded) === undefined)
       this.carded = undefined;
@@ -284,7 +218,7 @@ export class AcedrexBoard extends LitElement {
     } else {
       const names = PIECE_SET_NAMES.join(', ');
       const message = `"${String(pieceSet)}" is not a set of pieces; the sets are ${names}.`;
-      this.#report(textError('piece-set-unknown', 0, message).error);
+      this.report(textError('piece-set-unknown', 0, message).error);
     }
   }
 
@@ -297,7 +231,7 @@ export class AcedrexBoard extends LitElement {
       },
       (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
-        this.#report(textError('part-not-loaded', 0, message).error);
+        this.report(textError('part-not-loaded', 0, message).error);
       },
     );
   }
@@ -348,27 +282,6 @@ export class AcedrexBoard extends LitElement {
     this.#updateGrid();
   }
 
-  #setState(name: string, on: boolean): void {
-    const { states } = (this.#internals ??= this.attachInternals());
-    if (on) states.add(name);
-    else states.delete(name);
-  }
-
-  #report(error: TextError): void {
-    this.#dispatch('acedrex-error', error);
-  }
-
-  /** Dispatches an event; false if the host prevents what it announces. */
-  #dispatch<Name extends keyof BoardEvents>(
-    name: Name,
-    detail: BoardEvents[Name],
-    cancelable = false,
-  ): boolean {
-    return this.dispatchEvent(
-      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
-    );
-  }
-
   // --- Moving --------------------------------------------------------------------------------------
 
   #pieceAt(square: Square): Piece | undefined {
@@ -397,7 +310,7 @@ export class AcedrexBoard extends LitElement {
   #pickUp(from: Square): boolean {
     const piece = this.#pieceAt(from);
     if (piece === undefined || !this.#isMovable(from)) return false;
-    if (!this.#dispatch('acedrex-move-start', { from, piece }, true)) return false;
+    if (!this.dispatch('acedrex-move-start', { from, piece }, true)) return false;
     this.selected = from;
     this.carded = undefined;
     return true;
@@ -420,7 +333,7 @@ export class AcedrexBoard extends LitElement {
       san: played?.san ?? '',
       fen: played?.fen ?? this.#fenWith([from, undefined], [to, piece]),
     };
-    if (!this.#dispatch('acedrex-move', detail, true)) return false;
+    if (!this.dispatch('acedrex-move', detail, true)) return false;
     if (!isFree) this.lastMove = [from, to];
     this.focused = to;
     this.announce(played?.spoken ?? `${piece.color} ${piece.role} ${from} to ${to}`);
@@ -439,21 +352,21 @@ export class AcedrexBoard extends LitElement {
     const piece = this.#pieceAt(square);
     if (piece === undefined) return;
     const fen = this.#fenWith([square, undefined]);
-    if (!this.#dispatch('acedrex-remove', { square, piece, fen }, true)) return;
+    if (!this.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
     this.announce(`${piece.color} ${piece.role} removed from ${square}`);
     this.#change(fen);
   }
 
   #change(fen: string): void {
     this.fen = fen;
-    this.#dispatch('acedrex-position-change', { fen });
+    this.dispatch('acedrex-position-change', { fen });
   }
 
   // --- Drawing by the user -------------------------------------------------------------------------
 
   #setUserShapes(shapes: readonly BoardShape[]): void {
     this.userShapes = shapes;
-    this.#dispatch('acedrex-shapes-change', { shapes });
+    this.dispatch('acedrex-shapes-change', { shapes });
   }
 
   #erase(): void {
