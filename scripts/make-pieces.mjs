@@ -26,6 +26,9 @@ const ICONS = {
 /** Units of a drawing to one of the icon: whole numbers are short, and a seventh is never seen. */
 const SCALE = 7;
 
+/** Units by which shortening may move a drawing's bounds; control points of curves count in them. */
+const TOLERANCE = 6;
+
 const { icons } = JSON.parse(
   readFileSync(
     createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-high-contrast/icons.json'),
@@ -73,10 +76,14 @@ const shorten = (path) => {
   const [, shortened] = / d="([^"]+)"/.exec(data) ?? [];
   if (shortened === undefined) throw new Error(`no path is left of ${path}`);
   // It may stand behind another path, so its beginning must be absolute.
-  return shortened.replace(
-    /^m(-?\d+) ?(-?\d+) ?(?<next>[a-z]?)/i,
-    (_, x, y, next) => `M${x} ${y}${next || 'l'}`,
+  const standing = shortened.replace(
+    /^(m)(-?\d+) ?(-?\d+) ?([a-z]?)/i,
+    (_, move, x, y, next) => `M${x} ${y}${next || (move === 'm' ? 'l' : 'L')}`,
   );
+  const [before, after] = [box(path).flat(), box(standing).flat()];
+  if (before.some((bound, place) => Math.abs(bound - after[place]) > TOLERANCE))
+    throw new Error(`shortening has moved ${path}: ${before} became ${after}`);
+  return standing;
 };
 
 const draw = (icon) => {
