@@ -34,6 +34,7 @@ export const openBoard = async (
   site: Site,
   attributes = '',
   options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<BoardPage> => {
   const page = await site.browser.newPage({ viewport: { width: 800, height: 700 }, ...options });
   page.setDefaultTimeout(5000);
@@ -57,6 +58,7 @@ export const openBoard = async (
         body: await readFile(`dist/cdn/${name}`),
       });
   });
+  await prepare(page);
   await page.goto(`${site.url}board-test.html`);
   await page.locator('acedrex-board .man').first().waitFor();
   return { page, complaints, requests };

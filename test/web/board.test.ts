@@ -194,6 +194,21 @@ describe('properties', () => {
   });
 });
 
+test('rules that cannot be loaded are reported once, and the position is shown', async () => {
+  const { page } = await openBoard(site, '', {}, async (opened) => {
+    await opened.route('**/rules.wasm', (route) => route.fulfill({ status: 404 }));
+    await opened.addInitScript(() => {
+      document.addEventListener('acedrex-error', (event) => {
+        const { detail } = event as CustomEvent<{ code: string; message: string }>;
+        document.title += ` ${detail.code} ${detail.message}`;
+      });
+    });
+  });
+  await expect.poll(() => page.title()).toMatch(/^Board part-not-loaded .*answered 404$/);
+  expect(await page.locator('.man').count()).toBe(48);
+  await page.close();
+});
+
 describe('shapes of the user', () => {
   const shapes = (page: Page): Promise<unknown> =>
     page.locator('acedrex-board').evaluate((board) => (board as AcedrexBoard).userShapes);
@@ -310,6 +325,8 @@ describe('touch', () => {
   });
 });
 
+const MOVED = '11k/12/4p7/12/4A7/6P5/12/12/12/12/12/11K b - - 1 1';
+
 describe('animation', () => {
   /** Where a piece is between one position and the next, in squares from the upper left. */
   const track = (
@@ -338,11 +355,7 @@ describe('animation', () => {
 
   test('the aanca goes round its corner', async () => {
     const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`);
-    const places = await track(
-      page,
-      '11k/12/4p7/12/4A7/6P5/12/12/12/12/12/11K b - - 1 1',
-      '.man[data-piece=A]',
-    );
+    const places = await track(page, MOVED, '.man[data-piece=A]');
     expect(places.at(-1)?.map(Math.round)).toEqual([4, 4]);
     // From f6 (5, 6) by e7 (4, 5) to e8 (4, 4): never on the straight line, whose x falls with its y.
     const aside = places.filter(([x, y]) => y > 4.1 && y < 4.9 && Math.abs(x - 4) < 0.2);
@@ -350,15 +363,25 @@ describe('animation', () => {
     await page.close();
   });
 
+  test('a move that is taken back goes the way it came', async () => {
+    const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`);
+    await setBoard(page, { fen: MOVED, lastMove: ['f6', 'e8'] });
+    await page.waitForTimeout(500);
+    await page.locator('acedrex-board').evaluate((board) => {
+      (board as AcedrexBoard).lastMove = undefined;
+    });
+    const places = await track(page, AANCA, '.man[data-piece=A]');
+    expect(places.at(-1)?.map(Math.round)).toEqual([5, 6]);
+    // By e7 again; its own way from e8 to f6 would go by f7.
+    expect(places.filter(([x, y]) => y > 4.1 && y < 4.9 && Math.abs(x - 4) < 0.2)).not.toEqual([]);
+    await page.close();
+  });
+
   test('is off where motion is to be reduced', async () => {
     const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`, {
       reducedMotion: 'reduce',
     });
-    const places = await track(
-      page,
-      '11k/12/4p7/12/4A7/6P5/12/12/12/12/12/11K b - - 1 1',
-      '.man[data-piece=A]',
-    );
+    const places = await track(page, MOVED, '.man[data-piece=A]');
     expect(new Set(places.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`))).toEqual(
       new Set(['4 4']),
     );

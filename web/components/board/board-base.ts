@@ -87,8 +87,12 @@ export class BoardBase extends LitElement {
 
   /** Sets the custom state that style sheets see as `:state(invalid)`. */
   protected setInvalid(isInvalid: boolean): void {
-    const { states } = (this.#internals ??= this.attachInternals());
-    if (isInvalid) states.add('invalid');
-    else states.delete('invalid');
+    this.#internals ??= this.attachInternals();
+    try {
+      if (isInvalid) this.#internals.states.add('invalid');
+      else this.#internals.states.delete('invalid');
+    } catch {
+      // Browsers before 2024 have no states or none of this name; the event tells them.
+    }
   }
 }

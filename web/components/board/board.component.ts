@@ -127,6 +127,7 @@ export class AcedrexBoard extends BoardBase {
   #layer: MenLayer | undefined;
   #overlays: OverlayPainter | undefined;
   #hasFigures = false;
+  readonly #awaited = new Set<Later<unknown>>();
 
   // --- What hosts may ask --------------------------------------------------------------------------
 
@@ -184,8 +185,7 @@ export class AcedrexBoard extends BoardBase {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const before = changed.get('lastMove');
-    this.#takenBack = changed.has('lastMove') ? before : undefined;
+    if (changed.has('lastMove')) this.#takenBack = changed.get('lastMove');
     if (changed.has('pieceSet')) this.#takeSet();
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
     if (changed.has('mode') || changed.has('viewOnly')) this.selected = undefined;
@@ -224,12 +224,16 @@ export class AcedrexBoard extends BoardBase {
 
   /** Fetches a part of the board and draws it again, or says why it cannot. */
   #fetch(part: Later<unknown>, then?: () => void): void {
+    if (this.#awaited.has(part)) return;
+    this.#awaited.add(part);
     part.load().then(
       () => {
+        this.#awaited.delete(part);
         then?.();
         this.requestUpdate();
       },
       (error: unknown) => {
+        this.#awaited.delete(part);
         const message = error instanceof Error ? error.message : String(error);
         this.report(textError('part-not-loaded', 0, message).error);
       },
