@@ -29,7 +29,7 @@ for (const entry of existsSync('dist') ? readdirSync('dist') : [])
   if (entry !== 'app' && entry !== 'cdn') rmSync(`dist/${entry}`, { recursive: true });
 
 compile('tsconfig.build.json');
-for (const name of ['rules.wasm', 'engine.wasm'])
+for (const name of ['rules.wasm', 'engine.wasm', 'engine-threads.wasm'])
   copyFileSync(`src/wasm/${name}`, `dist/wasm/${name}`);
 chmodSync('dist/cli/main.js', 0o755);
 
