@@ -7,10 +7,11 @@ import type { Position } from '../rules/position.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import type { Setup } from '../rules/setup.js';
 import { BOARD_SIZE, squareIndex, SQUARES, type Square } from '../rules/squares.js';
+import { cornersOf, drawArrow, labelBox } from './arrows.js';
 import { cellOf, centreOf, isDark, squareIn } from './cells.js';
 import { fluentSet } from './pieces/fluent-set.js';
 import { drawingOf, viewBoxOf, type PieceSet } from './pieces/piece-set.js';
-import { cornersOf, drawArrow, labelBox, type BoardShape } from './shapes.js';
+import type { BoardShape } from './shapes.js';
 import { themeColors, type BoardColors, type ThemeName } from './theme.js';
 
 export const COORDINATES = ['inside', 'outside', 'none'] as const;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PIECE_SET_NAMES, PIECE_SETS, renderBoardSvg } from '../../src/drawing/index.js';
-import { drawArrow } from '../../src/drawing/shapes.js';
+import { drawArrow } from '../../src/drawing/arrows.js';
 import { parseFen } from '../../src/notation/fen.js';
 import { loadRules } from '../../src/rules/core.js';
 import { COLORS, ROLES } from '../../src/rules/pieces.js';

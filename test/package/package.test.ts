@@ -92,6 +92,36 @@ describe('the packed package', () => {
     expect(out).toBe('48 function undefined\n');
   });
 
+  test('tells editors of the element, and of nothing private', () => {
+    interface Named {
+      readonly name: string;
+    }
+    const { modules } = JSON.parse(
+      readFileSync(join(installed, 'dist/custom-elements.json'), 'utf8'),
+    ) as {
+      readonly modules: readonly {
+        readonly path: string;
+        readonly declarations: readonly (Record<
+          'attributes' | 'events' | 'members' | 'cssParts',
+          readonly Named[] | undefined
+        > & { readonly tagName?: string })[];
+      }[];
+    };
+    for (const { path } of modules) expect(existsSync(join(installed, path)), path).toBe(true);
+    const board = modules
+      .flatMap(({ declarations }) => declarations)
+      .find(({ tagName }) => tagName === 'acedrex-board');
+    const names = (list: readonly Named[] | undefined): readonly string[] =>
+      (list ?? []).map(({ name }) => name);
+    expect(names(board?.attributes)).toEqual(
+      expect.arrayContaining(['fen', 'piece-set', 'show-cards']),
+    );
+    expect(names(board?.attributes)).not.toContain('selected');
+    expect(names(board?.events)).toHaveLength(6);
+    expect(names(board?.cssParts)).toEqual(['board', 'square', 'piece', 'coordinates', 'card']);
+    expect(names(board?.members).filter((name) => name.startsWith('#'))).toEqual([]);
+  });
+
   test('brings the command line', () => {
     const out = npm(['exec', '--offline', '--', 'acedrex', 'perft', '2'], folder);
     expect(out).toContain('2\t3481\t');

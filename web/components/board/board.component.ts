@@ -23,7 +23,7 @@ import { boardStyles } from './board.styles.js';
 import { drawEdges } from './edges.js';
 import { Grid } from './grid.js';
 import { commandOf } from './keys.js';
-import { Later } from './later.js';
+import { Later, whenIdle } from './later.js';
 import { MenLayer } from './men-layer.js';
 import { menOf, type Man } from './men.js';
 import type { OverlayPainter } from './overlays.js';
@@ -43,14 +43,6 @@ const play = new Later(async () => {
   return module;
 });
 const figures = new Later(() => import('./figures.js'));
-const extraSets = new Later(() => import('./extra-sets.js'));
-
-/** Calls back when the browser has nothing better to do. */
-const whenIdle = (callback: () => void): void => {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: 300 });
-  else setTimeout(callback, 50);
-};
 
 /**
  * A board of Grant Acedrex. It shows any set-up; where that is a legal position its pieces can be
@@ -160,7 +152,7 @@ export class AcedrexBoard extends BoardBase {
 
   /** The board as a standalone SVG document in its present colours. */
   async exportSvg(): Promise<string> {
-    const { exportSvg } = await import('./export.js');
+    const { exportSvg } = await import('./figures.js');
     await this.updateComplete;
     return exportSvg(this.renderRoot, this.#setup, {
       ...this.#view,
@@ -174,7 +166,7 @@ export class AcedrexBoard extends BoardBase {
 
   /** The board as a PNG, `side` pixels wide and high. Rejects where no canvas can be had. */
   async exportPng(side = 1200): Promise<Blob> {
-    const { rasterize } = await import('./export.js');
+    const { rasterize } = await import('./figures.js');
     return rasterize(await this.exportSvg(), side);
   }
 
@@ -213,8 +205,8 @@ export class AcedrexBoard extends BoardBase {
     if (typeof pieceSet !== 'string') this.#set = pieceSet;
     else if (pieceSet === 'fluent') this.#set = fluentSet;
     else if (isPieceSetName(pieceSet)) {
-      this.#set = extraSets.loaded?.[pieceSet];
-      if (this.#set === undefined) this.#fetch(extraSets, () => this.#takeSet());
+      this.#set = figures.loaded?.[pieceSet];
+      if (this.#set === undefined) this.#fetch(figures, () => this.#takeSet());
     } else {
       const names = PIECE_SET_NAMES.join(', ');
       const message = `"${String(pieceSet)}" is not a set of pieces; the sets are ${names}.`;

@@ -1,13 +1,11 @@
-/** Arrows and circles, as the host and the user draw them. */
+/**
+ * What boards draw only when asked to: arrows and circles, the sets of pieces besides the default one,
+ * pictures to take away.
+ */
 import { nothing, render, svg, type SVGTemplateResult } from 'lit';
 import { centreOf, type Point } from '../../../src/drawing/cells.js';
-import {
-  cornersOf,
-  drawArrow,
-  labelBox,
-  type ArrowShape,
-  type BoardShape,
-} from '../../../src/drawing/shapes.js';
+import { cornersOf, drawArrow, labelBox } from '../../../src/drawing/arrows.js';
+import type { ArrowShape, BoardShape } from '../../../src/drawing/shapes.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
@@ -78,3 +76,6 @@ export const paintFigures = (
 };
 
 export { figureStyles as styles } from './figures.styles.js';
+export { diagramsSet as diagrams } from '../../../src/drawing/pieces/diagrams.js';
+export { lettersSet as letters } from '../../../src/drawing/pieces/letters.js';
+export { exportSvg, rasterize } from './export.js';

@@ -1,3 +1,5 @@
+/** What need not happen at once. */
+
 /** A module that is fetched when it is first needed, once for all boards of a page. */
 export class Later<Module> {
   readonly #fetch: () => Promise<Module>;
@@ -26,3 +28,10 @@ export class Later<Module> {
     ));
   }
 }
+
+/** Calls back when the browser has nothing better to do. */
+export const whenIdle = (callback: () => void): void => {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: 300 });
+  else setTimeout(callback, 50);
+};

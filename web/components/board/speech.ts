@@ -73,12 +73,18 @@ export const describeReach = (from: Square, reach: Reach): string => {
 const plural = (count: number, one: string, many: string): readonly string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** A piece's reach in numbers, such as `3 steps, 21 slides, 1 capture`. */
+/** A piece's reach in numbers, such as `3 first legs, 9 slides, 1 capture`. */
 export const countReach = (reach: Reach): string => {
   const count = (kind: ReachKind): number => squaresOf(reach, kind).length;
+  const { role } = reach.piece;
+  const bends = role === 'aanca' || role === 'unicornio';
   const counts = [
-    ...plural(count('step'), 'step', 'steps'),
-    ...plural(count('slide'), 'slide', 'slides'),
+    ...(bends
+      ? [
+          ...plural(count('step'), 'first leg', 'first legs'),
+          ...plural(count('slide'), 'slide', 'slides'),
+        ]
+      : plural(count('step') + count('slide'), 'move', 'moves')),
     ...plural(count('capture'), 'capture', 'captures'),
     ...plural(count('friend') + count('block'), 'blocker', 'blockers'),
     ...plural(count('barred'), 'barred by check', 'barred by check'),
