@@ -29,6 +29,7 @@ const shrinkStyles = {
           .replace(/\s*\n\s*/g, '\n')
           .replace(/(?<=[{;},])\n|\n(?=\})/g, '')
           .replace(/ ?([{;,>]) ?|: /g, (match, sign = ':') => sign)
+          .replace(/;\}/g, '}')
       : undefined,
 };
 

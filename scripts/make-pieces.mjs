@@ -23,8 +23,8 @@ const ICONS = {
   rook: 'castle',
   king: 'crown',
 };
-/** Units of a drawing to one of the icon: whole numbers are short, and a seventh is never seen. */
-const SCALE = 7;
+/** Units of a drawing to one of the icon: whole numbers are short, and a sixth is never seen. */
+const SCALE = 6;
 
 /** Units by which shortening may move a drawing's bounds; control points of curves count in them. */
 const TOLERANCE = 6;

@@ -4,16 +4,16 @@ import type { PieceSet } from './piece-set.js';
 
 export const fluentSet: PieceSet = {
   name: 'fluent',
-  size: 224,
+  size: 192,
   draw: ({ color, role }) => {
     const { silhouette, details } = FLUENT_PIECES[role];
     return [
-      { path: silhouette, fill: 'paper', stroke: 'edge', width: 15 },
+      { path: silhouette, fill: 'paper', stroke: 'edge', width: 13 },
       {
         path: silhouette + details,
         fill: 'ink',
         // Light ink on light paper needs a line between them.
-        ...(color === 'white' && { stroke: 'edge', width: 4 }),
+        ...(color === 'white' && { stroke: 'edge', width: 3.3 }),
       },
     ];
   },

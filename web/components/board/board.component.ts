@@ -234,11 +234,9 @@ export class AcedrexBoard extends BoardBase {
 
   /** Adds the styles of a part that has arrived. */
   #adopt({ styles }: { readonly styles: CSSResult }): void {
-    const { renderRoot } = this;
+    const sheets = this.shadowRoot?.adoptedStyleSheets;
     const { styleSheet } = styles;
-    if (!(renderRoot instanceof ShadowRoot) || styleSheet === undefined) return;
-    const { adoptedStyleSheets } = renderRoot;
-    if (!adoptedStyleSheets.includes(styleSheet)) adoptedStyleSheets.push(styleSheet);
+    if (styleSheet !== undefined && sheets?.includes(styleSheet) === false) sheets.push(styleSheet);
   }
 
   /** Asks the rules about the set-up, if anything wants to know. */
@@ -488,7 +486,7 @@ export class AcedrexBoard extends BoardBase {
   /** Speaks the moves of the focused piece, or who attacks the square. */
   #tell(what: 'moves' | 'square'): void {
     const { insight, focused } = this;
-    if (insight === undefined) this.announce('The rules are not loaded yet');
+    if (insight === undefined) this.announce('Loading');
     else this.announce(what === 'moves' ? insight.tellMoves(focused) : insight.tellSquare(focused));
   }
 

@@ -272,8 +272,8 @@ export const boardStyles = css`
 
   @media (prefers-contrast: more) {
     :host {
-      --_square-light: var(--acedrex-square-light, #fff);
-      --_square-dark: var(--acedrex-square-dark, #9a9a9a);
+      --_square-light: #fff;
+      --_square-dark: #9a9a9a;
       --_white-edge: #000;
       --_white-ink: #fff;
       --_white-paper: #fff;
