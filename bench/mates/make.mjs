@@ -103,7 +103,7 @@ for (let game = 0; performance.now() < deadline; game += 1) {
       const { score } = info;
       if (
         score.kind === 'mate' &&
-        score.moves >= 2 &&
+        score.moves >= LEAST &&
         score.moves <= 6 &&
         position.halfmoves < 80
       ) {
@@ -112,6 +112,7 @@ for (let game = 0; performance.now() < deadline; game += 1) {
         const count = kept.get(key) ?? 0;
         if (
           proved !== undefined &&
+          proved.moves >= LEAST &&
           count < EACH &&
           !seen.has(`${game} ${proved.end} ${proved.moves}`)
         ) {
