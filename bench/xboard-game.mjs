@@ -3,8 +3,9 @@
  * ShaMax: node bench/xboard-game.mjs --help
  *
  * XBoard referees: it tests each move by the moves that the engine told it, and each claimed result.
- * By itself it ends no game that is decided on the board, so that the engines have to claim. Afterwards
- * the game is checked by the project's own rules.
+ * By itself it ends no game that is decided on the board, so that the engines have to claim, and none
+ * by the clock, so that games come to their end on a busy machine. Afterwards the game is checked by
+ * the project's own rules.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -81,12 +82,16 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 const judge = (pgn) => {
   // Tags name the variant and the position in XBoard's way; the game begins with the opening array.
   const [game] = parsePgn(pgn.slice(pgn.indexOf('\n\n')));
-  const fault = game?.errors[0];
-  if (game?.record === undefined || fault !== undefined)
-    return `our rules do not take it: ${fault?.message ?? 'no game'}`;
+  if (game?.record === undefined) return 'no game that our rules could read';
   const path = endOfLine(game.record);
   const position = positionAt(game.record, path);
-  return `${path.length} plies, legal by our rules, which say ${position.status()}, ${position.result()}`;
+  // What comes before a fault has been read, and that is all when the game was over there.
+  const [fault] = game.errors;
+  const rest =
+    fault === undefined
+      ? ''
+      : `; then "${fault.token}": ${fault.message}${fault.code === 'move-game-over' ? ' XBoard lets a bare king move once more.' : ''}`;
+  return `${path.length} plies, legal by our rules, which say ${position.status()}, ${position.result()}${rest}`;
 };
 
 /** Ends what was started, in whatever way this process ends. */
@@ -104,14 +109,13 @@ const play = async (opponent, folder) => {
   const xboard = spawn(
     find('xboard'),
     [
-      // XBoard reads both kinds of quotes, but its own command line only the double ones.
-      ...['-fcp', `'${process.execPath}' '${PROGRAM}' xboard`, '-scp', find(opponent)],
+      // XBoard takes quotes at the beginning of a command for its own, hence the env.
+      ...['-fcp', `env '${process.execPath}' '${PROGRAM}' xboard`, '-scp', find(opponent)],
       ...['-variant', options.variant, '-mode', 'TwoMachines'],
-      ...['-mps', options.moves, '-tc', options.clock, '-autoCallFlag', 'true'],
+      ...['-mps', options.moves, '-tc', options.clock, '-autoCallFlag', 'false'],
       ...['-testLegality', 'true', '-testClaims', 'true'],
       ...['-checkMates', String(options.adjudicate)],
-      ...['-saveGameFile', pgnFile, '-debug', '-nameOfDebugFile', debugFile],
-      ...['-animate', 'false', '-ringBellAfterMoves', 'false', '-popupMoveErrors', 'false'],
+      ...['-xanimate', '-xbell', '-saveGameFile', pgnFile, '-debug', '-nameOfDebugFile', debugFile],
     ],
     { env: { ...process.env, DISPLAY: display, HOME: work }, stdio: 'ignore', detached: true },
   );

@@ -5,18 +5,18 @@
  * for a forfeit. So where its notation is too weak for a rule, what it is told is wider than the rule,
  * and the engine refuses the rest.
  */
-import { parseFen } from '../notation/fen.js';
+import { makeFen, parseFen } from '../notation/fen.js';
 import { err, ok, type Result } from '../result.js';
-import { LETTERS, ROLES, type Role } from '../rules/pieces.js';
+import { COLORS, LETTERS, ROLES, type Piece, type Role } from '../rules/pieces.js';
 import {
-  HOME_RANK,
+  kingHome,
   RULESETS,
   type Ruleset,
   type RulesetName,
   type Switches,
 } from '../rules/rulesets.js';
 import { startSetup, type Setup } from '../rules/setup.js';
-import { FILES, fileOf, rankOf, squareFrom, type Square } from '../rules/squares.js';
+import { FILES, fileOf, squareIndex, type Square } from '../rules/squares.js';
 
 /** Names of the variants, by ruleset; `grande-acedrex` is what Fairy-Max calls this game. */
 export const VARIANT_NAMES: Readonly<Record<RulesetName, string>> = {
@@ -59,12 +59,14 @@ const betza = (role: Role, switches: Switches): string => {
     case 'giraffe':
       return switches.giraffe === 'zebra' ? 'Z' : 'mpafmpafmpafsW';
     // The knight's leap, or its two steps over anything and on along the second one's diagonal. The
-    // bishop of knight-then-bishop does not take kings (t): XBoard cannot know that the unmoved one
-    // attacks nothing, and would see checks where there are none.
+    // unicornio of knight-then-bishop has all moves at once, for XBoard does not know a promoted one
+    // for unmoved; and it takes no king (t), or XBoard would see checks by unmoved ones.
     case 'unicornio':
-      return switches.unicornio === 'leap-then-slide' ? 'NmpafsyafW' : 'imNtB';
+      return switches.unicornio === 'leap-then-slide' ? 'NmpafsyafW' : 'mNtB';
+    // A leap that captures must take no king either, or XBoard would see checks by kings that it has
+    // set up away from home, for whose right it does not know.
     case 'king': {
-      const leap = `i${switches.kingLeap === 'forward' ? 'f' : ''}${switches.kingLeapCaptures ? '' : 'm'}`;
+      const leap = `i${switches.kingLeap === 'forward' ? 'f' : ''}${switches.kingLeapCaptures ? 't' : 'm'}`;
       return `K${leap}D${leap}A`;
     }
   }
@@ -77,40 +79,19 @@ const betza = (role: Role, switches: Switches): string => {
 const parent = ({ bareKing, stalemate }: Switches): string =>
   bareKing !== 'plays-on' && stalemate === 'loses' ? 'shatranj' : 'fairy';
 
-/** XBoard's third field of a FEN: files of unmoved pieces of the first ranks, White's upper case. */
-const makeRights = (rights: readonly Square[]): string => {
-  const files = rights.map((square) => {
-    const file = FILES[fileOf(square)] ?? '';
-    return rankOf(square) === HOME_RANK.white ? file.toUpperCase() : file;
-  });
-  return files.length === 0 ? '-' : files.join('');
-};
-
-const startBoard = (ruleset: Ruleset): string => {
-  const kinds = (rank: number): string =>
-    startSetup(ruleset)
-      .board.slice(12 * rank, 12 * rank + 12)
-      .map((piece) => (piece === undefined ? '' : LETTERS[piece.role]))
-      .join('');
-  const [pieces, pawns] = [kinds(0), kinds(3)];
-  const empty = (count: number): readonly string[] => Array.from({ length: count }, () => '12');
-  return [
-    pieces.toLowerCase(),
-    ...empty(2),
-    pawns.toLowerCase(),
-    ...empty(4),
-    pawns,
-    ...empty(2),
-    pieces,
-  ].join('/');
-};
+/** XBoard's third field of a FEN: files of the unmoved kings, White's in upper case. */
+const makeRights = (ruleset: Ruleset): string =>
+  COLORS.map((color) => {
+    const file = FILES[fileOf(kingHome(ruleset, color))] ?? '';
+    return color === 'white' ? file.toUpperCase() : file;
+  }).join('');
 
 /** The answer to `variant`: board, pictures, opening array and moves. */
 export const describeVariant = (ruleset: Ruleset): readonly string[] => {
   const { switches } = ruleset;
-  const rights = makeRights(startSetup(ruleset).rights);
+  const [board = ''] = makeFen(startSetup(ruleset)).split(' ');
   return [
-    `setup (${PICTURES}${PICTURES.toLowerCase()}) 12x12+0_${parent(switches)} ${startBoard(ruleset)} w ${rights} - 0 1`,
+    `setup (${PICTURES}${PICTURES.toLowerCase()}) 12x12+0_${parent(switches)} ${board} w ${makeRights(ruleset)} - 0 1`,
     ...ROLES.map((role) => `piece ${LETTERS[role]}& ${betza(role, switches)}`),
   ];
 };
@@ -139,28 +120,19 @@ export const parseXboardFen = (text: string, ruleset: Ruleset): Result<Setup, st
     return now?.role === then?.role && now?.color === then?.color;
   });
   if (rights === undefined) return ok({ ...read.value, rights: standing });
-  const written = Array.from(rights);
-  const named = new Set(written.map(squareOfLetter));
-  const castling = new Set(
-    written.flatMap((letter) =>
-      /[KQ]/.test(letter) ? [HOME_RANK.white] : /[kq]/.test(letter) ? [HOME_RANK.black] : [],
-    ),
-  );
-  // K and Q, which other programs write, are files of nothing that could be unmoved.
+  // The letters are of kings' files, or K and Q as for castling. Of unicornios XBoard tells nothing.
+  const named = COLORS.filter((color) => {
+    const file = FILES[fileOf(kingHome(ruleset, color))] ?? '';
+    const known = color === 'white' ? [file.toUpperCase(), 'K', 'Q'] : [file, 'k', 'q'];
+    return known.some((letter) => rights.includes(letter));
+  });
   return ok({
     ...read.value,
-    rights: standing.filter(
-      (square) =>
-        named.has(square) ||
-        (castling.has(rankOf(square)) && pieceOn(start, square)?.role === 'king'),
-    ),
+    rights: standing.filter((square) => {
+      const piece = pieceOn(start, square);
+      return piece?.role !== 'king' || named.includes(piece.color);
+    }),
   });
 };
 
-const pieceOn = ({ board }: Setup, square: Square) =>
-  board[rankOf(square) * FILES.length + fileOf(square)];
-
-const squareOfLetter = (letter: string): Square | undefined => {
-  const file = (FILES as readonly string[]).indexOf(letter.toLowerCase());
-  return squareFrom(file, letter === letter.toLowerCase() ? HOME_RANK.black : HOME_RANK.white);
-};
+const pieceOn = ({ board }: Setup, square: Square): Piece | undefined => board[squareIndex(square)];
