@@ -105,7 +105,8 @@ export const parseXboardFen = (text: string, ruleset: Ruleset): Result<Setup, st
   const [board = '', turn = 'w', ...rest] = text.match(/\S+/g) ?? [];
   const isNumber = (field: string | undefined): boolean => /^\d+$/.test(field ?? '');
   const rights = rest[0] === undefined || isNumber(rest[0]) ? undefined : rest.shift();
-  if (rest[0] === '-') rest.shift();
+  // The square of en passant, which this game has not: XBoard 4.9 writes nonsense such as "g:" there.
+  if (rest[0] !== undefined && !isNumber(rest[0])) rest.shift();
   const letters = rights !== undefined && /^[A-Za-z]+$/.test(rights);
   const read = parseFen(
     [board, turn, rights === undefined || letters ? '-' : rights, '-', ...rest].join(' '),

@@ -182,6 +182,8 @@ describe('usage', () => {
     [['inspect', '--perft', '-1']],
     [['analyse', '--depth', '0']],
     [['analyse', '--bogus']],
+    [['uci', 'extra']],
+    [['xboard', '--bogus']],
     [['analyse', 'startpos', 'extra']],
     [['convert', '--from', 'fen']],
     [['convert', '--from', 'fen', '--to', 'san']],
@@ -198,6 +200,8 @@ describe('usage', () => {
     [['analyse', '--help']],
     [['convert', '--help']],
     [['bench', '--help']],
+    [['uci', '--help']],
+    [['xboard', '--help']],
   ])('help: acedrex %j', (args) => {
     const { status, out } = run(args);
     expect(status).toBe(0);

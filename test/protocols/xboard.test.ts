@@ -341,6 +341,7 @@ describe('positions', () => {
     ['without rights', `${START} w 0 1`, true],
     ['with none', `${START} w - 0 1`, false],
     ['as letters of files', `${START} w Gg 0 1`, true],
+    ['and a square of en passant that is none', `${START} w Gg g: 0 1`, true],
     ["as Black's alone", `${START} w g - 0 1`, false],
     ['as for castling', `${START} w KQkq - 0 1`, true],
     ['in our own way', `${START} w g1g12 - 0 1`, true],
