@@ -115,9 +115,19 @@ const play = async (opponent, folder) => {
       ...['-mps', options.moves, '-tc', options.clock, '-autoCallFlag', 'false'],
       ...['-testLegality', 'true', '-testClaims', 'true'],
       ...['-checkMates', String(options.adjudicate)],
-      ...['-xanimate', '-xbell', '-saveGameFile', pgnFile, '-debug', '-nameOfDebugFile', debugFile],
+      ...[
+        '-xanimate',
+        '-xbell',
+        '-saveSettingsOnExit',
+        'false',
+        '-saveGameFile',
+        pgnFile,
+        '-debug',
+        '-nameOfDebugFile',
+        debugFile,
+      ],
     ],
-    { env: { ...process.env, DISPLAY: display, HOME: work }, stdio: 'ignore', detached: true },
+    { env: { ...process.env, DISPLAY: display }, stdio: 'ignore', detached: true },
   );
   const end = () => {
     // XBoard has children of its own, so its whole group goes.

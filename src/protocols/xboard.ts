@@ -2,7 +2,7 @@
  * The Chess Engine Communication Protocol, version 2 (XBoard, WinBoard), as a state machine: lines in,
  * lines out. It knows no process, so it serves the command line and the tests alike.
  */
-import type { EngineError, SearchInfo, SearchLimits, SearchProgress } from '../engine/types.js';
+import type { EngineError, SearchInfo, SearchLimits } from '../engine/types.js';
 import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
 import { parseSan } from '../notation/san.js';
 import { ok, type Result } from '../result.js';
@@ -12,17 +12,14 @@ import { Position } from '../rules/position.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { GameLine } from './game-line.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from './protocol-engine.js';
-import { startSearch, type RunningSearch, type SearchOutcome } from './search.js';
+import type { SearchOutcome } from './search.js';
 import { quote, wholeNumber } from './text.js';
 import { EngineClock, parseLevel } from './xboard-clock.js';
+import { makeFeatures } from './xboard-features.js';
 import { XboardOptions } from './xboard-options.js';
-import {
-  describeVariant,
-  parseXboardFen,
-  rulesetOfVariant,
-  VARIANT_NAMES,
-} from './xboard-variants.js';
+import { describeVariant, parseXboardFen, rulesetOfVariant } from './xboard-variants.js';
 import { isKnownToXboard, makeClaim, makeLine, makeStatus, makeThinking } from './xboard-talk.js';
+import { Desk, type Work } from './xboard-work.js';
 import { Judge } from './xboard-judge.js';
 
 export interface XboardIdentity {
@@ -47,23 +44,9 @@ const IGNORED: ReadonlySet<string> = new Set([
   'otim',
 ]);
 
-/** What the engine does at the moment. */
-interface Work {
-  /** A pondering search becomes a thinking one when its move is played. */
-  kind: 'think' | 'ponder' | 'analyse' | 'hint';
-  readonly line: GameLine;
-  readonly search: RunningSearch;
-  /** The move pondered on, in coordinates. */
-  readonly expected: string | undefined;
-  /** When the engine's clock began to run, by performance.now(). */
-  since: number;
-  outcome: SearchOutcome | undefined;
-  info: SearchInfo | undefined;
-  progress: SearchProgress | undefined;
-}
-
 export class XboardSession {
   readonly #engine: ProtocolEngine;
+  readonly #desk: Desk;
   readonly #send: (line: string) => void;
   readonly #name: string;
   readonly #maxThreads: number;
@@ -84,13 +67,10 @@ export class XboardSession {
   #levelAt = 0;
   #hash: number = HASH_MEBIBYTES.usual;
   #threads = 1;
-  #work: Work | undefined;
   /** Pings that wait for the engine's move. */
   #pings: readonly string[] = [];
   /** Settles when the engine has taken over every setting. */
   #settings: Promise<void> = Promise.resolve();
-  /** Settles when every search begun so far has ended. */
-  #searches: Promise<void> = Promise.resolve();
   #hasQuit = false;
 
   /** `send` takes each line of the answer, without its end. */
@@ -100,6 +80,14 @@ export class XboardSession {
     { name, maxThreads = 1 }: XboardIdentity,
   ) {
     this.#engine = engine;
+    this.#desk = new Desk(engine, {
+      onInfo: (work, info) => {
+        if (this.#shows && work.kind !== 'hint') this.#show(work, info);
+      },
+      onEnd: (work, outcome) => {
+        this.#finish(work, outcome);
+      },
+    });
     this.#name = name;
     this.#maxThreads = engine.setThreads === undefined ? 1 : maxThreads;
     this.#send = (line) => {
@@ -115,8 +103,8 @@ export class XboardSession {
   /** The input has ended. Resolves when a move that is being thought about has been made. */
   async end(): Promise<void> {
     this.#isPondering = false;
-    if (this.#work?.kind !== 'think') this.#abort();
-    await this.#searches;
+    if (this.#desk.current?.kind !== 'think') this.#abort();
+    await this.#desk.idle;
     await this.#settings;
   }
 
@@ -153,14 +141,14 @@ export class XboardSession {
         this.#ponder(undefined);
         return true;
       case '?':
-        if (this.#work?.kind === 'think') this.#work.search.stop();
+        if (this.#desk.current?.kind === 'think') this.#desk.current.search.stop();
         return true;
       case 'hard':
         this.#isPondering = true;
         return true;
       case 'easy':
         this.#isPondering = false;
-        if (this.#work?.kind === 'ponder') this.#abort();
+        if (this.#desk.current?.kind === 'ponder') this.#abort();
         return true;
       case 'post':
       case 'nopost':
@@ -177,7 +165,8 @@ export class XboardSession {
         this.#isAnalysing = false;
         return true;
       case '.':
-        if (this.#isAnalysing) this.#send(makeStatus(this.#line.position, this.#work?.progress));
+        if (this.#isAnalysing)
+          this.#send(makeStatus(this.#line.position, this.#desk.current?.progress));
         return true;
       case 'hint':
         this.#hint();
@@ -199,7 +188,7 @@ export class XboardSession {
     };
     switch (command) {
       case 'protover':
-        this.#introduce();
+        for (const line of makeFeatures(this.#name, this.#options.features)) this.#send(line);
         return true;
       case 'computer':
         this.#againstProgram = true;
@@ -295,23 +284,10 @@ export class XboardSession {
     this.#send(`Error (${fault}): ${quote(text.trim()).slice(1, -1)}`);
   }
 
-  #introduce(): void {
-    const names = Object.values(VARIANT_NAMES).join(',');
-    for (const features of [
-      'done=0',
-      `myname="${this.#name}" variants="${names}"`,
-      'ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=1 reuse=1',
-      'analyze=1 colors=0 ics=0 name=1 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=0 setscore=0',
-      ...this.#options.features.map((option) => `option="${option}"`),
-      'done=1',
-    ])
-      this.#send(`feature ${features}`);
-  }
-
   /** Answers when all that was asked before has been done: settings, and a move that is due. */
   #ping(number: string): void {
     const answer = `pong ${number}`;
-    if (this.#work?.kind === 'think') this.#pings = [...this.#pings, answer];
+    if (this.#desk.current?.kind === 'think') this.#pings = [...this.#pings, answer];
     else this.#answerLater([answer]);
   }
 
@@ -323,10 +299,7 @@ export class XboardSession {
 
   /** Ends what the engine does; nothing more is heard of it. */
   #abort(): void {
-    const work = this.#work;
-    if (work === undefined) return;
-    this.#work = undefined;
-    work.search.stop();
+    this.#desk.clear();
     this.#releasePings();
   }
 
@@ -338,7 +311,7 @@ export class XboardSession {
 
   /** Hands a setting to the engine, which has to be idle for it, and resumes an analysis. */
   #set(change: () => Promise<Result<void, EngineError>>): void {
-    if (this.#work !== undefined && this.#work.kind !== 'think') this.#abort();
+    if (this.#desk.current !== undefined && this.#desk.current.kind !== 'think') this.#abort();
     const done = change().then((result) => {
       if (!result.ok) this.#send(`telluser ${result.error.message}`);
     });
@@ -402,7 +375,7 @@ export class XboardSession {
       this.#refuse(this.#unplayable, text);
       return;
     }
-    if (this.#work?.kind === 'think') {
+    if (this.#desk.current?.kind === 'think') {
       this.#complain('command not legal now', `usermove ${text}`);
       return;
     }
@@ -415,7 +388,7 @@ export class XboardSession {
     }
     const move = this.#readMove(text);
     if (!move.ok) return;
-    const work = this.#work;
+    const work = this.#desk.current;
     this.#line = this.#line.play(move.value);
     this.#judge.isDeferred = false;
     if (work?.kind === 'ponder' && work.expected === makeCoordinates(move.value)) this.#hit(work);
@@ -478,32 +451,6 @@ export class XboardSession {
     return this.#line.countMoves(color, this.#levelAt);
   }
 
-  #begin(kind: Work['kind'], line: GameLine, limits: SearchLimits, expected?: string): Work {
-    // The engine answers from a queue, so none of this is called before `work` is there.
-    const search = startSearch(this.#engine, line, limits, {
-      onInfo: (info) => {
-        if (this.#work !== work) return;
-        work.info = info;
-        if (this.#shows && kind !== 'hint') this.#show(work, info);
-      },
-      onProgress: (progress) => {
-        work.progress = progress;
-      },
-    });
-    const work: Work = {
-      ...{ kind, line, search, expected },
-      since: performance.now(),
-      ...{ outcome: undefined, info: undefined, progress: undefined },
-    };
-    this.#work = work;
-    const ended = search.outcome.then((outcome) => {
-      work.outcome = outcome;
-      if (this.#work === work) this.#finish(work, outcome);
-    });
-    this.#searches = Promise.all([this.#searches, ended]).then(() => undefined);
-    return work;
-  }
-
   #show({ line, expected }: Work, info: SearchInfo): void {
     const pv = makeLine(line.position, info.pv);
     // The line of a pondering search begins with the move that it ponders on.
@@ -520,7 +467,7 @@ export class XboardSession {
         this.#playMove(work, outcome);
         break;
       case 'hint':
-        this.#work = undefined;
+        this.#desk.clear();
         if (outcome.bestMove !== undefined) this.#send(`Hint: ${outcome.bestMove}`);
         break;
       // Their results are kept until something else happens.
@@ -532,12 +479,12 @@ export class XboardSession {
 
   #think(): void {
     const { turn } = this.#line.position;
-    this.#begin('think', this.#line, this.#clock.limits(this.#played(turn)));
+    this.#desk.begin('think', this.#line, this.#clock.limits(this.#played(turn)));
   }
 
   #analyse(): void {
     const { lines } = this.#options;
-    this.#begin('analyse', this.#line, lines > 1 ? { lines } : {});
+    this.#desk.begin('analyse', this.#line, lines > 1 ? { lines } : {});
   }
 
   /** Thinks on the opponent's time, about the reply to a move that is expected. */
@@ -549,7 +496,7 @@ export class XboardSession {
     const line = this.#line.play(move.value);
     if (line.position.status() !== 'ongoing') return;
     const limits = this.#clock.limits(this.#played(this.#color));
-    this.#begin('ponder', line, { ...limits, ponder: true }, makeCoordinates(move.value));
+    this.#desk.begin('ponder', line, { ...limits, ponder: true }, makeCoordinates(move.value));
   }
 
   /** The move that was pondered on has been played. */
@@ -561,7 +508,7 @@ export class XboardSession {
   }
 
   #playMove(work: Work, outcome: SearchOutcome): void {
-    this.#work = undefined;
+    this.#desk.clear();
     const { bestMove, reply, info, message } = outcome;
     const { position } = this.#line;
     if (message !== undefined) this.#send(`# ${message}`);
@@ -591,10 +538,10 @@ export class XboardSession {
   }
 
   #hint(): void {
-    const expected = this.#work?.expected ?? this.#work?.info?.pv[0];
-    if (this.#work?.kind === 'think' || this.#unplayable !== undefined) return;
+    const expected = this.#desk.current?.expected ?? this.#desk.current?.info?.pv[0];
+    if (this.#desk.current?.kind === 'think' || this.#unplayable !== undefined) return;
     if (expected !== undefined) this.#send(`Hint: ${expected}`);
-    else if (this.#work === undefined && this.#line.position.boardStatus() === 'ongoing')
-      this.#begin('hint', this.#line, HINT);
+    else if (this.#desk.current === undefined && this.#line.position.boardStatus() === 'ongoing')
+      this.#desk.begin('hint', this.#line, HINT);
   }
 }
