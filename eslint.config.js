@@ -49,4 +49,10 @@ export default defineConfig(
       },
     },
   },
+  {
+    files: ['bench/board/*.js'],
+    languageOptions: {
+      globals: { document: 'readonly', requestAnimationFrame: 'readonly', setTimeout: 'readonly' },
+    },
+  },
 );

@@ -10,6 +10,7 @@ export default defineConfig({
     target: 'es2022',
     // A data: address would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { input: ['web/index.html', 'web/gallery.html'] },
   },
   worker: { format: 'es' },
 });

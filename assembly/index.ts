@@ -2,7 +2,15 @@
 /** Exports of the full engine: the small build's, the search's, the evaluation's and the table's. */
 export * from './rules';
 export { applyWeights, evaluateFinely, initEvaluation, initReached } from './evaluate';
-export { initSearch, resetSearch, searchLine, startSearch, startTable } from './root';
+export {
+  initSearch,
+  joinSearch,
+  resetSearch,
+  resetThread,
+  searchLine,
+  startSearch,
+  startTable,
+} from './root';
 export { WIN, WIN_FOUND } from './state';
 export { resizeTable, tableUse } from './tt';
 export { GRAIN, WEIGHTS } from './weights';

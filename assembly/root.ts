@@ -31,9 +31,10 @@ import { generate } from './movegen';
 import { isQuiet } from './movepick';
 import { isCheck } from './outcome';
 import { makeMove, Position, unmakeMove } from './position';
+import { Ruleset } from './ruleset';
 import { initReductions, reductionOf, REDUCTION_GRAIN, searchNode } from './search';
 import { INFINITE, Search, UNKNOWN, WIN, WIN_FOUND } from './state';
-import { Thread } from './thread';
+import { setThread, Thread } from './thread';
 import { ageTable, BOUND_EXACT, clearTable, moveCode, storeTable } from './tt';
 
 const RECORD: usize = 16;
@@ -59,6 +60,7 @@ export function initSearch(): void {
  */
 export function startSearch(allowed: i32, exhaustive: bool): i32 {
   Search.nodes = 0;
+  store<f64>(Thread.at(IO_NODES), 0);
   Search.selectiveDepth = 0;
   Search.root = Position.ply();
   Search.exhaustive = exhaustive;
@@ -92,6 +94,20 @@ function isAllowed(squares: i32, allowed: i32): bool {
 export function resetSearch(): void {
   clearTable();
   clearHistory();
+}
+
+/** Forgets what this thread alone has learnt. */
+export function resetThread(): void {
+  clearHistory();
+}
+
+/**
+ * Makes this instance the thread of that number in a memory whose tables another one has built, under
+ * the ruleset in force there.
+ */
+export function joinSearch(thread: i32): void {
+  setThread(thread);
+  Ruleset.read();
 }
 
 /** Makes the move at `from` the one at `to`, before it, and moves those between down. */

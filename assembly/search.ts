@@ -290,8 +290,9 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     let history = 0;
     if (quiet) history = max(min(Picker.score(frame), 2 * HISTORY_LIMIT), -2 * HISTORY_LIMIT);
 
-    // 10. Pruning of single moves, once one has been found that does not lose by force.
-    if (best > -WIN_FOUND && hasPlay && !isPv) {
+    // 10. Pruning of single moves, once one has been found that does not lose by force. Not where a
+    // win is known already: what could be better is a shorter one, of which evaluations know nothing.
+    if (best > -WIN_FOUND && alpha < WIN_FOUND && hasPlay && !isPv) {
       const reduced = max(
         depth - reductionOf(depth, order) / REDUCTION_GRAIN + (quiet ? history / HISTORY_LIMIT : 0),
         0,

@@ -136,7 +136,7 @@ export function exchangeWins(move: u32, threshold: i32, scratch: usize): bool {
   if (kind != PAWN && load<u8>(Move.to(move), PAWN_BECOMES) == PAWN) {
     const balance = materialOf(Move.taken(move)) - threshold;
     if (balance < 0) return false;
-    if (balance >= worthOf(kind)) return true;
+    if (balance >= worthOf(Move.kindAfter(move))) return true;
   }
   return exchange(move, scratch) >= threshold;
 }

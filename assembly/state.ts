@@ -47,7 +47,7 @@ export class Search {
 export function mustStop(): bool {
   if ((++Search.nodes & (POLL_INTERVAL - 1)) == 0) {
     store<f64>(Thread.at(IO_NODES), <f64>Search.nodes);
-    if (poll(<f64>Search.nodes)) Search.stopped = true;
+    if (poll()) Search.stopped = true;
   }
   return Search.stopped;
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Option } from 'commander';
+import { MAX_THREADS } from '../engine/engine.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from '../protocols/protocol-engine.js';
 import { createNodeClient } from '../worker/node.js';
 import { Failure, inputLines } from './io.js';
@@ -26,8 +27,11 @@ interface Session {
   end(): Promise<void>;
 }
 
-/** More threads than any machine has cores only cost memory. */
-const MAX_THREADS = 256;
+/**
+ * Nodes of a search before the first command. New wasm runs slowly until it has been compiled for
+ * good; without this the first moves of a fast game would be bad and late.
+ */
+const WARM_UP_NODES = 60_000;
 
 export const wasmOption = (): Option =>
   new Option('--wasm <file>', 'run the engine of another build, to compare two');
@@ -50,6 +54,9 @@ export const runProtocol = async (
     author: 'the Acedrex authors',
     maxThreads: MAX_THREADS,
   };
+  // The client does one thing after the other, so no command need wait for these here.
+  void client.analyse({ ruleset: 'cazaux', fen: 'startpos' }, { nodes: WARM_UP_NODES });
+  void client.newGame();
   const session = open(client, send, identity);
   try {
     for await (const line of inputLines()) {

@@ -34,7 +34,7 @@ export const BENCH_DEPTH = 8;
 export const runBench = async (engine: Engine, depth = BENCH_DEPTH): Promise<number> => {
   let nodes = 0;
   for (const request of BENCH_POSITIONS) {
-    engine.newGame();
+    await engine.newGame();
     // A slice that ends by the clock would search some nodes twice.
     const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
     const result = await engine.search(request, { depth }, control);

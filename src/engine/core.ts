@@ -12,6 +12,8 @@ import type { Root } from './root.js';
 interface EngineExports {
   initEvaluation(): void;
   initSearch(): void;
+  joinSearch(thread: number): void;
+  resetThread(): void;
   resizeTable(mebibytes: number, threads: number): number;
   tableUse(): number;
   resetSearch(): void;
@@ -35,27 +37,36 @@ export interface CoreLine {
  */
 export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted';
 
+/** Where a core works among several that share a memory. */
+export interface ThreadPlace {
+  readonly memory: WebAssembly.Memory;
+  /** 0 for the main thread, which builds the tables. */
+  readonly thread: number;
+}
+
 export class SearchCore {
   readonly #exports: EngineExports;
   readonly #instance: WebAssembly.Exports;
   readonly #memory: WasmMemory;
+  readonly #thread: number;
   /** Where the running search asks whether to go on; wasm imports are fixed at instantiation. */
-  readonly #poll: { ask: (nodes: number) => boolean };
+  readonly #poll: { ask: () => boolean };
   #rules: RulesCore | undefined;
   #ruleset: Ruleset | undefined;
 
-  constructor(module: WebAssembly.Module) {
-    const poll: { ask: (nodes: number) => boolean } = { ask: () => false };
+  constructor(module: WebAssembly.Module, place?: ThreadPlace) {
+    const poll: { ask: () => boolean } = { ask: () => false };
     this.#poll = poll;
-    this.#instance = instantiateWasm(module, (nodes) => poll.ask(nodes));
+    this.#instance = instantiateWasm(module, () => poll.ask(), place?.memory);
     // The module is ours: assembly/index.ts exports exactly these functions.
     this.#exports = this.#instance as unknown as EngineExports;
-    this.#memory = new WasmMemory(this.#instance);
-    this.#exports.initSearch();
+    this.#thread = place?.thread ?? 0;
+    this.#memory = new WasmMemory(this.#instance, baseOf(this.#instance, this.#thread));
+    if (this.#thread === 0) this.#exports.initSearch();
   }
 
-  /** Asked about every thousand nodes, with the nodes so far; true ends the search. */
-  set poll(ask: (nodes: number) => boolean) {
+  /** Asked about every thousand nodes; true ends the search. */
+  set poll(ask: () => boolean) {
     this.#poll.ask = ask;
   }
 
@@ -64,32 +75,47 @@ export class SearchCore {
     return this.#exports.resizeTable(mebibytes, threads) !== 0;
   }
 
+  /** Bytes from one thread's copy of the memory map to the next. */
+  get threadStride(): number {
+    return this.#memory.constant('THREAD_STRIDE');
+  }
+
   get memoryBytes(): number {
     return this.#memory.byteLength;
   }
 
-  /** Forgets all that earlier searches learnt. */
+  /** Forgets all that earlier searches learnt; but the table only if it is the main thread's. */
   reset(): void {
-    this.#exports.resetSearch();
+    if (this.#thread === 0) this.#exports.resetSearch();
+    else this.#exports.resetThread();
   }
 
   /** Puts a root and the reversible moves before it in place. Returns the number of first moves. */
   start(root: Root, exhaustive: boolean): number {
-    if (this.#rules === undefined || this.#ruleset?.id !== root.ruleset.id) {
-      this.#rules = new RulesCore(this.#instance, root.ruleset);
-      this.#exports.initEvaluation();
-      // Keys do not name the ruleset, so what was learnt under another one is worthless.
-      this.#exports.resetSearch();
-      this.#ruleset = root.ruleset;
-    }
+    if (this.#rules === undefined || this.#ruleset?.id !== root.ruleset.id)
+      this.#rules = this.#adopt(root.ruleset);
     this.#rules.load(root.from);
     for (const [from, to] of root.plies) this.#rules.play(from, to);
     const allowed = root.searchMoves.map(
       ({ from, to }) => squareIndex(from) | (squareIndex(to) << 8),
     );
     this.#memory.ints('IO_MOVES', allowed.length).set(allowed);
-    this.#exports.startTable();
+    if (this.#thread === 0) this.#exports.startTable();
     return this.#exports.startSearch(allowed.length, exhaustive ? 1 : 0);
+  }
+
+  #adopt(ruleset: Ruleset): RulesCore {
+    this.#ruleset = ruleset;
+    if (this.#thread > 0) {
+      this.#exports.joinSearch(this.#thread);
+      this.#exports.resetThread();
+      return new RulesCore(this.#instance, ruleset, this.#memory);
+    }
+    const rules = new RulesCore(this.#instance, ruleset);
+    this.#exports.initEvaluation();
+    // Keys do not name the ruleset, so what was learnt under another one is worthless.
+    this.#exports.resetSearch();
+    return rules;
   }
 
   /** Searches a line, 0 the best, `depth` plies deep. */
@@ -118,8 +144,23 @@ export class SearchCore {
     };
   }
 
-  nodes(): number {
-    return this.#memory.doubles('IO_NODES', 1)[0] ?? 0;
+  /** Nodes that the first `threads` threads have searched, as far as they have told. */
+  nodes(threads = 1): number {
+    let nodes = 0;
+    for (let thread = 0; thread < threads; thread += 1)
+      nodes += this.#memoryOf(thread).doubles('IO_NODES', 1)[0] ?? 0;
+    return nodes;
+  }
+
+  /** Sets the nodes of the threads after the first back, before they have begun. */
+  clearNodes(threads: number): void {
+    for (let thread = 1; thread < threads; thread += 1)
+      this.#memoryOf(thread).doubles('IO_NODES', 1)[0] = 0;
+  }
+
+  #memoryOf(thread: number): WasmMemory {
+    if (thread === this.#thread) return this.#memory;
+    return new WasmMemory(this.#instance, baseOf(this.#instance, thread));
   }
 
   /** Permille of the table that the running search has filled. */
@@ -135,3 +176,6 @@ export class SearchCore {
     return { kind: 'mate', moves: value > 0 ? moves : -moves };
   }
 }
+
+const baseOf = (exports: WebAssembly.Exports, thread: number): number =>
+  thread === 0 ? 0 : thread * new WasmMemory(exports).constant('THREAD_STRIDE');

@@ -3,7 +3,8 @@ import { ok, type Result } from '../result.js';
 import { loadRules } from '../rules/core.js';
 import { compileWasm, engineUrl, type WasmSource } from '../wasm/load.js';
 import { SearchCore } from './core.js';
-import { readRoot, type Root } from './root.js';
+import { RootReader, type Root } from './root.js';
+import { createSharedMemory, Helpers, type Threading } from './threads.js';
 import { timeBudget, urgency } from './time.js';
 import type {
   EngineError,
@@ -43,32 +44,79 @@ const MAX_MATE = 30;
 type Ending = SearchResult['reason'];
 
 /**
- * An engine runs one search at a time, on the thread that calls it. {@link EngineClient} puts one
- * behind a worker.
+ * An engine runs one search at a time, on the thread that calls it and, if it has been given more, on
+ * others beside it. {@link EngineClient} puts one behind a worker.
  */
 export class Engine {
-  readonly #core: SearchCore;
+  readonly #module: WebAssembly.Module;
+  readonly #threading: Threading | undefined;
+  readonly #reader = new RootReader();
+  #core: SearchCore;
+  #helpers: Helpers | undefined;
+  #hash = DEFAULT_HASH_MEBIBYTES;
   #busy = false;
 
-  private constructor(module: WebAssembly.Module) {
+  private constructor(module: WebAssembly.Module, threading?: Threading) {
+    this.#module = module;
+    this.#threading = threading;
     this.#core = new SearchCore(module);
-    this.setHash(DEFAULT_HASH_MEBIBYTES);
+    resize(this.#core, this.#hash, 1);
   }
 
   /** Compiles and instantiates engine.wasm; rejects with the reason if that fails. */
-  static async load(source: WasmSource = engineUrl()): Promise<Engine> {
+  static async load(source: WasmSource = engineUrl(), threading?: Threading): Promise<Engine> {
     const module = await compileWasm(source);
     // The engine's build holds the rules as well, so a worker needs no second file.
     await loadRules(module);
-    return new Engine(module);
+    return new Engine(module, threading);
   }
 
-  /** Resizes the transposition table, in MiB from 1; empties it. Throws a RangeError if it cannot. */
-  setHash(mebibytes: number): void {
-    if (!Number.isInteger(mebibytes) || mebibytes < 1 || mebibytes > MAX_HASH_MEBIBYTES)
+  /** Resizes the transposition table, in MiB from 1; empties it. Rejects with why if it cannot. */
+  setHash(mebibytes: number): Promise<void> {
+    return this.#configure(mebibytes, this.threads);
+  }
+
+  /** Sets the number of threads, from 1; empties the table. Rejects with why if it cannot. */
+  setThreads(threads: number): Promise<void> {
+    return this.#configure(this.#hash, threads);
+  }
+
+  /** Threads that a search uses. */
+  get threads(): number {
+    return 1 + (this.#helpers?.count ?? 0);
+  }
+
+  async #configure(hash: number, threads: number): Promise<void> {
+    if (this.#busy) throw new Error('this engine is searching');
+    if (!Number.isInteger(hash) || hash < 1 || hash > MAX_HASH_MEBIBYTES)
       throw new RangeError(`hash must be 1 to ${MAX_HASH_MEBIBYTES} MiB`);
-    if (!this.#core.resizeTable(mebibytes, 1))
-      throw new RangeError(`no memory for a table of ${mebibytes} MiB`);
+    if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS)
+      throw new RangeError(`threads must be 1 to ${MAX_THREADS}`);
+    if (threads === 1) {
+      // A memory that has grown for a larger table never shrinks; a new one does.
+      const core =
+        this.#helpers === undefined && hash >= this.#hash
+          ? this.#core
+          : new SearchCore(this.#module);
+      resize(core, hash, 1);
+      this.#replace(core, undefined, hash);
+      return;
+    }
+    if (this.#threading === undefined)
+      throw new Error('more than one thread needs shared memory, which this page or host lacks');
+    const module = await this.#threading.module();
+    const memory = createSharedMemory(threads, this.#core.threadStride, hash);
+    const core = new SearchCore(module, { memory, thread: 0 });
+    resize(core, hash, threads);
+    const helpers = await Helpers.start(this.#threading, module, memory, threads - 1);
+    this.#replace(core, helpers, hash);
+  }
+
+  #replace(core: SearchCore, helpers: Helpers | undefined, hash: number): void {
+    this.#helpers?.terminate();
+    this.#core = core;
+    this.#helpers = helpers;
+    this.#hash = hash;
   }
 
   /** Size of the engine's memory in bytes, its table included. */
@@ -77,8 +125,15 @@ export class Engine {
   }
 
   /** Forgets all that earlier searches learnt, so that the next one is reproducible. */
-  newGame(): void {
+  async newGame(): Promise<void> {
     this.#core.reset();
+    await this.#helpers?.reset();
+  }
+
+  /** Ends the further threads; the engine itself goes with its last reference. */
+  close(): void {
+    this.#helpers?.terminate();
+    this.#helpers = undefined;
   }
 
   /**
@@ -91,24 +146,33 @@ export class Engine {
     control: SearchControl,
   ): Promise<Result<SearchResult, EngineError>> {
     if (this.#busy) throw new Error('this engine is searching already');
-    const read = readRoot(request, limits);
+    const read = this.#reader.read(request, limits);
     if (!read.ok) return read;
     if (read.value.position.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
     this.#busy = true;
     try {
-      return ok(await new Run(this.#core, read.value.root, limits, control).deepen());
+      const run = new Run(this.#core, read.value.root, limits, control, this.#helpers);
+      return ok(await run.deepen());
     } finally {
       this.#busy = false;
     }
   }
 }
 
-/** Of what wasm can address, 12 MiB are the engine's own; a table of 2 GiB would leave little. */
+/** Of what wasm can address, 6 MiB a thread are the engine's own; 2 GiB of table would leave little. */
 export const MAX_HASH_MEBIBYTES = 1024;
+export const MAX_THREADS = 64;
+
+const resize = (core: SearchCore, mebibytes: number, threads: number): void => {
+  if (!core.resizeTable(mebibytes, threads))
+    throw new RangeError(`no memory for a table of ${mebibytes} MiB`);
+};
 
 /** One search, from its first iteration to its end. */
 class Run {
   readonly #core: SearchCore;
+  readonly #helpers: Helpers | undefined;
+  readonly #threads: number;
   readonly #limits: SearchLimits;
   readonly #control: SearchControl;
   readonly #start = performance.now();
@@ -128,8 +192,17 @@ class Run {
   #stableIterations = 0;
   #drop = 0;
 
-  constructor(core: SearchCore, root: Root, limits: SearchLimits, control: SearchControl) {
+  constructor(
+    core: SearchCore,
+    root: Root,
+    limits: SearchLimits,
+    control: SearchControl,
+    helpers: Helpers | undefined,
+  ) {
     this.#core = core;
+    // A proof needs every node of one search; help through the table alone would not shorten it.
+    this.#helpers = limits.mate === undefined ? helpers : undefined;
+    this.#threads = 1 + (this.#helpers?.count ?? 0);
     this.#limits = limits;
     this.#control = control;
     this.#exhaustive = limits.mate !== undefined;
@@ -141,10 +214,20 @@ class Run {
     if (limits.ponder !== true) this.#clockStart = this.#start;
     const moves = core.start(root, this.#exhaustive);
     this.#wanted = this.#exhaustive ? 1 : Math.min(Math.max(limits.lines ?? 1, 1), moves);
-    core.poll = (nodes) => this.#poll(nodes);
+    core.poll = () => this.#poll();
+    core.clearNodes(this.#threads);
+    this.#helpers?.search(root, this.#maxDepth);
   }
 
   async deepen(): Promise<SearchResult> {
+    try {
+      return await this.#deepen();
+    } finally {
+      await this.#helpers?.stop();
+    }
+  }
+
+  async #deepen(): Promise<SearchResult> {
     const slice = this.#control.slice ?? DEFAULT_SLICE_MILLISECONDS;
     this.#sliceEnd = this.#start + slice;
     this.#progressAt = this.#start + PROGRESS_MILLISECONDS;
@@ -206,7 +289,9 @@ class Run {
 
   /** Takes over an iteration of a search for a forced end, which proves one or that there is none. */
   #takeProof(line: SearchInfo): void {
-    if (line.score.kind === 'mate' && line.score.moves > 0 && line.pv.length > 0) {
+    // The table may know of a longer one.
+    const { kind } = line.score;
+    if (kind === 'mate' && line.score.moves > 0 && 2 * line.score.moves - 1 <= this.#depth) {
       this.#lines = [line];
       this.#control.onInfo?.(line);
       this.#ending = 'mate-found';
@@ -219,7 +304,7 @@ class Run {
   #info(): SearchInfo {
     const { score, selectiveDepth, pv } = this.#core.line();
     const time = performance.now() - this.#start;
-    const nodes = this.#core.nodes();
+    const nodes = this.#core.nodes(this.#threads);
     return {
       depth: this.#depth,
       selectiveDepth: Math.max(this.#depth, selectiveDepth),
@@ -234,8 +319,9 @@ class Run {
   }
 
   /** Whether to leave the wasm: to end, or to let messages in. */
-  #poll(nodes: number): boolean {
+  #poll(): boolean {
     const now = performance.now();
+    const nodes = this.#core.nodes(this.#threads);
     if (this.#clockStart === undefined && this.#control.isPonderHit?.() === true)
       this.#clockStart = now;
     const { movetime } = this.#limits;
@@ -287,9 +373,15 @@ const orderOf = (score: SearchInfo['score']): number =>
       ? 1e6 - score.moves
       : -1e6 - score.moves;
 
-/** Whether the end that was found lies wholly within what was searched. */
+/**
+ * Plies beyond a forced end to which it must have been searched before the search may rest on it. Late
+ * moves are searched less deeply, so a shorter way may come to light a little later.
+ */
+const SHORTER_WIN_PLIES = 4;
+
+/** Whether the end that was found lies well within what was searched. */
 const isForced = ({ score, depth }: SearchInfo): boolean =>
-  score.kind === 'mate' && 2 * Math.abs(score.moves) <= depth;
+  score.kind === 'mate' && 2 * Math.abs(score.moves) + SHORTER_WIN_PLIES <= depth;
 
 /** Lets waiting messages be handled. A message to oneself, because timers wait 4 ms when nested. */
 const nextEventLoopTurn = (): Promise<void> =>

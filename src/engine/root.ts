@@ -22,38 +22,79 @@ export interface Root {
   readonly searchMoves: readonly LegalMove[];
 }
 
-/** Reads a request; the error says which move or which character of the FEN is at fault. */
-export const readRoot = (
-  request: SearchRequest,
-  limits: SearchLimits,
-): Result<{ readonly root: Root; readonly position: Position }, EngineError> => {
-  const ruleset = parseRuleset(request.ruleset);
-  if (!ruleset.ok) return ruleset;
-  const start = startPosition(request.fen, ruleset.value);
-  if (!start.ok) return start;
+/** A game as far as it has been read. */
+interface Read {
+  readonly ruleset: string;
+  readonly fen: string;
+  readonly moves: readonly string[];
+  readonly position: Position;
+  readonly from: Position;
+  readonly plies: readonly (readonly [Square, Square])[];
+}
 
-  let position = start.value;
-  let from = position;
-  let plies: (readonly [Square, Square])[] = [];
-  for (const [index, text] of (request.moves ?? []).entries()) {
-    const move = resolveMove(position, text);
-    if (!move.ok) return moveError(move.error, `Move ${index + 1}`);
-    position = position.play(move.value);
-    plies.push([move.value.from, move.value.to]);
-    if (position.halfmoves > 0 && plies.length <= MAX_HISTORY) continue;
-    from = position;
-    plies = [];
+/**
+ * Reads requests. Whoever plays a game sends it again before each move, one or two moves longer, so the
+ * last one read is kept and only what is new is played: in a fast game with 25 ms a move the rest
+ * would cost several of them.
+ */
+export class RootReader {
+  #last: Read | undefined;
+
+  /** The root of a request; the error says which move or which character of the FEN is at fault. */
+  read(
+    request: SearchRequest,
+    limits: SearchLimits,
+  ): Result<{ readonly root: Root; readonly position: Position }, EngineError> {
+    const read = this.#readGame(request);
+    if (!read.ok) return read;
+    this.#last = read.value;
+    const { position, from, plies } = read.value;
+    const searchMoves: LegalMove[] = [];
+    for (const text of limits.searchMoves ?? []) {
+      const move = resolveMove(position, text);
+      if (!move.ok) return moveError(move.error, `searchMoves, "${text}"`);
+      searchMoves.push(move.value);
+    }
+    const root = { ruleset: position.ruleset, from: from.coreState, plies, searchMoves };
+    return ok({ root, position });
   }
 
-  const searchMoves: LegalMove[] = [];
-  for (const text of limits.searchMoves ?? []) {
-    const move = resolveMove(position, text);
-    if (!move.ok) return moveError(move.error, `searchMoves, "${text}"`);
-    searchMoves.push(move.value);
+  #readGame(request: SearchRequest): Result<Read, EngineError> {
+    const { moves = [] } = request;
+    const begun = this.#begin(request);
+    if (!begun.ok) return begun;
+    let { position, from } = begun.value;
+    let plies = [...begun.value.plies];
+    for (const [index, text] of moves.entries()) {
+      if (index < begun.value.moves.length) continue;
+      const move = resolveMove(position, text);
+      if (!move.ok) return moveError(move.error, `Move ${index + 1}`);
+      position = position.play(move.value);
+      plies.push([move.value.from, move.value.to]);
+      if (position.halfmoves > 0 && plies.length <= MAX_HISTORY) continue;
+      from = position;
+      plies = [];
+    }
+    const { ruleset, fen } = request;
+    return ok({ ruleset, fen, moves: [...moves], position, from, plies });
   }
-  const root = { ruleset: ruleset.value, from: from.coreState, plies, searchMoves };
-  return ok({ root, position });
-};
+
+  /** The last game, if the request goes on from it; else the request's set-up. */
+  #begin({ ruleset, fen, moves = [] }: SearchRequest): Result<Read, EngineError> {
+    const last = this.#last;
+    const goesOn =
+      last?.ruleset === ruleset &&
+      last.fen === fen &&
+      last.moves.length <= moves.length &&
+      last.moves.every((move, index) => move === moves[index]);
+    if (goesOn) return ok(last);
+    const rules = parseRuleset(ruleset);
+    if (!rules.ok) return rules;
+    const start = startPosition(fen, rules.value);
+    if (!start.ok) return start;
+    return ok({ ruleset, fen, moves: [], position: start.value, from: start.value, plies: [] });
+  }
+}
 
 const moveError = ({ code, at, message }: EngineError, where: string): Result<never, EngineError> =>
   err({ code, ...(at !== undefined && { at }), message: `${where}: ${message}` });

@@ -11,20 +11,24 @@ export interface TimeBudget {
 
 /** Moves for which the time is to last when the clock says nothing of it. */
 const EXPECTED_MOVES = 35;
-/** Milliseconds that a move may cost beside its search: messages, and another process's turn. */
-const OVERHEAD = 20;
-/** Share of what is left that one move may take at most. */
-const MAX_SHARE = 0.5;
+/** Milliseconds kept back for whatever else the machine does at the wrong moment, and their share. */
+const RESERVE = { least: 40, most: 400, share: 0.15 };
+/** Milliseconds that each move costs beside its search: messages between threads and processes. */
+const OVERHEAD = 4;
+/** Share of what is usable that one move may take at most, and the last before the control. */
+const MAX_SHARE = 0.35;
+const MAX_SHARE_OF_LAST = 0.6;
 
 /** Divides what is left on a clock. Neither figure is below a millisecond. */
 export const timeBudget = ({ time, increment = 0, movesToGo }: Clock): TimeBudget => {
   const moves = Math.max(1, Math.min(movesToGo ?? EXPECTED_MOVES, 2 * EXPECTED_MOVES));
-  // What the last move before the control does not use is lost, but a late answer loses the game.
-  const usable = Math.max(1, time - OVERHEAD * (1 + Math.min(moves, 5)));
+  // What is not used before the control is lost, but a late answer loses the game.
+  const reserve = Math.min(Math.max(RESERVE.least, RESERVE.share * time), RESERVE.most);
+  const usable = Math.max(1, time - reserve - OVERHEAD * moves);
   const share = usable / moves + 0.75 * increment;
-  const most = Math.max(1, moves === 1 ? usable * 0.9 : usable * MAX_SHARE);
-  const hard = Math.min(most, 3 * share);
-  return { soft: Math.max(1, Math.min(hard, 0.7 * share)), hard: Math.max(1, hard) };
+  const most = usable * (moves === 1 ? MAX_SHARE_OF_LAST : MAX_SHARE);
+  const hard = Math.max(1, Math.min(most, 3 * share));
+  return { soft: Math.max(1, Math.min(hard, 0.75 * share)), hard };
 };
 
 /**

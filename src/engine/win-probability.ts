@@ -1,33 +1,34 @@
-/** What a score is worth: the share of the point that the side with it can expect. */
+/**
+ * What a score means in results. The constants are fitted to games of the engine against itself, so
+ * they are this game's and this evaluation's; chess programs' own would be too steep by far.
+ */
+import type { Score } from '../rules/score.js';
+import { WIN_SCALE, WIN_THRESHOLD } from './win-model.js';
 
-/** Logistic slope per centipawn. */
-const SLOPE = 0.0034;
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** Scores beyond this are as good as decided; the curve is not fitted there. */
-const CLAMP = 2000;
+const winRate = (centipawns: number): number => sigmoid((centipawns - WIN_THRESHOLD) / WIN_SCALE);
 
-/** Share of draws where both sides have equal chances. At most 0.5, else wins would be negative. */
-const DRAWS_WHEN_EQUAL = 0.2;
-
-/** Expected score, 0 to 1, of the side from whose view `centipawns` is given. */
+/** Expected result, 0–1, of the side whose centipawns these are: wins and half the draws. */
 export const winProbability = (centipawns: number): number =>
-  1 / (1 + Math.exp(-SLOPE * Math.max(-CLAMP, Math.min(CLAMP, centipawns))));
+  (1 + winRate(centipawns) - winRate(-centipawns)) / 2;
 
-/** Chances in permille; they sum to 1000. */
+/** Expected result, 0–1, of the side from whose view the score is given; a forced end is certain. */
+export const expectedScore = (score: Score): number => {
+  if (score.kind === 'centipawns') return winProbability(score.value);
+  return score.moves > 0 ? 1 : 0;
+};
+
+/** Chances in permille; their sum is 1000. */
 export interface WinDrawLoss {
   readonly win: number;
   readonly draw: number;
   readonly loss: number;
 }
 
-/**
- * Chances of the side from whose view `centipawns` is given. Draws are taken from both sides alike, in
- * proportion to what is still open, so that win + draw / 2 is {@link winProbability}.
- */
+/** Chances of the side from whose view `centipawns` is given. */
 export const winDrawLoss = (centipawns: number): WinDrawLoss => {
-  const expected = winProbability(centipawns);
-  const drawn = DRAWS_WHEN_EQUAL * 4 * expected * (1 - expected);
-  const win = Math.round(1000 * (expected - drawn / 2));
-  const loss = Math.round(1000 * (1 - expected - drawn / 2));
+  const win = Math.round(1000 * winRate(centipawns));
+  const loss = Math.round(1000 * winRate(-centipawns));
   return { win, draw: 1000 - win - loss, loss };
 };

@@ -1,7 +1,7 @@
 /** What the engine thinks of draws, and which of its claims has to wait. */
+import { expectedScore } from '../engine/win-probability.js';
 import type { Position } from '../rules/position.js';
 import type { Score } from '../rules/score.js';
-import { expectation } from './xboard-talk.js';
 
 /** An offer is taken below this expected score, or below the second where nothing has happened for long. */
 const ACCEPT_BELOW = 0.4;
@@ -36,7 +36,7 @@ export class Judge {
   acceptsDraw({ halfmoves }: Position): boolean {
     const last = this.#scores.at(-1);
     if (last === undefined) return false;
-    return expectation(last) < (halfmoves >= LONG ? ACCEPT_LATE_BELOW : ACCEPT_BELOW);
+    return expectedScore(last) < (halfmoves >= LONG ? ACCEPT_LATE_BELOW : ACCEPT_BELOW);
   }
 
   /** Whether to offer a draw with the next move: for long nothing has happened, and nothing will. */
@@ -46,7 +46,7 @@ export class Judge {
       // Not with each move: XBoard keeps an offer for two.
       halfmoves % 10 < 2 &&
       this.#scores.length === LEVEL_MOVES &&
-      this.#scores.every((score) => Math.abs(expectation(score) - 0.5) < LEVEL)
+      this.#scores.every((score) => Math.abs(expectedScore(score) - 0.5) < LEVEL)
     );
   }
 }

@@ -1,6 +1,5 @@
 /** What XBoard is told of searches and of ends of the game. */
 import type { SearchInfo, SearchProgress } from '../engine/types.js';
-import { winProbability } from '../engine/win-probability.js';
 import { resolveMove } from '../notation/coordinates.js';
 import { makeSanAndPlay } from '../notation/san.js';
 import type { Status } from '../rules/outcome.js';
@@ -74,10 +73,6 @@ export const makeClaim = (position: Position): string | undefined => {
   const status = position.status();
   return status === 'ongoing' ? undefined : `${position.result()} {${REASONS[status]}}`;
 };
-
-/** Expected score, 0 to 1. */
-export const expectation = (score: Score): number =>
-  score.kind === 'mate' ? (score.moves > 0 ? 1 : 0) : winProbability(score.value);
 
 /**
  * Whether XBoard sees by itself that the side which has just moved has won or drawn. Where it does not,

@@ -85,10 +85,61 @@ export const attackersIn = (
   ruleset: Ruleset,
   square: Square,
   by: Color,
-): readonly Square[] => {
+): readonly Square[] => loaded(setup, ruleset).attackers(square, by);
+
+const loaded = (setup: Setup, ruleset: Ruleset): RulesCore => {
   const core = coreFor(ruleset);
   core.load({ codes: core.encode(setup), turn: setup.turn, halfmoves: 0 });
-  return core.attackers(square, by);
+  return core;
+};
+
+/** Who attacks which square. */
+export interface AttackMap {
+  /** The pieces of one side that could capture on a square if an enemy stood there. */
+  attackers(square: Square, by: Color): readonly Square[];
+  /** The squares on which the piece on a square could capture if an enemy stood there. */
+  attackedFrom(square: Square): readonly Square[];
+}
+
+/** All attacks of any set-up at once: cheaper than asking for each square with {@link attackersIn}. */
+export const attackMapIn = (setup: Setup, ruleset: Ruleset): AttackMap => {
+  const core = loaded(setup, ruleset);
+  const attackers = { white: new Map<Square, Square[]>(), black: new Map<Square, Square[]>() };
+  const attacked = new Map<Square, Square[]>();
+  const add = (lists: Map<Square, Square[]>, key: Square, square: Square): void => {
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [square]);
+    else list.push(square);
+  };
+  for (const square of SQUARES)
+    for (const color of COLORS)
+      for (const from of core.attackers(square, color)) {
+        add(attackers[color], square, from);
+        add(attacked, from, square);
+      }
+  return {
+    attackers: (square, by) => attackers[by].get(square) ?? [],
+    attackedFrom: (square) => attacked.get(square) ?? [],
+  };
+};
+
+/** For each of some pieces: who would attack a target besides its present attackers without it. */
+export const exposedBy = (
+  setup: Setup,
+  ruleset: Ruleset,
+  target: Square,
+  by: Color,
+  pieces: readonly Square[],
+): readonly (readonly Square[])[] => {
+  const core = loaded(setup, ruleset);
+  const present = core.attackers(target, by);
+  const codes = core.encode(setup);
+  return pieces.map((square) => {
+    const without = codes.slice();
+    without[squareIndex(square)] = 0;
+    core.load({ codes: without, turn: setup.turn, halfmoves: 0 });
+    return core.attackers(target, by).filter((attacker) => !present.includes(attacker));
+  });
 };
 
 /** The numbers of rules.wasm for pieces and colours, read from its exported constants. */
@@ -156,10 +207,14 @@ export class RulesCore {
   readonly #unicornioRights: boolean;
   #loaded: CoreState | undefined;
 
-  constructor(exports: WebAssembly.Exports, ruleset: Ruleset) {
+  /**
+   * Builds the tables of a ruleset; or uses those of the main thread, where `memory` is the copy of
+   * the map of another thread of the same shared memory.
+   */
+  constructor(exports: WebAssembly.Exports, ruleset: Ruleset, memory?: WasmMemory) {
     // The module is ours: assembly/rules.ts exports exactly these functions.
     this.#exports = exports as unknown as RulesExports;
-    this.#memory = new WasmMemory(exports);
+    this.#memory = memory ?? new WasmMemory(exports);
     this.#codes = new Codes(this.#memory);
     this.#statuses = new Map(
       BOARD_STATUSES.map((status) => [
@@ -168,6 +223,7 @@ export class RulesCore {
       ]),
     );
     this.#unicornioRights = ruleset.switches.unicornio === 'knight-then-bishop';
+    if (memory !== undefined) return;
     writeRuleset(this.#memory, ruleset, (role) => this.#codes.kind(role));
     this.#exports.init();
   }

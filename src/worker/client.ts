@@ -29,8 +29,12 @@ export interface EngineClientOptions {
   readonly stopTimeout?: number;
   /** Size of the transposition table, MiB; 16 by default. */
   readonly hash?: number;
+  /** Threads to search with; 1 by default. More need shared memory: Node, or an isolated page. */
+  readonly threads?: number;
   /** Address of engine.wasm, where it does not lie beside the library. */
   readonly wasmUrl?: string;
+  /** Address of engine-threads.wasm, likewise. */
+  readonly threadsWasmUrl?: string;
 }
 
 export interface AnalyseOptions {
@@ -65,6 +69,7 @@ export class EngineClient {
   #worker: Promise<Result<RunningWorker, EngineError>> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #hash: number | undefined;
+  #threads: number | undefined;
   #searches = 0;
   /** The worker that searches now. */
   #searching: RunningWorker | undefined;
@@ -77,6 +82,7 @@ export class EngineClient {
     this.#spawn = spawn;
     this.#options = options;
     this.#hash = options.hash;
+    this.#threads = options.threads;
     this.#closing = new Promise((resolve) => {
       this.#close = resolve;
     });
@@ -109,6 +115,18 @@ export class EngineClient {
     return this.#enqueue(async () => {
       const result = await this.#call(({ service }) => service.setHash(mebibytes));
       if (result.ok) this.#hash = mebibytes;
+      return result;
+    });
+  }
+
+  /**
+   * Sets the number of threads. Where memory cannot be shared, more than one is an error that says
+   * so, and the engine goes on with one.
+   */
+  setThreads(threads: number): Promise<Result<void, EngineError>> {
+    return this.#enqueue(async () => {
+      const result = await this.#call(({ service }) => service.setThreads(threads));
+      if (result.ok) this.#threads = threads;
       return result;
     });
   }
@@ -219,7 +237,7 @@ export class EngineClient {
     } catch (error) {
       return err(startFailed(messageOf(error)));
     }
-    const { startTimeout = DEFAULT_START_TIMEOUT, wasmUrl } = this.#options;
+    const { startTimeout = DEFAULT_START_TIMEOUT, wasmUrl, threadsWasmUrl } = this.#options;
     let started = false;
     const failure = new Promise<EngineError>((resolve) => {
       host.onFailure((reason) => {
@@ -230,7 +248,9 @@ export class EngineClient {
     const flags = canShareMemory() ? new Int32Array(new SharedArrayBuffer(8)) : undefined;
     const options: StartOptions = {
       ...(wasmUrl !== undefined && { wasmUrl }),
+      ...(threadsWasmUrl !== undefined && { threadsWasmUrl }),
       ...(this.#hash !== undefined && { hash: this.#hash }),
+      ...(this.#threads !== undefined && { threads: this.#threads }),
       ...(flags !== undefined && { flags }),
     };
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,8 +12,12 @@ import type { Result } from '../result.js';
 export interface StartOptions {
   /** Address of engine.wasm, where it does not lie beside the library. */
   readonly wasmUrl?: string;
+  /** Address of engine-threads.wasm, likewise. */
+  readonly threadsWasmUrl?: string;
   /** Size of the transposition table, MiB. */
   readonly hash?: number;
+  /** Threads to search with; 1 by default. */
+  readonly threads?: number;
   /**
    * Two shared 32-bit integers, see {@link FLAG_STOP} and {@link FLAG_PONDER_HIT}. Only where memory
    * can be shared; elsewhere {@link EngineService.stop} says the same between two slices.
@@ -45,6 +49,7 @@ export interface EngineService {
   stop(number: number): void;
   /** Tells every search up to a number that the move it ponders on has been played. */
   ponderHit(number: number): void;
-  newGame(): void;
-  setHash(mebibytes: number): void;
+  newGame(): Promise<void>;
+  setHash(mebibytes: number): Promise<void>;
+  setThreads(threads: number): Promise<void>;
 }

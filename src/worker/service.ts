@@ -1,11 +1,12 @@
 /** The worker's side: an engine behind the protocol, on whatever kind of thread. */
 import * as Comlink from 'comlink';
 import { Engine } from '../engine/engine.js';
-import { engineUrl } from '../wasm/load.js';
+import type { HelperThread } from '../engine/threads.js';
+import { compileWasm, engineThreadsUrl, engineUrl } from '../wasm/load.js';
 import { FLAG_PONDER_HIT, FLAG_STOP, type EngineService, type SearchListener } from './protocol.js';
 
-/** Makes the service that a worker exposes. */
-export const createService = (): EngineService => {
+/** Makes the service that a worker exposes; `spawnThread` makes a further thread of its kind. */
+export const createService = (spawnThread: () => HelperThread): EngineService => {
   let engine: Engine | undefined;
   let flags: Int32Array<SharedArrayBuffer> | undefined;
   /** What the shared flags say where there are any. */
@@ -22,10 +23,17 @@ export const createService = (): EngineService => {
   };
 
   return {
-    async start({ wasmUrl, hash, flags: shared }) {
+    async start({ wasmUrl, threadsWasmUrl, hash, threads, flags: shared }) {
       flags = shared;
-      engine = await Engine.load(wasmUrl === undefined ? engineUrl() : new URL(wasmUrl));
-      if (hash !== undefined) engine.setHash(hash);
+      // Where no flag can be shared, no memory can.
+      const threading = flags && {
+        module: () =>
+          compileWasm(threadsWasmUrl === undefined ? engineThreadsUrl() : new URL(threadsWasmUrl)),
+        spawn: spawnThread,
+      };
+      engine = await Engine.load(wasmUrl === undefined ? engineUrl() : new URL(wasmUrl), threading);
+      if (hash !== undefined) await engine.setHash(hash);
+      if (threads !== undefined && threads > 1) await engine.setThreads(threads);
     },
 
     async search(number, request, limits, listener) {
@@ -59,12 +67,10 @@ export const createService = (): EngineService => {
       raise(FLAG_PONDER_HIT, number);
     },
 
-    newGame() {
-      started().newGame();
-    },
+    newGame: () => started().newGame(),
 
-    setHash(mebibytes) {
-      started().setHash(mebibytes);
-    },
+    setHash: (mebibytes) => started().setHash(mebibytes),
+
+    setThreads: (threads) => started().setThreads(threads),
   };
 };

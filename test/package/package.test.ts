@@ -45,7 +45,7 @@ describe('the packed package', () => {
       readonly types: string;
     };
     for (const path of paths([manifest.exports, manifest.bin, manifest.types]))
-      expect(existsSync(join(installed, path)), path).toBe(true);
+      expect(existsSync(join(installed, path.replace('*', 'board.min.js'))), path).toBe(true);
     const strange = files.filter(
       ({ path }) =>
         !/^(dist\/(?!app\/)|docs\/(?:rules|protocols)\.md|xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json)/.test(
@@ -76,6 +76,50 @@ describe('the packed package', () => {
     );
     const out = execFileSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' });
     expect(out).toBe('71 true\n');
+  });
+
+  test('draws positions and lets the board be imported where there is no browser', () => {
+    writeFileSync(
+      join(folder, 'draw.mjs'),
+      `import { renderBoardSvg } from 'acedrex/drawing.js';
+       import { RULESETS, startSetup } from 'acedrex';
+       import { AcedrexBoard } from 'acedrex/board.component.js';
+       import 'acedrex/board.js';
+       const svg = renderBoardSvg(startSetup(RULESETS.murray));
+       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof document);`,
+    );
+    const out = execFileSync(process.execPath, ['draw.mjs'], { cwd: folder, encoding: 'utf8' });
+    expect(out).toBe('48 function undefined\n');
+  });
+
+  test('tells editors of the element, and of nothing private', () => {
+    interface Named {
+      readonly name: string;
+    }
+    const { modules } = JSON.parse(
+      readFileSync(join(installed, 'dist/custom-elements.json'), 'utf8'),
+    ) as {
+      readonly modules: readonly {
+        readonly path: string;
+        readonly declarations: readonly (Record<
+          'attributes' | 'events' | 'members' | 'cssParts',
+          readonly Named[] | undefined
+        > & { readonly tagName?: string })[];
+      }[];
+    };
+    for (const { path } of modules) expect(existsSync(join(installed, path)), path).toBe(true);
+    const board = modules
+      .flatMap(({ declarations }) => declarations)
+      .find(({ tagName }) => tagName === 'acedrex-board');
+    const names = (list: readonly Named[] | undefined): readonly string[] =>
+      (list ?? []).map(({ name }) => name);
+    expect(names(board?.attributes)).toEqual(
+      expect.arrayContaining(['fen', 'piece-set', 'show-cards']),
+    );
+    expect(names(board?.attributes)).not.toContain('selected');
+    expect(names(board?.events)).toHaveLength(6);
+    expect(names(board?.cssParts)).toEqual(['board', 'square', 'piece', 'coordinates', 'card']);
+    expect(names(board?.members).filter((name) => name.startsWith('#'))).toEqual([]);
   });
 
   test('brings the command line', () => {

@@ -1,0 +1,56 @@
+/**
+ * How fast the engine finds the forced ends of the suite, test/mates.jsonl (see mates/make.mjs), by an
+ * ordinary search on one thread.
+ *
+ *   node bench/mates.mjs [--movetime MS]
+ *
+ * Prints for each length how many are found, the slowest and the median, and names what is not found
+ * within MS milliseconds, 5,000 by default.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Engine } from '../dist/engine/engine.js';
+
+const { values } = parseArgs({ options: { movetime: { type: 'string', default: '5000' } } });
+const movetime = Number(values.movetime);
+const suite = readFileSync(new URL('../test/mates.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+
+const engine = await Engine.load();
+await engine.setHash(64);
+const timeTo = async ({ ruleset, fen, moves }) => {
+  await engine.newGame();
+  let found;
+  await engine.search(
+    { ruleset, fen },
+    { movetime },
+    {
+      slice: Number.POSITIVE_INFINITY,
+      shouldStop: () => found !== undefined,
+      onInfo: ({ score, time }) => {
+        if (score.kind === 'mate' && score.moves > 0 && score.moves <= moves) found ??= time;
+      },
+    },
+  );
+  return found;
+};
+
+// The first searches run on code that has not been compiled for good yet.
+for (const problem of suite.slice(0, 5)) await timeTo(problem);
+
+for (const length of [2, 3, 4, 5, 6]) {
+  const problems = suite.filter(({ moves }) => moves === length);
+  const times = [];
+  for (const problem of problems) {
+    const time = await timeTo(problem);
+    if (time === undefined) console.log(`not found: ${problem.ruleset} ${problem.fen}`);
+    else times.push(time);
+  }
+  times.sort((a, b) => a - b);
+  const median = times[times.length >> 1] ?? 0;
+  console.log(
+    `in ${length}: ${times.length} of ${problems.length}, median ${median.toFixed(1)} ms, slowest ${(times.at(-1) ?? 0).toFixed(1)} ms`,
+  );
+}

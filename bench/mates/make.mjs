@@ -1,0 +1,131 @@
+/**
+ * Makes the suite of forced ends that the tests and bench/mates.mjs use.
+ *
+ *   node bench/mates/make.mjs [--each N] [--seed N] [--least N] [--minutes N] >> test/mates.jsonl
+ *
+ * Plays the engine against itself from random openings, and where it announces a win in 2 to 6 moves
+ * proves that length by exhaustive search: a win within so many moves and none within fewer. Wins in 2
+ * to 4 moves are proved a second time by a plain search without table or ordering. Keeps N of each
+ * ruleset, length and kind of end, of lengths from the least on.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Engine } from '../../dist/engine/engine.js';
+import {
+  loadRules,
+  makeCoordinates,
+  makeFen,
+  parseCoordinates,
+  Position,
+  RULESETS,
+} from '../../dist/index.js';
+import { RulesCore } from '../../dist/rules/core.js';
+import { instantiateWasm } from '../../dist/wasm/load.js';
+import { SeededRandom } from '../random.mjs';
+
+const { values } = parseArgs({
+  options: {
+    each: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
+    least: { type: 'string', default: '2' },
+    minutes: { type: 'string', default: '5' },
+  },
+});
+const EACH = Number(values.each);
+const LEAST = Number(values.least);
+/** Nodes after which a proof is given up. */
+const PROOF_NODES = 60_000_000;
+const PLAIN_MOVES = 4;
+const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+
+await loadRules();
+const engine = await Engine.load();
+await engine.setHash(64);
+const random = new SeededRandom(Number(values.seed));
+const plainModule = new WebAssembly.Module(
+  readFileSync(new URL('../../build/engine-testing.wasm', import.meta.url)),
+);
+const plain = Object.fromEntries(
+  Object.values(RULESETS).map((ruleset) => {
+    const exports = instantiateWasm(plainModule);
+    return [ruleset.name, { exports, core: new RulesCore(exports, ruleset) }];
+  }),
+);
+
+const search = async (position, limits) => {
+  const request = { ruleset: position.ruleset.id, fen: makeFen(position.setup) };
+  const result = await engine.search(request, limits, CONTROL);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+
+/** Where a line leads. */
+const follow = (position, line) => {
+  let at = position;
+  for (const text of line) {
+    const { from, to } = parseCoordinates(text).value;
+    at = at.play(at.legalMoves().find((move) => move.from === from && move.to === to));
+  }
+  return at;
+};
+
+/** The shortest forced win within `moves`, proved, or undefined. */
+const prove = async (position, moves) => {
+  for (let length = 2; length <= moves; length += 1) {
+    const shorter = await search(position, { mate: length - 1, nodes: PROOF_NODES });
+    if (shorter.reason !== 'no-mate') return undefined;
+    const found = await search(position, { mate: length, nodes: PROOF_NODES });
+    if (found.reason === 'no-mate') continue;
+    if (found.reason !== 'mate-found') return undefined;
+    if (length <= PLAIN_MOVES) {
+      const { exports, core } = plain[position.ruleset.name];
+      core.load(position.coreState);
+      if (!exports.forcesWin(2 * length - 1) || exports.forcesWin(2 * length - 3))
+        throw new Error(`the two searches disagree: ${makeFen(position.setup)}`);
+    }
+    return { moves: length, end: follow(position, found.info.pv).boardStatus() };
+  }
+  return undefined;
+};
+
+const kept = new Map();
+const seen = new Set();
+const deadline = performance.now() + Number(values.minutes) * 60_000;
+for (let game = 0; performance.now() < deadline; game += 1) {
+  const ruleset = Object.values(RULESETS)[game % 4];
+  let position = Position.start(ruleset);
+  await engine.newGame();
+  for (let ply = 0; ply < 300 && position.boardStatus() === 'ongoing'; ply += 1) {
+    if (performance.now() > deadline) break;
+    let move = random.pick(position.legalMoves());
+    if (ply >= 8) {
+      const { bestMove, info } = await search(position, { nodes: 1500 });
+      const { score } = info;
+      if (
+        score.kind === 'mate' &&
+        score.moves >= LEAST &&
+        score.moves <= 6 &&
+        position.halfmoves < 80
+      ) {
+        const proved = await prove(position, score.moves);
+        const key = `${ruleset.name} ${proved?.moves} ${proved?.end}`;
+        const count = kept.get(key) ?? 0;
+        if (
+          proved !== undefined &&
+          proved.moves >= LEAST &&
+          count < EACH &&
+          !seen.has(`${game} ${proved.end} ${proved.moves}`)
+        ) {
+          kept.set(key, count + 1);
+          seen.add(`${game} ${proved.end} ${proved.moves}`);
+          const fen = makeFen({ ...position.setup, halfmoves: 0, fullmoves: 1 });
+          console.log(JSON.stringify({ ruleset: ruleset.name, fen, ...proved }));
+        }
+      }
+      // Now and then a random move, so that games end in many ways.
+      if (random.below(12) > 0)
+        move = position.legalMoves().find((legal) => makeCoordinates(legal) === bestMove);
+    }
+    position = position.play(move);
+  }
+}

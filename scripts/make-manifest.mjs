@@ -1,0 +1,69 @@
+/**
+ * Writes dist/custom-elements.json, by which editors and documentation know the elements, from their
+ * JSDoc: what hosts can use, and nothing private.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const OUT = 'build/manifest';
+const TARGET = 'dist/custom-elements.json';
+
+// Its package exports neither its program nor its manifest.
+const analyzer = join('node_modules', '@custom-elements-manifest', 'analyzer', 'cem.js');
+const { status, stdout } = spawnSync(
+  process.execPath,
+  [
+    analyzer,
+    'analyze',
+    '--litelement',
+    '--quiet',
+    '--globs',
+    'web/components/**/*.ts',
+    '--exclude',
+    'web/components/**/*.styles.ts',
+    '--outdir',
+    OUT,
+  ],
+  { encoding: 'utf8' },
+);
+if (status !== 0) {
+  console.error(stdout);
+  process.exit(status ?? 1);
+}
+
+const isPublic = ({ name, privacy, static: isStatic }) =>
+  !name.startsWith('#') && privacy !== 'private' && privacy !== 'protected' && !isStatic;
+
+const tidy = (declaration) => {
+  const members = (declaration.members ?? []).filter(isPublic);
+  const states = (declaration.members ?? [])
+    .filter((member) => !isPublic(member))
+    .map(({ name }) => name);
+  return {
+    ...declaration,
+    members,
+    attributes: (declaration.attributes ?? []).filter(({ name }) => !states.includes(name)),
+    // A name that is handed on is no event.
+    events: (declaration.events ?? []).filter(({ name }) => name.startsWith('acedrex-')),
+  };
+};
+
+const manifest = JSON.parse(
+  readFileSync(`${OUT}/custom-elements.json`, 'utf8')
+    .replaceAll('"web/components/', '"dist/web/components/')
+    .replace(/("dist\/web\/components\/[^"]*)\.ts"/g, '$1.js"')
+    .replace(/"\/?web\/components\/([^"]*)\.ts"/g, '"dist/web/components/$1.js"'),
+);
+const modules = manifest.modules
+  .map((module) => ({
+    ...module,
+    declarations: module.declarations
+      .filter(({ customElement }) => customElement === true)
+      .map(tidy),
+  }))
+  .filter(
+    ({ declarations, exports }) =>
+      declarations.length > 0 || exports.some(({ kind }) => kind === 'custom-element-definition'),
+  );
+writeFileSync(TARGET, `${JSON.stringify({ ...manifest, modules }, undefined, 2)}\n`);

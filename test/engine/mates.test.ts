@@ -1,0 +1,64 @@
+/** Forced ends found by exhaustive search (bench/mates/make.mjs): the ordinary search finds them too. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Engine } from '../../src/engine/engine.js';
+import type { Score } from '../../src/rules/score.js';
+
+interface ForcedEnd {
+  readonly ruleset: string;
+  readonly fen: string;
+  /** Of the winning side. */
+  readonly moves: number;
+  readonly end: string;
+}
+
+const SUITE = readFileSync(new URL('../mates.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as ForcedEnd);
+/** About half a second of an ordinary machine. */
+const NODES = 1_000_000;
+const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await Engine.load(
+    new Uint8Array(readFileSync(new URL('../../src/wasm/engine.wasm', import.meta.url))),
+  );
+  await engine.setHash(32);
+});
+
+const scoreOf = async (
+  { ruleset, fen }: ForcedEnd,
+  limits: { readonly nodes?: number; readonly mate?: number },
+): Promise<{ readonly score: Score | undefined; readonly reason: string }> => {
+  await engine.newGame();
+  const result = await engine.search({ ruleset, fen }, limits, CONTROL);
+  if (!result.ok) throw new Error(result.error.message);
+  return { score: result.value.info?.score, reason: result.value.reason };
+};
+
+test('the suite has every ruleset, every length and every end', () => {
+  expect(SUITE.length).toBeGreaterThanOrEqual(60);
+  const have = (key: keyof ForcedEnd): unknown[] => [...new Set(SUITE.map((item) => item[key]))];
+  expect(have('ruleset').sort()).toEqual(['cazaux', 'courier', 'golladay', 'murray']);
+  expect(have('moves').sort()).toEqual([2, 3, 4, 5, 6]);
+  expect(have('end').sort()).toEqual(['bare-king', 'checkmate', 'stalemate']);
+});
+
+describe('in 4 moves or less', () => {
+  const problems = SUITE.filter(({ moves }) => moves <= 4);
+  test.each(problems)('$ruleset $fen', async (problem) => {
+    const { score } = await scoreOf(problem, { nodes: NODES });
+    expect(score).toEqual({ kind: 'mate', moves: problem.moves });
+  });
+});
+
+describe('a search for a forced end', () => {
+  const problems = SUITE.filter(({ moves }) => moves <= 3);
+  test.each(problems)('proves its length: $ruleset $fen', async (problem) => {
+    expect((await scoreOf(problem, { mate: problem.moves - 1 })).reason).toBe('no-mate');
+    const { score } = await scoreOf(problem, { mate: problem.moves });
+    expect(score).toEqual({ kind: 'mate', moves: problem.moves });
+  });
+});

@@ -1,0 +1,37 @@
+/** What need not happen at once. */
+
+/** A module that is fetched when it is first needed, once for all boards of a page. */
+export class Later<Module> {
+  readonly #fetch: () => Promise<Module>;
+  #loaded: Module | undefined;
+  #loading: Promise<void> | undefined;
+
+  constructor(fetch: () => Promise<Module>) {
+    this.#fetch = fetch;
+  }
+
+  /** The module if it has arrived. */
+  get loaded(): Module | undefined {
+    return this.#loaded;
+  }
+
+  /** Resolves when it has arrived; a call after a failure tries again. */
+  load(): Promise<void> {
+    return (this.#loading ??= this.#fetch().then(
+      (module) => {
+        this.#loaded = module;
+      },
+      (error: unknown) => {
+        this.#loading = undefined;
+        throw error;
+      },
+    ));
+  }
+}
+
+/** Calls back when the browser has nothing better to do. */
+export const whenIdle = (callback: () => void): void => {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: 300 });
+  else setTimeout(callback, 50);
+};
