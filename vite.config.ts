@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 export default defineConfig({
   root: 'web',
@@ -12,4 +13,27 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   worker: { format: 'es' },
+  plugins: [
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      injectManifest: { globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,webmanifest}'] },
+      manifest: {
+        name: 'Acedrex',
+        short_name: 'Acedrex',
+        description: 'Analysis board for Grant Acedrex, the great chess of Alfonso X (1283)',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        background_color: '#f7efdd',
+        theme_color: '#a42f1a',
+        icons: [
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
 });

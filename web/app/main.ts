@@ -12,8 +12,12 @@ const fail = (error: unknown): void => {
 };
 
 try {
-  await loadRules();
-  await import('./app.component.js');
+  const [{ startApp }, { openWorkspace }] = await Promise.all([
+    import('./app.component.js'),
+    import('../state/workspace.js'),
+    loadRules(),
+  ]);
+  startApp(await openWorkspace());
 } catch (error) {
   fail(error);
 }

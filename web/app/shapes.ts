@@ -1,0 +1,93 @@
+/** What is drawn on the board: the engine's arrows, lines pointed at, hints, and the user's own. */
+import type { Shape } from '../../src/notation/record.js';
+import { isSquare, type Square } from '../../src/rules/squares.js';
+import { chanceFor, chanceOf } from '../analysis/chance.js';
+import type { LineStep } from '../analysis/line.js';
+import type { Findings } from '../state/analysis.js';
+import type { Comparison } from '../state/compare.js';
+import type { Move } from '../../src/rules/moves.js';
+
+export type Brush = 'green' | 'red' | 'blue' | 'yellow';
+
+/** A shape as the board draws it; an arrow bends where the piece's path does. */
+export type BoardShape =
+  | {
+      readonly kind: 'arrow';
+      readonly from: Square;
+      readonly to: Square;
+      readonly brush: Brush;
+      /** 0 to 1. */
+      readonly width?: number;
+      readonly label?: string;
+    }
+  | {
+      readonly kind: 'circle';
+      readonly square: Square;
+      readonly brush: Brush;
+      readonly label?: string;
+    };
+
+/** A line that gives away this much win chance is not worth an arrow. */
+const MOST_LOSS = 0.15;
+const LEAST_WIDTH = 0.25;
+/** Plies of a line that is pointed at. */
+const MOST_STEPS = 6;
+const MOST_DIFFERING = 40;
+
+const arrow = (
+  { from, to }: Move,
+  brush: Brush,
+  extra: { readonly width?: number; readonly label?: string } = {},
+): BoardShape => ({ kind: 'arrow', from, to, brush, ...extra });
+
+/** The first move of each line; the width shows how much worse than the best it is. */
+export const engineShapes = (
+  { position, lines }: Findings,
+  isThreat: boolean,
+): readonly BoardShape[] => {
+  const [best] = lines;
+  if (best === undefined) return [];
+  const chance = (index: number): number =>
+    chanceFor(chanceOf(lines[index]?.score ?? best.score), position.turn);
+  return lines.flatMap(({ pv: [text = ''] }, index) => {
+    const [from = '', to = ''] = text.match(/[a-l]\d+/g) ?? [];
+    const loss = chance(0) - chance(index);
+    if (!isSquare(from) || !isSquare(to) || loss >= MOST_LOSS) return [];
+    const width = LEAST_WIDTH + (1 - LEAST_WIDTH) * (1 - Math.max(0, loss) / MOST_LOSS);
+    const brush = isThreat ? 'red' : index === 0 ? 'blue' : 'green';
+    return [arrow({ from, to }, brush, { width: index === 0 ? 1 : width * 0.8 })];
+  });
+};
+
+/** The moves of a line, numbered. */
+export const lineShapes = (steps: readonly LineStep[]): readonly BoardShape[] =>
+  steps
+    .slice(0, MOST_STEPS)
+    .map(({ move, turn }, index) =>
+      arrow(move, turn === 'white' ? 'yellow' : 'blue', { width: 0.6, label: String(index + 1) }),
+    );
+
+/** What another ruleset adds, and what it takes away. */
+export const comparisonShapes = ({ gained, lost }: Comparison): readonly BoardShape[] => [
+  ...lost.slice(0, MOST_DIFFERING).map(({ move }) => arrow(move, 'red', { width: 0.3 })),
+  ...gained.slice(0, MOST_DIFFERING).map(({ move }) => arrow(move, 'green', { width: 0.3 })),
+];
+
+export const hintShapes = (hint: Move | undefined): readonly BoardShape[] =>
+  hint === undefined ? [] : [arrow(hint, 'yellow')];
+
+/** Shapes kept in the game, as the board has them. */
+export const toBoard = (shapes: readonly Shape[]): readonly BoardShape[] =>
+  shapes.map(({ color, from, to }) =>
+    to === undefined
+      ? { kind: 'circle', square: from, brush: color }
+      : { kind: 'arrow', from, to, brush: color },
+  );
+
+/** Shapes drawn on the board, as the game keeps them. */
+export const fromBoard = (shapes: readonly BoardShape[]): readonly Shape[] =>
+  shapes.map((shape) =>
+    shape.kind === 'circle'
+      ? { color: shape.brush, from: shape.square }
+      : { color: shape.brush, from: shape.from, to: shape.to },
+  );
