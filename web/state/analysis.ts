@@ -50,8 +50,8 @@ export interface Findings {
 const CHANNEL = 'acedrex-engine';
 /** An engine that crashes more often than this in a row is left alone. */
 const MAX_RESTARTS = 3;
-/** Milliseconds between two writes of what the running search has found. */
-const KEEP_INTERVAL = 2000;
+/** Milliseconds after which what the running search has found is written. */
+const KEEP_INTERVAL = 1000;
 /** Shallower findings are quicker found again than read. */
 const LEAST_DEPTH_KEPT = 4;
 
@@ -73,7 +73,7 @@ export class AnalysisStore extends Store {
   #deeper = false;
   #findings: Findings | undefined;
   #fresh = new Map<number, SearchInfo>();
-  #keptAt = 0;
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #searched: string | undefined;
 
   constructor(game: GameStore, settings: SettingsStore, database: Database | undefined) {
@@ -316,7 +316,9 @@ export class AnalysisStore extends Store {
       info,
       ...(lines !== fresh && known !== undefined && { remembered: known }),
     };
-    if (performance.now() - this.#keptAt > KEEP_INTERVAL) this.#keep();
+    this.#keepTimer ??= setTimeout(() => {
+      this.#keep();
+    }, KEEP_INTERVAL);
     this.changed();
   }
 
@@ -347,8 +349,9 @@ export class AnalysisStore extends Store {
 
   /** Remembers what the running search has found. */
   #keep(): void {
-    this.#keptAt = performance.now();
-    const { findings } = { findings: this.#findings };
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = undefined;
+    const findings = this.#findings;
     const { info } = findings ?? {};
     if (findings === undefined || info === undefined || findings.remembered !== undefined) return;
     rememberFindings(this.#database, findings.position, findings.lines, info);

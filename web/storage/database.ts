@@ -59,7 +59,7 @@ const NAME = 'acedrex';
 const VERSION = 1;
 
 /** Opens the database, or rejects where the browser allows none. */
-export const openDatabase = (): Promise<Database> =>
+export const openDatabase = async (): Promise<Database> =>
   openDB<Schema>(NAME, VERSION, {
     upgrade(database) {
       database.createObjectStore('studies', { keyPath: 'id' }).createIndex('updated', 'updated');
