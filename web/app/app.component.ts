@@ -59,6 +59,7 @@ export class AcedrexApp extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    document.addEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.addEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.addEventListener('keydown', this.#onKeyDown);
     document.addEventListener('paste', this.#onPaste);
@@ -71,6 +72,7 @@ export class AcedrexApp extends PageElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    document.removeEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDown);
     document.removeEventListener('paste', this.#onPaste);
@@ -140,23 +142,30 @@ export class AcedrexApp extends PageElement {
     void this.#take(file ?? text);
   };
 
-  /**
-   * Keys mean something wherever they have no other meaning. A square that has the focus only because
-   * it was clicked does not take the arrows away from the game.
-   */
-  readonly #onKeyDownFirst = (event: KeyboardEvent): void => {
-    const target = event.composedPath()[0];
-    if (!(target instanceof Element) || target.closest('[role=grid]') === null) return;
-    if (!target.matches(':focus-visible') && this.#pressed(event)) event.stopPropagation();
+  /** Whether the focus is where it is because of a click. */
+  #clicked = false;
+
+  readonly #onPointerDown = (): void => {
+    this.#clicked = true;
   };
 
+  /** A square that has the focus only because it was clicked does not take the game's keys. */
+  readonly #onKeyDownFirst = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') this.#clicked = false;
+    const target = event.composedPath()[0];
+    if (!this.#clicked || !(target instanceof Element)) return;
+    if (target.closest('[role=grid]') !== null && this.#pressed(event)) event.stopPropagation();
+  };
+
+  /** Keys mean something wherever they have no other meaning. */
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const target = event.composedPath()[0];
-    if (event.defaultPrevented || isEditable(event)) return;
-    const owner = target instanceof Element ? target.closest(OWNERS) : null;
-    if (owner?.matches('dialog') === true) return;
-    if (owner !== null && (event.key.length > 1 || event.key === ' ')) return;
-    this.#pressed(event);
+    if (event.defaultPrevented || isEditable(event) || !(target instanceof Element)) return;
+    if (target.closest('dialog') !== null) return;
+    const isOwn = [' ', 'Enter'].includes(event.key)
+      ? target.closest('button, a, summary, [role=grid]') !== null
+      : event.key.length > 1 && target.closest('[role=grid], [role=slider], [role=tab]') !== null;
+    if (!isOwn) this.#pressed(event);
   };
 
   #pressed(event: KeyboardEvent): boolean {
@@ -326,9 +335,6 @@ export class AcedrexApp extends PageElement {
     `;
   }
 }
-
-/** What has a meaning of its own for arrows, Enter and the like. */
-const OWNERS = 'button, a, summary, dialog, [role=grid], [role=slider], [role=tab]';
 
 /** Whether a key or a paste belongs to a field. */
 const isEditable = (event: Event): boolean => {

@@ -189,7 +189,7 @@ export const appStyles = css`
   /* A phone on its side needs its height for the board. */
   @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
     header {
-      position: static;
+      block-size: 2.5rem;
     }
   }
 `;

@@ -177,16 +177,16 @@ export const boardViewStyles = css`
     }
   }
 
-  @media (min-aspect-ratio: 1/1) and (min-width: 64rem) {
+  @media (min-aspect-ratio: 1/1) and (min-width: 72rem) {
     :host {
       --_side: 23rem;
     }
   }
 
-  /* A phone on its side: the header goes with the page, the board has the whole height. */
+  /* A phone on its side: its header is lower. */
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     :host {
-      --_header: 0rem;
+      --_header: 2.5rem;
       --_side: 16rem;
     }
   }

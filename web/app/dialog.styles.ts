@@ -17,7 +17,7 @@ export const dialogStyles = css`
     background: #1a120b99;
   }
 
-  dialog > header {
+  .head {
     display: flex;
     align-items: center;
     gap: 0.5rem;

@@ -62,7 +62,7 @@ export class AcedrexHelpDialog extends PageElement {
 
   protected override render(): TemplateResult {
     return html`<dialog aria-labelledby="title">
-      <header>
+      <div class="head">
         <h2 id="title">${msg('Keys')}</h2>
         <button
           type="button"
@@ -74,7 +74,7 @@ export class AcedrexHelpDialog extends PageElement {
         >
           ${icon('close')}
         </button>
-      </header>
+      </div>
       <div class="body">
         <dl>${KEY_BINDINGS.map(renderBinding)}</dl>
         <p class="muted">

@@ -67,6 +67,7 @@ export class AcedrexLines extends PageElement {
       }
 
       .step {
+        display: inline;
         min-block-size: 1.5rem;
         padding: 0 0.22em;
         border: 0;
@@ -193,7 +194,7 @@ export class AcedrexLines extends PageElement {
       }}
     >
       ${number === '' ? nothing : html`<span class="number">${number}</span> `}${step.san}
-    </button>`;
+    </button> `;
   }
 
   #renderPreview(): TemplateResult | typeof nothing {

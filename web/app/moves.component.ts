@@ -32,6 +32,7 @@ export class AcedrexMoves extends PageElement {
 
       button.move,
       button.fold {
+        display: inline;
         min-block-size: 0;
         padding: 0.05em 0.3em;
         border: 0;

@@ -79,7 +79,7 @@ export class AcedrexOpenDialog extends PageElement {
   protected override render(): TemplateResult {
     const { intake } = this;
     return html`<dialog aria-labelledby="title">
-      <header>
+      <div class="head">
         <h2 id="title">${msg('Open')}</h2>
         <button
           type="button"
@@ -91,7 +91,7 @@ export class AcedrexOpenDialog extends PageElement {
         >
           ${icon('close')}
         </button>
-      </header>
+      </div>
       <div class="body">
         ${intake.games.length > 0 ? this.#renderGames(intake.games) : this.#renderInput()}
         ${this.#renderErrors()}

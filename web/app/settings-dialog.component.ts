@@ -40,7 +40,7 @@ export class AcedrexSettingsDialog extends PageElement {
     const { settings } = this.workspace;
     const { theme, locale, showArrows, showBar } = settings.values;
     return html`<dialog aria-labelledby="title">
-      <header>
+      <div class="head">
         <h2 id="title">${msg('Settings')}</h2>
         <button
           type="button"
@@ -52,7 +52,7 @@ export class AcedrexSettingsDialog extends PageElement {
         >
           ${icon('close')}
         </button>
-      </header>
+      </div>
       <div class="body">
         <label class="field"
           ><span class="label">${msg('Language')}</span

@@ -54,7 +54,7 @@ export class AcedrexShareDialog extends PageElement {
     const fen = makeFen(position.setup);
     const pgn = makePgn(record);
     return html`<dialog aria-labelledby="title">
-      <header>
+      <div class="head">
         <h2 id="title">${msg('Share and export')}</h2>
         <button
           type="button"
@@ -66,7 +66,7 @@ export class AcedrexShareDialog extends PageElement {
         >
           ${icon('close')}
         </button>
-      </header>
+      </div>
       <div class="body">
         ${this.#renderText(msg('Link to this line and position'), 'link', link)}
         ${this.#renderText(msg('Position as FEN'), 'fen', fen)}

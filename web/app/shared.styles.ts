@@ -143,6 +143,10 @@ export const sharedStyles = css`
     accent-color: var(--app-accent);
   }
 
+  input[type='range'] {
+    margin-inline: 0;
+  }
+
   .row {
     display: flex;
     flex-wrap: wrap;

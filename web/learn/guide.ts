@@ -26,7 +26,7 @@ export interface Guide {
 
 /** A position for each piece: it can be tried there, with something to take and something in its way. */
 export const LESSON_FENS: Readonly<Record<Role, string>> = {
-  king: '11k/12/12/12/12/12/12/12/12/12/4pp6/6K5 w g1 - 0 1',
+  king: '11k/12/12/12/11p/12/12/12/12/12/5PP5/6K5 w g1 - 0 1',
   rook: '11k/12/12/12/2p9/12/5R2p3/12/12/5P6/12/K11 w - - 0 1',
   crocodile: '11k/12/12/8p3/12/12/5C6/12/3P8/12/12/K11 w - - 0 1',
   aanca: '11k/12/12/4p7/12/6p5/5A6/12/6P5/12/12/K11 w - - 0 1',
