@@ -20,21 +20,34 @@ export class AcedrexEvalBar extends PageElement {
       position: absolute;
       inset: 0;
       background: var(--app-white);
+      /* Lying down: White is at the left. */
+      transform: translateX(calc((var(--share) - 1) * 100%));
       transition: transform 0.4s ease-out;
     }
 
     .middle {
       position: absolute;
-      inset: calc(50% - 1px) 0 auto;
-      block-size: 2px;
+      inset: 0 auto 0 calc(50% - 1px);
+      inline-size: 2px;
       background: var(--app-rubric);
       opacity: 0.75;
     }
 
-    .lies .middle {
-      inset: 0 auto 0 calc(50% - 1px);
-      block-size: auto;
-      inline-size: 2px;
+    /* Standing beside the board, see board-view.styles.ts: White is where its pieces are. */
+    @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+      .white {
+        transform: translateY(calc((1 - var(--share)) * 100%));
+      }
+
+      .black-below .white {
+        transform: translateY(calc((var(--share) - 1) * 100%));
+      }
+
+      .middle {
+        inset: calc(50% - 1px) 0 auto;
+        inline-size: auto;
+        block-size: 2px;
+      }
     }
 
     @media (prefers-reduced-motion: reduce) {
@@ -63,7 +76,14 @@ export class AcedrexEvalBar extends PageElement {
             .filter(Boolean)
             .join(', ');
     return html`
-      <div role="img" aria-label=${text} title=${text} data-test="eval-bar" data-percent=${percent}>
+      <div
+        class=${game.orientation === 'white' ? '' : 'black-below'}
+        role="img"
+        aria-label=${text}
+        title=${text}
+        data-test="eval-bar"
+        data-percent=${percent}
+      >
         <div class="white"></div>
         <div class="middle"></div>
       </div>
@@ -71,16 +91,9 @@ export class AcedrexEvalBar extends PageElement {
   }
 
   protected override updated(): void {
+    // Not as an attribute, which the page's policy forbids.
     const bar = this.renderRoot.querySelector<HTMLElement>('[data-percent]');
-    const white = this.renderRoot.querySelector<HTMLElement>('.white');
-    if (bar === null || white === null) return;
-    const share = Number(bar.dataset.percent) / 100;
-    const whiteBelow = this.workspace.game.orientation === 'white';
-    // Lying down on phones, standing elsewhere.
-    const lies = this.clientWidth > this.clientHeight;
-    const shift = (lies ? -1 : 1) * (whiteBelow || lies ? 1 : -1) * (1 - share) * 100;
-    bar.classList.toggle('lies', lies);
-    white.style.transform = lies ? `translateX(${shift}%)` : `translateY(${shift}%)`;
+    bar?.style.setProperty('--share', String(Number(bar.dataset.percent) / 100));
   }
 }
 

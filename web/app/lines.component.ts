@@ -2,6 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { makeFen } from '../../src/notation/fen.js';
+import type { Position } from '../../src/rules/position.js';
 import { formatScore } from '../analysis/chance.js';
 import { numberBefore, stepsOf, type LineStep } from '../analysis/line.js';
 import '../components/board/board.js';
@@ -110,6 +111,7 @@ export class AcedrexLines extends PageElement {
   @state() private preview: Preview | undefined;
   #steps: readonly (readonly LineStep[])[] = [];
   #shown: readonly AnalysisLine[] | undefined;
+  #start: Position | undefined;
 
   protected override stores(): readonly Store[] {
     const { analysis, game } = this.workspace;
@@ -120,10 +122,14 @@ export class AcedrexLines extends PageElement {
     const { findings } = this.workspace.analysis;
     if (findings?.lines === this.#shown) return;
     this.#shown = findings?.lines;
+    const known = findings?.position === this.#start ? this.#steps : [];
+    this.#start = findings?.position;
     this.#steps =
       findings === undefined
         ? []
-        : findings.lines.map(({ pv }) => stepsOf(findings.position, pv, MOST_PLIES));
+        : findings.lines.map(({ pv }, index) =>
+            stepsOf(findings.position, pv, MOST_PLIES, known[index]),
+          );
     // What is pointed at may be another move now.
     if (this.preview !== undefined) this.#point(this.preview);
   }

@@ -1,5 +1,7 @@
 /** Entry of the analysis page: the rules first, because the page can do nothing without them. */
 import { loadRules } from '../../src/rules/core.js';
+import { openWorkspace } from '../state/workspace.js';
+import { startApp } from './app.component.js';
 import './page.css';
 
 const fail = (error: unknown): void => {
@@ -12,11 +14,7 @@ const fail = (error: unknown): void => {
 };
 
 try {
-  const [{ startApp }, { openWorkspace }] = await Promise.all([
-    import('./app.component.js'),
-    import('../state/workspace.js'),
-    loadRules(),
-  ]);
+  await loadRules();
   startApp(await openWorkspace());
 } catch (error) {
   fail(error);

@@ -52,6 +52,8 @@ const CHANNEL = 'acedrex-engine';
 const MAX_RESTARTS = 3;
 /** Milliseconds after which what the running search has found is written. */
 const KEEP_INTERVAL = 1000;
+/** Milliseconds between two reports of a running search. */
+const SHOW_INTERVAL = 100;
 /** Shallower findings are quicker found again than read. */
 const LEAST_DEPTH_KEPT = 4;
 
@@ -74,6 +76,7 @@ export class AnalysisStore extends Store {
   #findings: Findings | undefined;
   #fresh = new Map<number, SearchInfo>();
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
+  #showTimer: ReturnType<typeof setTimeout> | undefined;
   #searched: string | undefined;
 
   constructor(game: GameStore, settings: SettingsStore, database: Database | undefined) {
@@ -319,7 +322,11 @@ export class AnalysisStore extends Store {
     this.#keepTimer ??= setTimeout(() => {
       this.#keep();
     }, KEEP_INTERVAL);
-    this.changed();
+    // The first iterations come faster than anyone can read, and the page has better to do.
+    this.#showTimer ??= setTimeout(() => {
+      this.#showTimer = undefined;
+      this.changed();
+    }, SHOW_INTERVAL);
   }
 
   #fail(error: string): void {
