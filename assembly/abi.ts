@@ -16,9 +16,12 @@
  *        │ position, undo and move stacks│
  *        ├───────────────────────────────┤
  *        │ search: scores, lines, history│
+ *        │ tables of search, evaluation  │
  *        ├───────────────────────────────┤ END; the compiler's own data at 3 MiB (--memoryBase)
- *  4 MiB ├───────────────────────────────┤ TABLE
- *        │ transposition table           │
+ *  4 MiB ├───────────────────────────────┤ CONTINUATION
+ *        │ history of pairs of moves     │
+ *  6 MiB ├───────────────────────────────┤ THREAD_STRIDE; further threads' copies, 6 MiB each
+ *        ├───────────────────────────────┤ from here the transposition table has the rest
  *        └───────────────────────────────┘
  */
 
@@ -142,12 +145,15 @@ export const PINS: usize = PINNED + SQUARES;
 export const CHECKERS: usize = PINS + 4 * 144;
 /** u16 each: squares on which a piece can end every check. */
 export const TARGETS: usize = CHECKERS + 2 * 144;
-/** 16 bytes a ply; see position.ts. */
+/** One record a ply; see position.ts. */
 export const UNDO: usize = (TARGETS + 2 * 16 + 63) & ~63;
+export const UNDO_SIZE: usize = 32;
 export const MAX_PLIES: i32 = 8192;
 /** u32 each; each ply's moves follow those of the ply before. */
-export const MOVE_STACK: usize = UNDO + 16 * MAX_PLIES;
+export const MOVE_STACK: usize = UNDO + UNDO_SIZE * MAX_PLIES;
 export const MAX_SEARCH_PLY: i32 = 128;
+/** No search goes deeper from here: room must be left for the moves of one more position. */
+export const LAST_FRAME: usize = MOVE_STACK + 4 * MAX_MOVES * (MAX_SEARCH_PLY - 1);
 const POSITION_END: usize = MOVE_STACK + 4 * MAX_MOVES * (MAX_SEARCH_PLY + 1);
 
 // --- Search ------------------------------------------------------------------------------------
@@ -156,20 +162,70 @@ export const SCORE_STACK: usize = POSITION_END;
 /** u32 [ply][ply]: the triangular table of principal variations, and i32 [ply]: their lengths. */
 export const PV: usize = SCORE_STACK + (POSITION_END - MOVE_STACK);
 export const PV_LENGTHS: usize = PV + 4 * MAX_SEARCH_PLY * MAX_SEARCH_PLY;
-/** Two u32 [ply]. */
-export const KILLERS: usize = PV_LENGTHS + 4 * (MAX_SEARCH_PLY + 1);
-/** i32 [piece code][square]. */
-export const HISTORY: usize = KILLERS + 8 * (MAX_SEARCH_PLY + 1);
-/** i32 [kind]: centipawns of a piece; of one more square that it can move to. */
-export const MATERIAL: usize = HISTORY + 4 * PIECE_CODES * SQUARES;
-/** What the last iteration found: i32 score, depth reached, moves of the line; f64 nodes. */
-export const IO_SCORE: usize = (MATERIAL + 4 * 16 + 63) & ~63;
+/** 32 bytes a ply, see history.ts; some records before the root stand for the plies before it. */
+export const PLIES_BEFORE_ROOT: i32 = 4;
+export const PLY_RECORDS: usize = (PV_LENGTHS + 4 * (MAX_SEARCH_PLY + 1) + 63) & ~63;
+/** 16 bytes each: the root's moves, see root.ts. */
+export const ROOT_MOVES: usize = PLY_RECORDS + 32 * (MAX_SEARCH_PLY + 1 + PLIES_BEFORE_ROOT);
+/** u32 [ply][place]: quiet moves and captures tried so far, at most TRIED of each. */
+export const TRIED_MOVES: usize = ROOT_MOVES + 16 * MAX_MOVES;
+export const TRIED: i32 = 32;
+/** u32 [square]: what a piece gains by reaching it; see evaluate.ts. */
+export const REACHED: usize = TRIED_MOVES + 8 * TRIED * (MAX_SEARCH_PLY + 1);
+/** 4 bytes [side][file]: see evaluate.ts. */
+export const PAWN_FILES: usize = REACHED + 4 * SQUARES;
+/** u16 [side][pawns, pieces][place]. */
+export const MEN: usize = PAWN_FILES + 4 * 2 * 14;
+/** 16 bytes each: key (u64) and sum (i64) of a pawn structure. */
+export const PAWN_TABLE: usize = (MEN + 2 * 2 * 2 * LIST_SIZE + 63) & ~63;
+export const PAWN_TABLE_SIZE: i32 = 16 * 4096;
+/** Colours x kinds x squares of the board. */
+export const PIECE_SQUARES: i32 = 2 * 10 * 144;
+/** i16 [side][from][to]: how often a quiet move proved good. */
+export const BUTTERFLY: usize = PAWN_TABLE + PAWN_TABLE_SIZE;
+/** i16 [piece and square][taken kind]. */
+export const CAPTURE_HISTORY: usize = BUTTERFLY + 2 * 2 * 144 * 144;
+/** u32 [piece and square]: the quiet move that refuted it last. */
+export const COUNTER_MOVES: usize = CAPTURE_HISTORY + 2 * PIECE_SQUARES * 16;
+/** i16 [side][hash]: by how much the evaluation of such positions was wrong. */
+export const CORRECTION: usize = COUNTER_MOVES + 4 * PIECE_SQUARES;
+export const CORRECTIONS: i32 = 16384;
+/** What the last iteration found; i32 each but for the nodes, an f64. */
+export const IO_SCORE: usize = (CORRECTION + 2 * 2 * CORRECTIONS + 63) & ~63;
 export const IO_SELECTIVE_DEPTH: usize = IO_SCORE + 4;
 export const IO_PV_LENGTH: usize = IO_SCORE + 8;
+/** How often a better first move was found in the running or the last iteration. */
+export const IO_RAISED: usize = IO_SCORE + 12;
 export const IO_NODES: usize = IO_SCORE + 16;
-/** i32 each, as IO_MOVES. */
-export const IO_PV: usize = IO_SCORE + 24;
-export const END: usize = IO_PV + 4 * MAX_SEARCH_PLY;
+/** The root's move under examination, as IO_MOVES has them, and its place, from 1. */
+export const IO_CURRENT_MOVE: usize = IO_SCORE + 24;
+export const IO_CURRENT_NUMBER: usize = IO_SCORE + 28;
+/** As IO_MOVES. */
+export const IO_PV: usize = IO_SCORE + 32;
 
-/** The transposition table has the rest of the memory; it alone grows it. */
-export const TABLE: usize = 4 << 20;
+// Tables that all threads share, built by initEvaluation and initSearch.
+/** i64 [piece code][square] and [weight]: see Pair in weights.ts. */
+export const SQUARE_PAIRS: usize = (IO_PV + 4 * MAX_SEARCH_PLY + 63) & ~63;
+export const MAX_WEIGHT_PAIRS: i32 = 512;
+export const WEIGHT_PAIRS: usize = SQUARE_PAIRS + 8 * PIECE_CODES * SQUARES;
+/** i32 [kind]: centipawns, for exchanges and the ordering of captures. */
+export const MATERIAL: usize = WEIGHT_PAIRS + 8 * MAX_WEIGHT_PAIRS;
+/** u8 [kind]: how it moves under the ruleset in force; see weights.ts. */
+export const MOVER_OF: usize = MATERIAL + 4 * 16;
+/** i32 [weight]: the evaluation's weights; the host may write them, see weights.ts. */
+export const IO_WEIGHTS: usize = MOVER_OF + 16;
+/** u8 [depth][move number]: plies of a late move's reduction, in quarters. */
+export const REDUCTIONS: usize = IO_WEIGHTS + 8 * MAX_WEIGHT_PAIRS;
+/** Where the transposition table begins, its buckets less one, the age of its next entries. */
+export const TABLE_BASE: usize = REDUCTIONS + 64 * 64;
+export const TABLE_MASK: usize = TABLE_BASE + 4;
+export const TABLE_AGE: usize = TABLE_BASE + 8;
+export const END: usize = TABLE_BASE + 16;
+
+/** i16 [piece and square of an earlier move][kind][block]; see history.ts. The compiler's data ends below. */
+export const CONTINUATION: usize = 4 << 20;
+export const CONTINUATION_BLOCKS: i32 = 36;
+export const CONTINUATION_ROW: usize = 2 * 10 * CONTINUATION_BLOCKS;
+export const CONTINUATION_SIZE: usize = <usize>PIECE_SQUARES * CONTINUATION_ROW;
+/** From one thread's copy of this map to the next. */
+export const THREAD_STRIDE: usize = 6 << 20;

@@ -43,6 +43,7 @@ import {
 } from './abi';
 import { directionOf, NORTH, SOUTH, WIDTH } from './geometry';
 import { Ruleset } from './ruleset';
+import { Thread } from './thread';
 
 export const ATTACK: u32 = 1 << 16;
 export const SLIDE: u32 = 1 << 17;
@@ -75,14 +76,14 @@ export class Reach {
   @inline static isClear(index: usize, origin: i32, target: i32): bool {
     const step = Reach.step(index);
     let square = origin + Reach.leg(index);
-    while (square != target && load<u8>(square, BOARD) == 0) square += step;
+    while (square != target && load<u8>(Thread.at(square), BOARD) == 0) square += step;
     return square == target;
   }
 }
 
 /** Whether the piece on `origin` captures on `target` if an enemy stands there. */
 export function attacks(origin: i32, target: i32): bool {
-  const index = Reach.index(load<u8>(origin, BOARD), target - origin);
+  const index = Reach.index(load<u8>(Thread.at(origin), BOARD), target - origin);
   const entry = Reach.entry(index);
   if (!(entry & ATTACK)) return false;
   return !(entry & SLIDE) || Reach.isClear(index, origin, target);
@@ -90,9 +91,9 @@ export function attacks(origin: i32, target: i32): bool {
 
 /** Whether a side (0 White, 1 Black) attacks a square. */
 export function isAttacked(target: i32, by: i32): bool {
-  const count = load<i32>(by << 2, COUNTS);
+  const count = load<i32>(Thread.at(by << 2), COUNTS);
   for (let i = 0; i < count; ++i) {
-    if (attacks(load<u16>((by * LIST_SIZE + i) << 1, LISTS), target)) return true;
+    if (attacks(load<u16>(Thread.at((by * LIST_SIZE + i) << 1), LISTS), target)) return true;
   }
   return false;
 }

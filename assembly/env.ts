@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
 /** What the host provides. The compiler takes the import's module, `env`, from this file's name. */
 
-/** Asks the host whether to go on, having told it the nodes searched; not 0 ends the search. */
-export declare function poll(nodes: f64): i32;
+/** Asks the host whether to go on; not 0 ends the search. */
+export declare function poll(): i32;

@@ -1,86 +1,372 @@
 // SPDX-License-Identifier: MIT
 /**
- * Static evaluation in centipawns from the side to move's view: material and mobility.
+ * Static evaluation, for the side to move: material and squares, mobility, pressure on the king,
+ * pawns, and how near a side is to being bared, each weighted between middlegame and ending by the
+ * pieces that are left ("tapered", after Fruit).
  *
- * A piece's worth is made from its moves under the ruleset in force, so that a custom ruleset is
- * valued as sensibly as the four: its mean number of reachable squares on a board whose squares are
- * empty with probability VACANCY (the "crowded board" measure, after R. Betza), times a constant.
+ * The search knows this module by {@link evaluate}, {@link evaluateWithin} and {@link materialOf}
+ * alone, so another kind of evaluation can take its place. It is linear in its weights (weights.ts), which are
+ * tuned on games of the engine against itself (bench/tune.mjs).
  */
-import { KING, MATERIAL, PAWN, UNICORNIO, UNMOVED_UNICORNIO, WHITE } from './abi';
-import { ATTACK, Reach, SLIDE } from './attacks';
-import { WIDTH } from './geometry';
-import { COUNT, Generator } from './movegen';
+import {
+  BLACK,
+  BORDER,
+  IO_WEIGHTS,
+  KING_STEPS,
+  LIST_SIZE,
+  MATERIAL,
+  MOVER_OF,
+  PAWN,
+  PAWN_FILES,
+  MEN,
+  PAWN_TABLE,
+  PAWN_TABLE_SIZE,
+  REACHED,
+  SQUARE_PAIRS,
+  SQUARES,
+  UNMOVED_KING,
+  WHITE,
+} from './abi';
+import { EAST, fileOf, fromHost, NORTH, rankOf, SOUTH, WEST } from './geometry';
+import { Generator, REACH_OF } from './movegen';
 import { Position } from './position';
+import { BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
+import { Thread } from './thread';
+import { TUNED } from './tuned';
+import {
+  AT_KING,
+  ATTACKERS,
+  BY_FILE,
+  BY_RANK,
+  DOUBLED,
+  GRAIN,
+  initMovers,
+  ISOLATED,
+  MATERIAL_OF,
+  MOBILITY,
+  NEARLY_BARE,
+  Pair,
+  PASSED,
+  PAWN_THREAT,
+  PROMOTION,
+  SHELTER,
+  SUPPORTED,
+  TEMPO,
+  WEIGHTS,
+} from './weights';
 
-/** Share of empty squares in a middlegame. */
-const VACANCY: f64 = 0.7;
-/** Centipawns for each reachable square on the crowded board. */
-const WORTH_OF_SQUARE: f64 = 50;
-const WORTH_OF_PAWN: i32 = 100;
-/** Centipawns for each move that a side has more than the other. */
-const MOBILITY: i32 = 3;
-/** Centipawns for each rank that a pawn has advanced. */
-const ADVANCE: i32 = 4;
-/** Centipawns for having the move. */
-const TEMPO: i32 = 10;
+/** Pieces, other than kings and pawns, at which a position is wholly a middlegame. */
+const FULL_PHASE: i32 = 22;
+/** Centipawns by which mobility and the kings' safety rarely change an evaluation. */
+const LAZY_MARGIN: i32 = 250;
 
-/** Fills MATERIAL from the attack table. */
-export function initEvaluation(): void {
-  for (let kind = 0; kind < 16; ++kind) store<i32>(MATERIAL + 4 * kind, 0);
-  for (let kind = PAWN; kind < KING; ++kind) {
-    store<i32>(MATERIAL + 4 * kind, <i32>(WORTH_OF_SQUARE * crowdedMobility(WHITE | kind)));
-  }
-  store<i32>(MATERIAL + 4 * PAWN, WORTH_OF_PAWN);
-  // An unmoved unicornio is one move away from being worth the moved one.
-  store<i32>(MATERIAL + 4 * UNMOVED_UNICORNIO, (load<i32>(MATERIAL + 4 * UNICORNIO) * 7) / 8);
+/**
+ * What each square adds to the count of a piece that can go there: the low half counts squares, the
+ * high half those next to the enemy king.
+ */
+const REACHED_SQUARE: u32 = 1;
+const REACHED_RING: u32 = 1 << 16;
+
+/** Pawn structures whose sums are remembered; a power of two. */
+const PAWN_ENTRIES: i32 = PAWN_TABLE_SIZE / 16;
+
+class Survey {
+  /** Pieces but kings and pawns of the position that was last evaluated. */
+  static phase: i32 = 0;
+  static exact: bool = false;
 }
 
-/** Mean number of squares that a piece reaches on a crowded board, over all squares of origin. */
-function crowdedMobility(piece: i32): f64 {
-  let sum: f64 = 0;
-  for (let dy = -11; dy <= 11; ++dy) {
-    for (let dx = -11; dx <= 11; ++dx) {
-      const difference = dy * WIDTH + dx;
-      const index = Reach.index(piece, difference);
-      const entry = Reach.entry(index);
-      if (!(entry & ATTACK)) continue;
-      let chance: f64 = 1;
-      if (entry & SLIDE) {
-        const step = Reach.step(index);
-        for (let at = Reach.leg(index); at != difference; at += step) chance *= VACANCY;
-      }
-      sum += (chance * <f64>((12 - abs(dx)) * (12 - abs(dy)))) / 144;
+/** Centipawns of a kind, for exchanges and ordering; 0 for kings. */
+export function materialOf(kind: i32): i32 {
+  return load<i32>((<usize>kind) << 2, MATERIAL);
+}
+
+function moverOf(kind: i32): i32 {
+  return load<u8>(<usize>kind, MOVER_OF);
+}
+
+/** Takes the tuned weights for the ruleset in force. */
+export function initEvaluation(): void {
+  for (let i: usize = 0; i < <usize>(2 * WEIGHTS); ++i) {
+    store<i32>(i << 2, load<i16>(TUNED + (i << 1)), IO_WEIGHTS);
+  }
+  applyWeights();
+}
+
+/** Takes the weights in the I/O block. */
+export function applyWeights(): void {
+  initMovers();
+  for (let place = 0; place < WEIGHTS; ++place) Pair.init(place);
+  for (let kind = PAWN; kind <= UNMOVED_KING; ++kind) {
+    const mover = moverOf(kind);
+    const material = Pair.of(MATERIAL_OF + mover);
+    const sum = Pair.middlegame(material) + Pair.ending(material);
+    store<i32>(kind << 2, sum / (2 * GRAIN), MATERIAL);
+    for (let host = 0; host < 144; ++host) {
+      const square = fromHost(host);
+      const rank = rankOf(square);
+      const file = min(fileOf(square), 11 - fileOf(square));
+      storeSquareScore(WHITE | kind, square, mover, rank, file);
+      storeSquareScore(BLACK | kind, square, mover, 11 - rank, file);
+    }
+  }
+}
+
+function storeSquareScore(piece: i32, square: i32, mover: i32, rank: i32, file: i32): void {
+  const address = SQUARE_PAIRS + ((<usize>(piece * SQUARES + square)) << 3);
+  const pair =
+    Pair.of(MATERIAL_OF + mover) +
+    Pair.of(BY_RANK + 12 * mover + rank) +
+    Pair.of(BY_FILE + 6 * mover + file);
+  store<i64>(address, piece & BLACK ? -pair : pair);
+}
+
+/** Prepares this thread's memory for evaluations. */
+export function initReached(): void {
+  memory.fill(Thread.at(PAWN_TABLE), 0, PAWN_TABLE_SIZE);
+  // No pawns at all have the key 0, which an empty entry holds too, and their sum is its 0.
+  for (let square: usize = 0; square < <usize>SQUARES; ++square) {
+    store<u32>(Thread.at(square << 2), REACHED_SQUARE, REACHED);
+  }
+}
+
+class Reached {
+  @inline static at(square: i32): u32 {
+    return load<u32>(Thread.at(square << 2), REACHED);
+  }
+
+  @inline static set(square: i32, gain: u32): void {
+    store<u32>(Thread.at(square << 2), gain, REACHED);
+  }
+}
+
+/**
+ * Where each file's pawns stand, four bytes a side and file; a file off the board on either side
+ * holds none, so no pawn asks whether it has neighbours.
+ *
+ *     0       1       2       3      4
+ *     ┌───────┬───────┬───────┬──────┐
+ *     │ count │lowest │highest│  0   │  ranks + 1; lowest 15 and highest 0 where there are none
+ *     └───────┴───────┴───────┴──────┘
+ */
+const NO_PAWNS: u32 = 15 << 8;
+
+function pawnFile(side: i32, file: i32): usize {
+  return Thread.at(PAWN_FILES) + ((<usize>(side * 14 + file + 1)) << 2);
+}
+
+/** Sorts a side's men into pawns and pieces, u16 squares each. */
+function survey(side: i32): void {
+  const pawn = PAWN | Position.color(side);
+  const list = Position.list(side);
+  const end = list + ((<usize>Position.count(side)) << 1);
+  let pawns = Men.pawns(side);
+  let pieces = Men.pieces(side);
+  for (let entry = list + 2; entry < end; entry += 2) {
+    const square = <i32>load<u16>(entry);
+    if (Position.at(square) == pawn) {
+      store<u16>(pawns, square);
+      pawns += 2;
+    } else {
+      store<u16>(pieces, square);
+      pieces += 2;
+    }
+  }
+  Survey.phase += <i32>((pieces - Men.pieces(side)) >> 1);
+  store<u16>(pawns, 0);
+  store<u16>(pieces, 0);
+}
+
+/** The lists that {@link survey} makes; each ends with a 0. */
+class Men {
+  @inline static pawns(side: i32): usize {
+    return Thread.at(MEN) + <usize>side * 4 * LIST_SIZE;
+  }
+
+  @inline static pieces(side: i32): usize {
+    return Thread.at(MEN) + <usize>side * 4 * LIST_SIZE + 2 * LIST_SIZE;
+  }
+}
+
+/** Notes where a side's pawns stand by files. */
+function fillFiles(side: i32): void {
+  for (let file = -1; file <= 12; ++file) store<u32>(pawnFile(side, file), NO_PAWNS);
+  for (let entry = Men.pawns(side); load<u16>(entry) != 0; entry += 2) {
+    const square = <i32>load<u16>(entry);
+    const rank = rankOf(square) + 1;
+    const file = pawnFile(side, fileOf(square));
+    store<u8>(file, load<u8>(file) + 1);
+    if (rank < <i32>load<u8>(file, 1)) store<u8>(file, rank, 1);
+    if (rank > <i32>load<u8>(file, 2)) store<u8>(file, rank, 2);
+  }
+}
+
+/** Whether no enemy pawn stands before a pawn on its file or the next ones. */
+function isPassed(side: i32, file: i32, rank: i32): bool {
+  const before = pawnFile(side ^ 1, file - 1);
+  for (let next = before; next < before + 12; next += 4) {
+    if (side == 0 ? <i32>load<u8>(next, 2) > rank + 1 : <i32>load<u8>(next, 1) < rank + 1) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** What a side's pawns are worth by each other and by the enemy's pawns. */
+function sumStructure(side: i32): i64 {
+  const pawn = PAWN | Position.color(side);
+  const forward = side ? SOUTH : NORTH;
+  let sum: i64 = 0;
+  for (let entry = Men.pawns(side); load<u16>(entry) != 0; entry += 2) {
+    const square = <i32>load<u16>(entry);
+    const file = fileOf(square);
+    const rank = rankOf(square);
+    const seen = side ? 11 - rank : rank;
+    const behind = square - forward;
+    if (Position.at(behind + EAST) == pawn || Position.at(behind + WEST) == pawn) {
+      sum += Pair.of(SUPPORTED);
+    }
+    if (load<u8>(pawnFile(side, file - 1)) == 0 && load<u8>(pawnFile(side, file + 1)) == 0) {
+      sum += Pair.of(ISOLATED);
+    }
+    if (load<u8>(pawnFile(side, file)) > 1) sum += Pair.of(DOUBLED);
+    if (isPassed(side, file, rank)) {
+      // What the file promises counts the more the nearer it is.
+      sum += Pair.of(PASSED + seen);
+      sum += Pair.of(PROMOTION + min(file, 11 - file)) * max(seen - 3, 0);
     }
   }
   return sum;
 }
 
-/** Centipawns of a kind. */
-export function materialOf(kind: i32): i32 {
-  return load<i32>((<usize>kind) << 2, MATERIAL);
+/** White's pawn structure less Black's, remembered by the key of the pawns. */
+function sumStructures(): i64 {
+  const key = Position.pawnKey;
+  const entry = Thread.at(PAWN_TABLE) + (((<usize>key) & (PAWN_ENTRIES - 1)) << 4);
+  if (load<u64>(entry) == key) return load<i64>(entry, 8);
+  fillFiles(0);
+  fillFiles(1);
+  const sum = sumStructure(0) - sumStructure(1);
+  store<u64>(entry, key);
+  store<i64>(entry, sum, 8);
+  return sum;
 }
 
-function evaluateSide(side: i32): i32 {
+/** What a side's men gain by what they can reach, and its king by their shelter. */
+function sumMen(side: i32): i64 {
   const own = Position.color(side);
-  const list = Position.list(side);
-  const end = list + ((<usize>Position.count(side)) << 1);
-  let score = 0;
-  let moves: usize = 0;
-  for (let entry = list + 2; entry < end; entry += 2) {
+  const enemy = Position.color(side ^ 1);
+  const pawn = PAWN | own;
+  const enemyKing = Position.king(side ^ 1);
+  const enemyForward = side ? NORTH : SOUTH;
+  const king = Position.king(side);
+  let sum: i64 = 0;
+
+  // 1. Mark the squares that enemy pawns attack, then those around the enemy's king.
+  let threatened = 0;
+  for (let entry = Men.pawns(side ^ 1); load<u16>(entry) != 0; entry += 2) {
+    const east = <i32>load<u16>(entry) + enemyForward + EAST;
+    const west = east + 2 * WEST;
+    Reached.set(east, 0);
+    Reached.set(west, 0);
+    const onEast = Position.at(east);
+    const onWest = Position.at(west);
+    threatened += <i32>((onEast & 48) == own && onEast != pawn);
+    threatened += <i32>((onWest & 48) == own && onWest != pawn);
+  }
+  for (let j: usize = 0; j < 8; ++j) {
+    const square = enemyKing + load<i32>(j << 2, KING_STEPS);
+    Reached.set(square, Reached.at(square) | REACHED_RING);
+  }
+  sum -= Pair.of(PAWN_THREAT) * threatened;
+
+  // 2. The pieces.
+  let attackers = 0;
+  for (let entry = Men.pieces(side); load<u16>(entry) != 0; entry += 2) {
     const square = <i32>load<u16>(entry);
     const piece = Position.at(square);
-    const kind = piece & 15;
-    score += materialOf(kind);
-    if (kind == PAWN) {
-      const rank = square / WIDTH;
-      score += ADVANCE * (side ? 15 - rank : rank - 4);
-    } else moves = Generator.piece(moves, COUNT, square, piece, own);
+    const mover = moverOf(piece & 15);
+    const reached = <u32>Generator.piece(0, REACH_OF, square, piece, own);
+    sum += Pair.of(MOBILITY + mover) * <i64>(reached & 0xffff);
+    if (reached >= REACHED_RING) {
+      ++attackers;
+      sum += Pair.of(AT_KING + mover) * <i64>(reached >> 16);
+    }
   }
-  return score + MOBILITY * <i32>(moves >> 2);
+  sum += Pair.of(ATTACKERS + min(attackers, 7));
+
+  // 3. Wipe the marks.
+  for (let j: usize = 0; j < 8; ++j) {
+    Reached.set(enemyKing + load<i32>(j << 2, KING_STEPS), REACHED_SQUARE);
+  }
+  for (let entry = Men.pawns(side ^ 1); load<u16>(entry) != 0; entry += 2) {
+    const east = <i32>load<u16>(entry) + enemyForward + EAST;
+    Reached.set(east, REACHED_SQUARE);
+    Reached.set(east + 2 * WEST, REACHED_SQUARE);
+  }
+
+  // 4. The pawns that shelter the king.
+  const forward = side ? SOUTH : NORTH;
+  let shelter = 0;
+  for (let ahead = 1; ahead <= 3; ++ahead) {
+    const square = king + ahead * forward;
+    // Behind the border lies other memory.
+    if (Position.at(square) == BORDER) break;
+    shelter +=
+      <i32>(Position.at(square) == pawn) +
+      <i32>(Position.at(square + EAST) == pawn) +
+      <i32>(Position.at(square + WEST) == pawn);
+  }
+  sum += Pair.of(SHELTER) * shelter;
+
+  // 5. The race to bare the enemy.
+  const left = Position.count(side ^ 1);
+  if (left <= 9 && left >= 2 && Ruleset.bareKing != BARE_KING_PLAYS_ON) {
+    sum += Pair.of(NEARLY_BARE + left - 2);
+  }
+  return sum;
+}
+
+/** Sorts the position's men. */
+function surveyPosition(): void {
+  Survey.phase = 0;
+  survey(0);
+  survey(1);
+}
+
+/** Tapers a sum from White's view into one for the side to move, the move itself included. */
+function taper(sum: i64): i32 {
+  if (Position.turn == 1) sum = -sum;
+  sum += Pair.of(TEMPO);
+  const phase = min(Survey.phase, FULL_PHASE);
+  return Pair.middlegame(sum) * phase + Pair.ending(sum) * (FULL_PHASE - phase);
+}
+
+/** Evaluation for the side to move, in 1 / (GRAIN x FULL_PHASE) centipawns. */
+export function evaluateFinely(): i32 {
+  surveyPosition();
+  return taper(Position.worth + sumStructures() + sumMen(0) - sumMen(1));
 }
 
 /** Static evaluation, centipawns for the side to move. */
 export function evaluate(): i32 {
-  const us = Position.turn;
-  return evaluateSide(us) - evaluateSide(us ^ 1) + TEMPO;
+  return evaluateFinely() / (GRAIN * FULL_PHASE);
+}
+
+/**
+ * Static evaluation for a search with this window: where squares and pawns alone put it far outside,
+ * the rest is spared ("lazy evaluation"), and {@link isExact} says so.
+ */
+export function evaluateWithin(alpha: i32, beta: i32): i32 {
+  surveyPosition();
+  const sum = Position.worth + sumStructures();
+  const rough = taper(sum) / (GRAIN * FULL_PHASE);
+  Survey.exact = rough < beta + LAZY_MARGIN && rough > alpha - LAZY_MARGIN;
+  if (!Survey.exact) return rough;
+  return taper(sum + sumMen(0) - sumMen(1)) / (GRAIN * FULL_PHASE);
+}
+
+/** Whether the last {@link evaluateWithin} took everything into account. */
+export function isExact(): bool {
+  return Survey.exact;
 }

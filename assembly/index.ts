@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: MIT
-/** Exports of the full engine: the small build's, the search's and the table's. */
+/** Exports of the full engine: the small build's, the search's, the evaluation's and the table's. */
 export * from './rules';
-export { initEvaluation } from './evaluate';
-export { resetSearch, searchIteration, startSearch, WIN, WIN_FOUND } from './search';
+export { applyWeights, evaluateFinely, initEvaluation, initReached } from './evaluate';
+export {
+  initSearch,
+  joinSearch,
+  resetSearch,
+  resetThread,
+  searchLine,
+  startSearch,
+  startTable,
+} from './root';
+export { WIN, WIN_FOUND } from './state';
 export { resizeTable, tableUse } from './tt';
+export { GRAIN, WEIGHTS } from './weights';

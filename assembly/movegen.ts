@@ -28,6 +28,7 @@ import {
   PAWN_BECOMES,
   PINNED,
   PINS,
+  REACHED,
   ROOK,
   TARGETS,
   UNICORNIO,
@@ -49,6 +50,7 @@ import {
 import { Move } from './move';
 import { Position } from './position';
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
+import { Thread } from './thread';
 
 // Modes.
 /** Every legal move. */
@@ -57,16 +59,31 @@ export const ALL: i32 = 0;
 export const CAPTURES: i32 = 1;
 /** Every legal move, counted: the end advances by 4 for each, nothing is stored. */
 export const COUNT: i32 = 2;
+/** Every legal move that is neither a capture nor a promotion. */
+export const QUIETS: i32 = 3;
+/**
+ * For the evaluation: the end advances, for each square that a piece other than a pawn could go to,
+ * by what REACHED holds for that square. Nothing is stored.
+ */
+export const REACH_OF: i32 = 4;
 
 export class Generator {
   /** Adds a move to an empty square. */
   @inline static quiet(end: usize, mode: i32, origin: u32, to: i32): usize {
-    if (mode == ALL) store<u32>(end, Move.make(origin, to, 0));
+    if (mode == REACH_OF) return end + Generator.gain(to);
+    if (mode == ALL || mode == QUIETS) store<u32>(end, Move.make(origin, to, 0));
     return mode == CAPTURES ? end : end + 4;
+  }
+
+  /** What a piece gains for the evaluation by reaching a square. */
+  @inline static gain(to: i32): usize {
+    return load<u32>(Thread.at(to << 2), REACHED);
   }
 
   /** Adds a capture of what stands on a square. */
   @inline static capture(end: usize, mode: i32, origin: u32, to: i32, target: i32): usize {
+    if (mode == REACH_OF) return end + Generator.gain(to);
+    if (mode == QUIETS) return end;
     if (mode != COUNT) store<u32>(end, Move.make(origin, to, target & 15));
     return end + 4;
   }
@@ -76,7 +93,10 @@ export class Generator {
     const target = Position.at(to);
     if (mode == CAPTURES) {
       if (target == 0 || target & own) return end;
+    } else if (mode == QUIETS) {
+      if (target != 0) return end;
     } else if (target & own) return end;
+    if (mode == REACH_OF) return end + Generator.gain(to);
     if (mode != COUNT) store<u32>(end, Move.make(origin, to, target & 15));
     return end + 4;
   }
@@ -144,11 +164,13 @@ export class Generator {
   @inline static pawnPush(end: usize, mode: i32, origin: u32, to: i32): usize {
     const kind = <i32>load<u8>(to, PAWN_BECOMES);
     if (mode == CAPTURES && kind == PAWN) return end;
+    if (mode == QUIETS && kind != PAWN) return end;
     if (mode != COUNT) store<u32>(end, Move.make(origin | Move.after(kind), to, 0));
     return end + 4;
   }
 
   @inline static pawnCapture(end: usize, mode: i32, origin: u32, own: i32, to: i32): usize {
+    if (mode == QUIETS) return end;
     const target = Position.at(to);
     if (target == 0 || target & own) return end;
     const kind = <i32>load<u8>(to, PAWN_BECOMES);
@@ -257,7 +279,7 @@ export class Generator {
     if (target == 0) {
       if (mode == CAPTURES && (piece & 15) != PAWN) return end;
       if (!(entry & QUIET)) return end;
-    } else if (!(entry & ATTACK) || target & own) return end;
+    } else if (mode == QUIETS || !(entry & ATTACK) || target & own) return end;
     let kind = piece & 15;
     if (entry & SLIDE) {
       if (kind == PAWN && !(load<u8>(from, DOUBLE_STEP) & own)) return end;
@@ -266,6 +288,7 @@ export class Generator {
     if (kind == PAWN) {
       kind = load<u8>(to, PAWN_BECOMES);
       if (mode == CAPTURES && target == 0 && kind == PAWN) return end;
+      if (mode == QUIETS && kind != PAWN) return end;
     } else if (kind == UNMOVED_UNICORNIO) kind = UNICORNIO;
     if (mode != COUNT) {
       store<u32>(end, Move.make(Move.origin(from, piece) | Move.after(kind), to, target & 15));
@@ -276,7 +299,12 @@ export class Generator {
   /** The bit of direction j in a king mask, if its square holds none of the king's own pieces. */
   @inline static step(mode: i32, own: i32, king: i32, j: i32, step: i32): u32 {
     const target = Position.at(king + step);
-    const open = mode == CAPTURES ? target != 0 && !(target & own) : !(target & own);
+    const open =
+      mode == QUIETS
+        ? target == 0
+        : mode == CAPTURES
+          ? target != 0 && !(target & own)
+          : !(target & own);
     return (<u32>open) << j;
   }
 
@@ -315,8 +343,8 @@ export class Generator {
 
     // 2. One pass over the enemy: checks, pins, and which of those squares are attacked.
     let attacked: u32 = 0;
-    let checkers: usize = CHECKERS;
-    let pins: usize = PINS;
+    let checkers: usize = Thread.at(CHECKERS);
+    let pins: usize = Thread.at(PINS);
     const theirs = Position.list(them);
     const theirEnd = theirs + ((<usize>theirCount) << 1);
     for (let entryOf = theirs; entryOf < theirEnd; entryOf += 2) {
@@ -340,7 +368,7 @@ export class Generator {
               store<u16>(pins, pinned);
               store<u16>(pins, square, 2);
               pins += 4;
-              store<u8>(pinned, load<u8>(pinned, PINNED) + 1, PINNED);
+              store<u8>(Thread.at(pinned), load<u8>(Thread.at(pinned), PINNED) + 1, PINNED);
             }
           }
         } else {
@@ -355,7 +383,7 @@ export class Generator {
     // 3. King moves.
     destinations &= ~attacked;
     if (destinations & 0xff00) {
-      if (checkers != CHECKERS && !Ruleset.kingLeapFromCheck) destinations &= 0xff;
+      if (checkers != Thread.at(CHECKERS) && !Ruleset.kingLeapFromCheck) destinations &= 0xff;
       if (!Ruleset.kingLeapOverAttack) destinations &= ~(attacked << 8);
     }
     const origin = Move.origin(king, kingPiece) | Move.after(KING);
@@ -370,9 +398,9 @@ export class Generator {
     // 4. The other pieces.
     const ours = Position.list(us) + 2;
     const ourEnd = ours + ((<usize>(ourCount - 1)) << 1);
-    if (checkers != CHECKERS) {
+    if (checkers != Thread.at(CHECKERS)) {
       end = evasions(end, mode, checkers, pins);
-    } else if (pins == PINS) {
+    } else if (pins == Thread.at(PINS)) {
       for (let entryOf = ours; entryOf < ourEnd; entryOf += 2) {
         const from = <i32>load<u16>(entryOf);
         end = Generator.piece(end, mode, from, Position.at(from), own);
@@ -380,15 +408,15 @@ export class Generator {
     } else {
       for (let entryOf = ours; entryOf < ourEnd; entryOf += 2) {
         const from = <i32>load<u16>(entryOf);
-        if (load<u8>(from, PINNED)) end = pinnedMoves(end, mode, from, pins);
+        if (load<u8>(Thread.at(from), PINNED)) end = pinnedMoves(end, mode, from, pins);
         else end = Generator.piece(end, mode, from, Position.at(from), own);
       }
     }
 
     // 5. Leave no pin marks behind.
-    while (pins > PINS) {
+    while (pins > Thread.at(PINS)) {
       pins -= 4;
-      store<u8>(load<u16>(pins), 0, PINNED);
+      store<u8>(Thread.at(load<u16>(pins)), 0, PINNED);
     }
     return end;
   }
@@ -402,7 +430,10 @@ function kingLeaps(mode: i32, own: i32, king: i32, us: i32): u32 {
     const bit = 8 + ctz(directions);
     directions &= directions - 1;
     const target = Position.at(king + load<i32>(bit << 2, KING_STEPS));
-    const open = target == 0 ? mode != CAPTURES : Ruleset.kingLeapCaptures && !(target & own);
+    const open =
+      target == 0
+        ? mode != CAPTURES
+        : mode != QUIETS && Ruleset.kingLeapCaptures && !(target & own);
     leaps |= (<u32>open) << bit;
   }
   return leaps;
@@ -440,7 +471,7 @@ function covers(square: i32, attacker: i32, king: i32): bool {
 
 /** Whether a pinned piece may go to a square, as far as each of its pins is concerned. */
 function keepsPins(from: i32, to: i32, king: i32, pins: usize): bool {
-  for (let pin: usize = PINS; pin < pins; pin += 4) {
+  for (let pin: usize = Thread.at(PINS); pin < pins; pin += 4) {
     if (<i32>load<u16>(pin) == from && !covers(to, load<u16>(pin, 2), king)) return false;
   }
   return true;
@@ -466,11 +497,11 @@ function pinnedMoves(end: usize, mode: i32, from: i32, pins: usize): usize {
   const own = Position.color(us);
   const king = Position.king(us);
   const piece = Position.at(from);
-  const several = load<u8>(from, PINNED) > 1;
-  let pin: usize = PINS;
+  const several = load<u8>(Thread.at(from), PINNED) > 1;
+  let pin: usize = Thread.at(PINS);
   while (<i32>load<u16>(pin) != from) pin += 4;
-  const targetsEnd = storeCovering(TARGETS, load<u16>(pin, 2), king);
-  for (let target: usize = TARGETS; target < targetsEnd; target += 2) {
+  const targetsEnd = storeCovering(Thread.at(TARGETS), load<u16>(pin, 2), king);
+  for (let target: usize = Thread.at(TARGETS); target < targetsEnd; target += 2) {
     const to = <i32>load<u16>(target);
     if (to == from || (several && !keepsPins(from, to, king, pins))) continue;
     end = Generator.to(end, mode, from, piece, own, to);
@@ -483,11 +514,11 @@ function evasions(end: usize, mode: i32, checkers: usize, pins: usize): usize {
   const us = Position.turn;
   const own = Position.color(us);
   const king = Position.king(us);
-  let targetsEnd = storeCovering(TARGETS, load<u16>(CHECKERS), king);
-  for (let other: usize = CHECKERS + 2; other < checkers; other += 2) {
+  let targetsEnd = storeCovering(Thread.at(TARGETS), load<u16>(Thread.at(CHECKERS)), king);
+  for (let other: usize = Thread.at(CHECKERS) + 2; other < checkers; other += 2) {
     const checker = <i32>load<u16>(other);
-    let kept: usize = TARGETS;
-    for (let target: usize = TARGETS; target < targetsEnd; target += 2) {
+    let kept: usize = Thread.at(TARGETS);
+    for (let target: usize = Thread.at(TARGETS); target < targetsEnd; target += 2) {
       const square = <i32>load<u16>(target);
       if (!covers(square, checker, king)) continue;
       store<u16>(kept, square);
@@ -495,14 +526,14 @@ function evasions(end: usize, mode: i32, checkers: usize, pins: usize): usize {
     }
     targetsEnd = kept;
   }
-  if (targetsEnd == TARGETS) return end;
+  if (targetsEnd == Thread.at(TARGETS)) return end;
   const ours = Position.list(us);
   const ourEnd = ours + ((<usize>Position.count(us)) << 1);
   for (let entryOf = ours + 2; entryOf < ourEnd; entryOf += 2) {
     const from = <i32>load<u16>(entryOf);
     const piece = Position.at(from);
-    const pinned = load<u8>(from, PINNED);
-    for (let target: usize = TARGETS; target < targetsEnd; target += 2) {
+    const pinned = load<u8>(Thread.at(from), PINNED);
+    for (let target: usize = Thread.at(TARGETS); target < targetsEnd; target += 2) {
       const to = <i32>load<u16>(target);
       if (pinned && !keepsPins(from, to, king, pins)) continue;
       end = Generator.to(end, mode, from, piece, own, to);
@@ -527,8 +558,10 @@ function generateBare(end: usize, mode: i32): usize {
   if (Ruleset.bareKing == BARE_KING_PLAYS_ON) {
     if (mode == ALL) return Generator.generate(end, ALL);
     if (mode == CAPTURES) return Generator.generate(end, CAPTURES);
+    if (mode == QUIETS) return Generator.generate(end, QUIETS);
     return Generator.generate(end, COUNT);
   }
+  if (mode == QUIETS) return end;
   if (Ruleset.bareKing == BARE_KING_LOSES || ours != 1 || theirs != 2) return end;
   return Generator.generate(end, CAPTURES);
 }
@@ -543,8 +576,59 @@ export function generateCaptures(end: usize): usize {
   return isBare() ? generateBare(end, CAPTURES) : Generator.generate(end, CAPTURES);
 }
 
+/** Writes the legal moves that are neither captures nor promotions, and returns the new end. */
+export function generateQuiets(end: usize): usize {
+  return isBare() ? generateBare(end, QUIETS) : Generator.generate(end, QUIETS);
+}
+
 /** The number of legal moves. Uses the memory from `scratch` on when a king is bare. */
 export function countMoves(scratch: usize): i32 {
   const end = isBare() ? generateBare(scratch, COUNT) : Generator.generate(scratch, COUNT);
   return <i32>((end - scratch) >> 2);
+}
+
+/**
+ * The legal move from one square to another, or 0 if there is none: what a transposition table
+ * suggests must be tried without generating all the others. Uses the memory from `scratch` on.
+ */
+export function findMove(from: i32, to: i32, scratch: usize): u32 {
+  const us = Position.turn;
+  const own = Position.color(us);
+  const piece = Position.at(from);
+  if (!(piece & own) || piece & Position.color(us ^ 1)) return 0;
+  const king = Position.king(us);
+  if (from == king || isBare()) {
+    // Few moves come from kings; they are looked for among all.
+    const end = generate(scratch);
+    for (let at = scratch; at < end; at += 4) {
+      const move = load<u32>(at);
+      if (Move.from(move) == from && Move.to(move) == to) return move;
+    }
+    return 0;
+  }
+  if (Generator.to(scratch, ALL, from, piece, own, to) == scratch) return 0;
+  return isSafe(from, to, piece, king) ? load<u32>(scratch) : 0;
+}
+
+/** Whether moving a piece, not the king, leaves the king unattacked. */
+function isSafe(from: i32, to: i32, piece: i32, king: i32): bool {
+  const taken = Position.at(to);
+  Position.setAt(from, 0);
+  Position.setAt(to, piece);
+  const theirs = Position.list(Position.turn ^ 1);
+  const end = theirs + ((<usize>Position.count(Position.turn ^ 1)) << 1);
+  let safe = true;
+  for (let entry = theirs; entry < end; entry += 2) {
+    const square = <i32>load<u16>(entry);
+    if (square == to) continue;
+    const index = Reach.index(Position.at(square), king - square);
+    const reach = Reach.entry(index);
+    if (!(reach & ATTACK)) continue;
+    if (reach & SLIDE && !Reach.isClear(index, square, king)) continue;
+    safe = false;
+    break;
+  }
+  Position.setAt(from, piece);
+  Position.setAt(to, taken);
+  return safe;
 }

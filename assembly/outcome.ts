@@ -14,6 +14,7 @@ import { isAttacked } from './attacks';
 import { countMoves } from './movegen';
 import { Position } from './position';
 import { BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
+import { Thread } from './thread';
 
 /** Whether the side to move is in check. */
 export function isCheck(): bool {
@@ -25,7 +26,7 @@ export function status(): i32 {
   const ours = Position.count(Position.turn);
   const theirs = Position.count(Position.turn ^ 1);
   if (ours == 1 && theirs == 1) return STATUS_BOTH_BARE;
-  const moves = countMoves(MOVE_STACK);
+  const moves = countMoves(Thread.at(MOVE_STACK));
   if ((ours == 1 || theirs == 1) && Ruleset.bareKing != BARE_KING_PLAYS_ON) {
     if (moves > 0) return STATUS_ONGOING;
     return STATUS_BARE_KING | (ours == 1 ? STATUS_LOST : STATUS_WON);

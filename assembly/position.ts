@@ -3,10 +3,10 @@
  * The position: padded board, piece lists with an index for each square, side to move, key, clock,
  * and the stack of what unmake needs.
  *
- *     one undo record, 16 bytes:   0         8        12        13        16
- *                                  ┌─────────┬────────┬─────────┬─────────┐
- *                                  │   key   │  move  │  index  │  clock  │
- *                                  └─────────┴────────┴─────────┴─────────┘
+ *     one undo record, 32 bytes:   0         8        12        13        16        24        32
+ *                                  ┌─────────┬────────┬─────────┬─────────┬─────────┬─────────┐
+ *                                  │   key   │  move  │  index  │  clock  │ worth   │pawn key │
+ *                                  └─────────┴────────┴─────────┴─────────┴─────────┴─────────┘
  *
  * `index` is what LIST_INDEX held for the square of arrival: the taken piece's place, or whatever was
  * left there; so unmake restores every byte. The keys of the stack are the game's history:
@@ -27,8 +27,10 @@ import {
   LISTS,
   PAWN,
   PINNED,
+  SQUARE_PAIRS,
   SQUARES,
   UNDO,
+  UNDO_SIZE,
   UNMOVED_KING,
   WHITE,
 } from './abi';
@@ -36,22 +38,27 @@ import { fromHost } from './geometry';
 import { verify } from './invariants';
 import { Move } from './move';
 import { BLACK_TO_MOVE, Zobrist } from './zobrist';
+import { Thread } from './thread';
 
 export class Position {
   /** 0 White, 1 Black. */
   static turn: i32 = 0;
   static key: u64 = 0;
+  /** Key of the pawns alone. */
+  static pawnKey: u64 = 0;
+  /** Sum of what the evaluation's SQUARE_PAIRS say of all pieces, White's less Black's. */
+  static worth: i64 = 0;
   /** Plies since a capture or a pawn move. */
   static clock: i32 = 0;
   /** The next free undo record. */
   static undo: usize = UNDO;
 
   @inline static at(square: i32): i32 {
-    return load<u8>(square, BOARD);
+    return load<u8>(Thread.at(square), BOARD);
   }
 
   @inline static setAt(square: i32, piece: i32): void {
-    store<u8>(square, piece, BOARD);
+    store<u8>(Thread.at(square), piece, BOARD);
   }
 
   /** Colour bit of a side. */
@@ -60,12 +67,17 @@ export class Position {
   }
 
   @inline static count(side: i32): i32 {
-    return load<i32>(side << 2, COUNTS);
+    return load<i32>(Thread.at(side << 2), COUNTS);
+  }
+
+  /** Pair of a piece on a square, negative for Black's. */
+  @inline static worthOf(piece: i32, square: i32): i64 {
+    return load<i64>((<usize>(piece * SQUARES + square)) << 3, SQUARE_PAIRS);
   }
 
   /** Address of a side's piece list: u16 squares, the king's first. */
   @inline static list(side: i32): usize {
-    return LISTS + <usize>side * LIST_SIZE * 2;
+    return Thread.at(LISTS) + <usize>side * LIST_SIZE * 2;
   }
 
   @inline static king(side: i32): i32 {
@@ -74,7 +86,7 @@ export class Position {
 
   /** Plies made and not unmade since the set-up was loaded. */
   @inline static ply(): i32 {
-    return <i32>((Position.undo - UNDO) >> 4);
+    return <i32>((Position.undo - Thread.at(UNDO)) / UNDO_SIZE);
   }
 
   /** {@link makeMove}, inlined. */
@@ -91,30 +103,41 @@ export class Position {
     const undo = Position.undo;
     store<u64>(undo, key);
     store<u32>(undo, move, 8);
-    const index = <i32>load<u8>(to, LIST_INDEX);
+    const index = <i32>load<u8>(Thread.at(to), LIST_INDEX);
     store<u32>(undo, (Position.clock << 8) | index, 12);
-    Position.undo = undo + 16;
+    store<i64>(undo, Position.worth, 16);
+    store<u64>(undo, Position.pawnKey, 24);
+    Position.undo = undo + UNDO_SIZE;
+    let worth = Position.worth;
 
     // 2. Take the captured piece off its list; the last one of the list fills the gap.
     if (taken) {
       const gap = <usize>index;
       const list = Position.list(them);
       const last = Position.count(them) - 1;
-      store<i32>(them << 2, last, COUNTS);
+      store<i32>(Thread.at(them << 2), last, COUNTS);
       const filler = <i32>load<u16>(list + ((<usize>last) << 1));
       store<u16>(list + (gap << 1), filler);
-      store<u8>(filler, index, LIST_INDEX);
-      key ^= Zobrist.of(taken | Position.color(them), to);
+      store<u8>(Thread.at(filler), index, LIST_INDEX);
+      const victim = taken | Position.color(them);
+      key ^= Zobrist.of(victim, to);
+      worth -= Position.worthOf(victim, to);
+      if (taken == PAWN) Position.pawnKey ^= Zobrist.of(victim, to);
     }
 
     // 3. Move the piece; it may arrive as another one.
     const arrived = Move.kindAfter(move) | Position.color(us);
     Position.setAt(from, 0);
     Position.setAt(to, arrived);
-    const place = <usize>load<u8>(from, LIST_INDEX);
-    store<u8>(to, <i32>place, LIST_INDEX);
+    const place = <usize>load<u8>(Thread.at(from), LIST_INDEX);
+    store<u8>(Thread.at(to), <i32>place, LIST_INDEX);
     store<u16>(Position.list(us) + (place << 1), to);
     Position.key = key ^ Zobrist.of(piece, from) ^ Zobrist.of(arrived, to) ^ BLACK_TO_MOVE;
+    Position.worth = worth + Position.worthOf(arrived, to) - Position.worthOf(piece, from);
+    if ((piece & 15) == PAWN) {
+      Position.pawnKey ^= Zobrist.of(piece, from);
+      if (Move.kindAfter(move) == PAWN) Position.pawnKey ^= Zobrist.of(piece, to);
+    }
 
     // 4. Clock and turn.
     Position.clock = taken != 0 || (piece & 15) == PAWN ? 0 : Position.clock + 1;
@@ -124,8 +147,10 @@ export class Position {
 
   /** {@link unmakeMove}, inlined. */
   @inline static unmake(): void {
-    const undo = Position.undo - 16;
+    const undo = Position.undo - UNDO_SIZE;
     Position.undo = undo;
+    Position.worth = load<i64>(undo, 16);
+    Position.pawnKey = load<u64>(undo, 24);
     const move = load<u32>(undo, 8);
     const from = Move.from(move);
     const to = Move.to(move);
@@ -133,8 +158,8 @@ export class Position {
     const them = Position.turn;
     const us = them ^ 1;
 
-    const place = <usize>load<u8>(to, LIST_INDEX);
-    store<u8>(from, <i32>place, LIST_INDEX);
+    const place = <usize>load<u8>(Thread.at(to), LIST_INDEX);
+    store<u8>(Thread.at(from), <i32>place, LIST_INDEX);
     store<u16>(Position.list(us) + (place << 1), from);
     Position.setAt(from, Move.piece(move));
     const index = <i32>load<u8>(undo, 12);
@@ -143,13 +168,13 @@ export class Position {
       const gap = <usize>index;
       const list = Position.list(them);
       const last = Position.count(them);
-      store<i32>(them << 2, last + 1, COUNTS);
+      store<i32>(Thread.at(them << 2), last + 1, COUNTS);
       const filler = <i32>load<u16>(list + (gap << 1));
       store<u16>(list + ((<usize>last) << 1), filler);
-      store<u8>(filler, last, LIST_INDEX);
+      store<u8>(Thread.at(filler), last, LIST_INDEX);
       store<u16>(list + (gap << 1), to);
     } else Position.setAt(to, 0);
-    store<u8>(to, index, LIST_INDEX);
+    store<u8>(Thread.at(to), index, LIST_INDEX);
     Position.key = load<u64>(undo);
     Position.clock = load<u32>(undo, 12) >> 8;
     Position.turn = us;
@@ -164,20 +189,22 @@ export function isKing(kind: i32): bool {
 
 /** Takes over the set-up in the I/O block, sensible or not, and forgets all history. */
 export function loadPosition(): void {
-  memory.fill(BOARD, <u8>BORDER, SQUARES);
-  memory.fill(PINNED, 0, SQUARES);
-  store<i64>(COUNTS, 0);
+  memory.fill(Thread.at(BOARD), <u8>BORDER, SQUARES);
+  memory.fill(Thread.at(PINNED), 0, SQUARES);
+  store<i64>(Thread.at(COUNTS), 0);
   Position.key = 0;
-  Position.undo = UNDO;
+  Position.pawnKey = 0;
+  Position.worth = 0;
+  Position.undo = Thread.at(UNDO);
   for (let host = 0; host < 144; ++host) {
     const square = fromHost(host);
-    const piece = <i32>load<u8>(IO_BOARD + host);
+    const piece = <i32>load<u8>(Thread.at(IO_BOARD) + host);
     Position.setAt(square, piece);
     if (piece != 0) addPiece(square, piece);
   }
-  Position.turn = load<i32>(IO_TURN);
+  Position.turn = load<i32>(Thread.at(IO_TURN));
   if (Position.turn == 1) Position.key ^= BLACK_TO_MOVE;
-  Position.clock = load<i32>(IO_CLOCK);
+  Position.clock = load<i32>(Thread.at(IO_CLOCK));
 }
 
 function addPiece(square: i32, piece: i32): void {
@@ -189,23 +216,25 @@ function addPiece(square: i32, piece: i32): void {
     // The king belongs to the head of the list.
     const displaced = <i32>load<u16>(list);
     store<u16>(list + (count << 1), displaced);
-    store<u8>(displaced, count, LIST_INDEX);
+    store<u8>(Thread.at(displaced), count, LIST_INDEX);
     place = 0;
   }
   store<u16>(list + (place << 1), square);
-  store<u8>(square, place, LIST_INDEX);
-  store<i32>(side << 2, count + 1, COUNTS);
+  store<u8>(Thread.at(square), place, LIST_INDEX);
+  store<i32>(Thread.at(side << 2), count + 1, COUNTS);
   Position.key ^= Zobrist.of(piece, square);
+  Position.worth += Position.worthOf(piece, square);
+  if ((piece & 15) == PAWN) Position.pawnKey ^= Zobrist.of(piece, square);
 }
 
 /** Writes the position to the I/O block. */
 export function storePosition(): void {
   for (let host = 0; host < 144; ++host) {
-    store<u8>(IO_BOARD + host, Position.at(fromHost(host)));
+    store<u8>(Thread.at(IO_BOARD) + host, Position.at(fromHost(host)));
   }
-  store<i32>(IO_TURN, Position.turn);
-  store<i32>(IO_CLOCK, Position.clock);
-  store<u64>(IO_KEY, Position.key);
+  store<i32>(Thread.at(IO_TURN), Position.turn);
+  store<i32>(Thread.at(IO_CLOCK), Position.clock);
+  store<u64>(Thread.at(IO_KEY), Position.key);
 }
 
 /**
@@ -227,7 +256,7 @@ export function makeNullMove(): void {
   store<u64>(undo, Position.key);
   store<u32>(undo, 0, 8);
   store<u32>(undo, Position.clock << 8, 12);
-  Position.undo = undo + 16;
+  Position.undo = undo + UNDO_SIZE;
   Position.key ^= BLACK_TO_MOVE;
   Position.turn ^= 1;
   ++Position.clock;
@@ -235,16 +264,11 @@ export function makeNullMove(): void {
 
 /** Takes back a pass. */
 export function unmakeNullMove(): void {
-  const undo = Position.undo - 16;
+  const undo = Position.undo - UNDO_SIZE;
   Position.undo = undo;
   Position.key = load<u64>(undo);
   Position.clock = load<u32>(undo, 12) >> 8;
   Position.turn ^= 1;
-}
-
-/** Whether the last thing made was a pass. */
-export function isAfterNullMove(): bool {
-  return Position.undo > UNDO && load<u32>(Position.undo - 16, 8) == 0;
 }
 
 /**
@@ -256,7 +280,7 @@ export function isRepetition(root: i32): bool {
   let found = 0;
   const oldest = max<i32>(0, Position.ply() - Position.clock);
   for (let ply = Position.ply() - 4; ply >= oldest; ply -= 2) {
-    if (load<u64>(UNDO + ((<usize>ply) << 4)) != Position.key) continue;
+    if (load<u64>(Thread.at(UNDO) + <usize>ply * UNDO_SIZE) != Position.key) continue;
     if (ply >= root || ++found == 2) return true;
   }
   return false;

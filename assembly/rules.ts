@@ -10,6 +10,7 @@ import { perft, perftBulk } from './perft';
 import { loadPosition, makeMove, Position, storePosition, unmakeMove } from './position';
 import { Ruleset } from './ruleset';
 import { Zobrist } from './zobrist';
+import { Thread } from './thread';
 
 export * from './abi';
 export { isCheck, loadPosition, status, storePosition, unmakeMove };
@@ -24,29 +25,29 @@ export function init(): void {
 
 /** Writes the legal moves to IO_MOVES and returns their number. */
 export function legalMoves(): i32 {
-  return storeMoves(generate(MOVE_STACK));
+  return storeMoves(generate(Thread.at(MOVE_STACK)));
 }
 
 /** Writes the legal captures and promotions to IO_MOVES and returns their number. */
 export function legalCaptures(): i32 {
-  return storeMoves(generateCaptures(MOVE_STACK));
+  return storeMoves(generateCaptures(Thread.at(MOVE_STACK)));
 }
 
 function storeMoves(end: usize): i32 {
-  let to: usize = IO_MOVES;
-  for (let move: usize = MOVE_STACK; move < end; move += 4) {
+  let to: usize = Thread.at(IO_MOVES);
+  for (let move: usize = Thread.at(MOVE_STACK); move < end; move += 4) {
     store<i32>(to, toHostMove(load<u32>(move)));
     to += 4;
   }
-  return <i32>((to - IO_MOVES) >> 2);
+  return <i32>((to - Thread.at(IO_MOVES)) >> 2);
 }
 
 /** Plays the legal move between two host squares. Returns whether there is one. */
 export function playMove(from: i32, to: i32): bool {
   const origin = fromHost(from);
   const target = fromHost(to);
-  const end = generate(MOVE_STACK);
-  for (let move: usize = MOVE_STACK; move < end; move += 4) {
+  const end = generate(Thread.at(MOVE_STACK));
+  for (let move: usize = Thread.at(MOVE_STACK); move < end; move += 4) {
     const candidate = load<u32>(move);
     if (Move.from(candidate) != origin || Move.to(candidate) != target) continue;
     makeMove(candidate);
@@ -61,13 +62,15 @@ export function attackers(square: i32, side: i32): i32 {
   const count = Position.count(side);
   let found = 0;
   for (let i = 0; i < count; ++i) {
-    const origin = <i32>load<u16>((side * LIST_SIZE + i) << 1, LISTS);
-    if (attacks(origin, target)) store<u8>(IO_SQUARES + found++, toHost(origin));
+    const origin = <i32>load<u16>(Thread.at((side * LIST_SIZE + i) << 1), LISTS);
+    if (attacks(origin, target)) store<u8>(Thread.at(IO_SQUARES) + found++, toHost(origin));
   }
   return found;
 }
 
 /** Leaves at a depth in plies; `bulk` counts the last ply without making its moves. */
 export function countLeaves(depth: i32, bulk: bool): f64 {
-  return <f64>(bulk ? perftBulk(depth, MOVE_STACK) : perft(depth, MOVE_STACK));
+  return <f64>(
+    (bulk ? perftBulk(depth, Thread.at(MOVE_STACK)) : perft(depth, Thread.at(MOVE_STACK)))
+  );
 }

@@ -50,8 +50,8 @@ export class Ruleset {
   /** Plies; 0 for no limit. */
   static moveLimit: i32 = 0;
 
-  /** Reads the switches that the host wrote and makes the leap and promotion tables. */
-  static init(): void {
+  /** Reads the switches that the host wrote. */
+  static read(): void {
     Ruleset.lionLeaps = load<i32>(SWITCH_lion) == 0 ? 12 : 4;
     Ruleset.unicornioIsBishop = load<i32>(SWITCH_unicornio) == 1;
     const forwardOnly = load<i32>(SWITCH_kingLeap) == 1;
@@ -64,7 +64,11 @@ export class Ruleset {
     Ruleset.bareKing = load<i32>(SWITCH_bareKing);
     Ruleset.stalemateLoses = load<i32>(SWITCH_stalemate) == 0;
     Ruleset.moveLimit = load<i32>(SWITCH_moveLimit);
+  }
 
+  /** Reads the switches and makes the leap and promotion tables. */
+  static init(): void {
+    Ruleset.read();
     storeLeaps(LION_LEAPS, 3, 0);
     if (Ruleset.lionLeaps == 12) storeLeaps(LION_LEAPS + 4 * 4, 3, 1);
     if (load<i32>(SWITCH_giraffe) == 0) storeLeaps(GIRAFFE_LEAPS, 3, 2);

@@ -2,7 +2,7 @@
 /**
  * The transposition table: buckets of four entries, one cache line each.
  *
- *     one entry, 16 bytes:  key (u64), then data (u64):
+ *     one entry, 16 bytes:  key XOR data (u64), then data (u64):
  *
  *      63          48 47      42 41 40 39        32 31          16 15        0 … of `data`
  *     ┌──────────────┬──────────┬─────┬────────────┬──────────────┬───────────┐
@@ -11,9 +11,12 @@
  *
  * A move code is 144 x from + to in host squares, which fits 15 bits and determines a move. Scores of
  * won and lost ends are stored as distances from the node, not from the root.
+ *
+ * Threads read and write without locks: an entry torn between two of them does not give back its key
+ * when its halves are joined (Hyatt & Mann 2002).
  */
-import { TABLE } from './abi';
-import { toHost } from './geometry';
+import { TABLE_AGE, TABLE_BASE, TABLE_MASK, THREAD_STRIDE } from './abi';
+import { fromHost, toHost } from './geometry';
 import { Move } from './move';
 
 export const BOUND_UPPER: i32 = 1;
@@ -24,12 +27,32 @@ const BUCKET: usize = 64;
 const ENTRY: usize = 16;
 
 export class Table {
+  // In memory and not in globals, because the threads of one memory share them.
+
   /** Number of buckets less one; their number is a power of two. */
-  static mask: u64 = 0;
-  static age: u64 = 0;
+  @inline static mask(): usize {
+    return load<u32>(TABLE_MASK);
+  }
+
+  @inline static base(): usize {
+    return load<u32>(TABLE_BASE);
+  }
+
+  @inline static age(): u64 {
+    return load<u32>(TABLE_AGE);
+  }
 
   @inline static bucket(key: u64): usize {
-    return TABLE + <usize>(key & Table.mask) * BUCKET;
+    return Table.base() + ((<usize>key) & Table.mask()) * BUCKET;
+  }
+
+  /** Origin and target of the move, or twice the same square. */
+  @inline static moveFrom(data: u64): i32 {
+    return fromHost(Table.moveCode(data) / 144);
+  }
+
+  @inline static moveTo(data: u64): i32 {
+    return fromHost(Table.moveCode(data) % 144);
   }
 
   @inline static moveCode(data: u64): i32 {
@@ -59,39 +82,42 @@ export function moveCode(move: u32): i32 {
 }
 
 /**
- * Makes the table the largest power of two of buckets within `mebibytes`, empty. Returns whether the
- * memory was to be had; if not the table stays as it is.
+ * Makes the table the largest power of two of buckets within `mebibytes`, empty, behind the memory of
+ * `threads` threads. Returns whether the memory was to be had; if not the table stays as it is.
  */
-export function resizeTable(mebibytes: i32): bool {
-  let buckets: u64 = 1;
-  const wanted = ((<u64>mebibytes) << 20) / BUCKET;
+export function resizeTable(mebibytes: i32, threads: i32): bool {
+  let buckets: usize = 1;
+  const wanted = ((<usize>mebibytes) << 20) / BUCKET;
   while (buckets * 2 <= wanted) buckets *= 2;
-  const end = TABLE + <usize>buckets * BUCKET;
+  const base = <usize>threads * THREAD_STRIDE;
+  const end = base + buckets * BUCKET;
   const mapped = (<usize>memory.size()) << 16;
   if (end > mapped && memory.grow(<i32>((end - mapped + 0xffff) >> 16)) < 0) return false;
-  Table.mask = buckets - 1;
-  Table.age = 0;
+  store<u32>(TABLE_BASE, base);
+  store<u32>(TABLE_MASK, buckets - 1);
+  store<u32>(TABLE_AGE, 0);
   // Memory that has just been grown is empty; to clear it again would cost most of the start-up.
-  if (mapped > TABLE) memory.fill(TABLE, 0, min(end, mapped) - TABLE);
+  if (mapped > base) memory.fill(base, 0, min(end, mapped) - base);
   return true;
 }
 
 /** Forgets everything. */
 export function clearTable(): void {
-  memory.fill(TABLE, 0, (<usize>Table.mask + 1) * BUCKET);
-  Table.age = 0;
+  memory.fill(Table.base(), 0, (Table.mask() + 1) * BUCKET);
+  store<u32>(TABLE_AGE, 0);
 }
 
 /** Marks what is in the table as older than what will come. */
 export function ageTable(): void {
-  Table.age = (Table.age + 1) & 63;
+  store<u32>(TABLE_AGE, (<u32>Table.age() + 1) & 63);
 }
 
 /** The data of a position, or 0. */
 export function probeTable(key: u64): u64 {
   const bucket = Table.bucket(key);
   for (let entry = bucket; entry < bucket + BUCKET; entry += ENTRY) {
-    if (load<u64>(entry) == key) return load<u64>(entry, 8);
+    const data = load<u64>(entry, 8);
+    if ((load<u64>(entry) ^ data) == key && data != 0) return data;
   }
   return 0;
 }
@@ -113,30 +139,31 @@ export function storeTable(
   let least = i32.MAX_VALUE;
   for (let entry = bucket; entry < bucket + BUCKET; entry += ENTRY) {
     const data = load<u64>(entry, 8);
-    if (load<u64>(entry) == key) {
+    if ((load<u64>(entry) ^ data) == key) {
       victim = entry;
       // A search that found no move keeps the one that is known.
       if (move == 0) move = Table.moveCode(data);
+      // A much deeper result of this search is worth more than a new bound.
+      const isOfThisSearch = ((data >> 42) & 63) == Table.age();
+      if (bound != BOUND_EXACT && isOfThisSearch && Table.depth(data) > depth + 3) return;
       break;
     }
-    const searchesAgo = <i32>((Table.age - (data >> 42)) & 63);
+    const searchesAgo = <i32>((Table.age() - (data >> 42)) & 63);
     const worth = data == 0 ? i32.MIN_VALUE : Table.depth(data) - 8 * searchesAgo;
     if (worth < least) {
       least = worth;
       victim = entry;
     }
   }
-  store<u64>(victim, key);
-  store<u64>(
-    victim,
+  const data =
     (<u64>move) |
-      ((<u64>(<u16>score)) << 16) |
-      ((<u64>depth) << 32) |
-      ((<u64>bound) << 40) |
-      (Table.age << 42) |
-      ((<u64>(<u16>evaluation)) << 48),
-    8,
-  );
+    ((<u64>(<u16>score)) << 16) |
+    ((<u64>depth) << 32) |
+    ((<u64>bound) << 40) |
+    (Table.age() << 42) |
+    ((<u64>(<u16>evaluation)) << 48);
+  store<u64>(victim, key ^ data);
+  store<u64>(victim, data, 8);
 }
 
 /** Permille of a sample of the table that this search filled. */
@@ -144,11 +171,11 @@ export function tableUse(): i32 {
   const sample: usize = 250;
   let used = 0;
   let entries = 0;
-  for (let bucket: usize = 0; bucket < sample && <u64>bucket <= Table.mask; ++bucket) {
+  for (let bucket: usize = 0; bucket < sample && bucket <= Table.mask(); ++bucket) {
     for (let entry: usize = 0; entry < BUCKET; entry += ENTRY) {
-      const data = load<u64>(TABLE + bucket * BUCKET + entry, 8);
+      const data = load<u64>(Table.base() + bucket * BUCKET + entry, 8);
       ++entries;
-      if (data != 0 && ((data >> 42) & 63) == Table.age) ++used;
+      if (data != 0 && ((data >> 42) & 63) == Table.age()) ++used;
     }
   }
   return (1000 * used) / entries;

@@ -15,6 +15,6 @@ const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.
   stdio: 'inherit',
 });
 if (status !== 0) process.exit(status ?? 1);
-for (const name of ['rules.wasm', 'engine.wasm'])
+for (const name of ['rules.wasm', 'engine.wasm', 'engine-threads.wasm'])
   copyFileSync(`src/wasm/${name}`, `dist/wasm/${name}`);
 chmodSync('dist/cli/main.js', 0o755);

@@ -8,8 +8,9 @@ import asc from 'assemblyscript/asc';
 const BUILDS = [
   { entry: 'assembly/rules.ts', target: 'release', out: 'src/wasm/rules.wasm' },
   { entry: 'assembly/index.ts', target: 'release', out: 'src/wasm/engine.wasm' },
+  { entry: 'assembly/index.ts', target: 'threads', out: 'src/wasm/engine-threads.wasm' },
   { entry: 'assembly/testing.ts', target: 'checked', out: 'build/rules-checked.wasm' },
-  { entry: 'assembly/index.ts', target: 'checked', out: 'build/engine-checked.wasm' },
+  { entry: 'assembly/testing-search.ts', target: 'checked', out: 'build/engine-checked.wasm' },
 ];
 
 mkdirSync('build', { recursive: true });

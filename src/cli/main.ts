@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 /** The command line. Results go to stdout, talk to stderr; wrong usage exits with 2, failure with 1. */
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { loadRules } from '../rules/core.js';
 import { addAnalyse } from './commands/analyse.js';
@@ -8,14 +7,11 @@ import { addBench } from './commands/bench.js';
 import { addConvert } from './commands/convert.js';
 import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
+import { addUci } from './commands/uci.js';
 import { Failure, say } from './io.js';
+import { version } from './version.js';
 
 const USAGE_STATUS = 2;
-
-const version = (): string => {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { readonly version: string }).version;
-};
 
 const createProgram = (): Command => {
   const program = new Command('acedrex')
@@ -28,7 +24,7 @@ const createProgram = (): Command => {
       write(`${text.trim().replace(/\s+/g, ' ')} See acedrex --help.\n`);
     },
   });
-  for (const add of [addPerft, addInspect, addAnalyse, addConvert, addBench]) add(program);
+  for (const add of [addPerft, addInspect, addAnalyse, addConvert, addBench, addUci]) add(program);
   for (const command of program.commands) command.copyInheritedSettings(program);
   return program;
 };

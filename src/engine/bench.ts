@@ -28,13 +28,13 @@ export const BENCH_POSITIONS: readonly SearchRequest[] = [
 ];
 
 /** Plies to which each position is searched unless another depth is asked for. */
-export const BENCH_DEPTH = 5;
+export const BENCH_DEPTH = 8;
 
 /** Searches every position afresh and returns the nodes of all. */
 export const runBench = async (engine: Engine, depth = BENCH_DEPTH): Promise<number> => {
   let nodes = 0;
   for (const request of BENCH_POSITIONS) {
-    engine.newGame();
+    await engine.newGame();
     // A slice that ends by the clock would search some nodes twice.
     const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
     const result = await engine.search(request, { depth }, control);

@@ -1,36 +1,30 @@
-/** The search as a library: one instance of engine.wasm, deepened iteratively from here. */
-import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
-import { parseFen } from '../notation/fen.js';
-import { err, ok, type Result } from '../result.js';
-import { loadRules, RulesCore } from '../rules/core.js';
-import { Position } from '../rules/position.js';
-import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
-import type { Score } from '../rules/score.js';
-import { compileWasm, engineUrl, instantiateWasm, type WasmSource } from '../wasm/load.js';
-import { WasmMemory } from '../wasm/memory.js';
+/** The search as a library: engine.wasm, deepened iteratively from here. */
+import { ok, type Result } from '../result.js';
+import { loadRules } from '../rules/core.js';
+import { compileWasm, engineUrl, type WasmSource } from '../wasm/load.js';
+import { SearchCore } from './core.js';
+import { readRoot, type Root } from './root.js';
+import { createSharedMemory, Helpers, type Threading } from './threads.js';
+import { timeBudget, urgency } from './time.js';
 import type {
   EngineError,
   SearchInfo,
   SearchLimits,
+  SearchProgress,
   SearchRequest,
   SearchResult,
 } from './types.js';
 
-/** What engine.wasm exports beside the functions of rules.wasm; see assembly/index.ts. */
-interface EngineExports {
-  initEvaluation(): void;
-  resizeTable(mebibytes: number): number;
-  resetSearch(): void;
-  startSearch(): void;
-  searchIteration(depth: number): number;
-}
-
 /** How a caller follows and ends a search. */
 export interface SearchControl {
-  /** Called synchronously after each finished iteration. */
+  /** Called synchronously for each line of each finished iteration. */
   readonly onInfo?: (info: SearchInfo) => void;
+  /** Called synchronously a few times a second. */
+  readonly onProgress?: (progress: SearchProgress) => void;
   /** Asked about every thousand nodes; true ends the search. */
   readonly shouldStop: () => boolean;
+  /** Whether the move pondered on has been played; asked where `limits.ponder` is set. */
+  readonly isPonderHit?: () => boolean;
   /**
    * Milliseconds after which the search lets the event loop run, so that a message can reach
    * `shouldStop`. Infinity where the answer comes from shared memory. 40 by default.
@@ -40,72 +34,105 @@ export interface SearchControl {
 
 const DEFAULT_HASH_MEBIBYTES = 16;
 const DEFAULT_SLICE_MILLISECONDS = 40;
+const PROGRESS_MILLISECONDS = 250;
 /** Iterations beyond the engine's horizon of 128 plies find nothing new. */
 const MAX_DEPTH = 100;
-/** Reversible plies of the game that are handed to the engine for repetitions. */
-const MAX_HISTORY = 4000;
+/** Moves to an end that a mate search can be asked for. */
+const MAX_MATE = 30;
 
 /** Why a running search ends. */
 type Ending = SearchResult['reason'];
 
-/** A position as the engine takes it: where its reversible history begins, and the plies since. */
-interface Root {
-  readonly position: Position;
-  readonly from: Position;
-  readonly plies: readonly (readonly [
-    Parameters<RulesCore['play']>[0],
-    Parameters<RulesCore['play']>[1],
-  ])[];
-}
-
 /**
- * An engine runs one search at a time, on the thread that calls it. {@link EngineClient} puts one
- * behind a worker.
+ * An engine runs one search at a time, on the thread that calls it and, if it has been given more, on
+ * others beside it. {@link EngineClient} puts one behind a worker.
  */
 export class Engine {
-  readonly #exports: EngineExports;
-  readonly #instance: WebAssembly.Exports;
-  readonly #memory: WasmMemory;
-  /** Where the running search asks whether to go on; wasm imports are fixed at instantiation. */
-  readonly #poll: { ask: (nodes: number) => boolean };
-  #core: RulesCore | undefined;
-  #ruleset: Ruleset | undefined;
+  readonly #module: WebAssembly.Module;
+  readonly #threading: Threading | undefined;
+  #core: SearchCore;
+  #helpers: Helpers | undefined;
+  #hash = DEFAULT_HASH_MEBIBYTES;
   #busy = false;
 
-  private constructor(module: WebAssembly.Module) {
-    const poll: { ask: (nodes: number) => boolean } = { ask: () => false };
-    this.#poll = poll;
-    this.#instance = instantiateWasm(module, (nodes) => poll.ask(nodes));
-    // The module is ours: assembly/index.ts exports exactly these functions.
-    this.#exports = this.#instance as unknown as EngineExports;
-    this.#memory = new WasmMemory(this.#instance);
-    this.setHash(DEFAULT_HASH_MEBIBYTES);
+  private constructor(module: WebAssembly.Module, threading?: Threading) {
+    this.#module = module;
+    this.#threading = threading;
+    this.#core = new SearchCore(module);
+    resize(this.#core, this.#hash, 1);
   }
 
   /** Compiles and instantiates engine.wasm; rejects with the reason if that fails. */
-  static async load(source: WasmSource = engineUrl()): Promise<Engine> {
+  static async load(source: WasmSource = engineUrl(), threading?: Threading): Promise<Engine> {
     const module = await compileWasm(source);
     // The engine's build holds the rules as well, so a worker needs no second file.
     await loadRules(module);
-    return new Engine(module);
+    return new Engine(module, threading);
   }
 
-  /** Resizes the transposition table, in MiB from 1; empties it. Throws a RangeError if it cannot. */
-  setHash(mebibytes: number): void {
-    if (!Number.isInteger(mebibytes) || mebibytes < 1 || mebibytes > MAX_HASH_MEBIBYTES)
+  /** Resizes the transposition table, in MiB from 1; empties it. Rejects with why if it cannot. */
+  setHash(mebibytes: number): Promise<void> {
+    return this.#configure(mebibytes, this.threads);
+  }
+
+  /** Sets the number of threads, from 1; empties the table. Rejects with why if it cannot. */
+  setThreads(threads: number): Promise<void> {
+    return this.#configure(this.#hash, threads);
+  }
+
+  /** Threads that a search uses. */
+  get threads(): number {
+    return 1 + (this.#helpers?.count ?? 0);
+  }
+
+  async #configure(hash: number, threads: number): Promise<void> {
+    if (this.#busy) throw new Error('this engine is searching');
+    if (!Number.isInteger(hash) || hash < 1 || hash > MAX_HASH_MEBIBYTES)
       throw new RangeError(`hash must be 1 to ${MAX_HASH_MEBIBYTES} MiB`);
-    if (this.#exports.resizeTable(mebibytes) === 0)
-      throw new RangeError(`no memory for a table of ${mebibytes} MiB`);
+    if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS)
+      throw new RangeError(`threads must be 1 to ${MAX_THREADS}`);
+    if (threads === 1) {
+      // A memory that has grown for a larger table never shrinks; a new one does.
+      const core =
+        this.#helpers === undefined && hash >= this.#hash
+          ? this.#core
+          : new SearchCore(this.#module);
+      resize(core, hash, 1);
+      this.#replace(core, undefined, hash);
+      return;
+    }
+    if (this.#threading === undefined)
+      throw new Error('more than one thread needs shared memory, which this page or host lacks');
+    const module = await this.#threading.module();
+    const memory = createSharedMemory(threads, this.#core.threadStride, hash);
+    const core = new SearchCore(module, { memory, thread: 0 });
+    resize(core, hash, threads);
+    const helpers = await Helpers.start(this.#threading, module, memory, threads - 1);
+    this.#replace(core, helpers, hash);
+  }
+
+  #replace(core: SearchCore, helpers: Helpers | undefined, hash: number): void {
+    this.#helpers?.terminate();
+    this.#core = core;
+    this.#helpers = helpers;
+    this.#hash = hash;
   }
 
   /** Size of the engine's memory in bytes, its table included. */
   get memoryBytes(): number {
-    return this.#memory.byteLength;
+    return this.#core.memoryBytes;
   }
 
   /** Forgets all that earlier searches learnt, so that the next one is reproducible. */
-  newGame(): void {
-    this.#exports.resetSearch();
+  async newGame(): Promise<void> {
+    this.#core.reset();
+    await this.#helpers?.reset();
+  }
+
+  /** Ends the further threads; the engine itself goes with its last reference. */
+  close(): void {
+    this.#helpers?.terminate();
+    this.#helpers = undefined;
   }
 
   /**
@@ -118,140 +145,234 @@ export class Engine {
     control: SearchControl,
   ): Promise<Result<SearchResult, EngineError>> {
     if (this.#busy) throw new Error('this engine is searching already');
-    const root = readRequest(request);
-    if (!root.ok) return root;
+    const read = readRoot(request, limits);
+    if (!read.ok) return read;
+    if (read.value.position.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
     this.#busy = true;
     try {
-      return ok(await this.#run(root.value, limits, control));
+      const run = new Run(this.#core, read.value.root, limits, control, this.#helpers);
+      return ok(await run.deepen());
     } finally {
       this.#busy = false;
     }
   }
+}
 
-  async #run(root: Root, limits: SearchLimits, control: SearchControl): Promise<SearchResult> {
-    if (root.position.boardStatus() !== 'ongoing') return { reason: 'game-over' };
-    this.#load(root);
-    this.#exports.startSearch();
+/** Of what wasm can address, 6 MiB a thread are the engine's own; 2 GiB of table would leave little. */
+export const MAX_HASH_MEBIBYTES = 1024;
+export const MAX_THREADS = 64;
 
-    const start = performance.now();
-    const slice = control.slice ?? DEFAULT_SLICE_MILLISECONDS;
-    const maxDepth = Math.min(limits.depth ?? MAX_DEPTH, MAX_DEPTH);
-    let ending: Ending | undefined;
-    let sliceEnd = start + slice;
-    let info: SearchInfo | undefined;
-    let depth = 1;
-    this.#poll.ask = (nodes) => {
-      const now = performance.now();
-      if (control.shouldStop()) ending = 'stopped';
-      // Without one finished iteration there is no move to return.
-      else if (info === undefined) return false;
-      else if (limits.nodes !== undefined && nodes >= limits.nodes) ending = 'nodes';
-      else if (limits.movetime !== undefined && now - start >= limits.movetime) ending = 'movetime';
-      return ending !== undefined || now >= sliceEnd;
-    };
+const resize = (core: SearchCore, mebibytes: number, threads: number): void => {
+  if (!core.resizeTable(mebibytes, threads))
+    throw new RangeError(`no memory for a table of ${mebibytes} MiB`);
+};
 
-    while (ending === undefined) {
-      if (this.#exports.searchIteration(depth) !== 0) {
-        info = this.#report(depth, performance.now() - start);
-        control.onInfo?.(info);
-        if (depth >= maxDepth) ending = 'depth';
-        else if (isForced(info)) ending = 'mate-found';
-        depth += 1;
-      }
-      if (ending === undefined && performance.now() >= sliceEnd) {
+/** One search, from its first iteration to its end. */
+class Run {
+  readonly #core: SearchCore;
+  readonly #helpers: Helpers | undefined;
+  readonly #threads: number;
+  readonly #limits: SearchLimits;
+  readonly #control: SearchControl;
+  readonly #start = performance.now();
+  readonly #maxDepth: number;
+  readonly #wanted: number;
+  readonly #budget: { readonly soft: number; readonly hard: number } | undefined;
+  readonly #exhaustive: boolean;
+  /** When limits of time began to count; undefined while pondering. */
+  #clockStart: number | undefined;
+  #ending: Ending | undefined;
+  #sliceEnd = 0;
+  #progressAt = 0;
+  #depth = 1;
+  /** Lines of the last finished iteration, and those that the running one has finished. */
+  #lines: readonly SearchInfo[] = [];
+  #fresh: SearchInfo[] = [];
+  #stableIterations = 0;
+  #drop = 0;
+
+  constructor(
+    core: SearchCore,
+    root: Root,
+    limits: SearchLimits,
+    control: SearchControl,
+    helpers: Helpers | undefined,
+  ) {
+    this.#core = core;
+    // A proof needs every node of one search; help through the table alone would not shorten it.
+    this.#helpers = limits.mate === undefined ? helpers : undefined;
+    this.#threads = 1 + (this.#helpers?.count ?? 0);
+    this.#limits = limits;
+    this.#control = control;
+    this.#exhaustive = limits.mate !== undefined;
+    this.#maxDepth = Math.min(
+      limits.mate === undefined ? MAX_DEPTH : 2 * Math.min(limits.mate, MAX_MATE) - 1,
+      limits.depth ?? MAX_DEPTH,
+    );
+    this.#budget = limits.clock === undefined ? undefined : timeBudget(limits.clock);
+    if (limits.ponder !== true) this.#clockStart = this.#start;
+    const moves = core.start(root, this.#exhaustive);
+    this.#wanted = this.#exhaustive ? 1 : Math.min(Math.max(limits.lines ?? 1, 1), moves);
+    core.poll = () => this.#poll();
+    core.clearNodes(this.#threads);
+    this.#helpers?.search(root, this.#maxDepth);
+  }
+
+  async deepen(): Promise<SearchResult> {
+    try {
+      return await this.#deepen();
+    } finally {
+      await this.#helpers?.stop();
+    }
+  }
+
+  async #deepen(): Promise<SearchResult> {
+    const slice = this.#control.slice ?? DEFAULT_SLICE_MILLISECONDS;
+    this.#sliceEnd = this.#start + slice;
+    this.#progressAt = this.#start + PROGRESS_MILLISECONDS;
+    while (this.#ending === undefined) {
+      const outcome = this.#core.search(this.#depth, this.#fresh.length);
+      if (outcome === 'finished') this.#takeLine();
+      else if (outcome === 'interrupted-better' && this.#hasEnded()) this.#takeLine();
+      if (!this.#hasEnded() && performance.now() >= this.#sliceEnd) {
         await nextEventLoopTurn();
-        sliceEnd = performance.now() + slice;
-        if (control.shouldStop()) ending = 'stopped';
+        this.#sliceEnd = performance.now() + slice;
+        if (this.#control.shouldStop()) this.#ending = 'stopped';
       }
     }
+    // An iteration that was cut short tells of its first line at most.
+    const [better] = this.#fresh;
+    if (better !== undefined) this.#control.onInfo?.(better);
+    const lines = better === undefined ? this.#lines : [better, ...this.#lines.slice(1)];
+    const info = lines[0];
     const bestMove = info?.pv[0];
     return {
       ...(bestMove !== undefined && { bestMove }),
-      ...(info !== undefined && { info }),
-      reason: ending,
+      ...(info !== undefined && { info, lines }),
+      reason: this.#ending,
     };
   }
 
-  /** Puts the root and the reversible moves before it into the engine. */
-  #load({ position, from, plies }: Root): void {
-    if (this.#core === undefined || this.#ruleset?.id !== position.ruleset.id) {
-      this.#core = new RulesCore(this.#instance, position.ruleset);
-      this.#exports.initEvaluation();
-      // Keys do not name the ruleset, so what was learnt under another one is worthless.
-      this.#exports.resetSearch();
-      this.#ruleset = position.ruleset;
-    }
-    this.#core.load(from.coreState);
-    for (const [origin, target] of plies) this.#core.play(origin, target);
+  /** Asked where the compiler believes that it cannot have, because the wasm's poll decides it. */
+  #hasEnded(): boolean {
+    return this.#ending !== undefined;
   }
 
-  #report(depth: number, time: number): SearchInfo {
-    const length = this.#memory.int('IO_PV_LENGTH');
-    const line = this.#core?.decode(this.#memory.ints('IO_PV', length)) ?? [];
-    const nodes = this.#memory.doubles('IO_NODES', 1)[0] ?? 0;
+  /** Takes over the line that has just been searched. */
+  #takeLine(): void {
+    const line = this.#info();
+    if (this.#exhaustive) {
+      this.#takeProof(line);
+      return;
+    }
+    this.#fresh.push(line);
+    if (this.#ending !== undefined || this.#fresh.length < this.#wanted) return;
+
+    // The iteration is finished. A later line may have turned out better than an earlier one.
+    const sorted = this.#fresh
+      .sort((a, b) => orderOf(b.score) - orderOf(a.score))
+      .map((info, index) => ({ ...info, multipv: index + 1 }));
+    const [before] = this.#lines;
+    const [now] = sorted;
+    if (now === undefined) return;
+    this.#stableIterations = before?.pv[0] === now.pv[0] ? this.#stableIterations + 1 : 0;
+    this.#drop = before === undefined ? 0 : orderOf(before.score) - orderOf(now.score);
+    this.#lines = sorted;
+    this.#fresh = [];
+    for (const info of sorted) this.#control.onInfo?.(info);
+    this.#depth += 1;
+    if (now.depth >= this.#maxDepth) this.#ending = 'depth';
+    else if (sorted.every(isForced)) this.#ending = 'mate-found';
+    else if (this.#isSoftTimeUp()) this.#ending = 'clock';
+  }
+
+  /** Takes over an iteration of a search for a forced end, which proves one or that there is none. */
+  #takeProof(line: SearchInfo): void {
+    if (line.score.kind === 'mate' && line.score.moves > 0 && line.pv.length > 0) {
+      this.#lines = [line];
+      this.#control.onInfo?.(line);
+      this.#ending = 'mate-found';
+      return;
+    }
+    this.#depth += 2;
+    if (this.#depth > this.#maxDepth) this.#ending = 'no-mate';
+  }
+
+  #info(): SearchInfo {
+    const { score, selectiveDepth, pv } = this.#core.line();
+    const time = performance.now() - this.#start;
+    const nodes = this.#core.nodes(this.#threads);
     return {
-      depth,
-      selectiveDepth: Math.max(depth, this.#memory.int('IO_SELECTIVE_DEPTH')),
-      score: this.#score(this.#memory.int('IO_SCORE')),
+      depth: this.#depth,
+      selectiveDepth: Math.max(this.#depth, selectiveDepth),
+      multipv: this.#fresh.length + 1,
+      score,
       nodes,
       time,
-      nodesPerSecond: time > 0 ? Math.round((nodes * 1000) / time) : 0,
-      pv: line.map(makeCoordinates),
+      nodesPerSecond: perSecond(nodes, time),
+      hashUse: this.#core.hashUse(),
+      pv,
     };
   }
 
-  #score(value: number): Score {
-    const win = this.#memory.constant('WIN');
-    const found = this.#memory.constant('WIN_FOUND');
-    if (Math.abs(value) < found) return { kind: 'centipawns', value };
-    const moves = Math.ceil((win - Math.abs(value)) / 2);
-    return { kind: 'mate', moves: value > 0 ? moves : -moves };
+  /** Whether to leave the wasm: to end, or to let messages in. */
+  #poll(): boolean {
+    const now = performance.now();
+    const nodes = this.#core.nodes(this.#threads);
+    if (this.#clockStart === undefined && this.#control.isPonderHit?.() === true)
+      this.#clockStart = now;
+    const { movetime } = this.#limits;
+    const elapsed = this.#clockStart === undefined ? 0 : now - this.#clockStart;
+    if (this.#control.shouldStop()) this.#ending = 'stopped';
+    // Without one finished iteration there is no move to return.
+    else if (this.#lines.length === 0 && !this.#exhaustive) return false;
+    else if (this.#limits.nodes !== undefined && nodes >= this.#limits.nodes)
+      this.#ending = 'nodes';
+    else if (movetime !== undefined && elapsed >= movetime) this.#ending = 'movetime';
+    else if (this.#budget !== undefined && elapsed >= this.#budget.hard) this.#ending = 'clock';
+    else if (now >= this.#progressAt) this.#reportProgress(now, nodes);
+    return this.#ending !== undefined || now >= this.#sliceEnd;
+  }
+
+  #reportProgress(now: number, nodes: number): void {
+    this.#progressAt = now + PROGRESS_MILLISECONDS;
+    if (this.#control.onProgress === undefined) return;
+    const { move, number } = this.#core.current();
+    const time = now - this.#start;
+    this.#control.onProgress({
+      depth: this.#depth,
+      selectiveDepth: Math.max(this.#depth, this.#core.line().selectiveDepth),
+      currentMove: move,
+      currentMoveNumber: number,
+      nodes,
+      time,
+      nodesPerSecond: perSecond(nodes, time),
+      hashUse: this.#core.hashUse(),
+    });
+  }
+
+  #isSoftTimeUp(): boolean {
+    if (this.#budget === undefined || this.#clockStart === undefined) return false;
+    // Time spent pondering is thought as well.
+    const elapsed = performance.now() - this.#start;
+    return elapsed >= this.#budget.soft * urgency(this.#stableIterations, this.#drop);
   }
 }
 
-/** Of what wasm can address, 4 MiB are the engine's own; a table of 2 GiB would leave none. */
-const MAX_HASH_MEBIBYTES = 1024;
+const perSecond = (nodes: number, time: number): number =>
+  time > 0 ? Math.round((nodes * 1000) / time) : 0;
+
+/** Scores on one scale: ends of the game lie beyond every evaluation. */
+const orderOf = (score: SearchInfo['score']): number =>
+  score.kind === 'centipawns'
+    ? score.value
+    : score.moves > 0
+      ? 1e6 - score.moves
+      : -1e6 - score.moves;
 
 /** Whether the end that was found lies wholly within what was searched. */
 const isForced = ({ score, depth }: SearchInfo): boolean =>
   score.kind === 'mate' && 2 * Math.abs(score.moves) <= depth;
-
-const readRequest = (request: SearchRequest): Result<Root, EngineError> => {
-  const ruleset = parseRuleset(request.ruleset);
-  if (!ruleset.ok) return ruleset;
-  const start = startPosition(request.fen, ruleset.value);
-  if (!start.ok) return start;
-
-  let position = start.value;
-  let from = position;
-  let plies: Root['plies'][number][] = [];
-  for (const [index, text] of (request.moves ?? []).entries()) {
-    const move = resolveMove(position, text);
-    if (!move.ok) {
-      const { code, at, message } = move.error;
-      return err({ code, at, message: `Move ${index + 1}: ${message}` });
-    }
-    position = position.play(move.value);
-    plies.push([move.value.from, move.value.to]);
-    if (position.halfmoves > 0 && plies.length <= MAX_HISTORY) continue;
-    from = position;
-    plies = [];
-  }
-  return ok({ position, from, plies });
-};
-
-const startPosition = (fen: string, ruleset: Ruleset): Result<Position, EngineError> => {
-  if (fen === 'startpos') return ok(Position.start(ruleset));
-  const setup = parseFen(fen, ruleset);
-  if (!setup.ok) return setup;
-  const position = Position.fromSetup(setup.value, ruleset);
-  if (position.ok) return position;
-  const [fault] = position.error;
-  return err({
-    code: fault?.code ?? 'setup',
-    message: position.error.map(({ message }) => message).join(' '),
-  });
-};
 
 /** Lets waiting messages be handled. A message to oneself, because timers wait 4 ms when nested. */
 const nextEventLoopTurn = (): Promise<void> =>

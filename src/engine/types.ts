@@ -12,39 +12,86 @@ export interface SearchRequest {
   readonly moves?: readonly string[];
 }
 
+/** Time on the clock of the side to move, in milliseconds. */
+export interface Clock {
+  /** Left on the clock. */
+  readonly time: number;
+  /** Added after each move; 0 by default. */
+  readonly increment?: number;
+  /** Moves until time is added; absent when what is left must do for the whole game. */
+  readonly movesToGo?: number;
+}
+
 /** A search ends at the first limit reached; without any it runs until it is stopped. */
 export interface SearchLimits {
   /** Plies of the last iteration. */
   readonly depth?: number;
   /** Milliseconds. */
   readonly movetime?: number;
-  /** Nodes; exceeded by less than one slice's poll interval. */
+  /** Nodes; exceeded by less than one poll interval. */
   readonly nodes?: number;
+  /** The engine divides what is left by itself, see time.ts. */
+  readonly clock?: Clock;
+  /**
+   * Looks for a forced end in at most this many moves of the side to move, and for nothing else: no
+   * pruning that could miss one. Ends when it is found or shown not to exist.
+   */
+  readonly mate?: number;
+  /** Best lines to search, each with another first move; 1 by default. */
+  readonly lines?: number;
+  /** The only first moves to consider, as coordinate moves; all by default. */
+  readonly searchMoves?: readonly string[];
+  /** Time limits begin to count only at a ponder hit; see {@link EngineClient.ponderHit}. */
+  readonly ponder?: boolean;
 }
 
-/** One finished iteration. */
+/** One line of a finished iteration. */
 export interface SearchInfo {
   /** Plies. */
   readonly depth: number;
   /** Deepest ply reached, quiescence included. */
   readonly selectiveDepth: number;
+  /** Place of the line among those asked for, from 1, the best. */
+  readonly multipv: number;
   /** From the side to move's view. */
   readonly score: Score;
+  /** Nodes of all threads. */
   readonly nodes: number;
   /** Milliseconds since the search began. */
   readonly time: number;
   readonly nodesPerSecond: number;
+  /** Permille of the transposition table that this search has filled. */
+  readonly hashUse: number;
   /** Principal variation as coordinate moves, best move first. */
   readonly pv: readonly string[];
+}
+
+/** What the search is at, several times a second. */
+export interface SearchProgress {
+  /** Plies of the iteration under way. */
+  readonly depth: number;
+  readonly selectiveDepth: number;
+  /** The first move under examination, and its place in the order, from 1. */
+  readonly currentMove: string;
+  readonly currentMoveNumber: number;
+  readonly nodes: number;
+  /** Milliseconds since the search began. */
+  readonly time: number;
+  readonly nodesPerSecond: number;
+  /** Permille. */
+  readonly hashUse: number;
 }
 
 export interface SearchResult {
   /** Absent when the game is over. */
   readonly bestMove?: string;
-  /** The last finished iteration; absent when none was finished or the game is over. */
+  /** The best line found; absent when none was, or the game is over. */
   readonly info?: SearchInfo;
+  /** All lines asked for, as far as found, best first. */
+  readonly lines?: readonly SearchInfo[];
   /** Why the search ended. */
-  readonly reason: 'depth' | 'nodes' | 'movetime' | 'stopped' | 'mate-found' | 'game-over';
+  readonly reason:
+    'depth' | 'nodes' | 'movetime' | 'clock' | 'stopped' | 'mate-found' | 'no-mate' | 'game-over';
 }
 
 /** A request that cannot be searched, or an engine that cannot run. */

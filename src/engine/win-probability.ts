@@ -1,11 +1,31 @@
-/** What a score is worth: the share of the point that the side with it can expect. */
+/**
+ * What a score means in results. The constants are fitted to games of the engine against itself, so
+ * they are this game's and this evaluation's; chess programs' own would be too steep by far.
+ */
+import type { Score } from '../rules/score.js';
+import { WIN_SCALE, WIN_THRESHOLD } from './win-model.js';
 
-/** Logistic slope per centipawn. */
-const SLOPE = 0.0034;
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** Scores beyond this are as good as decided; the curve is not fitted there. */
-const CLAMP = 2000;
+/** Expected result, 0–1, of the side whose centipawns these are. */
+export const winProbability = (centipawns: number): number => sigmoid(centipawns / WIN_SCALE);
 
-/** Expected score, 0 to 1, of the side from whose view `centipawns` is given. */
-export const winProbability = (centipawns: number): number =>
-  1 / (1 + Math.exp(-SLOPE * Math.max(-CLAMP, Math.min(CLAMP, centipawns))));
+/** Expected result, 0–1, of the side from whose view the score is given; a forced end is certain. */
+export const expectedScore = (score: Score): number => {
+  if (score.kind === 'centipawns') return winProbability(score.value);
+  return score.moves > 0 ? 1 : 0;
+};
+
+/** Chances in permille; their sum is 1000. */
+export interface WinDrawLoss {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
+}
+
+/** Chances of the side from whose view `centipawns` is given. */
+export const winDrawLoss = (centipawns: number): WinDrawLoss => {
+  const win = Math.round(1000 * sigmoid((centipawns - WIN_THRESHOLD) / WIN_SCALE));
+  const loss = Math.round(1000 * sigmoid((-centipawns - WIN_THRESHOLD) / WIN_SCALE));
+  return { win, draw: 1000 - win - loss, loss };
+};

@@ -156,10 +156,14 @@ export class RulesCore {
   readonly #unicornioRights: boolean;
   #loaded: CoreState | undefined;
 
-  constructor(exports: WebAssembly.Exports, ruleset: Ruleset) {
+  /**
+   * Builds the tables of a ruleset; or uses those of the main thread, where `memory` is the copy of
+   * the map of another thread of the same shared memory.
+   */
+  constructor(exports: WebAssembly.Exports, ruleset: Ruleset, memory?: WasmMemory) {
     // The module is ours: assembly/rules.ts exports exactly these functions.
     this.#exports = exports as unknown as RulesExports;
-    this.#memory = new WasmMemory(exports);
+    this.#memory = memory ?? new WasmMemory(exports);
     this.#codes = new Codes(this.#memory);
     this.#statuses = new Map(
       BOARD_STATUSES.map((status) => [
@@ -168,6 +172,7 @@ export class RulesCore {
       ]),
     );
     this.#unicornioRights = ruleset.switches.unicornio === 'knight-then-bishop';
+    if (memory !== undefined) return;
     writeRuleset(this.#memory, ruleset, (role) => this.#codes.kind(role));
     this.#exports.init();
   }

@@ -9,6 +9,9 @@ export const rulesUrl = (): URL => new URL('./rules.wasm', import.meta.url);
 /** Address of the engine's build. */
 export const engineUrl = (): URL => new URL('./engine.wasm', import.meta.url);
 
+/** Address of the engine's build for several threads. */
+export const engineThreadsUrl = (): URL => new URL('./engine-threads.wasm', import.meta.url);
+
 /** Compiles a build. Rejects with the network's, the file system's or the compiler's own error. */
 export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Module> => {
   if (source instanceof WebAssembly.Module) return source;
@@ -33,17 +36,20 @@ const readFromDisk = async (url: URL): Promise<Uint8Array<ArrayBuffer>> => {
 
 /**
  * Instantiates a build. It may import two functions: `abort`, which only the checked builds call, and
- * `poll`, by which a search asks whether to end; without a caller's own it goes on.
+ * `poll`, by which a search asks whether to end; without a caller's own it goes on. The build for
+ * several threads imports the memory that they share.
  */
 export const instantiateWasm = (
   module: WebAssembly.Module,
-  poll: (nodes: number) => boolean = () => false,
+  poll: () => boolean = () => false,
+  memory?: WebAssembly.Memory,
 ): WebAssembly.Exports =>
   new WebAssembly.Instance(module, {
     env: {
+      ...(memory !== undefined && { memory }),
       abort: (_message: number, _file: number, line: number, column: number) => {
         throw new WebAssembly.RuntimeError(`assertion failed at ${line}:${column}`);
       },
-      poll: (nodes: number) => (poll(nodes) ? 1 : 0),
+      poll: () => (poll() ? 1 : 0),
     },
   }).exports;

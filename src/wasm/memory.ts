@@ -6,12 +6,19 @@
 export class WasmMemory {
   readonly #exports: WebAssembly.Exports;
   readonly #memory: WebAssembly.Memory;
+  readonly #base: number;
 
-  constructor(exports: WebAssembly.Exports) {
+  /** `base` is added to every address: where a thread's own copy of the memory map begins. */
+  constructor(exports: WebAssembly.Exports, base = 0) {
     const { memory } = exports;
     if (!(memory instanceof WebAssembly.Memory)) throw new TypeError('the module has no memory');
     this.#exports = exports;
     this.#memory = memory;
+    this.#base = base;
+  }
+
+  #address(name: string): number {
+    return this.#base + this.constant(name);
   }
 
   /** Value of an exported constant, such as an address. Throws a TypeError if there is none. */
@@ -24,17 +31,17 @@ export class WasmMemory {
 
   /** A live view of `length` bytes at an exported address; valid until the memory grows. */
   bytes(address: string, length: number): Uint8Array {
-    return new Uint8Array(this.#memory.buffer, this.constant(address), length);
+    return new Uint8Array(this.#memory.buffer, this.#address(address), length);
   }
 
   /** A live view of `length` 32-bit integers at an exported address; valid until memory grows. */
   ints(address: string, length: number): Int32Array {
-    return new Int32Array(this.#memory.buffer, this.constant(address), length);
+    return new Int32Array(this.#memory.buffer, this.#address(address), length);
   }
 
   /** A live view of `length` 64-bit floats at an exported address; valid until memory grows. */
   doubles(address: string, length: number): Float64Array {
-    return new Float64Array(this.#memory.buffer, this.constant(address), length);
+    return new Float64Array(this.#memory.buffer, this.#address(address), length);
   }
 
   /** The integer at an exported address. */

@@ -8,12 +8,19 @@ import type {
   EngineError,
   SearchInfo,
   SearchLimits,
+  SearchProgress,
   SearchRequest,
   SearchResult,
 } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
 import type { EngineHost } from './host.js';
-import type { EngineService, StartOptions } from './protocol.js';
+import {
+  FLAG_PONDER_HIT,
+  FLAG_STOP,
+  type EngineService,
+  type SearchListener,
+  type StartOptions,
+} from './protocol.js';
 
 export interface EngineClientOptions {
   /** Milliseconds that a worker has to start; 15,000 by default. */
@@ -22,15 +29,21 @@ export interface EngineClientOptions {
   readonly stopTimeout?: number;
   /** Size of the transposition table, MiB; 16 by default. */
   readonly hash?: number;
+  /** Threads to search with; 1 by default. More need shared memory: Node, or an isolated page. */
+  readonly threads?: number;
   /** Address of engine.wasm, where it does not lie beside the library. */
   readonly wasmUrl?: string;
+  /** Address of engine-threads.wasm, likewise. */
+  readonly threadsWasmUrl?: string;
 }
 
 export interface AnalyseOptions {
   /** Ends the search at once; it then resolves with what it has found. */
   readonly signal?: AbortSignal;
-  /** Called after each finished iteration. */
+  /** Called for each line of each finished iteration. */
   readonly onInfo?: (info: SearchInfo) => void;
+  /** Called a few times a second. */
+  readonly onProgress?: (progress: SearchProgress) => void;
 }
 
 /** Why a search gave no result, with the last iteration it finished. */
@@ -42,7 +55,7 @@ export interface AnalysisError extends EngineError {
 interface RunningWorker {
   readonly host: EngineHost;
   readonly service: Comlink.Remote<EngineService>;
-  readonly stopFlag: Int32Array<SharedArrayBuffer> | undefined;
+  readonly flags: Int32Array<SharedArrayBuffer> | undefined;
   /** Resolves when the worker dies; Comlink's own promises would then never settle. */
   readonly failure: Promise<EngineError>;
 }
@@ -56,7 +69,10 @@ export class EngineClient {
   #worker: Promise<Result<RunningWorker, EngineError>> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #hash: number | undefined;
+  #threads: number | undefined;
   #searches = 0;
+  /** The worker that searches now. */
+  #searching: RunningWorker | undefined;
   #closed = false;
   #close: (error: EngineError) => void = () => undefined;
   readonly #closing: Promise<EngineError>;
@@ -66,6 +82,7 @@ export class EngineClient {
     this.#spawn = spawn;
     this.#options = options;
     this.#hash = options.hash;
+    this.#threads = options.threads;
     this.#closing = new Promise((resolve) => {
       this.#close = resolve;
     });
@@ -80,6 +97,14 @@ export class EngineClient {
     return this.#enqueue(() => this.#analyse(request, limits, options));
   }
 
+  /**
+   * Tells the running search, which was begun with `limits.ponder`, that the move it ponders on has
+   * been played: from now on its limits of time count.
+   */
+  ponderHit(): void {
+    if (this.#searching !== undefined) tell(this.#searching, FLAG_PONDER_HIT, this.#searches);
+  }
+
   /** Forgets what was learnt, so that the next search is reproducible. */
   newGame(): Promise<Result<void, EngineError>> {
     return this.#enqueue(() => this.#call(({ service }) => service.newGame()));
@@ -90,6 +115,18 @@ export class EngineClient {
     return this.#enqueue(async () => {
       const result = await this.#call(({ service }) => service.setHash(mebibytes));
       if (result.ok) this.#hash = mebibytes;
+      return result;
+    });
+  }
+
+  /**
+   * Sets the number of threads. Where memory cannot be shared, more than one is an error that says
+   * so, and the engine goes on with one.
+   */
+  setThreads(threads: number): Promise<Result<void, EngineError>> {
+    return this.#enqueue(async () => {
+      const result = await this.#call(({ service }) => service.setThreads(threads));
+      if (result.ok) this.#threads = threads;
       return result;
     });
   }
@@ -126,7 +163,7 @@ export class EngineClient {
   async #analyse(
     request: SearchRequest,
     limits: SearchLimits,
-    { signal, onInfo }: AnalyseOptions,
+    { signal, onInfo, onProgress }: AnalyseOptions,
   ): Promise<Result<SearchResult, AnalysisError>> {
     if (signal?.aborted === true) return ok({ reason: 'stopped' });
     const worker = await this.#running();
@@ -135,9 +172,14 @@ export class EngineClient {
     const number = (this.#searches += 1);
 
     let lastInfo: SearchInfo | undefined;
-    const report = (info: SearchInfo): void => {
-      lastInfo = info;
-      onInfo?.(info);
+    const listener: SearchListener = {
+      onInfo(info) {
+        if (info.multipv === 1) lastInfo = info;
+        onInfo?.(info);
+      },
+      onProgress(progress) {
+        onProgress?.(progress);
+      },
     };
     let hung: (() => void) | undefined;
     const hanging = new Promise<'hung'>((resolve) => {
@@ -147,17 +189,18 @@ export class EngineClient {
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => {
-      stopSearches(worker.value, number);
+      tell(worker.value, FLAG_STOP, number);
       timer = setTimeout(() => hung?.(), this.#options.stopTimeout ?? DEFAULT_STOP_TIMEOUT);
     };
     signal?.addEventListener('abort', stop, { once: true });
     // The signal may have been aborted while the worker started.
     if (isAborted(signal)) stop();
+    this.#searching = worker.value;
     const search: Promise<Result<SearchResult, EngineError>> = service.search(
       number,
       request,
       limits,
-      Comlink.proxy(report),
+      Comlink.proxy(listener),
     );
     const outcome = await Promise.race([
       search.catch((error: unknown) => crashed(messageOf(error))),
@@ -165,6 +208,7 @@ export class EngineClient {
       hanging,
       this.#closing,
     ]);
+    this.#searching = undefined;
     host.setBusy(false);
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
@@ -193,7 +237,7 @@ export class EngineClient {
     } catch (error) {
       return err(startFailed(messageOf(error)));
     }
-    const { startTimeout = DEFAULT_START_TIMEOUT, wasmUrl } = this.#options;
+    const { startTimeout = DEFAULT_START_TIMEOUT, wasmUrl, threadsWasmUrl } = this.#options;
     let started = false;
     const failure = new Promise<EngineError>((resolve) => {
       host.onFailure((reason) => {
@@ -201,11 +245,13 @@ export class EngineClient {
       });
     });
     const service = Comlink.wrap<EngineService>(host.endpoint);
-    const stopFlag = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+    const flags = canShareMemory() ? new Int32Array(new SharedArrayBuffer(8)) : undefined;
     const options: StartOptions = {
       ...(wasmUrl !== undefined && { wasmUrl }),
+      ...(threadsWasmUrl !== undefined && { threadsWasmUrl }),
       ...(this.#hash !== undefined && { hash: this.#hash }),
-      ...(stopFlag !== undefined && { stopFlag }),
+      ...(this.#threads !== undefined && { threads: this.#threads }),
+      ...(flags !== undefined && { flags }),
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<EngineError>((resolve) => {
@@ -231,7 +277,7 @@ export class EngineClient {
       return err(outcome);
     }
     started = true;
-    const worker = { host, service, stopFlag, failure };
+    const worker = { host, service, flags, failure };
     // A worker that dies while idle must not be found dead by the next search.
     void failure.then(() => {
       this.#drop(worker);
@@ -280,9 +326,11 @@ const stoppedWith = (info: SearchInfo | undefined): SearchResult => {
 
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
-const stopSearches = ({ stopFlag, service }: RunningWorker, number: number): void => {
-  if (stopFlag === undefined) void service.stop(number);
-  else Atomics.store(stopFlag, 0, number);
+/** Raises a flag for every search up to a number. */
+const tell = ({ flags, service }: RunningWorker, flag: number, number: number): void => {
+  if (flags !== undefined) Atomics.store(flags, flag, number);
+  else if (flag === FLAG_STOP) void service.stop(number);
+  else void service.ponderHit(number);
 };
 
 /** Pages must be isolated for it; Node always can. */

@@ -1,8 +1,24 @@
 /** Entry of the engine's worker thread in Node. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
 import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import type { HelperThread } from '../engine/threads.js';
+import { helperThread } from './helper.js';
 import { createService } from './service.js';
 
 if (parentPort === null) throw new Error('this module is the entry of a worker thread');
-Comlink.expose(createService(), nodeEndpoint(parentPort));
+
+const spawnThread = (): HelperThread => {
+  const worker = new Worker(new URL('./node-thread.js', import.meta.url));
+  const failure = new Promise<never>((_, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', (code) => {
+      reject(new Error(`a further thread ended with exit code ${code}`));
+    });
+  });
+  return helperThread(Comlink.wrap(nodeEndpoint(worker)), failure, () => {
+    void worker.terminate();
+  });
+};
+
+Comlink.expose(createService(spawnThread), nodeEndpoint(parentPort));

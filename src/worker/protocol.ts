@@ -3,6 +3,7 @@ import type {
   EngineError,
   SearchInfo,
   SearchLimits,
+  SearchProgress,
   SearchRequest,
   SearchResult,
 } from '../engine/types.js';
@@ -11,13 +12,28 @@ import type { Result } from '../result.js';
 export interface StartOptions {
   /** Address of engine.wasm, where it does not lie beside the library. */
   readonly wasmUrl?: string;
+  /** Address of engine-threads.wasm, likewise. */
+  readonly threadsWasmUrl?: string;
   /** Size of the transposition table, MiB. */
   readonly hash?: number;
+  /** Threads to search with; 1 by default. */
+  readonly threads?: number;
   /**
-   * One shared 32-bit integer: every search whose number is not above it is to stop. Only where
-   * memory can be shared; elsewhere {@link EngineService.stop} says the same between two slices.
+   * Two shared 32-bit integers, see {@link FLAG_STOP} and {@link FLAG_PONDER_HIT}. Only where memory
+   * can be shared; elsewhere {@link EngineService.stop} says the same between two slices.
    */
-  readonly stopFlag?: Int32Array<SharedArrayBuffer>;
+  readonly flags?: Int32Array<SharedArrayBuffer>;
+}
+
+/** Place of the number up to which every search is to stop. */
+export const FLAG_STOP = 0;
+/** Place of the number up to which every search ponders no longer. */
+export const FLAG_PONDER_HIT = 1;
+
+/** What a search tells while it runs; a proxy on the worker's side. */
+export interface SearchListener {
+  onInfo(info: SearchInfo): void | Promise<void>;
+  onProgress(progress: SearchProgress): void | Promise<void>;
 }
 
 /** The engine as the worker offers it. Searches are numbered upwards from 1 by the client. */
@@ -27,10 +43,13 @@ export interface EngineService {
     number: number,
     request: SearchRequest,
     limits: SearchLimits,
-    onInfo: (info: SearchInfo) => void | Promise<void>,
+    listener: SearchListener,
   ): Promise<Result<SearchResult, EngineError>>;
   /** Stops every search up to a number, running or not yet begun. */
   stop(number: number): void;
-  newGame(): void;
-  setHash(mebibytes: number): void;
+  /** Tells every search up to a number that the move it ponders on has been played. */
+  ponderHit(number: number): void;
+  newGame(): Promise<void>;
+  setHash(mebibytes: number): Promise<void>;
+  setThreads(threads: number): Promise<void>;
 }

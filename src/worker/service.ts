@@ -1,64 +1,76 @@
 /** The worker's side: an engine behind the protocol, on whatever kind of thread. */
 import * as Comlink from 'comlink';
 import { Engine } from '../engine/engine.js';
-import type { SearchInfo } from '../engine/types.js';
-import { engineUrl } from '../wasm/load.js';
-import type { EngineService } from './protocol.js';
+import type { HelperThread } from '../engine/threads.js';
+import { compileWasm, engineThreadsUrl, engineUrl } from '../wasm/load.js';
+import { FLAG_PONDER_HIT, FLAG_STOP, type EngineService, type SearchListener } from './protocol.js';
 
-/** Makes the service that a worker exposes. */
-export const createService = (): EngineService => {
+/** Makes the service that a worker exposes; `spawnThread` makes a further thread of its kind. */
+export const createService = (spawnThread: () => HelperThread): EngineService => {
   let engine: Engine | undefined;
-  let stopFlag: Int32Array<SharedArrayBuffer> | undefined;
-  let stoppedUpTo = 0;
+  let flags: Int32Array<SharedArrayBuffer> | undefined;
+  /** What the shared flags say where there are any. */
+  const told = [0, 0];
 
   const started = (): Engine => {
     if (engine === undefined) throw new Error('the engine has not been started');
     return engine;
   };
+  const isFlagged = (flag: number, number: number): boolean =>
+    (flags === undefined ? (told[flag] ?? 0) : Atomics.load(flags, flag)) >= number;
+  const raise = (flag: number, number: number): void => {
+    told[flag] = Math.max(told[flag] ?? 0, number);
+  };
 
   return {
-    async start({ wasmUrl, hash, stopFlag: flag }) {
-      stopFlag = flag;
-      engine = await Engine.load(wasmUrl === undefined ? engineUrl() : new URL(wasmUrl));
-      if (hash !== undefined) engine.setHash(hash);
+    async start({ wasmUrl, threadsWasmUrl, hash, threads, flags: shared }) {
+      flags = shared;
+      // Where no flag can be shared, no memory can.
+      const threading = flags && {
+        module: () =>
+          compileWasm(threadsWasmUrl === undefined ? engineThreadsUrl() : new URL(threadsWasmUrl)),
+        spawn: spawnThread,
+      };
+      engine = await Engine.load(wasmUrl === undefined ? engineUrl() : new URL(wasmUrl), threading);
+      if (hash !== undefined) await engine.setHash(hash);
+      if (threads !== undefined && threads > 1) await engine.setThreads(threads);
     },
 
-    async search(number, request, limits, onInfo) {
-      const shouldStop =
-        stopFlag === undefined
-          ? () => stoppedUpTo >= number
-          : (
-              (flag) => () =>
-                Atomics.load(flag, 0) >= number
-            )(stopFlag);
+    async search(number, request, limits, listener) {
       const reports: Promise<void>[] = [];
       try {
         const result = await started().search(request, limits, {
           onInfo: (info) => {
-            reports.push(Promise.resolve(onInfo(info)));
+            reports.push(Promise.resolve(listener.onInfo(info)));
           },
-          shouldStop,
-          ...(stopFlag !== undefined && { slice: Number.POSITIVE_INFINITY }),
+          onProgress: (progress) => {
+            reports.push(Promise.resolve(listener.onProgress(progress)));
+          },
+          shouldStop: () => isFlagged(FLAG_STOP, number),
+          isPonderHit: () => isFlagged(FLAG_PONDER_HIT, number),
+          ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY }),
         });
         // Reports go through a port of their own; the result must not overtake them.
         await Promise.all(reports);
         return result;
       } finally {
-        // Else the port of the callback stays open on both sides.
-        (onInfo as Partial<Comlink.Remote<(info: SearchInfo) => void>>)[Comlink.releaseProxy]?.();
+        // Else the port of the callbacks stays open on both sides.
+        (listener as Partial<Comlink.Remote<SearchListener>>)[Comlink.releaseProxy]?.();
       }
     },
 
     stop(number) {
-      stoppedUpTo = Math.max(stoppedUpTo, number);
+      raise(FLAG_STOP, number);
     },
 
-    newGame() {
-      started().newGame();
+    ponderHit(number) {
+      raise(FLAG_PONDER_HIT, number);
     },
 
-    setHash(mebibytes) {
-      started().setHash(mebibytes);
-    },
+    newGame: () => started().newGame(),
+
+    setHash: (mebibytes) => started().setHash(mebibytes),
+
+    setThreads: (threads) => started().setThreads(threads),
   };
 };

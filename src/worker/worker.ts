@@ -1,5 +1,6 @@
 /** Entry of the engine's module worker in browsers. */
 import * as Comlink from 'comlink';
+import { browserThread } from './browser-thread.js';
 import { createService } from './service.js';
 
-Comlink.expose(createService());
+Comlink.expose(createService(browserThread));

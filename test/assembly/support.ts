@@ -7,12 +7,23 @@ import { instantiateWasm } from '../../src/wasm/load.js';
 export const BUILDS = {
   release: new URL('../../src/wasm/rules.wasm', import.meta.url),
   checked: new URL('../../build/rules-checked.wasm', import.meta.url),
+  engine: new URL('../../src/wasm/engine.wasm', import.meta.url),
+  checkedEngine: new URL('../../build/engine-checked.wasm', import.meta.url),
 } as const;
 
 /** Exports that only the checked build has; see assembly/testing.ts. */
 export interface CheckedExports {
   playRandomGames(plies: number, seed: number): number;
   checkPosition(): number;
+}
+
+/** What the tests call of the full engine; see assembly/index.ts and assembly/testing-search.ts. */
+export interface EngineExports {
+  initEvaluation(): void;
+  initReached(): void;
+  resizeTable(mebibytes: number, threads: number): number;
+  evaluateFinely(): number;
+  playRandomSearchGames(plies: number, seed: number): number;
 }
 
 /** A fresh instance of a build for one ruleset. */

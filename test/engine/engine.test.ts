@@ -2,16 +2,27 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runBench } from '../../src/engine/bench.js';
+import { SearchCore } from '../../src/engine/core.js';
 import { Engine } from '../../src/engine/engine.js';
-import type { SearchInfo, SearchLimits, SearchResult } from '../../src/engine/types.js';
+import { readRoot } from '../../src/engine/root.js';
+import { createSharedMemory } from '../../src/engine/threads.js';
+import type {
+  EngineError,
+  SearchInfo,
+  SearchLimits,
+  SearchResult,
+} from '../../src/engine/types.js';
 import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
+import type { Result } from '../../src/result.js';
 import { loadRules } from '../../src/rules/core.js';
 import { Position } from '../../src/rules/position.js';
 import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
+import { compileWasm } from '../../src/wasm/load.js';
 import { goldenCases, positionOf } from '../support/golden.js';
 
 const BUILDS = {
   release: new URL('../../src/wasm/engine.wasm', import.meta.url),
+  threads: new URL('../../src/wasm/engine-threads.wasm', import.meta.url),
   checked: new URL('../../build/engine-checked.wasm', import.meta.url),
 } as const;
 
@@ -28,6 +39,11 @@ const search = async (
   // In one slice: one that ends by the clock would search some nodes twice.
   const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
   const result = await engine.search({ ruleset, fen, moves }, limits, control);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+
+const unwrap = <T>(result: Result<T, EngineError>): T => {
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 };
@@ -54,6 +70,24 @@ describe.each(['release', 'checked'] as const)('%s build', (build) => {
       }
     }
   });
+});
+
+test('the build for threads, with one of them, searches the same nodes', async () => {
+  const { root } = unwrap(readRoot({ ruleset: 'courier', fen: 'startpos' }, {}));
+  const run = (core: SearchCore): number => {
+    core.resizeTable(16, 1);
+    core.start(root, false);
+    for (let depth = 1; depth <= 9; depth += 1) core.search(depth, 0);
+    return core.nodes();
+  };
+  const alone = new SearchCore(await compileWasm(new Uint8Array(readFileSync(BUILDS.release))));
+  const memory = createSharedMemory(1, alone.threadStride, 16);
+  const threads = new SearchCore(await compileWasm(new Uint8Array(readFileSync(BUILDS.threads))), {
+    memory,
+    thread: 0,
+  });
+  expect(run(threads)).toBe(run(alone));
+  expect(alone.nodes()).toBeGreaterThan(1000);
 });
 
 describe('the search', () => {
@@ -99,12 +133,12 @@ describe('the search', () => {
   test('slices let the event loop run, and the search still arrives', async () => {
     const engine = await load('release');
     const run = async (slice: number): Promise<{ info: SearchInfo | undefined; turns: number }> => {
-      engine.newGame();
+      await engine.newGame();
       let turns = 0;
       const timer = setInterval(() => (turns += 1), 1);
       const result = await engine.search(
         { ruleset: 'cazaux', fen: 'startpos' },
-        { depth: 6 },
+        { depth: 12 },
         { shouldStop: () => false, slice },
       );
       clearInterval(timer);
@@ -114,7 +148,7 @@ describe('the search', () => {
     const sliced = await run(20);
     expect(whole.turns).toBe(0);
     expect(sliced.turns).toBeGreaterThan(0);
-    expect(sliced.info?.depth).toBe(6);
+    expect(sliced.info?.depth).toBe(12);
   });
 
   test('stops between slices', async () => {
@@ -143,7 +177,7 @@ describe('the bench', () => {
   test('has the signature that commits state, each time', async () => {
     const engine = await load('release');
     const first = await runBench(engine);
-    expect(first).toMatchInlineSnapshot(`148134`);
+    expect(first).toMatchInlineSnapshot(`176862`);
     expect(await runBench(engine)).toBe(first);
   });
 });

@@ -69,6 +69,42 @@ describe('the engine', () => {
     await page.context().close();
   });
 
+  test('shows several lines, the best first', async () => {
+    const { page } = await openPage(site);
+    await page.getByText('Engine options').click();
+    await page.locator('select[name=lines]').selectOption('4');
+    await press(page, 'Analyse');
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(5);
+    await press(page, 'Stop');
+    const lines = page.locator('acedrex-lines li');
+    expect(await lines.count()).toBe(4);
+    const firsts = await page.locator('acedrex-lines .step:first-child').allInnerTexts();
+    expect(new Set(firsts).size).toBe(4);
+    const values = (await page.locator('acedrex-lines .value').allInnerTexts()).map((text) =>
+      Number(text.replace('−', '-')),
+    );
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+    await page.context().close();
+  });
+
+  test('searches with two threads where the page is isolated', async () => {
+    const { page, complaints } = await openPage(site);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.locator('acedrex-board [data-square=e4].movable').waitFor();
+    await page.getByText('Engine options').click();
+    const choices = page.locator('select[name=threads]');
+    // A machine with one core has no choice.
+    if ((await choices.locator('option').count()) > 2) await choices.selectOption('2');
+    await press(page, 'Analyse');
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(6);
+    expect(await page.locator('[data-test=threads]').innerText()).toMatch(/^Threads: \d, as /);
+    await press(page, 'Stop');
+    await expect.poll(() => stateOf(page)).toBe('stopped');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('shows what the other side threatens', async () => {
     const { page } = await openPage(site);
     await clickMove(page, 'e4', 'e5');

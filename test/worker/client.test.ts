@@ -118,7 +118,7 @@ describe('stopping', () => {
     const { abort, infos, reached, result } = searchTo(client, 4);
     await reached;
     abort.abort();
-    expect(await result).toEqual({
+    expect(await result).toMatchObject({
       ok: true,
       value: { reason: 'stopped', info: infos.at(-1), bestMove: infos.at(-1)?.pv[0] },
     });
@@ -238,5 +238,36 @@ describe('failing', () => {
     await client.close();
     for (const result of [await running.result, await waiting, await client.analyse(START)])
       expect(result).toMatchObject({ ok: false, error: { code: 'engine-closed' } });
+  });
+});
+
+describe('threads', () => {
+  test('two search as one engine, with nodes of both', async () => {
+    const { client } = open({ threads: 2 });
+    const result = await client.analyse(START, { depth: 9 });
+    expect(result).toMatchObject({ ok: true, value: { reason: 'depth', info: { depth: 9 } } });
+    // A second search on the same threads, and one under another ruleset.
+    const other = await client.analyse({ ruleset: 'murray', fen: 'startpos' }, { depth: 8 });
+    expect(other).toMatchObject({ ok: true, value: { info: { depth: 8 } } });
+  });
+
+  test('one thread finds the same in both builds', async () => {
+    const { client } = open();
+    const alone = await client.analyse(START, { depth: 8 });
+    expect(await client.setThreads(2)).toMatchObject({ ok: true });
+    expect(await client.setThreads(1)).toMatchObject({ ok: true });
+    const again = await client.analyse(START, { depth: 8 });
+    const nodes = (result: typeof alone): number | undefined =>
+      result.ok ? result.value.info?.nodes : undefined;
+    expect(nodes(again)).toBe(nodes(alone));
+  });
+
+  test('too many are refused with the reason', async () => {
+    const { client } = open();
+    expect(await client.setThreads(1000)).toMatchObject({
+      ok: false,
+      error: { message: 'threads must be 1 to 64' },
+    });
+    expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
   });
 });

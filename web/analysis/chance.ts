@@ -1,12 +1,7 @@
 /** What scores and results are worth as shares of the point, always from White's side. */
-import { winProbability } from '../../src/engine/win-probability.js';
 import type { GameResult } from '../../src/rules/outcome.js';
 import type { Color } from '../../src/rules/pieces.js';
 import { negateScore, type Score } from '../../src/rules/score.js';
-
-/** White's expected score, 0 to 1, of a score from White's view. */
-export const chanceOf = (score: Score): number =>
-  score.kind === 'mate' ? (score.moves > 0 ? 1 : 0) : winProbability(score.value);
 
 /** The points that a finished game gave White; undefined for one that is not finished. */
 export const pointsOf = (result: GameResult): number | undefined =>

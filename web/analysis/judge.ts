@@ -2,7 +2,8 @@
 import { endOfLine, nodesAlong, positionAt } from '../../src/game/tree.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { COLORS, type Color } from '../../src/rules/pieces.js';
-import { chanceFor, chanceOf, pointsOf } from './chance.js';
+import { expectedScore } from '../../src/engine/win-probability.js';
+import { chanceFor, pointsOf } from './chance.js';
 
 export const JUDGEMENTS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Judgement = (typeof JUDGEMENTS)[number];
@@ -53,7 +54,7 @@ export const pointsOfGame = (record: GameRecord): readonly GamePoint[] => {
     const isLast = ply === nodes.length;
     const chance =
       (isLast ? pointsOf(positionAt(record, path).result()) : undefined) ??
-      (evaluation && chanceOf(evaluation.score));
+      (evaluation && expectedScore(evaluation.score));
     const mover: Color = (ply % 2 === 1) === whiteBegins ? 'white' : 'black';
     const loss =
       ply === 0 || chance === undefined || before === undefined

@@ -1,5 +1,5 @@
 /** How strongly an opponent plays: by nodes, and at the lower levels by how often it strays. */
-import { chanceOf } from './chance.js';
+import { expectedScore } from '../../src/engine/win-probability.js';
 import type { Score } from '../../src/rules/score.js';
 
 export interface Level {
@@ -44,7 +44,7 @@ export const chooseLine = (
   const best = lines[0];
   if (best === undefined || spread === 0) return best?.pv[0];
   const weights = lines.map(({ score }) =>
-    Math.exp(Math.min(0, chanceOf(score) - chanceOf(best.score)) / spread),
+    Math.exp(Math.min(0, expectedScore(score) - expectedScore(best.score)) / spread),
   );
   let rest = random * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [index, weight] of weights.entries()) {

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { formatScore } from '../analysis/chance.js';
 import { stepsOf } from '../analysis/line.js';
-import { hashSizes, threadsInUse, type Threads } from '../state/engine.js';
+import { hashSizes, threadChoices, type Threads } from '../state/engine.js';
 import { LIMIT_KINDS, type LimitKind, type Settings } from '../state/settings.js';
 import type { Store } from '../state/store.js';
 import type { AnalysisLine } from '../state/analysis.js';
@@ -123,7 +123,9 @@ export class AcedrexEnginePanel extends PageElement {
   #renderFacts(): TemplateResult {
     const { analysis } = this.workspace;
     const { findings } = analysis;
-    const { info } = findings ?? {};
+    const { info, progress } = findings ?? {};
+    const figures = progress !== undefined && progress.nodes > (info?.nodes ?? 0) ? progress : info;
+    const { count } = analysis.threads;
     const best = findings?.lines[0];
     const million = (count: number): string => (count / 1e6).toFixed(2);
     return html`<div class="facts">
@@ -146,17 +148,18 @@ export class AcedrexEnginePanel extends PageElement {
             >`
       }
       ${
-        info === undefined
+        figures === undefined
           ? nothing
           : html`
-              <span>${msg(str`${million(info.nodes)} M nodes`)}</span>
-              <span>${msg(str`${million(info.nodesPerSecond)} M/s`)}</span>
-              ${
-                info.hashUse === undefined
-                  ? nothing
-                  : html`<span>${msg(str`hash ${Math.round(info.hashUse / 10)} %`)}</span>`
-              }
+              <span>${msg(str`${million(figures.nodes)} M nodes`)}</span>
+              <span>${msg(str`${million(figures.nodesPerSecond)} M/s`)}</span>
+              <span>${msg(str`hash ${Math.round(figures.hashUse / 10)} %`)}</span>
             `
+      }
+      ${
+        count > 1
+          ? html`<span title=${threadsText(analysis.threads)}>${msg(str`${count} threads`)}</span>`
+          : html`<span title=${threadsText(analysis.threads)}>${msg('1 thread')}</span>`
       }
       <span data-test="state">${stateText(this.workspace.analysis)}</span>
       ${best === undefined || findings === undefined ? nothing : endOf(findings.position, best)}
@@ -232,7 +235,21 @@ export class AcedrexEnginePanel extends PageElement {
             settings.set({ hash: Number(value) });
           },
         )}
-        <p class="muted wide" data-test="threads">${threadsText(threadsInUse())}</p>
+        ${this.#renderSelect(
+          msg('Threads'),
+          'threads',
+          [
+            ['0', msg('as many as suit')],
+            ...threadChoices().map((count): [string, string] => [String(count), String(count)]),
+          ],
+          String(values.threads),
+          (value) => {
+            settings.set({ threads: Number(value) });
+          },
+        )}
+        <p class="muted wide" data-test="threads">
+          ${threadsText(this.workspace.analysis.threads)}
+        </p>
       </div>
     </details>`;
   }
@@ -311,10 +328,10 @@ const limitName = (kind: LimitKind): string => {
 
 const threadsText = ({ count, because }: Threads): string => {
   const reasons: Readonly<Record<Threads['because'], () => string>> = {
-    build: () => msg('1 thread: the engine has but one.'),
     isolation: () => msg('1 thread: this page is not isolated. Reload it once to change that.'),
     device: () => msg(str`Threads: ${count}, as many as this device can spare.`),
     choice: () => msg(str`Threads: ${count}, as chosen.`),
+    failure: () => msg('1 thread: more could not be started.'),
   };
   return reasons[because]();
 };

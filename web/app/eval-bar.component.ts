@@ -1,6 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { msg, str } from '@lit/localize';
-import { chanceOf, formatScore, pointsOf } from '../analysis/chance.js';
+import { expectedScore } from '../../src/engine/win-probability.js';
+import { formatScore, pointsOf } from '../analysis/chance.js';
 import type { Store } from '../state/store.js';
 import { PageElement } from './page-element.js';
 
@@ -67,7 +68,7 @@ export class AcedrexEvalBar extends PageElement {
     const result = pointsOf(game.position.result());
     const line = analysis.isThreat ? undefined : analysis.findings?.lines[0];
     const score = line?.score ?? game.annotation.evaluation?.score;
-    const chance = result ?? (score && chanceOf(score));
+    const chance = result ?? (score && expectedScore(score));
     const percent = Math.round((chance ?? 0.5) * 100);
     const text =
       chance === undefined

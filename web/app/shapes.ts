@@ -1,7 +1,8 @@
 /** What is drawn on the board: the engine's arrows, lines pointed at, hints, and the user's own. */
 import type { Shape } from '../../src/notation/record.js';
 import { isSquare, type Square } from '../../src/rules/squares.js';
-import { chanceFor, chanceOf } from '../analysis/chance.js';
+import { expectedScore } from '../../src/engine/win-probability.js';
+import { chanceFor } from '../analysis/chance.js';
 import type { LineStep } from '../analysis/line.js';
 import type { Findings } from '../state/analysis.js';
 import type { Comparison } from '../state/compare.js';
@@ -48,7 +49,7 @@ export const engineShapes = (
   const [best] = lines;
   if (best === undefined) return [];
   const chance = (index: number): number =>
-    chanceFor(chanceOf(lines[index]?.score ?? best.score), position.turn);
+    chanceFor(expectedScore(lines[index]?.score ?? best.score), position.turn);
   return lines.flatMap(({ pv: [text = ''] }, index) => {
     const [from = '', to = ''] = text.match(/[a-l]\d+/g) ?? [];
     const loss = chance(0) - chance(index);

@@ -6,6 +6,7 @@
 import type {
   SearchInfo,
   SearchLimits,
+  SearchProgress,
   SearchRequest,
   SearchResult,
 } from '../../src/engine/types.js';
@@ -18,7 +19,7 @@ import type { EngineClient } from '../../src/worker/client.js';
 import { whiteView } from '../analysis/chance.js';
 import type { Database, EvaluationRow, KeptLine } from '../storage/database.js';
 import { evaluationKey, keepEvaluation, recallEvaluation } from '../storage/evaluations.js';
-import { startEngine } from './engine.js';
+import { startEngine, threadsFor, type Threads } from './engine.js';
 import type { GameStore } from './game.js';
 import { watchPower } from './power.js';
 import type { Settings, SettingsStore } from './settings.js';
@@ -42,7 +43,9 @@ export interface Findings {
   /** Best first. */
   readonly lines: readonly AnalysisLine[];
   /** Figures of the running or the last search; none before its first iteration. */
-  readonly info?: SearchInfo & { readonly hashUse?: number };
+  readonly info?: SearchInfo;
+  /** What the running search is at; newer than `info`. */
+  readonly progress?: SearchProgress;
   /** Depth of lines that were found another time, while they are the ones shown. */
   readonly remembered?: number;
 }
@@ -64,6 +67,7 @@ export class AnalysisStore extends Store {
   readonly #channel = new BroadcastChannel(CHANNEL);
   #client: EngineClient | undefined;
   #clientHash = 0;
+  #threads: Threads;
   #abort: AbortController | undefined;
   #on = false;
   #status: AnalysisStatus = 'off';
@@ -84,6 +88,7 @@ export class AnalysisStore extends Store {
     this.#game = game;
     this.#settings = settings;
     this.#database = database;
+    this.#threads = threadsFor(settings.values);
     game.subscribe(() => {
       this.#follow();
     });
@@ -91,6 +96,7 @@ export class AnalysisStore extends Store {
     settings.subscribe(() => {
       const name = searchName(settings.values);
       if (name === this.#searched) return;
+      this.#threads = threadsFor(settings.values);
       this.#searched = name;
       if (this.#on) this.#search();
     });
@@ -129,6 +135,10 @@ export class AnalysisStore extends Store {
   /** How often the engine had to be started again since it was switched on. */
   get restarts(): number {
     return this.#restarts;
+  }
+
+  get threads(): Threads {
+    return this.#threads;
   }
 
   get isThreat(): boolean {
@@ -270,6 +280,11 @@ export class AnalysisStore extends Store {
       onInfo: (info) => {
         if (isCurrent()) this.#take(position, info, values.lines);
       },
+      onProgress: (progress) => {
+        if (!isCurrent() || this.#findings?.position !== position) return;
+        this.#findings = { ...this.#findings, progress };
+        this.#announce();
+      },
     });
     if (!isCurrent()) return;
     if (result.ok) {
@@ -294,12 +309,25 @@ export class AnalysisStore extends Store {
       this.#clientHash = values.hash;
       await this.#client.setHash(values.hash);
     }
+    await this.#setThreads(this.#client);
     return this.#client;
   }
 
+  #clientThreads = 1;
+
+  /** An engine that cannot have its threads goes on with one. */
+  async #setThreads(client: EngineClient): Promise<void> {
+    const { count } = this.#threads;
+    if (count === this.#clientThreads) return;
+    this.#clientThreads = count;
+    const result = await client.setThreads(count);
+    if (result.ok) return;
+    this.#clientThreads = 1;
+    this.#threads = { count: 1, because: 'failure' };
+  }
+
   #take(position: Position, info: SearchInfo, wanted: number): void {
-    const { multipv = 1 } = info as SearchInfo & { readonly multipv?: number };
-    this.#fresh.set(multipv, info);
+    this.#fresh.set(info.multipv, info);
     const before = this.#findings;
     const fresh = [...this.#fresh]
       .filter(([place]) => place <= wanted)
@@ -322,7 +350,11 @@ export class AnalysisStore extends Store {
     this.#keepTimer ??= setTimeout(() => {
       this.#keep();
     }, KEEP_INTERVAL);
-    // The first iterations come faster than anyone can read, and the page has better to do.
+    this.#announce();
+  }
+
+  /** The first iterations come faster than anyone can read, and the page has better to do. */
+  #announce(): void {
     this.#showTimer ??= setTimeout(() => {
       this.#showTimer = undefined;
       this.changed();

@@ -5,18 +5,27 @@ import type { Settings } from './settings.js';
 /** How many threads a search has, and why not more. */
 export interface Threads {
   readonly count: number;
-  /** `build`: the engine has but one; `isolation`: the page may not share memory. */
-  readonly because: 'build' | 'isolation' | 'device' | 'choice';
+  /** `isolation`: the page may not share memory; `failure`: they could not be started. */
+  readonly because: 'isolation' | 'device' | 'choice' | 'failure';
 }
 
-/** One core is left to the page. */
-const mostThreads = (): number => Math.max(1, Math.min(16, navigator.hardwareConcurrency - 1));
+/** Beyond this a search gains little from more. */
+const MOST_THREADS = 16;
 
-/** Threads that a search has. */
-export const threadsInUse = (): Threads =>
-  globalThis.crossOriginIsolated
-    ? { count: 1, because: mostThreads() === 1 ? 'device' : 'build' }
-    : { count: 1, because: 'isolation' };
+/** Numbers of threads that may be chosen here. */
+export const threadChoices = (): readonly number[] => {
+  const most = Math.min(MOST_THREADS, navigator.hardwareConcurrency);
+  return Array.from({ length: most }, (_, index) => index + 1);
+};
+
+/** Threads that a search is to have under some settings; unasked, one core is left to the page. */
+export const threadsFor = ({ threads }: Settings): Threads => {
+  if (!globalThis.crossOriginIsolated) return { count: 1, because: 'isolation' };
+  const most = threadChoices().length;
+  return threads === 0
+    ? { count: Math.max(1, most - 1), because: 'device' }
+    : { count: Math.min(threads, most), because: 'choice' };
+};
 
 /** Sizes of the transposition table that may be chosen here, MiB. */
 export const hashSizes = (): readonly number[] => {
@@ -27,7 +36,10 @@ export const hashSizes = (): readonly number[] => {
   return [16, 32, 64, 128, 256, 512, 1024].filter((size) => size <= most);
 };
 
-/** Starts an engine; its code is fetched the first time only. */
+/**
+ * Starts an engine with one thread; its code is fetched the first time only. More threads are for
+ * the caller to ask for: where they fail the engine still runs.
+ */
 export const startEngine = async (settings: Settings): Promise<EngineClient> => {
   const { createBrowserClient } = await import('../../src/worker/browser.js');
   const sizes = hashSizes();

@@ -265,7 +265,7 @@ export class PlayStore extends Store {
         limits,
         {
           signal: abort.signal,
-          onInfo: (info) => lines.set((info as { readonly multipv?: number }).multipv ?? 1, info),
+          onInfo: (info) => lines.set(info.multipv, info),
         },
       );
       if (!result.ok) this.#error = result.error.message;

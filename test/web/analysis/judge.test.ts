@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { winProbability } from '../../../src/engine/win-probability.js';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/core.js';
-import { chanceOf, formatScore } from '../../../web/analysis/chance.js';
+import { formatScore } from '../../../web/analysis/chance.js';
 import { judgementOf, pointsOfGame, reportOf } from '../../../web/analysis/judge.js';
 import { chooseLine, LEVELS } from '../../../web/analysis/strength.js';
 
@@ -14,17 +13,7 @@ const pointsOf = (pgn: string): ReturnType<typeof pointsOfGame> => {
   return pointsOfGame(record);
 };
 
-describe('win chance', () => {
-  test('is even at 0, symmetric, and rises with the score', () => {
-    expect(winProbability(0)).toBe(0.5);
-    for (const value of [10, 250, 900, 2000]) {
-      expect(winProbability(value) + winProbability(-value)).toBeCloseTo(1);
-      expect(winProbability(value)).toBeGreaterThan(winProbability(value / 2));
-    }
-    expect(chanceOf({ kind: 'mate', moves: 3 })).toBe(1);
-    expect(chanceOf({ kind: 'mate', moves: -1 })).toBe(0);
-  });
-
+describe('a score', () => {
   test.each([
     [{ kind: 'centipawns', value: 125 }, '+1.25'],
     [{ kind: 'centipawns', value: -4 }, '−0.04'],
@@ -49,7 +38,7 @@ describe('judging', () => {
 
   test('a game, with gaps', () => {
     const points = pointsOf(
-      '{ [%eval 0.10] } 1. e5 { [%eval 0.10] } 1... e8 { [%eval 5.00] } 2. Uf3 2... Uf10 { [%eval 0.00] } *',
+      '{ [%eval 0.10] } 1. e5 { [%eval 0.10] } 1... e8 { [%eval 8.00] } 2. Uf3 2... Uf10 { [%eval 0.00] } *',
     );
     expect(points.map(({ san, mover, judgement }) => [san, mover, judgement])).toEqual([
       ['', 'black', undefined],

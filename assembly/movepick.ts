@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+/**
+ * Staged move picking. Most nodes that end early do so by their first move, so the moves are made and
+ * sorted in stages: the table's, captures that win, quiet moves, captures that lose. The most
+ * important method is {@link Picker.next}.
+ *
+ * A node's picker lives on the move stack, before its moves, so that nested searches of one ply need
+ * nothing special:
+ *
+ *     0       4         8         12        16          20        24        28      32
+ *     ┌───────┬─────────┬─────────┬─────────┬───────────┬─────────┬─────────┬───────┐
+ *     │ stage │ current │   end   │   bad   │ tableMove │   ply   │  flags  │   0   │ moves …
+ *     └───────┴─────────┴─────────┴─────────┴───────────┴─────────┴─────────┴───────┘
+ *
+ * `bad` ends the losing captures, which are kept at the front. Each move's score is at the same place
+ * of the score stack.
+ */
+import { MOVE_STACK, PAWN, SCORE_STACK } from './abi';
+import { materialOf } from './evaluate';
+import { captureScore, counterMove, Ply, quietScore } from './history';
+import { Move } from './move';
+import { generate, generateCaptures, generateQuiets } from './movegen';
+import { Position } from './position';
+import { exchangeWins } from './see';
+
+const HEADER: usize = 32;
+
+// Stages, in their order. Out of check the first four; in check TABLE and EVASIONS; in quiescence
+// TABLE and captures alone.
+const TABLE: i32 = 0;
+const CAPTURES: i32 = 1;
+const GOOD: i32 = 2;
+const QUIETS: i32 = 3;
+const QUIET: i32 = 4;
+const BAD: i32 = 5;
+const EVASIONS: i32 = 6;
+const EVASION: i32 = 7;
+const DONE: i32 = 8;
+
+// What a picker gives.
+export const EVERYTHING: i32 = 0;
+/** No quiet moves. */
+const CAPTURES_ONLY: i32 = 1;
+const IN_CHECK: i32 = 2;
+/** Captures and promotions that lose nothing. */
+export const GOOD_CAPTURES: i32 = 4;
+
+const SCORE_KILLER: i32 = 1 << 20;
+const SCORE_CAPTURE: i32 = 1 << 22;
+
+/** Whether a move neither captures nor promotes. */
+export function isQuiet(move: u32): bool {
+  return Move.taken(move) == 0 && !isPromotion(move);
+}
+
+function isPromotion(move: u32): bool {
+  return (Move.piece(move) & 15) == PAWN && Move.kindAfter(move) != PAWN;
+}
+
+/** Centipawns that a capture or promotion takes or makes. */
+export function gainOf(move: u32): i32 {
+  const kind = Move.piece(move) & 15;
+  const gain = materialOf(Move.taken(move));
+  return kind == PAWN ? gain + materialOf(Move.kindAfter(move)) - materialOf(PAWN) : gain;
+}
+
+function scoreOf(at: usize): i32 {
+  return load<i32>(at + (SCORE_STACK - MOVE_STACK));
+}
+
+function setScore(at: usize, score: i32): void {
+  store<i32>(at + (SCORE_STACK - MOVE_STACK), score);
+}
+
+/** Most valuable victim first; among equals by experience. */
+function scoreCapture(move: u32): i32 {
+  return 16 * gainOf(move) + captureScore(move) / 2;
+}
+
+function scoreCaptures(from: usize, end: usize): void {
+  for (let at = from; at < end; at += 4) setScore(at, scoreCapture(load<u32>(at)));
+}
+
+function scoreQuiets(from: usize, end: usize, ply: i32): void {
+  const side = Position.turn;
+  const killer = Ply.killer(ply);
+  const secondKiller = Ply.secondKiller(ply);
+  const counter = counterMove(ply);
+  for (let at = from; at < end; at += 4) {
+    const move = load<u32>(at);
+    setScore(
+      at,
+      move == killer
+        ? SCORE_KILLER + 2
+        : move == secondKiller
+          ? SCORE_KILLER + 1
+          : move == counter
+            ? SCORE_KILLER
+            : quietScore(move, side, ply),
+    );
+  }
+}
+
+function scoreEvasions(from: usize, end: usize, ply: i32): void {
+  const side = Position.turn;
+  for (let at = from; at < end; at += 4) {
+    const move = load<u32>(at);
+    setScore(
+      at,
+      isQuiet(move)
+        ? quietScore(move, side, ply)
+        : SCORE_CAPTURE + scoreCapture(move) - materialOf(Move.piece(move) & 15),
+    );
+  }
+}
+
+/** Brings the best move of those from `at` on to `at`, and returns it. */
+function bringBest(at: usize, end: usize): u32 {
+  let best = at;
+  let bestScore = scoreOf(at);
+  for (let other = at + 4; other < end; other += 4) {
+    const score = scoreOf(other);
+    if (score <= bestScore) continue;
+    bestScore = score;
+    best = other;
+  }
+  const move = load<u32>(best);
+  if (best != at) {
+    store<u32>(best, load<u32>(at));
+    setScore(best, scoreOf(at));
+    store<u32>(at, move);
+    setScore(at, bestScore);
+  }
+  return move;
+}
+
+export class Picker {
+  /** Begins a node's picking at `frame`. `tableMove` is legal, or 0. */
+  @inline static init(frame: usize, tableMove: u32, ply: i32, inCheck: bool, what: i32): void {
+    store<i32>(frame, tableMove != 0 ? TABLE : inCheck ? EVASIONS : CAPTURES);
+    store<u32>(frame, frame + HEADER, 4);
+    store<u32>(frame, frame + HEADER, 8);
+    store<u32>(frame, frame + HEADER, 12);
+    store<u32>(frame, tableMove, 16);
+    store<i32>(frame, ply, 20);
+    store<i32>(frame, (inCheck ? IN_CHECK : 0) | what, 24);
+  }
+
+  /** Where the moves end, and so where a child's frame may begin. */
+  @inline static end(frame: usize): usize {
+    return load<u32>(frame, 8);
+  }
+
+  /** Ordering score of the move that was picked last; 0 for the table's move. */
+  @inline static score(frame: usize): i32 {
+    const current: usize = load<u32>(frame, 4);
+    return current == frame + HEADER ? 0 : scoreOf(current - 4);
+  }
+
+  /** Leaves out the quiet moves that have not been picked yet. */
+  @inline static skipQuiets(frame: usize): void {
+    store<i32>(frame, load<i32>(frame, 24) | CAPTURES_ONLY, 24);
+  }
+
+  /** The next move, or 0 when there is none left. */
+  static next(frame: usize): u32 {
+    const tableMove = load<u32>(frame, 16);
+    const flags = load<i32>(frame, 24);
+    let stage = load<i32>(frame);
+    if (stage == TABLE) {
+      store<i32>(frame, flags & IN_CHECK ? EVASIONS : CAPTURES);
+      return tableMove;
+    }
+    let current: usize = load<u32>(frame, 4);
+    let end: usize = load<u32>(frame, 8);
+    if (stage == CAPTURES) {
+      current = frame + HEADER;
+      end = generateCaptures(current);
+      scoreCaptures(current, end);
+      store<u32>(frame, end, 8);
+      store<i32>(frame, (stage = GOOD));
+    }
+    if (stage == GOOD) {
+      while (current < end) {
+        const move = bringBest(current, end);
+        current += 4;
+        if (move == tableMove) continue;
+        if (exchangeWins(move, 0, end)) {
+          store<u32>(frame, current, 4);
+          return move;
+        }
+        const bad: usize = load<u32>(frame, 12);
+        store<u32>(bad, move);
+        store<u32>(frame, bad + 4, 12);
+      }
+      store<i32>(frame, (stage = QUIETS));
+    }
+    if (stage == QUIETS) {
+      if (flags & GOOD_CAPTURES) stage = DONE;
+      else if (flags & CAPTURES_ONLY) stage = BAD;
+      else {
+        current = end;
+        end = generateQuiets(current);
+        scoreQuiets(current, end, load<i32>(frame, 20));
+        store<u32>(frame, end, 8);
+        stage = QUIET;
+      }
+      store<i32>(frame, stage);
+      if (stage == BAD) current = frame + HEADER;
+    }
+    if (stage == QUIET) {
+      if (!(flags & CAPTURES_ONLY)) {
+        while (current < end) {
+          const move = bringBest(current, end);
+          current += 4;
+          if (move == tableMove) continue;
+          store<u32>(frame, current, 4);
+          return move;
+        }
+      }
+      store<i32>(frame, (stage = BAD));
+      current = frame + HEADER;
+    }
+    if (stage == BAD) {
+      // Those that lose were moved to the front in the order of their picking.
+      const bad: usize = load<u32>(frame, 12);
+      if (current < bad) {
+        store<u32>(frame, current + 4, 4);
+        return load<u32>(current);
+      }
+      store<i32>(frame, (stage = DONE));
+    }
+    if (stage == EVASIONS) {
+      current = frame + HEADER;
+      end = generate(current);
+      scoreEvasions(current, end, load<i32>(frame, 20));
+      store<u32>(frame, end, 8);
+      store<i32>(frame, (stage = EVASION));
+    }
+    if (stage == EVASION) {
+      while (current < end) {
+        const move = bringBest(current, end);
+        current += 4;
+        if (move == tableMove) continue;
+        store<u32>(frame, current, 4);
+        return move;
+      }
+      store<i32>(frame, DONE);
+    }
+    return 0;
+  }
+}

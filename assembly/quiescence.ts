@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+/** The search beyond the horizon: captures and promotions, and every move out of check. */
+import { MAX_SEARCH_PLY } from './abi';
+import { evaluate, evaluateWithin, isExact } from './evaluate';
+import { enterPly } from './history';
+import { Line, storeLine } from './line';
+import { Move } from './move';
+import { countMoves, findMove, isBare } from './movegen';
+import { EVERYTHING, gainOf, GOOD_CAPTURES, Picker } from './movepick';
+import { isCheck } from './outcome';
+import { isRepetition, makeMove, Position, unmakeMove } from './position';
+import {
+  bareScore,
+  fromTable,
+  INFINITE,
+  isMoveLimit,
+  mustStop,
+  noMovesScore,
+  Search,
+  toTable,
+  UNKNOWN,
+  WIN,
+  WIN_FOUND,
+} from './state';
+import {
+  BOUND_EXACT,
+  BOUND_LOWER,
+  BOUND_UPPER,
+  moveCode,
+  probeTable,
+  storeTable,
+  Table,
+} from './tt';
+
+/** Centipawns that a capture may fall short of alpha and yet be tried. */
+const DELTA_MARGIN: i32 = 150;
+
+/** Searches until the position is quiet. `frame` is free memory on the move stack. */
+export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32 {
+  const ply = Search.ply();
+  Line.setLength(ply, 0);
+  if (mustStop()) return 0;
+  if (ply > Search.selectiveDepth) Search.selectiveDepth = ply;
+
+  // 1. Ends of the game that are cheap to see.
+  if (isBare()) {
+    const score = bareScore(ply, frame);
+    if (score != UNKNOWN) return score;
+  }
+  if (isRepetition(Search.root)) return 0;
+  if (Search.exhaustive) return horizonScore(ply, frame, inCheck);
+  if (ply >= MAX_SEARCH_PLY - 1) return evaluate();
+
+  // 2. Transposition table.
+  const isPv = beta - alpha > 1;
+  const data = probeTable(Search.key());
+  const known = data != 0 ? fromTable(Table.score(data), ply) : UNKNOWN;
+  if (!isPv && data != 0 && !isMoveLimit()) {
+    const bound = Table.bound(data);
+    if (bound & (known >= beta ? BOUND_LOWER : BOUND_UPPER)) return known;
+  }
+
+  // 3. Stand pat, unless in check.
+  const alphaBefore = alpha;
+  let best = ply - WIN;
+  let evaluation = UNKNOWN;
+  if (!inCheck) {
+    evaluation = data != 0 ? Table.evaluation(data) : UNKNOWN;
+    if (evaluation != UNKNOWN) best = evaluation;
+    else {
+      best = evaluateWithin(alpha, beta);
+      if (isExact()) evaluation = best;
+    }
+    // What a search found is the better evaluation.
+    if (data != 0 && known < WIN_FOUND && known > -WIN_FOUND) {
+      if (Table.bound(data) & (known > best ? BOUND_LOWER : BOUND_UPPER)) best = known;
+    }
+    if (best >= beta) {
+      if (data == 0) storeTable(Search.key(), 0, toTable(best, ply), evaluation, 0, BOUND_LOWER);
+      return best;
+    }
+    if (best > alpha) alpha = best;
+  }
+
+  // 4. Captures that do not lose material; in check every move.
+  const tableMove = data != 0 ? tableMoveOf(data, inCheck, frame) : 0;
+  Picker.init(frame, tableMove, ply, inCheck, inCheck ? EVERYTHING : GOOD_CAPTURES);
+  const futility = best + DELTA_MARGIN;
+  let bestMove: u32 = 0;
+  let tried = 0;
+  while (true) {
+    const move = Picker.next(frame);
+    if (move == 0) break;
+    if (tried++ == 0 && inCheck && isMoveLimit()) return 0;
+    // A capture that could not raise alpha even if it cost nothing (delta pruning).
+    if (!inCheck && alpha > -WIN_FOUND && futility + gainOf(move) <= alpha) {
+      if (Position.count(Position.turn ^ 1) > 2 || Move.taken(move) == 0) {
+        best = max(best, futility + gainOf(move));
+        continue;
+      }
+    }
+    enterPly(ply, move);
+    makeMove(move);
+    const score = -quiesce(-beta, -alpha, Picker.end(frame), isCheck());
+    unmakeMove();
+    if (Search.stopped) return 0;
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    alpha = score;
+    bestMove = move;
+    storeLine(ply, move);
+    if (alpha >= beta) break;
+  }
+  if (inCheck && tried == 0) return noMovesScore(true, ply);
+
+  // 5. Remember.
+  const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
+  const code = bestMove == 0 ? 0 : moveCode(bestMove);
+  storeTable(Search.key(), code, toTable(best, ply), evaluation, 0, bound);
+  return best;
+}
+
+/** The table's move if it is one that quiescence tries. */
+function tableMoveOf(data: u64, inCheck: bool, scratch: usize): u32 {
+  const move = findMove(Table.moveFrom(data), Table.moveTo(data), scratch);
+  if (move == 0 || inCheck) return move;
+  return gainOf(move) > 0 ? move : 0;
+}
+
+/** Score at the horizon of an exhaustive search: that of an end of the game, or 0. */
+function horizonScore(ply: i32, scratch: usize, inCheck: bool): i32 {
+  return countMoves(scratch) == 0 ? noMovesScore(inCheck, ply) : 0;
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+/**
+ * Static exchange evaluation: what a capture wins or loses when both sides go on capturing on its
+ * square, always with the least valuable piece, and stop when it does not pay.
+ *
+ * Chess programs take the attackers of a square from ray tables and look for x-rays behind the piece
+ * that has just captured. Here paths bend and leaps are long, so another piece's path may open by the
+ * leaving of any square. The attack table names all pieces that could reach the square on an empty
+ * board, a handful; these are the candidates, and whether a path is clear is looked up when its turn
+ * comes, on the real board from which the captured and capturing pieces have been lifted. So the
+ * exchange is exact for every kind of piece, but for pins, which are ignored.
+ */
+import { KING, PAWN, PAWN_BECOMES, UNMOVED_KING } from './abi';
+import { ATTACK, Reach, SLIDE } from './attacks';
+import { materialOf } from './evaluate';
+import { Move } from './move';
+import { Position } from './position';
+
+/** A king is worth more than any exchange: it captures only where nothing captures back. */
+const WORTH_OF_KING: i32 = 20000;
+
+/** Writes the squares (u16) of a side's pieces that could reach `target` on an empty board. */
+function storeCandidates(end: usize, side: i32, target: i32, mover: i32): usize {
+  const list = Position.list(side);
+  const listEnd = list + ((<usize>Position.count(side)) << 1);
+  for (let entry = list; entry < listEnd; entry += 2) {
+    const square = <i32>load<u16>(entry);
+    if (square == mover || square == target) continue;
+    if (!(Reach.entry(Reach.index(Position.at(square), target - square)) & ATTACK)) continue;
+    store<u16>(end, square);
+    end += 2;
+  }
+  return end;
+}
+
+/** Centipawns of a piece in an exchange. */
+function worthOf(piece: i32): i32 {
+  const kind = piece & 15;
+  return kind == KING || kind == UNMOVED_KING ? WORTH_OF_KING : materialOf(kind);
+}
+
+/** Centipawns that a piece gains by becoming another one on its arrival at `target`. */
+function promotionGain(piece: i32, target: i32): i32 {
+  if ((piece & 15) != PAWN) return 0;
+  return materialOf(load<u8>(target, PAWN_BECOMES)) - materialOf(PAWN);
+}
+
+/** Place in the list of the least valuable candidate whose path is clear, or 0. */
+function leastAttacker(from: usize, end: usize, target: i32): usize {
+  let best: usize = 0;
+  let least = i32.MAX_VALUE;
+  for (let entry = from; entry < end; entry += 2) {
+    const square = <i32>load<u16>(entry);
+    const piece = Position.at(square);
+    if (piece == 0) continue;
+    const worth = worthOf(piece);
+    if (worth >= least) continue;
+    const index = Reach.index(piece, target - square);
+    if (Reach.entry(index) & SLIDE && !Reach.isClear(index, square, target)) continue;
+    least = worth;
+    best = entry;
+  }
+  return best;
+}
+
+/**
+ * Centipawns that the exchange begun by a move wins, by the swap list (each capture's balance, then
+ * the best choice of stopping from the last back to the first). Uses the memory from `scratch` on.
+ */
+export function exchange(move: u32, scratch: usize): i32 {
+  const from = Move.from(move);
+  const to = Move.to(move);
+  const us = Position.turn;
+
+  // 1. Lift the mover, and find who could capture back. Mostly that is nobody.
+  const piece = Move.piece(move);
+  Position.setAt(from, 0);
+  const theirsEnd = storeCandidates(scratch, us ^ 1, to, from);
+  let entry = leastAttacker(scratch, theirsEnd, to);
+  let balance = materialOf(Move.taken(move));
+  if ((piece & 15) == PAWN) balance += materialOf(Move.kindAfter(move)) - materialOf(PAWN);
+  if (entry == 0) {
+    Position.setAt(from, piece);
+    return balance;
+  }
+  const oursEnd = storeCandidates(theirsEnd, us, to, from);
+
+  // 2. Capture by turns. One record of 8 bytes each: balance, square and piece of the capturer.
+  let atStake = worthOf(Move.kindAfter(move));
+  const records = (oursEnd + 3) & ~3;
+  let last = records;
+  store<i32>(last, balance);
+  let side = us ^ 1;
+  while (entry != 0) {
+    const square = <i32>load<u16>(entry);
+    const capturer = Position.at(square);
+    const gain = promotionGain(capturer, to);
+    last += 8;
+    store<u16>(last, square, 4);
+    store<u16>(last, capturer, 6);
+    Position.setAt(square, 0);
+    balance = atStake + gain - balance;
+    store<i32>(last, balance);
+    atStake = worthOf(capturer) + gain;
+    side ^= 1;
+    entry =
+      side == us ? leastAttacker(theirsEnd, oursEnd, to) : leastAttacker(scratch, theirsEnd, to);
+    if (atStake >= WORTH_OF_KING) {
+      // A king may not capture what is defended.
+      if (entry != 0) {
+        Position.setAt(square, capturer);
+        last -= 8;
+      }
+      break;
+    }
+  }
+
+  // 3. Put everything back; each side stops where going on would not pay.
+  for (; last > records; last -= 8) {
+    Position.setAt(load<u16>(last, 4), load<u16>(last, 6));
+    const before = load<i32>(last - 8);
+    store<i32>(last - 8, -max(-before, load<i32>(last)));
+  }
+  Position.setAt(from, piece);
+  return load<i32>(records);
+}
+
+/**
+ * Whether the exchange begun by a move wins at least `threshold` centipawns. Uses the memory from
+ * `scratch` on.
+ */
+export function exchangeWins(move: u32, threshold: i32, scratch: usize): bool {
+  const kind = Move.piece(move) & 15;
+  // Most answers need no exchange: too little to win, or enough even if the piece is lost. Where
+  // pawns promote, a recapture may win more than the piece.
+  if (kind != PAWN && load<u8>(Move.to(move), PAWN_BECOMES) == PAWN) {
+    const balance = materialOf(Move.taken(move)) - threshold;
+    if (balance < 0) return false;
+    if (balance >= worthOf(Move.kindAfter(move))) return true;
+  }
+  return exchange(move, scratch) >= threshold;
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+/** What a running search counts and is told, and how ends of the game score in it. */
+import { IO_NODES, MAX_SEARCH_PLY } from './abi';
+import { poll } from './env';
+import { generateCaptures } from './movegen';
+import { Position } from './position';
+import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
+import { Thread } from './thread';
+
+/** Score of an end that is won now; one that is won in n plies scores n less. */
+export const WIN: i32 = 32000;
+/** Scores beyond this are ends within the search's horizon. */
+export const WIN_FOUND: i32 = WIN - 2 * MAX_SEARCH_PLY;
+/** Beyond every score. */
+export const INFINITE: i32 = 32500;
+/** In place of an evaluation or a score that is not known. */
+export const UNKNOWN: i32 = -32600;
+
+/** Nodes between two questions to the host; a power of two. */
+const POLL_INTERVAL: i32 = 1024;
+
+export class Search {
+  static nodes: i64 = 0;
+  static stopped: bool = false;
+  static selectiveDepth: i32 = 0;
+  /** Undo depth of the root: positions before it are the game's, those after it the search's. */
+  static root: i32 = 0;
+  /** Plies of the iteration. */
+  static depth: i32 = 0;
+  /** Prune nothing that could hide an end of the game within the depth. */
+  static exhaustive: bool = false;
+
+  @inline static ply(): i32 {
+    return Position.ply() - Search.root;
+  }
+
+  /**
+   * Key under which the table knows the position. Results of an exhaustive search have one of their
+   * own: what a pruning search found may be wrong to it.
+   */
+  @inline static key(): u64 {
+    return Search.exhaustive ? Position.key ^ 0x9ddfea08eb382d69 : Position.key;
+  }
+}
+
+/** Counts a node; asks the host now and then. Returns whether the search must end. */
+export function mustStop(): bool {
+  if ((++Search.nodes & (POLL_INTERVAL - 1)) == 0) {
+    store<f64>(Thread.at(IO_NODES), <f64>Search.nodes);
+    if (poll()) Search.stopped = true;
+  }
+  return Search.stopped;
+}
+
+/** Whether the move counter alone makes the position a draw, if it is not over otherwise. */
+export function isMoveLimit(): bool {
+  return Ruleset.moveLimit > 0 && Position.clock >= Ruleset.moveLimit;
+}
+
+/**
+ * Score of a position in which a king is bare, for the side to move; UNKNOWN if the game goes on.
+ * Uses the memory from `scratch` on.
+ */
+export function bareScore(ply: i32, scratch: usize): i32 {
+  const ours = Position.count(Position.turn);
+  const theirs = Position.count(Position.turn ^ 1);
+  if (ours == 1 && theirs == 1) return 0;
+  if (Ruleset.bareKing == BARE_KING_PLAYS_ON) return UNKNOWN;
+  if (theirs == 1) return WIN - ply;
+  // A bare king that bares the other at once makes a draw.
+  const saved = Ruleset.bareKing != BARE_KING_LOSES && generateCaptures(scratch) != scratch;
+  return saved ? 0 : ply - WIN;
+}
+
+/** Score of a position without legal moves, for the side to move. */
+export function noMovesScore(inCheck: bool, ply: i32): i32 {
+  return inCheck || Ruleset.stalemateLoses ? ply - WIN : 0;
+}
+
+/** Scores of ends are relative to the root in the search and to the node in the table. */
+export function toTable(score: i32, ply: i32): i32 {
+  return score >= WIN_FOUND ? score + ply : score <= -WIN_FOUND ? score - ply : score;
+}
+
+/** The reverse of {@link toTable}. */
+export function fromTable(score: i32, ply: i32): i32 {
+  return score >= WIN_FOUND ? score - ply : score <= -WIN_FOUND ? score + ply : score;
+}

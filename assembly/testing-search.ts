@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+/**
+ * Exports of the checked build of the search: the full engine's, and comparisons of its parts with
+ * naive twins at every position of random games.
+ */
+import { KING, MOVE_STACK, NONE, PAWN, PAWN_BECOMES, UNMOVED_KING } from './abi';
+import { attacks } from './attacks';
+import { initReached, materialOf } from './evaluate';
+import { clearPlies } from './history';
+import { Move } from './move';
+import { findMove, generate } from './movegen';
+import { EVERYTHING, Picker } from './movepick';
+import { isCheck } from './outcome';
+import { makeMove, Position, unmakeMove } from './position';
+import { exchange, exchangeWins } from './see';
+import { Zobrist } from './zobrist';
+
+export * from './index';
+
+// What playRandomSearchGames found wrong.
+export const FAULT_NONE: i32 = 0;
+export const FAULT_PICKER: i32 = 1;
+export const FAULT_FIND: i32 = 2;
+export const FAULT_EXCHANGE: i32 = 3;
+export const FAULT_SUMS: i32 = 4;
+
+const WORTH_OF_KING: i32 = 20000;
+const LONGEST_GAME: i32 = 300;
+
+let seed: u32 = 1;
+
+/** xorshift32 (Marsaglia 2003) */
+function random(bound: u32): u32 {
+  seed ^= seed << 13;
+  seed ^= seed >> 17;
+  seed ^= seed << 5;
+  return seed % bound;
+}
+
+function worthOf(piece: i32): i32 {
+  const kind = piece & 15;
+  return kind == KING || kind == UNMOVED_KING ? WORTH_OF_KING : materialOf(kind);
+}
+
+/** Square of a side's least valuable piece that attacks a square, or 0. */
+function leastAttacker(target: i32, side: i32): i32 {
+  let best = 0;
+  let least = i32.MAX_VALUE;
+  for (let i = 0; i < Position.count(side); ++i) {
+    const square = <i32>load<u16>(Position.list(side) + ((<usize>i) << 1));
+    // Pieces that have been lifted are still in the list.
+    if (square == target || Position.at(square) == NONE) continue;
+    const worth = worthOf(Position.at(square));
+    if (worth < least && attacks(square, target)) {
+      least = worth;
+      best = square;
+    }
+  }
+  return best;
+}
+
+/** What a side gains by recapturing on a square, if it pays, where so much stands there. */
+function recapture(target: i32, side: i32, atStake: i32): i32 {
+  const square = leastAttacker(target, side);
+  if (square == 0) return 0;
+  const piece = Position.at(square);
+  Position.setAt(square, NONE);
+  let gain = 0;
+  const isKing = worthOf(piece) == WORTH_OF_KING;
+  if (!isKing || leastAttacker(target, side ^ 1) == 0) {
+    const promotion =
+      (piece & 15) == PAWN ? materialOf(load<u8>(target, PAWN_BECOMES)) - materialOf(PAWN) : 0;
+    const next = recapture(target, side ^ 1, worthOf(piece) + promotion);
+    gain = max(0, atStake + promotion - next);
+  }
+  Position.setAt(square, piece);
+  return gain;
+}
+
+/** The exchange by plain recursion over the board. */
+function naiveExchange(move: u32): i32 {
+  const piece = Move.piece(move);
+  const after = Move.kindAfter(move);
+  Position.setAt(Move.from(move), NONE);
+  let gain = materialOf(Move.taken(move));
+  if ((piece & 15) == PAWN) gain += materialOf(after) - materialOf(PAWN);
+  // The mover must not recapture from where it was.
+  gain -= recapture(Move.to(move), Position.turn ^ 1, worthOf(after));
+  Position.setAt(Move.from(move), piece);
+  return gain;
+}
+
+function contains(from: usize, end: usize, move: u32): bool {
+  for (let at = from; at < end; at += 4) {
+    if (load<u32>(at) == move) return true;
+  }
+  return false;
+}
+
+/** Whether the picker gives every legal move once, with any of them as the table's. */
+function isPickerComplete(end: usize): bool {
+  const moves = <i32>((end - MOVE_STACK) >> 2);
+  const chosen = random(moves + 1);
+  const tableMove: u32 = chosen == moves ? 0 : load<u32>(MOVE_STACK + ((<usize>chosen) << 2));
+  const frame = end + 4 * moves;
+  Picker.init(frame, tableMove, 0, isCheck(), EVERYTHING);
+  let picked = 0;
+  while (true) {
+    const move = Picker.next(frame);
+    if (move == 0) break;
+    if (!contains(MOVE_STACK, end, move) || contains(end, end + 4 * picked, move)) return false;
+    store<u32>(end + 4 * picked++, move);
+    if (picked > moves) return false;
+  }
+  return picked == moves;
+}
+
+function checkPosition(): i32 {
+  const end = generate(MOVE_STACK);
+  const moves = <i32>((end - MOVE_STACK) >> 2);
+
+  // 1. The incremental sums.
+  let worth: i64 = 0;
+  let pawnKey: u64 = 0;
+  for (let side = 0; side < 2; ++side) {
+    for (let i = 0; i < Position.count(side); ++i) {
+      const square = <i32>load<u16>(Position.list(side) + ((<usize>i) << 1));
+      const piece = Position.at(square);
+      worth += Position.worthOf(piece, square);
+      if ((piece & 15) == PAWN) pawnKey ^= Zobrist.of(piece, square);
+    }
+  }
+  if (worth != Position.worth || pawnKey != Position.pawnKey) return FAULT_SUMS;
+  if (moves == 0) return FAULT_NONE;
+
+  // 2. The picker against the generator.
+  if (!isPickerComplete(end)) return FAULT_PICKER;
+
+  // 3. Moves found by their squares: the legal ones, and no other.
+  for (let at: usize = MOVE_STACK; at < end; at += 4) {
+    const move = load<u32>(at);
+    if (findMove(Move.from(move), Move.to(move), end) != move) return FAULT_FIND;
+  }
+  const from = <i32>load<u16>(Position.list(random(2)));
+  const any = Move.from(load<u32>(MOVE_STACK + 4 * random(moves)));
+  const to = Move.to(load<u32>(MOVE_STACK + 4 * random(moves)));
+  const found = findMove(random(2) ? from : any, to, end);
+  if (found != 0 && !contains(MOVE_STACK, end, found)) return FAULT_FIND;
+
+  // 4. Exchanges, and their short answers.
+  for (let at: usize = MOVE_STACK; at < end; at += 4) {
+    const move = load<u32>(at);
+    const expected = naiveExchange(move);
+    if (exchange(move, end) != expected) return FAULT_EXCHANGE;
+    const threshold = <i32>random(1200) - 600;
+    if (exchangeWins(move, threshold, end) != expected >= threshold) return FAULT_EXCHANGE;
+  }
+  return FAULT_NONE;
+}
+
+/** Plays random games from the position at hand and checks every position. Returns the first fault. */
+export function playRandomSearchGames(plies: i32, start: i32): i32 {
+  seed = start;
+  clearPlies();
+  initReached();
+  const root = Position.ply();
+  for (let played = 0; played < plies; ++played) {
+    const fault = checkPosition();
+    if (fault != FAULT_NONE) return fault;
+    const end = generate(MOVE_STACK);
+    const moves = <i32>((end - MOVE_STACK) >> 2);
+    if (moves == 0 || Position.ply() - root == LONGEST_GAME) {
+      while (Position.ply() > root) unmakeMove();
+      continue;
+    }
+    makeMove(load<u32>(MOVE_STACK + 4 * random(moves)));
+  }
+  while (Position.ply() > root) unmakeMove();
+  return FAULT_NONE;
+}

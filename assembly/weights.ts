@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+/**
+ * Layout of the evaluation's weights. Each is a pair of i32, for the middlegame and for the ending, in
+ * eighths of a centipawn. Their values are in tuned.ts.
+ *
+ * What a piece is worth depends on how it moves, which the rulesets do not agree on; so weights belong
+ * to a way of moving, a *mover*, and a ruleset composed of any switches has tuned weights.
+ */
+import {
+  AANCA,
+  CROCODILE,
+  GIRAFFE,
+  IO_WEIGHTS,
+  KING,
+  LION,
+  MOVER_OF,
+  PAWN,
+  ROOK,
+  SWITCH_giraffe,
+  UNICORNIO,
+  UNMOVED_KING,
+  UNMOVED_UNICORNIO,
+  WEIGHT_PAIRS,
+} from './abi';
+import { Ruleset } from './ruleset';
+
+/** Parts of a centipawn. */
+export const GRAIN: i32 = 8;
+
+const MOVER_PAWN: i32 = 0;
+/** The lion with its leaps (3,0) and (3,1), and the one with (3,0) alone. */
+const MOVER_LION: i32 = 1;
+const MOVER_SMALL_LION: i32 = 2;
+/** The giraffe that leaps (3,2), and the one that leaps (4,1). */
+const MOVER_GIRAFFE: i32 = 3;
+const MOVER_LONG_GIRAFFE: i32 = 4;
+/** The unicornio that leaps and slides, the one that is a bishop, and that one before its first move. */
+const MOVER_UNICORNIO: i32 = 5;
+const MOVER_BISHOP_UNICORNIO: i32 = 6;
+const MOVER_UNMOVED_UNICORNIO: i32 = 7;
+const MOVER_CROCODILE: i32 = 8;
+const MOVER_AANCA: i32 = 9;
+const MOVER_ROOK: i32 = 10;
+const MOVER_KING: i32 = 11;
+const MOVERS: i32 = 12;
+
+// Places of the first pair of each kind of weight.
+/** [mover] */
+export const MATERIAL_OF: i32 = 0;
+/** [mover][rank, seen from its side] */
+export const BY_RANK: i32 = MATERIAL_OF + MOVERS;
+/** [mover][distance from the edge's file, 0–5] */
+export const BY_FILE: i32 = BY_RANK + 12 * MOVERS;
+/** [mover]: for each square that it can go to and no enemy pawn attacks. */
+export const MOBILITY: i32 = BY_FILE + 6 * MOVERS;
+/** [mover]: for each square next to the enemy king that it can go to. */
+export const AT_KING: i32 = MOBILITY + MOVERS;
+/** [pieces that can go next to the enemy king, at most 7] */
+export const ATTACKERS: i32 = AT_KING + MOVERS;
+/** [rank]: a pawn that no enemy pawn can stop or take. */
+export const PASSED: i32 = ATTACKERS + 8;
+/** [distance of its file from the edge]: its promotion, in eighths of the way there. */
+export const PROMOTION: i32 = PASSED + 12;
+/** A pawn defended by a pawn; without own pawns on the next files; behind one on its file. */
+export const SUPPORTED: i32 = PROMOTION + 6;
+export const ISOLATED: i32 = SUPPORTED + 1;
+export const DOUBLED: i32 = ISOLATED + 1;
+/** A piece, not a pawn, that a pawn attacks. */
+export const PAWN_THREAT: i32 = DOUBLED + 1;
+/** A pawn before its king, on the next files, up to three ranks away. */
+export const SHELTER: i32 = PAWN_THREAT + 1;
+/** Having the move. */
+export const TEMPO: i32 = SHELTER + 1;
+/** [pieces of the enemy, king included, 2–9]: how near he is to being bared. */
+export const NEARLY_BARE: i32 = TEMPO + 1;
+export const WEIGHTS: i32 = NEARLY_BARE + 8;
+
+/**
+ * A pair as one i64, middlegame x 2^32 + ending, so that both halves are added and multiplied at once.
+ * (The ending's borrow is what middlegame() rounds away.)
+ */
+export class Pair {
+  @inline static of(place: i32): i64 {
+    return load<i64>(place << 3, WEIGHT_PAIRS);
+  }
+
+  @inline static middlegame(pair: i64): i32 {
+    return <i32>((pair + 0x80000000) >> 32);
+  }
+
+  @inline static ending(pair: i64): i32 {
+    return <i32>pair;
+  }
+
+  /** Takes a pair over from the I/O block. */
+  static init(place: i32): void {
+    const middlegame = <i64>load<i32>(place << 3, IO_WEIGHTS);
+    const ending = <i64>load<i32>(place << 3, IO_WEIGHTS + 4);
+    store<i64>(place << 3, (middlegame << 32) + ending, WEIGHT_PAIRS);
+  }
+}
+
+/** Fills MOVER_OF for the ruleset in force. */
+export function initMovers(): void {
+  setMover(PAWN, MOVER_PAWN);
+  setMover(LION, Ruleset.lionLeaps == 12 ? MOVER_LION : MOVER_SMALL_LION);
+  setMover(GIRAFFE, load<i32>(SWITCH_giraffe) == 0 ? MOVER_GIRAFFE : MOVER_LONG_GIRAFFE);
+  setMover(UNICORNIO, Ruleset.unicornioIsBishop ? MOVER_BISHOP_UNICORNIO : MOVER_UNICORNIO);
+  setMover(UNMOVED_UNICORNIO, MOVER_UNMOVED_UNICORNIO);
+  setMover(CROCODILE, MOVER_CROCODILE);
+  setMover(AANCA, MOVER_AANCA);
+  setMover(ROOK, MOVER_ROOK);
+  setMover(KING, MOVER_KING);
+  setMover(UNMOVED_KING, MOVER_KING);
+}
+
+function setMover(kind: i32, mover: i32): void {
+  store<u8>(MOVER_OF + <usize>kind, mover);
+}

@@ -1,0 +1,53 @@
+/**
+ * Engine against engine, by UCI or CECP: node bench/match.mjs --help
+ *
+ * Openings are random and seeded, each played twice with the colours swapped. The project's rules are
+ * the referee. Results go to stdout, progress to stderr, games to a PGN file.
+ */
+import { appendFileSync } from 'node:fs';
+import { CommanderError } from 'commander';
+import { loadRules } from '../dist/index.js';
+import { runMatch } from './match/match.mjs';
+import { parseArguments } from './match/options.mjs';
+import { startProgress } from './match/progress.mjs';
+import { describeGame, pgnOf, standing, summary } from './match/report.mjs';
+
+const USAGE_STATUS = 2;
+
+const main = async () => {
+  const config = parseArguments(process.argv.slice(2));
+  await loadRules();
+  if (config.trace !== undefined)
+    for (const engine of config.engines)
+      engine.trace = (direction, line) =>
+        appendFileSync(config.trace, `${engine.name} ${direction} ${line}\n`);
+  // Opening it now: a wrong path must not cost the first game.
+  if (config.pgn !== undefined) appendFileSync(config.pgn, '');
+  const abort = new AbortController();
+  process.once('SIGINT', () => abort.abort());
+  process.once('SIGTERM', () => abort.abort());
+  const progress = startProgress(config.games);
+  const onGame = (game, tally) => {
+    if (config.pgn !== undefined) appendFileSync(config.pgn, `${pgnOf(game, config.engines)}\n`);
+    progress.game(
+      tally.games,
+      standing(tally, config.sprt),
+      describeGame(game, config.engines),
+      game.faulty !== undefined,
+    );
+  };
+  const { tally, verdict, failure } = await runMatch(config, onGame, abort.signal);
+  progress.stop();
+  if (tally.games > 0) console.log(summary(tally, config, verdict));
+  if (failure !== undefined) throw failure;
+};
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_STATUS;
+  else {
+    console.error(`match: ${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,143 @@
+/** A child process that speaks a line protocol: every wait has a time-out, every death is noticed. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** An engine that cannot go on: it has to be started again. */
+export class EngineFailure extends Error {
+  /**
+   * @param {'crash' | 'unresponsive'} kind
+   * @param {string} message
+   */
+  constructor(kind, message) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** Time that an engine has to start: more than it may be silent later, for it may have tables to make. */
+export const START_MILLISECONDS = 30_000;
+
+const STDERR_CHARACTERS = 2000;
+const CLOSE_MILLISECONDS = 1000;
+
+/** The words of a command line; quotes hold words together. No shell, so that a kill kills the engine. */
+export const splitCommand = (command) =>
+  (command.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).map((word) =>
+    word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'),
+  );
+
+/** Engines that run, so that none outlives the runner. */
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export class EngineProcess {
+  #child;
+  /** Lines that came and have not been asked for: `{ text, at }`, at in milliseconds. */
+  #lines = [];
+  /** Wakes who waits for a line. */
+  #wake = () => undefined;
+  #death;
+  #errors = '';
+  #trace;
+  #exited;
+
+  /**
+   * @param {string} command
+   * @param {(direction: '<' | '>', line: string) => void} trace sees every line, to and from.
+   */
+  constructor(command, trace = () => undefined) {
+    const [program = '', ...words] = splitCommand(command);
+    this.#trace = trace;
+    this.#child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] });
+    running.add(this.#child);
+    createInterface({ input: this.#child.stdout }).on('line', (line) => {
+      const text = line.trimEnd();
+      trace('<', text);
+      this.#lines.push({ text, at: performance.now() });
+      this.#wake();
+    });
+    this.#child.stderr.on('data', (chunk) => {
+      this.#errors = (this.#errors + chunk).slice(-STDERR_CHARACTERS);
+    });
+    // Writing to the dead is reported where the next line is waited for.
+    this.#child.stdin.on('error', () => undefined);
+    this.#exited = new Promise((resolve) => {
+      const die = (reason) => {
+        running.delete(this.#child);
+        this.#death ??= reason;
+        this.#wake();
+        resolve();
+      };
+      this.#child.on('error', (error) => die(`cannot be run: ${error.message}`));
+      this.#child.on('close', (status, signal) =>
+        die(`ended with ${signal ?? `status ${status}`}${this.#lastWords()}`),
+      );
+    });
+  }
+
+  #lastWords() {
+    const words = this.#errors.trim();
+    return words === '' ? '' : `, saying: ${words}`;
+  }
+
+  write(line) {
+    this.#trace('>', line);
+    this.#child.stdin.write(`${line}\n`);
+  }
+
+  /**
+   * The next line and when it came, or undefined when none comes until `deadline`, a time of
+   * `performance.now()`. Rejects with an EngineFailure when the process is dead.
+   * @returns {Promise<{ text: string, at: number } | undefined>}
+   */
+  async nextLine(deadline) {
+    for (;;) {
+      const line = this.#lines.shift();
+      if (line !== undefined) return line;
+      if (this.#death !== undefined) throw new EngineFailure('crash', this.#death);
+      const left = deadline - performance.now();
+      if (left <= 0) return undefined;
+      await new Promise((resolve) => {
+        const timer = setTimeout(resolve, Math.ceil(left));
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.#wake = () => undefined;
+    }
+  }
+
+  /**
+   * Reads lines until one makes `accept` return something else than undefined, and returns that.
+   * Rejects with an EngineFailure when none does within `milliseconds`.
+   */
+  async expect(what, milliseconds, accept) {
+    const deadline = performance.now() + milliseconds;
+    for (;;) {
+      const line = await this.nextLine(deadline);
+      if (line === undefined)
+        throw new EngineFailure('unresponsive', `no ${what} within ${milliseconds / 1000} s`);
+      const accepted = accept(line.text, line.at);
+      if (accepted !== undefined) return accepted;
+    }
+  }
+
+  /** Asks it to quit, and ends it if it does not. */
+  async close() {
+    if (this.#death !== undefined) return;
+    this.write('quit');
+    this.#child.stdin.end();
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), CLOSE_MILLISECONDS);
+    await this.#exited;
+    clearTimeout(timer);
+  }
+
+  /** Ends it at once. */
+  async kill() {
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+}

@@ -1,0 +1,104 @@
+/** Random openings that give neither side the game. */
+import { makeCoordinates, opposite, Position } from '../../dist/index.js';
+
+/** Rough values in pawns, only to see that nothing big hangs; the engines' own are no business of ours. */
+const VALUES = {
+  pawn: 1,
+  giraffe: 2.5,
+  crocodile: 3.5,
+  lion: 4,
+  rook: 5,
+  unicornio: 6.5,
+  aanca: 8,
+  king: Infinity,
+};
+/** Pawns by which the sides may differ, or that the side to move may win by one capture. */
+const TOLERANCE = 1;
+const MAX_ATTEMPTS = 10_000;
+/** Attempts to find one that has not been used; few plies have few openings, which then come again. */
+const FRESH_ATTEMPTS = 1000;
+
+/**
+ * A seeded source of whole numbers below a bound; mulberry32.
+ * @param {number} seed
+ * @returns {(bound: number) => number}
+ */
+export const randomSource = (seed) => {
+  let state = seed >>> 0;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
+  };
+};
+
+const balance = (position) =>
+  position
+    .pieces()
+    .filter(([, { role }]) => role !== 'king')
+    .reduce((sum, [, { role, color }]) => sum + (color === 'white' ? 1 : -1) * VALUES[role], 0);
+
+/** Pawns that a capture wins if it is answered by the plainest recapture. */
+const gain = (position, { to, role, captured }) => {
+  if (captured === undefined) return 0;
+  const defended = position.attackers(to, opposite(position.turn)).length > 0;
+  return VALUES[captured] - (defended ? VALUES[role] : 0);
+};
+
+/**
+ * Whether a game can fairly begin here: it is not over, material is about equal, and no single
+ * capture wins more than a pawn. Deeper tactics are not looked at: each opening is played with both
+ * colours, so what is left of them evens out.
+ *
+ * @param {Position} position
+ */
+export const isFair = (position) =>
+  position.status() === 'ongoing' &&
+  Math.abs(balance(position)) <= TOLERANCE &&
+  position.legalMoves().every((move) => gain(position, move) <= TOLERANCE);
+
+/**
+ * The openings of a match, without end and without repeating one while there are others: pair by
+ * pair the next of `rulesets`, from its opening array `plies` random moves.
+ *
+ * @param {readonly import('../../dist/index.js').Ruleset[]} rulesets
+ * @param {number} plies
+ * @param {number} seed
+ * @returns {Generator<Opening, never>}
+ *
+ * @typedef {{ ruleset: import('../../dist/index.js').Ruleset, moves: readonly string[] }} Opening
+ */
+export function* openings(rulesets, plies, seed) {
+  const random = randomSource(seed);
+  const seen = new Set();
+  for (let pair = 0; ; pair += 1) {
+    const ruleset = rulesets[pair % rulesets.length];
+    yield { ruleset, moves: draw(ruleset, plies, random, seen) };
+  }
+}
+
+const draw = (ruleset, plies, random, seen) => {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const opening = walk(ruleset, plies, random);
+    if (opening === undefined) continue;
+    const key = `${ruleset.id} ${opening.position.key}`;
+    if (seen.has(key) && attempt < FRESH_ATTEMPTS) continue;
+    seen.add(key);
+    return opening.moves;
+  }
+  throw new Error(`no fair opening of ${plies} plies found for ${ruleset.name}`);
+};
+
+const walk = (ruleset, plies, random) => {
+  let position = Position.start(ruleset);
+  const moves = [];
+  while (moves.length < plies) {
+    const legal = position.legalMoves();
+    const move = legal[random(legal.length)];
+    if (move === undefined) return undefined;
+    moves.push(makeCoordinates(move));
+    position = position.play(move);
+  }
+  return isFair(position) ? { position, moves } : undefined;
+};

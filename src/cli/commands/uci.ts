@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { UciSession } from '../../protocols/uci.js';
+import { runProtocol, wasmOption, type ProtocolOptions } from '../protocol.js';
+
+export const addUci = (program: Command): void => {
+  program
+    .command('uci')
+    .description('speak the Universal Chess Interface on stdin and stdout')
+    .addOption(wasmOption())
+    .addHelpText(
+      'after',
+      `
+Rulesets are chosen by the option UCI_Variant, which also takes custom:SWITCH=VALUE,… (see
+docs/rules.md). Beyond the protocol: d shows the board, perft DEPTH counts, bench [DEPTH] measures.`,
+    )
+    .action((options: ProtocolOptions) =>
+      runProtocol(options, (engine, send, identity) => new UciSession(engine, send, identity)),
+    );
+};

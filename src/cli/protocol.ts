@@ -1,0 +1,65 @@
+/** What `acedrex uci` and `acedrex xboard` share: the engine behind a session, stdin and stdout. */
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { Option } from 'commander';
+import { HASH_MEBIBYTES, type ProtocolEngine } from '../protocols/protocol-engine.js';
+import { createNodeClient } from '../worker/node.js';
+import { Failure, inputLines } from './io.js';
+import { version } from './version.js';
+
+export interface ProtocolOptions {
+  /** File of another build of engine.wasm. */
+  readonly wasm?: string;
+}
+
+/** Who the engine says that it is, and what it may be asked for. */
+export interface Identity {
+  readonly name: string;
+  readonly author: string;
+  readonly maxThreads: number;
+}
+
+interface Session {
+  readonly hasQuit: boolean;
+  receive(line: string): void;
+  /** The input has ended; resolves when everything has been answered. */
+  end(): Promise<void>;
+}
+
+/** More threads than any machine has cores only cost memory. */
+const MAX_THREADS = 256;
+
+export const wasmOption = (): Option =>
+  new Option('--wasm <file>', 'run the engine of another build, to compare two');
+
+/** Runs a session over stdin and stdout until the input or the session ends. */
+export const runProtocol = async (
+  { wasm }: ProtocolOptions,
+  open: (engine: ProtocolEngine, send: (line: string) => void, identity: Identity) => Session,
+): Promise<void> => {
+  if (wasm !== undefined && !existsSync(wasm)) throw new Failure(`there is no file ${wasm}`);
+  const client = createNodeClient({
+    hash: HASH_MEBIBYTES.usual,
+    ...(wasm !== undefined && { wasmUrl: pathToFileURL(wasm).href }),
+  });
+  const send = (line: string): void => {
+    process.stdout.write(`${line}\n`);
+  };
+  const identity = {
+    name: `Acedrex ${version()}`,
+    author: 'the Acedrex authors',
+    maxThreads: MAX_THREADS,
+  };
+  const session = open(client, send, identity);
+  try {
+    for await (const line of inputLines()) {
+      session.receive(line);
+      if (session.hasQuit) break;
+    }
+    if (!session.hasQuit) await session.end();
+  } finally {
+    // A pipe that is still open at its other end would keep the process alive after quit.
+    process.stdin.destroy();
+    await client.close();
+  }
+};

@@ -1,0 +1,181 @@
+/** One instance of the engine's wasm, as the searches of one thread use it. */
+import { makeCoordinates } from '../notation/coordinates.js';
+import { RulesCore } from '../rules/core.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import type { Score } from '../rules/score.js';
+import { squareIndex } from '../rules/squares.js';
+import { instantiateWasm } from '../wasm/load.js';
+import { WasmMemory } from '../wasm/memory.js';
+import type { Root } from './root.js';
+
+/** What engine.wasm exports beside the functions of rules.wasm; see assembly/index.ts. */
+interface EngineExports {
+  initEvaluation(): void;
+  initSearch(): void;
+  joinSearch(thread: number): void;
+  resetThread(): void;
+  resizeTable(mebibytes: number, threads: number): number;
+  tableUse(): number;
+  resetSearch(): void;
+  startTable(): void;
+  startSearch(allowed: number, exhaustive: number): number;
+  searchLine(depth: number, place: number): number;
+}
+
+/** A line as an iteration leaves it. */
+export interface CoreLine {
+  readonly score: Score;
+  /** Plies. */
+  readonly selectiveDepth: number;
+  /** Coordinate moves. */
+  readonly pv: readonly string[];
+}
+
+/**
+ * How searching a line ended: it was finished; or it was interrupted, having found a better first move
+ * than the last iteration's or not.
+ */
+export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted';
+
+/** Where a core works among several that share a memory. */
+export interface ThreadPlace {
+  readonly memory: WebAssembly.Memory;
+  /** 0 for the main thread, which builds the tables. */
+  readonly thread: number;
+}
+
+export class SearchCore {
+  readonly #exports: EngineExports;
+  readonly #instance: WebAssembly.Exports;
+  readonly #memory: WasmMemory;
+  readonly #thread: number;
+  /** Where the running search asks whether to go on; wasm imports are fixed at instantiation. */
+  readonly #poll: { ask: () => boolean };
+  #rules: RulesCore | undefined;
+  #ruleset: Ruleset | undefined;
+
+  constructor(module: WebAssembly.Module, place?: ThreadPlace) {
+    const poll: { ask: () => boolean } = { ask: () => false };
+    this.#poll = poll;
+    this.#instance = instantiateWasm(module, () => poll.ask(), place?.memory);
+    // The module is ours: assembly/index.ts exports exactly these functions.
+    this.#exports = this.#instance as unknown as EngineExports;
+    this.#thread = place?.thread ?? 0;
+    this.#memory = new WasmMemory(this.#instance, baseOf(this.#instance, this.#thread));
+    if (this.#thread === 0) this.#exports.initSearch();
+  }
+
+  /** Asked about every thousand nodes; true ends the search. */
+  set poll(ask: () => boolean) {
+    this.#poll.ask = ask;
+  }
+
+  /** Resizes and empties the table. Returns whether there was memory for it. */
+  resizeTable(mebibytes: number, threads: number): boolean {
+    return this.#exports.resizeTable(mebibytes, threads) !== 0;
+  }
+
+  /** Bytes from one thread's copy of the memory map to the next. */
+  get threadStride(): number {
+    return this.#memory.constant('THREAD_STRIDE');
+  }
+
+  get memoryBytes(): number {
+    return this.#memory.byteLength;
+  }
+
+  /** Forgets all that earlier searches learnt; but the table only if it is the main thread's. */
+  reset(): void {
+    if (this.#thread === 0) this.#exports.resetSearch();
+    else this.#exports.resetThread();
+  }
+
+  /** Puts a root and the reversible moves before it in place. Returns the number of first moves. */
+  start(root: Root, exhaustive: boolean): number {
+    if (this.#rules === undefined || this.#ruleset?.id !== root.ruleset.id)
+      this.#rules = this.#adopt(root.ruleset);
+    this.#rules.load(root.from);
+    for (const [from, to] of root.plies) this.#rules.play(from, to);
+    const allowed = root.searchMoves.map(
+      ({ from, to }) => squareIndex(from) | (squareIndex(to) << 8),
+    );
+    this.#memory.ints('IO_MOVES', allowed.length).set(allowed);
+    if (this.#thread === 0) this.#exports.startTable();
+    return this.#exports.startSearch(allowed.length, exhaustive ? 1 : 0);
+  }
+
+  #adopt(ruleset: Ruleset): RulesCore {
+    this.#ruleset = ruleset;
+    if (this.#thread > 0) {
+      this.#exports.joinSearch(this.#thread);
+      this.#exports.resetThread();
+      return new RulesCore(this.#instance, ruleset, this.#memory);
+    }
+    const rules = new RulesCore(this.#instance, ruleset);
+    this.#exports.initEvaluation();
+    // Keys do not name the ruleset, so what was learnt under another one is worthless.
+    this.#exports.resetSearch();
+    return rules;
+  }
+
+  /** Searches a line, 0 the best, `depth` plies deep. */
+  search(depth: number, line: number): LineOutcome {
+    if (this.#exports.searchLine(depth, line) !== 0) return 'finished';
+    return this.#memory.int('IO_RAISED') > 0 ? 'interrupted-better' : 'interrupted';
+  }
+
+  /** The line that was searched last. */
+  line(): CoreLine {
+    const length = this.#memory.int('IO_PV_LENGTH');
+    const moves = this.#rules?.decode(this.#memory.ints('IO_PV', length)) ?? [];
+    return {
+      score: this.#score(this.#memory.int('IO_SCORE')),
+      selectiveDepth: this.#memory.int('IO_SELECTIVE_DEPTH'),
+      pv: moves.map(makeCoordinates),
+    };
+  }
+
+  /** The first move under examination and its place, from 1. */
+  current(): { readonly move: string; readonly number: number } {
+    const [move] = this.#rules?.decode(this.#memory.ints('IO_CURRENT_MOVE', 1)) ?? [];
+    return {
+      move: move === undefined ? '' : makeCoordinates(move),
+      number: this.#memory.int('IO_CURRENT_NUMBER'),
+    };
+  }
+
+  /** Nodes that the first `threads` threads have searched, as far as they have told. */
+  nodes(threads = 1): number {
+    let nodes = 0;
+    for (let thread = 0; thread < threads; thread += 1)
+      nodes += this.#memoryOf(thread).doubles('IO_NODES', 1)[0] ?? 0;
+    return nodes;
+  }
+
+  /** Sets the nodes of the threads after the first back, before they have begun. */
+  clearNodes(threads: number): void {
+    for (let thread = 1; thread < threads; thread += 1)
+      this.#memoryOf(thread).doubles('IO_NODES', 1)[0] = 0;
+  }
+
+  #memoryOf(thread: number): WasmMemory {
+    if (thread === this.#thread) return this.#memory;
+    return new WasmMemory(this.#instance, baseOf(this.#instance, thread));
+  }
+
+  /** Permille of the table that the running search has filled. */
+  hashUse(): number {
+    return this.#exports.tableUse();
+  }
+
+  #score(value: number): Score {
+    const win = this.#memory.constant('WIN');
+    const found = this.#memory.constant('WIN_FOUND');
+    if (Math.abs(value) < found) return { kind: 'centipawns', value };
+    const moves = Math.ceil((win - Math.abs(value)) / 2);
+    return { kind: 'mate', moves: value > 0 ? moves : -moves };
+  }
+}
+
+const baseOf = (exports: WebAssembly.Exports, thread: number): number =>
+  thread === 0 ? 0 : thread * new WasmMemory(exports).constant('THREAD_STRIDE');

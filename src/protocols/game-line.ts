@@ -1,0 +1,67 @@
+/** A game as a session holds it: a set-up and the moves played from there. Immutable. */
+import type { SearchRequest } from '../engine/types.js';
+import { makeCoordinates } from '../notation/coordinates.js';
+import { parseFen } from '../notation/fen.js';
+import { err, ok, type Result } from '../result.js';
+import type { LegalMove } from '../rules/moves.js';
+import { Position } from '../rules/position.js';
+import type { Ruleset } from '../rules/rulesets.js';
+
+export class GameLine {
+  readonly ruleset: Ruleset;
+  /** FEN before the first move, or `startpos`. */
+  readonly fen: string;
+  /** Coordinate moves. */
+  readonly moves: readonly string[];
+  /** The positions before the first move and after each. */
+  readonly #positions: readonly [Position, ...Position[]];
+
+  private constructor(
+    fen: string,
+    moves: readonly string[],
+    positions: readonly [Position, ...Position[]],
+  ) {
+    this.ruleset = positions[0].ruleset;
+    this.fen = fen;
+    this.moves = moves;
+    this.#positions = positions;
+  }
+
+  /** The opening array of a ruleset. */
+  static start(ruleset: Ruleset): GameLine {
+    return new GameLine('startpos', [], [Position.start(ruleset)]);
+  }
+
+  /** A set-up; the error says all that is wrong with it, and where in the FEN it cannot be read. */
+  static fromFen(fen: string, ruleset: Ruleset): Result<GameLine, string> {
+    if (fen === 'startpos') return ok(GameLine.start(ruleset));
+    const setup = parseFen(fen, ruleset);
+    if (!setup.ok) return err(`FEN, character ${setup.error.at + 1}: ${setup.error.message}`);
+    const position = Position.fromSetup(setup.value, ruleset);
+    if (!position.ok) return err(`FEN: ${position.error.map(({ message }) => message).join(' ')}`);
+    return ok(new GameLine(fen, [], [position.value]));
+  }
+
+  get position(): Position {
+    return this.#positions.at(-1) ?? this.#positions[0];
+  }
+
+  /** What the engine is asked to search. */
+  get request(): SearchRequest {
+    return { ruleset: this.ruleset.id, fen: this.fen, moves: this.moves };
+  }
+
+  play(move: LegalMove): GameLine {
+    return new GameLine(
+      this.fen,
+      [...this.moves, makeCoordinates(move)],
+      [...this.#positions, this.position.play(move)],
+    );
+  }
+
+  /** The line without its moves from the one with this index on. */
+  truncate(length: number): GameLine {
+    const [first, ...rest] = this.#positions;
+    return new GameLine(this.fen, this.moves.slice(0, length), [first, ...rest.slice(0, length)]);
+  }
+}

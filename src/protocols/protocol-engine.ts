@@ -1,0 +1,34 @@
+/** The engine as the protocols need it; an `EngineClient` is one. */
+import type {
+  EngineError,
+  SearchInfo,
+  SearchLimits,
+  SearchProgress,
+  SearchRequest,
+  SearchResult,
+} from '../engine/types.js';
+import type { Result } from '../result.js';
+
+export interface ProtocolEngine {
+  /** Searches a position, after whatever was asked for before. Never rejects. */
+  analyse(
+    request: SearchRequest,
+    limits: SearchLimits,
+    options: {
+      readonly signal?: AbortSignal;
+      readonly onInfo?: (info: SearchInfo) => void;
+      readonly onProgress?: (progress: SearchProgress) => void;
+    },
+  ): Promise<Result<SearchResult, EngineError & { readonly lastInfo?: SearchInfo }>>;
+  /** Tells the running search that the move it ponders on has been played. */
+  ponderHit(): void;
+  /** Forgets what was learnt. */
+  newGame(): Promise<Result<void, EngineError>>;
+  /** Resizes the transposition table, in MiB. */
+  setHash(mebibytes: number): Promise<Result<void, EngineError>>;
+  /** Sets the number of search threads; absent where there is only one. */
+  setThreads?(threads: number): Promise<Result<void, EngineError>>;
+}
+
+/** Sizes of the transposition table that a user can choose, MiB. */
+export const HASH_MEBIBYTES = { least: 1, most: 1024, usual: 16 } as const;

@@ -1,0 +1,15 @@
+/** Text of others in one-line answers. */
+
+const MAX_QUOTED = 60;
+
+/** A text in quotes, in visible characters and single spaces, and not longer than a line bears. */
+export const quote = (text: string): string => {
+  const clean = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ');
+  return `"${clean.length > MAX_QUOTED ? `${clean.slice(0, MAX_QUOTED)}…` : clean}"`;
+};
+
+/** A whole number within bounds, or undefined. */
+export const wholeNumber = (text: string, least: number, most: number): number | undefined => {
+  const value = /^[-+]?\d+$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+};

@@ -1,0 +1,458 @@
+/**
+ * The Universal Chess Interface as a state machine: lines in, lines out. It knows no process, so it
+ * serves the command line and the tests alike.
+ */
+import { BENCH_DEPTH, BENCH_POSITIONS } from '../engine/bench.js';
+import type { EngineError } from '../engine/types.js';
+import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
+import { ok, type Result } from '../result.js';
+import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../rules/rulesets.js';
+import { GameLine } from './game-line.js';
+import { HASH_MEBIBYTES, type ProtocolEngine } from './protocol-engine.js';
+import { startSearch, type RunningSearch } from './search.js';
+import { quote, wholeNumber } from './text.js';
+import { parseGo, type GoCommand } from './uci-go.js';
+import { drawPosition, makeInfo, makeProgress, makeScore } from './uci-info.js';
+
+export interface UciOptions {
+  /** Name and version, as `id name` tells them. */
+  readonly name: string;
+  readonly author: string;
+  /** Search threads that a user can ask for; only 1 where the engine cannot be told. */
+  readonly maxThreads?: number;
+}
+
+const COMMANDS = [
+  'uci',
+  'isready',
+  'ucinewgame',
+  'setoption',
+  'position',
+  'go',
+  'stop',
+  'ponderhit',
+  'quit',
+  'debug',
+  'register',
+  'd',
+  'bench',
+  'perft',
+] as const;
+type Command = (typeof COMMANDS)[number];
+
+const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word);
+
+/** What other programs call `cazaux`. */
+const VARIANT_ALIASES: Readonly<Record<string, Ruleset>> = { 'grande-acedrex': RULESETS.cazaux };
+
+const MAX_LINES = 256;
+const MAX_BENCH_DEPTH = 30;
+/** Before that, users are shown finished iterations only. */
+const PROGRESS_AFTER_MILLISECONDS = 1000;
+
+/** What `go`, `perft` or `bench` has asked for. */
+interface Task {
+  /** Does it, and resolves with the last lines of its answer. */
+  run(): Promise<readonly string[]>;
+  stop(): void;
+  ponderHit(): void;
+  /** Whether it would run until it is stopped. */
+  isEndless(): boolean;
+}
+
+export class UciSession {
+  readonly #engine: ProtocolEngine;
+  readonly #send: (line: string) => void;
+  readonly #options: UciOptions;
+  readonly #maxThreads: number;
+  #line = GameLine.start(RULESETS.cazaux);
+  #multiPv = 1;
+  #showChances = false;
+  /** The running task and those that wait for their turn. */
+  #tasks: readonly Task[] = [];
+  /** Settles when every task begun so far has answered. */
+  #answered: Promise<void> = Promise.resolve();
+  /** Settles when the engine has taken over every setting. */
+  #settings: Promise<void> = Promise.resolve();
+  #hasQuit = false;
+
+  /** `send` takes each line of the answer, without its end. */
+  constructor(engine: ProtocolEngine, send: (line: string) => void, options: UciOptions) {
+    this.#engine = engine;
+    this.#options = options;
+    this.#maxThreads = engine.setThreads === undefined ? 1 : (options.maxThreads ?? 1);
+    this.#send = (line) => {
+      if (!this.#hasQuit) send(line);
+    };
+  }
+
+  /** Whether `quit` has been received: nothing is answered any more. */
+  get hasQuit(): boolean {
+    return this.#hasQuit;
+  }
+
+  /**
+   * The input has ended. Resolves when all that it asked for has been answered; what would run until
+   * it is stopped is stopped.
+   */
+  async end(): Promise<void> {
+    for (const task of this.#tasks) if (task.isEndless()) task.stop();
+    await Promise.all([this.#answered, this.#settings]);
+  }
+
+  /** Takes a line of input. Answers may come later, but a stop is passed on at once. */
+  receive(text: string): void {
+    if (this.#hasQuit) return;
+    const words = text.match(/\S+/g) ?? [];
+    // The protocol wants unknown words before a command passed over.
+    const at = words.findIndex(isCommand);
+    const command = words[at];
+    if (command !== undefined && isCommand(command)) this.#obey(command, words.slice(at + 1), text);
+    else if (words.length > 0) this.#complain(`Unknown command: ${quote(text.trim())}.`);
+  }
+
+  #obey(command: Command, words: readonly string[], text: string): void {
+    switch (command) {
+      case 'uci':
+        this.#introduce();
+        break;
+      case 'isready':
+        // At once while searching; else when the settings have been taken over.
+        if (this.#tasks.length > 0) this.#send('readyok');
+        else void this.#settings.then(() => this.#send('readyok'));
+        break;
+      case 'ucinewgame':
+        this.#set(() => this.#engine.newGame());
+        break;
+      case 'setoption':
+        this.#setOption(text);
+        break;
+      case 'position':
+        this.#setPosition(words);
+        break;
+      case 'go':
+        this.#go(words);
+        break;
+      case 'stop':
+        this.#stop();
+        break;
+      case 'ponderhit':
+        for (const task of this.#tasks) task.ponderHit();
+        break;
+      case 'quit':
+        this.#hasQuit = true;
+        this.#stop();
+        break;
+      case 'd':
+        for (const line of drawPosition(this.#line.position)) this.#send(line);
+        break;
+      case 'bench':
+        this.#bench(words);
+        break;
+      case 'perft':
+        this.#go(['perft', ...words]);
+        break;
+      case 'debug':
+      case 'register':
+        break;
+    }
+  }
+
+  #complain(message: string): void {
+    this.#send(`info string ${message}`);
+  }
+
+  #introduce(): void {
+    const { name, author } = this.#options;
+    const { least, most, usual } = HASH_MEBIBYTES;
+    for (const line of [
+      `id name ${name}`,
+      `id author ${author}`,
+      '',
+      `option name UCI_Variant type combo default cazaux ${RULESET_NAMES.map((id) => `var ${id}`).join(' ')}`,
+      `option name Hash type spin default ${usual} min ${least} max ${most}`,
+      `option name Threads type spin default 1 min 1 max ${this.#maxThreads}`,
+      `option name MultiPV type spin default 1 min 1 max ${MAX_LINES}`,
+      'option name Ponder type check default false',
+      'option name UCI_ShowWDL type check default false',
+      'option name Clear Hash type button',
+      'uciok',
+    ])
+      this.#send(line);
+  }
+
+  /** Hands a setting to the engine; it comes into force before the next search. */
+  #set(change: () => Promise<Result<void, EngineError>>): void {
+    const done = change().then((result) => {
+      if (!result.ok) this.#complain(result.error.message);
+    });
+    this.#settings = Promise.all([this.#settings, done]).then(() => undefined);
+  }
+
+  #setOption(text: string): void {
+    // Names have spaces, and values too.
+    const groups = /setoption\s+name\s+(?<name>.*?)(?:\s+value(?:\s+(?<value>.*?))?)?\s*$/.exec(
+      text,
+    )?.groups;
+    if (groups === undefined) {
+      this.#complain('setoption must be followed by name NAME, or name NAME value VALUE.');
+      return;
+    }
+    const { name = '', value = '' } = groups;
+    const spin = (least: number, most: number, set: (value: number) => void): void => {
+      const number = wholeNumber(value, least, most);
+      if (number !== undefined) set(number);
+      else
+        this.#complain(
+          `Option ${name} needs a whole number from ${least} to ${most}, not ${quote(value)}.`,
+        );
+    };
+    const check = (set: (value: boolean) => void): void => {
+      if (/^(?:true|false)$/i.test(value)) set(value.toLowerCase() === 'true');
+      else this.#complain(`Option ${name} needs true or false, not ${quote(value)}.`);
+    };
+    // The protocol says that names are not case-sensitive.
+    switch (name.toLowerCase()) {
+      case 'uci_variant':
+        this.#setVariant(value);
+        break;
+      case 'hash':
+        spin(HASH_MEBIBYTES.least, HASH_MEBIBYTES.most, (mebibytes) => {
+          this.#set(() => this.#engine.setHash(mebibytes));
+        });
+        break;
+      case 'threads':
+        spin(1, this.#maxThreads, (threads) => {
+          this.#set(async () => (await this.#engine.setThreads?.(threads)) ?? ok(undefined));
+        });
+        break;
+      case 'multipv':
+        spin(1, MAX_LINES, (lines) => {
+          this.#multiPv = lines;
+        });
+        break;
+      case 'uci_showwdl':
+        check((show) => {
+          this.#showChances = show;
+        });
+        break;
+      case 'ponder':
+        // It tells that `go ponder` may come, which asks for no preparation.
+        check(() => undefined);
+        break;
+      case 'clear hash':
+        this.#set(() => this.#engine.newGame());
+        break;
+      default:
+        this.#complain(`There is no option ${quote(name)}.`);
+    }
+  }
+
+  #setVariant(value: string): void {
+    const alias = VARIANT_ALIASES[value.toLowerCase()];
+    const ruleset = parseRuleset(value);
+    if (alias === undefined && !ruleset.ok) {
+      this.#complain(
+        `Option UCI_Variant, character ${ruleset.error.at + 1}: ${ruleset.error.message}`,
+      );
+      return;
+    }
+    const chosen = alias ?? (ruleset.ok ? ruleset.value : RULESETS.cazaux);
+    if (chosen.id !== this.#line.ruleset.id) this.#line = GameLine.start(chosen);
+  }
+
+  #setPosition(words: readonly string[]): void {
+    const [kind, ...rest] = words;
+    const movesAt = rest.indexOf('moves');
+    const fields = movesAt < 0 ? rest : rest.slice(0, movesAt);
+    if (kind !== 'startpos' && kind !== 'fen') {
+      this.#complain('position must be followed by startpos or fen.');
+      return;
+    }
+    if (kind === 'startpos' && fields.length > 0) {
+      this.#complain(
+        `position startpos: ${quote(fields.join(' '))} is not understood; moves was expected.`,
+      );
+      return;
+    }
+    const fen = kind === 'startpos' ? kind : fields.join(' ');
+    const moves = movesAt < 0 ? [] : rest.slice(movesAt + 1);
+    const start = this.#resume(fen, moves);
+    if (!start.ok) {
+      this.#complain(`position: ${start.error}`);
+      return;
+    }
+    let line = start.value;
+    for (const text of moves.slice(line.moves.length)) {
+      const move = resolveMove(line.position, text);
+      if (!move.ok) {
+        this.#complain(
+          `position: move ${line.moves.length + 1}, ${quote(text)}: ${move.error.message}`,
+        );
+        return;
+      }
+      line = line.play(move.value);
+    }
+    this.#line = line;
+  }
+
+  /** As much of the known line as the new one begins with: a game is sent again at every move. */
+  #resume(fen: string, moves: readonly string[]): Result<GameLine, string> {
+    const known = this.#line;
+    if (fen !== known.fen) return GameLine.fromFen(fen, known.ruleset);
+    const differs = known.moves.findIndex((move, index) => move !== moves[index]);
+    return ok(differs < 0 ? known : known.truncate(differs));
+  }
+
+  #go(words: readonly string[]): void {
+    const go = parseGo(words, this.#line.position);
+    if (!go.ok) this.#complain(`go: ${go.error}`);
+    else if (go.value.perft !== undefined) this.#perft(go.value.perft);
+    else this.#search(go.value);
+  }
+
+  /** Puts a task behind those that are there, as far as they end by themselves. */
+  #begin(task: Task): void {
+    if (this.#tasks.some((other) => other.isEndless())) {
+      this.#complain('A search is running until it is stopped; stop it first.');
+      return;
+    }
+    this.#tasks = [...this.#tasks, task];
+    this.#answered = this.#answered
+      .then(() => task.run())
+      .then((lines) => {
+        // The answer may be answered at once, so by then the task has to be over.
+        this.#tasks = this.#tasks.filter((other) => other !== task);
+        for (const line of lines) this.#send(line);
+      });
+  }
+
+  #stop(): void {
+    for (const task of this.#tasks) task.stop();
+  }
+
+  #search({ limits, infinite, ponder }: GoCommand): void {
+    const line = this.#line;
+    const lines = this.#multiPv;
+    let search: RunningSearch | undefined;
+    let isHeld = infinite || ponder;
+    let isStopped = false;
+    let isHit = false;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.#begin({
+      isEndless: () => isHeld,
+      stop: () => {
+        isHeld = false;
+        isStopped = true;
+        release();
+        search?.stop();
+      },
+      ponderHit: () => {
+        if (!ponder) return;
+        isHit = true;
+        search?.ponderHit();
+        if (infinite) return;
+        isHeld = false;
+        release();
+      },
+      run: async () => {
+        if (line.position.boardStatus() !== 'ongoing') this.#sayOver(line);
+        search = startSearch(
+          this.#engine,
+          line,
+          { ...limits, ...(lines > 1 && { lines }) },
+          {
+            onInfo: (info) => {
+              this.#send(makeInfo(info, { chances: this.#showChances }));
+            },
+            onProgress: (progress) => {
+              if (progress.time >= PROGRESS_AFTER_MILLISECONDS) this.#send(makeProgress(progress));
+            },
+          },
+        );
+        if (isStopped) search.stop();
+        if (isHit) search.ponderHit();
+        const { bestMove, reply, reason, message } = await search.outcome;
+        // An infinite search that has come to its end waits with its move all the same.
+        if (isHeld) await released;
+        if (message !== undefined) this.#complain(message);
+        if (reason === 'no-mate') this.#complain(`There is no mate in ${limits.mate ?? 0}.`);
+        const pondered = reply === undefined ? '' : ` ponder ${reply}`;
+        return [`bestmove ${bestMove ?? '(none)'}${pondered}`];
+      },
+    });
+  }
+
+  #sayOver({ position }: GameLine): void {
+    const drawn = position.result() === '1/2-1/2';
+    const score = drawn ? makeScore({ kind: 'centipawns', value: 0 }) : 'mate 0';
+    this.#complain(`The game is over: ${position.boardStatus()}, ${position.result()}.`);
+    this.#send(`info depth 0 score ${score}`);
+  }
+
+  /** A task that is a loop, and looks between two rounds whether it is to stop. */
+  #loop(run: (isStopped: () => boolean) => Promise<readonly string[]>): void {
+    let stopped = false;
+    this.#begin({
+      run: () => run(() => stopped),
+      stop: () => {
+        stopped = true;
+      },
+      ponderHit: () => undefined,
+      isEndless: () => false,
+    });
+  }
+
+  #perft(depth: number): void {
+    const { position } = this.#line;
+    this.#loop(async (isStopped) => {
+      const start = performance.now();
+      let nodes = depth === 0 ? 1 : 0;
+      for (const move of depth === 0 ? [] : position.legalMoves()) {
+        if (isStopped()) return [];
+        const count = position.play(move).perft(depth - 1);
+        nodes += count;
+        this.#send(`${makeCoordinates(move)}: ${count}`);
+        await nextTurn();
+      }
+      const milliseconds = Math.round(performance.now() - start);
+      return ['', `info time ${milliseconds} nodes ${nodes}`, `Nodes searched: ${nodes}`];
+    });
+  }
+
+  /** The fixed searches of `acedrex bench`, with the same count where hash and threads are as usual. */
+  #bench(words: readonly string[]): void {
+    const [text = String(BENCH_DEPTH)] = words;
+    const depth = wholeNumber(text, 1, MAX_BENCH_DEPTH);
+    if (depth === undefined) {
+      this.#complain(`bench needs a depth from 1 to ${MAX_BENCH_DEPTH}, not ${quote(text)}.`);
+      return;
+    }
+    this.#loop(async (isStopped) => {
+      const start = performance.now();
+      let nodes = 0;
+      for (const request of BENCH_POSITIONS) {
+        if (isStopped()) return [];
+        await this.#engine.newGame();
+        const result = await this.#engine.analyse(request, { depth }, {});
+        if (!result.ok) return [`info string ${result.error.message}`];
+        nodes += result.value.info?.nodes ?? 0;
+      }
+      const milliseconds = Math.max(1, Math.round(performance.now() - start));
+      return [
+        `Total time (ms) : ${milliseconds}`,
+        `Nodes searched  : ${nodes}`,
+        `Nodes/second    : ${Math.round((1000 * nodes) / milliseconds)}`,
+      ];
+    });
+  }
+}
+
+/** Lets waiting input be read. */
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });

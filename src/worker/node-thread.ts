@@ -1,0 +1,8 @@
+/** Entry of a further thread of the engine in Node. */
+import { parentPort } from 'node:worker_threads';
+import * as Comlink from 'comlink';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { createHelper } from '../engine/threads.js';
+
+if (parentPort === null) throw new Error('this module is the entry of a worker thread');
+Comlink.expose(createHelper(), nodeEndpoint(parentPort));

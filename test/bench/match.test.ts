@@ -1,0 +1,200 @@
+/** Matches between real processes. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runMatch, type FinishedGame } from '../../bench/match/match.mjs';
+import { parseArguments } from '../../bench/match/options.mjs';
+import { pgnOf, summary } from '../../bench/match/report.mjs';
+import { loadRules, parsePgn } from '../../dist/index.js';
+
+const FIXTURE = fileURLToPath(new URL('engine.mjs', import.meta.url));
+const RUNNER = fileURLToPath(new URL('../../bench/match.mjs', import.meta.url));
+const FAIRYMAX = '/usr/games/fairymax';
+
+beforeAll(async () => {
+  await loadRules();
+});
+
+/** Plays a match of the fixture, whose faults are given, against itself. */
+const play = async (
+  first: string,
+  second: string,
+  ...args: readonly string[]
+): Promise<Awaited<ReturnType<typeof runMatch>> & { games: FinishedGame[]; text: string }> => {
+  const side = (name: string, engine: string): string[] => [
+    `--${name}`,
+    `'${process.execPath}' '${FIXTURE}' ${engine}`,
+    `--${name}-protocol`,
+    engine.split(' ')[0] ?? '',
+    `--${name}-name`,
+    name,
+  ];
+  const config = parseArguments([
+    ...side('first', first),
+    ...side('second', second),
+    ...['--movetime', '5000', '--games', '2', '--max-plies', '40', ...args],
+  ]);
+  const games: FinishedGame[] = [];
+  const outcome = await runMatch(config, (game) => games.push(game));
+  return { ...outcome, games, text: summary(outcome.tally, config, outcome.verdict) };
+};
+
+describe('a match', () => {
+  test('of UCI and CECP, each opening with both colours, several games at once', async () => {
+    const { tally, games, failure, text } = await play(
+      ...(['uci', 'cecp'] as const),
+      ...['--games', '4', '--concurrency', '2', '--opening-plies', '4', '--max-plies', '150'],
+    );
+    expect(failure).toBeUndefined();
+    expect(tally.games).toBe(4);
+    expect(tally.pairs.reduce((sum, count) => sum + count)).toBe(2);
+    expect(text).not.toMatch(/(move|forfeit|crash|unresponsive|claim) [1-9]/);
+    for (const { pair } of games) {
+      const both = games.filter((game) => game.pair === pair);
+      expect(both.map(({ firstColor }) => firstColor).sort()).toEqual(['black', 'white']);
+      expect(both[0]?.opening).toBe(both[1]?.opening);
+    }
+    // The engines play alike, so a pair is the same game twice and its points are shared.
+    expect(tally.pairs).toEqual([0, 0, 2, 0, 0]);
+    for (const side of tally.sides) expect(side.moves).toBeGreaterThan(20);
+    expect(tally.sides.map(({ depths, depthMoves }) => depths / depthMoves)).toEqual([3, 4]);
+  });
+
+  test('PGN that the library reads back, with scores and times', async () => {
+    const { games } = await play('uci', 'cecp', '--ruleset', 'cazaux', '--opening-plies', '2');
+    const limit = { kind: 'movetime', milliseconds: 5000 } as const;
+    for (const game of games) {
+      const pgn = pgnOf(game, [
+        { name: 'uci', limit },
+        { name: 'cecp', limit },
+      ]);
+      const [read] = parsePgn(pgn);
+      expect(read?.errors).toEqual([]);
+      expect(read?.record?.result).toBe(game.result);
+      expect(pgn).toContain(`[White "${game.firstColor === 'white' ? 'uci' : 'cecp'}"]`);
+      expect(pgn).toMatch(/\[%eval\s-?0\.(25|15),[34]\]\s\d\.\d{3}\ss,\s1[02]00\snodes/);
+      expect(pgn.replace(/\s+/g, ' ')).toContain(game.reason);
+    }
+  });
+
+  test('rulesets take turns by pairs', async () => {
+    const rulesets = ['--ruleset', 'cazaux,courier,murray', '--games', '6'];
+    const { games } = await play('uci', 'uci', '--opening-plies', '2', ...rulesets);
+    expect(games.map(({ opening }) => opening.ruleset.id)).toEqual([
+      ...['cazaux', 'cazaux', 'courier', 'courier', 'murray', 'murray'],
+    ]);
+  });
+
+  test('ends when its test is decided', async () => {
+    const { tally, verdict, text } = await play(
+      ...['uci illegal 1', 'uci'],
+      ...['--games', '200', '--sprt', '0,200', '--opening-plies', '0'],
+    );
+    // Only the first game is lost by the fault, so the test of 200 Elo is refuted by draws.
+    expect(verdict).toBe('H0');
+    expect(tally.games).toBeLessThan(200);
+    expect(text).toMatch(/log-likelihood ratio -\d\.\d\d of ±2\.94, rejected/);
+  });
+});
+
+describe('the referee', () => {
+  test.each([
+    ['uci illegal 3', 'illegal move', /a1/],
+    ['uci garbage 3', 'illegal move', /not a coordinate move/],
+    ['uci crash 3', 'crash', /status 3, saying: out of ideas/],
+    ['uci hang 3', 'unresponsive', /no bestmove within/],
+    ['uci slow 3', 'time forfeit', /ms used of/],
+    ['cecp illegal 3', 'illegal move', /a1/],
+    ['cecp crash 3', 'crash', /status 3/],
+    ['cecp hang 3', 'unresponsive', /no move within/],
+    ['cecp slow 3', 'time forfeit', /ms used of/],
+    ['cecp claims 3', 'false claim', /I am tired/],
+    ['cecp refuse 3', 'refused a legal move', /Illegal move/],
+  ])('%s loses by %s, and the match goes on', async (engine, reason, detail) => {
+    // What wastes time is played once; a clock of a second is overrun by the slow move alone.
+    const wastes = reason === 'time forfeit' || reason === 'unresponsive';
+    const limit = reason === 'time forfeit' ? ['--first-tc', '40/1'] : ['--first-depth', '1'];
+    const { games, tally, failure } = await play(
+      ...[engine, 'cecp'],
+      ...['--time-out', '2', '--games', wastes ? '1' : '2', ...limit],
+    );
+    expect(failure).toBeUndefined();
+    expect(games[0]).toMatchObject({ result: '0-1', reason, faulty: 'white' });
+    expect(games[0]?.detail).toMatch(detail);
+    expect(tally.sides[0].faults[reason]).toBeGreaterThan(0);
+    expect(Object.values(tally.sides[1].faults).every((count) => count === 0)).toBe(true);
+    if (wastes) return;
+    // A new process has the same fault again; one that has only moved wrongly plays on.
+    const again = reason === 'illegal move' ? {} : { result: '1-0', reason, faulty: 'black' };
+    expect(games[1]).toMatchObject(again);
+    expect(tally.sides[0].faults[reason]).toBe(reason === 'illegal move' ? 1 : 2);
+  });
+
+  test.each(['resign', 'give-up'])('takes a resignation: %s', async (manner) => {
+    const { games, tally } = await play(`cecp ${manner} 3`, 'uci');
+    expect(games[0]).toMatchObject({ result: '0-1', reason: 'resignation', notes: [] });
+    expect(games[0]?.faulty).toBeUndefined();
+    expect(tally.losses).toBeGreaterThan(0);
+  });
+
+  test('notes a claim that the rules do not confirm, and asks again', async () => {
+    const { games, tally } = await play('cecp claim 3', 'uci');
+    expect(games[0]?.notes).toEqual([{ ply: 11, color: 'white', text: '1-0 {I am great}' }]);
+    expect(games[0]?.plies.length).toBeGreaterThan(10);
+    expect(tally.sides[0].notes).toBe(1);
+  });
+
+  test('draws a game that is too long', async () => {
+    const { games } = await play('uci', 'uci', '--max-plies', '12', '--opening-plies', '6');
+    expect(games.map(({ result, reason, plies }) => [result, reason, plies.length])).toEqual([
+      ['1/2-1/2', 'ply limit', 6],
+      ['1/2-1/2', 'ply limit', 6],
+    ]);
+  });
+});
+
+describe('the program', () => {
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [RUNNER, ...args], { encoding: 'utf8', timeout: 60_000 });
+  const fixture = `'${process.execPath}' '${FIXTURE}'`;
+
+  test('says what is wrong', () => {
+    const usage = run('--first', fixture);
+    expect([usage.status, usage.stdout]).toEqual([2, '']);
+    expect(usage.stderr).toMatch(/^error: /);
+    const missing = run('--first', `${fixture} uci`, '--second', 'no-such-engine', '--depth', '1');
+    expect(missing.status).toBe(1);
+    expect(missing.stderr).toMatch(/no-such-engine does not start: cannot be run/);
+    const option = run(
+      ...['--first', `${fixture} uci`, '--second', `${fixture} uci`, '--depth', '1'],
+      ...['--second-option', 'Colour=red', '--second-name', 'vain'],
+    );
+    expect(option.status).toBe(1);
+    expect(option.stderr).toMatch(/vain offers no option Colour/);
+  });
+
+  test.skipIf(!existsSync(FAIRYMAX))('against Fairy-Max, which knows the same moves', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'acedrex-match-'));
+    const file = join(folder, 'games.pgn');
+    try {
+      const out = execFileSync(
+        process.execPath,
+        [
+          RUNNER,
+          ...['--first', `${fixture} uci`, '--second', FAIRYMAX, '--second-protocol', 'cecp'],
+          ...['--first-movetime', '5000', '--second-depth', '3', '--games', '4', '--pgn', file],
+        ],
+        { encoding: 'utf8', stdio: 'pipe', timeout: 60_000 },
+      );
+      expect(out).toMatch(/4 games, \+0 =0 -4/);
+      expect(out).not.toMatch(/(illegal move|crash|unresponsive|legal move|claim) [1-9]/);
+      const games = parsePgn(readFileSync(file, 'utf8'));
+      expect(games.map(({ errors }) => errors)).toEqual([[], [], [], []]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

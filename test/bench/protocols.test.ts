@@ -1,0 +1,148 @@
+/** What the match runner reads from engines and from its user. */
+import { describe, expect, test, vi } from 'vitest';
+import { parseFeatures, parseThinking } from '../../bench/match/cecp.mjs';
+import { Clock, describeLimit, parseTimeControl } from '../../bench/match/clock.mjs';
+import { splitCommand } from '../../bench/match/engine-process.mjs';
+import { parseArguments } from '../../bench/match/options.mjs';
+import { parseUciInfo } from '../../bench/match/uci.mjs';
+
+describe('clocks', () => {
+  test.each([
+    ['40/10', { moves: 40, base: 10_000, increment: 0 }],
+    ['40/0.5+0.05', { moves: 40, base: 500, increment: 50 }],
+    ['60+1', { moves: 0, base: 60_000, increment: 1000 }],
+    ['3', { moves: 0, base: 3000, increment: 0 }],
+  ])('%s', (text, control) => {
+    expect(parseTimeControl(text)).toEqual(control);
+    expect(describeLimit({ kind: 'clock', control })).toBe(text);
+  });
+
+  test.each(['', '40/', '/10', '0/10', '40/0', '10+', '-5', '40/10/10', 'fast'])(
+    'not %j',
+    (text) => {
+      expect(parseTimeControl(text)).toBeUndefined();
+    },
+  );
+
+  test('a session ends with its last move, the opening counted', () => {
+    const clock = new Clock({ moves: 3, base: 1000, increment: 10 }, 1);
+    expect(clock.movesToGo).toBe(2);
+    expect(clock.spend(600)).toBe(0);
+    expect([clock.remaining, clock.movesToGo]).toEqual([410, 1]);
+    expect(clock.spend(425)).toBe(15);
+    expect([clock.remaining, clock.movesToGo]).toEqual([1010, 3]);
+    expect(clock.spend(1031)).toBe(21);
+  });
+});
+
+describe('UCI', () => {
+  test('takes score and depth of exact lines of the first variation', () => {
+    const lines = [
+      'info depth 5 seldepth 9 multipv 1 score cp -31 nodes 4000 nps 900000 pv c1f3',
+      'info depth 5 multipv 2 score cp -60 nodes 4100 pv a1a2',
+      'info depth 6 score cp 80 lowerbound nodes 6000',
+      'info string score cp 9999',
+      'info depth 6 currmove a1a2 currmovenumber 3',
+    ];
+    expect(lines.reduce((info, line) => parseUciInfo(line, info), {})).toEqual({
+      depth: 5,
+      score: { kind: 'centipawns', value: -31 },
+      nodes: 6000,
+    });
+    expect(parseUciInfo('info depth 9 score mate -2 nodes 7')).toEqual({
+      depth: 9,
+      score: { kind: 'mate', moves: -2 },
+      nodes: 7,
+    });
+  });
+});
+
+describe('CECP', () => {
+  test('features', () => {
+    expect(
+      parseFeatures(
+        'feature myname="Some Engine 1" ping=1 variants="normal,grande-acedrex" done=0',
+      ),
+    ).toEqual([
+      ['myname', 'Some Engine 1'],
+      ['ping', '1'],
+      ['variants', 'normal,grande-acedrex'],
+      ['done', '0'],
+    ]);
+  });
+
+  test('thinking', () => {
+    expect(parseThinking(' 4   -605        12          3333 c1j9')).toEqual({
+      depth: 4,
+      score: { kind: 'centipawns', value: -605 },
+      nodes: 3333,
+    });
+    expect(parseThinking('9. 100003 5 77\t12 400 a1a2')).toMatchObject({
+      score: { kind: 'mate', moves: 3 },
+    });
+    for (const line of ['# 24+24 pieces', 'move c1f3', '1-0 {White mates}', '3 moves'])
+      expect(parseThinking(line)).toBeUndefined();
+  });
+});
+
+test('a command line keeps what is quoted together', () => {
+  expect(splitCommand(`node  'my engine.js' --name="a b" ""`)).toEqual([
+    'node',
+    'my engine.js',
+    '--name=a b',
+    '',
+  ]);
+});
+
+describe('arguments', () => {
+  const engines = ['--first', './a uci', '--second', '/usr/games/b'];
+
+  test('limits for both and for one', () => {
+    const { engines: read } = parseArguments([
+      ...engines,
+      ...['--tc', '40/10', '--first-nodes', '500', '--second-protocol', 'cecp'],
+      ...['--first-option', 'Hash=64', '--first-option', 'Path=a=b'],
+    ]);
+    expect(read).toMatchObject([
+      {
+        name: 'a',
+        protocol: 'uci',
+        limit: { kind: 'nodes', nodes: 500 },
+        options: [
+          ['Hash', '64'],
+          ['Path', 'a=b'],
+        ],
+      },
+      { name: 'b', protocol: 'cecp', limit: { kind: 'clock', control: { moves: 40 } } },
+    ]);
+  });
+
+  test('a custom ruleset takes the commas after it', () => {
+    const { rulesets } = parseArguments([
+      ...engines,
+      ...['--nodes', '1', '--ruleset', 'murray,cazaux,custom:giraffe=giraffe,moveLimit=40'],
+    ]);
+    expect(rulesets.map(({ id }) => id)).toEqual([
+      'murray',
+      'cazaux',
+      'custom:giraffe=giraffe,moveLimit=40',
+    ]);
+  });
+
+  test.each([
+    [engines, /needs one of/],
+    [[...engines, '--nodes', '5', '--depth', '2'], /needs only one of/],
+    [[...engines, '--nodes', '5', '--first-protocol', 'cecp'], /knows no limit of nodes/],
+    [[...engines, '--tc', '40/0.5', '--first-protocol', 'cecp'], /whole seconds/],
+    [[...engines, '--tc', 'fast'], /MOVES\/SECONDS/],
+    [[...engines, '--nodes', '5', '--sprt', '5,0'], /ELO0,ELO1/],
+    [[...engines, '--nodes', '5', '--ruleset', 'chess'], /ruleset/],
+    [[...engines, '--nodes', '5', '--first-option', 'Hash'], /NAME=VALUE/],
+    [['--first', 'a', '--nodes', '5'], /--second/],
+  ])('wrong: %j', (args, message) => {
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(() => parseArguments(args)).toThrow(message);
+    expect(write).toHaveBeenCalledTimes(1);
+    write.mockRestore();
+  });
+});

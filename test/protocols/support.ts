@@ -1,0 +1,112 @@
+/** Sessions to talk to: over a worker of this process, or a process of their own. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { createNodeClient } from '../../dist/worker/node.js';
+import type { ProtocolEngine } from '../../src/protocols/protocol-engine.js';
+import { loadRules } from '../../src/rules/core.js';
+
+const PATIENCE_MILLISECONDS = 10_000;
+
+/** What a session has said, and a way to wait for what it will say. */
+class Transcript {
+  readonly lines: string[] = [];
+  /** Lines before this one have been waited for. */
+  #read = 0;
+  #wake: () => void = () => undefined;
+
+  add(line: string): void {
+    this.lines.push(line);
+    this.#wake();
+  }
+
+  /**
+   * The lines from the last one waited for to the next one that matches, which is the last of them.
+   * Rejects with what was said when none comes.
+   */
+  async until(pattern: RegExp): Promise<readonly string[]> {
+    const deadline = Date.now() + PATIENCE_MILLISECONDS;
+    for (;;) {
+      const fresh = this.lines.slice(this.#read);
+      const at = fresh.findIndex((line) => pattern.test(line));
+      if (at >= 0) {
+        this.#read += at + 1;
+        return fresh.slice(0, at + 1);
+      }
+      if (Date.now() >= deadline)
+        throw new Error(`no ${String(pattern)} in:\n${fresh.join('\n') || '(nothing)'}`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, deadline - Date.now());
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+}
+
+interface Talk {
+  /** Everything it has said. */
+  readonly lines: readonly string[];
+  /** Says lines to it. */
+  say(...lines: readonly string[]): void;
+  /** Everything since the last wait up to the next line that matches. */
+  until(pattern: RegExp): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+interface Session {
+  receive(line: string): void;
+}
+
+/** A session over a real engine in a worker. */
+export const talkTo = async (
+  open: (engine: ProtocolEngine, send: (line: string) => void) => Session,
+): Promise<Talk> => {
+  await loadRules();
+  const client = createNodeClient();
+  const transcript = new Transcript();
+  const session = open(client, (line) => {
+    transcript.add(line);
+  });
+  return {
+    lines: transcript.lines,
+    say(...lines) {
+      for (const line of lines) session.receive(line);
+    },
+    until: (pattern) => transcript.until(pattern),
+    close: () => client.close(),
+  };
+};
+
+/** The built program in a process of its own. */
+export const talkToProcess = (
+  args: readonly string[],
+): Talk & { readonly exit: Promise<number | null>; endInput(): void } => {
+  const child = spawn(process.execPath, ['dist/cli/main.js', ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const transcript = new Transcript();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    transcript.add(line);
+  });
+  const exit = new Promise<number | null>((resolve) => {
+    child.on('close', resolve);
+  });
+  child.stdin.on('error', () => undefined);
+  return {
+    lines: transcript.lines,
+    exit,
+    say(...lines) {
+      child.stdin.write(lines.map((line) => `${line}\n`).join(''));
+    },
+    endInput() {
+      child.stdin.end();
+    },
+    until: (pattern) => transcript.until(pattern),
+    async close() {
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+};

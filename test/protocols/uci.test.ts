@@ -1,0 +1,399 @@
+/** UCI over the real engine in a worker. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { UciSession } from '../../src/protocols/uci.js';
+import { talkTo } from './support.js';
+
+const START = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
+const BARE = '12/12/12/12/12/3k8/12/12/12/12/12/3K3R4 b - - 0 1';
+/** The rook takes the last piece. */
+const WINNING = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1';
+const MOVE = /[a-l](?:1[0-2]|[1-9])[a-l](?:1[0-2]|[1-9])[rlugca]?/.source;
+const BEST_MOVE = new RegExp(`^bestmove ${MOVE}(?: ponder ${MOVE})?$`);
+
+const talks: Awaited<ReturnType<typeof talkTo>>[] = [];
+afterEach(async () => {
+  await Promise.all(talks.splice(0).map((talk) => talk.close()));
+});
+
+const open = async () => {
+  const talk = await talkTo(
+    (engine, send) => new UciSession(engine, send, { name: 'Acedrex', author: 'us' }),
+  );
+  talks.push(talk);
+  return talk;
+};
+
+type Uci = Awaited<ReturnType<typeof open>>;
+
+const settle = async (uci: Uci): Promise<readonly string[]> => {
+  uci.say('isready');
+  return uci.until(/^readyok$/);
+};
+
+const fenOf = async (uci: Uci): Promise<string> => {
+  uci.say('d');
+  return ((await uci.until(/^Fen: /)).at(-1) ?? '').replace('Fen: ', '');
+};
+
+const search = async (uci: Uci, go: string): Promise<readonly string[]> => {
+  uci.say(go);
+  return uci.until(/^bestmove /);
+};
+
+/** The word after another in a line. */
+const after = (line: string | undefined, word: string): string | undefined => {
+  const words = line?.split(' ') ?? [];
+  const at = words.indexOf(word);
+  return at < 0 ? undefined : words[at + 1];
+};
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('uci and setoption', () => {
+  test('says who it is and what it can be told', async () => {
+    const uci = await open();
+    uci.say('uci');
+    const lines = await uci.until(/^uciok$/);
+    expect(lines.slice(0, 2)).toEqual(['id name Acedrex', 'id author us']);
+    expect(lines).toContain(
+      'option name UCI_Variant type combo default cazaux var cazaux var courier var murray var golladay',
+    );
+    const names = lines.flatMap((line) => /^option name (.+) type /.exec(line)?.[1] ?? []);
+    expect(names).toEqual([
+      'UCI_Variant',
+      'Hash',
+      'Threads',
+      'MultiPV',
+      'Ponder',
+      'UCI_ShowWDL',
+      'Clear Hash',
+    ]);
+  });
+
+  test.each([
+    ['murray', 'murray', '57'],
+    ['grande-acedrex', 'cazaux', '59'],
+    ['custom:pawnDoubleStep=true', 'custom:pawnDoubleStep=true', '71'],
+  ])('UCI_Variant %s', async (value, ruleset, moves) => {
+    const uci = await open();
+    uci.say(
+      'setoption name UCI_Variant value courier',
+      `setoption name uci_variant value ${value}`,
+    );
+    uci.say('d', 'go perft 1');
+    expect(await uci.until(/^Nodes searched/)).toEqual(
+      expect.arrayContaining([`Ruleset: ${ruleset}`, `Nodes searched: ${moves}`]),
+    );
+  });
+
+  test('every other option is taken in silence', async () => {
+    const uci = await open();
+    uci.say(
+      'setoption name Hash value 4',
+      'setoption name Threads value 1',
+      'setoption name MultiPV value 3',
+      'setoption name Ponder value true',
+      'setoption name UCI_ShowWDL value false',
+      'setoption name Clear Hash',
+      'debug on',
+      'register later',
+      '',
+    );
+    expect(await settle(uci)).toEqual(['readyok']);
+  });
+
+  test.each([
+    ['setoption name UCI_Variant value chess', /Variant, character 1: "chess" is not a ruleset/],
+    ['setoption name Hash value 0', /Hash needs a whole number from 1 to 1024, not "0"/],
+    ['setoption name Hash', /Hash needs a whole number/],
+    ['setoption name Threads value 99999', /Threads needs/],
+    ['setoption name MultiPV value x', /MultiPV needs a whole number from 1 to 256, not "x"/],
+    ['setoption name UCI_ShowWDL value yes', /UCI_ShowWDL needs true or false, not "yes"/],
+    ['setoption name Contempt value 3', /no option "Contempt"/],
+    ['setoption Hash 3', /setoption must be followed by name/],
+    ['hello\u0007 world', /Unknown command: "hello world"/],
+  ])('%s', async (line, message) => {
+    const uci = await open();
+    uci.say(line);
+    const [answer, ...more] = await settle(uci);
+    expect(answer).toMatch(/^info string /);
+    expect(answer).toMatch(message);
+    expect(more).toEqual(['readyok']);
+  });
+});
+
+describe('position', () => {
+  test('startpos and moves', async () => {
+    const uci = await open();
+    uci.say('position startpos moves e4e5 e9e8 c1f3');
+    expect(await fenOf(uci)).toMatch(/^rlugcakcgulr\/12\/12\/pppp1p.* b g1g12 - 1 2$/);
+    uci.say('position startpos moves e4e5');
+    expect(await fenOf(uci)).toMatch(/ b g1g12 - 0 1$/);
+    uci.say('position startpos moves e4e5 h9h8');
+    expect(await fenOf(uci)).toMatch(/ w g1g12 - 0 2$/);
+    uci.say('position startpos');
+    expect(await fenOf(uci)).toBe(`${START} w g1g12 - 0 1`);
+  });
+
+  test('fen with six fields or fewer, and moves', async () => {
+    const uci = await open();
+    uci.say(`position fen ${WINNING} moves h1h3`);
+    expect(await fenOf(uci)).toMatch(/^12\/12\/12\/12\/12\/3k8\/12\/12\/12\/7R4\/12\/3K8 b/);
+    uci.say(`position fen ${START} b moves e9e8`);
+    expect(await fenOf(uci)).toMatch(/ w - - 0 2$/);
+  });
+
+  test.each([
+    ['position', /startpos or fen/],
+    ['position endpos', /startpos or fen/],
+    ['position startpos e4e5', /"e4e5" is not understood; moves was expected/],
+    ['position startpos moves e4e5 e9e7', /move 2, "e9e7": The pawn on e9 cannot go to e7/],
+    ['position startpos moves e4e5 x', /move 2, "x": .*not a coordinate move/],
+    [`position fen ${START.replace('/12', '/13')} w`, /FEN, character 14: .*"13"/],
+    ['position fen 12/12 w', /FEN, character 1: .*2 ranks/],
+    [`position fen ${START.replaceAll('k', '1')} w`, /FEN: .*king/],
+  ])('%s: an error, and the position stays', async (line, message) => {
+    const uci = await open();
+    uci.say('position startpos moves h4h5', line);
+    const [answer] = await settle(uci);
+    expect(answer).toMatch(/^info string position/);
+    expect(answer).toMatch(message);
+    expect(await fenOf(uci)).toContain('/7P4/');
+  });
+});
+
+describe('go', () => {
+  test('depth: a line for each iteration, then the best move and the reply', async () => {
+    const uci = await open();
+    const lines = await search(uci, 'go depth 4');
+    expect(lines.map((line) => after(line, 'depth'))).toEqual(['1', '2', '3', '4', undefined]);
+    expect(lines.at(-2)).toMatch(
+      new RegExp(
+        String.raw`^info depth 4 seldepth \d+ multipv 1 score cp -?\d+ nodes \d+ nps \d+ hashfull \d+ time \d+ pv( ${MOVE})+$`,
+      ),
+    );
+    const [best, reply] = lines.at(-2)?.split(' pv ')[1]?.split(' ') ?? [];
+    expect(lines.at(-1)).toBe(`bestmove ${best} ponder ${reply}`);
+  });
+
+  test.each([
+    'go nodes 3000',
+    'go movetime 20',
+    'go wtime 400 btime 9000',
+    'go wtime 1 btime 1 winc 20 binc 20',
+    'go wtime -50 btime 100 movestogo 1',
+    'go wtime 1000 movestogo 0 depth 2',
+    'go winc 30',
+  ])('%s ends of itself', async (go) => {
+    const uci = await open();
+    expect((await search(uci, go)).at(-1)).toMatch(BEST_MOVE);
+  });
+
+  test('the clock is that of the side to move', async () => {
+    const uci = await open();
+    uci.say('position startpos moves e4e5');
+    const started = performance.now();
+    expect((await search(uci, 'go wtime 3600000 btime 200')).at(-1)).toMatch(BEST_MOVE);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  test('searchmoves', async () => {
+    const uci = await open();
+    const lines = await search(uci, 'go depth 3 searchmoves a4a5 l4l5');
+    expect(lines.at(-1)).toMatch(/^bestmove (?:a4a5|l4l5)/);
+    expect((await search(uci, 'go searchmoves b4b5 depth 2')).at(-1)).toMatch(/^bestmove b4b5/);
+  });
+
+  test('mate found and not found', async () => {
+    const uci = await open();
+    uci.say(`position fen ${WINNING}`);
+    const found = await search(uci, 'go mate 2');
+    expect(found.at(-2)).toContain('score mate 1');
+    expect(found.at(-1)).toMatch(/^bestmove h1h3/);
+    uci.say('position startpos');
+    const none = await search(uci, 'go mate 1');
+    expect(none).toContain('info string There is no mate in 1.');
+    expect(none.at(-1)).toMatch(BEST_MOVE);
+  });
+
+  test('MultiPV and WDL', async () => {
+    const uci = await open();
+    uci.say('setoption name MultiPV value 3', 'setoption name UCI_ShowWDL value true');
+    const lines = (await search(uci, 'go depth 3')).slice(0, -1);
+    const last = lines.slice(-3);
+    expect(last.map((line) => after(line, 'multipv'))).toEqual(['1', '2', '3']);
+    expect(new Set(last.map((line) => after(line, 'pv'))).size).toBe(3);
+    for (const line of lines) {
+      const [win, draw, loss] =
+        /wdl (\d+) (\d+) (\d+) nodes/.exec(line)?.slice(1).map(Number) ?? [];
+      expect((win ?? 0) + (draw ?? 0) + (loss ?? 0)).toBe(1000);
+    }
+    uci.say('setoption name MultiPV value 1', `position fen ${WINNING}`);
+    expect((await search(uci, 'go depth 2')).at(-2)).toContain('score mate 1 wdl 1000 0 0');
+  });
+
+  test.each([
+    ['go depth', /depth needs a whole number from 1/],
+    ['go depth x', /depth needs .*, not "x"/],
+    ['go nodes 0', /nodes needs/],
+    ['go movetime 5 fast', /"fast" is not a parameter of go/],
+    ['go searchmoves e4e7 depth 1', /searchmoves, "e4e7": The pawn/],
+    ['go perft 33', /perft needs a whole number from 0 to 32/],
+  ])('%s: an error, and no search', async (line, message) => {
+    const uci = await open();
+    uci.say(line);
+    const answer = await settle(uci);
+    expect(answer).toHaveLength(2);
+    expect(answer[0]).toMatch(/^info string go: /);
+    expect(answer[0]).toMatch(message);
+  });
+
+  test('a finished game has no move', async () => {
+    const uci = await open();
+    uci.say(`position fen ${BARE}`);
+    expect(await search(uci, 'go depth 5')).toEqual([
+      'info string The game is over: bare-king, 1-0.',
+      'info depth 0 score mate 0',
+      'bestmove (none)',
+    ]);
+  });
+
+  test('several searches one after the other, each of its own position', async () => {
+    const uci = await open();
+    uci.say('go depth 2 searchmoves a4a5', 'position startpos moves e4e5');
+    uci.say('go depth 2 searchmoves e9e8', 'position startpos', 'go depth 2 searchmoves l4l5');
+    for (const move of ['a4a5', 'e9e8', 'l4l5'])
+      expect((await uci.until(/^bestmove/)).at(-1)).toMatch(new RegExp(`^bestmove ${move}`));
+  });
+
+  test('currmove lines come after a second', async () => {
+    const uci = await open();
+    uci.say('go infinite');
+    const [line = ''] = (await uci.until(/currmove/)).slice(-1);
+    expect(line).toMatch(new RegExp(`^info depth \\d+ .*currmove ${MOVE} currmovenumber \\d+ `));
+    expect(Number(after(line, 'time'))).toBeGreaterThanOrEqual(1000);
+    uci.say('stop');
+    await uci.until(/^bestmove/);
+  });
+});
+
+describe('stop, infinite and ponder', () => {
+  test('isready is answered and stop obeyed while searching', async () => {
+    const uci = await open();
+    uci.say('go infinite');
+    await uci.until(/ depth 3 /);
+    uci.say('isready');
+    await uci.until(/^readyok$/);
+    expect(uci.lines.some((line) => line.startsWith('bestmove'))).toBe(false);
+    uci.say('go depth 1');
+    await uci.until(/^info string A search is running until/);
+    uci.say('stop');
+    expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
+  });
+
+  test('stop at once, and the next search right behind it', async () => {
+    const uci = await open();
+    uci.say('go infinite', 'stop', 'position startpos moves e4e5', 'go nodes 500', 'stop');
+    expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
+    const second = (await uci.until(/^bestmove/)).at(-1);
+    expect(second).toMatch(/^bestmove [a-l](?:9|12)/);
+    await settle(uci);
+    expect(uci.lines.filter((line) => line.startsWith('bestmove'))).toHaveLength(2);
+  });
+
+  test('stop without a search is nothing', async () => {
+    const uci = await open();
+    uci.say('stop', 'ponderhit');
+    expect(await settle(uci)).toEqual(['readyok']);
+  });
+
+  test('an infinite search that has ended keeps its move until stop', async () => {
+    const uci = await open();
+    uci.say(`position fen ${WINNING}`, 'go infinite');
+    await uci.until(/score mate 1/);
+    await pause(100);
+    expect(uci.lines.filter((line) => line.startsWith('bestmove'))).toEqual([]);
+    uci.say('stop');
+    expect((await uci.until(/^bestmove/)).at(-1)).toMatch(/^bestmove h1h3/);
+  });
+
+  test('pondering outlasts its time, and ends after the hit', async () => {
+    const uci = await open();
+    uci.say('position startpos moves e4e5 e9e8', 'go ponder movetime 30');
+    await uci.until(/ depth 2 /);
+    await pause(150);
+    expect(uci.lines.some((line) => line.startsWith('bestmove'))).toBe(false);
+    uci.say('ponderhit');
+    expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
+  });
+
+  test('a hit that comes before the search has begun', async () => {
+    const uci = await open();
+    uci.say('go ponder movetime 30', 'ponderhit');
+    expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
+  });
+
+  test('pondering that has reached its depth waits for the hit, or for stop', async () => {
+    const uci = await open();
+    for (const release of ['ponderhit', 'stop']) {
+      uci.say('go ponder depth 2');
+      await uci.until(/ depth 2 /);
+      await pause(50);
+      expect(await settle(uci)).toEqual(['readyok']);
+      uci.say(release);
+      expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
+    }
+  });
+});
+
+describe('perft, bench and ucinewgame', () => {
+  test('perft divides', async () => {
+    const uci = await open();
+    uci.say('perft 2');
+    const lines = await uci.until(/^Nodes searched/);
+    expect(lines).toHaveLength(62);
+    expect(lines.at(-1)).toBe('Nodes searched: 3481');
+    uci.say('go perft 0');
+    expect((await uci.until(/^Nodes searched/)).at(-1)).toBe('Nodes searched: 1');
+  });
+
+  test('perft can be stopped', async () => {
+    const uci = await open();
+    uci.say('go perft 4');
+    await uci.until(/^a/);
+    uci.say('stop');
+    await settle(uci);
+    await pause(200);
+    expect(uci.lines.some((line) => line.startsWith('Nodes searched'))).toBe(false);
+  });
+
+  test('bench counts what acedrex bench counts', async () => {
+    const uci = await open();
+    uci.say('bench 2');
+    const first = (await uci.until(/^Nodes\/second/)).find((line) => line.startsWith('Nodes sea'));
+    uci.say('go depth 3', 'bench 2');
+    expect(await uci.until(/^Nodes\/second/)).toContain(first);
+    uci.say('bench x');
+    await uci.until(/bench needs a depth from 1 to 30, not "x"/);
+  });
+
+  test('a search is reproducible after ucinewgame', async () => {
+    const uci = await open();
+    const run = async (): Promise<readonly (string | undefined)[]> => {
+      uci.say('ucinewgame');
+      return (await search(uci, 'go depth 5')).map((line) => after(line, 'nodes'));
+    };
+    const first = await run();
+    const again = await search(uci, 'go depth 5');
+    expect(again.map((line) => after(line, 'nodes'))).not.toEqual(first);
+    expect(await run()).toEqual(first);
+  });
+
+  test('nothing is answered after quit', async () => {
+    const uci = await open();
+    uci.say('quit', 'isready', 'go depth 1');
+    await pause(50);
+    expect(uci.lines).toEqual([]);
+  });
+});
