@@ -51,4 +51,10 @@ export default defineConfig(
       },
     },
   },
+  {
+    files: ['bench/board/*.js'],
+    languageOptions: {
+      globals: { document: 'readonly', requestAnimationFrame: 'readonly', setTimeout: 'readonly' },
+    },
+  },
 );

@@ -11,6 +11,7 @@ export default defineConfig({
     target: 'es2022',
     // A data: address would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { input: ['web/index.html', 'web/gallery.html'] },
   },
   worker: { format: 'es' },
   plugins: [
@@ -19,7 +20,10 @@ export default defineConfig({
       srcDir: '.',
       filename: 'service-worker.ts',
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,webmanifest}'] },
+      injectManifest: {
+        globIgnores: ['gallery.html', 'assets/gallery-*'],
+        globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,webmanifest}'],
+      },
       manifest: {
         name: 'Acedrex',
         short_name: 'Acedrex',

@@ -1,20 +1,46 @@
-/** Compiles src/ into dist/ and puts the wasm builds beside the code that loads them. */
+/**
+ * Compiles src/ into dist/, the web components into dist/web/ beside it, and puts the wasm builds
+ * beside the code that loads them.
+ */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
-// What was compiled from files that are gone must not be published. The page is not the library's.
-for (const entry of readdirSync('.', { withFileTypes: true }).some(({ name }) => name === 'dist')
-  ? readdirSync('dist')
-  : [])
-  if (entry !== 'app') rmSync(`dist/${entry}`, { recursive: true });
+const compile = (project) => {
+  const { status } = spawnSync(process.execPath, [compiler, '-p', project], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+};
 
-const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], {
-  stdio: 'inherit',
-});
-if (status !== 0) process.exit(status ?? 1);
+// What was compiled from files that are gone must not be published. The page and the bundles are not
+// the library's.
+for (const entry of existsSync('dist') ? readdirSync('dist') : [])
+  if (entry !== 'app' && entry !== 'cdn') rmSync(`dist/${entry}`, { recursive: true });
+
+compile('tsconfig.build.json');
 for (const name of ['rules.wasm', 'engine.wasm', 'engine-threads.wasm'])
   copyFileSync(`src/wasm/${name}`, `dist/wasm/${name}`);
 chmodSync('dist/cli/main.js', 0o755);
+
+// The components find the library in src/; in the package it is one folder nearer.
+const COMPILED = 'build/web';
+rmSync(COMPILED, { recursive: true, force: true });
+compile('tsconfig.web.build.json');
+for (const file of readdirSync(join(COMPILED, 'web'), { recursive: true, withFileTypes: true })) {
+  if (!file.isFile()) continue;
+  const from = join(file.parentPath, file.name);
+  const to = join('dist', relative(COMPILED, from));
+  mkdirSync(dirname(to), { recursive: true });
+  writeFileSync(to, readFileSync(from, 'utf8').replaceAll('../../../src/', '../../../'));
+}

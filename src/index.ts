@@ -15,6 +15,8 @@ export * from './rules/score.js';
 export { loadRules } from './rules/core.js';
 export { Position } from './rules/position.js';
 export * from './rules/validate.js';
+export * from './rules/geometry.js';
+export * from './rules/awareness.js';
 export { parseFen, makeFen, type FenErrorCode } from './notation/fen.js';
 export {
   parseCoordinates,

@@ -7,6 +7,7 @@ import { addBench } from './commands/bench.js';
 import { addConvert } from './commands/convert.js';
 import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
+import { addSvg } from './commands/svg.js';
 import { addUci } from './commands/uci.js';
 import { Failure, say } from './io.js';
 import { version } from './version.js';
@@ -24,7 +25,8 @@ const createProgram = (): Command => {
       write(`${text.trim().replace(/\s+/g, ' ')} See acedrex --help.\n`);
     },
   });
-  for (const add of [addPerft, addInspect, addAnalyse, addConvert, addBench, addUci]) add(program);
+  for (const add of [addPerft, addInspect, addAnalyse, addConvert, addSvg, addBench, addUci])
+    add(program);
   for (const command of program.commands) command.copyInheritedSettings(program);
   return program;
 };

@@ -1,7 +1,7 @@
 /** A set-up: whatever stands on the board, sensible or not. A {@link Position} is a legal one. */
 import type { Color, Piece } from './pieces.js';
 import { HOME_RANK, openingRank, PAWN_RANK, kingHome, type Ruleset } from './rulesets.js';
-import { BOARD_SIZE, SQUARE_COUNT, SQUARES, type Square } from './squares.js';
+import { BOARD_SIZE, SQUARE_COUNT, squareIndex, SQUARES, type Square } from './squares.js';
 
 export interface Setup {
   /** 144 entries by square index (a1 = 0, b1 = 1, … l12 = 143). */
@@ -46,4 +46,15 @@ const startRights = (ruleset: Ruleset, board: Setup['board']): readonly Square[]
     (square, index) =>
       homes.includes(square) || (unicorniosToo && board[index]?.role === 'unicornio'),
   );
+};
+
+/** A set-up with other pieces on some squares, which lose their rights; undefined empties one. */
+export const withPieces = (
+  setup: Setup,
+  changes: readonly (readonly [Square, Piece | undefined])[],
+): Setup => {
+  const board = [...setup.board];
+  for (const [square, piece] of changes) board[squareIndex(square)] = piece;
+  const changed = new Set(changes.map(([square]) => square));
+  return { ...setup, board, rights: setup.rights.filter((square) => !changed.has(square)) };
 };

@@ -1,14 +1,6 @@
 /** What is wrong with a set-up: all of it at once, each fault with a place and a repair. */
 import { attackersIn } from './core.js';
-import {
-  COLORS,
-  opposite,
-  PROMOTION_BY_FILE,
-  ROLES,
-  type Color,
-  type Piece,
-  type Role,
-} from './pieces.js';
+import { COLORS, opposite, PROMOTION_BY_FILE, ROLES, type Color, type Role } from './pieces.js';
 import {
   kingHome,
   openingRank,
@@ -17,7 +9,7 @@ import {
   unmovedUnicornioSquares,
   type Ruleset,
 } from './rulesets.js';
-import type { Setup } from './setup.js';
+import { withPieces, type Setup } from './setup.js';
 import { BOARD_SIZE, fileOf, rankOf, squareIndex, SQUARES, type Square } from './squares.js';
 
 export const SETUP_FAULT_CODES = [
@@ -67,16 +59,6 @@ const squaresOf = (setup: Setup, color: Color, role?: Role): readonly Square[] =
     const piece = setup.board[index];
     return piece?.color === color && (role === undefined || piece.role === role);
   });
-
-const withPieces = (
-  setup: Setup,
-  changes: readonly (readonly [Square, Piece | undefined])[],
-): Setup => {
-  const board = [...setup.board];
-  for (const [square, piece] of changes) board[squareIndex(square)] = piece;
-  const changed = new Set(changes.map(([square]) => square));
-  return { ...setup, board, rights: setup.rights.filter((square) => !changed.has(square)) };
-};
 
 const named = (color: Color): string => (color === 'white' ? 'White' : 'Black');
 

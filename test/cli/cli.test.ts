@@ -171,6 +171,38 @@ describe('convert', () => {
   });
 });
 
+describe('svg', () => {
+  test('draws the opening array with what is asked for', () => {
+    const { status, out, talk } = run([
+      'svg',
+      '--arrow',
+      'c1f5:red:+1.2',
+      '--circle',
+      'f5:blue',
+      '--last-move',
+      'e9e8',
+      '--size',
+      '600',
+      '--pieces',
+      'letters',
+    ]);
+    expect([status, talk]).toEqual([0, '']);
+    expect(out).toMatch(
+      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" role="img".* width="600".*<\/svg>\n$/,
+    );
+    expect(out.match(/<use /g)).toHaveLength(48);
+    expect(out).toContain('>+1.2</text>');
+  });
+
+  test('draws what is no position, and names the fault of what cannot be read', () => {
+    expect(run(['svg', '12/12/12/12/12/12/12/12/12/12/12/KK10']).out.match(/<use /g)).toHaveLength(
+      2,
+    );
+    const { status, talk } = run(['svg', '12/12']);
+    expect([status, talk]).toEqual([1, expect.stringContaining('FEN, character 1: ')]);
+  });
+});
+
 describe('usage', () => {
   test.each([
     [[]],
@@ -184,6 +216,9 @@ describe('usage', () => {
     [['analyse', '--bogus']],
     [['analyse', 'startpos', 'extra']],
     [['convert', '--from', 'fen']],
+    [['svg', '--arrow', 'c1']],
+    [['svg', '--circle', 'f5:pink']],
+    [['svg', '--theme', 'neon']],
     [['convert', '--from', 'fen', '--to', 'san']],
   ])('wrong: acedrex %j', (args) => {
     const { status, out, talk } = run(args);
@@ -197,6 +232,7 @@ describe('usage', () => {
     [['inspect', '--help']],
     [['analyse', '--help']],
     [['convert', '--help']],
+    [['svg', '--help']],
     [['bench', '--help']],
   ])('help: acedrex %j', (args) => {
     const { status, out } = run(args);

@@ -45,7 +45,7 @@ describe('the packed package', () => {
       readonly types: string;
     };
     for (const path of paths([manifest.exports, manifest.bin, manifest.types]))
-      expect(existsSync(join(installed, path)), path).toBe(true);
+      expect(existsSync(join(installed, path.replace('*', 'board.min.js'))), path).toBe(true);
     const strange = files.filter(
       ({ path }) =>
         !/^(dist\/(?!app\/)|docs\/rules\.md|README\.md|LICENSE|CHANGELOG\.md|package\.json)/.test(
@@ -76,6 +76,20 @@ describe('the packed package', () => {
     );
     const out = execFileSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' });
     expect(out).toBe('71 true\n');
+  });
+
+  test('draws positions and lets the board be imported where there is no browser', () => {
+    writeFileSync(
+      join(folder, 'draw.mjs'),
+      `import { renderBoardSvg } from 'acedrex/drawing.js';
+       import { RULESETS, startSetup } from 'acedrex';
+       import { AcedrexBoard } from 'acedrex/board.component.js';
+       import 'acedrex/board.js';
+       const svg = renderBoardSvg(startSetup(RULESETS.murray));
+       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof document);`,
+    );
+    const out = execFileSync(process.execPath, ['draw.mjs'], { cwd: folder, encoding: 'utf8' });
+    expect(out).toBe('48 function undefined\n');
   });
 
   test('brings the command line', () => {

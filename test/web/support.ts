@@ -73,9 +73,12 @@ export const openPage = async (
 export const square = (page: Page, name: string): Locator =>
   page.locator(`[data-square="${name}"]`);
 
-/** What stands on a square, as a screen reader is told. */
+/** What stands on a square, as a screen reader is told; without who attacks and defends it. */
 export const labelOf = async (page: Page, name: string): Promise<string> =>
-  (await square(page, name).getAttribute('aria-label')) ?? '';
+  ((await square(page, name).getAttribute('aria-label')) ?? '').replace(
+    /, attacked \d+, defended \d+/,
+    '',
+  );
 
 /** Clicks one square and then another. */
 export const clickMove = async (page: Page, from: string, to: string): Promise<void> => {

@@ -1,9 +1,10 @@
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import type { BoardShape } from '../../src/drawing/shapes.js';
 import { makeFen } from '../../src/notation/fen.js';
 import '../components/board/board.js';
-import type { BoardMove } from '../components/board/board.component.js';
+import type { BoardMove } from '../components/board/types.js';
 import type { LineStep } from '../analysis/line.js';
 import type { Store } from '../state/store.js';
 import './annotate.component.js';
@@ -22,7 +23,6 @@ import {
   hintShapes,
   lineShapes,
   toBoard,
-  type BoardShape,
 } from './shapes.js';
 import { boardViewStyles } from './board-view.styles.js';
 import { sharedStyles } from './shared.styles.js';
@@ -74,6 +74,14 @@ export class AcedrexBoardView extends PageElement {
           .ruleset=${record.ruleset.id}
           .orientation=${game.orientation}
           .lastMove=${game.lastMove}
+          .pieceSet=${settings.values.pieceSet}
+          ?show-control=${settings.values.overlays.includes('control')}
+          ?show-hanging=${settings.values.overlays.includes('hanging')}
+          ?show-pins=${settings.values.overlays.includes('pins')}
+          ?show-threats=${settings.values.overlays.includes('threats')}
+          ?show-promotions=${settings.values.overlays.includes('promotions')}
+          ?show-rights=${settings.values.overlays.includes('rights')}
+          ?show-cards=${settings.values.overlays.includes('cards')}
           .shapes=${this.#shapes()}
           .userShapes=${toBoard(game.annotation.shapes)}
           @acedrex-move-start=${this.#onMoveStart}

@@ -5,7 +5,7 @@ import type { Role } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
 import '../components/board/board.js';
-import type { BoardMove } from '../components/board/board.component.js';
+import type { BoardMove } from '../components/board/types.js';
 import { getLocale } from '../i18n/locale.js';
 import { LESSON_FENS, type Guide, type Lesson } from '../learn/guide.js';
 import type { Store } from '../state/store.js';
@@ -190,6 +190,7 @@ export class AcedrexLearnView extends PageElement {
         }
       </div>
       <acedrex-board
+        show-cards
         .fen=${this.fens[role]}
         @acedrex-move=${(event: CustomEvent<BoardMove>) => {
           this.#onMove(event, role);

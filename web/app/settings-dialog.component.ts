@@ -1,8 +1,16 @@
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
+import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/names.js';
 import { chosenLocale } from '../i18n/locale.js';
-import { LOCALES, THEMES, type Locale, type Theme } from '../state/settings.js';
+import {
+  LOCALES,
+  OVERLAYS,
+  THEMES,
+  type Locale,
+  type Overlay,
+  type Theme,
+} from '../state/settings.js';
 import type { Store } from '../state/store.js';
 import { dialogStyles } from './dialog.styles.js';
 import { icon } from './icons.js';
@@ -22,6 +30,23 @@ export class AcedrexSettingsDialog extends PageElement {
       select {
         inline-size: 100%;
       }
+
+      fieldset {
+        display: grid;
+        gap: 0.3rem;
+        margin: 0;
+        padding: 0;
+        border: 0;
+      }
+
+      legend {
+        padding: 0;
+        margin-block-end: 0.2rem;
+      }
+
+      .row {
+        flex-wrap: nowrap;
+      }
     `,
   ];
 
@@ -38,7 +63,7 @@ export class AcedrexSettingsDialog extends PageElement {
 
   protected override render(): TemplateResult {
     const { settings } = this.workspace;
-    const { theme, locale, showArrows, showBar } = settings.values;
+    const { theme, locale, pieceSet, overlays, showArrows, showBar } = settings.values;
     return html`<dialog aria-labelledby="title">
       <div class="head">
         <h2 id="title">${msg('Settings')}</h2>
@@ -86,6 +111,33 @@ export class AcedrexSettingsDialog extends PageElement {
             )}
           </select></label
         >
+        <label class="field"
+          ><span class="label">${msg('Pieces')}</span
+          ><select
+            name="pieces"
+            @change=${(event: Event) => {
+              const { value } = event.target as HTMLSelectElement;
+              const name = PIECE_SET_NAMES.find((known) => known === value);
+              if (name !== undefined) settings.set({ pieceSet: name });
+            }}
+          >
+            ${PIECE_SET_NAMES.map(
+              (each) =>
+                html`<option value=${each} ?selected=${each === pieceSet}>
+                  ${pieceSetName(each)}
+                </option>`,
+            )}
+          </select></label
+        >
+        <fieldset>
+          <legend class="label">${msg('Shown on the board')}</legend>
+          ${OVERLAYS.map((overlay) =>
+            renderCheck(overlayName(overlay), overlays.includes(overlay), (value) => {
+              const others = overlays.filter((each) => each !== overlay);
+              settings.set({ overlays: value ? [...others, overlay] : others });
+            }),
+          )}
+        </fieldset>
         ${renderCheck(msg('Show the engine’s arrows'), showArrows, (value) => {
           settings.set({ showArrows: value });
         })}
@@ -108,6 +160,36 @@ const themeName = (theme: Theme): string => {
       return msg('light');
     case 'dark':
       return msg('dark');
+  }
+};
+
+const pieceSetName = (name: PieceSetName): string => {
+  switch (name) {
+    case 'fluent':
+      return msg('figures');
+    case 'letters':
+      return msg('letters');
+    case 'diagrams':
+      return msg('diagrams of their moves');
+  }
+};
+
+const overlayName = (overlay: Overlay): string => {
+  switch (overlay) {
+    case 'cards':
+      return msg('How the piece under the pointer moves');
+    case 'threats':
+      return msg('What the other side threatens');
+    case 'hanging':
+      return msg('Pieces that are attacked and not defended');
+    case 'pins':
+      return msg('Pinned pieces');
+    case 'control':
+      return msg('Squares that each side controls');
+    case 'promotions':
+      return msg('What each pawn becomes');
+    case 'rights':
+      return msg('Pieces that still have their right');
   }
 };
 

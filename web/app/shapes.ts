@@ -1,32 +1,13 @@
 /** What is drawn on the board: the engine's arrows, lines pointed at, hints, and the user's own. */
+import type { ArrowShape, BoardShape, Brush } from '../../src/drawing/shapes.js';
 import type { Shape } from '../../src/notation/record.js';
-import { isSquare, type Square } from '../../src/rules/squares.js';
+import { isSquare } from '../../src/rules/squares.js';
 import { expectedScore } from '../../src/engine/win-probability.js';
 import { chanceFor } from '../analysis/chance.js';
 import type { LineStep } from '../analysis/line.js';
 import type { Findings } from '../state/analysis.js';
 import type { Comparison } from '../state/compare.js';
 import type { Move } from '../../src/rules/moves.js';
-
-export type Brush = 'green' | 'red' | 'blue' | 'yellow';
-
-/** A shape as the board draws it; an arrow bends where the piece's path does. */
-export type BoardShape =
-  | {
-      readonly kind: 'arrow';
-      readonly from: Square;
-      readonly to: Square;
-      readonly brush: Brush;
-      /** 0 to 1. */
-      readonly width?: number;
-      readonly label?: string;
-    }
-  | {
-      readonly kind: 'circle';
-      readonly square: Square;
-      readonly brush: Brush;
-      readonly label?: string;
-    };
 
 /** A line that gives away this much win chance is not worth an arrow. */
 const MOST_LOSS = 0.15;
@@ -38,7 +19,7 @@ const MOST_DIFFERING = 40;
 const arrow = (
   { from, to }: Move,
   brush: Brush,
-  extra: { readonly width?: number; readonly label?: string } = {},
+  extra: Pick<ArrowShape, 'width' | 'label' | 'role'> = {},
 ): BoardShape => ({ kind: 'arrow', from, to, brush, ...extra });
 
 /** The first move of each line; the width shows how much worse than the best it is. */
@@ -62,11 +43,13 @@ export const engineShapes = (
 
 /** The moves of a line, numbered. */
 export const lineShapes = (steps: readonly LineStep[]): readonly BoardShape[] =>
-  steps
-    .slice(0, MOST_STEPS)
-    .map(({ move, turn }, index) =>
-      arrow(move, turn === 'white' ? 'yellow' : 'blue', { width: 0.6, label: String(index + 1) }),
-    );
+  steps.slice(0, MOST_STEPS).map(({ move, turn }, index) =>
+    arrow(move, turn === 'white' ? 'yellow' : 'blue', {
+      label: String(index + 1),
+      // The piece may get to where it starts only in the course of the line.
+      role: move.role,
+    }),
+  );
 
 /** What another ruleset adds, and what it takes away. */
 export const comparisonShapes = ({ gained, lost }: Comparison): readonly BoardShape[] => [

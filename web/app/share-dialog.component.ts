@@ -1,16 +1,21 @@
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import { renderBoardSvg } from '../../src/drawing/svg.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { makePgn } from '../../src/notation/pgn.js';
-import { boardSvg } from '../export/board-svg.js';
-import { copyText, download, fileName, pngOf } from '../export/save.js';
+import { rasterize } from '../components/board/export.js';
+import { copyText, download, fileName } from '../export/save.js';
 import { makeLink } from '../intake/link.js';
 import type { Store } from '../state/store.js';
 import { dialogStyles } from './dialog.styles.js';
 import { icon } from './icons.js';
 import { PageElement } from './page-element.js';
 import { sharedStyles } from './shared.styles.js';
+import { toBoard } from './shapes.js';
+
+/** Pixels. */
+const PNG_SIDE = 1200;
 
 /** Giving away what is on the board: link, FEN, PGN, pictures. */
 export class AcedrexShareDialog extends PageElement {
@@ -124,7 +129,12 @@ export class AcedrexShareDialog extends PageElement {
 
   #svg(): string {
     const { game } = this.workspace;
-    return boardSvg(game.position.setup, game.orientation, game.annotation.shapes);
+    return renderBoardSvg(game.position, {
+      orientation: game.orientation,
+      coordinates: 'outside',
+      lastMove: game.lastMove,
+      shapes: toBoard(game.annotation.shapes),
+    });
   }
 
   async #copy(text: string): Promise<void> {
@@ -135,7 +145,10 @@ export class AcedrexShareDialog extends PageElement {
 
   async #savePng(): Promise<void> {
     try {
-      download(await pngOf(this.#svg()), fileName(this.workspace.studies.name, 'png'));
+      download(
+        await rasterize(this.#svg(), PNG_SIDE),
+        fileName(this.workspace.studies.name, 'png'),
+      );
     } catch (error) {
       this.said = error instanceof Error ? error.message : String(error);
     }

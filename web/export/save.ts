@@ -14,23 +14,6 @@ export const download = (content: string | Blob, name: string, type = 'text/plai
   }, 10_000);
 };
 
-/** Draws SVG as PNG. Rejects if the browser cannot. */
-export const pngOf = async (svg: string): Promise<Blob> => {
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = image.naturalWidth;
-  canvas.height = image.naturalHeight;
-  canvas.getContext('2d')?.drawImage(image, 0, 0);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob === null) reject(new Error('the picture could not be drawn'));
-      else resolve(blob);
-    }, 'image/png');
-  });
-};
-
 /** Copies text; false where the browser does not let it. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {

@@ -1,4 +1,5 @@
 /** What the user has chosen for good. */
+import type { PieceSetName } from '../../src/drawing/pieces/names.js';
 import type { Database } from '../storage/database.js';
 import { Store } from './store.js';
 
@@ -10,6 +11,18 @@ export type Locale = (typeof LOCALES)[number];
 
 export const LIMIT_KINDS = ['infinite', 'time', 'depth', 'nodes'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** What the board can show beside the pieces. */
+export const OVERLAYS = [
+  'cards',
+  'threats',
+  'hanging',
+  'pins',
+  'control',
+  'promotions',
+  'rights',
+] as const;
+export type Overlay = (typeof OVERLAYS)[number];
 
 export interface Settings {
   readonly theme: Theme;
@@ -28,6 +41,10 @@ export interface Settings {
   readonly threads: number;
   /** MiB. */
   readonly hash: number;
+  /** Set of pieces. */
+  readonly pieceSet: PieceSetName;
+  /** What the board shows of the position beside the pieces. */
+  readonly overlays: readonly Overlay[];
   readonly showArrows: boolean;
   readonly showBar: boolean;
   /** Thousands of nodes for each position when a whole game is analysed. */
@@ -46,6 +63,8 @@ export const DEFAULT_SETTINGS: Settings = {
   kilonodes: 5000,
   threads: 0,
   hash: 32,
+  pieceSet: 'fluent',
+  overlays: [],
   showArrows: true,
   showBar: true,
   reviewKilonodes: 200,

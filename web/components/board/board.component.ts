@@ -1,411 +1,617 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
-import { classMap } from 'lit/directives/class-map.js';
-import { repeat } from 'lit/directives/repeat.js';
-import { makeFen, parseFen } from '../../../src/notation/fen.js';
-import { makeSan } from '../../../src/notation/san.js';
-import type { TextError } from '../../../src/result.js';
-import { loadRules } from '../../../src/rules/core.js';
-import type { Color, Piece, PromotionRole } from '../../../src/rules/pieces.js';
-import { Position } from '../../../src/rules/position.js';
-import { parseRuleset, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
-import { startSetup, type Setup } from '../../../src/rules/setup.js';
 import {
-  BOARD_SIZE,
-  FILES,
-  fileOf,
-  rankOf,
-  squareIndex,
-  type Square,
-} from '../../../src/rules/squares.js';
+  html,
+  nothing,
+  type CSSResult,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import { squareIn, type Point } from '../../../src/drawing/cells.js';
+import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
+import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
+import { isPieceSetName, PIECE_SET_NAMES } from '../../../src/drawing/pieces/names.js';
+import type { BoardShape } from '../../../src/drawing/shapes.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { textError } from '../../../src/result.js';
+import type { LegalMove } from '../../../src/rules/moves.js';
+import type { Color, Piece } from '../../../src/rules/pieces.js';
+import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import { startSetup, withPieces, type Setup } from '../../../src/rules/setup.js';
+import { BOARD_SIZE, squareIndex, type Square } from '../../../src/rules/squares.js';
+import { BoardBase } from './board-base.js';
 import { boardStyles } from './board.styles.js';
-import { drawEdges, drawMan } from './draw.js';
-import { cellOf, squareIn, squareUnder } from './geometry.js';
+import { drawEdges } from './edges.js';
+import { Grid } from './grid.js';
+import { commandOf } from './keys.js';
+import { Later } from './later.js';
+import { MenLayer } from './men-layer.js';
 import { menOf, type Man } from './men.js';
-import { describeMove, labelOf } from './speech.js';
+import type { OverlayPainter } from './overlays.js';
+import { PointerInput, type Click } from './pointer.js';
+import type { Insight } from './insight.js';
+import { readPosition } from './read.js';
+import { squareViews } from './square-views.js';
+import type { BoardMode, BoardMove } from './types.js';
+import { withDrawn } from './user-shapes.js';
 
-/** What a move event tells. */
-export interface BoardMove {
-  readonly from: Square;
-  readonly to: Square;
-  readonly promotion?: PromotionRole;
-  readonly san: string;
-  /** FEN of the position after the move. */
-  readonly fen: string;
-}
+export type * from './types.js';
 
-export type Coordinates = 'inside' | 'outside' | 'none';
+// Parts that not every board needs.
+const play = new Later(async () => {
+  const module = await import('./play.js');
+  await module.loadRules();
+  return module;
+});
+const figures = new Later(() => import('./figures.js'));
+const extraSets = new Later(() => import('./extra-sets.js'));
 
-/** A drag or a press that may become one. */
-interface Press {
-  readonly pointer: number;
-  readonly from: Square;
-  readonly x: number;
-  readonly y: number;
-  /**
-   * What releasing it there does: move the selected piece to it, or take back the selection that the
-   * square had before, or nothing.
-   */
-  readonly click: 'move' | 'deselect' | 'nothing';
-  dragging: boolean;
-}
-
-/** Pixels that a pressed pointer must travel to drag. */
-const DRAG_THRESHOLD = 4;
+/** Calls back when the browser has nothing better to do. */
+const whenIdle = (callback: () => void): void => {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: 300 });
+  else setTimeout(callback, 50);
+};
 
 /**
  * A board of Grant Acedrex. It shows any set-up; where that is a legal position its pieces can be
- * moved by dragging, by clicking and by keyboard, and only as the ruleset allows.
+ * moved by dragging, by clicking and by keyboard, and only as the ruleset allows; in free mode any
+ * piece goes anywhere. The right button, or a finger that waits, draws arrows and circles.
  *
  * @fires acedrex-move-start - A piece is picked up; `preventDefault()` keeps it where it is.
- *   `detail` is `{ from }`.
- * @fires acedrex-move - A legal move was made by the user; `preventDefault()` takes it back.
- *   `detail` is a {@link BoardMove}.
- * @fires acedrex-error - `fen` or `ruleset` cannot be read; the last position stays. `detail` is
- *   `{ code, at, message }`.
+ *   `detail` is a {@link BoardMoveStart}.
+ * @fires acedrex-move - A move was made by the user; `preventDefault()` takes it back. `detail` is a
+ *   {@link BoardMove}.
+ * @fires acedrex-remove - In free mode a piece was dropped beside the board; `preventDefault()` puts
+ *   it back. `detail` is a {@link BoardRemoval}.
+ * @fires acedrex-position-change - The user has changed the position; `detail` is `{ fen }`.
+ * @fires acedrex-shapes-change - The user has drawn or erased; `detail` is `{ shapes }`.
+ * @fires acedrex-error - `fen`, `ruleset` or `piece-set` cannot be read, and what was shown stays; or
+ *   the rules could not be loaded. `detail` is `{ code, at, message }`.
+ * @slot - What lies over the whole board, such as a notice; it gets no pointer events of its own.
  * @csspart board - The squares and what stands on them.
+ * @csspart square - One square.
+ * @csspart piece - One piece.
+ * @csspart coordinates - The row of files, the column of ranks.
+ * @csspart card - The words of the move card.
  * @cssprop --acedrex-square-light - Colour of the light squares.
  * @cssprop --acedrex-square-dark - Colour of the dark squares.
+ * @cssprop --acedrex-last-move - Colour over the squares of the last move.
+ * @cssprop --acedrex-selected - Colour over the selected square.
+ * @cssprop --acedrex-target - Colour of the dots on legal targets.
+ * @cssprop --acedrex-check - Colour round a king in check.
+ * @cssprop --acedrex-focus - Colour of the keyboard's focus.
+ * @cssprop --acedrex-coordinates - Colour of coordinates outside the board.
+ * @cssprop --acedrex-coordinates-inside - Colour of coordinates on light squares.
+ * @cssprop --acedrex-white-edge - Outline of the white pieces; likewise `black-edge`.
+ * @cssprop --acedrex-white-ink - Body of the white pieces; likewise `black-ink`.
+ * @cssprop --acedrex-white-paper - Ground of the white pieces; likewise `black-paper`.
+ * @cssprop --acedrex-green - A brush; likewise `red`, `yellow` and `blue`.
+ * @cssprop --acedrex-board-radius - Rounding of the board's corners.
  * @cssprop --acedrex-duration - Duration of a move's animation.
+ * @cssprop --acedrex-font - Font of coordinates, labels and cards.
+ * @cssstate invalid - `fen` or `ruleset` cannot be read.
  */
-export class AcedrexBoard extends LitElement {
+export class AcedrexBoard extends BoardBase {
   static override styles = boardStyles;
 
-  /** The position as FEN; empty for the opening array. */
-  @property() fen = '';
-  /** A ruleset's name, or a custom one as `parseRuleset` reads it. */
-  @property() ruleset = 'cazaux';
-  /** The side at the bottom. */
-  @property() orientation: Color = 'white';
-  @property() coordinates: Coordinates = 'inside';
-  /** Shows the position and lets nothing be moved. */
-  @property({ type: Boolean, attribute: 'view-only' }) viewOnly = false;
-  /** The move to highlight, its two squares. */
-  @property({ attribute: false }) lastMove: readonly [Square, Square] | undefined;
+  static override properties: PropertyDeclarations = {
+    selected: { state: true },
+    focused: { state: true },
+    over: { state: true },
+    dragged: { state: true },
+    carded: { state: true },
+    sketched: { state: true },
+    insight: { state: true },
+    spoken: { state: true },
+  };
 
-  @state() private selected: Square | undefined;
-  @state() private focused: Square = 'a1';
-  @state() private over: Square | undefined;
-  @state() private dragged: Square | undefined;
-  @state() private position: Position | undefined;
-  @state() private settling = false;
-  @state() private spoken = '';
-  @query('.board') private board!: HTMLElement;
+  private selected: Square | undefined;
+  private focused: Square = 'a1';
+  private over: Square | undefined;
+  private dragged: Square | undefined;
+  /** The square whose piece's card is shown. */
+  private carded: Square | undefined;
+  private sketched: BoardShape | undefined;
+  private insight: Insight | undefined;
+  private spoken = '';
 
   #rules: Ruleset = RULESETS.cazaux;
   #setup: Setup = startSetup(RULESETS.cazaux);
+  /** Undefined until it has arrived. */
+  #set: PieceSet | undefined = fluentSet;
   #men: readonly Man[] = [];
-  #press: Press | undefined;
+  #takenBack: readonly [Square, Square] | undefined;
+  /** Whether labels tell attackers and defenders too. */
+  #isDetailed = false;
+  #grid: Grid | undefined;
+  #layer: MenLayer | undefined;
+  #overlays: OverlayPainter | undefined;
+  #hasFigures = false;
+  readonly #awaited = new Set<Later<unknown>>();
+
+  // --- What hosts may ask --------------------------------------------------------------------------
+
+  /** The set-up that is shown. */
+  get setup(): Setup {
+    return this.#setup;
+  }
+
+  /** The square that has or would get the keyboard's focus. */
+  get focusedSquare(): Square {
+    return this.focused;
+  }
+
+  /** The square under a point of the viewport, or undefined off the board. */
+  squareAt(clientX: number, clientY: number): Square | undefined {
+    return this.#squareAt(this.#pointOf({ clientX, clientY }));
+  }
+
+  /** Moves the keyboard's focus to a square. */
+  focusSquare(square: Square): void {
+    this.focused = square;
+    this.#grid?.element(square)?.focus();
+  }
+
+  /** Speaks through the board's live region. */
+  announce(text: string): void {
+    // A region that is given the same words again stays silent.
+    this.spoken = text === this.spoken ? `${text}\u00a0` : text;
+  }
+
+  /** The board as a standalone SVG document in its present colours. */
+  async exportSvg(): Promise<string> {
+    const { exportSvg } = await import('./export.js');
+    await this.updateComplete;
+    return exportSvg(this.renderRoot, this.#setup, {
+      ...this.#view,
+      pieceSet: this.#set ?? fluentSet,
+      coordinates: this.coordinates,
+      lastMove: this.lastMove,
+      check: this.#checkedKing,
+      shapes: [...this.shapes, ...this.userShapes],
+    });
+  }
+
+  /** The board as a PNG, `side` pixels wide and high. Rejects where no canvas can be had. */
+  async exportPng(side = 1200): Promise<Blob> {
+    const { rasterize } = await import('./export.js');
+    return rasterize(await this.exportSvg(), side);
+  }
+
+  // --- Taking over properties ----------------------------------------------------------------------
+
+  get #mode(): BoardMode {
+    return this.viewOnly ? 'view' : this.mode;
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('fen') || changed.has('ruleset')) this.#read();
+    if (changed.has('lastMove')) this.#takenBack = changed.get('lastMove');
+    if (changed.has('pieceSet')) this.#takeSet();
+    if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
+    if (changed.has('mode') || changed.has('viewOnly')) this.selected = undefined;
+    if (this.insight?.setup !== this.#setup || this.insight.ruleset !== this.#rules) this.#judge();
   }
 
   /** Takes over `fen` and `ruleset`, or keeps what there is and says why. */
   #read(): void {
-    const ruleset = parseRuleset(this.ruleset);
-    if (!ruleset.ok) {
-      this.#reportError(ruleset.error);
+    const position = readPosition(this.fen, this.ruleset);
+    this.setInvalid(!position.ok);
+    if (!position.ok) {
+      this.report(position.error);
       return;
     }
-    const setup =
-      this.fen === ''
-        ? ({ ok: true, value: startSetup(ruleset.value) } as const)
-        : parseFen(this.fen, ruleset.value);
-    if (!setup.ok) {
-      this.#reportError(setup.error);
-      return;
-    }
-    this.#rules = ruleset.value;
-    this.#setup = setup.value;
-    this.#men = menOf(setup.value, this.#men);
+    this.#rules = position.value.ruleset;
+    this.#setup = position.value.setup;
+    this.#men = menOf(this.#setup, this.#men);
     this.selected = undefined;
-    this.position = undefined;
-    // A board that only shows its position needs no rules.
-    if (!this.viewOnly) void this.#loadPosition(setup.value);
+    if (this.carded !== undefined && this.#pieceAt(this.carded) === undefined)
+      this.carded = undefined;
   }
 
-  async #loadPosition(setup: Setup): Promise<void> {
-    try {
-      await loadRules();
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#reportError({ code: 'rules-not-loaded', at: 0, message });
-      return;
+  #takeSet(): void {
+    const { pieceSet } = this;
+    if (typeof pieceSet !== 'string') this.#set = pieceSet;
+    else if (pieceSet === 'fluent') this.#set = fluentSet;
+    else if (isPieceSetName(pieceSet)) {
+      this.#set = extraSets.loaded?.[pieceSet];
+      if (this.#set === undefined) this.#fetch(extraSets, () => this.#takeSet());
+    } else {
+      const names = PIECE_SET_NAMES.join(', ');
+      const message = `"${String(pieceSet)}" is not a set of pieces; the sets are ${names}.`;
+      this.report(textError('piece-set-unknown', 0, message).error);
     }
-    if (setup !== this.#setup) return;
-    const position = Position.fromSetup(setup, this.#rules);
-    this.position = position.ok ? position.value : undefined;
   }
 
-  #reportError(error: TextError): void {
-    this.dispatchEvent(
-      new CustomEvent('acedrex-error', { detail: error, bubbles: true, composed: true }),
+  /** Fetches a part of the board and draws it again, or says why it cannot. */
+  #fetch(part: Later<unknown>, then?: () => void): void {
+    if (this.#awaited.has(part)) return;
+    this.#awaited.add(part);
+    part.load().then(
+      () => {
+        this.#awaited.delete(part);
+        then?.();
+        this.requestUpdate();
+      },
+      (error: unknown) => {
+        this.#awaited.delete(part);
+        const message = error instanceof Error ? error.message : String(error);
+        this.report(textError('part-not-loaded', 0, message).error);
+      },
     );
   }
+
+  /** Adds the styles of a part that has arrived. */
+  #adopt({ styles }: { readonly styles: CSSResult }): void {
+    const { renderRoot } = this;
+    const { styleSheet } = styles;
+    if (!(renderRoot instanceof ShadowRoot) || styleSheet === undefined) return;
+    const { adoptedStyleSheets } = renderRoot;
+    if (!adoptedStyleSheets.includes(styleSheet)) adoptedStyleSheets.push(styleSheet);
+  }
+
+  /** Asks the rules about the set-up, if anything wants to know. */
+  #judge(): void {
+    this.#isDetailed = false;
+    this.insight = undefined;
+    if (!this.#needsRules) return;
+    if (play.loaded === undefined) {
+      this.#fetch(play);
+      return;
+    }
+    this.insight = new play.loaded.Insight(this.#setup, this.#rules);
+    whenIdle(() => {
+      this.#detail();
+    });
+  }
+
+  /** A board that only shows its position needs no rules until someone asks it something. */
+  get #needsRules(): boolean {
+    return (
+      this.#mode === 'legal' ||
+      this.showCards ||
+      this.showControl ||
+      this.showHanging ||
+      this.showPins ||
+      this.showThreats ||
+      this.showPromotions ||
+      this.showRights ||
+      this.matches(':focus-within')
+    );
+  }
+
+  /** Adds attackers and defenders to the labels; that can wait until the position is painted. */
+  #detail(): void {
+    if (this.#isDetailed || this.insight === undefined) return;
+    this.#isDetailed = true;
+    this.#updateGrid();
+  }
+
+  // --- Moving --------------------------------------------------------------------------------------
 
   #pieceAt(square: Square): Piece | undefined {
     return this.#setup.board[squareIndex(square)];
   }
 
   #isMovable(square: Square): boolean {
-    return !this.viewOnly && (this.position?.targets(square).length ?? 0) > 0;
+    if (this.#mode === 'free') return this.#pieceAt(square) !== undefined;
+    return this.#mode === 'legal' && this.insight?.movable.has(square) === true;
   }
 
-  // --- Moving ------------------------------------------------------------------------------------
+  /** The legal move of the selected piece to a square. */
+  #legalMove(to: Square): LegalMove | undefined {
+    const { selected, insight } = this;
+    return selected === undefined || this.#mode !== 'legal'
+      ? undefined
+      : insight?.position?.findMove(selected, to);
+  }
+
+  #isTarget(square: Square): boolean {
+    if (this.#mode === 'free') return this.selected !== undefined && square !== this.selected;
+    return this.#legalMove(square) !== undefined;
+  }
 
   /** Selects a piece that can move, unless the host forbids it. */
   #pickUp(from: Square): boolean {
-    if (!this.#isMovable(from)) return false;
-    const event = new CustomEvent('acedrex-move-start', {
-      detail: { from },
-      bubbles: true,
-      composed: true,
-      cancelable: true,
-    });
-    if (!this.dispatchEvent(event)) return false;
+    const piece = this.#pieceAt(from);
+    if (piece === undefined || !this.#isMovable(from)) return false;
+    if (!this.dispatch('acedrex-move-start', { from, piece }, true)) return false;
     this.selected = from;
+    this.carded = undefined;
     return true;
   }
 
-  /** Moves the selected piece if the rules and the host allow it. */
-  #moveTo(to: Square): void {
-    const { position, selected } = this;
+  /** Moves the selected piece if mode and host allow it; whether they did. */
+  #moveTo(to: Square): boolean {
+    const { selected: from, insight } = this;
+    const legal = this.#legalMove(to);
+    const isFree = this.#mode === 'free';
     this.selected = undefined;
-    const move = selected && position?.findMove(selected, to);
-    if (position === undefined || move === undefined) return;
-    const { from, promotion } = move;
-    const after = position.play(move);
-    const fen = makeFen(after.setup);
+    const piece = from && this.#pieceAt(from);
+    if (from === undefined || piece === undefined || !(isFree || legal)) return false;
+    const played = isFree || legal === undefined ? undefined : insight?.play(legal);
+    const { promotion } = legal ?? {};
     const detail: BoardMove = {
       from,
       to,
       ...(promotion !== undefined && { promotion }),
-      san: makeSan(position, move),
-      fen,
+      san: played?.san ?? '',
+      fen: played?.fen ?? this.#fenWith([from, undefined], [to, piece]),
     };
-    const event = new CustomEvent('acedrex-move', {
-      detail,
-      bubbles: true,
-      composed: true,
-      cancelable: true,
-    });
-    if (!this.dispatchEvent(event)) return;
-    this.fen = fen;
-    this.lastMove = [from, to];
+    if (!this.dispatch('acedrex-move', detail, true)) return false;
+    if (!isFree) this.lastMove = [from, to];
     this.focused = to;
-    this.spoken = describeMove(position.turn, move, after);
+    this.announce(played?.spoken ?? `${piece.color} ${piece.role} ${from} to ${to}`);
+    this.#erase();
+    this.#change(detail.fen);
+    return true;
   }
 
-  #onPointerDown(event: PointerEvent): void {
-    if (event.button !== 0 || this.viewOnly || this.#press !== undefined) return;
-    const square = squareUnder(event, this.board.getBoundingClientRect(), this.orientation);
-    if (square === undefined) return;
-    this.focused = square;
-    const isTarget =
-      this.selected !== undefined && this.position?.findMove(this.selected, square) !== undefined;
-    const again = this.selected === square;
-    if (!isTarget && !again && !this.#pickUp(square)) {
-      this.selected = undefined;
-      return;
-    }
-    this.#press = {
-      pointer: event.pointerId,
-      from: square,
-      x: event.clientX,
-      y: event.clientY,
-      click: isTarget ? 'move' : again ? 'deselect' : 'nothing',
-      dragging: false,
-    };
-    // Not for a target: a finger that begins there may still want to scroll the page.
-    if (!isTarget) this.board.setPointerCapture(event.pointerId);
+  #fenWith(...changes: readonly (readonly [Square, Piece | undefined])[]): string {
+    return makeFen(withPieces(this.#setup, changes));
   }
 
-  #onPointerMove(event: PointerEvent): void {
-    const press = this.#press;
-    if (press?.pointer !== event.pointerId || press.click === 'move') return;
-    if (!press.dragging) {
-      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_THRESHOLD) return;
-      press.dragging = true;
-      this.dragged = press.from;
-    }
-    const rect = this.board.getBoundingClientRect();
-    this.over = squareUnder(event, rect, this.orientation);
-    this.#placeDragged(event.clientX - rect.left, event.clientY - rect.top, rect.width);
-  }
-
-  /** Centres the dragged piece under the pointer; a style object, which no policy forbids. */
-  #placeDragged(x: number, y: number, width: number): void {
-    const man = this.renderRoot.querySelector<HTMLElement>('.man.dragged');
-    if (man === null) return;
-    const half = width / BOARD_SIZE / 2;
-    man.style.transform = `translate(${x - half}px, ${y - half}px)`;
-  }
-
-  #onPointerUp(event: PointerEvent): void {
-    const press = this.#press;
-    if (press?.pointer !== event.pointerId) return;
-    this.#endPress();
-    const square = squareUnder(event, this.board.getBoundingClientRect(), this.orientation);
-    if (press.dragging) {
-      this.#settle();
-      if (square === undefined || square === press.from) this.selected = undefined;
-      else this.#moveTo(square);
-    } else if (square !== press.from) return;
-    else if (press.click === 'move') this.#moveTo(square);
-    else if (press.click === 'deselect') this.selected = undefined;
-  }
-
-  #onPointerCancel(event: PointerEvent): void {
-    if (this.#press?.pointer !== event.pointerId) return;
-    this.#endPress();
+  /** A piece was dropped beside the board. */
+  #remove(square: Square): void {
     this.selected = undefined;
+    const piece = this.#pieceAt(square);
+    if (piece === undefined) return;
+    const fen = this.#fenWith([square, undefined]);
+    if (!this.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
+    this.announce(`${piece.color} ${piece.role} removed from ${square}`);
+    this.#change(fen);
   }
 
-  /** Suspends animation for a moment: a piece that was dropped is where it belongs. */
-  #settle(): void {
-    this.settling = true;
-    requestAnimationFrame(() => {
-      requestAnimationFrame(() => {
-        this.settling = false;
-      });
-    });
+  #change(fen: string): void {
+    this.fen = fen;
+    this.dispatch('acedrex-position-change', { fen });
   }
 
-  #endPress(): void {
-    this.#press = undefined;
+  // --- Drawing by the user -------------------------------------------------------------------------
+
+  #setUserShapes(shapes: readonly BoardShape[]): void {
+    this.userShapes = shapes;
+    this.dispatch('acedrex-shapes-change', { shapes });
+  }
+
+  #erase(): void {
+    if (this.userShapes.length > 0) this.#setUserShapes([]);
+  }
+
+  // --- Pointers ------------------------------------------------------------------------------------
+
+  #board(): HTMLElement {
+    const board = this.renderRoot.querySelector<HTMLElement>('.board');
+    if (board === null) throw new Error('the board is not rendered yet');
+    return board;
+  }
+
+  #pointOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
+    const { left, top, width, height } = this.#board().getBoundingClientRect();
+    return {
+      x: ((clientX - left) * BOARD_SIZE) / width,
+      y: ((clientY - top) * BOARD_SIZE) / height,
+    };
+  }
+
+  #squareAt({ x, y }: Point): Square | undefined {
+    return squareIn({ column: Math.floor(x), row: Math.floor(y) }, this.orientation);
+  }
+
+  readonly #pointers = new PointerInput({
+    pointOf: (event) => this.#pointOf(event),
+    squareAt: (point) => this.#squareAt(point),
+    press: (square): Click | undefined => {
+      this.focused = square;
+      if (this.#mode === 'view') return undefined;
+      if (this.#isTarget(square)) return 'move';
+      if (this.selected === square) return 'deselect';
+      if (this.#pickUp(square)) return 'nothing';
+      this.selected = undefined;
+      return undefined;
+    },
+    pressNowhere: () => {
+      this.carded = undefined;
+      this.#erase();
+    },
+    click: (square, what) => {
+      if (what === 'move') this.#moveTo(square);
+      else if (what === 'deselect') this.selected = undefined;
+    },
+    drag: (from, at) => {
+      this.dragged ??= from;
+      this.over = this.#squareAt(at);
+      this.#layer?.drag(from, at);
+    },
+    drop: (from, to) => {
+      this.#endDrag();
+      if (to === undefined && this.#mode === 'free') this.#remove(from);
+      else if (to === undefined || to === from) this.selected = undefined;
+      else if (this.#moveTo(to)) this.#layer?.drop(to);
+    },
+    cancel: () => {
+      this.#endDrag();
+      this.selected = undefined;
+    },
+    hover: (square) => {
+      if (this.showCards) this.#showCard(square);
+    },
+    hold: (square) => {
+      const hasCard = this.showCards && this.#pieceAt(square) !== undefined;
+      if (hasCard) this.#showCard(square);
+      return hasCard;
+    },
+    sketch: (shape) => {
+      this.sketched = shape;
+    },
+    drawn: (shape, cycle) => {
+      this.#setUserShapes(withDrawn(this.userShapes, shape, cycle));
+    },
+  });
+
+  #endDrag(): void {
     this.over = undefined;
     this.dragged = undefined;
-    const man = this.renderRoot.querySelector<HTMLElement>('.man.dragged');
-    if (man !== null) man.style.transform = '';
   }
 
+  /** Shows the card of a square's piece, unless it is the selected one, whose targets are shown. */
+  #showCard(square: Square | undefined): void {
+    const has = square !== undefined && square !== this.selected && this.#pieceAt(square);
+    this.carded = has ? square : undefined;
+  }
+
+  // --- Keyboard and focus --------------------------------------------------------------------------
+
   #onKeyDown(event: KeyboardEvent): void {
-    const { column, row } = cellOf(this.focused, this.orientation);
-    const last = BOARD_SIZE - 1;
-    const whole = event.ctrlKey || event.metaKey;
-    const moves: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [column - 1, row],
-      ArrowRight: [column + 1, row],
-      ArrowUp: [column, row - 1],
-      ArrowDown: [column, row + 1],
-      Home: [0, whole ? 0 : row],
-      End: [last, whole ? last : row],
-    };
-    const to = moves[event.key];
-    if (to !== undefined) {
-      const square = squareIn({ column: to[0], row: to[1] }, this.orientation);
-      if (square !== undefined) this.#focus(square);
-    } else if (event.key === 'Escape') this.selected = undefined;
-    else if (event.key === 'Enter' || event.key === ' ') this.#activate();
-    else return;
+    if (event.defaultPrevented) return;
+    const command = commandOf(event, this.focused, this.orientation, this.#setup);
+    if (command === undefined) return;
     event.preventDefault();
+    switch (command.kind) {
+      case 'go':
+        this.focusSquare(command.to);
+        break;
+      case 'activate':
+        this.#activate();
+        break;
+      case 'escape':
+        this.selected = undefined;
+        this.carded = undefined;
+        break;
+      case 'moves':
+      case 'square':
+        this.#tell(command.kind);
+        break;
+      case 'idle':
+        break;
+    }
   }
 
   /** Enter or space: picks a piece up, puts it down, or takes the selection back. */
   #activate(): void {
     const square = this.focused;
-    if (
-      this.selected === undefined ||
-      this.position?.findMove(this.selected, square) === undefined
-    ) {
-      if (this.selected === square) this.selected = undefined;
-      else if (!this.#pickUp(square)) this.selected = undefined;
-    } else this.#moveTo(square);
+    if (this.#isTarget(square)) this.#moveTo(square);
+    else if (this.selected === square || !this.#pickUp(square)) this.selected = undefined;
   }
 
-  #focus(square: Square): void {
+  /** Speaks the moves of the focused piece, or who attacks the square. */
+  #tell(what: 'moves' | 'square'): void {
+    const { insight, focused } = this;
+    if (insight === undefined) this.announce('The rules are not loaded yet');
+    else this.announce(what === 'moves' ? insight.tellMoves(focused) : insight.tellSquare(focused));
+  }
+
+  #onFocusIn(event: FocusEvent): void {
+    const { target } = event;
+    if (!(target instanceof HTMLElement)) return;
+    const square = this.#grid?.squareOf(target);
+    if (square === undefined) return;
     this.focused = square;
-    void this.updateComplete.then(() => {
-      this.renderRoot.querySelector<HTMLElement>(`[data-square='${square}']`)?.focus();
-    });
+    if (this.insight === undefined) this.#judge();
+    this.#detail();
+    if (this.showCards && target.matches(':focus-visible')) this.#showCard(square);
   }
 
-  // --- Drawing -----------------------------------------------------------------------------------
+  #onFocusOut(): void {
+    this.carded = undefined;
+  }
 
+  // --- Rendering -----------------------------------------------------------------------------------
+
+  /** The frame alone: squares, pieces, overlays and figures are painted into it by parts of their own. */
   protected override render(): TemplateResult {
-    const rows = Array.from({ length: BOARD_SIZE }, (_, row) => row);
+    const { orientation, coordinates } = this;
     return html`
-      <div class="frame ${this.coordinates}">
-        ${this.coordinates === 'outside' ? drawEdges(this.orientation) : nothing}
+      <div class="frame ${coordinates}">
+        ${coordinates === 'none' ? nothing : drawEdges(orientation)}
         <div
           class="board"
           part="board"
           role="grid"
           aria-label="Board, ${this.#setup.turn} to move"
-          aria-readonly=${this.viewOnly ? 'true' : 'false'}
-          @pointerdown=${this.#onPointerDown}
-          @pointermove=${this.#onPointerMove}
-          @pointerup=${this.#onPointerUp}
-          @pointercancel=${this.#onPointerCancel}
+          aria-readonly=${this.#mode === 'view' ? 'true' : 'false'}
           @keydown=${this.#onKeyDown}
+          @focusin=${this.#onFocusIn}
+          @focusout=${this.#onFocusOut}
         >
-          ${rows.map(
-            (row) =>
-              html`<div role="row">${rows.map((column) => this.#renderSquare(column, row))}</div>`,
-          )}
-          <div class="men ${this.settling ? 'settling' : ''}" aria-hidden="true">
-            ${this.#renderMen()}
-          </div>
+          ${(this.#grid ??= new Grid()).rows}
+          <svg class="layer under" viewBox="0 0 12 12" aria-hidden="true"></svg>
+          ${(this.#layer ??= new MenLayer()).element}
+          <svg class="layer" viewBox="0 0 12 12" aria-hidden="true">
+            <g class="badges"></g>
+            <g class="reaches"></g>
+            <g class="figures"></g>
+          </svg>
+        </div>
+        <div class="front">
+          <div class="cards" aria-hidden="true"></div>
+          <slot></slot>
         </div>
       </div>
       <div class="spoken" role="status">${this.spoken}</div>
     `;
   }
 
-  #renderSquare(column: number, row: number): TemplateResult | typeof nothing {
-    const square = squareIn({ column, row }, this.orientation);
-    if (square === undefined) return nothing;
-    const piece = this.#pieceAt(square);
-    const targets = this.selected && this.position?.targets(this.selected);
-    const isTarget = targets?.includes(square) === true;
-    const inCheck =
-      piece?.role === 'king' && piece.color === this.position?.turn && this.position.isCheck();
-    const classes = {
-      square: true,
-      dark: (fileOf(square) + rankOf(square)) % 2 === 0,
-      last: this.lastMove?.includes(square) === true,
-      selected: this.selected === square,
-      target: isTarget,
-      occupied: piece !== undefined,
-      over: isTarget && this.over === square,
-      check: inCheck,
-      movable: this.#isMovable(square),
-    };
-    const inside = this.coordinates === 'inside';
-    return html`<div
-      class=${classMap(classes)}
-      role="gridcell"
-      data-square=${square}
-      tabindex=${this.focused === square ? 0 : -1}
-      aria-selected=${this.selected === square ? 'true' : 'false'}
-      aria-label=${labelOf(square, piece, isTarget, inCheck)}
-      @focus=${() => {
-        this.focused = square;
-      }}
-    >
-      ${
-        inside && column === 0
-          ? html`<span class="coordinate rank" aria-hidden="true">${rankOf(square) + 1}</span>`
-          : nothing
-      }
-      ${
-        inside && row === BOARD_SIZE - 1
-          ? html`<span class="coordinate file" aria-hidden="true">${FILES[fileOf(square)]}</span>`
-          : nothing
-      }
-    </div>`;
+  protected override firstUpdated(): void {
+    this.#pointers.attach(this.#board());
   }
 
-  #renderMen(): unknown {
-    const ghost = this.#men.find(({ square }) => square === this.dragged);
-    return html`
-      ${ghost === undefined ? nothing : drawMan(ghost, this.orientation, 'ghost')}
-      ${repeat(
-        this.#men,
-        ({ id }) => id,
-        (man) => drawMan(man, this.orientation, man.square === this.dragged ? 'dragged' : ''),
-      )}
-    `;
+  protected override updated(): void {
+    this.#updateGrid();
+    this.#layer?.update({
+      men: this.#men,
+      orientation: this.orientation,
+      set: this.#set,
+      ruleset: this.#rules,
+      dragged: this.dragged,
+      takenBack: this.#takenBack,
+    });
+    this.#paintFigures();
+    const { insight, carded } = this;
+    if (play.loaded === undefined) return;
+    this.#adopt(play.loaded);
+    this.#overlays ??= new play.loaded.OverlayPainter(this.renderRoot);
+    this.#overlays.paint({ ...this.#view, insight, set: this.#set, carded, on: this });
+  }
+
+  #paintFigures(): void {
+    const shapes = [...this.shapes, ...this.userShapes];
+    if (shapes.length > 0 || this.sketched !== undefined || this.#hasFigures) {
+      if (figures.loaded === undefined) this.#fetch(figures);
+      else {
+        this.#adopt(figures.loaded);
+        this.#hasFigures = true;
+        figures.loaded.paintFigures(this.renderRoot, shapes, this.sketched, this.#view);
+      }
+    }
+  }
+
+  /** What every drawing depends on. */
+  get #view(): { readonly setup: Setup; readonly ruleset: Ruleset; readonly orientation: Color } {
+    return { setup: this.#setup, ruleset: this.#rules, orientation: this.orientation };
+  }
+
+  get #checkedKing(): Square | undefined {
+    return this.insight?.isCheck === true
+      ? this.#men.find(({ piece }) => piece.role === 'king' && piece.color === this.#setup.turn)
+          ?.square
+      : undefined;
+  }
+
+  #updateGrid(): void {
+    const { selected, over, insight } = this;
+    const targets =
+      selected === undefined || this.#mode !== 'legal' ? [] : insight?.position?.targets(selected);
+    const views = squareViews({
+      setup: this.#setup,
+      selected,
+      targets: new Set(targets),
+      lastMove: this.lastMove,
+      marks: this.marks,
+      checkedKing: this.#checkedKing,
+      over: over !== undefined && this.#isTarget(over) ? over : undefined,
+      isMovable: (square) => this.#isMovable(square),
+      map: this.#isDetailed ? insight?.map : undefined,
+    });
+    this.#grid?.update(this.orientation, this.focused, views);
   }
 }

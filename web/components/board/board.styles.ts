@@ -1,28 +1,32 @@
 import { css, unsafeCSS } from 'lit';
-import { BOARD_SIZE } from '../../../src/rules/squares.js';
+import { BOARD_COLOR_NAMES, BOARD_COLORS } from '../../../src/drawing/theme.js';
 
-/** A rule for each column and row, because a strict Content-Security-Policy forbids style attributes. */
-const places = Array.from(
-  { length: BOARD_SIZE },
-  (_, place) =>
-    `[data-column='${place}'] { --column: ${place}; } [data-row='${place}'] { --row: ${place}; }`,
-).join('\n');
+/** The theme's colours under private names: `--_target` is the host's `--acedrex-target` or ours. */
+const colors = BOARD_COLOR_NAMES.map((name) => {
+  const [light, dark] = BOARD_COLORS[name];
+  return `--_${name}:var(--acedrex-${name},${light === dark ? light : `light-dark(${light},${dark})`});`;
+}).join('');
+
+/** Paints of the pieces: what a set calls ink is the white or the black ink. */
+const paints = ['edge', 'ink', 'paper']
+  .map(
+    (paint) =>
+      `.white{--_${paint}:var(--_white-${paint})}.black{--_${paint}:var(--_black-${paint})}` +
+      `.fill-${paint}{fill:var(--_${paint})}.stroke-${paint}{stroke:var(--_${paint})}`,
+  )
+  .join('');
 
 export const boardStyles = css`
   :host {
-    --_light: var(--acedrex-square-light, light-dark(#f0e2c3, #cbb791));
-    --_dark: var(--acedrex-square-dark, light-dark(#bd9060, #8d6a45));
-    --_last: var(--acedrex-last-move, light-dark(#d9a62a8c, #e0b0407a));
-    --_selected: var(--acedrex-selected, light-dark(#2f5d9f99, #5d8fd699));
-    --_target: var(--acedrex-target, light-dark(#23497fbf, #1d3f73cc));
-    --_check: var(--acedrex-check, #c63a22);
-    --_focus: var(--acedrex-focus, light-dark(#12356b, #d8e7ff));
+    ${unsafeCSS(colors)}
     --_duration: var(--acedrex-duration, 180ms);
+    --_font: var(--acedrex-font, system-ui, sans-serif);
     display: block;
     inline-size: 100%;
     aspect-ratio: 1;
     user-select: none;
     -webkit-user-select: none;
+    -webkit-touch-callout: none;
     container-type: inline-size;
   }
 
@@ -31,6 +35,7 @@ export const boardStyles = css`
   }
 
   .frame {
+    position: relative;
     display: grid;
     inline-size: 100%;
     block-size: 100%;
@@ -44,13 +49,15 @@ export const boardStyles = css`
   .board {
     position: relative;
     display: grid;
+    grid-area: 1 / 1;
     grid-template-rows: repeat(12, 1fr);
     min-block-size: 0;
     overflow: hidden;
     border-radius: var(--acedrex-board-radius, 4px);
   }
 
-  .outside .board {
+  .outside .board,
+  .outside .front {
     grid-area: 1 / 2;
   }
 
@@ -62,13 +69,13 @@ export const boardStyles = css`
 
   .square {
     position: relative;
-    background: var(--_light);
-    outline: none;
     min-inline-size: 0;
+    background: var(--_square-light);
+    outline: none;
   }
 
   .square.dark {
-    background: var(--_dark);
+    background: var(--_square-dark);
   }
 
   .square.movable {
@@ -81,56 +88,84 @@ export const boardStyles = css`
     cursor: pointer;
   }
 
-  .square::before,
-  .square::after {
+  .square:is(.last, .selected, .marked, .check)::before,
+  .square:is(.target, .over, :focus-visible)::after {
     content: '';
     position: absolute;
     inset: 0;
     pointer-events: none;
   }
 
-  .square.last::before {
-    background: var(--_last);
+  .last::before {
+    background: var(--_last-move);
   }
 
-  .square.selected::before {
+  .selected::before {
     background: var(--_selected);
   }
 
-  .square.check::before {
+  .premove::before {
+    background: color-mix(in srgb, var(--_blue) 55%, transparent);
+  }
+
+  .good::before {
+    background: color-mix(in srgb, var(--_green) 55%, transparent);
+  }
+
+  .bad::before {
+    background: color-mix(in srgb, var(--_red) 55%, transparent);
+  }
+
+  .info::before {
+    background: color-mix(in srgb, var(--_yellow) 60%, transparent);
+  }
+
+  .check::before {
     background: radial-gradient(circle, var(--_check) 25%, transparent 75%);
   }
 
-  .square.target::after {
+  .target::after {
     background: radial-gradient(circle, var(--_target) 19%, transparent 21%);
   }
 
-  .square.target.occupied::after {
+  .target.occupied::after {
     background: radial-gradient(circle, transparent 62%, var(--_target) 64%);
   }
 
-  .square.over::after {
+  .over::after {
     background: var(--_target);
     opacity: 0.65;
   }
 
   .square:focus-visible::after {
+    z-index: 1;
     outline: max(2px, 0.5cqi) solid var(--_focus);
     outline-offset: calc(-1 * max(2px, 0.5cqi));
-    z-index: 1;
   }
 
-  .men {
+  .men,
+  .layer,
+  .front {
     position: absolute;
     inset: 0;
     pointer-events: none;
+  }
+
+  .layer {
+    inline-size: 100%;
+    block-size: 100%;
+    overflow: hidden;
+  }
+
+  .front {
+    position: relative;
+    grid-area: 1 / 1;
   }
 
   .man {
     position: absolute;
     inline-size: calc(100% / 12);
     block-size: calc(100% / 12);
-    transform: translate(calc(var(--column) * 100%), calc(var(--row) * 100%));
     transition: transform var(--_duration) ease;
   }
 
@@ -140,7 +175,7 @@ export const boardStyles = css`
     filter: drop-shadow(0 0.6cqi 0.6cqi #0006);
   }
 
-  .settling .man {
+  .man.jumping {
     transition: none;
   }
 
@@ -155,80 +190,69 @@ export const boardStyles = css`
     margin: 3%;
   }
 
-  .white {
-    --_edge: var(--acedrex-white-edge, #33241a);
-    --_ink: var(--acedrex-white-ink, #fffaf0);
-    --_paper: var(--acedrex-white-paper, #e3cfa4);
-    --_line: var(--_edge);
-  }
-
-  .black {
-    --_edge: var(--acedrex-black-edge, #f3e6cb);
-    --_ink: var(--acedrex-black-ink, #231a16);
-    --_paper: var(--acedrex-black-paper, #7f6b59);
-    --_line: none;
-  }
-
-  .outline {
-    fill: var(--_edge);
-    stroke: var(--_edge);
-    stroke-width: 2.2px;
-    stroke-linejoin: round;
-  }
-
-  .paper {
-    fill: var(--_paper);
-  }
-
-  .ink {
-    fill: var(--_ink);
+  .man path {
     fill-rule: evenodd;
-    stroke: var(--_line);
-    stroke-width: 0.55px;
+    paint-order: stroke;
+    stroke-linejoin: round;
+    stroke-linecap: round;
   }
 
-  .coordinate {
-    pointer-events: none;
-    font: 600 max(8px, 1.55cqi) / 1 var(--acedrex-font, system-ui, sans-serif);
+  .fill-none {
+    fill: none;
   }
 
-  .inside .coordinate {
-    position: absolute;
-    z-index: 1;
-    color: var(--_dark);
-    filter: brightness(0.72);
-  }
-
-  .inside .dark .coordinate {
-    color: var(--_light);
-    filter: none;
-  }
-
-  .inside .coordinate.rank {
-    inset: 6% auto auto 5%;
-  }
-
-  .inside .coordinate.file {
-    inset: auto 6% 5% auto;
-  }
+  ${unsafeCSS(paints)}
 
   .edge {
     display: grid;
-    color: inherit;
+    pointer-events: none;
+    color: var(--_coordinates);
+    font: 600 max(8px, 1.55cqi) / 1 var(--_font);
   }
 
-  .edge.ranks {
+  .ranks {
     grid: repeat(12, 1fr) / 1fr;
+  }
+
+  .files {
+    grid: 1fr / repeat(12, 1fr);
+  }
+
+  .outside .ranks {
     grid-area: 1 / 1;
   }
 
-  .edge.files {
-    grid: 1fr / repeat(12, 1fr);
+  .outside .files {
     grid-area: 2 / 2;
   }
 
-  .edge .coordinate {
+  .outside .edge span {
     place-self: center;
+  }
+
+  .inside .edge {
+    position: absolute;
+    z-index: 1;
+    inset: 0 auto 0 0.6%;
+    color: var(--_coordinates-inside);
+  }
+
+  .inside .files {
+    inset: auto 0 0.6% 0;
+  }
+
+  .inside .ranks span {
+    margin-block-start: 12%;
+  }
+
+  .inside .files span {
+    justify-self: end;
+    margin-inline-end: 6%;
+  }
+
+  .inside .ranks span:nth-child(even),
+  .inside .files span:nth-child(odd) {
+    color: var(--_square-light);
   }
 
   .spoken {
@@ -246,11 +270,50 @@ export const boardStyles = css`
     }
   }
 
-  @media (forced-colors: active) {
-    .square {
-      forced-color-adjust: none;
+  @media (prefers-contrast: more) {
+    :host {
+      --_square-light: var(--acedrex-square-light, #fff);
+      --_square-dark: var(--acedrex-square-dark, #9a9a9a);
+      --_white-edge: #000;
+      --_white-ink: #fff;
+      --_white-paper: #fff;
+      --_black-edge: #fff;
+      --_black-ink: #000;
+      --_black-paper: #555;
     }
   }
 
-  ${unsafeCSS(places)}
+  /* The system's own colours, set by hand: left to itself it would paint both sides alike. */
+  @media (forced-colors: active) {
+    :host {
+      --_square-light: Canvas;
+      --_square-dark: color-mix(in srgb, CanvasText 30%, Canvas);
+      --_last-move: color-mix(in srgb, Highlight 45%, transparent);
+      --_selected: Highlight;
+      --_target: LinkText;
+      --_check: Mark;
+      --_focus: Highlight;
+      --_coordinates: CanvasText;
+      --_coordinates-inside: CanvasText;
+      --_white-edge: CanvasText;
+      --_white-ink: Canvas;
+      --_white-paper: Canvas;
+      --_black-edge: Canvas;
+      --_black-ink: CanvasText;
+      --_black-paper: color-mix(in srgb, CanvasText 65%, Canvas);
+    }
+
+    .board,
+    .edge {
+      forced-color-adjust: none;
+    }
+
+    .board {
+      outline: 1px solid CanvasText;
+    }
+
+    .inside .edge span {
+      color: CanvasText !important;
+    }
+  }
 `;

@@ -1,8 +1,8 @@
-import { AcedrexBoard, type BoardMove } from './board.component.js';
-import type { TextError } from '../../../src/result.js';
-import type { Square } from '../../../src/rules/squares.js';
+import { AcedrexBoard } from './board.component.js';
+import type { BoardEvents } from './types.js';
 
-export * from './board.component.js';
+export { AcedrexBoard } from './board.component.js';
+export * from './types.js';
 
 // However often the script is loaded, the first definition stays.
 if (customElements.get('acedrex-board') === undefined)
@@ -14,8 +14,11 @@ declare global {
   }
 
   interface GlobalEventHandlersEventMap {
-    'acedrex-move-start': CustomEvent<{ readonly from: Square }>;
-    'acedrex-move': CustomEvent<BoardMove>;
-    'acedrex-error': CustomEvent<TextError>;
+    'acedrex-move-start': CustomEvent<BoardEvents['acedrex-move-start']>;
+    'acedrex-move': CustomEvent<BoardEvents['acedrex-move']>;
+    'acedrex-remove': CustomEvent<BoardEvents['acedrex-remove']>;
+    'acedrex-position-change': CustomEvent<BoardEvents['acedrex-position-change']>;
+    'acedrex-shapes-change': CustomEvent<BoardEvents['acedrex-shapes-change']>;
+    'acedrex-error': CustomEvent<BoardEvents['acedrex-error']>;
   }
 }

@@ -1,6 +1,6 @@
 /** Where squares are on a drawn board, whichever side is at the bottom. */
-import type { Color } from '../../../src/rules/pieces.js';
-import { BOARD_SIZE, fileOf, rankOf, squareFrom, type Square } from '../../../src/rules/squares.js';
+import type { Color } from '../rules/pieces.js';
+import { BOARD_SIZE, fileOf, rankOf, squareFrom, type Square } from '../rules/squares.js';
 
 /** Column from the left and row from the top, both 0–11. */
 export interface Cell {
@@ -19,16 +19,17 @@ export const cellOf = (square: Square, orientation: Color): Cell =>
 export const squareIn = ({ column, row }: Cell, orientation: Color): Square | undefined =>
   orientation === 'white' ? squareFrom(column, LAST - row) : squareFrom(LAST - column, row);
 
-/** The square under a point of the page, or undefined off the board. */
-export const squareUnder = (
-  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
-  board: DOMRect,
-  orientation: Color,
-): Square | undefined =>
-  squareIn(
-    {
-      column: Math.floor(((clientX - board.left) * BOARD_SIZE) / board.width),
-      row: Math.floor(((clientY - board.top) * BOARD_SIZE) / board.height),
-    },
-    orientation,
-  );
+/** A point of the drawing, in squares from the board's upper left corner. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The middle of a square. */
+export const centreOf = (square: Square, orientation: Color): Point => {
+  const { column, row } = cellOf(square, orientation);
+  return { x: column + 0.5, y: row + 0.5 };
+};
+
+/** Whether a square is a dark one; a1 is. */
+export const isDark = (square: Square): boolean => (fileOf(square) + rankOf(square)) % 2 === 0;

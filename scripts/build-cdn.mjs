@@ -1,0 +1,70 @@
+/**
+ * Bundles the web components for pages without a build of their own: dist/cdn/<name>.min.js, with Lit
+ * and the pieces, and beside it what it loads when needed: the part with the rules, and rules.wasm.
+ */
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { build } from 'vite';
+
+const OUT = 'dist/cdn';
+const ENTRIES = { board: 'web/components/board/board.ts' };
+
+/** Vite would inline the wasm as text in a library; this leaves its address as it is written. */
+const keepWasmApart = {
+  name: 'keep-wasm-apart',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/src/wasm/load.ts')
+      ? code.replace(/new URL\(('\.\/\w+\.wasm')/g, 'new URL(/* @vite-ignore */ $1')
+      : undefined,
+};
+
+/** White space in style sheets is all that the minifier leaves. */
+const shrinkStyles = {
+  name: 'shrink-styles',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('.styles.ts')
+      ? code
+          .replace(/\/\*(?!\*)[\s\S]*?\*\//g, '')
+          .replace(/\s*\n\s*/g, '\n')
+          .replace(/(?<=[{;},])\n|\n(?=\})/g, '')
+          .replace(/ ?([{;,>]) ?|: /g, (match, sign = ':') => sign)
+      : undefined,
+};
+
+/** Line breaks and indentation of HTML between elements and attributes mean nothing. */
+const shrinkTemplates = {
+  name: 'shrink-templates',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/web/components/')
+      ? code.replace(/>\s*\n\s*</g, '><').replace(/\n\s+(?=[\w@.-]+=["$])/g, ' ')
+      : undefined,
+};
+
+rmSync(OUT, { recursive: true, force: true });
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [keepWasmApart, shrinkStyles, shrinkTemplates],
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: false,
+    lib: { entry: ENTRIES, formats: ['es'] },
+    rolldownOptions: {
+      // What the later parts share with the first stays in the first: one request, better compressed.
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: '[name].min.js',
+        chunkFileNames: '[name].min.js',
+        comments: false,
+        minify: true,
+      },
+    },
+  },
+});
+mkdirSync(OUT, { recursive: true });
+copyFileSync('src/wasm/rules.wasm', `${OUT}/rules.wasm`);

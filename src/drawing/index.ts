@@ -1,0 +1,11 @@
+/**
+ * Pictures of positions without a browser: `renderBoardSvg`, the sets of pieces and the themes.
+ *
+ * @packageDocumentation
+ */
+export * from './pieces/names.js';
+export { PIECE_SETS } from './pieces/sets.js';
+export type { Paint, PieceMark, PieceSet } from './pieces/piece-set.js';
+export type { ArrowShape, BoardShape, Brush, CircleShape } from './shapes.js';
+export { COORDINATES, renderBoardSvg, type BoardSvgOptions, type Coordinates } from './svg.js';
+export * from './theme.js';

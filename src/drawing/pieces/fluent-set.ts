@@ -1,0 +1,20 @@
+/** The default set: the Fluent emoji of Microsoft (MIT), outlined to stand out from every square. */
+import { FLUENT_PIECES } from './fluent.js';
+import type { PieceSet } from './piece-set.js';
+
+export const fluentSet: PieceSet = {
+  name: 'fluent',
+  size: 224,
+  draw: ({ color, role }) => {
+    const { silhouette, details } = FLUENT_PIECES[role];
+    return [
+      { path: silhouette, fill: 'paper', stroke: 'edge', width: 15 },
+      {
+        path: silhouette + details,
+        fill: 'ink',
+        // Light ink on light paper needs a line between them.
+        ...(color === 'white' && { stroke: 'edge', width: 4 }),
+      },
+    ];
+  },
+};

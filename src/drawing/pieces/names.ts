@@ -1,0 +1,6 @@
+/** The names of the sets of pieces that come with the project. */
+export const PIECE_SET_NAMES = ['fluent', 'letters', 'diagrams'] as const;
+export type PieceSetName = (typeof PIECE_SET_NAMES)[number];
+
+export const isPieceSetName = (name: string): name is PieceSetName =>
+  (PIECE_SET_NAMES as readonly string[]).includes(name);

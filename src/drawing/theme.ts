@@ -1,0 +1,39 @@
+/** The colours of the default theme: each a pair for a light and a dark surrounding. */
+
+export const BOARD_COLORS = {
+  'square-light': ['#f0e2c3', '#cbb791'],
+  'square-dark': ['#bd9060', '#8d6a45'],
+  'last-move': ['#d9a62a8c', '#e0b0407a'],
+  selected: ['#2f5d9f99', '#5d8fd699'],
+  target: ['#23497fbf', '#1d3f73cc'],
+  check: ['#c63a22', '#c63a22'],
+  focus: ['#12356b', '#d8e7ff'],
+  coordinates: ['#5f4930', '#cdbfa8'],
+  /** Of coordinates that stand on light squares. */
+  'coordinates-inside': ['#6a4a28', '#54402a'],
+  'white-edge': ['#33241a', '#2a1d14'],
+  'white-ink': ['#fffaf0', '#fffaf0'],
+  'white-paper': ['#e3cfa4', '#e3cfa4'],
+  'black-edge': ['#f3e6cb', '#efe0c2'],
+  'black-ink': ['#231a16', '#1d1512'],
+  'black-paper': ['#7f6b59', '#766352'],
+  green: ['#15781b', '#2f9a3a'],
+  red: ['#a8221c', '#c8372f'],
+  yellow: ['#c98a00', '#dba31c'],
+  blue: ['#1f4fa8', '#3f74d6'],
+} as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>;
+
+export type BoardColorName = keyof typeof BOARD_COLORS;
+
+export const BOARD_COLOR_NAMES = Object.keys(BOARD_COLORS) as readonly BoardColorName[];
+
+export const THEME_NAMES = ['light', 'dark'] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
+
+export type BoardColors = Readonly<Record<BoardColorName, string>>;
+
+/** The colours of one theme. */
+export const themeColors = (theme: ThemeName): BoardColors =>
+  Object.fromEntries(
+    BOARD_COLOR_NAMES.map((name) => [name, BOARD_COLORS[name][theme === 'light' ? 0 : 1]]),
+  ) as BoardColors;

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { attackMapIn, loadRules } from '../../src/rules/core.js';
+import { pathOf, raysOf, squaresAlong } from '../../src/rules/geometry.js';
+import { COLORS, ROLES, type Piece } from '../../src/rules/pieces.js';
+import { Position } from '../../src/rules/position.js';
+import { makeRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { emptySetup, type Setup } from '../../src/rules/setup.js';
+import { SQUARES, squareIndex, type Square } from '../../src/rules/squares.js';
+
+beforeAll(() => loadRules());
+
+const setupOf = (
+  pieces: readonly (readonly [Square, Piece])[],
+  rights: readonly Square[] = [],
+): Setup => {
+  const board = [...emptySetup().board];
+  for (const [square, piece] of pieces) board[squareIndex(square)] = piece;
+  return { ...emptySetup(), board, rights };
+};
+
+const rulesets: readonly (readonly [string, Ruleset])[] = [
+  ...RULESET_NAMES.map((name) => [name, RULESETS[name]] as const),
+  ['custom', makeRuleset({ kingLeap: 'forward', giraffe: 'giraffe', kingLeapCaptures: true })],
+];
+
+describe.each(rulesets)('the ways of %s', (_, ruleset) => {
+  test.each(ROLES)('of the %s are those of the rules, from every square', (role) => {
+    for (const color of COLORS)
+      for (const from of SQUARES) {
+        const map = attackMapIn(setupOf([[from, { color, role }]]), ruleset);
+        const drawn = raysOf(role, color, ruleset)
+          .filter(({ only, unmoved }) => only !== 'quiet' && unmoved !== true)
+          .flatMap((ray) => squaresAlong(from, ray));
+        expect([...new Set(drawn)].sort(), `${color} ${from}`).toEqual(
+          [...map.attackedFrom(from)].sort(),
+        );
+      }
+  });
+
+  test('include the moves that capture nothing and those of pieces with their right', () => {
+    const cases: readonly (readonly [Square, Piece])[] = [
+      [ruleset.switches.kingFile === 'g' ? 'g1' : 'f1', { color: 'white', role: 'king' }],
+      ['c1', { color: 'white', role: 'unicornio' }],
+      ['d4', { color: 'white', role: 'pawn' }],
+    ];
+    const rights: Square[] = [cases[0]?.[0] ?? 'g1'];
+    if (ruleset.switches.unicornio === 'knight-then-bishop') rights.push('c1');
+    const setup = setupOf(
+      [
+        ...cases,
+        ['l12', { color: 'black', role: 'king' }],
+        ['l9', { color: 'black', role: 'pawn' }],
+      ],
+      rights,
+    );
+    const position = Position.fromSetup(setup, ruleset);
+    if (!position.ok) throw new Error(position.error[0]?.message);
+    for (const [from, piece] of cases) {
+      const unmoved = rights.includes(from);
+      const drawn = raysOf(piece.role, 'white', ruleset)
+        .filter(({ only }) => only !== 'capture')
+        .filter((ray) =>
+          piece.role === 'unicornio' && unmoved
+            ? ray.unmoved === true
+            : ray.unmoved !== true || unmoved,
+        )
+        .flatMap((ray) => squaresAlong(from, ray));
+      expect([...new Set(drawn)].sort()).toEqual([...position.value.targets(from)].sort());
+    }
+  });
+
+  test.each(['aanca', 'unicornio'] as const)('of the %s go by their corner', (role) => {
+    const piece: Piece = { color: 'white', role };
+    for (const from of ['a1', 'f6', 'k3', 'd12'] as const) {
+      const open = attackMapIn(setupOf([[from, piece]]), ruleset).attackedFrom(from);
+      for (const to of open) {
+        const [first, corner, last] = pathOf(role, from, to, ruleset);
+        expect(first).toBe(from);
+        if (last === undefined) continue;
+        expect(last).toBe(to);
+        if (corner === undefined) throw new Error('a path without its corner');
+        const blocked = setupOf([
+          [from, piece],
+          [corner, { color: 'white', role: 'pawn' }],
+        ]);
+        expect(attackMapIn(blocked, ruleset).attackedFrom(from)).not.toContain(to);
+      }
+    }
+  });
+});
+
+test('a path bends where the piece does, and is straight elsewhere', () => {
+  const { cazaux, murray } = RULESETS;
+  expect(pathOf('aanca', 'c3', 'd9', cazaux)).toEqual(['c3', 'd4', 'd9']);
+  expect(pathOf('aanca', 'c3', 'b4', cazaux)).toEqual(['c3', 'b4']);
+  expect(pathOf('aanca', 'c3', 'c9', cazaux)).toEqual(['c3', 'c9']);
+  expect(pathOf('unicornio', 'f6', 'i10', cazaux)).toEqual(['f6', 'g8', 'i10']);
+  expect(pathOf('unicornio', 'f6', 'j9', cazaux)).toEqual(['f6', 'h7', 'j9']);
+  expect(pathOf('unicornio', 'f6', 'i9', murray)).toEqual(['f6', 'i9']);
+  expect(pathOf('lion', 'a1', 'a4', cazaux)).toEqual(['a1', 'a4']);
+});

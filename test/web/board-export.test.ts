@@ -1,0 +1,69 @@
+/** Pictures of the board on the page. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import { openBoard, setBoard } from './board-support.js';
+import { openSite, type Site } from './support.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test('an SVG has the colours, pieces and shapes that are shown', async () => {
+  const { page, complaints } = await openBoard(site, 'orientation="black" coordinates="outside"');
+  await page.locator('acedrex-board').evaluate((board) => {
+    board.style.setProperty('--acedrex-square-dark', 'rgb(1, 2, 3)');
+  });
+  await setBoard(page, {
+    shapes: [{ kind: 'arrow', from: 'c1', to: 'f5', brush: 'red', label: 'x' }],
+    lastMove: ['e4', 'e5'],
+  });
+  const svg = await page
+    .locator('acedrex-board')
+    .evaluate((board) => (board as AcedrexBoard).exportSvg());
+  expect(svg).toContain('fill="rgb(1, 2, 3)"');
+  expect(svg.match(/<use /g)).toHaveLength(48);
+  expect(svg).toContain('>x</text>');
+  expect(svg).not.toContain('light-dark');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('a PNG is as large as asked for and shows the squares’ colours, under a strict policy', async () => {
+  const { page, complaints } = await openBoard(site, 'coordinates="none"');
+  const pixels = await page.locator('acedrex-board').evaluate(async (element) => {
+    const blob = await (element as AcedrexBoard).exportPng(240);
+    const picture = await createImageBitmap(blob);
+    const canvas = document.createElement('canvas');
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(picture, 0, 0);
+    const at = (x: number, y: number): readonly number[] => [
+      ...(context?.getImageData(x, y, 1, 1).data ?? []),
+    ];
+    // a6, a dark square, and a7; then the middle of a white pawn.
+    return {
+      type: blob.type,
+      width: picture.width,
+      dark: at(2, 122),
+      light: at(2, 102),
+      pawn: at(10, 172),
+    };
+  });
+  expect(pixels).toMatchObject({ type: 'image/png', width: 240 });
+  expect(pixels.dark).not.toEqual(pixels.light);
+  expect(pixels.pawn[3]).toBe(255);
+  expect(Math.min(...pixels.pawn.slice(0, 3))).toBeGreaterThan(200);
+  expect(
+    await page.locator('acedrex-board').evaluate((element) =>
+      (element as AcedrexBoard).exportPng(0).then(
+        () => 'a picture',
+        (error: unknown) => String(error),
+      ),
+    ),
+  ).toContain('RangeError');
+  expect(complaints).toEqual([]);
+  await page.close();
+});

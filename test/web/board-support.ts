@@ -1,0 +1,121 @@
+/** A page that holds one board, made by the bundle that is published. */
+import { readFile } from 'node:fs/promises';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import type { Site } from './support.js';
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  wasm: 'application/wasm',
+};
+
+/** As strict a policy as a careful host has. */
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:";
+
+const PAGE = (attributes: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Board</title>
+<link rel="stylesheet" href="/cdn/page.css">
+<script type="module" src="/cdn/board.min.js"></script></head>
+<body><main><h1>Board</h1><acedrex-board ${attributes}></acedrex-board></main></body></html>`;
+
+const STYLE =
+  ':root{color-scheme:light dark;background:light-dark(#fff,#111);color:light-dark(#111,#eee)}' +
+  'body{margin:0;min-block-size:200vh}h1{margin:0;font:1rem/2 serif}acedrex-board{inline-size:min(100vw,600px)}';
+
+export interface BoardPage {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly requests: string[];
+}
+
+export const openBoard = async (
+  site: Site,
+  attributes = '',
+  options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Promise<BoardPage> => {
+  const page = await site.browser.newPage({ viewport: { width: 800, height: 700 }, ...options });
+  page.setDefaultTimeout(5000);
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.route('**/board-test.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: PAGE(attributes) }),
+  );
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/cdn/*', async (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    if (name === 'page.css') await route.fulfill({ contentType: 'text/css', body: STYLE });
+    else
+      await route.fulfill({
+        contentType: TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+        body: await readFile(`dist/cdn/${name}`),
+      });
+  });
+  await prepare(page);
+  await page.goto(`${site.url}board-test.html`);
+  await page.locator('acedrex-board .man').first().waitFor();
+  return { page, complaints, requests };
+};
+
+/** Sets properties of the board and waits until they are shown. */
+export const setBoard = async (
+  page: Page,
+  properties: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  await page.locator('acedrex-board').evaluate(async (element, values) => {
+    Object.assign(element, values);
+    await (element as AcedrexBoard).updateComplete;
+  }, properties);
+};
+
+/** Keeps the details of the board's events of one name, and can prevent them; see {@link heard}. */
+export const listen = async (page: Page, name: string, prevent = false): Promise<void> => {
+  await page.evaluate(
+    ([type, isPrevented]) => {
+      const heard = ((globalThis as { heard?: Record<string, unknown[]> }).heard ??= {});
+      const list = (heard[type] ??= []);
+      document.addEventListener(type, (event) => {
+        list.push((event as CustomEvent<unknown>).detail);
+        if (isPrevented) event.preventDefault();
+      });
+    },
+    [name, prevent] as const,
+  );
+};
+
+export const heard = (page: Page, name: string): Promise<readonly unknown[]> =>
+  page.evaluate(
+    (type) => (globalThis as { heard?: Record<string, unknown[]> }).heard?.[type] ?? [],
+    name,
+  );
+
+/** The middle of a square, in pixels of the page. */
+export const middleOf = async (
+  page: Page,
+  name: string,
+): Promise<{ readonly x: number; readonly y: number }> => {
+  const box = await page.locator(`[data-square="${name}"].square`).boundingBox();
+  if (box === null) throw new Error(`no square ${name}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Presses a mouse button on one square and releases it on another. */
+export const dragWith = async (
+  page: Page,
+  button: 'left' | 'right',
+  from: string,
+  to: string,
+): Promise<void> => {
+  const [a, b] = [await middleOf(page, from), await middleOf(page, to)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down({ button });
+  await page.mouse.move(b.x, b.y, { steps: 4 });
+  await page.mouse.up({ button });
+};

@@ -1,0 +1,390 @@
+/** The board alone, from the bundle that is published, in real Chromium. */
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import { dragWith, heard, listen, middleOf, openBoard, setBoard } from './board-support.js';
+import { clickMove, labelOf, openSite, square, type Site } from './support.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const fenOf = (page: Page): Promise<string> =>
+  page.locator('acedrex-board').evaluate((board) => (board as AcedrexBoard).fen);
+
+const isMovable = (page: Page, name: string): Promise<boolean> =>
+  square(page, name)
+    .first()
+    .evaluate((one) => one.classList.contains('movable'));
+
+const squaresWith = (page: Page, className: string): Promise<readonly string[]> =>
+  page
+    .locator(`.square.${className}`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-square') ?? '').sort());
+
+const AANCA = '11k/12/4p7/12/12/6P5/5A6/12/12/12/12/11K w - - 0 1';
+
+describe('modes', () => {
+  test('legal: only legal moves, and the host hears of each', async () => {
+    const { page, complaints } = await openBoard(site);
+    await expect.poll(() => isMovable(page, 'c1')).toBe(true);
+    for (const name of ['acedrex-move-start', 'acedrex-move', 'acedrex-position-change'])
+      await listen(page, name);
+    await dragWith(page, 'left', 'c1', 'f3');
+    await expect.poll(() => labelOf(page, 'f3')).toBe('f3, white unicornio');
+    await dragWith(page, 'left', 'a12', 'a5');
+    expect(await labelOf(page, 'a12')).toBe('a12, black rook');
+    expect(await heard(page, 'acedrex-move-start')).toEqual([
+      { from: 'c1', piece: { color: 'white', role: 'unicornio' } },
+      { from: 'a12', piece: { color: 'black', role: 'rook' } },
+    ]);
+    const fen = await fenOf(page);
+    expect(await heard(page, 'acedrex-move')).toEqual([{ from: 'c1', to: 'f3', san: 'Uf3', fen }]);
+    expect(await heard(page, 'acedrex-position-change')).toEqual([{ fen }]);
+    expect(await squaresWith(page, 'last')).toEqual(['c1', 'f3']);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('a host can keep a piece where it is, or take a move back', async () => {
+    const { page } = await openBoard(site);
+    await expect.poll(() => isMovable(page, 'e4')).toBe(true);
+    await listen(page, 'acedrex-move-start', true);
+    await clickMove(page, 'e4', 'e5');
+    expect(await squaresWith(page, 'selected')).toEqual([]);
+    expect(await labelOf(page, 'e4')).toBe('e4, white pawn');
+    await page.close();
+    const { page: other } = await openBoard(site);
+    await expect.poll(() => isMovable(other, 'e4')).toBe(true);
+    await listen(other, 'acedrex-move', true);
+    await clickMove(other, 'e4', 'e5');
+    expect(await heard(other, 'acedrex-move')).toHaveLength(1);
+    expect(await labelOf(other, 'e4')).toBe('e4, white pawn');
+    await other.close();
+  });
+
+  test('free: any piece anywhere, and off the board', async () => {
+    const { page } = await openBoard(site, 'mode="free"');
+    await listen(page, 'acedrex-move');
+    await listen(page, 'acedrex-remove');
+    await dragWith(page, 'left', 'a12', 'a5');
+    await expect.poll(() => labelOf(page, 'a5')).toBe('a5, black rook');
+    await clickMove(page, 'g1', 'g6');
+    await expect.poll(() => labelOf(page, 'g6')).toBe('g6, white king');
+    // His right stays behind.
+    expect((await fenOf(page)).split(' ')[2]).toBe('g12');
+    const corner = await middleOf(page, 'l1');
+    const from = await middleOf(page, 'b4');
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(corner.x + 120, corner.y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => labelOf(page, 'b4')).toBe('b4, empty');
+    const [removal] = await heard(page, 'acedrex-remove');
+    expect(removal).toMatchObject({ square: 'b4', piece: { color: 'white', role: 'pawn' } });
+    expect(await heard(page, 'acedrex-move')).toHaveLength(2);
+    await page.close();
+  });
+
+  test.each(['mode="view"', 'view-only'])('%s: nothing moves', async (attribute) => {
+    const { page, requests } = await openBoard(site, attribute);
+    // A board that only shows its position needs no rules until someone asks it something.
+    await page.waitForTimeout(200);
+    expect(requests.filter((path) => path.includes('play') || path.includes('wasm'))).toEqual([]);
+    await listen(page, 'acedrex-move-start');
+    await dragWith(page, 'left', 'e4', 'e5');
+    await square(page, 'e4').focus();
+    await page.keyboard.press('Enter');
+    expect(await labelOf(page, 'e4')).toContain('e4, white pawn');
+    expect(await heard(page, 'acedrex-move-start')).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('properties', () => {
+  test('a bad FEN, ruleset or set of pieces is reported and changes nothing', async () => {
+    const { page } = await openBoard(site);
+    await listen(page, 'acedrex-error');
+    await setBoard(page, { fen: AANCA });
+    await setBoard(page, { fen: `${AANCA.slice(0, 5)}x` });
+    await setBoard(page, { ruleset: 'chess' });
+    await setBoard(page, { pieceSet: 'runes' });
+    const codes = (await heard(page, 'acedrex-error')).map(
+      (error) => (error as { code: string }).code,
+    );
+    expect(codes).toEqual(['fen-rank-count', 'ruleset-unknown', 'piece-set-unknown']);
+    expect(await labelOf(page, 'f6')).toBe('f6, white aanca');
+    expect(
+      await page.locator('acedrex-board').evaluate((one) => one.matches(':state(invalid)')),
+    ).toBe(true);
+    await setBoard(page, { fen: AANCA, ruleset: 'cazaux' });
+    expect(
+      await page.locator('acedrex-board').evaluate((one) => one.matches(':state(invalid)')),
+    ).toBe(false);
+    await page.close();
+  });
+
+  test('orientation turns squares, pieces and coordinates', async () => {
+    const { page } = await openBoard(site, 'coordinates="outside"');
+    const before = await middleOf(page, 'a1');
+    await setBoard(page, { orientation: 'black' });
+    const after = await middleOf(page, 'l12');
+    expect([after.x, after.y].map(Math.round)).toEqual([before.x, before.y].map(Math.round));
+    const king = page.locator('.man.white[data-piece=K]');
+    await expect
+      .poll(async () => {
+        const box = await king.boundingBox();
+        const home = await middleOf(page, 'g1');
+        return (
+          box !== null &&
+          Math.hypot(box.x + box.width / 2 - home.x, box.y + box.height / 2 - home.y) < 2
+        );
+      })
+      .toBe(true);
+    expect(await page.locator('.edge.files').innerText()).toMatch(/^l\s*k\s*j/);
+    await setBoard(page, { coordinates: 'none' });
+    expect(await page.locator('.edge').count()).toBe(0);
+    await page.close();
+  });
+
+  test('marks, host shapes and check are shown', async () => {
+    const { page } = await openBoard(
+      site,
+      `fen="11k/12/12/12/12/12/12/12/12/12/12/r3K5R1 w - - 0 1"`,
+    );
+    await expect.poll(() => squaresWith(page, 'check')).toEqual(['e1']);
+    await setBoard(page, {
+      marks: [
+        { square: 'a1', kind: 'premove' },
+        { square: 'b2', kind: 'bad' },
+      ],
+    });
+    expect(await squaresWith(page, 'premove')).toEqual(['a1']);
+    expect(await labelOf(page, 'b2')).toBe('b2, empty, marked bad');
+    await setBoard(page, {
+      shapes: [
+        { kind: 'arrow', from: 'l1', to: 'l9', brush: 'blue', width: 1, label: '+1.5' },
+        { kind: 'circle', square: 'c3', brush: 'yellow' },
+      ],
+    });
+    await expect.poll(() => page.locator('.shape').count()).toBe(2);
+    expect(await page.locator('.shape.arrow .label').textContent()).toBe('+1.5');
+    await page.close();
+  });
+
+  test('sets of pieces: three of ours, and the host’s own', async () => {
+    const { page } = await openBoard(site);
+    const paths = (): Promise<number> => page.locator('.man[data-piece=A].white path').count();
+    expect(await paths()).toBe(2);
+    await setBoard(page, { pieceSet: 'letters' });
+    await expect.poll(paths).toBe(2);
+    await setBoard(page, { pieceSet: 'diagrams' });
+    await expect.poll(paths).toBe(4);
+    await page.locator('acedrex-board').evaluate((board) => {
+      (board as AcedrexBoard).pieceSet = {
+        name: 'squares',
+        size: 10,
+        draw: () => [{ path: 'M2 2h6v6h-6z', fill: 'ink' }],
+      };
+    });
+    await expect.poll(paths).toBe(1);
+    await page.close();
+  });
+});
+
+test('rules that cannot be loaded are reported once, and the position is shown', async () => {
+  const { page } = await openBoard(site, '', {}, async (opened) => {
+    await opened.route('**/rules.wasm', (route) => route.fulfill({ status: 404 }));
+    await opened.addInitScript(() => {
+      document.addEventListener('acedrex-error', (event) => {
+        const { detail } = event as CustomEvent<{ code: string; message: string }>;
+        document.title += ` ${detail.code} ${detail.message}`;
+      });
+    });
+  });
+  await expect.poll(() => page.title()).toMatch(/^Board part-not-loaded .*answered 404$/);
+  expect(await page.locator('.man').count()).toBe(48);
+  await page.close();
+});
+
+describe('shapes of the user', () => {
+  const shapes = (page: Page): Promise<unknown> =>
+    page.locator('acedrex-board').evaluate((board) => (board as AcedrexBoard).userShapes);
+
+  test('are drawn with the right button, in four colours, and erased', async () => {
+    const { page } = await openBoard(site, `fen="${AANCA}"`);
+    await listen(page, 'acedrex-shapes-change');
+    await dragWith(page, 'right', 'f6', 'e9');
+    await page.keyboard.down('Shift');
+    await dragWith(page, 'right', 'c3', 'c3');
+    await page.keyboard.up('Shift');
+    await page.keyboard.down('Alt');
+    await dragWith(page, 'right', 'a1', 'b5');
+    await page.keyboard.up('Alt');
+    expect(await shapes(page)).toEqual([
+      { kind: 'arrow', from: 'f6', to: 'e9', brush: 'green' },
+      { kind: 'circle', square: 'c3', brush: 'red' },
+      { kind: 'arrow', from: 'a1', to: 'b5', brush: 'blue' },
+    ]);
+    // The aanca's arrow bends: two straight lines after its beginning.
+    const line = page.locator('.arrow[data-from=f6] .line');
+    expect((await line.getAttribute('d'))?.match(/L/g)).toHaveLength(2);
+    expect(
+      (await page.locator('.arrow[data-from=a1] .line').getAttribute('d'))?.match(/L/g),
+    ).toHaveLength(1);
+    await dragWith(page, 'right', 'f6', 'e9');
+    expect(await heard(page, 'acedrex-shapes-change')).toHaveLength(4);
+    await square(page, 'k5').first().click();
+    expect(await shapes(page)).toEqual([]);
+    await page.close();
+  });
+
+  test('follow the pointer while they are drawn, and nothing of it scrolls or opens a menu', async () => {
+    const { page } = await openBoard(site);
+    const [a, b] = [await middleOf(page, 'd6'), await middleOf(page, 'h8')];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(b.x, b.y, { steps: 3 });
+    await expect.poll(() => page.locator('.sketch .arrow').count()).toBe(1);
+    await page.mouse.up({ button: 'right' });
+    await expect.poll(() => page.locator('.sketch').count()).toBe(0);
+    await page.close();
+  });
+});
+
+describe('touch', () => {
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
+
+  const finger = (client: CDPSession) => {
+    const send = (type: string, points: readonly { x: number; y: number }[]): Promise<unknown> =>
+      client.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: points.map(({ x, y }) => ({ x, y })),
+      });
+    return {
+      down: (at: { x: number; y: number }) => send('touchStart', [at]),
+      move: (at: { x: number; y: number }) => send('touchMove', [at]),
+      up: () => send('touchEnd', []),
+    };
+  };
+
+  test('drags a piece', async () => {
+    const { page } = await openBoard(site, '', phone);
+    await expect.poll(() => isMovable(page, 'e4')).toBe(true);
+    const touch = finger(await page.context().newCDPSession(page));
+    const [a, b] = [await middleOf(page, 'e4'), await middleOf(page, 'e5')];
+    await touch.down(a);
+    await touch.move({ x: a.x, y: a.y - 8 });
+    await touch.move(b);
+    await touch.up();
+    await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.close();
+  });
+
+  test('elsewhere scrolls the page at once', async () => {
+    const { page } = await openBoard(site, '', phone);
+    await expect.poll(() => isMovable(page, 'e4')).toBe(true);
+    const touch = finger(await page.context().newCDPSession(page));
+    const from = await middleOf(page, 'f7');
+    await touch.down(from);
+    for (const up of [20, 50, 90, 130]) await touch.move({ x: from.x, y: from.y - up });
+    await touch.up();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40);
+    await page.close();
+  });
+
+  test('draws after waiting, and the colours follow one another', async () => {
+    const { page } = await openBoard(site, '', phone);
+    const touch = finger(await page.context().newCDPSession(page));
+    const [a, b] = [await middleOf(page, 'f7'), await middleOf(page, 'i6')];
+    const brushes = (): Promise<readonly string[]> =>
+      page
+        .locator('acedrex-board')
+        .evaluate((board) =>
+          (board as AcedrexBoard).userShapes.map(({ kind, brush }) => `${kind} ${brush}`),
+        );
+    const wait = async (): Promise<void> => {
+      await touch.down(a);
+      await page.locator('.sketch .circle').waitFor();
+    };
+    await wait();
+    await touch.up();
+    expect(await brushes()).toEqual(['circle green']);
+    await wait();
+    await touch.up();
+    expect(await brushes()).toEqual(['circle red']);
+    await wait();
+    await touch.move(b);
+    await touch.up();
+    expect(await brushes()).toEqual(['circle red', 'arrow green']);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.close();
+  });
+});
+
+const MOVED = '11k/12/4p7/12/4A7/6P5/12/12/12/12/12/11K b - - 1 1';
+
+describe('animation', () => {
+  /** Where a piece is between one position and the next, in squares from the upper left. */
+  const track = (
+    page: Page,
+    fen: string,
+    selector: string,
+  ): Promise<readonly (readonly [number, number])[]> =>
+    page.locator('acedrex-board').evaluate(
+      async (element, [next, piece]) => {
+        const board = element as AcedrexBoard;
+        board.fen = next;
+        await board.updateComplete;
+        const man = board.shadowRoot?.querySelector(piece);
+        const places: [number, number][] = [];
+        const begin = performance.now();
+        while (man instanceof Element && performance.now() - begin < 900) {
+          await new Promise(requestAnimationFrame);
+          const box = man.getBoundingClientRect();
+          const { left, top, width } = board.getBoundingClientRect();
+          places.push([((box.x - left) * 12) / width, ((box.y - top) * 12) / width]);
+        }
+        return places;
+      },
+      [fen, selector] as const,
+    );
+
+  test('the aanca goes round its corner', async () => {
+    const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`);
+    const places = await track(page, MOVED, '.man[data-piece=A]');
+    expect(places.at(-1)?.map(Math.round)).toEqual([4, 4]);
+    // From f6 (5, 6) by e7 (4, 5) to e8 (4, 4): never on the straight line, whose x falls with its y.
+    const aside = places.filter(([x, y]) => y > 4.1 && y < 4.9 && Math.abs(x - 4) < 0.2);
+    expect(aside.length).toBeGreaterThan(0);
+    await page.close();
+  });
+
+  test('a move that is taken back goes the way it came', async () => {
+    const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`);
+    await setBoard(page, { fen: MOVED, lastMove: ['f6', 'e8'] });
+    await page.waitForTimeout(500);
+    await page.locator('acedrex-board').evaluate((board) => {
+      (board as AcedrexBoard).lastMove = undefined;
+    });
+    const places = await track(page, AANCA, '.man[data-piece=A]');
+    expect(places.at(-1)?.map(Math.round)).toEqual([5, 6]);
+    // By e7 again; its own way from e8 to f6 would go by f7.
+    expect(places.filter(([x, y]) => y > 4.1 && y < 4.9 && Math.abs(x - 4) < 0.2)).not.toEqual([]);
+    await page.close();
+  });
+
+  test('is off where motion is to be reduced', async () => {
+    const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`, {
+      reducedMotion: 'reduce',
+    });
+    const places = await track(page, MOVED, '.man[data-piece=A]');
+    expect(new Set(places.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`))).toEqual(
+      new Set(['4 4']),
+    );
+    await page.close();
+  });
+});

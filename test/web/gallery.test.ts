@@ -1,0 +1,136 @@
+/** The gallery: every attribute, overlay, theme and set of pieces, live, with the code to copy. */
+import axe from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from './support.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const openGallery = async (
+  options: BrowserContextOptions = {},
+): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
+  const page = await site.browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
+  page.setDefaultTimeout(5000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(`${site.url}gallery.html`);
+  await page.locator('#board .square.movable').first().waitFor();
+  return { page, complaints };
+};
+
+const code = (page: Page): Promise<string> => page.locator('pre').innerText();
+
+test('whatever is chosen is shown and is in the code', async () => {
+  const { page, complaints } = await openGallery();
+  const choose = (name: string, value: string): Promise<unknown> =>
+    page.locator(`[data-choice=${name}]`).selectOption(value);
+  for (const [name, value] of [
+    ['position', 'Opening array'],
+    ['ruleset', 'murray'],
+    ['pieceSet', 'letters'],
+    ['coordinates', 'none'],
+    ['orientation', 'black'],
+    ['mode', 'free'],
+    ['theme', 'Slate'],
+  ] as const)
+    await choose(name, value);
+  expect(await code(page)).toBe(
+    [
+      '<script type="module" src="board.min.js"></script>',
+      '<style>',
+      '  acedrex-board {',
+      '    --acedrex-square-light: #d7dde4;',
+      '    --acedrex-square-dark: #7e90a5;',
+      '    --acedrex-coordinates-inside: #3a4a5c;',
+      '  }',
+      '</style>',
+      '<acedrex-board',
+      '  ruleset="murray"',
+      '  orientation="black"',
+      '  coordinates="none"',
+      '  mode="free"',
+      '  piece-set="letters"',
+      '  show-cards',
+      '></acedrex-board>',
+    ].join('\n'),
+  );
+  const dark = page.locator('#board .square.dark').first();
+  expect(await dark.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+    'rgb(126, 144, 165)',
+  );
+  expect(await page.locator('#board .square').first().getAttribute('data-square')).toBe('l1');
+  expect(await page.locator('#board .edge').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('each overlay can be switched on and off, and the board’s events are told', async () => {
+  const { page, complaints } = await openGallery();
+  for (const [overlay, drawn] of [
+    ['show-control', '.control'],
+    ['show-hanging', '.badge.hanging'],
+    ['show-threats', '.threat'],
+    ['show-promotions', '.promotion'],
+    ['show-rights', '.badge.right'],
+  ] as const) {
+    const found = page.locator(`#board ${drawn}`);
+    expect(await found.count()).toBe(0);
+    await page.locator(`[data-overlay=${overlay}]`).check();
+    await expect.poll(() => found.count()).toBeGreaterThan(0);
+    expect(await code(page)).toContain(`  ${overlay}\n`);
+    await page.locator(`[data-overlay=${overlay}]`).uncheck();
+    await expect.poll(() => found.count()).toBe(0);
+  }
+  await page.locator('[data-choice=position]').selectOption('Pins, one round a corner');
+  await page.locator('[data-overlay=show-pins]').check();
+  await expect.poll(() => page.locator('#board .badge.pin').count()).toBe(2);
+  await page.locator('#board [data-square=c5]').first().click();
+  await page.locator('#board [data-square=b5]').first().click();
+  await expect
+    .poll(() => page.locator('.events li').first().innerText())
+    .toMatch(/^acedrex-position-change \{"fen":"/);
+  expect(await code(page)).toContain('/1K3C4r1/');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('pictures can be saved', async () => {
+  const { page } = await openGallery();
+  for (const kind of ['SVG', 'PNG']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Save as ${kind}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`board.${kind.toLowerCase()}`);
+  }
+  await page.close();
+});
+
+test.each([
+  ['light', 1440],
+  ['dark', 360],
+] as const)('axe, %s: nothing to report at %i px', async (colorScheme, width) => {
+  const { page } = await openGallery({ colorScheme, viewport: { width, height: 800 } });
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run(),
+  );
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.close();
+});
+
+test('nothing scrolls sideways, however narrow', async () => {
+  const { page } = await openGallery();
+  for (const width of [1440, 768, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.close();
+});

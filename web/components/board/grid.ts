@@ -1,0 +1,119 @@
+/**
+ * The 144 squares as elements. They are made once by cloning and then told only what has changed:
+ * as a Lit template they took most of the time of a board's first paint and of each of its moves.
+ */
+import { cellOf, isDark, squareIn } from '../../../src/drawing/cells.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
+
+/** How one square looks and what is said of it. */
+export interface SquareView {
+  /** Classes besides those of the square's colour, separated by spaces. */
+  readonly classes: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
+
+interface Cell {
+  readonly element: HTMLElement;
+  square: Square;
+  classes: string;
+  label: string;
+  selected: boolean;
+}
+
+let model: DocumentFragment | undefined;
+
+/** Twelve rows of twelve cells, to be cloned. */
+const modelOfRows = (): DocumentFragment => {
+  if (model !== undefined) return model;
+  const row = document.createElement('div');
+  row.setAttribute('role', 'row');
+  for (let column = 0; column < BOARD_SIZE; column += 1) {
+    const cell = document.createElement('div');
+    cell.setAttribute('role', 'gridcell');
+    cell.setAttribute('part', 'square');
+    cell.setAttribute('aria-selected', 'false');
+    cell.tabIndex = -1;
+    row.append(cell);
+  }
+  model = document.createDocumentFragment();
+  for (let n = 0; n < BOARD_SIZE; n += 1) model.append(row.cloneNode(true));
+  return model;
+};
+
+export class Grid {
+  /** The rows, to be rendered by the host. */
+  readonly rows: readonly Element[];
+  /** By row and column of the drawing. */
+  readonly #cells: readonly Cell[];
+  #orientation: Color | undefined;
+  #focusable: HTMLElement | undefined;
+
+  constructor() {
+    const rows = modelOfRows().cloneNode(true) as DocumentFragment;
+    this.rows = [...rows.children];
+    this.#cells = this.rows.flatMap((row) =>
+      Array.from(row.children, (element) => ({
+        // The model holds nothing but HTML elements.
+        element: element as HTMLElement,
+        square: 'a1' as const,
+        classes: '',
+        label: '',
+        selected: false,
+      })),
+    );
+  }
+
+  /** Brings every square up to date. */
+  update(orientation: Color, focusable: Square, viewOf: (square: Square) => SquareView): void {
+    if (orientation !== this.#orientation) this.#turn(orientation);
+    for (const cell of this.#cells) {
+      const { element, square } = cell;
+      const { classes, label, selected } = viewOf(square);
+      if (classes !== cell.classes) {
+        cell.classes = classes;
+        element.className = `square ${isDark(square) ? 'dark' : 'light'} ${classes}`;
+      }
+      if (label !== cell.label) {
+        cell.label = label;
+        element.ariaLabel = label;
+      }
+      if (selected !== cell.selected) {
+        cell.selected = selected;
+        element.ariaSelected = String(selected);
+      }
+    }
+    this.#setFocusable(focusable);
+  }
+
+  element(square: Square): HTMLElement | undefined {
+    if (this.#orientation === undefined) return undefined;
+    const { column, row } = cellOf(square, this.#orientation);
+    return this.#cells[row * BOARD_SIZE + column]?.element;
+  }
+
+  /** The square whose element this is. */
+  squareOf(element: HTMLElement): Square | undefined {
+    return this.#cells.find((cell) => cell.element === element)?.square;
+  }
+
+  /** Names the squares anew; the elements stay where they are. */
+  #turn(orientation: Color): void {
+    this.#orientation = orientation;
+    for (const [place, cell] of this.#cells.entries()) {
+      const at = { column: place % BOARD_SIZE, row: Math.floor(place / BOARD_SIZE) };
+      cell.square = squareIn(at, orientation) ?? cell.square;
+      cell.element.dataset.square = cell.square;
+      cell.element.className = `square ${isDark(cell.square) ? 'dark' : 'light'} ${cell.classes}`;
+    }
+  }
+
+  #setFocusable(square: Square): void {
+    const next = this.element(square);
+    if (next === this.#focusable) return;
+    if (this.#focusable !== undefined) this.#focusable.tabIndex = -1;
+    if (next !== undefined) next.tabIndex = 0;
+    this.#focusable = next;
+  }
+}

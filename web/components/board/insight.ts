@@ -1,0 +1,88 @@
+/** What the rules say of one set-up. */
+import { makeFen } from '../../../src/notation/fen.js';
+import { makeSan } from '../../../src/notation/san.js';
+import {
+  attackMapIn,
+  hangingIn,
+  pinsIn,
+  reachOf,
+  threatsIn,
+  type AttackMap,
+  type Pin,
+  type Reach,
+  type Threat,
+} from '../../../src/rules/awareness.js';
+import type { LegalMove } from '../../../src/rules/moves.js';
+import { Position } from '../../../src/rules/position.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import type { Setup } from '../../../src/rules/setup.js';
+import type { Square } from '../../../src/rules/squares.js';
+import { describeMove, describeReach, describeSquare } from './speech.js';
+
+/** Answers about a set-up, asked when it is first wanted and remembered. */
+export class Insight {
+  readonly setup: Setup;
+  readonly ruleset: Ruleset;
+  /** The set-up as a position, if it is a legal one. */
+  readonly position: Position | undefined;
+  /** The squares of the pieces that can move. */
+  readonly movable: ReadonlySet<Square>;
+  readonly isCheck: boolean;
+  #map: AttackMap | undefined;
+  #pins: readonly Pin[] | undefined;
+  #hanging: readonly Square[] | undefined;
+  #threats: readonly Threat[] | undefined;
+
+  /** Needs the rules to be loaded. */
+  constructor(setup: Setup, ruleset: Ruleset) {
+    this.setup = setup;
+    this.ruleset = ruleset;
+    const position = Position.fromSetup(setup, ruleset);
+    this.position = position.ok ? position.value : undefined;
+    this.movable = new Set(this.position?.legalMoves().map(({ from }) => from));
+    this.isCheck = this.position?.isCheck() === true;
+  }
+
+  get map(): AttackMap {
+    return (this.#map ??= attackMapIn(this.setup, this.ruleset));
+  }
+
+  get pins(): readonly Pin[] {
+    return (this.#pins ??= pinsIn(this.setup, this.ruleset));
+  }
+
+  get hanging(): readonly Square[] {
+    return (this.#hanging ??= hangingIn(this.setup, this.map));
+  }
+
+  get threats(): readonly Threat[] {
+    return (this.#threats ??= threatsIn(this.setup, this.ruleset, this.map));
+  }
+
+  reach(square: Square): Reach | undefined {
+    return reachOf(this.setup, this.ruleset, this.map, square);
+  }
+
+  /** Where the piece on a square can go, in words. */
+  tellMoves(square: Square): string {
+    const reach = this.reach(square);
+    return reach === undefined ? `${square}, empty` : describeReach(square, reach);
+  }
+
+  /** What stands on a square and who attacks it, in words. */
+  tellSquare(square: Square): string {
+    return describeSquare(this.setup, this.map, square);
+  }
+
+  /** A legal move written, spoken and played. */
+  play(move: LegalMove): { readonly san: string; readonly spoken: string; readonly fen: string } {
+    const { position } = this;
+    if (position === undefined) throw new RangeError('there is no position to play on');
+    const after = position.play(move);
+    return {
+      san: makeSan(position, move),
+      spoken: describeMove(position.turn, move, after),
+      fen: makeFen(after.setup),
+    };
+  }
+}

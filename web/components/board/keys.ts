@@ -1,0 +1,72 @@
+/** What the keys mean on a board: the ARIA grid pattern, and letters for pieces and questions. */
+import { cellOf, squareIn } from '../../../src/drawing/cells.js';
+import { LETTERS, ROLES, type Color } from '../../../src/rules/pieces.js';
+import type { Setup } from '../../../src/rules/setup.js';
+import { BOARD_SIZE, squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
+
+export type KeyCommand =
+  | { readonly kind: 'go'; readonly to: Square }
+  | { readonly kind: 'activate' | 'escape' | 'moves' | 'square' }
+  /** A key of the board that has nothing to do now. */
+  | { readonly kind: 'idle' };
+
+const LAST = BOARD_SIZE - 1;
+
+/** What a key asks of a board whose focus is on a square; undefined if it is no key of the board. */
+export const commandOf = (
+  event: KeyboardEvent,
+  focused: Square,
+  orientation: Color,
+  setup: Setup,
+): KeyCommand | undefined => {
+  if (event.altKey) return undefined;
+  const whole = event.ctrlKey || event.metaKey;
+  const { column, row } = cellOf(focused, orientation);
+  const cells: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowLeft: [column - 1, row],
+    ArrowRight: [column + 1, row],
+    ArrowUp: [column, row - 1],
+    ArrowDown: [column, row + 1],
+    PageUp: [column, 0],
+    PageDown: [column, LAST],
+    Home: [0, whole ? 0 : row],
+    End: [LAST, whole ? LAST : row],
+  };
+  const cell = cells[event.key];
+  if (cell !== undefined) {
+    const to = squareIn({ column: cell[0], row: cell[1] }, orientation);
+    return to === undefined ? { kind: 'idle' } : { kind: 'go', to };
+  }
+  if (whole) return undefined;
+  switch (event.key) {
+    case 'Enter':
+    case ' ':
+      return { kind: 'activate' };
+    case 'Escape':
+      return { kind: 'escape' };
+    case 'm':
+      return { kind: 'moves' };
+    case 'o':
+      return { kind: 'square' };
+    default:
+      return jump(event.key, focused, setup);
+  }
+};
+
+/** The next piece of the kind that a letter names; with Shift the one before. */
+const jump = (key: string, focused: Square, setup: Setup): KeyCommand | undefined => {
+  const role = ROLES.find((kind) => LETTERS[kind] === key.toUpperCase());
+  if (role === undefined) return undefined;
+  const backwards = key === LETTERS[role];
+  const here = squareIndex(focused);
+  const steps = SQUARES.map((_, n) =>
+    backwards ? here + 2 * SQUARES.length - 1 - n : here + 1 + n,
+  );
+  for (const step of steps) {
+    const index = step % SQUARES.length;
+    const to = SQUARES[index];
+    if (setup.board[index]?.role === role && to !== undefined && to !== focused)
+      return { kind: 'go', to };
+  }
+  return { kind: 'idle' };
+};

@@ -1,0 +1,241 @@
+/** The overlays and the living move card: what the rules say of a position, drawn on it. */
+import { html, nothing, render, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { cellOf, centreOf } from '../../../src/drawing/cells.js';
+import { drawingOf, viewBoxOf, type PieceSet } from '../../../src/drawing/pieces/piece-set.js';
+import type { Reach, ReachKind } from '../../../src/rules/awareness.js';
+import { raysOf, squaresAlong } from '../../../src/rules/geometry.js';
+import { PROMOTION_BY_FILE, type Color } from '../../../src/rules/pieces.js';
+import {
+  BOARD_SIZE,
+  fileOf,
+  squareIndex,
+  SQUARES,
+  type Square,
+} from '../../../src/rules/squares.js';
+import { drawWay } from './figures.js';
+import type { Insight } from './insight.js';
+import { countReach, howItMoves } from './speech.js';
+
+/** Which overlays are on: the board's own properties. */
+export interface Overlays {
+  readonly showControl: boolean;
+  readonly showHanging: boolean;
+  readonly showPins: boolean;
+  readonly showThreats: boolean;
+  readonly showPromotions: boolean;
+  readonly showRights: boolean;
+}
+
+export interface OverlayView {
+  readonly insight: Insight | undefined;
+  readonly orientation: Color;
+  readonly set: PieceSet | undefined;
+  /** The square whose piece's card is shown. */
+  readonly carded: Square | undefined;
+  readonly on: Overlays;
+}
+
+type Drawing = SVGTemplateResult | typeof nothing;
+
+/** What lies under the pieces: the heat map of control. */
+const drawControl = (insight: Insight, orientation: Color): readonly Drawing[] =>
+  SQUARES.map((square) => {
+    const white = insight.map.attackers(square, 'white').length;
+    const black = insight.map.attackers(square, 'black').length;
+    if (white + black === 0) return nothing;
+    const who = white > black ? 'by-white' : white < black ? 'by-black' : 'by-both';
+    const heat = Math.min(0.8, 0.2 + 0.15 * (white === black ? 0 : Math.abs(white - black)));
+    const { column, row } = cellOf(square, orientation);
+    return svg`<rect class="control ${who}" data-square=${square} x=${column} y=${row} width="1"
+      height="1" fill-opacity=${heat} />`;
+  });
+
+/** What lies over the pieces. */
+const drawOverlays = (
+  insight: Insight,
+  on: Overlays,
+  orientation: Color,
+  set: PieceSet | undefined,
+): readonly Drawing[] => [
+  ...(on.showRights ? drawRights(insight, orientation) : []),
+  ...(on.showPromotions && set !== undefined ? drawPromotions(insight, orientation, set) : []),
+  ...(on.showPins ? drawPins(insight, orientation) : []),
+  ...(on.showHanging
+    ? insight.hanging.map((square) => drawBadge(square, 'hanging', orientation))
+    : []),
+  ...(on.showThreats
+    ? insight.threats.map(({ from, to, kind }) =>
+        drawWay(
+          { from, to, width: 0.35 },
+          `threat ${kind}`,
+          insight.setup,
+          insight.ruleset,
+          orientation,
+        ),
+      )
+    : []),
+];
+
+/** Pictures of the badges in a square of 20 units, drawn in the badge's ink. */
+const BADGES = {
+  hanging: 'M10 4.5v7M10 14.6v.4',
+  pin: 'M7 4h6M8 4l.5 5-2.5 2.5h8L11.5 9 12 4M10 11.5V16.5',
+  right: 'M3.5 12.5q3-7 6.5 0q3.5-7 6.5 0M14 12.5h3v-3',
+} as const;
+
+const BADGE = 0.34;
+
+const drawBadge = (
+  square: Square,
+  kind: keyof typeof BADGES,
+  orientation: Color,
+): SVGTemplateResult => {
+  const { column, row } = cellOf(square, orientation);
+  // Each kind has a corner of its own, so that they do not cover one another.
+  const x = column + (kind === 'right' ? 0.02 : 1 - BADGE - 0.02);
+  const y = row + (kind === 'hanging' ? 0.02 : 1 - BADGE - 0.02);
+  return svg`<svg class="badge ${kind}" data-square=${square} x=${x} y=${y} width=${BADGE}
+    height=${BADGE} viewBox="0 0 20 20"><circle cx="10" cy="10" r="9.5" /><path d=${BADGES[kind]} /></svg>`;
+};
+
+const drawRights = ({ setup }: Insight, orientation: Color): readonly Drawing[] =>
+  setup.rights
+    .filter((square) => setup.board[squareIndex(square)] !== undefined)
+    .map((square) => drawBadge(square, 'right', orientation));
+
+const drawPins = (insight: Insight, orientation: Color): readonly Drawing[] =>
+  insight.pins.flatMap(({ square, king, by }) => [
+    ...by.map((from) =>
+      drawWay({ from, to: king, width: 0 }, 'pin', insight.setup, insight.ruleset, orientation),
+    ),
+    drawBadge(square, 'pin', orientation),
+  ]);
+
+const drawPromotions = (
+  { setup, ruleset }: Insight,
+  orientation: Color,
+  set: PieceSet,
+): readonly Drawing[] =>
+  SQUARES.map((square, index) => {
+    const piece = setup.board[index];
+    const role = PROMOTION_BY_FILE[fileOf(square)];
+    if (piece?.role !== 'pawn' || role === undefined) return nothing;
+    const { column, row } = cellOf(square, orientation);
+    const marks = drawingOf(set, piece.color, role, ruleset);
+    return svg`<svg class="promotion ${piece.color}" data-square=${square} data-role=${role}
+      x=${column + 0.5} y=${row + 0.52} width="0.48" height="0.48" viewBox=${viewBoxOf(set)}>
+      ${marks.map(
+        ({ path, fill, stroke, width }) =>
+          svg`<path class="fill-${fill ?? 'none'} stroke-${stroke ?? 'none'}" d=${path}
+            stroke-width=${width ?? nothing} />`,
+      )}
+    </svg>`;
+  });
+
+// --- The living move card ---------------------------------------------------------------------------
+
+/** Marks of the card, in a square of 20 units round its middle. */
+const REACH_MARKS: Readonly<Record<ReachKind, string>> = {
+  step: 'M-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z',
+  slide: 'M-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0 -4.4 0z',
+  capture: 'M-8.6 0a8.6 8.6 0 1 0 17.2 0a8.6 8.6 0 1 0 -17.2 0z',
+  friend: 'M-9-5v-4h4M5-9h4v4M9 5v4h-4M-5 9h-4v-4',
+  barred: 'M-3.5-3.5l7 7M3.5-3.5l-7 7',
+  block: 'M-6 7.5h12',
+};
+
+/** The moves of one piece on the live position. */
+const drawReach = (
+  insight: Insight,
+  from: Square,
+  reach: Reach,
+  orientation: Color,
+): readonly Drawing[] => {
+  const { piece, squares } = reach;
+  const lines = raysOf(piece.role, piece.color, insight.ruleset).flatMap((ray) => {
+    if (ray.step === undefined) return [];
+    const way: Square[] = [];
+    for (const square of squaresAlong(from, ray)) {
+      const kind = squares.get(square);
+      if (kind === undefined || kind === 'block') break;
+      way.push(square);
+      if (insight.setup.board[squareIndex(square)] !== undefined) break;
+    }
+    const corners = [from, way[0], way.at(-1)].filter((square) => square !== undefined);
+    const points = corners.map((square) => centreOf(square, orientation));
+    return way.length < 2 ? [] : [points.map(({ x, y }) => `${x},${y}`).join(' ')];
+  });
+  const { column, row } = cellOf(from, orientation);
+  return [
+    svg`<rect class="reach-from" x=${column + 0.03} y=${row + 0.03} width="0.94" height="0.94" rx="0.1" />`,
+    ...lines.map((points) => svg`<polyline class="reach-way" points=${points} />`),
+    ...[...squares].map(([square, kind]) => {
+      const { x, y } = centreOf(square, orientation);
+      return svg`<path class="reach ${kind}" data-square=${square} d=${REACH_MARKS[kind]}
+        transform="translate(${x} ${y}) scale(0.05)" />`;
+    }),
+  ];
+};
+
+/** The card's words; they stand where the piece does not. */
+const drawCard = (
+  insight: Insight,
+  from: Square,
+  reach: Reach,
+  orientation: Color,
+): TemplateResult => {
+  const { color, role } = reach.piece;
+  const isLow = cellOf(from, orientation).row >= BOARD_SIZE / 2;
+  const promotion =
+    role === 'pawn'
+      ? `; becomes ${withArticle(PROMOTION_BY_FILE[fileOf(from)] ?? 'rook')} on this file`
+      : '';
+  return html`<div class="card ${isLow ? 'above' : 'below'}" part="card" data-square=${from}>
+    <strong>${color} ${role}</strong> ${howItMoves(role, insight.ruleset)}${promotion}.
+    <span class="counts">${countReach(reach)}</span>
+  </div>`;
+};
+
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+// --- Painting -----------------------------------------------------------------------------------------
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, place) => value === b[place]);
+
+/** Paints overlays and cards into a board, and only what has changed since the last time. */
+export class OverlayPainter {
+  readonly #root: ParentNode;
+  #painted: readonly unknown[] = [];
+  #card: readonly unknown[] = [];
+
+  constructor(root: ParentNode) {
+    this.#root = root;
+  }
+
+  paint({ insight, orientation, set, carded, on }: OverlayView): void {
+    const { showControl, showHanging, showPins, showThreats, showPromotions, showRights } = on;
+    const overlays = [showHanging, showPins, showThreats, showPromotions, showRights];
+    const wanted = [insight, orientation, set, showControl, ...overlays];
+    if (!isSame(wanted, this.#painted)) {
+      this.#painted = wanted;
+      this.#render('.under', insight && showControl ? drawControl(insight, orientation) : nothing);
+      this.#render(
+        '.badges',
+        insight && overlays.includes(true) ? drawOverlays(insight, on, orientation, set) : nothing,
+      );
+    }
+    const card = [insight, orientation, carded];
+    if (isSame(card, this.#card)) return;
+    this.#card = card;
+    const reach = carded === undefined ? undefined : insight?.reach(carded);
+    const isShown = insight !== undefined && carded !== undefined && reach !== undefined;
+    this.#render('.reaches', isShown ? drawReach(insight, carded, reach, orientation) : nothing);
+    this.#render('.cards', isShown ? drawCard(insight, carded, reach, orientation) : nothing);
+  }
+
+  #render(selector: string, content: unknown): void {
+    const layer = this.#root.querySelector<HTMLElement>(selector);
+    if (layer !== null) render(content, layer);
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * The part of the board that needs the rules: legal moves, overlays, cards. The board loads it with
+ * rules.wasm when it first needs either; one that only shows a position never does.
+ */
+import { css } from 'lit';
+import { figureStyles } from './figures.styles.js';
+import { overlayStyles } from './overlays.styles.js';
+
+export { loadRules } from '../../../src/rules/core.js';
+export { Insight } from './insight.js';
+export { OverlayPainter } from './overlays.js';
+
+export const styles = css`
+  ${figureStyles}
+  ${overlayStyles}
+`;

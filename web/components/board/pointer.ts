@@ -1,0 +1,195 @@
+/**
+ * Mouse, pen and touch on a board. The left button and a finger move pieces; the right button, or a
+ * finger that waits, draws. A finger that begins elsewhere than on a movable piece scrolls the page:
+ * nothing here prevents that until it has waited.
+ */
+import type { ArrowShape, Brush, CircleShape } from '../../../src/drawing/shapes.js';
+import type { Point } from '../../../src/drawing/cells.js';
+import type { Square } from '../../../src/rules/squares.js';
+
+/** What the release of a press on its own square does. */
+export type Click = 'move' | 'deselect' | 'nothing';
+
+/** What a board does about pointers. */
+export interface PointerTarget {
+  /** The point of an event in squares from the board's upper left corner. */
+  pointOf(event: MouseEvent): Point;
+  /** The square there, or undefined off the board. */
+  squareAt(point: Point): Square | undefined;
+  /** A press: selects a piece if it may be moved; undefined if there is nothing to move. */
+  press(square: Square): Click | undefined;
+  /** A press that moved nothing was released where it began. */
+  pressNowhere(): void;
+  click(square: Square, what: Click): void;
+  /** The piece of a square hangs on the pointer. */
+  drag(from: Square, at: Point): void;
+  /** It is released; undefined off the board. */
+  drop(from: Square, to: Square | undefined): void;
+  cancel(): void;
+  hover(square: Square | undefined): void;
+  /** A finger waits on a square; returns whether that is all it wants. */
+  hold(square: Square): boolean;
+  /** The shape that would be drawn by a release now. */
+  sketch(shape: ArrowShape | CircleShape | undefined): void;
+  /** A shape was drawn; by touch the colours cycle, because a finger has no modifier keys. */
+  drawn(shape: ArrowShape | CircleShape, cycle: boolean): void;
+}
+
+/** A drag or a press that may become one. */
+interface Press {
+  readonly kind: 'press';
+  readonly pointer: number;
+  readonly from: Square;
+  readonly x: number;
+  readonly y: number;
+  readonly click: Click | undefined;
+  dragging: boolean;
+}
+
+interface Drawing {
+  readonly kind: 'drawing';
+  readonly pointer: number;
+  readonly from: Square;
+  readonly brush: Brush;
+  readonly isTouch: boolean;
+  /** A waiting finger that was given a card draws only if it goes on to another square. */
+  readonly isHeld: boolean;
+}
+
+/** Pixels that a pressed pointer must travel to drag. */
+const DRAG_THRESHOLD = 4;
+/** Pixels that a waiting finger may stray. */
+const HOLD_THRESHOLD = 10;
+/** Milliseconds that a finger must wait to draw. */
+const HOLD_DELAY = 450;
+
+/** The colour that modifier keys choose. */
+const brushOf = ({ shiftKey, altKey, ctrlKey, metaKey }: MouseEvent): Brush => {
+  const other = altKey || metaKey;
+  if (shiftKey || ctrlKey) return other ? 'yellow' : 'red';
+  return other ? 'blue' : 'green';
+};
+
+const shapeOf = ({ from, brush }: Drawing, to: Square): ArrowShape | CircleShape =>
+  from === to ? { kind: 'circle', square: from, brush } : { kind: 'arrow', from, to, brush };
+
+export class PointerInput {
+  readonly #target: PointerTarget;
+  #state: Press | Drawing | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(target: PointerTarget) {
+    this.#target = target;
+  }
+
+  /** Listens to a board's element. */
+  attach(board: HTMLElement): void {
+    board.addEventListener('pointerdown', (event) => this.#down(event, board));
+    board.addEventListener('pointermove', (event) => this.#move(event));
+    board.addEventListener('pointerup', (event) => this.#up(event));
+    board.addEventListener('pointercancel', (event) => this.#cancel(event));
+    board.addEventListener('pointerleave', (event) => {
+      // A lifted finger leaves too, but what it was shown stays.
+      if (event.pointerType === 'mouse') this.#target.hover(undefined);
+    });
+    board.addEventListener('contextmenu', (event) => event.preventDefault());
+    // A finger that draws must not scroll any more; only a listener that is not passive can say so.
+    board.addEventListener(
+      'touchmove',
+      (event) => {
+        if (this.#state?.kind === 'drawing' && event.cancelable) event.preventDefault();
+      },
+      { passive: false },
+    );
+  }
+
+  #down(event: PointerEvent, board: HTMLElement): void {
+    if (this.#state !== undefined) {
+      // A second button or finger takes a drag back.
+      if (this.#state.kind === 'press' && this.#state.dragging) this.#abandon();
+      return;
+    }
+    const square = this.#target.squareAt(this.#target.pointOf(event));
+    if (square === undefined) return;
+    if (event.button === 2) {
+      this.#draw(event, square, false);
+      board.setPointerCapture(event.pointerId);
+    } else if (event.button === 0) {
+      const click = this.#target.press(square);
+      const { pointerId: pointer, clientX: x, clientY: y } = event;
+      this.#state = { kind: 'press', pointer, from: square, x, y, click, dragging: false };
+      // Not for a target or an empty square: a finger that begins there may want to scroll the page.
+      if (click === 'nothing' || click === 'deselect') board.setPointerCapture(pointer);
+      if (event.pointerType !== 'mouse')
+        this.#timer = setTimeout(() => {
+          this.#hold(event, square);
+        }, HOLD_DELAY);
+    }
+  }
+
+  #hold(event: PointerEvent, square: Square): void {
+    this.#target.cancel();
+    this.#draw(event, square, true);
+  }
+
+  #draw(event: PointerEvent, from: Square, isTouch: boolean): void {
+    const isHeld = isTouch && this.#target.hold(from);
+    const { pointerId: pointer } = event;
+    this.#state = { kind: 'drawing', pointer, from, brush: brushOf(event), isTouch, isHeld };
+    if (!isHeld) this.#target.sketch(shapeOf(this.#state, from));
+  }
+
+  #move(event: PointerEvent): void {
+    const state = this.#state;
+    const point = this.#target.pointOf(event);
+    const square = this.#target.squareAt(point);
+    if (state === undefined) {
+      if (event.pointerType === 'mouse') this.#target.hover(square);
+      return;
+    }
+    if (state.pointer !== event.pointerId) return;
+    if (state.kind === 'drawing') {
+      const isNothing = square === undefined || (state.isHeld && square === state.from);
+      this.#target.sketch(isNothing ? undefined : shapeOf(state, square));
+      return;
+    }
+    const travelled = Math.hypot(event.clientX - state.x, event.clientY - state.y);
+    if (travelled > HOLD_THRESHOLD) clearTimeout(this.#timer);
+    if (state.click === 'move' || state.click === undefined) return;
+    if (!state.dragging && travelled < DRAG_THRESHOLD) return;
+    clearTimeout(this.#timer);
+    state.dragging = true;
+    this.#target.drag(state.from, point);
+  }
+
+  #up(event: PointerEvent): void {
+    const state = this.#state;
+    if (state?.pointer !== event.pointerId) return;
+    this.#end();
+    const square = this.#target.squareAt(this.#target.pointOf(event));
+    if (state.kind === 'drawing') {
+      this.#target.sketch(undefined);
+      if (square !== undefined && !(state.isHeld && square === state.from))
+        this.#target.drawn(shapeOf(state, square), state.isTouch);
+    } else if (state.dragging) this.#target.drop(state.from, square);
+    else if (square !== state.from) return;
+    else if (state.click === undefined) this.#target.pressNowhere();
+    else this.#target.click(square, state.click);
+  }
+
+  #cancel(event: PointerEvent): void {
+    if (this.#state?.pointer === event.pointerId) this.#abandon();
+  }
+
+  #abandon(): void {
+    const wasPress = this.#state?.kind === 'press';
+    this.#end();
+    this.#target.sketch(undefined);
+    if (wasPress) this.#target.cancel();
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#state = undefined;
+  }
+}

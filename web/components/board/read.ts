@@ -1,0 +1,17 @@
+/** Reads what a host has written: a FEN and a ruleset. */
+import { parseFen } from '../../../src/notation/fen.js';
+import { ok, type Result, type TextError } from '../../../src/result.js';
+import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
+import { startSetup, type Setup } from '../../../src/rules/setup.js';
+
+/** The set-up of a FEN, or of the opening array if that is empty, and its ruleset. */
+export const readPosition = (
+  fen: string,
+  rulesetId: string,
+): Result<{ readonly setup: Setup; readonly ruleset: Ruleset }, TextError> => {
+  const ruleset = parseRuleset(rulesetId);
+  if (!ruleset.ok) return ruleset;
+  if (fen === '') return ok({ setup: startSetup(ruleset.value), ruleset: ruleset.value });
+  const setup = parseFen(fen, ruleset.value);
+  return setup.ok ? ok({ setup: setup.value, ruleset: ruleset.value }) : setup;
+};

@@ -1,0 +1,63 @@
+/** How each square looks and what is said of it, from all that the board knows. */
+import type { AttackMap } from '../../../src/rules/awareness.js';
+import { opposite } from '../../../src/rules/pieces.js';
+import type { Setup } from '../../../src/rules/setup.js';
+import { squareIndex, type Square } from '../../../src/rules/squares.js';
+import type { SquareView } from './grid.js';
+import { labelOf } from './labels.js';
+import type { BoardMarks, MarkKind } from './types.js';
+
+export interface BoardFacts {
+  readonly setup: Setup;
+  readonly selected: Square | undefined;
+  readonly targets: ReadonlySet<Square>;
+  readonly lastMove: readonly [Square, Square] | undefined;
+  readonly marks: BoardMarks;
+  readonly checkedKing: Square | undefined;
+  /** Under the dragged piece, where it may be dropped. */
+  readonly over: Square | undefined;
+  readonly isMovable: (square: Square) => boolean;
+  /** If labels are to tell attackers and defenders. */
+  readonly map: AttackMap | undefined;
+}
+
+const isList = (marks: BoardMarks): marks is Extract<BoardMarks, readonly unknown[]> =>
+  Array.isArray(marks);
+
+/** Marks by square; the last one of a square counts. */
+const byShownSquare = (marks: BoardMarks): ReadonlyMap<Square, MarkKind> =>
+  isList(marks) ? new Map(marks.map(({ square, kind }) => [square, kind])) : marks;
+
+/** A function that describes any square. */
+export const squareViews = (facts: BoardFacts): ((square: Square) => SquareView) => {
+  const { setup, selected, targets, lastMove, checkedKing, over, isMovable, map } = facts;
+  const marks = byShownSquare(facts.marks);
+  return (square) => {
+    const piece = setup.board[squareIndex(square)];
+    const isTarget = targets.has(square);
+    const inCheck = checkedKing === square;
+    const mark = marks.get(square);
+    // Joined by hand: this runs 144 times at every change.
+    let classes = '';
+    if (piece !== undefined) classes += 'occupied ';
+    if (lastMove?.includes(square) === true) classes += 'last ';
+    if (mark !== undefined) classes += `marked ${mark} `;
+    if (selected === square) classes += 'selected ';
+    if (isTarget) classes += 'target ';
+    if (over === square) classes += 'over ';
+    if (inCheck) classes += 'check ';
+    if (isMovable(square)) classes += 'movable ';
+    const label = labelOf(square, {
+      piece,
+      isTarget,
+      inCheck,
+      mark,
+      ...(piece !== undefined &&
+        map !== undefined && {
+          attacked: map.attackers(square, opposite(piece.color)).length,
+          defended: map.attackers(square, piece.color).length,
+        }),
+    });
+    return { classes, label, selected: selected === square };
+  };
+};

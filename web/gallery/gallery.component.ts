@@ -1,0 +1,261 @@
+import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
+import { COORDINATES } from '../../src/drawing/svg.js';
+import { COLORS } from '../../src/rules/pieces.js';
+import { RULESET_NAMES } from '../../src/rules/rulesets.js';
+import { BOARD_MODES, type AcedrexBoard } from '../components/board/board.js';
+import '../components/board/board.js';
+import {
+  codeOf,
+  FIRST_CHOICES,
+  OVERLAYS,
+  POSITION_NAMES,
+  POSITIONS,
+  THEME_NAMES,
+  THEMES,
+  type Choices,
+  type OverlayAttribute,
+} from './choices.js';
+import { galleryStyles } from './gallery.styles.js';
+
+/** The properties that are chosen from a list. */
+type ListedChoice = Exclude<keyof Choices, 'overlays'>;
+
+const LISTS: readonly (readonly [ListedChoice, string, readonly string[]])[] = [
+  ['position', 'Position', POSITION_NAMES],
+  ['ruleset', 'Ruleset', RULESET_NAMES],
+  ['pieceSet', 'Pieces', PIECE_SET_NAMES],
+  ['theme', 'Theme', THEME_NAMES],
+  ['coordinates', 'Coordinates', COORDINATES],
+  ['orientation', 'Orientation', COLORS],
+  ['mode', 'Mode', BOARD_MODES],
+];
+
+const EVENTS = [
+  'acedrex-move-start',
+  'acedrex-move',
+  'acedrex-remove',
+  'acedrex-position-change',
+  'acedrex-shapes-change',
+  'acedrex-error',
+] as const;
+
+const KEPT_EVENTS = 6;
+
+/** Every attribute, overlay, theme and set of pieces of the board, live, with the code to copy. */
+export class AcedrexGallery extends LitElement {
+  static override styles = galleryStyles;
+
+  @state() private choices: Choices = FIRST_CHOICES;
+  /** What the board shows now, which the user may have changed. */
+  @state() private fen: string = POSITIONS[FIRST_CHOICES.position];
+  @state() private heard: readonly string[] = [];
+  @state() private said = '';
+  @query('#board') private board!: AcedrexBoard;
+
+  #choose(change: Partial<Choices>): void {
+    this.choices = { ...this.choices, ...change };
+    if (change.position !== undefined) this.fen = POSITIONS[change.position];
+  }
+
+  #toggle(attribute: OverlayAttribute, on: boolean): void {
+    const others = this.choices.overlays.filter((other) => other !== attribute);
+    this.#choose({ overlays: on ? [...others, attribute] : others });
+  }
+
+  #hear(event: Event): void {
+    const { type, detail } = event as CustomEvent<unknown>;
+    this.heard = [`${type} ${JSON.stringify(detail)}`, ...this.heard].slice(0, KEPT_EVENTS);
+    if (type === 'acedrex-position-change') this.fen = this.board.fen;
+  }
+
+  async #copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(codeOf(this.choices, this.fen));
+      this.said = 'Copied.';
+    } catch {
+      this.said = 'This browser does not let the page copy; select the code instead.';
+    }
+  }
+
+  async #download(kind: 'svg' | 'png'): Promise<void> {
+    const picture =
+      kind === 'svg'
+        ? new Blob([await this.board.exportSvg()], { type: 'image/svg+xml' })
+        : await this.board.exportPng();
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(picture);
+    link.download = `board.${kind}`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  #drawExamples(): void {
+    this.board.shapes =
+      this.board.shapes.length > 0
+        ? []
+        : [
+            { kind: 'arrow', from: 'd6', to: 'h9', brush: 'green', width: 0.9, label: '+1.2' },
+            { kind: 'arrow', from: 'e9', to: 'h8', brush: 'blue', width: 0.5, label: '+0.8' },
+            { kind: 'circle', square: 'k11', brush: 'red', label: '?' },
+          ];
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <header>
+        <h1>The board for your site</h1>
+        <p>
+          <code>&lt;acedrex-board&gt;</code> shows and plays Grant Acedrex. Change anything here and
+          copy the code. <a href="./">To the analysis board</a>
+        </p>
+      </header>
+      <main>
+        <div class="stage">${this.#renderBoard()}</div>
+        <div class="panels">
+          <section aria-label="Attributes">
+            <h2>Attributes</h2>
+            <div class="lists">
+              ${LISTS.map(([name, label, values]) => this.#renderList(name, label, values))}
+            </div>
+          </section>
+          <section aria-label="Overlays">
+            <h2>Overlays</h2>
+            ${OVERLAYS.map(([attribute, label, explanation]) =>
+              this.#renderSwitch(attribute, label, explanation),
+            )}
+          </section>
+          <section aria-label="Code">
+            <h2>Code</h2>
+            <pre
+              tabindex="0"
+              aria-label="HTML of this board"
+            ><code>${codeOf(this.choices, this.fen)}</code></pre>
+            <button type="button" @click=${this.#copy}>Copy the code</button>
+            <span role="status">${this.said}</span>
+          </section>
+          <section aria-label="Events">
+            <h2>Events</h2>
+            <p>Move a piece, or draw with the right button or a long press.</p>
+            <ol class="events">
+              ${this.heard.map((line) => html`<li>${line}</li>`)}
+            </ol>
+          </section>
+        </div>
+        <section class="wide" aria-label="Sets of pieces and themes">
+          <h2>Sets of pieces and themes</h2>
+          <div class="tiles">
+            ${PIECE_SET_NAMES.map((set) => this.#renderTile(set, 'Codex', set))}
+            ${THEME_NAMES.slice(1).map((theme) => this.#renderTile('fluent', theme, theme))}
+          </div>
+        </section>
+      </main>
+    `;
+  }
+
+  #renderBoard(): TemplateResult {
+    const { ruleset, orientation, coordinates, mode, pieceSet, overlays } = this.choices;
+    return html`
+      <acedrex-board
+        id="board"
+        data-theme=${this.choices.theme}
+        .fen=${this.fen}
+        .ruleset=${ruleset}
+        .orientation=${orientation}
+        .coordinates=${coordinates}
+        .mode=${mode}
+        .pieceSet=${pieceSet}
+        ?show-cards=${overlays.includes('show-cards')}
+        ?show-control=${overlays.includes('show-control')}
+        ?show-hanging=${overlays.includes('show-hanging')}
+        ?show-pins=${overlays.includes('show-pins')}
+        ?show-threats=${overlays.includes('show-threats')}
+        ?show-promotions=${overlays.includes('show-promotions')}
+        ?show-rights=${overlays.includes('show-rights')}
+      ></acedrex-board>
+      <div class="buttons">
+        <button type="button" @click=${this.#drawExamples}>Arrows</button>
+        <button type="button" @click=${() => this.#download('svg')}>Save as SVG</button>
+        <button type="button" @click=${() => this.#download('png')}>Save as PNG</button>
+      </div>
+    `;
+  }
+
+  #renderList(name: ListedChoice, label: string, values: readonly string[]): TemplateResult {
+    return html`<label>
+      ${label}
+      <select
+        data-choice=${name}
+        @change=${(event: Event) => {
+          // The options are the values of this choice.
+          this.#choose({ [name]: (event.target as HTMLSelectElement).value });
+        }}
+      >
+        ${values.map(
+          (value) =>
+            html`<option value=${value} ?selected=${this.choices[name] === value}>
+              ${value}
+            </option>`,
+        )}
+      </select>
+    </label>`;
+  }
+
+  #renderSwitch(attribute: OverlayAttribute, label: string, explanation: string): TemplateResult {
+    return html`<label class="switch">
+      <input
+        type="checkbox"
+        data-overlay=${attribute}
+        .checked=${this.choices.overlays.includes(attribute)}
+        @change=${(event: Event) => {
+          this.#toggle(attribute, (event.target as HTMLInputElement).checked);
+        }}
+      />
+      <span><strong>${label}</strong> ${explanation}</span>
+    </label>`;
+  }
+
+  #renderTile(set: string, theme: string, caption: string): TemplateResult {
+    return html`<figure>
+      <acedrex-board
+        mode="view"
+        coordinates="none"
+        data-theme=${theme}
+        piece-set=${set}
+        .lastMove=${['c1', 'f3']}
+        fen="rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/5U6/12/RL1GCAKCGULR b g1g12 - 1 1"
+      ></acedrex-board>
+      <figcaption>${caption}</figcaption>
+    </figure>`;
+  }
+
+  protected override firstUpdated(): void {
+    for (const type of EVENTS)
+      this.board.addEventListener(type, (event) => {
+        this.#hear(event);
+      });
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has('choices')) return;
+    this.said = '';
+    for (const board of this.renderRoot.querySelectorAll<AcedrexBoard>('acedrex-board'))
+      this.#paint(board, THEMES[board.dataset.theme ?? ''] ?? {});
+  }
+
+  /** Sets a theme's custom properties; by script, because the page's policy forbids style attributes. */
+  #paint(board: AcedrexBoard, theme: Readonly<Record<string, string>>): void {
+    for (const property of [...board.style]) board.style.removeProperty(property);
+    for (const [name, color] of Object.entries(theme))
+      board.style.setProperty(`--acedrex-${name}`, color);
+  }
+}
+
+customElements.define('acedrex-gallery', AcedrexGallery);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-gallery': AcedrexGallery;
+  }
+}

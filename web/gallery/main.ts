@@ -1,0 +1,3 @@
+/** Entry of the gallery. */
+import '../app/page.css';
+import './gallery.component.js';
