@@ -5,6 +5,7 @@
  * Prints first contentful paint, what is fetched before and with the first analysis, how soon clicks
  * are answered while the engine runs, and how a long game is annotated.
  */
+/* global document, ClipboardEvent, DataTransfer, PerformanceObserver */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { cpus } from 'node:os';

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clickMove, moveList, openPage, openSite, paste, saved, type Site } from './support.js';
+import {
+  clickMove,
+  moveList,
+  openPage,
+  openSite,
+  paste,
+  saved,
+  square,
+  type Site,
+} from './support.js';
 
 let site: Site;
 beforeAll(async () => {
@@ -40,6 +49,25 @@ describe('the tree', () => {
     expect(await moveList(page)).toEqual(all);
     await page.keyboard.press('Control+y');
     expect((await moveList(page))[1]).toBe('a5');
+    await page.context().close();
+  });
+
+  test('keeps what is drawn on the board, as PGN has it', async () => {
+    const page = await openGame(GAME);
+    await page.locator('acedrex-moves button', { hasText: 'e8' }).click();
+    await square(page, 'c1').hover();
+    await page.mouse.down({ button: 'right' });
+    await square(page, 'f3').hover();
+    await page.mouse.up({ button: 'right' });
+    await square(page, 'd4').click({ button: 'right' });
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    const pgn = await page.getByLabel('PGN').inputValue();
+    expect(pgn.replace(/\s+/g, ' ')).toContain('1... e8 { [%csl Gd4] [%cal Gc1f3] }');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    expect(await page.getByLabel('PGN').inputValue()).not.toContain('%c');
     await page.context().close();
   });
 

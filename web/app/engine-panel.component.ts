@@ -40,6 +40,12 @@ export class AcedrexEnginePanel extends PageElement {
         font-variant-numeric: tabular-nums;
       }
 
+      @media (max-width: 30rem) {
+        .minor {
+          display: none;
+        }
+      }
+
       .toggle {
         min-inline-size: 6.2em;
       }
@@ -153,13 +159,17 @@ export class AcedrexEnginePanel extends PageElement {
           : html`
               <span>${msg(str`${million(figures.nodes)} M nodes`)}</span>
               <span>${msg(str`${million(figures.nodesPerSecond)} M/s`)}</span>
-              <span>${msg(str`hash ${Math.round(figures.hashUse / 10)} %`)}</span>
+              <span class="minor">${msg(str`hash ${Math.round(figures.hashUse / 10)} %`)}</span>
             `
       }
       ${
         count > 1
-          ? html`<span title=${threadsText(analysis.threads)}>${msg(str`${count} threads`)}</span>`
-          : html`<span title=${threadsText(analysis.threads)}>${msg('1 thread')}</span>`
+          ? html`<span class="minor" title=${threadsText(analysis.threads)}
+              >${msg(str`${count} threads`)}</span
+            >`
+          : html`<span class="minor" title=${threadsText(analysis.threads)}
+              >${msg('1 thread')}</span
+            >`
       }
       <span data-test="state">${stateText(this.workspace.analysis)}</span>
       ${best === undefined || findings === undefined ? nothing : endOf(findings.position, best)}

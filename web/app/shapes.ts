@@ -11,6 +11,8 @@ import type { Move } from '../../src/rules/moves.js';
 
 /** A line that gives away this much win chance is not worth an arrow. */
 const MOST_LOSS = 0.15;
+/** Of the best line's arrow, and the least of another's as a share of it. */
+const MOST_WIDTH = 0.65;
 const LEAST_WIDTH = 0.25;
 /** Plies of a line that is pointed at. */
 const MOST_STEPS = 6;
@@ -37,7 +39,7 @@ export const engineShapes = (
     if (!isSquare(from) || !isSquare(to) || loss >= MOST_LOSS) return [];
     const width = LEAST_WIDTH + (1 - LEAST_WIDTH) * (1 - Math.max(0, loss) / MOST_LOSS);
     const brush = isThreat ? 'red' : index === 0 ? 'blue' : 'green';
-    return [arrow({ from, to }, brush, { width: index === 0 ? 1 : width * 0.8 })];
+    return [arrow({ from, to }, brush, { width: MOST_WIDTH * width })];
   });
 };
 

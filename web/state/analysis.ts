@@ -80,7 +80,7 @@ export class AnalysisStore extends Store {
   #findings: Findings | undefined;
   #fresh = new Map<number, SearchInfo>();
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
-  #showTimer: ReturnType<typeof setTimeout> | undefined;
+  #isAnnounced = false;
   #searched: string | undefined;
 
   constructor(game: GameStore, settings: SettingsStore, database: Database | undefined) {
@@ -355,8 +355,10 @@ export class AnalysisStore extends Store {
 
   /** The first iterations come faster than anyone can read, and the page has better to do. */
   #announce(): void {
-    this.#showTimer ??= setTimeout(() => {
-      this.#showTimer = undefined;
+    if (this.#isAnnounced) return;
+    this.#isAnnounced = true;
+    setTimeout(() => {
+      this.#isAnnounced = false;
       this.changed();
     }, SHOW_INTERVAL);
   }
