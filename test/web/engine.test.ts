@@ -147,6 +147,29 @@ describe('the engine', () => {
     await page.context().close();
   });
 
+  test('rests on battery while nobody looks', async () => {
+    const { page } = await openPage(site, {}, (opened) =>
+      opened.addInitScript(() => {
+        Object.defineProperty(navigator, 'getBattery', {
+          value: () => Promise.resolve(Object.assign(new EventTarget(), { charging: false })),
+        });
+      }),
+    );
+    const look = (hidden: boolean): Promise<void> =>
+      page.evaluate((isHidden) => {
+        Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await press(page, 'Analyse');
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await look(true);
+    await page.getByText('Paused to spare the battery.').waitFor();
+    expect(await stateOf(page)).toBe('stopped');
+    await look(false);
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await page.context().close();
+  });
+
   test('remembers a position and goes on from there', async () => {
     const opened = await openPage(site);
     const { page } = opened;

@@ -244,10 +244,6 @@ export class GameStore extends Store {
     this.edit(annotate(this.#record, path, changes), merge === undefined ? {} : { merge });
   }
 
-  setTags(tags: GameRecord['tags']): void {
-    this.edit({ ...this.#record, tags }, { merge: 'tags' });
-  }
-
   setResult(result: GameResult): void {
     this.edit({ ...this.#record, result });
   }
