@@ -22,6 +22,29 @@ export class AcedrexEnginePanel extends PageElement {
       :host {
         display: grid;
         gap: 0.4rem;
+        container-type: inline-size;
+      }
+
+      .summary {
+        display: flex;
+        align-items: center;
+        gap: 0.45rem;
+      }
+
+      /* Where there is little room the figures have a row of their own. */
+      @container (max-width: 25rem) {
+        .summary {
+          flex-wrap: wrap;
+        }
+
+        .summary > .grow {
+          order: 1;
+          flex-basis: 100%;
+        }
+
+        .score {
+          margin-inline-end: auto;
+        }
       }
 
       .score {
@@ -38,12 +61,6 @@ export class AcedrexEnginePanel extends PageElement {
         font-size: 0.88rem;
         line-height: 1.35;
         font-variant-numeric: tabular-nums;
-      }
-
-      @media (max-width: 30rem) {
-        .minor {
-          display: none;
-        }
       }
 
       .toggle {
@@ -92,7 +109,7 @@ export class AcedrexEnginePanel extends PageElement {
     const { findings } = analysis;
     const best = findings?.lines[0];
     return html`
-      <div class="row">
+      <div class="summary">
         <output class="score" data-test="score" aria-label=${msg('Score')}
           >${best === undefined ? '–' : formatScore(best.score)}</output
         >
@@ -159,17 +176,13 @@ export class AcedrexEnginePanel extends PageElement {
           : html`
               <span>${msg(str`${million(figures.nodes)} M nodes`)}</span>
               <span>${msg(str`${million(figures.nodesPerSecond)} M/s`)}</span>
-              <span class="minor">${msg(str`hash ${Math.round(figures.hashUse / 10)} %`)}</span>
+              <span>${msg(str`hash ${Math.round(figures.hashUse / 10)} %`)}</span>
             `
       }
       ${
         count > 1
-          ? html`<span class="minor" title=${threadsText(analysis.threads)}
-              >${msg(str`${count} threads`)}</span
-            >`
-          : html`<span class="minor" title=${threadsText(analysis.threads)}
-              >${msg('1 thread')}</span
-            >`
+          ? html`<span title=${threadsText(analysis.threads)}>${msg(str`${count} threads`)}</span>`
+          : html`<span title=${threadsText(analysis.threads)}>${msg('1 thread')}</span>`
       }
       <span data-test="state">${stateText(this.workspace.analysis)}</span>
       ${best === undefined || findings === undefined ? nothing : endOf(findings.position, best)}
