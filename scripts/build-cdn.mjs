@@ -8,6 +8,19 @@ import { build } from 'vite';
 const OUT = 'dist/cdn';
 const ENTRIES = { board: 'web/components/board/board.ts' };
 
+/**
+ * Names the editor as something that the board could load. As an entry of its own it would tear the
+ * board's file in two; so it becomes a file that takes from the board's what both need.
+ */
+const addEditor = {
+  name: 'add-editor',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith(`/${ENTRIES.board}`)
+      ? `${code}\nexport const editor = () => import('../editor/editor.js');\n`
+      : undefined,
+};
+
 /** Vite would inline the wasm as text in a library; this leaves its address as it is written. */
 const keepWasmApart = {
   name: 'keep-wasm-apart',
@@ -48,7 +61,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [keepWasmApart, shrinkStyles, shrinkTemplates],
+  plugins: [addEditor, keepWasmApart, shrinkStyles, shrinkTemplates],
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -1,14 +1,8 @@
 /** What is wrong with a set-up: all of it at once, each fault with a place and a repair. */
 import { attackersIn } from './core.js';
 import { COLORS, opposite, PROMOTION_BY_FILE, ROLES, type Color, type Role } from './pieces.js';
-import {
-  kingHome,
-  openingRank,
-  PAWN_RANK,
-  PROMOTION_RANK,
-  unmovedUnicornioSquares,
-  type Ruleset,
-} from './rulesets.js';
+import { rightStanding } from './rights.js';
+import { kingHome, openingRank, PAWN_RANK, PROMOTION_RANK, type Ruleset } from './rulesets.js';
 import { withPieces, type Setup } from './setup.js';
 import { BOARD_SIZE, fileOf, rankOf, squareIndex, SQUARES, type Square } from './squares.js';
 
@@ -199,19 +193,6 @@ const rightFaults = (setup: Setup, ruleset: Ruleset): readonly SetupFault[] =>
       },
     ];
   });
-
-const rightStanding = (
-  setup: Setup,
-  ruleset: Ruleset,
-  square: Square,
-): 'sound' | 'odd' | 'groundless' => {
-  const piece = setup.board[squareIndex(square)];
-  if (piece?.role === 'king')
-    return square === kingHome(ruleset, piece.color) ? 'sound' : 'groundless';
-  if (piece?.role !== 'unicornio' || ruleset.switches.unicornio !== 'knight-then-bishop')
-    return 'groundless';
-  return unmovedUnicornioSquares(piece.color).includes(square) ? 'sound' : 'odd';
-};
 
 const countFaults = (setup: Setup, ruleset: Ruleset, color: Color): readonly SetupFault[] => {
   const all = squaresOf(setup, color);
