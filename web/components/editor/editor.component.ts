@@ -18,7 +18,7 @@ import { EditorBase } from './editor-base.js';
 import { editorStyles } from './editor.styles.js';
 import { History } from './history.js';
 import { Palette } from './palette.js';
-import { renderDoctor, renderFen, renderPlay, renderRules, verdictOf } from './panels.js';
+import { placesOf, renderDoctor, renderFen, renderPlay, renderRules, verdictOf } from './panels.js';
 import type { PanelHost, PanelView } from './panels.js';
 import { Stamping } from './stamping.js';
 import { isSameTool, toolName, type Tool } from './tools.js';
@@ -155,8 +155,11 @@ export class AcedrexEditor extends EditorBase {
     this.#examined = this.#history.present;
     this.faults = play.loaded?.validate(setup, ruleset);
     if (this.faults === undefined) this.#load(play);
-    this.#marks = (this.faults ?? []).flatMap(({ severity, squares }) =>
-      squares.map((square) => ({ square, kind: severity === 'error' ? 'bad' : 'info' })),
+    this.#marks = (this.faults ?? []).flatMap((fault) =>
+      placesOf(fault, setup).map((square) => ({
+        square,
+        kind: fault.severity === 'error' ? 'bad' : 'info',
+      })),
     );
   }
 
@@ -265,7 +268,8 @@ export class AcedrexEditor extends EditorBase {
       }
       this.#take({ setup }, 'Repaired');
     },
-    show: ({ squares: [first] }) => {
+    show: (fault) => {
+      const [first] = placesOf(fault, this.setup);
       if (first !== undefined) this.#board?.focusSquare(first);
     },
   };

@@ -94,9 +94,9 @@ export const editorStyles = css`
   .tool {
     display: grid;
     place-items: center;
-    aspect-ratio: 1;
+    block-size: min(3.25rem, 10cqi);
     min-block-size: 0;
-    padding: 4%;
+    padding: 2px;
     background: var(--_square-light);
     /* A piece is dragged off the palette. */
     touch-action: none;
@@ -110,15 +110,18 @@ export const editorStyles = css`
   }
 
   .tool .man,
-  .tool svg {
-    display: block;
-    inline-size: 100%;
-    max-inline-size: 3.2rem;
+  .icon {
+    inline-size: min(2.75rem, 8.5cqi);
     pointer-events: none;
   }
 
+  .man svg {
+    display: block;
+  }
+
   .icon {
-    max-inline-size: 2rem;
+    padding: 12%;
+    box-sizing: border-box;
     fill: none;
     stroke: var(--_black-ink);
     stroke-width: 2;
@@ -244,10 +247,6 @@ export const editorStyles = css`
     align-items: end;
   }
 
-  .counts {
-    align-items: start;
-  }
-
   .switches {
     margin-block-start: 0.5rem;
   }
@@ -259,6 +258,17 @@ export const editorStyles = css`
   summary {
     cursor: pointer;
     min-block-size: 1.75rem;
+  }
+
+  @container (max-width: 30rem) {
+    .toolbar {
+      gap: 2px;
+    }
+
+    .toolbar button {
+      padding-inline: 0;
+      font-size: 0.85rem;
+    }
   }
 
   @container (min-width: 46rem) {

@@ -8,7 +8,7 @@ import {
   type Switches,
 } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
-import { squareIndex, type Square } from '../../../src/rules/squares.js';
+import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import { COUNTS, type CountField, type Draft, type Field } from './drafts.js';
 import {
@@ -64,6 +64,15 @@ export const verdictOf = (faults: readonly SetupFault[] | undefined, turn: Color
   return odd === 0 ? `${legal}.` : `${legal}, with ${many(odd, 'oddity').replace('ys', 'ies')}.`;
 };
 
+/** More squares than this are half an army. */
+const MAX_PLACES = 4;
+
+/** The squares that point to a fault: of very many, those that its repair would change. */
+export const placesOf = ({ squares, repair }: SetupFault, { board }: Setup): readonly Square[] =>
+  squares.length <= MAX_PLACES || repair === undefined
+    ? squares
+    : SQUARES.filter((_, index) => repair.setup.board[index] !== board[index]);
+
 export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult => {
   const { faults = [], disabled } = view;
   const repairable = faults.filter(({ severity, repair }) => severity === 'error' && repair);
@@ -72,42 +81,42 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
       ${verdictOf(view.faults, view.setup.turn)}
     </p>
     <ul>
-      ${faults.map(
-        (fault) =>
-          html`<li class=${fault.severity} data-code=${fault.code}>
-            <span>
-              ${fault.severity === 'error' ? nothing : html`<b>Odd:</b> `}${fault.message}
-            </span>
-            <span class="row">
-              ${
-                fault.squares.length === 0
-                  ? nothing
-                  : html`<button
-                      type="button"
-                      aria-label="Go to ${fault.squares.join(', ')}"
-                      @click=${() => {
-                        host.show(fault);
-                      }}
-                    >
-                      ${fault.squares.slice(0, 3).join(' ')}${fault.squares.length > 3 ? ' …' : ''}
-                    </button>`
-              }
-              ${
-                fault.repair &&
-                html`<button
-                  type="button"
-                  class="repair"
-                  ?disabled=${disabled}
-                  @click=${() => {
-                    host.repair(fault);
-                  }}
-                >
-                  ${fault.repair.label}
-                </button>`
-              }
-            </span>
-          </li>`,
-      )}
+      ${faults.map((fault) => {
+        const places = placesOf(fault, view.setup);
+        return html`<li class=${fault.severity} data-code=${fault.code}>
+          <span>
+            ${fault.severity === 'error' ? nothing : html`<b>Odd:</b> `}${fault.message}
+          </span>
+          <span class="row">
+            ${
+              places.length === 0
+                ? nothing
+                : html`<button
+                    type="button"
+                    aria-label="Go to ${places.join(', ')}"
+                    @click=${() => {
+                      host.show(fault);
+                    }}
+                  >
+                    ${places.slice(0, MAX_PLACES).join(' ')}${places.length > MAX_PLACES ? ' …' : ''}
+                  </button>`
+            }
+            ${
+              fault.repair &&
+              html`<button
+                type="button"
+                class="repair"
+                ?disabled=${disabled}
+                @click=${() => {
+                  host.repair(fault);
+                }}
+              >
+                ${fault.repair.label}
+              </button>`
+            }
+          </span>
+        </li>`;
+      })}
     </ul>
     ${
       repairable.length > 1
