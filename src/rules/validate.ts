@@ -45,6 +45,20 @@ export const validate = (setup: Setup, ruleset: Ruleset): readonly SetupFault[] 
   ...counterFaults(setup),
 ];
 
+/** The set-up after every repair that its errors have; those without one stay. */
+export const repairAll = (setup: Setup, ruleset: Ruleset): Setup => {
+  let repaired = setup;
+  // A repair may uncover another fault, but never undoes one; the bound is for the proof's sake.
+  for (let n = 0; n < SQUARES.length; n += 1) {
+    const fault = validate(repaired, ruleset).find(
+      ({ severity, repair }) => severity === 'error' && repair !== undefined,
+    );
+    if (fault?.repair === undefined) break;
+    repaired = fault.repair.setup;
+  }
+  return repaired;
+};
+
 const MAX_PIECES = 2 * BOARD_SIZE;
 const MAX_PAWNS = BOARD_SIZE;
 

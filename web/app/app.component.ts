@@ -92,6 +92,7 @@ export class AcedrexApp extends LitElement {
       <header class="masthead">
         <h1>Acedrex</h1>
         <p>Analysis of Grant Acedrex, the great chess of 1283</p>
+        <a href="gallery.html">Board and editor for your site</a>
       </header>
       <main>
         <div class="stage">

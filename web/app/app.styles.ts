@@ -23,6 +23,11 @@ export const appStyles = css`
     color: var(--app-accent-text);
   }
 
+  .masthead a {
+    color: var(--app-accent);
+    font-size: 0.92rem;
+  }
+
   .masthead p {
     margin: 0;
     color: var(--app-muted);

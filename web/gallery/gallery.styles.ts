@@ -139,6 +139,14 @@ export const galleryStyles = css`
     gap: 1rem;
   }
 
+  acedrex-editor {
+    --acedrex-editor-surface: var(--app-surface);
+    --acedrex-editor-text: var(--app-text);
+    --acedrex-editor-line: var(--app-line-strong);
+    max-inline-size: 72rem;
+    margin-block-end: 0.8rem;
+  }
+
   figure {
     margin: 0;
   }

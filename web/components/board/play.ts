@@ -9,7 +9,7 @@ import { overlayStyles } from './overlays.styles.js';
 export { loadRules } from '../../../src/rules/core.js';
 export { rightSquares } from '../../../src/rules/rights.js';
 export { mirrorFiles, swapColors } from '../../../src/rules/transform.js';
-export { validate } from '../../../src/rules/validate.js';
+export { repairAll, validate } from '../../../src/rules/validate.js';
 export { Insight } from './insight.js';
 export { OverlayPainter } from './overlays.js';
 

@@ -19,7 +19,7 @@ export class EditorBase extends LitElement {
     orientation: {},
     coordinates: {},
     pieceSet: { attribute: 'piece-set' },
-    name: { reflect: true },
+    name: { reflect: true, useDefault: true },
     disabled: { type: Boolean, reflect: true },
     isDisabledByForm: { state: true },
   };

@@ -21,6 +21,7 @@ import { Palette } from './palette.js';
 import { placesOf, renderDoctor, renderFen, renderPlay, renderRules, verdictOf } from './panels.js';
 import type { PanelHost, PanelView } from './panels.js';
 import { Stamping } from './stamping.js';
+import { renderToolbar, type ToolbarHost } from './toolbar.js';
 import { isSameTool, toolName, type Tool } from './tools.js';
 
 export type * from './types.js';
@@ -64,12 +65,15 @@ export class AcedrexEditor extends EditorBase {
     tool: { state: true },
     drafts: { state: true },
     faults: { state: true },
+    failure: { state: true },
   };
 
   private tool: Tool = 'move';
   private drafts: Readonly<Partial<Record<Field, Draft>>> = {};
   /** What the doctor has found in the present set-up. */
   private faults: readonly SetupFault[] | undefined;
+  /** Why the doctor could not come. */
+  private failure: string | undefined;
 
   #history = new History<Edited>({ setup: emptySetup(), ruleset: RULESETS.cazaux });
   #examined: Edited | undefined;
@@ -77,6 +81,7 @@ export class AcedrexEditor extends EditorBase {
   /** What is to be spoken with the next drawing. */
   #said = '';
   #verdict: string | undefined;
+  readonly #awaited = new Set<Later<unknown>>();
 
   // --- What hosts may ask --------------------------------------------------------------------------
 
@@ -107,6 +112,7 @@ export class AcedrexEditor extends EditorBase {
   #travel(went: boolean, word: string): boolean {
     if (went) {
       this.#said = word;
+      this.#settle();
       this.#publish();
     }
     return went;
@@ -137,13 +143,19 @@ export class AcedrexEditor extends EditorBase {
   }
 
   #load(part: Later<unknown>): void {
+    if (this.#awaited.has(part)) return;
+    this.#awaited.add(part);
     part.load().then(
       () => {
+        this.#awaited.delete(part);
+        this.failure = undefined;
         this.#examined = undefined;
         this.requestUpdate();
       },
       (error: unknown) => {
+        this.#awaited.delete(part);
         const message = error instanceof Error ? error.message : String(error);
+        if (part === play) this.failure = message;
         this.report(textError('part-not-loaded', 0, message).error);
       },
     );
@@ -166,9 +178,17 @@ export class AcedrexEditor extends EditorBase {
   // --- Changes by the user -------------------------------------------------------------------------
 
   #take(change: Partial<Edited>, said: string, stroke?: string): void {
-    this.#history.push({ ...this.#history.present, ...change }, stroke);
+    const { present } = this.#history;
+    const next = { ...present, ...change };
+    this.#settle();
     this.#said = said;
-    this.#publish();
+    // What changes nothing is nothing to be undone.
+    if (next.ruleset.id === present.ruleset.id && makeFen(next.setup) === makeFen(present.setup))
+      this.requestUpdate();
+    else {
+      this.#history.push(next, stroke);
+      this.#publish();
+    }
   }
 
   /** Tells the host what the user has made. */
@@ -214,8 +234,8 @@ export class AcedrexEditor extends EditorBase {
   #type(field: Field, text: string): void {
     const read =
       field === 'fen' ? parseFen(text, this.#history.present.ruleset) : parseCount(field, text);
-    this.#draft(field, read.ok ? { text } : { text, error: read.error });
     if (!read.ok) {
+      this.#draft(field, { text, error: read.error });
       this.report(read.error);
       return;
     }
@@ -228,6 +248,15 @@ export class AcedrexEditor extends EditorBase {
         stroke,
       );
     else this.#take({ setup: { ...this.setup, [field]: value } }, '', stroke);
+    // The user's own words stay while he types.
+    this.#draft(field, { text });
+  }
+
+  /** Fields that could be read show what the board shows again. */
+  #settle(): void {
+    for (const field of FIELDS)
+      if (this.drafts[field] !== undefined && this.drafts[field].error === undefined)
+        this.#dropDraft(field);
   }
 
   readonly #panels: PanelHost = {
@@ -248,25 +277,15 @@ export class AcedrexEditor extends EditorBase {
     type: (field, text) => this.#type(field, text),
     leave: () => {
       this.#history.lift();
-      for (const field of FIELDS)
-        if (this.drafts[field] !== undefined && !this.drafts[field].error) this.#dropDraft(field);
+      this.#settle();
     },
     dropDraft: (field) => this.#dropDraft(field),
     repair: ({ repair }) => {
       if (repair) this.#take({ setup: repair.setup }, repair.label);
     },
     repairAll: () => {
-      const { ruleset } = this.#history.present;
-      let { setup } = this;
-      // Each repair ends its fault; some uncover another, but never more than there are squares.
-      for (let n = 0; n < SQUARES.length; n += 1) {
-        const fault = play.loaded
-          ?.validate(setup, ruleset)
-          .find(({ severity, repair }) => severity === 'error' && repair);
-        if (fault?.repair === undefined) break;
-        ({ setup } = fault.repair);
-      }
-      this.#take({ setup }, 'Repaired');
+      const { setup, ruleset } = this.#history.present;
+      if (play.loaded) this.#take({ setup: play.loaded.repairAll(setup, ruleset) }, 'Repaired');
     },
     show: (fault) => {
       const [first] = placesOf(fault, this.setup);
@@ -348,6 +367,15 @@ export class AcedrexEditor extends EditorBase {
     event.preventDefault();
   };
 
+  readonly #tools: ToolbarHost = {
+    undo: () => this.undo(),
+    redo: () => this.redo(),
+    replace: (setup, said) => this.#take({ setup }, said),
+    flip: () => {
+      this.orientation = opposite(this.orientation);
+    },
+  };
+
   // --- Rendering -----------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
@@ -358,13 +386,24 @@ export class AcedrexEditor extends EditorBase {
       ruleset,
       fen: makeFen(setup),
       faults: this.faults,
+      failure: this.failure,
       drafts: this.drafts,
       rightSquares: play.loaded?.rightSquares(setup, ruleset) ?? setup.rights,
       disabled: isDisabled,
     };
     return html`<div class="editor" @keydown=${this.#onKeyDown}>
       <div class="stage">
-        ${this.#renderToolbar()}
+        ${renderToolbar(
+          {
+            setup,
+            ruleset,
+            transforms: play.loaded,
+            canUndo: this.#history.canUndo,
+            canRedo: this.#history.canRedo,
+            disabled: isDisabled,
+          },
+          this.#tools,
+        )}
         <acedrex-board
           part="board"
           class=${this.tool === 'move' ? '' : 'stamping'}
@@ -389,40 +428,14 @@ export class AcedrexEditor extends EditorBase {
           set: this.#set,
           ruleset,
         })}
+        <p class="hint keys">
+          Keys on the board: P L G U C A R K, small for Black; Delete empties; Ctrl+Z undoes.
+        </p>
       </div>
       <div class="panels">
         ${renderDoctor(view, this.#panels)} ${renderPlay(view, this.#panels)}
         ${renderFen(view, this.#panels)} ${renderRules(view, this.#panels)}
       </div>
-    </div>`;
-  }
-
-  #renderToolbar(): TemplateResult {
-    const { ruleset } = this.#history.present;
-    const button = (label: string, title: string, action: () => void, isIdle = false): unknown =>
-      html`<button
-        type="button"
-        title=${title}
-        ?disabled=${isIdle || this.#isDisabled}
-        @click=${action}
-      >
-        ${label}
-      </button>`;
-    const change = (label: string, title: string, make: () => Setup | undefined): unknown =>
-      button(label, title, () => {
-        const setup = make();
-        if (setup !== undefined) this.#take({ setup }, title);
-      });
-    return html`<div class="toolbar" part="toolbar" role="group" aria-label="Whole board">
-      ${button('Undo', 'Undo (Ctrl+Z)', () => this.undo(), !this.#history.canUndo)}
-      ${button('Redo', 'Redo (Ctrl+Y)', () => this.redo(), !this.#history.canRedo)}
-      ${change('Start', 'Opening array', () => startSetup(ruleset))}
-      ${change('Clear', 'Empty board', emptySetup)}
-      ${change('Mirror', 'Left and right exchanged', () => play.loaded?.mirrorFiles(this.setup, ruleset))}
-      ${change('Swap', 'Colours exchanged', () => play.loaded?.swapColors(this.setup, ruleset))}
-      ${button('Flip', 'Turn the board round', () => {
-        this.orientation = opposite(this.orientation);
-      })}
     </div>`;
   }
 
@@ -440,7 +453,7 @@ export class AcedrexEditor extends EditorBase {
     const draft = FIELDS.map((name) => this.drafts[name]?.error).find((error) => error);
     const fault =
       this.faults === undefined
-        ? { message: verdictOf(undefined, 'white') }
+        ? { message: verdictOf(undefined, 'white', this.failure) }
         : this.faults.find(({ severity }) => severity === 'error');
     if (field !== null) this.setForm(this.value, (draft ?? fault)?.message, field);
     const { faults } = this;

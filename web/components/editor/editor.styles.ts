@@ -255,6 +255,12 @@ export const editorStyles = css`
     font-size: 0.9rem;
   }
 
+  @media (hover: none) {
+    .keys {
+      display: none;
+    }
+  }
+
   summary {
     cursor: pointer;
     min-block-size: 1.75rem;

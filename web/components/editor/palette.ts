@@ -56,7 +56,7 @@ export class Palette {
       aria-label="What a press on the board does"
       @keydown=${this.#onKeyDown}
     >
-      ${TOOL_ROWS.flat().map((tool) => this.#renderTool(tool, view))}
+      ${TOOLS.map((tool) => this.#renderTool(tool, view))}
     </div>`;
   }
 

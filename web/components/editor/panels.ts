@@ -26,6 +26,8 @@ export interface PanelView {
   readonly fen: string;
   /** Undefined until the rules have been asked. */
   readonly faults: readonly SetupFault[] | undefined;
+  /** Why they cannot be asked. */
+  readonly failure: string | undefined;
   readonly drafts: Readonly<Partial<Record<Field, Draft>>>;
   /** Squares that have a right or could have one. */
   readonly rightSquares: readonly Square[];
@@ -55,8 +57,15 @@ const valueOf = (event: Event): string =>
 const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** What the doctor finds, in a sentence. */
-export const verdictOf = (faults: readonly SetupFault[] | undefined, turn: Color): string => {
-  if (faults === undefined) return 'The rules are still loading.';
+export const verdictOf = (
+  faults: readonly SetupFault[] | undefined,
+  turn: Color,
+  failure?: string,
+): string => {
+  if (faults === undefined)
+    return failure === undefined
+      ? 'The rules are still loading.'
+      : `Not examined: the rules could not be loaded (${failure}). The next change tries again.`;
   const errors = faults.filter(({ severity }) => severity === 'error').length;
   const odd = faults.length - errors;
   if (errors > 0) return `No legal position: ${many(errors, 'fault')}.`;
@@ -78,7 +87,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
   const repairable = faults.filter(({ severity, repair }) => severity === 'error' && repair);
   return html`<section class="doctor" part="panel doctor" aria-label="Position doctor">
     <p class="verdict ${faults.some(({ severity }) => severity === 'error') ? 'error' : ''}">
-      ${verdictOf(view.faults, view.setup.turn)}
+      ${verdictOf(view.faults, view.setup.turn, view.failure)}
     </p>
     <ul>
       ${faults.map((fault) => {
