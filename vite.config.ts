@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 export default defineConfig({
   root: 'web',
@@ -13,4 +14,30 @@ export default defineConfig({
     rolldownOptions: { input: ['web/index.html', 'web/gallery.html'] },
   },
   worker: { format: 'es' },
+  plugins: [
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      injectManifest: {
+        globIgnores: ['gallery.html', 'assets/gallery-*'],
+        globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,webmanifest}'],
+      },
+      manifest: {
+        name: 'Acedrex',
+        short_name: 'Acedrex',
+        description: 'Analysis board for Grant Acedrex, the great chess of Alfonso X (1283)',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        background_color: '#f7efdd',
+        theme_color: '#a42f1a',
+        icons: [
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
 });

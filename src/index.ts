@@ -32,3 +32,4 @@ export * from './notation/pgn.js';
 export * from './notation/record.js';
 export * from './game/tree.js';
 export type * from './engine/types.js';
+export * from './engine/win-probability.js';

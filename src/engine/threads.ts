@@ -29,8 +29,15 @@ export interface Threading {
   readonly spawn: () => HelperThread;
 }
 
+/** What a further thread does when it is told to, and all the while. */
+export interface HelperService {
+  start(...parameters: Parameters<HelperThread['start']>): void;
+  search(...parameters: Parameters<HelperThread['search']>): void;
+  reset(): void;
+}
+
 /** The helper's side: what runs on a further thread. */
-export const createHelper = (): Omit<HelperThread, 'terminate'> => {
+export const createHelper = (): HelperService => {
   let core: SearchCore | undefined;
   let number = 0;
   const started = (): SearchCore => {
@@ -39,20 +46,20 @@ export const createHelper = (): Omit<HelperThread, 'terminate'> => {
   };
   let isStopped = (): boolean => false;
   return {
-    async start(module, memory, thread, stop) {
+    start(module, memory, thread, stop) {
       number = thread;
       core = new SearchCore(module, { memory, thread });
       isStopped = () => Atomics.load(stop, 0) !== 0;
       core.poll = isStopped;
     },
-    async search(root, depth) {
+    search(root, depth) {
       const searching = started();
       searching.start(root, false);
       // Threads at different depths get in each other's way less.
       let next = 1 + (number & 1);
       while (next <= depth && !isStopped()) if (searching.search(next, 0) === 'finished') next += 1;
     },
-    async reset() {
+    reset() {
       started().reset();
     },
   };

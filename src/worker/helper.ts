@@ -1,9 +1,6 @@
 /** What further threads of the engine have in common, Node's and browsers'. */
 import * as Comlink from 'comlink';
-import type { createHelper, HelperThread } from '../engine/threads.js';
-
-/** What a further thread exposes. */
-export type HelperService = ReturnType<typeof createHelper>;
+import type { HelperService, HelperThread } from '../engine/threads.js';
 
 /** A thread behind Comlink. `failure` rejects if it dies, for Comlink's promises would never settle. */
 export const helperThread = (
