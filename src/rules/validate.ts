@@ -45,11 +45,14 @@ export const validate = (setup: Setup, ruleset: Ruleset): readonly SetupFault[] 
   ...counterFaults(setup),
 ];
 
+/** More than any set-up needs: each repair ends a fault of which there are few kinds. */
+const MAX_REPAIRS = 100;
+
 /** The set-up after every repair that its errors have; those without one stay. */
 export const repairAll = (setup: Setup, ruleset: Ruleset): Setup => {
   let repaired = setup;
-  // A repair may uncover another fault, but never undoes one; the bound is for the proof's sake.
-  for (let n = 0; n < SQUARES.length; n += 1) {
+  // Each repair may uncover another fault, so they are found one by one.
+  for (let n = 0; n < MAX_REPAIRS; n += 1) {
     const fault = validate(repaired, ruleset).find(
       ({ severity, repair }) => severity === 'error' && repair !== undefined,
     );

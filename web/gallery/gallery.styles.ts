@@ -11,7 +11,7 @@ export const galleryStyles = css`
   h1 {
     margin: 0;
     font: 700 1.6rem/1.2 var(--app-serif);
-    color: var(--app-accent-text);
+    color: var(--app-rubric);
   }
 
   h2 {
@@ -142,7 +142,6 @@ export const galleryStyles = css`
   acedrex-editor {
     --acedrex-editor-surface: var(--app-surface);
     --acedrex-editor-text: var(--app-text);
-    --acedrex-editor-line: var(--app-line-strong);
     max-inline-size: 72rem;
     margin-block-end: 0.8rem;
   }

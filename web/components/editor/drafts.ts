@@ -14,6 +14,9 @@ export interface Draft {
   readonly isHosts?: boolean;
 }
 
+/** By field; undefined where the field shows what the board shows. */
+export type Drafts = Readonly<Partial<Record<Field, Draft | undefined>>>;
+
 /** Each field of numbers: what it counts, its least and its greatest number. */
 export const COUNTS: Readonly<Record<CountField, readonly [string, number, number]>> = {
   halfmoves: ['Plies since a capture or pawn move', 0, 1_000_000],

@@ -13,7 +13,7 @@ import type { Later } from '../board/later.js';
 import { figures, play } from '../board/parts.js';
 import { readPosition } from '../board/read.js';
 import type { BoardMark, BoardMoveStart } from '../board/types.js';
-import { FIELDS, parseCount, type Draft, type Field } from './drafts.js';
+import { FIELDS, parseCount, type Draft, type Drafts, type Field } from './drafts.js';
 import { EditorBase } from './editor-base.js';
 import { editorStyles } from './editor.styles.js';
 import { History } from './history.js';
@@ -69,7 +69,7 @@ export class AcedrexEditor extends EditorBase {
   };
 
   private tool: Tool = 'move';
-  private drafts: Readonly<Partial<Record<Field, Draft>>> = {};
+  private drafts: Drafts = {};
   /** What the doctor has found in the present set-up. */
   private faults: readonly SetupFault[] | undefined;
   /** Why the doctor could not come. */
@@ -226,8 +226,7 @@ export class AcedrexEditor extends EditorBase {
   }
 
   #dropDraft(field: Field): void {
-    const { [field]: _, ...drafts } = this.drafts;
-    this.drafts = drafts;
+    this.drafts = { ...this.drafts, [field]: undefined };
   }
 
   /** What is typed is taken over with every key, or stays with the reason why it cannot be. */

@@ -10,7 +10,7 @@ import {
 import type { Setup } from '../../../src/rules/setup.js';
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
-import { COUNTS, type CountField, type Draft, type Field } from './drafts.js';
+import { COUNTS, type CountField, type Draft, type Drafts, type Field } from './drafts.js';
 import {
   differencesOf,
   LISTED_SWITCHES,
@@ -28,7 +28,7 @@ export interface PanelView {
   readonly faults: readonly SetupFault[] | undefined;
   /** Why they cannot be asked. */
   readonly failure: string | undefined;
-  readonly drafts: Readonly<Partial<Record<Field, Draft>>>;
+  readonly drafts: Drafts;
   /** Squares that have a right or could have one. */
   readonly rightSquares: readonly Square[];
   readonly disabled: boolean;
