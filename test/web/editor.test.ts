@@ -297,7 +297,7 @@ describe('the state of play', () => {
     await ruleset.selectOption('murray');
     await expect.poll(() => boardPart(page)).toMatch(/^rlugckacgulr/);
     expect(await page.locator('.differences li').allInnerTexts()).toContain(
-      'Giraffe: leaps four and one aside.',
+      'Giraffe’s leap: four and one aside.',
     );
     // Unmoved unicornios have rights under these rules.
     expect(await page.locator('[data-right]').count()).toBe(6);

@@ -219,6 +219,10 @@ export const editorStyles = css`
     resize: vertical;
   }
 
+  label select {
+    font-weight: 400;
+  }
+
   [aria-invalid='true'] {
     border-color: var(--_error);
     outline: 1px solid var(--_error);

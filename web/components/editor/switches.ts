@@ -19,12 +19,12 @@ export type ListedSwitch = keyof typeof SWITCH_VALUES;
 /** Each switch: what it is of, and what each of its values says, in their order. */
 export const SWITCH_WORDS: Readonly<Record<ListedSwitch, readonly [string, ...string[]]>> = {
   kingFile: ['King’s file', 'king on g, aanca on f', 'king on f, aanca on g'],
-  lion: ['Lion', 'leaps three straight, or three and one aside', 'leaps three straight only'],
-  giraffe: ['Giraffe', 'leaps three and two aside', 'leaps four and one aside'],
+  lion: ['Lion’s leap', 'three straight, or three and one aside', 'three straight only'],
+  giraffe: ['Giraffe’s leap', 'three and two aside', 'four and one aside'],
   unicornio: [
     'Unicornio',
-    'a knight’s leap, then outward like a bishop',
-    'first a knight’s leap without capturing, later a bishop',
+    'a knight’s leap, then on like a bishop',
+    'unmoved a quiet knight, then a bishop',
   ],
   kingLeap: ['King’s leap', 'two squares in any direction', 'two squares forward only'],
   kingLeapCaptures: ['The leap captures', 'no', 'yes'],
