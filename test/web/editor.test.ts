@@ -219,6 +219,15 @@ describe('keyboard', () => {
   });
 });
 
+test('what a move makes of the set-up is spoken with it', async () => {
+  const { page } = await openEditor(site, `fen="${KINGS}"`);
+  await dragWith(page, 'left', 'a1', 'k11');
+  await expect
+    .poll(() => page.locator('acedrex-board [role=status]').innerText())
+    .toBe('white king a1 to k11. No legal position: 1 fault.');
+  await page.close();
+});
+
 describe('FEN', () => {
   test('follows the board, and the board follows it, without losing the caret', async () => {
     const { page } = await openEditor(site, `fen="${KINGS}"`);

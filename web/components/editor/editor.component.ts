@@ -12,7 +12,7 @@ import type { AcedrexBoard } from '../board/board.component.js';
 import type { Later } from '../board/later.js';
 import { figures, play } from '../board/parts.js';
 import { readPosition } from '../board/read.js';
-import type { BoardMark, BoardMoveStart } from '../board/types.js';
+import type { BoardMark, BoardMove, BoardMoveStart } from '../board/types.js';
 import { FIELDS, parseCount, type Draft, type Drafts, type Field } from './drafts.js';
 import { EditorBase } from './editor-base.js';
 import { editorStyles } from './editor.styles.js';
@@ -80,6 +80,8 @@ export class AcedrexEditor extends EditorBase {
   #marks: readonly BoardMark[] = [];
   /** What is to be spoken with the next drawing. */
   #said = '';
+  /** What the board has spoken of by itself; it is said again only with a new verdict. */
+  #moved = '';
   #verdict: string | undefined;
   readonly #awaited = new Set<Later<unknown>>();
 
@@ -327,11 +329,15 @@ export class AcedrexEditor extends EditorBase {
     event.stopPropagation();
   };
 
+  readonly #onBoardMove = ({ detail }: CustomEvent<BoardMove>): void => {
+    const piece = this.#pieceAt(detail.from);
+    this.#moved = piece ? `${toolName(piece)} ${detail.from} to ${detail.to}` : '';
+  };
+
   /** The board has moved or removed a piece. */
   readonly #onBoardChange = (event: CustomEvent<{ readonly fen: string }>): void => {
     event.stopPropagation();
     const read = parseFen(event.detail.fen, this.#history.present.ruleset);
-    // The board has spoken of it.
     if (read.ok) this.#take({ setup: read.value }, '');
   };
 
@@ -414,6 +420,7 @@ export class AcedrexEditor extends EditorBase {
           .pieceSet=${this.pieceSet}
           .marks=${this.#marks}
           @acedrex-move-start=${this.#onMoveStart}
+          @acedrex-move=${this.#onBoardMove}
           @acedrex-position-change=${this.#onBoardChange}
           @keydown=${this.#boardKeys}
           @pointerdown=${this.#stamping.down}
@@ -462,13 +469,14 @@ export class AcedrexEditor extends EditorBase {
     }
     if (this.#said !== '') this.#board?.announce(this.#said);
     this.#said = '';
+    this.#moved = '';
   }
 
   /** Whether the set-up is a position now is told when that has changed. */
   #sayVerdict(faults: readonly SetupFault[]): void {
     const verdict = verdictOf(faults, this.setup.turn);
     if (this.#verdict !== undefined && verdict !== this.#verdict)
-      this.#said = [this.#said, verdict].filter((part) => part !== '').join('. ');
+      this.#said = [this.#said || this.#moved, verdict].filter((part) => part !== '').join('. ');
     this.#verdict = verdict;
   }
 }

@@ -120,7 +120,7 @@ export const editorStyles = css`
   }
 
   .icon {
-    padding: 12%;
+    padding: 0.3rem;
     box-sizing: border-box;
     fill: none;
     stroke: var(--_black-ink);
