@@ -127,7 +127,7 @@ describe('the packed package', () => {
     );
     for (const hidden of ['tool', 'drafts', 'isDisabledByForm'])
       expect(names(editor?.attributes)).not.toContain(hidden);
-    expect(names(editor?.events)).toHaveLength(7);
+    expect(names(editor?.events)).toHaveLength(8);
     expect(names(editor?.members)).toEqual(expect.arrayContaining(['undo', 'redo', 'value']));
   });
 

@@ -45,11 +45,16 @@ interface Edited {
  * @fires acedrex-move-start - A piece is picked up on the board; `preventDefault()` keeps it there.
  * @fires acedrex-move - A piece was moved on the board; `preventDefault()` puts it back.
  * @fires acedrex-remove - A piece was dropped beside the board; `preventDefault()` puts it back.
+ * @fires acedrex-shapes-change - The user has drawn on the board or erased.
  * @csspart board - The board.
  * @csspart palette - The two rows of tools.
  * @csspart tool - One tool of the palette.
  * @csspart toolbar - Undo, redo and what changes the whole board.
- * @csspart panel - Each panel; they are also `doctor`, `fen`, `play` and `rules`.
+ * @csspart panel - Each panel.
+ * @csspart doctor - The panel of faults.
+ * @csspart play - The panel of side to move, rights and counters.
+ * @csspart fen - The panel of the FEN.
+ * @csspart rules - The panel of ruleset and switches.
  * @cssprop --acedrex-editor-surface - Ground of the editor.
  * @cssprop --acedrex-editor-text - Colour of its text.
  * @cssprop --acedrex-editor-line - Colour of borders.
