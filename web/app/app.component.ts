@@ -212,6 +212,10 @@ export class AcedrexApp extends PageElement {
         ${this.#renderTitle()}
         <nav aria-label=${msg('Pages')}>
           ${this.#renderLink('learn', msg('Learn'))} ${this.#renderLink('library', msg('Library'))}
+          <!-- That page speaks English alone, and so does the way to it. -->
+          <a class="gallery" href="gallery.html" title="Board and editor for your site" lang="en"
+            >${icon('edit')}<span>Editor</span></a
+          >
         </nav>
         <div class="tools">
           ${this.#renderTool('open', msg('Open'))}

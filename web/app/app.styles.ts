@@ -167,6 +167,10 @@ export const appStyles = css`
   }
 
   @media (max-width: 40rem) {
+    .gallery {
+      display: none;
+    }
+
     header {
       gap: 0;
       padding-inline: 0.5rem;

@@ -17,6 +17,7 @@ const PATHS = {
   insert: 'M4 6h16M4 12h9M4 18h9M18 10v8M14 14h8',
   open: 'M4 19V5h6l2 3h8v11zM4 11h16',
   share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',
+  edit: 'M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4',
   library: 'M5 4v16M9 4v16M13 4l5 15.5M4 20h16',
   learn: 'M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14',
   settings:

@@ -23,10 +23,11 @@ import { boardStyles } from './board.styles.js';
 import { drawEdges } from './edges.js';
 import { Grid } from './grid.js';
 import { commandOf } from './keys.js';
-import { Later, whenIdle } from './later.js';
+import { whenIdle, type Later } from './later.js';
 import { MenLayer } from './men-layer.js';
 import { menOf, type Man } from './men.js';
 import type { OverlayPainter } from './overlays.js';
+import { figures, play } from './parts.js';
 import { PointerInput, type Click } from './pointer.js';
 import type { Insight } from './insight.js';
 import { readPosition } from './read.js';
@@ -35,14 +36,6 @@ import type { BoardMode, BoardMove } from './types.js';
 import { withDrawn } from './user-shapes.js';
 
 export type * from './types.js';
-
-// Parts that not every board needs.
-const play = new Later(async () => {
-  const module = await import('./play.js');
-  await module.loadRules();
-  return module;
-});
-const figures = new Later(() => import('./figures.js'));
 
 /**
  * A board of Grant Acedrex. It shows any set-up; where that is a legal position its pieces can be
