@@ -6,6 +6,7 @@ import { makeFen } from '../../src/notation/fen.js';
 import '../components/board/board.js';
 import type { BoardMove } from '../components/board/types.js';
 import type { LineStep } from '../analysis/line.js';
+import { getLocale } from '../i18n/locale.js';
 import type { Store } from '../state/store.js';
 import './annotate.component.js';
 import type { AcedrexAnnotate } from './annotate.component.js';
@@ -70,6 +71,7 @@ export class AcedrexBoardView extends PageElement {
         }
         <acedrex-board
           coordinates="inside"
+          .lang=${getLocale()}
           .fen=${makeFen(position.setup)}
           .ruleset=${record.ruleset.id}
           .orientation=${game.orientation}

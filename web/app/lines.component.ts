@@ -6,6 +6,7 @@ import type { Position } from '../../src/rules/position.js';
 import { formatScore } from '../analysis/chance.js';
 import { numberBefore, stepsOf, type LineStep } from '../analysis/line.js';
 import '../components/board/board.js';
+import { getLocale } from '../i18n/locale.js';
 import type { AnalysisLine } from '../state/analysis.js';
 import type { Store } from '../state/store.js';
 import { icon } from './icons.js';
@@ -211,6 +212,7 @@ export class AcedrexLines extends PageElement {
     return html`<acedrex-board
       view-only
       coordinates="none"
+      .lang=${getLocale()}
       .fen=${makeFen(last.after.setup)}
       .ruleset=${ruleset.id}
       .orientation=${this.workspace.game.orientation}

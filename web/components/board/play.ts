@@ -7,6 +7,7 @@ import { figureStyles } from './figures.styles.js';
 import { overlayStyles } from './overlays.styles.js';
 
 export { loadRules } from '../../../src/rules/core.js';
+export { jumpTo } from './jump.js';
 export { Insight } from './insight.js';
 export { OverlayPainter } from './overlays.js';
 
