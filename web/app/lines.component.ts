@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
 import { makeFen } from '../../src/notation/fen.js';
 import type { Position } from '../../src/rules/position.js';
 import { formatScore } from '../analysis/chance.js';
@@ -153,6 +154,7 @@ export class AcedrexLines extends PageElement {
 
   #renderLine(line: AnalysisLine, index: number): TemplateResult {
     const steps = this.#steps[index] ?? [];
+    const pointed = this.preview?.line === index ? this.preview.ply : undefined;
     return html`<li
       @wheel=${(event: WheelEvent) => {
         this.#scrub(event, index);
@@ -160,7 +162,7 @@ export class AcedrexLines extends PageElement {
     >
       <span class="value">${formatScore(line.score)}</span>
       <span class="moves" data-test=${index === 0 ? 'line' : nothing}>
-        ${steps.map((step, ply) => this.#renderStep(step, index, ply))}
+        ${guard([steps, pointed], () => steps.map((step, ply) => this.#renderStep(step, index, ply)))}
       </span>
       ${
         this.workspace.analysis.isThreat || this.workspace.play.isPlaying
