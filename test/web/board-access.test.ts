@@ -316,7 +316,7 @@ describe('in Spanish', () => {
     );
     await expect.poll(() => labelOf(page, 'f6')).toBe('f6, vacía');
     await page.locator('acedrex-board').evaluate((board) => {
-      board.lang = 'en';
+      (board as HTMLElement).lang = 'en';
     });
     await expect.poll(() => labelOf(page, 'f6')).toBe('f6, empty');
   });
