@@ -1,7 +1,7 @@
 import { FILES } from '../../src/rules/squares.js';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clickMove, moveList, openPage, openSite, paste, tab, type Site } from './support.js';
+import { clickMove, moveList, openPage, openSite, paste, saved, tab, type Site } from './support.js';
 
 let site: Site;
 beforeAll(async () => {
@@ -96,6 +96,35 @@ describe('playing', () => {
     expect(pgn).toContain('[Black "Acedrex 2"]');
     expect(pgn).toContain('[Result "0-1"]');
     expect(pgn).toContain('[TimeControl "300+3"]');
+    await page.context().close();
+  });
+
+  test('a game survives a reload, its clocks too, and ends with it', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Play');
+    await page.locator('select[name=control]').selectOption('5+3');
+    await page.locator('input[name=level]').fill('1');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const state = page.locator('[data-test=play-state]');
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
+    const moves = await moveList(page);
+    const clocks = page.locator('.clock b');
+    const before = await clocks.allInnerTexts();
+    await saved(page);
+    // The increment of the first move: without what is kept both would be at 5:00.
+    expect(before[0]).toMatch(/^5:0[1-3]$/);
+    await page.reload();
+    await expect.poll(() => state.innerText()).toBe('Your move');
+    expect(await moveList(page)).toEqual(moves);
+    expect((await clocks.allInnerTexts())[0]).toMatch(/^(5:0[0-3]|4:5\d)$/);
+    expect((await clocks.allInnerTexts())[1]).toBe(before[1]);
+    await clickMove(page, 'h4', 'h5');
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(4);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.reload();
+    await expect.poll(async () => (await moveList(page)).length).toBe(4);
+    expect(await state.count()).toBe(0);
     await page.context().close();
   });
 });

@@ -166,10 +166,24 @@ describe('the shell', () => {
     const { page } = await openPage(site);
     const href = await page.locator('link[rel=manifest]').getAttribute('href');
     const response = await page.request.get(new URL(href ?? '', site.url).href);
-    const manifest = (await response.json()) as { icons: { src: string }[]; start_url: string };
+    const manifest = (await response.json()) as {
+      icons: { src: string; sizes: string }[];
+      start_url: string;
+    };
     expect(manifest.start_url).toBe('./');
-    for (const { src } of manifest.icons)
-      expect((await page.request.get(new URL(src, site.url).href)).ok()).toBe(true);
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual([
+      'any',
+      '192x192',
+      '512x512',
+      '512x512',
+    ]);
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await page.request.get(new URL(src, site.url).href);
+      expect(icon.ok()).toBe(true);
+      const body = await icon.body();
+      if (src.endsWith('.png'))
+        expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes);
+    }
     await page.context().close();
   });
 

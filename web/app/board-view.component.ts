@@ -3,9 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { BoardShape } from '../../src/drawing/shapes.js';
 import { makeFen } from '../../src/notation/fen.js';
+import type { Shape } from '../../src/notation/record.js';
+import type { Square } from '../../src/rules/squares.js';
 import '../components/board/board.js';
 import type { BoardMove } from '../components/board/types.js';
 import type { LineStep } from '../analysis/line.js';
+import { getLocale } from '../i18n/locale.js';
 import type { Store } from '../state/store.js';
 import './annotate.component.js';
 import type { AcedrexAnnotate } from './annotate.component.js';
@@ -56,6 +59,10 @@ export class AcedrexBoardView extends PageElement {
     });
   }
 
+  protected override firstUpdated(): void {
+    if (this.workspace.play.isPlaying) this.#choose('play');
+  }
+
   protected override render(): TemplateResult {
     const { workspace } = this;
     const { game, settings } = workspace;
@@ -70,10 +77,11 @@ export class AcedrexBoardView extends PageElement {
         }
         <acedrex-board
           coordinates="inside"
+          .lang=${getLocale()}
           .fen=${makeFen(position.setup)}
           .ruleset=${record.ruleset.id}
           .orientation=${game.orientation}
-          .lastMove=${game.lastMove}
+          .lastMove=${this.#sameMove(game.lastMove)}
           .pieceSet=${settings.values.pieceSet}
           ?show-control=${settings.values.overlays.includes('control')}
           ?show-hanging=${settings.values.overlays.includes('hanging')}
@@ -82,8 +90,8 @@ export class AcedrexBoardView extends PageElement {
           ?show-promotions=${settings.values.overlays.includes('promotions')}
           ?show-rights=${settings.values.overlays.includes('rights')}
           ?show-cards=${settings.values.overlays.includes('cards')}
-          .shapes=${this.#shapes()}
-          .userShapes=${toBoard(game.annotation.shapes)}
+          .shapes=${this.#sameShapes(this.#shapes())}
+          .userShapes=${this.#ownShapes(game.annotation.shapes)}
           @acedrex-move-start=${this.#onMoveStart}
           @acedrex-move=${this.#onMove}
           @acedrex-shapes-change=${this.#onShapes}
@@ -235,6 +243,33 @@ export class AcedrexBoardView extends PageElement {
     const { findings } = analysis;
     if (!settings.values.showArrows || findings === undefined) return [];
     return engineShapes(findings, analysis.isThreat);
+  }
+
+  #drawn: readonly BoardShape[] = [];
+
+  /** The shapes of the last rendering if these are equal: a board that is given others draws anew. */
+  #sameShapes(shapes: readonly BoardShape[]): readonly BoardShape[] {
+    if (JSON.stringify(shapes) !== JSON.stringify(this.#drawn)) this.#drawn = shapes;
+    return this.#drawn;
+  }
+
+  #kept: readonly Shape[] | undefined;
+  #own: readonly BoardShape[] = [];
+
+  #ownShapes(shapes: readonly Shape[]): readonly BoardShape[] {
+    if (shapes !== this.#kept) {
+      this.#kept = shapes;
+      this.#own = toBoard(shapes);
+    }
+    return this.#own;
+  }
+
+  #lastMove: readonly [Square, Square] | undefined;
+
+  /** The same pair as long as it is the same move. */
+  #sameMove(move: readonly [Square, Square] | undefined): readonly [Square, Square] | undefined {
+    if (move?.join() !== this.#lastMove?.join()) this.#lastMove = move;
+    return this.#lastMove;
   }
 
   /** In a game only the user's own turn, at its end, allows a move. */

@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { formatScore } from '../analysis/chance.js';
 import { stepsOf } from '../analysis/line.js';
 import { hashSizes, threadChoices, type Threads } from '../state/engine.js';
@@ -7,6 +8,7 @@ import { LIMIT_KINDS, type LimitKind, type Settings } from '../state/settings.js
 import type { Store } from '../state/store.js';
 import type { AnalysisLine } from '../state/analysis.js';
 import type { Position } from '../../src/rules/position.js';
+import { getLocale } from '../i18n/locale.js';
 import { icon } from './icons.js';
 import './lines.component.js';
 import { PageElement } from './page-element.js';
@@ -139,7 +141,7 @@ export class AcedrexEnginePanel extends PageElement {
       </div>
       ${this.#renderNotice()}
       <acedrex-lines .workspace=${this.workspace}></acedrex-lines>
-      ${this.#renderOptions(settings.values)}
+      ${guard([settings.values, analysis.threads, getLocale()], () => this.#renderOptions(settings.values))}
     `;
   }
 

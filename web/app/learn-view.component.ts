@@ -143,7 +143,7 @@ export class AcedrexLearnView extends PageElement {
       <section class="history">${renderLesson(guide.history)}</section>
       <section class="set-up">
         ${renderLesson(guide.setUp)}
-        <acedrex-board view-only></acedrex-board>
+        <acedrex-board view-only .lang=${getLocale()}></acedrex-board>
       </section>
       <h2>${guide.piecesTitle}</h2>
       <p>${guide.tryIt}</p>
@@ -191,6 +191,7 @@ export class AcedrexLearnView extends PageElement {
       </div>
       <acedrex-board
         show-cards
+        .lang=${getLocale()}
         .fen=${this.fens[role]}
         @acedrex-move=${(event: CustomEvent<BoardMove>) => {
           this.#onMove(event, role);

@@ -1,11 +1,13 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
 import { makeFen } from '../../src/notation/fen.js';
 import type { Position } from '../../src/rules/position.js';
 import { formatScore } from '../analysis/chance.js';
 import { numberBefore, stepsOf, type LineStep } from '../analysis/line.js';
 import '../components/board/board.js';
+import { getLocale } from '../i18n/locale.js';
 import type { AnalysisLine } from '../state/analysis.js';
 import type { Store } from '../state/store.js';
 import { icon } from './icons.js';
@@ -152,6 +154,7 @@ export class AcedrexLines extends PageElement {
 
   #renderLine(line: AnalysisLine, index: number): TemplateResult {
     const steps = this.#steps[index] ?? [];
+    const pointed = this.preview?.line === index ? this.preview.ply : undefined;
     return html`<li
       @wheel=${(event: WheelEvent) => {
         this.#scrub(event, index);
@@ -159,7 +162,7 @@ export class AcedrexLines extends PageElement {
     >
       <span class="value">${formatScore(line.score)}</span>
       <span class="moves" data-test=${index === 0 ? 'line' : nothing}>
-        ${steps.map((step, ply) => this.#renderStep(step, index, ply))}
+        ${guard([steps, pointed], () => steps.map((step, ply) => this.#renderStep(step, index, ply)))}
       </span>
       ${
         this.workspace.analysis.isThreat || this.workspace.play.isPlaying
@@ -211,6 +214,7 @@ export class AcedrexLines extends PageElement {
     return html`<acedrex-board
       view-only
       coordinates="none"
+      .lang=${getLocale()}
       .fen=${makeFen(last.after.setup)}
       .ruleset=${ruleset.id}
       .orientation=${this.workspace.game.orientation}

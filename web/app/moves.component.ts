@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { Path } from '../../src/game/tree.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { GLYPHS, type GameNode } from '../../src/notation/record.js';
@@ -214,22 +215,28 @@ export class AcedrexMoves extends PageElement {
       : node.nags.some((nag) => [1, 3].includes(nag))
         ? 'good'
         : '';
-    return html`<span class="pair"
-      >${shown === '' ? nothing : html`<span class="number">${shown}</span>`}<button
-        type="button"
-        class="move"
-        aria-current=${isCurrent ? 'true' : nothing}
-        @click=${() => {
-          game.go(path);
-        }}
-      >
-        ${node.san}${glyphs === '' ? nothing : html`<span class="glyph ${tone}">${glyphs}</span>`}</button
-      >${
-        node.evaluation === undefined
-          ? nothing
-          : html`<span class="evaluation">${formatScore(node.evaluation.score)}</span>`
-      }</span
-    > `;
+    const dependsOn = [node.san, node.nags, node.evaluation, isCurrent, shown, path.join('.')];
+    // Long games have hundreds of moves, of which a step of the cursor changes two.
+    return html`${guard(
+      dependsOn,
+      () =>
+        html`<span class="pair"
+          >${shown === '' ? nothing : html`<span class="number">${shown}</span>`}<button
+            type="button"
+            class="move"
+            aria-current=${isCurrent ? 'true' : nothing}
+            @click=${() => {
+              game.go(path);
+            }}
+          >
+            ${node.san}${glyphs === '' ? nothing : html`<span class="glyph ${tone}">${glyphs}</span>`}</button
+          >${
+            node.evaluation === undefined
+              ? nothing
+              : html`<span class="evaluation">${formatScore(node.evaluation.score)}</span>`
+          }</span
+        >`,
+    )} `;
   }
 
   /** Keeps the current move in sight where the list scrolls, without scrolling the page. */

@@ -55,8 +55,8 @@ const CHANNEL = 'acedrex-engine';
 const MAX_RESTARTS = 3;
 /** Milliseconds after which what the running search has found is written. */
 const KEEP_INTERVAL = 1000;
-/** Milliseconds between two reports of a running search. */
-const SHOW_INTERVAL = 100;
+/** Milliseconds between two reports of a running search: as often as one can read. */
+const SHOW_INTERVAL = 125;
 /** Shallower findings are quicker found again than read. */
 const LEAST_DEPTH_KEPT = 4;
 

@@ -15,11 +15,19 @@ export class Clock {
   #running: Color | undefined;
   #since = 0;
 
-  /** `now` tells milliseconds. */
-  constructor(control: TimeControl, now: () => number = () => performance.now()) {
+  /** `now` tells milliseconds; `left` is what the sides have of a game that is taken up again. */
+  constructor(
+    control: TimeControl,
+    now: () => number = () => performance.now(),
+    left: Readonly<Record<Color, number>> = { white: control.time, black: control.time },
+  ) {
     this.#control = control;
     this.#now = now;
-    this.#left = { white: control.time, black: control.time };
+    this.#left = { ...left };
+  }
+
+  get control(): TimeControl {
+    return this.#control;
   }
 
   get running(): Color | undefined {

@@ -277,10 +277,26 @@ export class GameStore extends Store {
   }
 
   #show(record: GameRecord, path: Path): void {
-    this.#position = positionAt(record, path);
+    // An edit that says something about a position leaves it the same one: an analysis of it goes on.
+    if (!this.#leadsHere(record, path)) this.#position = positionAt(record, path);
     this.#record = record;
     this.#path = path;
     this.changed();
+  }
+
+  /** Whether a path in a record goes by the same moves as the present one. */
+  #leadsHere(record: GameRecord, path: Path): boolean {
+    const { setup, ruleset } = this.#record;
+    if (record.setup !== setup || record.ruleset !== ruleset) return false;
+    const before = nodesAlong(this.#record, this.#path);
+    const after = nodesAlong(record, path);
+    return (
+      before?.length === after?.length &&
+      after?.every(
+        ({ move }, ply) =>
+          move.from === before?.[ply]?.move.from && move.to === before[ply].move.to,
+      ) === true
+    );
   }
 }
 

@@ -41,6 +41,39 @@ export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
 const LEAST_THOUGHT = 350;
 const HINT_NODES = 300_000;
 
+/** What a reload must not lose of a game under way; its moves are in its study. */
+interface KeptGame {
+  readonly study: string;
+  readonly color: Color;
+  readonly level: number;
+  readonly takenBack: boolean;
+  readonly control?: TimeControl;
+  /** Milliseconds. */
+  readonly left?: Readonly<Record<Color, number>>;
+}
+
+const SESSION_KEY = 'acedrex-play';
+
+const readKeptGame = (): KeptGame | undefined => {
+  try {
+    // A game belongs to the tab it is played in, which alone can write here.
+    return (
+      (JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as KeptGame | null) ?? undefined
+    );
+  } catch {
+    return undefined;
+  }
+};
+
+const keepGame = (game: KeptGame | undefined): void => {
+  try {
+    if (game === undefined) sessionStorage.removeItem(SESSION_KEY);
+    else sessionStorage.setItem(SESSION_KEY, JSON.stringify(game));
+  } catch {
+    // Only a reload would miss it, and the study has the moves.
+  }
+};
+
 export class PlayStore extends Store {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
@@ -68,6 +101,11 @@ export class PlayStore extends Store {
       // Another study has been opened: the game there goes on as a study of its own.
       if (this.#study !== undefined && this.#study !== studies.id) this.#leave();
     });
+    // Between moves only the clocks change, and those matter when the page goes.
+    addEventListener('pagehide', () => {
+      this.#remember();
+    });
+    this.#resume();
   }
 
   /** Whether a game is under way. */
@@ -151,8 +189,43 @@ export class PlayStore extends Store {
     if (this.#game.orientation !== color) this.#game.flip();
     this.#clock?.start(this.#game.position.turn);
     this.#watchClock();
+    this.#remember();
     this.changed();
     this.#next();
+  }
+
+  /** Goes on with the game that was under way when the page was left; its clocks have stood still. */
+  #resume(): void {
+    const kept = readKeptGame();
+    if (kept?.study !== this.#studies.id) return;
+    const { study, color, level, takenBack, control, left } = kept;
+    this.#study = study;
+    this.#color = color;
+    this.#level = level;
+    this.#takenBack = takenBack;
+    if (!takenBack) this.#game.go(endOfLine(this.#game.record));
+    this.#clock = control && new Clock(control, undefined, left);
+    this.#clock?.start(this.#game.position.turn);
+    this.#watchClock();
+    this.#next();
+  }
+
+  #remember(): void {
+    const clock = this.#clock;
+    keepGame(
+      this.#study === undefined || !this.isPlaying
+        ? undefined
+        : {
+            study: this.#study,
+            color: this.#color,
+            level: this.#level,
+            takenBack: this.#takenBack,
+            ...(clock !== undefined && {
+              control: clock.control,
+              left: { white: clock.left('white'), black: clock.left('black') },
+            }),
+          },
+    );
   }
 
   /** The user's move. */
@@ -175,6 +248,7 @@ export class PlayStore extends Store {
     this.#takenBack = true;
     this.#game.go(path);
     this.#clock?.start(this.#color);
+    this.#remember();
     this.changed();
   }
 
@@ -211,6 +285,7 @@ export class PlayStore extends Store {
     this.#clock?.press(position.turn);
     this.#game.edit(main, { path: samePlace(grown.record, grown.path, main) });
     this.#watchClock();
+    this.#remember();
     this.#next();
   }
 
@@ -297,6 +372,7 @@ export class PlayStore extends Store {
     this.#thinking = false;
     this.#end = end;
     this.#winner = winner;
+    this.#remember();
     this.#game.setResult(resultFor(winner));
     this.#closeEngine();
     this.changed();
@@ -307,6 +383,7 @@ export class PlayStore extends Store {
     clearTimeout(this.#timer);
     this.#study = undefined;
     this.#end = undefined;
+    this.#remember();
     this.#clock = undefined;
     this.#thinking = false;
     this.#closeEngine();

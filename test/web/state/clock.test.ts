@@ -20,6 +20,12 @@ describe('a clock', () => {
     expect([clock.left('white'), clock.left('black')]).toEqual([9000, 0]);
   });
 
+  test('goes on with what was left', () => {
+    const clock = new Clock({ time: 10_000, increment: 2000 }, () => 0, { white: 4000, black: 9 });
+    clock.press('white');
+    expect([clock.left('white'), clock.left('black')]).toEqual([6000, 9]);
+  });
+
   test.each([
     [0, '0:00.0'],
     [50, '0:00.1'],

@@ -18,6 +18,18 @@ const moves = (game: GameStore): string =>
 
 const GAME = '1. e5 (1. h5 h8 (1... a8)) (1. a5) 1... e8 2. Uf3 *';
 
+test('a position stays the same one while only something is said about it', () => {
+  const game = open(GAME);
+  game.go([0, 0]);
+  const { position } = game;
+  game.annotate([0], { comment: 'so' });
+  game.annotate([0, 0], { nags: [1] });
+  game.promote([2]);
+  expect(game.position).toBe(position);
+  game.delete([0]);
+  expect(game.position).not.toBe(position);
+});
+
 describe('editing', () => {
   test.each<[string, (game: GameStore) => void, string]>([
     ['play', (game) => game.play({ from: 'l4', to: 'l5' }), '1. l5'],

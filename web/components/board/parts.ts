@@ -10,3 +10,6 @@ export const play = new Later(async () => {
 
 /** Arrows, circles, further sets of pieces, pictures. */
 export const figures = new Later(() => import('./figures.js'));
+
+/** The board's words in Spanish. */
+export const spanish = new Later(() => import('./spanish.js'));

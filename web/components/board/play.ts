@@ -10,6 +10,7 @@ export { loadRules } from '../../../src/rules/core.js';
 export { rightSquares } from '../../../src/rules/rights.js';
 export { mirrorFiles, swapColors } from '../../../src/rules/transform.js';
 export { repairAll, validate } from '../../../src/rules/validate.js';
+export { jumpTo } from './jump.js';
 export { Insight } from './insight.js';
 export { OverlayPainter } from './overlays.js';
 
