@@ -2,6 +2,7 @@
 import { ok, type Result } from '../result.js';
 import { loadRules } from '../rules/core.js';
 import { compileWasm, engineUrl, type WasmSource } from '../wasm/load.js';
+import type { PollAnswer } from '../wasm/pausable.js';
 import { SearchCore } from './core.js';
 import { RootReader, type Root } from './root.js';
 import { createSharedMemory, Helpers, type Threading } from './threads.js';
@@ -124,8 +125,9 @@ export class Engine {
     return this.#core.memoryBytes;
   }
 
-  /** Forgets all that earlier searches learnt, so that the next one is reproducible. */
+  /** Forgets all that earlier searches learnt, so that the next one is reproducible. Rejects if one runs. */
   async newGame(): Promise<void> {
+    if (this.#busy) throw new Error('this engine is searching');
     this.#core.reset();
     await this.#helpers?.reset();
   }
@@ -232,14 +234,13 @@ class Run {
     this.#sliceEnd = this.#start + slice;
     this.#progressAt = this.#start + PROGRESS_MILLISECONDS;
     while (this.#ending === undefined) {
-      const outcome = this.#core.search(this.#depth, this.#fresh.length);
-      if (outcome === 'finished') this.#takeLine();
-      else if (outcome === 'interrupted-better' && this.#hasEnded()) this.#takeLine();
-      if (!this.#hasEnded() && performance.now() >= this.#sliceEnd) {
+      let outcome = this.#core.search(this.#depth, this.#fresh.length);
+      while (outcome === 'paused') {
         await nextEventLoopTurn();
         this.#sliceEnd = performance.now() + slice;
-        if (this.#control.shouldStop()) this.#ending = 'stopped';
+        outcome = this.#core.resume();
       }
+      if (outcome !== 'interrupted') this.#takeLine();
     }
     // An iteration that was cut short tells of its first line at most.
     const [better] = this.#fresh;
@@ -252,11 +253,6 @@ class Run {
       ...(info !== undefined && { info, lines }),
       reason: this.#ending,
     };
-  }
-
-  /** Asked where the compiler believes that it cannot have, because the wasm's poll decides it. */
-  #hasEnded(): boolean {
-    return this.#ending !== undefined;
   }
 
   /** Takes over the line that has just been searched. */
@@ -319,7 +315,7 @@ class Run {
   }
 
   /** Whether to leave the wasm: to end, or to let messages in. */
-  #poll(): boolean {
+  #poll(): PollAnswer {
     const now = performance.now();
     const nodes = this.#core.nodes(this.#threads);
     if (this.#clockStart === undefined && this.#control.isPonderHit?.() === true)
@@ -328,13 +324,14 @@ class Run {
     const elapsed = this.#clockStart === undefined ? 0 : now - this.#clockStart;
     if (this.#control.shouldStop()) this.#ending = 'stopped';
     // Without one finished iteration there is no move to return.
-    else if (this.#lines.length === 0 && !this.#exhaustive) return false;
+    else if (this.#lines.length === 0 && !this.#exhaustive) return 'go-on';
     else if (this.#limits.nodes !== undefined && nodes >= this.#limits.nodes)
       this.#ending = 'nodes';
     else if (movetime !== undefined && elapsed >= movetime) this.#ending = 'movetime';
     else if (this.#budget !== undefined && elapsed >= this.#budget.hard) this.#ending = 'clock';
     else if (now >= this.#progressAt) this.#reportProgress(now, nodes);
-    return this.#ending !== undefined || now >= this.#sliceEnd;
+    if (this.#ending !== undefined) return 'end';
+    return now >= this.#sliceEnd ? 'pause' : 'go-on';
   }
 
   #reportProgress(now: number, nodes: number): void {

@@ -50,7 +50,7 @@ export const createHelper = (): HelperService => {
       number = thread;
       core = new SearchCore(module, { memory, thread });
       isStopped = () => Atomics.load(stop, 0) !== 0;
-      core.poll = isStopped;
+      core.poll = () => (isStopped() ? 'end' : 'go-on');
     },
     search(root, depth) {
       const searching = started();
