@@ -21,6 +21,7 @@ interface EngineExports {
   startTable(): void;
   startSearch(allowed: number, exhaustive: number): number;
   searchLine(depth: number, place: number): number;
+  adoptLine(thread: number): number;
 }
 
 /** A line as an iteration leaves it. */
@@ -50,6 +51,8 @@ export class SearchCore {
   readonly #instance: WebAssembly.Exports;
   readonly #memory: WasmMemory;
   readonly #thread: number;
+  /** Each thread's copy of the memory map. */
+  readonly #memories: WasmMemory[] = [];
   readonly #call: PausableCall;
   #ask: () => PollAnswer = () => 'go-on';
   #rules: RulesCore | undefined;
@@ -162,15 +165,34 @@ export class SearchCore {
     return nodes;
   }
 
-  /** Sets the nodes of the threads after the first back, before they have begun. */
-  clearNodes(threads: number): void {
-    for (let thread = 1; thread < threads; thread += 1)
-      this.#memoryOf(thread).doubles('IO_NODES', 1)[0] = 0;
+  /** Forgets the nodes and lines of the last search's threads, before they begin another. */
+  clearThreads(threads: number): void {
+    for (let thread = 0; thread < threads; thread += 1) {
+      const memory = this.#memoryOf(thread);
+      memory.doubles('IO_NODES', 1)[0] = 0;
+      memory.setInt('IO_RACE_DEPTH', 0);
+    }
+  }
+
+  /** Plies of the last iteration that a thread has finished; 0 before the first. */
+  finishedDepth(thread: number): number {
+    return this.#memoryOf(thread).int('IO_RACE_DEPTH');
+  }
+
+  /**
+   * Takes over what another thread has found of the best line. Returns the plies to which it was
+   * searched, or undefined if there is nothing to be had.
+   */
+  adopt(thread: number): number | undefined {
+    const depth = this.#exports.adoptLine(thread);
+    return depth > 0 ? depth : undefined;
   }
 
   #memoryOf(thread: number): WasmMemory {
-    if (thread === this.#thread) return this.#memory;
-    return new WasmMemory(this.#instance, baseOf(this.#instance, thread));
+    let memory = this.#memories[thread];
+    memory ??= new WasmMemory(this.#instance, baseOf(this.#instance, thread));
+    this.#memories[thread] = memory;
+    return memory;
   }
 
   /** Permille of the table that the running search has filled. */

@@ -217,7 +217,7 @@ class Run {
     const moves = core.start(root, this.#exhaustive);
     this.#wanted = this.#exhaustive ? 1 : Math.min(Math.max(limits.lines ?? 1, 1), moves);
     core.poll = () => this.#poll();
-    core.clearNodes(this.#threads);
+    core.clearThreads(this.#threads);
     this.#helpers?.search(root, this.#maxDepth);
   }
 
@@ -240,7 +240,9 @@ class Run {
         this.#sliceEnd = performance.now() + slice;
         outcome = this.#core.resume();
       }
-      if (outcome !== 'interrupted') this.#takeLine();
+      if (outcome === 'finished' || this.#isEnding()) {
+        if (outcome !== 'interrupted') this.#takeLine();
+      } else this.#adoptLine();
     }
     // An iteration that was cut short tells of its first line at most.
     const [better] = this.#fresh;
@@ -253,6 +255,28 @@ class Run {
       ...(info !== undefined && { info, lines }),
       reason: this.#ending,
     };
+  }
+
+  /** Asked where the compiler believes that it cannot have ended, because wasm's poll decides it. */
+  #isEnding(): boolean {
+    return this.#ending !== undefined;
+  }
+
+  /** The further thread that has won the race of the running iteration, if one has. */
+  #winner(): number | undefined {
+    if (this.#wanted > 1) return undefined;
+    for (let thread = 1; thread < this.#threads; thread += 1)
+      if (this.#core.finishedDepth(thread) >= this.#depth) return thread;
+    return undefined;
+  }
+
+  /** Takes over the line of the thread that has won the race of the iteration. */
+  #adoptLine(): void {
+    const winner = this.#winner();
+    const depth = winner === undefined ? undefined : this.#core.adopt(winner);
+    if (depth === undefined || depth < this.#depth) return;
+    this.#depth = depth;
+    this.#takeLine();
   }
 
   /** Takes over the line that has just been searched. */
@@ -330,7 +354,7 @@ class Run {
     else if (movetime !== undefined && elapsed >= movetime) this.#ending = 'movetime';
     else if (this.#budget !== undefined && elapsed >= this.#budget.hard) this.#ending = 'clock';
     else if (now >= this.#progressAt) this.#reportProgress(now, nodes);
-    if (this.#ending !== undefined) return 'end';
+    if (this.#ending !== undefined || this.#winner() !== undefined) return 'end';
     return now >= this.#sliceEnd ? 'pause' : 'go-on';
   }
 
