@@ -30,12 +30,12 @@ const MARKS: Readonly<Record<MarkKind, string>> = {
 const isFeminine = (role: Role): boolean =>
   role === 'rook' || role === 'giraffe' || role === 'aanca';
 
-const pieceName = ({ color, role }: Piece): string => {
+export const pieceName = ({ color, role }: Piece): string => {
   const stem = color === 'white' ? 'blanc' : 'negr';
   return `${ROLE_NAMES[role]} ${stem}${isFeminine(role) ? 'a' : 'o'}`;
 };
 
-const side = (color: Color): string => (color === 'white' ? 'blancas' : 'negras');
+export const side = (color: Color): string => (color === 'white' ? 'blancas' : 'negras');
 
 const howItMoves = (role: Role, { switches }: Ruleset): string => {
   switch (role) {
