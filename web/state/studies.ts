@@ -16,6 +16,7 @@ import {
   putStudy,
 } from '../storage/studies.js';
 import type { GameStore } from './game.js';
+import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
 import { Store } from './store.js';
 
 /** Whether what is on the screen is safe, and if not, why. */
@@ -67,6 +68,13 @@ export class StudyStore extends Store {
     game.subscribe(() => {
       this.#onChange();
     });
+    // Phones end pages that are hidden without another word.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') rememberUndo(this.id, game);
+    });
+    addEventListener('pagehide', () => {
+      rememberUndo(this.id, game);
+    });
   }
 
   get id(): string {
@@ -107,8 +115,15 @@ export class StudyStore extends Store {
     }
   }
 
-  /** Begins a study with a game; the one before stays in the library. */
-  async create(record: GameRecord, name = ''): Promise<void> {
+  /**
+   * Begins a study with a game; the one before stays in the library. A game with moves is worth
+   * keeping at once, an untouched board is not.
+   */
+  async create(
+    record: GameRecord,
+    name = '',
+    isWork = record.children.length > 0 || name !== '',
+  ): Promise<void> {
     await this.flush();
     this.#row = newRow();
     this.#name = name;
@@ -120,8 +135,7 @@ export class StudyStore extends Store {
     this.#kept = this.#shown();
     this.#set(this.#database === undefined ? 'unavailable' : 'empty');
     rememberSession({ id: this.id, path: [] });
-    // A game with moves is worth keeping at once; an empty board is not.
-    if (record.children.length > 0 || name !== '') this.#onChange(true);
+    if (isWork) this.#onChange(true);
   }
 
   /** Opens a study of the library. */
@@ -291,8 +305,10 @@ export class StudyStore extends Store {
     this.#draft = row.draft;
     this.#copied = false;
     const { orientation, folded } = row;
+    const history = recallUndo(row.id, row.pgn);
+    forgetUndo();
     this.#opening = true;
-    this.#game.open(record, { path, orientation, folded });
+    this.#game.open(record, { path, orientation, folded, ...(history && { history }) });
     this.#opening = false;
     this.#kept = this.#shown();
     this.#set('saved');
