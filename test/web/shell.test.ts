@@ -85,14 +85,14 @@ describe('everywhere', () => {
         await page.locator('acedrex-play-panel, acedrex-position-panel').waitFor();
         await check();
       }
-      const dialogs = page.locator('header .tools button');
+      const dialogs = page.locator('header .tools button:visible');
       for (let each = 0; each < (await dialogs.count()); each += 1) {
         await dialogs.nth(each).click();
         await page.getByRole('dialog').waitFor();
         await check();
         await page.keyboard.press('Escape');
       }
-      for (const view of ['library', 'learn']) {
+      for (const view of ['editor', 'library', 'learn']) {
         await page.goto(`${site.url}#${view}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await check();

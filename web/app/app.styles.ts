@@ -167,7 +167,8 @@ export const appStyles = css`
   }
 
   @media (max-width: 40rem) {
-    .gallery {
+    /* There are no keys to be told of. */
+    .help {
       display: none;
     }
 
