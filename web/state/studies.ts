@@ -3,8 +3,9 @@
  * time. A revision tells when another tab has written the same study: a tab without changes of its
  * own follows it, a tab with changes goes on as a copy, so that neither loses anything.
  */
-import { makePgn, parsePgn } from '../../src/notation/pgn.js';
+import { makePgn } from '../../src/notation/pgn.js';
 import { NO_ANNOTATION, type GameRecord } from '../../src/notation/record.js';
+import { readFirstGame } from '../intake/read.js';
 import { isStorageFull, type Database, type StudyRow } from '../storage/database.js';
 import {
   addStudies,
@@ -108,7 +109,7 @@ export class StudyStore extends Store {
       const row =
         own !== undefined && own.deleted === undefined ? own : await latestStudy(this.#database);
       if (row === undefined) return;
-      this.#show(row, row.id === session?.id ? session.path : undefined);
+      await this.#show(row, row.id === session?.id ? session.path : undefined);
       void purgeStudies(this.#database, Date.now()).catch(() => undefined);
     } catch {
       this.#set('unavailable');
@@ -143,7 +144,7 @@ export class StudyStore extends Store {
     await this.flush();
     const row = await this.#database?.get('studies', id);
     if (row === undefined) return false;
-    this.#show(row);
+    await this.#show(row);
     return true;
   }
 
@@ -285,8 +286,10 @@ export class StudyStore extends Store {
     await this.flush();
     if (revision <= this.#row.revision || !sameContent(this.#shown(), this.#kept)) return;
     const row = await getStudy(this.#database, id);
-    const record = row && readRecord(row);
+    const record = row && (await readRecord(row));
     if (row === undefined || record === undefined || row.deleted !== undefined) return;
+    // It may have been changed or left meanwhile.
+    if (id !== this.id || !sameContent(this.#shown(), this.#kept)) return;
     this.#row = row;
     this.#name = row.name;
     this.#draft = row.draft;
@@ -297,9 +300,10 @@ export class StudyStore extends Store {
     this.changed();
   }
 
-  #show(row: StudyRow, path: readonly number[] = row.path): void {
-    const record = readRecord(row);
+  async #show(row: StudyRow, path: readonly number[] = row.path): Promise<void> {
+    const record = await readRecord(row);
     if (record === undefined) return;
+    await this.flush();
     this.#row = row;
     this.#name = row.name;
     this.#draft = row.draft;
@@ -333,7 +337,8 @@ const newRow = (): StudyRow => ({
   revision: 0,
 });
 
-const readRecord = (row: StudyRow): GameRecord | undefined => parsePgn(row.pgn)[0]?.record;
+const readRecord = async (row: StudyRow): Promise<GameRecord | undefined> =>
+  (await readFirstGame(row.pgn))?.record;
 
 const sameContent = (a: Shown, b: Shown): boolean =>
   a.record === b.record && a.name === b.name && a.draft === b.draft;
