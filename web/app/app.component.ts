@@ -112,7 +112,8 @@ export class AcedrexApp extends PageElement {
   async #take(source: string | Blob): Promise<void> {
     const opened = await this.#intake.take(source);
     if (opened) this.#goTo('board');
-    if (!opened || this.#intake.errors.length > 0) await this.#showDialog('open');
+    if (!opened || this.#intake.errors.length > 0)
+      await this.#showDialog('open', typeof source === 'string' ? source : undefined);
   }
 
   #goTo(view: View): void {
@@ -192,14 +193,14 @@ export class AcedrexApp extends PageElement {
     else game.edit(record, { path: [] });
   }
 
-  async #showDialog(name: DialogName): Promise<void> {
+  async #showDialog(name: DialogName, text?: string): Promise<void> {
     await LOADERS[name]();
     this.wanted = new Set([...this.wanted, name]);
     await this.updateComplete;
-    const dialog = this.renderRoot.querySelector<HTMLElement & { show(): Promise<void> }>(
-      `acedrex-${name}-dialog`,
-    );
-    await dialog?.show();
+    const dialog = this.renderRoot.querySelector<
+      HTMLElement & { show(text?: string): Promise<void> }
+    >(`acedrex-${name}-dialog`);
+    await dialog?.show(text);
   }
 
   // --- Drawing -----------------------------------------------------------------------------------
@@ -207,7 +208,7 @@ export class AcedrexApp extends PageElement {
   protected override render(): TemplateResult {
     const { view } = this;
     return html`
-      <header>
+      <header class=${view}>
         <a class="brand" href="#" aria-current=${view === 'board' ? 'page' : nothing}>
           <img src="./icon.svg" alt="" />
           <span>Acedrex</span>
