@@ -111,7 +111,7 @@ describe('the shell', () => {
     await page.getByLabel('Language').selectOption('es');
     await page.getByLabel('Colores').selectOption('dark');
     await page.keyboard.press('Escape');
-    expect(await page.locator('[data-test=status]').innerText()).toBe('Mueven las blancas');
+    expect(await page.locator('[data-test=status]').innerText()).toBe('Juegan blancas');
     await page.reload();
     await page.getByRole('tab', { name: 'Jugar' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');

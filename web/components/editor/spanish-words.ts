@@ -1,5 +1,5 @@
 /** The editor's words in Spanish. */
-import { pieceName, side } from '../board/spanish.js';
+import { pieceName, side } from '../board/spanish-names.js';
 import type { SwitchWord } from './switches.js';
 import { fill, type EditorWords, type Phrase } from './words.js';
 

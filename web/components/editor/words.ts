@@ -67,15 +67,15 @@ export type Phrase =
 
 /** How the editor speaks in one language. */
 export interface EditorWords {
-  say(phrase: Phrase, ...parts: readonly unknown[]): string;
+  readonly say: (phrase: Phrase, ...parts: readonly unknown[]) => string;
   /** Words of the rules' switches. */
-  switchWord(word: SwitchWord): string;
+  readonly switchWord: (word: SwitchWord) => string;
   /** What a ruleset is called. */
-  title(english: string): string;
-  piece(piece: Piece): string;
-  side(color: Color): string;
+  readonly title: (english: string) => string;
+  readonly piece: (piece: Piece) => string;
+  readonly side: (color: Color) => string;
   /** A sentence of the library: a fault, its repair, or why a text cannot be read. */
-  sentence(english: string): string;
+  readonly sentence: (english: string) => string;
 }
 
 /** Puts what varies into a phrase. */

@@ -137,7 +137,7 @@
 's6164d3cf845f8b81': `Mostrar la amenaza`,
 's61899c67e716b853': str`… y ${0} más`,
 's6249f9bf5d10a1ed': str`${0} blancas ${1} %`,
-'s6298a4c4b19d7276': `Mueven las negras`,
+'s6298a4c4b19d7276': `Juegan negras`,
 's6376cd42a8789562': `Volver a la partida`,
 's63afc1713d3c4899': `Memoria (hash)`,
 's63ba53f5031a7187': `Toda la partida`,
@@ -303,7 +303,7 @@
 'sfb7eb561ad17d6c0': `Se muestra una posición anterior.`,
 'sfb9dc3800e78c464': `Aquí no hay variante que cerrar.`,
 'sfd16ac8c71e3f510': str`Carácter ${0}:`,
-'sfd1b11cbca832054': `Mueven las blancas`,
+'sfd1b11cbca832054': `Juegan blancas`,
 'sfe2a44f54d25af6d': `Una jugada adelante`,
     };
   
