@@ -4,7 +4,10 @@ import { parseFen } from '../../src/notation/fen.js';
 import { loadRules } from '../../src/rules/core.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { SETUP_FAULT_CODES, validate } from '../../src/rules/validate.js';
-import { SPANISH } from '../../web/components/editor/spanish-words.js';
+import { makeSpanish } from '../../web/components/editor/spanish-words.js';
+import { fill } from '../../web/components/editor/words.js';
+
+const SPANISH = makeSpanish(fill);
 
 beforeAll(() => loadRules());
 

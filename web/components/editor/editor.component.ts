@@ -23,12 +23,15 @@ import type { PanelHost, PanelView } from './panels.js';
 import { Stamping } from './stamping.js';
 import { renderToolbar, type ToolbarHost } from './toolbar.js';
 import { isSameTool, toolName, type Tool } from './tools.js';
-import { ENGLISH } from './words.js';
+import { ENGLISH, fill } from './words.js';
 
 export type * from './types.js';
 
 /** The editor's words in Spanish. */
-const spanishWords = new Later(() => import('./spanish-words.js'));
+const spanish = new Later(async () => {
+  const { makeSpanish } = await import('./spanish-words.js');
+  return makeSpanish(fill);
+});
 
 /** One state of the editor, as undo and redo know it. */
 interface Edited {
@@ -177,8 +180,8 @@ export class AcedrexEditor extends EditorBase {
   /** English until another language has arrived. */
   #chooseWords(): void {
     const isSpanish = this.lang ? this.lang.startsWith('es') : this.matches(':lang(es)');
-    this.#words = (isSpanish ? spanishWords.loaded?.SPANISH : undefined) ?? ENGLISH;
-    if (isSpanish && spanishWords.loaded === undefined) this.#load(spanishWords);
+    this.#words = (isSpanish ? spanish.loaded : undefined) ?? ENGLISH;
+    if (isSpanish && spanish.loaded === undefined) this.#load(spanish);
   }
 
   #saidOf(square: Square, piece: Piece | undefined): string {

@@ -1,7 +1,10 @@
 /** The editor's words in Spanish. */
 import { pieceName, side } from '../board/spanish-names.js';
 import type { SwitchWord } from './switches.js';
-import { fill, type EditorWords, type Phrase } from './words.js';
+import type { EditorWords, Phrase } from './words.js';
+
+/** Puts what varies into a phrase. */
+type Fill = (phrase: string, parts: readonly unknown[]) => string;
 
 const PHRASES: Readonly<Record<Phrase, string>> = {
   'A legal position, {0} to move.': 'Posición legal; juegan {0}.',
@@ -215,7 +218,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-const sentence = (english: string): string => {
+const sentence = (english: string, fill: Fill): string => {
   for (const [pattern, spanish] of SENTENCES) {
     const match = pattern.exec(english);
     if (match !== null)
@@ -228,11 +231,15 @@ const sentence = (english: string): string => {
   return english;
 };
 
-export const SPANISH: EditorWords = {
+/**
+ * The words, given the editor's own `fill`: imported from the editor, it would tear the published file
+ * of the editor in two.
+ */
+export const makeSpanish = (fill: Fill): EditorWords => ({
   say: (phrase, ...parts) => fill(PHRASES[phrase], parts),
   switchWord: (word) => SWITCH_WORDS[word],
   title: (english) => TITLES[english] ?? english,
   piece: pieceName,
   side,
-  sentence,
-};
+  sentence: (english) => sentence(english, fill),
+});
