@@ -73,11 +73,11 @@ export const verdictOf = (
         );
   const errors = faults.filter(({ severity }) => severity === 'error').length;
   const odd = faults.length - errors;
-  if (errors === 1) return say('No legal position: one fault.');
+  if (errors === 1) return say('No legal position: 1 fault.');
   if (errors > 1) return say('No legal position: {0} faults.', errors);
   if (odd === 0) return say('A legal position, {0} to move.', side(turn));
   return odd === 1
-    ? say('A legal position, {0} to move, with one oddity.', side(turn))
+    ? say('A legal position, {0} to move, with 1 oddity.', side(turn))
     : say('A legal position, {0} to move, with {1} oddities.', side(turn), odd);
 };
 

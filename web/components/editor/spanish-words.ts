@@ -8,7 +8,7 @@ type Fill = (phrase: string, parts: readonly unknown[]) => string;
 
 const PHRASES: Readonly<Record<Phrase, string>> = {
   'A legal position, {0} to move.': 'Posición legal; juegan {0}.',
-  'A legal position, {0} to move, with one oddity.': 'Posición legal; juegan {0}; hay una rareza.',
+  'A legal position, {0} to move, with 1 oddity.': 'Posición legal; juegan {0}; hay una rareza.',
   'A legal position, {0} to move, with {1} oddities.':
     'Posición legal; juegan {0}; hay {1} rarezas.',
   'Back to what the board shows': 'Volver a lo que muestra el tablero',
@@ -28,7 +28,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'Move number': 'Número de jugada',
   'Move pieces': 'Mover piezas',
   'No king stands on its home square.': 'Ningún rey está en su casilla de origen.',
-  'No legal position: one fault.': 'No es una posición legal: un defecto.',
+  'No legal position: 1 fault.': 'No es una posición legal: un defecto.',
   'No legal position: {0} faults.': 'No es una posición legal: {0} defectos.',
   'Not examined: the rules could not be loaded ({0}). The next change tries again.':
     'Sin examinar: no se pudieron cargar las reglas ({0}). Se intenta de nuevo con el próximo cambio.',

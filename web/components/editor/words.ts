@@ -8,7 +8,7 @@ import type { SwitchWord } from './switches.js';
 /** Everything the editor says but the library's sentences. */
 export type Phrase =
   | 'A legal position, {0} to move.'
-  | 'A legal position, {0} to move, with one oddity.'
+  | 'A legal position, {0} to move, with 1 oddity.'
   | 'A legal position, {0} to move, with {1} oddities.'
   | 'Back to what the board shows'
   | 'Black to move'
@@ -26,7 +26,7 @@ export type Phrase =
   | 'Move number'
   | 'Move pieces'
   | 'No king stands on its home square.'
-  | 'No legal position: one fault.'
+  | 'No legal position: 1 fault.'
   | 'No legal position: {0} faults.'
   | 'Not examined: the rules could not be loaded ({0}). The next change tries again.'
   | 'Odd:'
