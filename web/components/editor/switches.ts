@@ -6,7 +6,6 @@ import {
   type RulesetName,
   type Switches,
 } from '../../../src/rules/rulesets.js';
-import type { EditorWords } from './words.js';
 
 export const RULESET_TITLES: Readonly<Record<RulesetName, string>> = {
   cazaux: 'Cazaux and Musser',
@@ -44,10 +43,16 @@ export const LISTED_SWITCHES = Object.keys(SWITCH_VALUES) as readonly ListedSwit
 export const valueIndex = (name: ListedSwitch, switches: Switches): number =>
   (SWITCH_VALUES[name] as readonly unknown[]).indexOf(switches[name]);
 
+/** What is needed of the editor's words, which know the switches in turn. */
+interface SwitchWords {
+  readonly say: (phrase: 'Quiet plies before a draw' | 'no limit') => string;
+  readonly switchWord: (word: SwitchWord) => string;
+}
+
 /** What a ruleset does otherwise than Cazaux's, a sentence for each switch. */
 export const differencesOf = (
   { switches }: Ruleset,
-  { say, switchWord }: EditorWords,
+  { say, switchWord }: SwitchWords,
 ): readonly string[] => {
   const usual = RULESETS.cazaux.switches;
   const listed = LISTED_SWITCHES.filter((name) => switches[name] !== usual[name]).map((name) => {
