@@ -111,7 +111,7 @@ export const editorStyles = css`
 
   .tool .man,
   .icon {
-    inline-size: min(2.75rem, 8.5cqi);
+    inline-size: min(2.75rem, 8.5cqi, 100%);
     pointer-events: none;
   }
 
