@@ -251,7 +251,13 @@ export const editorStyles = css`
     align-items: end;
   }
 
+  .counts .fault {
+    grid-column: 1 / -1;
+  }
+
+  /* As wide as the longest of the values. */
   .switches {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr));
     margin-block-start: 0.5rem;
   }
 

@@ -222,7 +222,6 @@ const renderCount = (
         host.leave();
       }}
     />
-    ${renderDraft(field, draft, host)}
   </div>`;
 };
 
@@ -271,6 +270,8 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
     <div class="counts">
       ${renderCount('halfmoves', setup.halfmoves, view, host)}
       ${renderCount('fullmoves', setup.fullmoves, view, host)}
+      ${renderDraft('halfmoves', view.drafts.halfmoves, host)}
+      ${renderDraft('fullmoves', view.drafts.fullmoves, host)}
     </div>
   </section>`;
 };
@@ -331,6 +332,7 @@ export const renderRules = (view: PanelView, host: PanelHost): TemplateResult =>
           </label>`;
         })}
         ${renderCount('moveLimit', ruleset.switches.moveLimit, view, host)}
+        ${renderDraft('moveLimit', view.drafts.moveLimit, host)}
       </div>
     </details>
   </section>`;
