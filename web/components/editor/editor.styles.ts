@@ -246,7 +246,7 @@ export const editorStyles = css`
   .counts,
   .switches {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(11rem, 34%)), 1fr));
     gap: 0.6rem;
     align-items: end;
   }
