@@ -115,6 +115,21 @@ describe.skipIf(firefox === undefined)('in Firefox', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('fingers tap and drag', async () => {
+    for (const name of ['h9', 'h8']) {
+      const { x, y } = await middleOf(name);
+      await page.touchscreen.tap(x, y);
+    }
+    await expect.poll(() => pieceOn('h8')).toBe('h8 black pawn');
+    const [a, b] = [await middleOf('h4'), await middleOf('h5')];
+    await page.touchscreen.touchStart(a.x, a.y);
+    await page.touchscreen.touchMove(a.x, (a.y + b.y) / 2);
+    await page.touchscreen.touchMove(b.x, b.y);
+    await page.touchscreen.touchEnd();
+    await expect.poll(() => pieceOn('h5')).toBe('h5 white pawn');
+    expect(complaints).toEqual([]);
+  });
+
   test('arrows bend, cards open, pictures are made', async () => {
     await drag('f12', 'e9', 'right');
     await page.waitForSelector('>>> .arrow .line');
@@ -180,6 +195,28 @@ describe.skipIf(firefox === undefined)('in Firefox', () => {
       await expect.poll(boardPart).not.toContain('/3L8/');
       for (let n = 0; n < 3; n += 1) expect(await edit((editor) => editor.undo())).toBe(true);
       await expect.poll(boardPart).toBe(KINGS.split(' ')[0]);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a finger stamps, and drags pieces off the palette', async () => {
+      const tap = async (selector: string): Promise<void> => {
+        const found = await page.waitForSelector(`>>> ${selector}`);
+        await found?.tap();
+      };
+      await tap('.tool[aria-label="white giraffe"]');
+      await tap('.square[data-square=f6]');
+      await expect.poll(boardPart).toContain('/5G6/');
+      await tap('.square[data-square=f6]');
+      await expect.poll(boardPart).toBe(KINGS.split(' ')[0]);
+      const found = await page.$('>>> .tool[aria-label="black crocodile"]');
+      const box = await found?.boundingBox();
+      if (!box) throw new Error('no tool');
+      const to = await middleOf('h9');
+      await page.touchscreen.touchStart(box.x + 10, box.y + 10);
+      await page.touchscreen.touchMove(box.x + 10, box.y - 40);
+      await page.touchscreen.touchMove(to.x, to.y);
+      await page.touchscreen.touchEnd();
+      await expect.poll(boardPart).toContain('/7c4/');
       expect(complaints).toEqual([]);
     });
 
