@@ -116,6 +116,8 @@ export const galleryStyles = css`
 
   pre {
     overflow: auto;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
     max-block-size: 18rem;
     margin: 0 0 0.7rem;
     padding: 0.8rem;
