@@ -236,7 +236,6 @@ const renderCount = (
         host.leave();
       }}
     />
-    ${renderDraft(field, view, host)}
   </div>`;
 };
 
@@ -286,6 +285,7 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
     <div class="counts">
       ${renderCount('halfmoves', setup.halfmoves, view, host)}
       ${renderCount('fullmoves', setup.fullmoves, view, host)}
+      ${renderDraft('halfmoves', view, host)} ${renderDraft('fullmoves', view, host)}
     </div>
   </section>`;
 };
@@ -349,6 +349,7 @@ export const renderRules = (view: PanelView, host: PanelHost): TemplateResult =>
           </label>`;
         })}
         ${renderCount('moveLimit', ruleset.switches.moveLimit, view, host)}
+        ${renderDraft('moveLimit', view, host)}
       </div>
     </details>
   </section>`;
