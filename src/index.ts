@@ -10,6 +10,7 @@ export * from './rules/pieces.js';
 export * from './rules/rulesets.js';
 export * from './rules/setup.js';
 export * from './rules/moves.js';
+export * from './rules/dice.js';
 export * from './rules/outcome.js';
 export * from './rules/score.js';
 export { loadRules } from './rules/core.js';

@@ -286,6 +286,7 @@ const addComment = (line: Line, text: string): void => {
   branch.comment = join(branch.comment, read.comment);
   branch.shapes = [...branch.shapes, ...read.shapes];
   if (read.evaluation !== undefined) branch.evaluation = read.evaluation;
+  if (read.roll !== undefined) branch.roll = read.roll;
 };
 
 const join = (before: string, after: string): string =>

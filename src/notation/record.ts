@@ -1,4 +1,5 @@
 /** A recorded game as plain, immutable data: all that PGN can hold. */
+import type { DieRoll } from '../rules/dice.js';
 import type { Move } from '../rules/moves.js';
 import type { GameResult } from '../rules/outcome.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -28,6 +29,8 @@ export interface Annotation {
   readonly comment: string;
   readonly shapes: readonly Shape[];
   readonly evaluation?: Evaluation;
+  /** What the die showed for the move, in a game with dice. */
+  readonly roll?: DieRoll;
 }
 
 /** A move and what follows it; the first child is the main line. */

@@ -2,8 +2,8 @@
 import { err, ok, type Result } from '../result.js';
 import { coreFor, type CoreState, type RulesCore } from './core.js';
 import type { LegalMove, Move } from './moves.js';
-import type { BoardStatus, GameResult, Status } from './outcome.js';
-import type { Color, Piece } from './pieces.js';
+import { resultFor, type BoardStatus, type GameResult, type Status } from './outcome.js';
+import { opposite, type Color, type Piece } from './pieces.js';
 import type { Ruleset } from './rulesets.js';
 import { startSetup, type Setup } from './setup.js';
 import { squareIndex, SQUARES, type Square } from './squares.js';
@@ -132,17 +132,48 @@ export class Position {
 
   /** Whether the side to move is in check. */
   isCheck(): boolean {
-    return this.#core().isCheck();
+    return this.#outcome?.status !== 'king-captured' && this.#core().isCheck();
   }
 
   /** The position after a legal move. Throws a RangeError if the move is not legal here. */
   play(move: Move): Position {
     const { key } = this;
+    const legal = this.pieceAt(move.to)?.role === 'king' && this.findMove(move.from, move.to);
+    if (legal) return this.#captureKing(legal);
     const state = this.#core().play(move.from, move.to);
     if (state === undefined) throw new RangeError(`illegal move ${move.from}${move.to}`);
-    const fullmoves = this.fullmoves + (this.turn === 'black' ? 1 : 0);
     const history = state.halfmoves === 0 ? undefined : { key, before: this.#history };
-    return new Position(this.ruleset, state, fullmoves, history);
+    return new Position(this.ruleset, state, this.#nextFullmoves(), history);
+  }
+
+  /**
+   * The position with the turn passed on, which only a roll without a legal move allows; see
+   * {@link passForRoll}.
+   */
+  pass(): Position {
+    const state: CoreState = {
+      codes: this.#state.codes,
+      turn: opposite(this.turn),
+      halfmoves: this.halfmoves + 1,
+    };
+    const history = { key: this.key, before: this.#history };
+    return new Position(this.ruleset, state, this.#nextFullmoves(), history);
+  }
+
+  /** The end of a game with dice. The core needs both kings, so what it would be asked is known here. */
+  #captureKing({ from, to }: LegalMove): Position {
+    const codes = this.#state.codes.slice();
+    codes[squareIndex(to)] = codes[squareIndex(from)] ?? 0;
+    codes[squareIndex(from)] = 0;
+    const state: CoreState = { codes, turn: opposite(this.turn), halfmoves: 0 };
+    const after = new Position(this.ruleset, state, this.#nextFullmoves(), undefined);
+    after.#outcome = { status: 'king-captured', result: resultFor(this.turn) };
+    after.#moves = [];
+    return after;
+  }
+
+  #nextFullmoves(): number {
+    return this.fullmoves + (this.turn === 'black' ? 1 : 0);
   }
 
   /** What the board alone decides: rules 1 to 4 of the end of the game. */
