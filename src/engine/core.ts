@@ -1,12 +1,16 @@
 /** One instance of the engine's wasm, as the searches of one thread use it. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { RulesCore } from '../rules/core.js';
+import { DIE_ROLLS, ROLL_OF } from '../rules/dice.js';
+import type { LegalMove } from '../rules/moves.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
 import { squareIndex } from '../rules/squares.js';
 import { instantiateWasm } from '../wasm/load.js';
 import { WasmMemory } from '../wasm/memory.js';
 import type { Root } from './root.js';
+import type { DiceLine } from './types.js';
+import { WIN_SCALE, WIN_THRESHOLD } from './win-model.js';
 
 /** What engine.wasm exports beside the functions of rules.wasm; see assembly/index.ts. */
 interface EngineExports {
@@ -20,6 +24,9 @@ interface EngineExports {
   startTable(): void;
   startSearch(allowed: number, exhaustive: number): number;
   searchLine(depth: number, place: number): number;
+  startDice(): void;
+  searchDiceRolls(depth: number): number;
+  searchDiceMove(from: number, to: number, depth: number, alpha: number): number;
 }
 
 /** A line as an iteration leaves it. */
@@ -92,16 +99,59 @@ export class SearchCore {
 
   /** Puts a root and the reversible moves before it in place. Returns the number of first moves. */
   start(root: Root, exhaustive: boolean): number {
-    if (this.#rules === undefined || this.#ruleset?.id !== root.ruleset.id)
-      this.#rules = this.#adopt(root.ruleset);
-    this.#rules.load(root.from);
-    for (const [from, to] of root.plies) this.#rules.play(from, to);
+    this.#load(root);
     const allowed = root.searchMoves.map(
       ({ from, to }) => squareIndex(from) | (squareIndex(to) << 8),
     );
     this.#memory.ints('IO_MOVES', allowed.length).set(allowed);
     if (this.#thread === 0) this.#exports.startTable();
     return this.#exports.startSearch(allowed.length, exhaustive ? 1 : 0);
+  }
+
+  #load(root: Root): RulesCore {
+    if (this.#rules === undefined || this.#ruleset?.id !== root.ruleset.id)
+      this.#rules = this.#adopt(root.ruleset);
+    this.#rules.load(root.from);
+    for (const [from, to] of root.plies) this.#rules.play(from, to);
+    return this.#rules;
+  }
+
+  /** Puts a root in place for a search with dice. */
+  startDice(root: Root): void {
+    const rules = this.#load(root);
+    const rolls = this.#memory.bytes('IO_DICE_ROLLS', 16);
+    for (const [kind, role] of rules.roles()) rolls[kind] = ROLL_OF[role] - 1;
+    this.#memory.doubles('IO_DICE_SCALE', 1)[0] = WIN_SCALE;
+    this.#memory.doubles('IO_DICE_THRESHOLD', 1)[0] = WIN_THRESHOLD;
+    this.#exports.startDice();
+  }
+
+  /** Searches every roll: the best of each, 1 to 8, and the expected value; undefined if stopped. */
+  searchRolls(
+    depth: number,
+  ): { readonly value: number; readonly lines: readonly DiceLine[] } | undefined {
+    if (this.#exports.searchDiceRolls(depth) === 0) return undefined;
+    const values = this.#memory.doubles('IO_DICE_VALUES', DIE_ROLLS.length);
+    const packed = this.#memory.ints('IO_DICE_MOVES', DIE_ROLLS.length);
+    const moves = this.#rules?.decode(packed) ?? [];
+    const lines = DIE_ROLLS.map((_, index): DiceLine => {
+      const move = packed[index] === 0 ? undefined : moves[index];
+      return {
+        ...(move !== undefined && { move: makeCoordinates(move) }),
+        value: values[index] ?? 0,
+      };
+    });
+    return { value: this.#memory.doubles('IO_DICE_VALUE', 1)[0] ?? 0, lines };
+  }
+
+  /**
+   * Expected score after a move, or a pass where there is none; at most `alpha` means no more than
+   * that it is no better. Undefined if stopped.
+   */
+  searchDiceMove(move: LegalMove | undefined, depth: number, alpha: number): number | undefined {
+    const [from, to] = move === undefined ? [0, 0] : [squareIndex(move.from), squareIndex(move.to)];
+    if (this.#exports.searchDiceMove(from, to, depth, alpha) === 0) return undefined;
+    return this.#memory.doubles('IO_DICE_VALUE', 1)[0];
   }
 
   #adopt(ruleset: Ruleset): RulesCore {

@@ -1,12 +1,17 @@
 /** The search as a library: engine.wasm, deepened iteratively from here. */
+import { makeCoordinates } from '../notation/coordinates.js';
 import { ok, type Result } from '../result.js';
 import { loadRules } from '../rules/core.js';
+import { movesForRoll } from '../rules/dice.js';
 import { compileWasm, engineUrl, type WasmSource } from '../wasm/load.js';
 import { SearchCore } from './core.js';
+import { analyseDice, type DiceControl } from './dice.js';
 import { RootReader, type Root } from './root.js';
 import { createSharedMemory, Helpers, type Threading } from './threads.js';
 import { timeBudget, urgency } from './time.js';
 import type {
+  DiceLimits,
+  DiceResult,
   EngineError,
   SearchInfo,
   SearchLimits,
@@ -156,6 +161,25 @@ export class Engine {
     } finally {
       this.#busy = false;
     }
+  }
+
+  /**
+   * Analyses a position of the game with dice, before a roll or after it, on one thread. A request that
+   * cannot be searched is an error value. Throws an Error if a search is running already.
+   */
+  analyseDice(
+    request: SearchRequest,
+    limits: DiceLimits,
+    control: DiceControl,
+  ): Result<DiceResult, EngineError> {
+    if (this.#busy) throw new Error('this engine is searching already');
+    const read = this.#reader.read(request, {});
+    if (!read.ok) return read;
+    const { position, root } = read.value;
+    if (position.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
+    const moves = limits.roll === undefined ? undefined : movesForRoll(position, limits.roll);
+    this.#core.startDice(root);
+    return ok(analyseDice(this.#core, moves, makeCoordinates, limits, control));
   }
 }
 

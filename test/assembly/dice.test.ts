@@ -1,0 +1,105 @@
+/**
+ * The search with dice against plain expectiminimax, on positions of random games. `DICE_POSITIONS`
+ * sets how many a ruleset, `DICE_DEPTH` how deep; 300 at depth 3 take minutes.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { SearchCore } from '../../src/engine/core.js';
+import { Engine } from '../../src/engine/engine.js';
+import { WIN_SCALE, WIN_THRESHOLD } from '../../src/engine/win-model.js';
+import { makeFen } from '../../src/notation/fen.js';
+import { loadRules, RulesCore } from '../../src/rules/core.js';
+import { DIE_ROLLS, movesForRoll, ROLL_OF } from '../../src/rules/dice.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { instantiateWasm } from '../../src/wasm/load.js';
+import { WasmMemory } from '../../src/wasm/memory.js';
+import { Random } from '../support/random.js';
+
+const POSITIONS = Number(process.env['DICE_POSITIONS'] ?? 6);
+const DEPTH = Number(process.env['DICE_DEPTH'] ?? 2);
+const LONGEST_GAME = 160;
+
+await loadRules();
+const bytes = readFileSync(new URL('../../build/engine-testing.wasm', import.meta.url));
+const module = new WebAssembly.Module(bytes);
+
+interface PlainExports {
+  resizeTable(mebibytes: number, threads: number): number;
+  initEvaluation(): void;
+  plainDice(depth: number): number;
+  plainDiceNodes(): number;
+}
+
+const makePlain = (ruleset: Ruleset) => {
+  const exports = instantiateWasm(module);
+  const plain = exports as unknown as PlainExports;
+  const rules = new RulesCore(exports, ruleset);
+  plain.resizeTable(1, 1);
+  plain.initEvaluation();
+  const memory = new WasmMemory(exports);
+  for (const [kind, role] of rules.roles())
+    memory.bytes('IO_DICE_ROLLS', 16)[kind] = ROLL_OF[role] - 1;
+  memory.doubles('IO_DICE_SCALE', 1)[0] = WIN_SCALE;
+  memory.doubles('IO_DICE_THRESHOLD', 1)[0] = WIN_THRESHOLD;
+  return { plain, rules };
+};
+
+const randomPosition = (random: Random, ruleset: Ruleset): Position => {
+  let position = Position.start(ruleset);
+  for (let plies = random.below(LONGEST_GAME); plies > 0; plies -= 1) {
+    const next = position.play(random.pick(position.legalMoves()));
+    if (next.boardStatus() !== 'ongoing') return position;
+    position = next;
+  }
+  return position;
+};
+
+describe.each(Object.values(RULESETS))('$name', (ruleset) => {
+  test(`pruning changes no value and saves nodes, ${POSITIONS} positions at depth ${DEPTH}`, () => {
+    const { plain, rules } = makePlain(ruleset);
+    const core = new SearchCore(module);
+    core.resizeTable(16, 1);
+    const random = new Random(0xd1ce);
+    let nodes = 0;
+    let plainNodes = 0;
+    for (let n = 0; n < POSITIONS; n += 1) {
+      const position = randomPosition(random, ruleset);
+      rules.load(position.coreState);
+      const value = plain.plainDice(DEPTH);
+      plainNodes += plain.plainDiceNodes();
+      core.startDice({ ruleset, from: position.coreState, plies: [], searchMoves: [] });
+      // The shallower iterations are part of the price.
+      for (let depth = 1; depth < DEPTH; depth += 1) core.searchRolls(depth);
+      const found = core.searchRolls(DEPTH);
+      nodes += core.nodes();
+      const context = makeFen(position.setup);
+      expect(Math.abs((found?.value ?? -1) - value), context).toBeLessThan(1e-9);
+      for (const [index, roll] of DIE_ROLLS.entries())
+        expect(found?.lines[index]?.move === undefined, context).toBe(
+          movesForRoll(position, roll).length === 0,
+        );
+    }
+    console.info(`${ruleset.name}: ${nodes} of ${plainNodes} nodes, ${nodes / plainNodes}`);
+    expect(nodes).toBeLessThan(plainNodes * (DEPTH >= 3 ? 0.2 : 0.6));
+  });
+});
+
+test('after a roll the best line is what the roll was worth before it', async () => {
+  const engine = await Engine.load(module);
+  const request = { ruleset: 'cazaux', fen: 'startpos' };
+  const control = { shouldStop: () => false };
+  const before = engine.analyseDice(request, { depth: 2 }, control);
+  if (!before.ok) throw new Error(before.error.message);
+  const { info } = before.value;
+  expect(info?.value).toBeCloseTo(
+    (info?.lines ?? []).reduce((sum, { value }) => sum + value / 8, 0),
+    12,
+  );
+  for (const roll of DIE_ROLLS) {
+    const after = engine.analyseDice(request, { depth: 2, roll, lines: 2 }, control);
+    if (!after.ok) throw new Error(after.error.message);
+    expect(after.value.info?.value).toBeCloseTo(info?.lines[roll - 1]?.value ?? -1, 9);
+    expect(after.value.info?.lines.length).toBeLessThanOrEqual(2);
+  }
+});
