@@ -5,6 +5,9 @@
  */
 import * as Comlink from 'comlink';
 import type {
+  DiceInfo,
+  DiceLimits,
+  DiceResult,
   EngineError,
   SearchInfo,
   SearchLimits,
@@ -44,6 +47,13 @@ export interface AnalyseOptions {
   readonly onInfo?: (info: SearchInfo) => void;
   /** Called a few times a second. */
   readonly onProgress?: (progress: SearchProgress) => void;
+}
+
+export interface DiceOptions {
+  /** Ends the analysis; it then resolves with what it has found. */
+  readonly signal?: AbortSignal;
+  /** Called for each finished iteration. */
+  readonly onInfo?: (info: DiceInfo) => void;
 }
 
 /** Why a search gave no result, with the last iteration it finished. */
@@ -95,6 +105,18 @@ export class EngineClient {
     options: AnalyseOptions = {},
   ): Promise<Result<SearchResult, AnalysisError>> {
     return this.#enqueue(() => this.#analyse(request, limits, options));
+  }
+
+  /**
+   * Analyses a position of the game with dice, after whatever was asked for before. Never rejects.
+   * `signal` ends it with the last finished iteration.
+   */
+  analyseDice(
+    request: SearchRequest,
+    limits: DiceLimits = {},
+    options: DiceOptions = {},
+  ): Promise<Result<DiceResult, EngineError>> {
+    return this.#enqueue(() => this.#analyseDice(request, limits, options));
   }
 
   /**
@@ -158,6 +180,39 @@ export class EngineClient {
     ]);
     worker.value.host.setBusy(false);
     return outcome === undefined ? ok(undefined) : err(outcome);
+  }
+
+  async #analyseDice(
+    request: SearchRequest,
+    limits: DiceLimits,
+    { signal, onInfo }: DiceOptions,
+  ): Promise<Result<DiceResult, EngineError>> {
+    if (isAborted(signal)) return ok({ reason: 'stopped' });
+    const worker = await this.#running();
+    if (!worker.ok) return worker;
+    const number = (this.#searches += 1);
+    const stop = (): void => {
+      tell(worker.value, FLAG_STOP, number);
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    if (isAborted(signal)) stop();
+    const report = Comlink.proxy((info: DiceInfo): void => onInfo?.(info));
+    const search: Promise<Result<DiceResult, EngineError>> = worker.value.service.analyseDice(
+      number,
+      request,
+      limits,
+      report,
+    );
+    const outcome = await Promise.race([
+      search.catch((error: unknown) => crashed(messageOf(error))),
+      worker.value.failure,
+      this.#closing,
+    ]);
+    worker.value.host.setBusy(false);
+    signal?.removeEventListener('abort', stop);
+    if ('ok' in outcome) return outcome;
+    this.#drop(worker.value);
+    return err(outcome);
   }
 
   async #analyse(

@@ -59,6 +59,22 @@ export const createService = (spawnThread: () => HelperThread): EngineService =>
       }
     },
 
+    async analyseDice(number, request, limits, onInfo) {
+      const reports: Promise<void>[] = [];
+      try {
+        const result = started().analyseDice(request, limits, {
+          onInfo: (info) => {
+            reports.push(Promise.resolve(onInfo(info)));
+          },
+          shouldStop: () => isFlagged(FLAG_STOP, number),
+        });
+        await Promise.all(reports);
+        return result;
+      } finally {
+        (onInfo as Partial<Comlink.Remote<typeof onInfo>>)[Comlink.releaseProxy]?.();
+      }
+    },
+
     stop(number) {
       raise(FLAG_STOP, number);
     },

@@ -1,8 +1,9 @@
 import { Argument, Option, type Command } from 'commander';
-import type { SearchInfo, SearchLimits } from '../../engine/types.js';
+import type { DiceInfo, SearchInfo, SearchLimits } from '../../engine/types.js';
 import { makeCoordinates, resolveMove } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
 import { makeSanAndPlay, parseSan } from '../../notation/san.js';
+import { isDieRoll, type DieRoll } from '../../rules/dice.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Score } from '../../rules/score.js';
@@ -14,6 +15,8 @@ interface Options extends SearchLimits {
   readonly moves: string;
   readonly hash: number;
   readonly json: boolean;
+  readonly dice: boolean;
+  readonly roll?: number;
 }
 
 const DEFAULT_MOVETIME = 5_000;
@@ -38,6 +41,8 @@ export const addAnalyse = (program: Command): void => {
       ),
     )
     .option('--hash <mebibytes>', 'size of the transposition table', integer(1, 1024), 64)
+    .option('--dice', 'with the eight-sided die: the best move of each roll', false)
+    .option('--roll <number>', 'with --dice: what the die has shown', integer(1, 8))
     .option('--json', 'one JSON object a line', false)
     .addHelpText(
       'after',
@@ -50,6 +55,11 @@ Example: acedrex analyse startpos --moves "e5 e8" --depth 8`,
 };
 
 const analyse = async (fen: string, options: Options): Promise<void> => {
+  if (options.dice) {
+    await analyseDice(fen, options);
+    return;
+  }
+  if (options.roll !== undefined) throw new Failure('--roll needs --dice');
   const start = readPosition(fen, options.ruleset);
   const { position, moves } = playAll(start, options.moves);
   const stop = new AbortController();
@@ -88,6 +98,56 @@ const analyse = async (fen: string, options: Options): Promise<void> => {
     await client.close();
   }
 };
+
+const DICE_LINES = 5;
+
+const analyseDice = async (fen: string, options: Options): Promise<void> => {
+  const { depth, movetime, hash, json, ruleset } = options;
+  if (options.nodes !== undefined) throw new Failure('--nodes cannot be used with --dice');
+  const start = readPosition(fen, ruleset);
+  const { position, moves } = playAll(start, options.moves);
+  const roll = options.roll !== undefined && isDieRoll(options.roll) ? options.roll : undefined;
+  const stop = new AbortController();
+  const onInterrupt = (): void => {
+    stop.abort();
+  };
+  process.once('SIGINT', onInterrupt);
+  const client = createNodeClient({ hash });
+  try {
+    const result = await client.analyseDice(
+      { ruleset: ruleset.id, fen: makeFen(start.setup), moves },
+      {
+        lines: DICE_LINES,
+        ...(roll !== undefined && { roll }),
+        ...(depth !== undefined && { depth }),
+        ...((movetime !== undefined || depth === undefined) && {
+          movetime: movetime ?? DEFAULT_MOVETIME,
+        }),
+      },
+      { signal: stop.signal },
+    );
+    if (!result.ok) throw new Failure(result.error.message);
+    const { info, reason } = result.value;
+    if (json) await print(JSON.stringify({ roll: roll ?? null, ...info, reason }));
+    else if (info === undefined) await print(`no move: ${position.boardStatus()}`);
+    else for (const line of diceLines(position, info, roll)) await print(line);
+  } finally {
+    process.off('SIGINT', onInterrupt);
+    await client.close();
+  }
+};
+
+const diceLines = (
+  position: Position,
+  { depth, value, nodes, time, lines }: DiceInfo,
+  roll: DieRoll | undefined,
+): readonly string[] => [
+  `depth ${depth}  expected score ${value.toFixed(4)}  nodes ${nodes}  time ${Math.round(time)} ms`,
+  ...lines.map(({ move, value: worth }, index) => {
+    const text = move === undefined ? 'pass' : sanLine(position, [move]).join('');
+    return `${roll ?? index + 1}  ${worth.toFixed(4)}  ${text}`;
+  }),
+];
 
 const playAll = (
   start: Position,
