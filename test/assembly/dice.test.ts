@@ -16,8 +16,8 @@ import { instantiateWasm } from '../../src/wasm/load.js';
 import { WasmMemory } from '../../src/wasm/memory.js';
 import { Random } from '../support/random.js';
 
-const POSITIONS = Number(process.env['DICE_POSITIONS'] ?? 6);
-const DEPTH = Number(process.env['DICE_DEPTH'] ?? 2);
+const POSITIONS = Number(process.env.DICE_POSITIONS ?? 6);
+const DEPTH = Number(process.env.DICE_DEPTH ?? 2);
 const LONGEST_GAME = 160;
 
 await loadRules();
