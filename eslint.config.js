@@ -5,14 +5,16 @@ import litA11y from 'eslint-plugin-lit-a11y';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['dist/', 'build/', 'node_modules/', 'assembly/']),
+  globalIgnores(['dist/', 'build/', 'node_modules/', 'assembly/', 'web/i18n/generated/']),
   js.configs.recommended,
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['vite.config.ts', 'vitest.config.ts'] },
+        projectService: {
+          allowDefaultProject: ['vite.config.ts', 'vitest.config.ts', 'web/service-worker.ts'],
+        },
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 export default defineConfig({
   root: 'web',
@@ -13,4 +14,37 @@ export default defineConfig({
     rolldownOptions: { input: ['web/index.html', 'web/gallery.html'] },
   },
   worker: { format: 'es' },
+  plugins: [
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      injectManifest: {
+        globIgnores: ['gallery.html', 'assets/gallery-*'],
+        globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,webmanifest}'],
+      },
+      manifest: {
+        name: 'Acedrex',
+        short_name: 'Acedrex',
+        description: 'Analysis board for Grant Acedrex, the great chess of Alfonso X (1283)',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        background_color: '#f7efdd',
+        theme_color: '#a42f1a',
+        icons: [
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          {
+            src: 'icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+      },
+    }),
+  ],
 });

@@ -134,6 +134,18 @@ function bringBest(at: usize, end: usize): u32 {
   return move;
 }
 
+/** The best move from `current` on, but the table's, which was given before; 0 if there is none. */
+function nextBest(frame: usize, current: usize, end: usize, tableMove: u32): u32 {
+  while (current < end) {
+    const move = bringBest(current, end);
+    current += 4;
+    if (move == tableMove) continue;
+    store<u32>(frame, current, 4);
+    return move;
+  }
+  return 0;
+}
+
 export class Picker {
   /** Begins a node's picking at `frame`. `tableMove` is legal, or 0. */
   @inline static init(frame: usize, tableMove: u32, ply: i32, inCheck: bool, what: i32): void {
@@ -210,13 +222,8 @@ export class Picker {
     }
     if (stage == QUIET) {
       if (!(flags & CAPTURES_ONLY)) {
-        while (current < end) {
-          const move = bringBest(current, end);
-          current += 4;
-          if (move == tableMove) continue;
-          store<u32>(frame, current, 4);
-          return move;
-        }
+        const move = nextBest(frame, current, end, tableMove);
+        if (move != 0) return move;
       }
       store<i32>(frame, (stage = BAD));
       current = frame + HEADER;
@@ -238,13 +245,8 @@ export class Picker {
       store<i32>(frame, (stage = EVASION));
     }
     if (stage == EVASION) {
-      while (current < end) {
-        const move = bringBest(current, end);
-        current += 4;
-        if (move == tableMove) continue;
-        store<u32>(frame, current, 4);
-        return move;
-      }
+      const move = nextBest(frame, current, end, tableMove);
+      if (move != 0) return move;
       store<i32>(frame, DONE);
     }
     return 0;

@@ -26,7 +26,8 @@ import {
   storeRefutation,
 } from './history';
 import { Line, storeLine } from './line';
-import { findMove, isBare } from './movegen';
+import { findMove } from './find-move';
+import { isBare } from './movegen';
 import { EVERYTHING, GOOD_CAPTURES, isQuiet, Picker } from './movepick';
 import { isCheck } from './outcome';
 import {

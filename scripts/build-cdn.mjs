@@ -8,6 +8,20 @@ import { build } from 'vite';
 const OUT = 'dist/cdn';
 const ENTRIES = { board: 'web/components/board/board.ts' };
 
+/**
+ * Names the editor as something that the board could load. As an entry of its own it would tear the
+ * board's file in two; so it becomes a file that takes from the board's what both need. The lists of
+ * words that modules export are left out: pages without a build have the documentation.
+ */
+const addEditor = {
+  name: 'add-editor',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith(`/${ENTRIES.board}`)
+      ? `${code.replace("export * from './types.js';", '')}\nexport const editor = () => import('../editor/editor.js');\n`
+      : undefined,
+};
+
 /** Vite would inline the wasm as text in a library; this leaves its address as it is written. */
 const keepWasmApart = {
   name: 'keep-wasm-apart',
@@ -43,12 +57,30 @@ const shrinkTemplates = {
       : undefined,
 };
 
+/**
+ * Lit's hooks for polyfills of shadow roots, which every browser that can read the bundle has, and the
+ * list of versions by which its development build warns of two.
+ */
+const dropPolyfills = {
+  name: 'drop-polyfills',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/(lit-html|lit-element|@lit\/reactive-element)\//.test(id)
+      ? code
+          .replace(/\b\w+\.(reactiveElement|litHtml|litElement)PolyfillSupport\b/g, 'void 0')
+          .replace(
+            /\(\w+\.(reactiveElement|litHtml|litElement)Versions\?\?=\[\]\)\.push\("[\d.]+"\)/g,
+            '0',
+          )
+      : undefined,
+};
+
 rmSync(OUT, { recursive: true, force: true });
 await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [keepWasmApart, shrinkStyles, shrinkTemplates],
+  plugins: [addEditor, keepWasmApart, shrinkStyles, shrinkTemplates, dropPolyfills],
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -9,6 +9,8 @@ export * from './rules/squares.js';
 export * from './rules/pieces.js';
 export * from './rules/rulesets.js';
 export * from './rules/setup.js';
+export * from './rules/rights.js';
+export * from './rules/transform.js';
 export * from './rules/moves.js';
 export * from './rules/dice.js';
 export * from './rules/outcome.js';

@@ -6,10 +6,8 @@
  * could not be told from one that thinks. For the same reason a `ping` follows each of its moves:
  * what it says after its move is read before the next turn, not taken for the answer to it.
  */
+import { VARIANT_NAMES } from '../../dist/protocols/xboard-variants.js';
 import { EngineProcess, START_MILLISECONDS } from './engine-process.mjs';
-
-/** What CECP calls the rulesets; one that is not here goes by its id. */
-const VARIANTS = { cazaux: 'grande-acedrex' };
 
 /** Silence after `protover` by which an engine of the first protocol is known. */
 const FEATURE_MILLISECONDS = 2000;
@@ -116,7 +114,8 @@ export class CecpEngine {
   }
 
   async newGame({ ruleset, limit }) {
-    const variant = VARIANTS[ruleset.id] ?? ruleset.id;
+    // Custom rulesets have no name in CECP; an engine that knows them knows them by their ids.
+    const variant = VARIANT_NAMES[ruleset.id] ?? ruleset.id;
     const known = this.#features.get('variants')?.split(',') ?? [];
     if (known.length > 0 && !known.includes(variant))
       throw new Error(`${this.#config.name} does not play the variant ${variant}`);

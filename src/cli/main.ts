@@ -9,6 +9,7 @@ import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
 import { addSvg } from './commands/svg.js';
 import { addUci } from './commands/uci.js';
+import { addXboard } from './commands/xboard.js';
 import { Failure, say } from './io.js';
 import { version } from './version.js';
 
@@ -25,7 +26,16 @@ const createProgram = (): Command => {
       write(`${text.trim().replace(/\s+/g, ' ')} See acedrex --help.\n`);
     },
   });
-  for (const add of [addPerft, addInspect, addAnalyse, addConvert, addSvg, addBench, addUci])
+  for (const add of [
+    addPerft,
+    addInspect,
+    addAnalyse,
+    addConvert,
+    addSvg,
+    addBench,
+    addUci,
+    addXboard,
+  ])
     add(program);
   for (const command of program.commands) command.copyInheritedSettings(program);
   return program;

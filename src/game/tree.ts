@@ -103,6 +103,49 @@ export const playAt = (
   };
 };
 
+/**
+ * Adds a line at a path without repeating moves that are there already; `annotation` says what is
+ * known of its first move. Gives the path to the line's last move. Throws a RangeError at an illegal
+ * move.
+ */
+export const insertLine = (
+  record: GameRecord,
+  path: Path,
+  moves: readonly Move[],
+  annotation?: Partial<Annotation>,
+): { readonly record: GameRecord; readonly path: Path } => {
+  let grown = { record, path };
+  for (const [index, move] of moves.entries()) {
+    grown = playAt(grown.record, grown.path, move);
+    if (index === 0 && annotation !== undefined)
+      grown = { ...grown, record: annotate(grown.record, grown.path, annotation) };
+  }
+  return grown;
+};
+
+/** The path that some moves take from the start, as far as the tree has them. */
+export const followMoves = (record: GameRecord, moves: readonly Move[]): Path => {
+  const path: number[] = [];
+  let branch: Branch = record;
+  for (const { from, to } of moves) {
+    const child: number = branch.children.findIndex(
+      ({ move }) => move.from === from && move.to === to,
+    );
+    const next: GameNode | undefined = branch.children[child];
+    if (next === undefined) break;
+    path.push(child);
+    branch = next;
+  }
+  return path;
+};
+
+/** The place in a changed record that a path of the old one led to, or the nearest before it. */
+export const samePlace = (before: GameRecord, path: Path, after: GameRecord): Path =>
+  followMoves(
+    after,
+    (nodesAlong(before, path) ?? []).map(({ move }) => move),
+  );
+
 /** Changes what is said about the position at a path. */
 export const annotate = (
   record: GameRecord,

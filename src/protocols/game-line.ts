@@ -1,9 +1,10 @@
 /** A game as a session holds it: a set-up and the moves played from there. Immutable. */
 import type { SearchRequest } from '../engine/types.js';
 import { makeCoordinates } from '../notation/coordinates.js';
-import { parseFen } from '../notation/fen.js';
+import { makeFen, parseFen } from '../notation/fen.js';
 import { err, ok, type Result } from '../result.js';
 import type { LegalMove } from '../rules/moves.js';
+import type { Color } from '../rules/pieces.js';
 import { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 
@@ -42,6 +43,11 @@ export class GameLine {
     return ok(new GameLine(fen, [], [position.value]));
   }
 
+  /** A position without a past. */
+  static fromPosition(position: Position): GameLine {
+    return new GameLine(makeFen(position.setup), [], [position]);
+  }
+
   get position(): Position {
     return this.#positions.at(-1) ?? this.#positions[0];
   }
@@ -49,6 +55,11 @@ export class GameLine {
   /** What the engine is asked to search. */
   get request(): SearchRequest {
     return { ruleset: this.ruleset.id, fen: this.fen, moves: this.moves };
+  }
+
+  /** Moves of a colour among those from this index on. */
+  countMoves(color: Color, from: number): number {
+    return this.#positions.slice(from, -1).filter(({ turn }) => turn === color).length;
   }
 
   play(move: LegalMove): GameLine {

@@ -1,14 +1,8 @@
 /** What is wrong with a set-up: all of it at once, each fault with a place and a repair. */
 import { attackersIn } from './core.js';
 import { COLORS, opposite, PROMOTION_BY_FILE, ROLES, type Color, type Role } from './pieces.js';
-import {
-  kingHome,
-  openingRank,
-  PAWN_RANK,
-  PROMOTION_RANK,
-  unmovedUnicornioSquares,
-  type Ruleset,
-} from './rulesets.js';
+import { rightStanding } from './rights.js';
+import { kingHome, openingRank, PAWN_RANK, PROMOTION_RANK, type Ruleset } from './rulesets.js';
 import { withPieces, type Setup } from './setup.js';
 import { BOARD_SIZE, fileOf, rankOf, squareIndex, SQUARES, type Square } from './squares.js';
 
@@ -50,6 +44,23 @@ export const validate = (setup: Setup, ruleset: Ruleset): readonly SetupFault[] 
   ...COLORS.flatMap((color) => countFaults(setup, ruleset, color)),
   ...counterFaults(setup),
 ];
+
+/** More than any set-up needs: each repair ends a fault of which there are few kinds. */
+const MAX_REPAIRS = 100;
+
+/** The set-up after every repair that its errors have; those without one stay. */
+export const repairAll = (setup: Setup, ruleset: Ruleset): Setup => {
+  let repaired = setup;
+  // Each repair may uncover another fault, so they are found one by one.
+  for (let n = 0; n < MAX_REPAIRS; n += 1) {
+    const fault = validate(repaired, ruleset).find(
+      ({ severity, repair }) => severity === 'error' && repair !== undefined,
+    );
+    if (fault?.repair === undefined) break;
+    repaired = fault.repair.setup;
+  }
+  return repaired;
+};
 
 const MAX_PIECES = 2 * BOARD_SIZE;
 const MAX_PAWNS = BOARD_SIZE;
@@ -199,19 +210,6 @@ const rightFaults = (setup: Setup, ruleset: Ruleset): readonly SetupFault[] =>
       },
     ];
   });
-
-const rightStanding = (
-  setup: Setup,
-  ruleset: Ruleset,
-  square: Square,
-): 'sound' | 'odd' | 'groundless' => {
-  const piece = setup.board[squareIndex(square)];
-  if (piece?.role === 'king')
-    return square === kingHome(ruleset, piece.color) ? 'sound' : 'groundless';
-  if (piece?.role !== 'unicornio' || ruleset.switches.unicornio !== 'knight-then-bishop')
-    return 'groundless';
-  return unmovedUnicornioSquares(piece.color).includes(square) ? 'sound' : 'odd';
-};
 
 const countFaults = (setup: Setup, ruleset: Ruleset, color: Color): readonly SetupFault[] => {
   const all = squaresOf(setup, color);

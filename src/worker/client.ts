@@ -80,7 +80,10 @@ export class EngineClient {
   #queue: Promise<unknown> = Promise.resolve();
   #hash: number | undefined;
   #threads: number | undefined;
+  /** Searches asked for so far; each has the number that this showed when it was. */
   #searches = 0;
+  /** The last search whose pondered move has been played. */
+  #ponderHit = 0;
   /** The worker that searches now. */
   #searching: RunningWorker | undefined;
   #closed = false;
@@ -104,7 +107,8 @@ export class EngineClient {
     limits: SearchLimits = {},
     options: AnalyseOptions = {},
   ): Promise<Result<SearchResult, AnalysisError>> {
-    return this.#enqueue(() => this.#analyse(request, limits, options));
+    const number = (this.#searches += 1);
+    return this.#enqueue(() => this.#analyse(number, request, limits, options));
   }
 
   /**
@@ -116,15 +120,17 @@ export class EngineClient {
     limits: DiceLimits = {},
     options: DiceOptions = {},
   ): Promise<Result<DiceResult, EngineError>> {
-    return this.#enqueue(() => this.#analyseDice(request, limits, options));
+    const number = (this.#searches += 1);
+    return this.#enqueue(() => this.#analyseDice(number, request, limits, options));
   }
 
   /**
-   * Tells the running search, which was begun with `limits.ponder`, that the move it ponders on has
-   * been played: from now on its limits of time count.
+   * Tells every search asked for so far with `limits.ponder`, running or waiting, that the move it
+   * ponders on has been played: from now on its limits of time count.
    */
   ponderHit(): void {
-    if (this.#searching !== undefined) tell(this.#searching, FLAG_PONDER_HIT, this.#searches);
+    this.#ponderHit = this.#searches;
+    if (this.#searching !== undefined) tell(this.#searching, FLAG_PONDER_HIT, this.#ponderHit);
   }
 
   /** Forgets what was learnt, so that the next search is reproducible. */
@@ -183,6 +189,7 @@ export class EngineClient {
   }
 
   async #analyseDice(
+    number: number,
     request: SearchRequest,
     limits: DiceLimits,
     { signal, onInfo }: DiceOptions,
@@ -190,7 +197,6 @@ export class EngineClient {
     if (isAborted(signal)) return ok({ reason: 'stopped' });
     const worker = await this.#running();
     if (!worker.ok) return worker;
-    const number = (this.#searches += 1);
     const stop = (): void => {
       tell(worker.value, FLAG_STOP, number);
     };
@@ -216,6 +222,7 @@ export class EngineClient {
   }
 
   async #analyse(
+    number: number,
     request: SearchRequest,
     limits: SearchLimits,
     { signal, onInfo, onProgress }: AnalyseOptions,
@@ -224,7 +231,6 @@ export class EngineClient {
     const worker = await this.#running();
     if (!worker.ok) return worker;
     const { host, service, failure } = worker.value;
-    const number = (this.#searches += 1);
 
     let lastInfo: SearchInfo | undefined;
     const listener: SearchListener = {
@@ -251,6 +257,7 @@ export class EngineClient {
     // The signal may have been aborted while the worker started.
     if (isAborted(signal)) stop();
     this.#searching = worker.value;
+    if (this.#ponderHit >= number) tell(worker.value, FLAG_PONDER_HIT, this.#ponderHit);
     const search: Promise<Result<SearchResult, EngineError>> = service.search(
       number,
       request,

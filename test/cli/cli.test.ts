@@ -221,6 +221,8 @@ describe('usage', () => {
     [['inspect', '--perft', '-1']],
     [['analyse', '--depth', '0']],
     [['analyse', '--bogus']],
+    [['uci', 'extra']],
+    [['xboard', '--bogus']],
     [['analyse', 'startpos', 'extra']],
     [['convert', '--from', 'fen']],
     [['svg', '--arrow', 'c1']],
@@ -241,6 +243,8 @@ describe('usage', () => {
     [['convert', '--help']],
     [['svg', '--help']],
     [['bench', '--help']],
+    [['uci', '--help']],
+    [['xboard', '--help']],
   ])('help: acedrex %j', (args) => {
     const { status, out } = run(args);
     expect(status).toBe(0);

@@ -177,7 +177,7 @@ describe('the bench', () => {
   test('has the signature that commits state, each time', async () => {
     const engine = await load('release');
     const first = await runBench(engine);
-    expect(first).toMatchInlineSnapshot(`176862`);
+    expect(first).toMatchInlineSnapshot(`177118`);
     expect(await runBench(engine)).toBe(first);
   });
 });

@@ -1,10 +1,11 @@
-/** What a page downloads that takes the board from a CDN, in bytes after gzip. */
+/** What a page downloads that takes the board or the editor from a CDN, in bytes after gzip. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const FOLDER = 'dist/cdn';
 const KILOBYTE = 1000;
+const ENTRIES = ['board.min.js', 'editor.min.js'];
 
 const sizeOf = (name: string): number =>
   gzipSync(readFileSync(`${FOLDER}/${name}`), { level: 9 }).length;
@@ -17,18 +18,26 @@ test('the board, with Lit and its pieces, is one file of at most 22 kB', () => {
   expect(readFileSync(`${FOLDER}/board.min.js`, 'utf8')).not.toMatch(/(^|[;}])import[\s{*]/);
 });
 
+test('the editor and the board together are at most 32 kB', () => {
+  expect(sizeOf('editor.min.js') + sizeOf('board.min.js')).toBeLessThanOrEqual(32 * KILOBYTE);
+  // Before it runs it imports the board and nothing else.
+  const code = readFileSync(`${FOLDER}/editor.min.js`, 'utf8');
+  const imports = [...code.matchAll(/from\s*["'`](.*?)["'`]/g)].map((match) => match[1]);
+  expect(imports).toEqual(['./board.min.js']);
+});
+
 test('what follows when rules, overlays, arrows or other pieces are wanted stays small too', () => {
-  const later = files().filter((name) => name.endsWith('.js') && name !== 'board.min.js');
+  const later = files().filter((name) => name.endsWith('.js') && !ENTRIES.includes(name));
   const sum = later.reduce((total, name) => total + sizeOf(name), 0);
   expect(sum).toBeLessThanOrEqual(16 * KILOBYTE);
   expect(sizeOf('rules.wasm')).toBeLessThanOrEqual(12 * KILOBYTE);
 });
 
-test('no file is there that the board does not name', () => {
+test('no file is there that no other names', () => {
   const code = files()
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
     .join('');
   for (const name of files())
-    if (name !== 'board.min.js') expect(code.includes(`./${name}`), name).toBe(true);
+    if (!ENTRIES.includes(name)) expect(code.includes(`./${name}`), name).toBe(true);
 });

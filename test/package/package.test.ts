@@ -48,7 +48,7 @@ describe('the packed package', () => {
       expect(existsSync(join(installed, path.replace('*', 'board.min.js'))), path).toBe(true);
     const strange = files.filter(
       ({ path }) =>
-        !/^(dist\/(?!app\/)|docs\/rules\.md|README\.md|LICENSE|CHANGELOG\.md|package\.json)/.test(
+        !/^(dist\/(?!app\/)|docs\/(?:rules|protocols)\.md|xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json)/.test(
           path,
         ),
     );
@@ -78,21 +78,23 @@ describe('the packed package', () => {
     expect(out).toBe('71 true\n');
   });
 
-  test('draws positions and lets the board be imported where there is no browser', () => {
+  test('draws positions and lets the elements be imported where there is no browser', () => {
     writeFileSync(
       join(folder, 'draw.mjs'),
       `import { renderBoardSvg } from 'acedrex/drawing.js';
        import { RULESETS, startSetup } from 'acedrex';
        import { AcedrexBoard } from 'acedrex/board.component.js';
        import 'acedrex/board.js';
+       import { AcedrexEditor } from 'acedrex/editor.component.js';
+       import 'acedrex/editor.js';
        const svg = renderBoardSvg(startSetup(RULESETS.murray));
-       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof document);`,
+       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof AcedrexEditor, typeof document);`,
     );
     const out = execFileSync(process.execPath, ['draw.mjs'], { cwd: folder, encoding: 'utf8' });
-    expect(out).toBe('48 function undefined\n');
+    expect(out).toBe('48 function function undefined\n');
   });
 
-  test('tells editors of the element, and of nothing private', () => {
+  test('tells editors of the elements, and of nothing private', () => {
     interface Named {
       readonly name: string;
     }
@@ -108,9 +110,9 @@ describe('the packed package', () => {
       }[];
     };
     for (const { path } of modules) expect(existsSync(join(installed, path)), path).toBe(true);
-    const board = modules
-      .flatMap(({ declarations }) => declarations)
-      .find(({ tagName }) => tagName === 'acedrex-board');
+    const declarations = modules.flatMap((module) => module.declarations);
+    const board = declarations.find(({ tagName }) => tagName === 'acedrex-board');
+    const editor = declarations.find(({ tagName }) => tagName === 'acedrex-editor');
     const names = (list: readonly Named[] | undefined): readonly string[] =>
       (list ?? []).map(({ name }) => name);
     expect(names(board?.attributes)).toEqual(
@@ -120,6 +122,13 @@ describe('the packed package', () => {
     expect(names(board?.events)).toHaveLength(6);
     expect(names(board?.cssParts)).toEqual(['board', 'square', 'piece', 'coordinates', 'card']);
     expect(names(board?.members).filter((name) => name.startsWith('#'))).toEqual([]);
+    expect(names(editor?.attributes)).toEqual(
+      expect.arrayContaining(['fen', 'ruleset', 'piece-set', 'name', 'disabled']),
+    );
+    for (const hidden of ['tool', 'drafts', 'isDisabledByForm'])
+      expect(names(editor?.attributes)).not.toContain(hidden);
+    expect(names(editor?.events)).toHaveLength(8);
+    expect(names(editor?.members)).toEqual(expect.arrayContaining(['undo', 'redo', 'value']));
   });
 
   test('brings the command line', () => {

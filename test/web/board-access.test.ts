@@ -196,11 +196,11 @@ describe('the move card', () => {
     expect(await reach(page, 'capture')).toEqual(['c8', 'e8', 'h9']);
     expect(await reach(page, 'friend')).toEqual(['b5', 'c4', 'e4', 'f5']);
     expect(await page.locator('.card').innerText()).toMatch(
-      /^White Unicornio a knight’s leap, then outward like a bishop\.\s+2 first legs, 2 slides, 3 captures, 4 blockers$/,
+      /^White unicornio a knight’s leap, then outward like a bishop\.\s+2 first legs, 2 slides, 3 captures, 4 blockers$/,
     );
     // It is Black's although White is to move.
     await square(page, 'k11').first().hover();
-    await expect.poll(() => page.locator('.card').innerText()).toContain('Black Lion');
+    await expect.poll(() => page.locator('.card').innerText()).toContain('Black lion');
     await square(page, 'e7').first().hover();
     await expect.poll(() => page.locator('.card').count()).toBe(0);
     await page.close();
@@ -228,7 +228,7 @@ describe('the move card', () => {
     const client = await page.context().newCDPSession(page);
     const at = await middleOf(page, 'b12');
     await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    await expect.poll(() => page.locator('.card').innerText()).toContain('Black Lion');
+    await expect.poll(() => page.locator('.card').innerText()).toContain('Black lion');
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect(await page.locator('.card').count()).toBe(1);
     expect(
@@ -275,4 +275,49 @@ test('forced colours keep the sides, the squares and the selection apart', async
   expect(await paint(`.man.white${ink}`, 'fill')).not.toBe(await paint(`.man.black${ink}`, 'fill'));
   expect(await page.locator('.square.target').count()).toBe(1);
   await page.close();
+});
+
+describe('in Spanish', () => {
+  const labelOf = (page: Page, name: string): Promise<string | null> =>
+    page.locator(`.square[data-square=${name}]`).getAttribute('aria-label');
+
+  test('labels, cards and speech follow the language, and English fetches nothing for it', async () => {
+    const english = await openBoard(site);
+    await ready(english.page);
+    expect(english.requests.filter((path) => path.includes('spanish'))).toEqual([]);
+
+    const { page, complaints } = await openBoard(site, 'lang="es" show-cards');
+    await ready(page);
+    await expect
+      .poll(() => labelOf(page, 'f1'))
+      .toMatch(/^f1, aanca blanca, ataques 0, defensas \d+$/);
+    expect(await labelOf(page, 'f6')).toBe('f6, vacía');
+    expect(await page.getByRole('grid').getAttribute('aria-label')).toBe('Tablero, juegan blancas');
+    await page.locator('.square[data-square=e4]').hover();
+    await expect
+      .poll(() => page.locator('acedrex-board [part=card]').innerText())
+      .toContain('Peón blanco una casilla hacia delante; captura en diagonal');
+    await page.locator('.square[data-square=e4]').click();
+    expect(await labelOf(page, 'e5')).toContain('se puede mover aquí');
+    await page.locator('.square[data-square=e5]').click();
+    await expect.poll(() => spoken(page)).toBe('peón blanco de e4 a e5');
+    await press(page, 'o');
+    await expect.poll(() => spoken(page)).toMatch(/^e5, peón blanco, .*por blancas: /);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the language of the surroundings counts, and changes with the property', async () => {
+    const { page } = await openBoard(site, '', {}, (opened) =>
+      opened.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.lang = 'es-ES';
+        });
+      }),
+    );
+    await expect.poll(() => labelOf(page, 'f6')).toBe('f6, vacía');
+    await page.locator('acedrex-board').evaluate((board) => {
+      (board as HTMLElement).lang = 'en';
+    });
+    await expect.poll(() => labelOf(page, 'f6')).toBe('f6, empty');
+  });
 });

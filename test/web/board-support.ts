@@ -1,4 +1,4 @@
-/** A page that holds one board, made by the bundle that is published. */
+/** A page that holds one board or one editor, made by the bundles that are published. */
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
@@ -13,12 +13,12 @@ const TYPES: Readonly<Record<string, string>> = {
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:";
 
-const PAGE = (attributes: string): string => `<!doctype html>
+const PAGE = (script: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Board</title>
 <link rel="stylesheet" href="/cdn/page.css">
-<script type="module" src="/cdn/board.min.js"></script></head>
-<body><main><h1>Board</h1><acedrex-board ${attributes}></acedrex-board></main></body></html>`;
+<script type="module" src="/cdn/${script}.min.js"></script></head>
+<body><main><h1>Board</h1>${body}</main></body></html>`;
 
 const STYLE =
   ':root{color-scheme:light dark;background:light-dark(#fff,#111);color:light-dark(#111,#eee)}' +
@@ -30,11 +30,47 @@ export interface BoardPage {
   readonly requests: string[];
 }
 
-export const openBoard = async (
+type Prepare = (page: Page) => Promise<unknown>;
+
+export const openBoard = (
   site: Site,
   attributes = '',
   options: BrowserContextOptions = {},
-  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+  prepare?: Prepare,
+): Promise<BoardPage> =>
+  open(site, 'board', `<acedrex-board ${attributes}></acedrex-board>`, '.man', options, prepare);
+
+/** An editor in a form, once its doctor has come. */
+export const openEditor = async (
+  site: Site,
+  attributes = '',
+  options: BrowserContextOptions = {},
+  prepare?: Prepare,
+): Promise<BoardPage> => {
+  const opened = await open(
+    site,
+    'editor',
+    `<form><fieldset><legend>Set-up</legend>
+    <acedrex-editor name="position" ${attributes}></acedrex-editor></fieldset>
+    <button type="reset">Reset</button><button>Send</button></form>`,
+    '.square',
+    options,
+    prepare,
+  );
+  await opened.page
+    .getByText(/legal position/)
+    .first()
+    .waitFor();
+  return opened;
+};
+
+const open = async (
+  site: Site,
+  script: 'board' | 'editor',
+  body: string,
+  awaited: string,
+  options: BrowserContextOptions,
+  prepare: Prepare = () => Promise.resolve(),
 ): Promise<BoardPage> => {
   const page = await site.browser.newPage({ viewport: { width: 800, height: 700 }, ...options });
   page.setDefaultTimeout(5000);
@@ -46,7 +82,7 @@ export const openBoard = async (
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.route('**/board-test.html', (route) =>
-    route.fulfill({ contentType: 'text/html', body: PAGE(attributes) }),
+    route.fulfill({ contentType: 'text/html', body: PAGE(script, body) }),
   );
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   await page.route('**/cdn/*', async (route) => {
@@ -60,7 +96,7 @@ export const openBoard = async (
   });
   await prepare(page);
   await page.goto(`${site.url}board-test.html`);
-  await page.locator('acedrex-board .man').first().waitFor();
+  await page.locator(`acedrex-board ${awaited}`).first().waitFor();
   return { page, complaints, requests };
 };
 

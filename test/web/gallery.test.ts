@@ -25,7 +25,7 @@ const openGallery = async (
   return { page, complaints };
 };
 
-const code = (page: Page): Promise<string> => page.locator('pre').innerText();
+const code = (page: Page): Promise<string> => page.locator('pre').first().innerText();
 
 test('whatever is chosen is shown and is in the code', async () => {
   const { page, complaints } = await openGallery();
@@ -97,6 +97,16 @@ test('each overlay can be switched on and off, and the board’s events are told
     .poll(() => page.locator('.events li').first().innerText())
     .toMatch(/^acedrex-position-change \{"fen":"/);
   expect(await code(page)).toContain('/1K3C4r1/');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('the editor is there too, under the page’s strict policy', async () => {
+  const { page, complaints } = await openGallery();
+  const verdict = page.locator('acedrex-editor .verdict');
+  await expect.poll(() => verdict.innerText()).toBe('A legal position, white to move.');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(() => verdict.innerText()).toBe('No legal position: 2 faults.');
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   clickMove,
@@ -30,7 +29,7 @@ describe('moving', () => {
     await expect.poll(() => labelOf(page, 'c10')).toBe('c10, black crocodile');
     expect(await moveList(page)).toEqual(['e5', 'Cc10']);
     expect(complaints).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('by clicks, with the legal targets shown', async () => {
@@ -46,7 +45,7 @@ describe('moving', () => {
     await clickMove(page, 'c1', 'f3');
     await expect.poll(() => labelOf(page, 'f3')).toBe('f3, white unicornio');
     expect(await moveList(page)).toEqual(['Uf3']);
-    await page.close();
+    await page.context().close();
   });
 
   test('by touch, which elsewhere scrolls the page', async () => {
@@ -62,7 +61,7 @@ describe('moving', () => {
       square(page, name).evaluate((one) => getComputedStyle(one).touchAction);
     expect(await touchAction('e9')).toBe('none');
     expect(await touchAction('e7')).toBe('auto');
-    await page.close();
+    await page.context().close();
   });
 
   test('by keyboard, and it is announced', async () => {
@@ -78,7 +77,8 @@ describe('moving', () => {
     expect(
       await page.evaluate(() => {
         const app = document.querySelector('acedrex-app');
-        const board = app?.shadowRoot?.querySelector('acedrex-board');
+        const view = app?.shadowRoot?.querySelector('acedrex-board-view');
+        const board = view?.shadowRoot?.querySelector('acedrex-board');
         return board?.shadowRoot?.activeElement?.getAttribute('data-square');
       }),
     ).toBe('a12');
@@ -87,7 +87,7 @@ describe('moving', () => {
     expect(await page.locator('.square.selected').count()).toBe(1);
     await page.keyboard.press('Escape');
     expect(await page.locator('.square.selected').count()).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 
   test('back and on, and into a variation', async () => {
@@ -106,7 +106,7 @@ describe('moving', () => {
     await expect.poll(() => labelOf(page, 'e8')).toBe('e8, empty');
     await page.locator('acedrex-moves button', { hasText: 'h8' }).click();
     await expect.poll(() => labelOf(page, 'h8')).toBe('h8, black pawn');
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -115,8 +115,9 @@ describe('the position', () => {
 
   test('is what the FEN field says, and a bad FEN changes nothing', async () => {
     const { page } = await openPage(site);
+    await page.getByRole('tab', { name: 'Rules' }).click();
     const field = page.getByLabel('Position as FEN');
-    const fault = page.locator('#fault');
+    const fault = page.locator('#faults .fault');
     await field.fill(fen);
     await expect.poll(() => labelOf(page, 'h3')).toBe('h3, black pawn');
     await field.fill(fen.replace('3K3R4', '3K3X4'));
@@ -126,17 +127,20 @@ describe('the position', () => {
     expect(await fault.innerText()).toBe('White has no king.');
     // What was typed is still there to be mended.
     expect(await field.inputValue()).toContain('7R4 w');
+    await page.getByRole('button', { name: 'Repair' }).click();
+    await expect.poll(() => labelOf(page, 'g1')).toBe('g1, white king');
     await field.fill(fen);
     await expect.poll(() => fault.count()).toBe(0);
     await clickMove(page, 'h1', 'h3');
     await expect
       .poll(() => page.locator('[data-test=status]').innerText())
       .toBe('Bare king: White wins');
-    await page.close();
+    await page.context().close();
   });
 
   test('follows the ruleset', async () => {
     const { page } = await openPage(site);
+    await page.getByRole('tab', { name: 'Rules' }).click();
     await page.getByLabel('Rules after').selectOption('murray');
     await expect.poll(() => labelOf(page, 'f1')).toBe('f1, white king');
     // An unmoved unicornio is a quiet knight here.
@@ -151,83 +155,6 @@ describe('the position', () => {
     // The position stays when the rules change under it.
     await page.getByLabel('Rules after').selectOption('golladay');
     await expect.poll(() => labelOf(page, 'e6')).toBe('e6, white pawn');
-    await page.close();
+    await page.context().close();
   });
-});
-
-describe('the engine', () => {
-  test('is fetched when first asked, goes deeper, follows the position and stops', async () => {
-    const { page, complaints, requests } = await openPage(site);
-    expect(requests.filter((url) => /worker|engine-.*wasm/.test(url))).toEqual([]);
-    await page.getByRole('button', { name: 'Analyse' }).click();
-    const depth = async (): Promise<number> =>
-      Number(await page.locator('[data-test=depth]').innerText());
-    const state = page.locator('[data-test=state]');
-    await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
-    expect(requests.some((url) => /engine-.*wasm/.test(url))).toBe(true);
-    const line = page.locator('[data-test=line]');
-    expect(await line.innerText()).toMatch(/^1\. \S+ \S+ 2\. /);
-    expect(await page.locator('[data-test=score]').innerText()).toMatch(/^[+−]?\d+\.\d\d$/);
-
-    await clickMove(page, 'e4', 'e5');
-    await expect.poll(() => line.innerText(), { timeout: 20_000 }).toMatch(/^1… \S+ 2\. /);
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await expect.poll(() => state.innerText()).toBe('stopped');
-    const stoppedAt = await depth();
-    await page.waitForTimeout(300);
-    expect(await depth()).toBe(stoppedAt);
-
-    await page.getByRole('button', { name: 'Analyse' }).click();
-    await expect.poll(() => state.innerText(), { timeout: 20_000 }).toBe('searching');
-    expect(complaints).toEqual([]);
-    expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
-    await page.close();
-  });
-
-  test('that cannot be loaded says why, and the board still works', async () => {
-    const { page } = await openPage(site, {}, (opened) =>
-      opened.route(/engine-.*\.wasm/, (route) => route.fulfill({ status: 404, body: '' })),
-    );
-    await page.getByRole('button', { name: 'Analyse' }).click();
-    const alert = page.getByRole('alert');
-    await expect.poll(() => alert.innerText(), { timeout: 20_000 }).toContain('answered 404');
-    await clickMove(page, 'e4', 'e5');
-    await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
-    await page.close();
-  });
-
-  test('whose script is blocked says so', async () => {
-    const { page } = await openPage(site, {}, (opened) =>
-      opened.route(/worker-.*\.js/, (route) => route.abort()),
-    );
-    await page.getByRole('button', { name: 'Analyse' }).click();
-    await expect
-      .poll(() => page.getByRole('alert').innerText(), { timeout: 20_000 })
-      .toContain('could not be loaded');
-    expect(await page.getByRole('button', { name: 'Analyse' }).count()).toBe(1);
-    await page.close();
-  });
-});
-
-describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-  test.each([1440, 768, 360])(
-    'at %i px nothing is inaccessible or scrolls sideways',
-    async (width) => {
-      const { page } = await openPage(site, { colorScheme, viewport: { width, height: 800 } });
-      await clickMove(page, 'e4', 'e5');
-      await square(page, 'e9').click();
-      // Through the debugger: the page's policy forbids injected scripts.
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(() =>
-        (globalThis as unknown as { axe: typeof axe }).axe.run(),
-      );
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return { scrollWidth, clientWidth };
-      });
-      expect(scrollWidth).toBe(clientWidth);
-      await page.close();
-    },
-  );
 });

@@ -50,7 +50,12 @@ export const openPage = async (
   options: BrowserContextOptions = {},
   prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<OpenPage> => {
-  const page = await site.browser.newPage({ viewport: { width: 1280, height: 860 }, ...options });
+  const context = await site.browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    locale: 'en-GB',
+    ...options,
+  });
+  const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => {
@@ -58,8 +63,7 @@ export const openPage = async (
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => requests.push(request.url()));
-  // A slow machine needs seconds, not minutes.
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(5_000);
   await prepare(page);
   await page.goto(site.url);
   await page.locator('acedrex-board [data-square=e4].movable').waitFor();
@@ -90,5 +94,31 @@ export const dragMove = async (page: Page, from: string, to: string): Promise<vo
   await page.mouse.up();
 };
 
+/** A page of the same browser profile as another: what one has kept the other finds. */
+export const openTab = async ({ page }: OpenPage, url: string): Promise<Page> => {
+  const tab = await page.context().newPage();
+  tab.setDefaultTimeout(5_000);
+  await tab.goto(url);
+  await tab.locator('acedrex-board [data-square=e4]').waitFor();
+  return tab;
+};
+
+/** Waits until everything is written. */
+export const saved = (page: Page): Promise<void> =>
+  page.locator('[data-test=save-state][data-state=saved]').waitFor({ state: 'attached' });
+
+/** Pastes text anywhere on the page. */
+export const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }),
+    );
+  }, text);
+
+export const tab = (page: Page, name: string): Promise<void> =>
+  page.getByRole('tab', { name }).click();
+
 export const moveList = async (page: Page): Promise<readonly string[]> =>
-  (await page.locator('acedrex-moves button').allInnerTexts()).map((text) => text.trim());
+  (await page.locator('acedrex-moves button.move').allInnerTexts()).map((text) => text.trim());

@@ -271,3 +271,12 @@ describe('threads', () => {
     expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
   });
 });
+
+test('a ponder hit counts for a search that waits for its turn', async () => {
+  const { client } = open();
+  const running = client.analyse(START, { depth: 7 });
+  const pondering = client.analyse(START, { ponder: true, movetime: 30 });
+  client.ponderHit();
+  expect(await running).toMatchObject({ ok: true });
+  expect(await pondering).toMatchObject({ ok: true, value: { reason: 'movetime' } });
+});

@@ -1,222 +1,367 @@
-import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
-import { makeFen } from '../../src/notation/fen.js';
-import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
-import '../components/board/board.js';
-import type { BoardMove } from '../components/board/board.component.js';
-import { Analysis, type FenFault } from '../state/analysis.js';
+import { msg } from '@lit/localize';
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { startRecord } from '../../src/game/tree.js';
+import { Position } from '../../src/rules/position.js';
+import { chosenLocale, showLocale } from '../i18n/locale.js';
+import { isLink } from '../intake/link.js';
+import { download } from '../export/save.js';
+import { makePgn } from '../../src/notation/pgn.js';
+import { IntakeStore } from '../state/intake.js';
+import type { Store } from '../state/store.js';
+import type { Workspace } from '../state/workspace.js';
+import './board-view.component.js';
+import type { AcedrexBoardView } from './board-view.component.js';
+import { icon, type IconName } from './icons.js';
+import { bindingFor } from './keys.js';
+import { PageElement } from './page-element.js';
 import { appStyles } from './app.styles.js';
-import './engine-panel.component.js';
-import './moves.component.js';
-import { statusText } from './status.js';
+import { sharedStyles } from './shared.styles.js';
 
-/** What each reading of the rules is after. */
-const RULESET_TITLES = {
-  cazaux: 'Cazaux and Musser (Wikipedia)',
-  courier: 'Cazaux and Zacharias (Game Courier)',
-  murray: 'Murray and Bodlaender',
-  golladay: 'Golladay, from the codex',
-} as const satisfies Record<(typeof RULESET_NAMES)[number], string>;
+const VIEWS = ['board', 'learn', 'library'] as const;
+type View = (typeof VIEWS)[number];
 
-const ICONS = {
-  first: 'M18 6 10 12l8 6V6M6 6v12',
-  back: 'M15 6 8 12l7 6',
-  forward: 'M9 6l7 6-7 6',
-  last: 'M6 6l8 6-8 6V6M18 6v12',
-  flip: 'M7 4v15l-3-3M17 20V5l3 3',
-  reset: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5',
-} as const;
+type DialogName = 'open' | 'share' | 'help' | 'settings';
 
-/** The analysis page. Needs the rules to be loaded. */
-export class AcedrexApp extends LitElement {
-  static override styles = appStyles;
+/** Dialogues and views are fetched when they are first wanted. */
+const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promise<unknown>>> = {
+  open: () => import('./open-dialog.component.js'),
+  share: () => import('./share-dialog.component.js'),
+  help: () => import('./help-dialog.component.js'),
+  settings: () => import('./settings-dialog.component.js'),
+  learn: () => import('./learn-view.component.js'),
+  library: () => import('./library-view.component.js'),
+};
 
-  /** What is typed into the FEN field while it differs from the position. */
-  @state() private typedFen: string | undefined;
-  @state() private fault: FenFault | undefined;
-  readonly #analysis = new Analysis(this);
+/** The whole page: header, views, dialogues, keys, and what is dropped or pasted on it. */
+export class AcedrexApp extends PageElement {
+  static override styles = [sharedStyles, appStyles];
+
+  @state() private view: View = 'board';
+  @state() private wanted: ReadonlySet<DialogName> = new Set();
+  @state() private dropping = false;
+  @query('acedrex-board-view') private boardView!: AcedrexBoardView | null;
+  readonly #intake: IntakeStore;
+
+  constructor(workspace: Workspace) {
+    super();
+    this.workspace = workspace;
+    this.#intake = new IntakeStore(workspace);
+    workspace.settings.subscribe(() => void this.#applySettings());
+    void this.#applySettings();
+    workspace.offline.start();
+  }
+
+  protected override stores(): readonly Store[] {
+    const { studies, settings, offline } = this.workspace;
+    return [studies, settings, offline, this.#intake];
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    document.addEventListener('pointerdown', this.#onPointerDown, { capture: true });
+    document.addEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.addEventListener('keydown', this.#onKeyDown);
+    document.addEventListener('paste', this.#onPaste);
+    document.addEventListener('dragover', this.#onDragOver);
+    document.addEventListener('dragleave', this.#onDragLeave);
+    document.addEventListener('drop', this.#onDrop);
+    addEventListener('hashchange', this.#onHash);
+    this.#onHash();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    document.removeEventListener('pointerdown', this.#onPointerDown, { capture: true });
+    document.removeEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDown);
+    document.removeEventListener('paste', this.#onPaste);
+    document.removeEventListener('dragover', this.#onDragOver);
+    document.removeEventListener('dragleave', this.#onDragLeave);
+    document.removeEventListener('drop', this.#onDrop);
+    removeEventListener('hashchange', this.#onHash);
   }
 
-  /** Arrows step through the game wherever they have no other meaning. */
-  readonly #onKeyDown = (event: KeyboardEvent): void => {
-    const target = event.composedPath()[0];
-    const inField = target instanceof Element && target.closest('select, textarea, [role=grid]');
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inField) return;
-    if (event.key === 'ArrowLeft') this.#act(() => this.#analysis.back());
-    else if (event.key === 'ArrowRight') this.#act(() => this.#analysis.forward());
-    else if (event.key === 'f') this.#act(() => this.#analysis.flip());
-    else return;
-    event.preventDefault();
+  async #applySettings(): Promise<void> {
+    const { theme, locale } = this.workspace.settings.values;
+    const root = document.documentElement;
+    if (theme === 'auto') delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    await showLocale(chosenLocale(locale));
+  }
+
+  // --- Ways in -----------------------------------------------------------------------------------
+
+  /** An address with a game in it is opened as a study, once; others name a view. */
+  readonly #onHash = (): void => {
+    const { hash } = location;
+    if (isLink(hash)) {
+      history.replaceState(null, '', location.pathname + location.search);
+      this.view = 'board';
+      void this.#take(hash);
+      return;
+    }
+    const view = VIEWS.find((known) => `#${known}` === hash) ?? 'board';
+    if (view !== 'board') void LOADERS[view]();
+    this.view = view;
   };
 
-  /** Does something that changes the position; a FEN half typed gives way to it. */
-  #act(action: () => void): void {
-    this.typedFen = undefined;
-    this.fault = undefined;
-    action();
+  async #take(source: string | Blob): Promise<void> {
+    const opened = await this.#intake.take(source);
+    if (opened) this.#goTo('board');
+    if (!opened || this.#intake.errors.length > 0) await this.#showDialog('open');
   }
 
-  #onFenInput(event: Event): void {
-    const text = (event.target as HTMLTextAreaElement).value;
-    this.typedFen = text;
-    this.fault = this.#analysis.setFen(text.trim());
+  #goTo(view: View): void {
+    if (view === this.view) return;
+    location.hash = view === 'board' ? '' : view;
   }
 
-  #onFenChange(): void {
-    // A FEN that was taken over is shown in its canonical form; a faulty one stays as it was typed.
-    if (this.fault === undefined) this.typedFen = undefined;
+  readonly #onPaste = (event: ClipboardEvent): void => {
+    if (isEditable(event) || event.defaultPrevented) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text.trim() !== '') void this.#take(text);
+  };
+
+  readonly #onDragOver = (event: DragEvent): void => {
+    if (event.dataTransfer === null) return;
+    event.preventDefault();
+    this.dropping = true;
+  };
+
+  readonly #onDragLeave = (event: DragEvent): void => {
+    if (event.relatedTarget === null) this.dropping = false;
+  };
+
+  readonly #onDrop = (event: DragEvent): void => {
+    this.dropping = false;
+    const [file] = event.dataTransfer?.files ?? [];
+    const text = event.dataTransfer?.getData('text/plain') ?? '';
+    if (file === undefined && text === '') return;
+    event.preventDefault();
+    void this.#take(file ?? text);
+  };
+
+  /** Whether the focus is where it is because of a click. */
+  #clicked = false;
+
+  readonly #onPointerDown = (): void => {
+    this.#clicked = true;
+  };
+
+  /** A square that has the focus only because it was clicked does not take the game's keys. */
+  readonly #onKeyDownFirst = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') this.#clicked = false;
+    const target = event.composedPath()[0];
+    if (!this.#clicked || !(target instanceof Element)) return;
+    if (target.closest('[role=grid]') !== null && this.#pressed(event)) event.stopPropagation();
+  };
+
+  /** Keys mean something wherever they have no other meaning. */
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    const target = event.composedPath()[0];
+    if (event.defaultPrevented || isEditable(event) || !(target instanceof Element)) return;
+    if (target.closest('dialog') !== null) return;
+    const isOwn = [' ', 'Enter'].includes(event.key)
+      ? target.closest('button, a, summary, [role=grid]') !== null
+      : event.key.length > 1 && target.closest('[role=grid], [role=slider], [role=tab]') !== null;
+    if (!isOwn) this.#pressed(event);
+  };
+
+  #pressed(event: KeyboardEvent): boolean {
+    const binding = this.view === 'board' ? bindingFor(event) : undefined;
+    if (binding === undefined) return false;
+    event.preventDefault();
+    binding.act(this.workspace, {
+      help: () => void this.#showDialog('help'),
+      open: () => void this.#showDialog('open'),
+      share: () => void this.#showDialog('share'),
+      comment: () => this.boardView?.focusComment(),
+      newGame: () => void this.#newGame(),
+    });
+    return true;
   }
 
-  #onRulesetChange(event: Event): void {
-    const select = event.target as HTMLSelectElement;
-    const name = RULESET_NAMES.find((known) => known === select.value);
-    if (name === undefined) return;
-    this.typedFen = undefined;
-    this.fault = this.#analysis.setRuleset(RULESETS[name]);
-    if (this.fault !== undefined) select.value = this.#analysis.record.ruleset.name;
+  async #newGame(): Promise<void> {
+    const { game, studies } = this.workspace;
+    const record = startRecord(Position.start(game.record.ruleset));
+    if (game.record.children.length > 0 || studies.name !== '') await studies.create(record);
+    else game.edit(record, { path: [] });
   }
+
+  async #showDialog(name: DialogName): Promise<void> {
+    await LOADERS[name]();
+    this.wanted = new Set([...this.wanted, name]);
+    await this.updateComplete;
+    const dialog = this.renderRoot.querySelector<HTMLElement & { show(): Promise<void> }>(
+      `acedrex-${name}-dialog`,
+    );
+    await dialog?.show();
+  }
+
+  // --- Drawing -----------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
-    const analysis = this.#analysis;
-    const { position, record, path } = analysis;
+    const { workspace, view } = this;
     return html`
-      <header class="masthead">
-        <h1>Acedrex</h1>
-        <p>Analysis of Grant Acedrex, the great chess of 1283</p>
-      </header>
-      <main>
-        <div class="stage">
-          <acedrex-board
-            coordinates="outside"
-            .fen=${makeFen(position.setup)}
-            .ruleset=${record.ruleset.id}
-            .orientation=${analysis.orientation}
-            .lastMove=${analysis.lastMove}
-            @acedrex-move=${(event: CustomEvent<BoardMove>) => {
-              this.#act(() => {
-                analysis.play(event.detail);
-              });
-            }}
-          ></acedrex-board>
-          <div class="bar">
-            <div class="status" role="status" data-test="status">${statusText(position)}</div>
-            ${this.#renderButtons()}
-          </div>
+      <header>
+        <a class="brand" href="#" aria-current=${view === 'board' ? 'page' : nothing}>
+          <img src="./icon.svg" alt="" />
+          <span>Acedrex</span>
+        </a>
+        ${this.#renderTitle()}
+        <nav aria-label=${msg('Pages')}>
+          ${this.#renderLink('learn', msg('Learn'))} ${this.#renderLink('library', msg('Library'))}
+          <!-- That page speaks English alone, and so does the way to it. -->
+          <a class="gallery" href="gallery.html" title="Board and editor for your site" lang="en"
+            >${icon('edit')}<span>Editor</span></a
+          >
+        </nav>
+        <div class="tools">
+          ${this.#renderTool('open', msg('Open'))}
+          ${this.#renderTool('share', msg('Share and export'))}
+          ${this.#renderTool('settings', msg('Settings'))} ${this.#renderTool('help', msg('Keys'))}
         </div>
-        <aside>
-          <section aria-label="Engine">
-            <acedrex-engine-panel
-              .engine=${analysis.engine}
-              .position=${position}
-              .on=${analysis.isEngineOn}
-              @acedrex-toggle=${() => {
-                analysis.toggleEngine();
-              }}
-            ></acedrex-engine-panel>
-          </section>
-          <section class="moves" aria-label="Moves">
-            <h2>Moves</h2>
-            <acedrex-moves
-              .record=${record}
-              .path=${path}
-              @acedrex-select=${(event: CustomEvent<{ path: readonly number[] }>) => {
-                this.#act(() => {
-                  analysis.go(event.detail.path);
-                });
-              }}
-            ></acedrex-moves>
-          </section>
-          <section aria-label="Position">${this.#renderFields()}</section>
-        </aside>
+      </header>
+      ${this.#renderWarning()} ${this.#renderUpdate()}
+      <main>
+        ${
+          view === 'board'
+            ? html`<acedrex-board-view
+                .workspace=${workspace}
+                @acedrex-new-game=${() => void this.#newGame()}
+              ></acedrex-board-view>`
+            : view === 'library'
+              ? html`<acedrex-library-view
+                  .workspace=${workspace}
+                  @acedrex-leave=${() => {
+                    this.#goTo('board');
+                  }}
+                ></acedrex-library-view>`
+              : html`<acedrex-learn-view .workspace=${workspace}></acedrex-learn-view>`
+        }
       </main>
+      ${this.#renderDialogs()}
+      ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
     `;
   }
 
-  #renderButtons(): TemplateResult {
-    const analysis = this.#analysis;
-    const atStart = analysis.path.length === 0;
-    const atEnd = analysis.position.status() !== 'ongoing' || !analysis.hasNext;
-    return html`
-      ${this.#renderButton('To the start', ICONS.first, atStart, () => analysis.toStart())}
-      ${this.#renderButton('One move back', ICONS.back, atStart, () => analysis.back())}
-      ${this.#renderButton('One move on', ICONS.forward, atEnd, () => analysis.forward())}
-      ${this.#renderButton('To the end', ICONS.last, atEnd, () => analysis.toEnd())}
-      ${this.#renderButton('Flip the board', ICONS.flip, false, () => analysis.flip())}
-      ${this.#renderButton('New game', ICONS.reset, false, () => analysis.reset())}
-    `;
+  #renderTitle(): TemplateResult {
+    const { studies } = this.workspace;
+    return html`<div class="title">
+      <input
+        name="study"
+        aria-label=${msg('Name of the study')}
+        placeholder=${msg('Untitled study')}
+        .value=${studies.name}
+        @change=${(event: Event) => {
+          studies.rename((event.target as HTMLInputElement).value.trim());
+        }}
+      />
+      <span class="saved" role="status" data-test="save-state" data-state=${studies.saveState}
+        >${studies.isCopy ? msg('changed elsewhere too: this is a copy') : saveText(studies.saveState)}</span
+      >
+    </div>`;
   }
 
-  #renderButton(
-    label: string,
-    icon: string,
-    disabled: boolean,
-    action: () => void,
-  ): TemplateResult {
+  #renderLink(view: Exclude<View, 'board'>, label: string): TemplateResult {
+    return html`<a
+      href="#${view}"
+      title=${label}
+      aria-current=${this.view === view ? 'page' : nothing}
+      >${icon(view)}<span>${label}</span></a
+    >`;
+  }
+
+  #renderTool(name: DialogName & IconName, label: string): TemplateResult {
     return html`<button
       type="button"
+      class="quiet square"
       title=${label}
       aria-label=${label}
-      ?disabled=${disabled}
-      @click=${() => {
-        this.#act(action);
-      }}
+      @click=${() => void this.#showDialog(name)}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${icon} />`}</svg>
+      ${icon(name)}
     </button>`;
   }
 
-  #renderFields(): TemplateResult {
-    const { position, record } = this.#analysis;
-    const { fault } = this;
-    const place = fault?.at === undefined ? '' : `Character ${fault.at + 1}: `;
-    return html`
-      <div class="field">
-        <label for="ruleset">Rules after</label>
-        <select id="ruleset" @change=${this.#onRulesetChange}>
-          ${RULESET_NAMES.map(
-            (name) =>
-              html`<option value=${name} ?selected=${record.ruleset.name === name}>
-                ${RULESET_TITLES[name]}
-              </option>`,
-          )}
-        </select>
-      </div>
-      <div class="field">
-        <label for="fen">Position as FEN</label>
-        <textarea
-          id="fen"
-          rows="4"
-          spellcheck="false"
-          autocomplete="off"
-          aria-invalid=${fault === undefined ? 'false' : 'true'}
-          aria-describedby=${fault === undefined ? nothing : 'fault'}
-          .value=${this.typedFen ?? makeFen(position.setup)}
-          @input=${this.#onFenInput}
-          @change=${this.#onFenChange}
-        ></textarea>
+  /** Work that is not kept is the one thing that must not go unnoticed. */
+  #renderWarning(): TemplateResult | typeof nothing {
+    const { studies, game } = this.workspace;
+    const { saveState } = studies;
+    if (saveState !== 'full' && saveState !== 'unavailable') return nothing;
+    if (saveState === 'unavailable' && game.record.children.length === 0) return nothing;
+    return html`<div class="warning" role="alert">
+      <p>
         ${
-          fault === undefined
-            ? nothing
-            : html`<p class="fault" id="fault" role="alert">${place}${fault.message}</p>`
+          saveState === 'full'
+            ? msg(
+                'The browser’s storage is full: what you do now is not kept. Delete studies in the library, or save this one as a file.',
+              )
+            : msg('This browser keeps nothing for this page: save your work as a file.')
         }
-      </div>
+      </p>
+      <button
+        type="button"
+        @click=${() => {
+          download(makePgn(game.record), 'acedrex.pgn', 'application/x-chess-pgn');
+        }}
+      >
+        ${msg('PGN file')}
+      </button>
+    </div>`;
+  }
+
+  #renderUpdate(): TemplateResult | typeof nothing {
+    const { offline } = this.workspace;
+    if (!offline.hasUpdate) return nothing;
+    return html`<div class="update" role="status">
+      <p>${msg('A new version of this page is ready.')}</p>
+      <button
+        type="button"
+        @click=${() => {
+          offline.update();
+        }}
+      >
+        ${msg('Use it')}
+      </button>
+    </div>`;
+  }
+
+  #renderDialogs(): TemplateResult {
+    const { workspace } = this;
+    const has = (name: DialogName): boolean => this.wanted.has(name);
+    return html`
+      ${has('open') ? html`<acedrex-open-dialog .workspace=${workspace} .intake=${this.#intake}></acedrex-open-dialog>` : nothing}
+      ${has('share') ? html`<acedrex-share-dialog .workspace=${workspace}></acedrex-share-dialog>` : nothing}
+      ${has('help') ? html`<acedrex-help-dialog .workspace=${workspace}></acedrex-help-dialog>` : nothing}
+      ${has('settings') ? html`<acedrex-settings-dialog .workspace=${workspace}></acedrex-settings-dialog>` : nothing}
     `;
   }
 }
 
-customElements.define('acedrex-app', AcedrexApp);
+/** Whether a key or a paste belongs to a field. */
+const isEditable = (event: Event): boolean => {
+  const target = event.composedPath()[0];
+  return target instanceof Element && target.closest('select, textarea, input') !== null;
+};
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-app': AcedrexApp;
+const saveText = (state: AcedrexApp['workspace']['studies']['saveState']): string => {
+  switch (state) {
+    case 'saved':
+      return msg('saved');
+    case 'saving':
+      return msg('saving…');
+    case 'full':
+    case 'unavailable':
+      return msg('not saved');
+    case 'empty':
+      return '';
   }
-}
+};
+
+/** Shows the page over a workspace, in place of the first view. */
+export const startApp = (workspace: Workspace): void => {
+  customElements.define('acedrex-app', AcedrexApp);
+  document.querySelector('#first-view')?.replaceWith(new AcedrexApp(workspace));
+};

@@ -3,203 +3,197 @@ import { css } from 'lit';
 export const appStyles = css`
   :host {
     display: grid;
-    grid-template: auto 1fr / minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
     min-block-size: 100dvh;
   }
 
-  .masthead {
+  header {
     display: flex;
-    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem;
+    position: sticky;
+    top: 0;
+    z-index: 5;
+    block-size: 3.1rem;
+    padding-inline: 0.75rem;
+    background: var(--app-page);
+    /* The codex's penwork alternates vermilion and lapis. */
+    border-block-end: 2px solid;
+    border-image: linear-gradient(
+        to right,
+        var(--app-rubric) 0 3.5rem,
+        var(--app-accent) 3.5rem 7rem,
+        var(--app-line) 7rem
+      )
+      1;
+  }
+
+  .brand {
+    display: flex;
+    align-items: center;
+    gap: 0.4rem;
+    color: var(--app-rubric);
+    font: 700 1.3rem/1 var(--app-serif);
+    text-decoration: none;
+  }
+
+  .brand img {
+    inline-size: 1.9rem;
+    block-size: 1.9rem;
+  }
+
+  .title {
+    display: flex;
+    flex: 1;
     align-items: baseline;
-    gap: 0.2rem 0.8rem;
-    padding: 0.7rem clamp(0.75rem, 3vw, 2rem) 0.6rem;
-    border-block-end: 1px solid var(--app-line);
+    gap: 0.5rem;
+    min-inline-size: 0;
+    margin-inline-start: 0.5rem;
   }
 
-  h1 {
-    margin: 0;
-    font: 700 1.45rem/1.1 var(--app-serif);
-    letter-spacing: 0.01em;
-    color: var(--app-accent-text);
+  .title input {
+    flex: 0 1 auto;
+    field-sizing: content;
+    min-inline-size: 2rem;
+    max-inline-size: 24rem;
+    min-block-size: 2rem;
+    padding: 0.1em 0.4em;
+    border-color: transparent;
+    background: none;
+    text-overflow: ellipsis;
   }
 
-  .masthead p {
-    margin: 0;
+  .title input:hover,
+  .title input:focus {
+    border-color: var(--app-line-strong);
+    background: var(--app-surface);
+  }
+
+  .title input::placeholder {
     color: var(--app-muted);
-    font-size: 0.92rem;
+    opacity: 1;
+  }
+
+  .saved {
+    flex: none;
+    color: var(--app-muted);
+    font-size: 0.85rem;
+  }
+
+  nav,
+  .tools {
+    display: flex;
+    gap: 0.1rem;
+  }
+
+  nav a {
+    display: flex;
+    align-items: center;
+    gap: 0.35rem;
+    min-block-size: 2.25rem;
+    padding-inline: 0.6rem;
+    border-radius: var(--app-radius);
+    color: inherit;
+    font-weight: 500;
+    text-decoration: none;
+  }
+
+  nav a:hover {
+    background: color-mix(in srgb, currentColor 10%, transparent);
+  }
+
+  nav a[aria-current] {
+    color: var(--app-accent);
   }
 
   main {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
-    gap: 1rem;
-    padding: 0 0 2rem;
+    min-inline-size: 0;
   }
 
-  .stage {
-    display: grid;
-    gap: 0.6rem;
-    justify-items: center;
-    align-content: start;
-  }
-
-  acedrex-board {
-    inline-size: min(100%, 100dvh - 8.6rem);
-    min-inline-size: min(100%, 18rem);
-  }
-
-  .bar {
+  .warning,
+  .update {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.35rem;
-    inline-size: min(100%, 100dvh - 8.6rem);
-    min-inline-size: min(100%, 18rem);
-    padding-inline: 0.5rem;
-    box-sizing: border-box;
+    gap: 0.4rem 1rem;
+    padding: 0.5rem 0.75rem;
   }
 
-  .status {
+  .warning {
+    background: var(--app-danger);
+    color: var(--app-page);
+  }
+
+  .update {
+    background: var(--app-surface);
+  }
+
+  .warning p,
+  .update p {
     flex: 1;
-    min-inline-size: 8rem;
-    font-weight: 600;
-    font-size: 0.95rem;
+    min-inline-size: 14rem;
   }
 
-  .bar button {
+  .warning button {
+    color: var(--app-text);
+  }
+
+  .drop {
     display: grid;
     place-items: center;
-    inline-size: 2.5rem;
-    block-size: 2.5rem;
-    padding: 0;
-    border: 1px solid var(--app-line);
-    border-radius: 8px;
-    background: var(--app-surface);
-    color: inherit;
-    cursor: pointer;
-  }
-
-  .bar button:disabled {
-    opacity: 0.4;
-    cursor: default;
-  }
-
-  .bar svg {
-    inline-size: 1.2rem;
-    block-size: 1.2rem;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 2;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-
-  aside {
-    display: grid;
-    gap: 0.8rem;
-    align-content: start;
-    padding-inline: 0.75rem;
-    min-inline-size: 0;
-  }
-
-  section {
-    padding: 0.9rem 1rem;
-    border: 1px solid var(--app-line);
+    position: fixed;
+    inset: 1rem;
+    z-index: 10;
+    border: 3px dashed var(--app-accent);
     border-radius: 12px;
-    background: var(--app-surface);
-    min-inline-size: 0;
+    background: color-mix(in srgb, var(--app-page) 88%, transparent);
+    font: 600 1.3rem var(--app-serif);
+    pointer-events: none;
   }
 
-  h2 {
-    margin: 0 0 0.4rem;
-    font-size: 1rem;
-    font-weight: 650;
-  }
-
-  .moves {
-    max-block-size: 16rem;
-    overflow-y: auto;
-  }
-
-  label {
-    display: block;
-    margin-block-end: 0.3rem;
-    font-size: 0.88rem;
-    font-weight: 600;
-    color: var(--app-muted);
-  }
-
-  .field + .field {
-    margin-block-start: 0.8rem;
-  }
-
-  select,
-  textarea {
-    box-sizing: border-box;
-    inline-size: 100%;
-    padding: 0.5rem 0.65rem;
-    border: 1px solid var(--app-line-strong);
-    border-radius: 8px;
-    background: var(--app-page);
-    color: inherit;
-    font: inherit;
-  }
-
-  textarea {
-    font:
-      0.82rem/1.45 ui-monospace,
-      'Cascadia Mono',
-      Menlo,
-      Consolas,
-      monospace;
-    resize: vertical;
-    overflow-wrap: anywhere;
-  }
-
-  textarea[aria-invalid='true'] {
-    border-color: var(--app-danger);
-  }
-
-  .fault {
-    margin: 0.35rem 0 0;
-    color: var(--app-danger);
-    font-size: 0.88rem;
-  }
-
-  :focus-visible {
-    outline: 2px solid var(--app-focus);
-    outline-offset: 2px;
-  }
-
-  @media (max-width: 30rem) {
-    .masthead p {
-      font-size: 0.8rem;
+  @media (max-width: 52rem) {
+    nav a span {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
 
-    .status {
-      flex-basis: 100%;
-    }
-
-    .bar button {
-      flex: 1;
+    nav a {
+      padding-inline: 0.5rem;
     }
   }
 
-  @media (min-width: 60rem) {
-    main {
-      grid-template-columns: minmax(0, 1fr) minmax(20rem, 26rem);
-      gap: 1.5rem;
-      padding: 1rem clamp(0.75rem, 3vw, 2rem);
+  @media (max-width: 40rem) {
+    .gallery {
+      display: none;
     }
 
-    aside {
-      padding-inline: 0;
+    header {
+      gap: 0;
+      padding-inline: 0.5rem;
     }
 
-    .moves {
-      max-block-size: none;
-      overflow: visible;
+    .brand span,
+    .saved:not([data-state='full'], [data-state='unavailable']) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    .title {
+      margin-inline-start: 0.1rem;
+    }
+  }
+
+  /* A phone on its side needs its height for the board. */
+  @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+    header {
+      block-size: 2.5rem;
     }
   }
 `;

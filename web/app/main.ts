@@ -1,5 +1,7 @@
 /** Entry of the analysis page: the rules first, because the page can do nothing without them. */
 import { loadRules } from '../../src/rules/core.js';
+import { openWorkspace } from '../state/workspace.js';
+import { startApp } from './app.component.js';
 import './page.css';
 
 const fail = (error: unknown): void => {
@@ -13,7 +15,7 @@ const fail = (error: unknown): void => {
 
 try {
   await loadRules();
-  await import('./app.component.js');
+  startApp(await openWorkspace());
 } catch (error) {
   fail(error);
 }

@@ -1,136 +1,262 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { Path } from '../../src/game/tree.js';
-import { GLYPHS, type GameNode, type GameRecord } from '../../src/notation/record.js';
+import { makeCoordinates } from '../../src/notation/coordinates.js';
+import { GLYPHS, type GameNode } from '../../src/notation/record.js';
+import { formatScore } from '../analysis/chance.js';
+import type { Store } from '../state/store.js';
+import { PageElement } from './page-element.js';
+import { sharedStyles } from './shared.styles.js';
 
-/**
- * The moves of a game with its variations.
- *
- * @fires acedrex-select - A move was chosen; `detail` is `{ path }`.
- */
-export class AcedrexMoves extends LitElement {
-  static override styles = css`
-    :host {
-      display: block;
-      line-height: 1.9;
-      overflow-wrap: anywhere;
-    }
+/** A line about to be drawn: siblings of which the first is its main move. */
+interface Place {
+  readonly siblings: readonly GameNode[];
+  /** Path to what the siblings follow. */
+  readonly path: Path;
+  /** Coordinate moves to there. */
+  readonly name: string;
+  readonly ply: number;
+  readonly numbered: boolean;
+  readonly depth: number;
+}
 
-    button {
-      font: inherit;
-      color: inherit;
-      background: none;
-      border: 0;
-      border-radius: 4px;
-      padding: 0.1em 0.35em;
-      cursor: pointer;
-    }
+/** The moves of the game with its variations, comments and evaluations. */
+export class AcedrexMoves extends PageElement {
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        line-height: 1.8;
+        overflow-wrap: anywhere;
+      }
 
-    button:hover {
-      background: color-mix(in srgb, currentColor 12%, transparent);
-    }
+      button.move,
+      button.fold {
+        display: inline;
+        min-block-size: 0;
+        padding: 0.05em 0.3em;
+        border: 0;
+        border-radius: 4px;
+        background: none;
+        font-weight: 600;
+        line-height: inherit;
+      }
 
-    button[aria-current] {
-      background: var(--app-accent);
-      color: var(--app-on-accent);
-    }
+      .variation button.move {
+        font-weight: 400;
+      }
 
-    .move {
-      white-space: nowrap;
-    }
+      button.move:hover {
+        background: color-mix(in srgb, currentColor 12%, transparent);
+      }
 
-    .number,
-    .variation {
-      color: var(--app-muted);
-    }
+      button.move[aria-current] {
+        background: var(--app-accent);
+        color: var(--app-on-accent);
+      }
 
-    .variation {
-      font-size: 0.92em;
-    }
+      .glyph.bad {
+        color: var(--app-rubric);
+      }
 
-    p {
-      margin: 0;
-      color: var(--app-muted);
-    }
-  `;
+      .glyph.good {
+        color: var(--app-good);
+      }
 
-  @property({ attribute: false }) record: GameRecord | undefined;
-  @property({ attribute: false }) path: Path = [];
+      [aria-current] .glyph {
+        color: inherit;
+      }
+
+      .pair {
+        white-space: nowrap;
+      }
+
+      .number,
+      .evaluation {
+        color: var(--app-muted);
+        font-weight: 400;
+        font-size: 0.88em;
+        font-variant-numeric: tabular-nums;
+      }
+
+      .evaluation {
+        margin-inline-start: 0.15em;
+      }
+
+      .variation {
+        display: block;
+        margin-inline-start: 0.5rem;
+        padding-inline-start: 0.5rem;
+        border-inline-start: 2px solid var(--app-line);
+        font-size: 0.95em;
+      }
+
+      .variation .variation {
+        display: inline;
+        margin: 0;
+        padding: 0;
+        border: 0;
+      }
+
+      .comment {
+        color: var(--app-muted);
+        font-family: var(--app-serif);
+        font-size: 0.92em;
+        white-space: pre-wrap;
+      }
+
+      button.fold {
+        color: var(--app-accent);
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  protected override stores(): readonly Store[] {
+    return [this.workspace.game];
+  }
 
   protected override render(): TemplateResult {
-    const { record } = this;
-    if (record === undefined || record.children.length === 0)
-      return html`<p>Make a move on the board; it is written here.</p>`;
+    const { record } = this.workspace.game;
+    const comment =
+      record.comment === '' ? nothing : html`<span class="comment">${record.comment}</span> `;
+    if (record.children.length === 0)
+      return html`${comment}
+        <p class="muted">${msg('Make a move on the board; it is written here.')}</p>`;
     const { fullmoves, turn } = record.setup;
-    const ply = 2 * (fullmoves - 1) + (turn === 'black' ? 1 : 0);
-    return html`${this.#renderLine(record.children, [], ply, true)}`;
+    return html`${comment}${this.#renderLine({
+      siblings: record.children,
+      path: [],
+      name: '',
+      ply: 2 * (fullmoves - 1) + (turn === 'black' ? 1 : 0),
+      numbered: true,
+      depth: 0,
+    })}`;
   }
 
   /** A line from the first of some siblings on; the other siblings are its variations. */
-  #renderLine(
-    first: readonly GameNode[],
-    before: Path,
-    firstPly: number,
-    numbered: boolean,
-  ): readonly unknown[] {
+  #renderLine(start: Place): readonly unknown[] {
     const parts: unknown[] = [];
-    let siblings = first;
-    let path = before;
-    let ply = firstPly;
-    let withNumber = numbered;
-    for (let node = siblings[0]; node !== undefined; node = siblings[0]) {
-      parts.push(this.#renderMove(node, [...path, 0], ply, withNumber));
-      const variations = siblings.slice(1);
-      for (const [index, variation] of variations.entries())
-        parts.push(this.#renderVariation(variation, [...path, index + 1], ply));
-      withNumber = variations.length > 0;
-      siblings = node.children;
-      path = [...path, 0];
-      ply += 1;
+    let place = start;
+    for (;;) {
+      const [node, ...variations] = place.siblings;
+      if (node === undefined) return parts;
+      const { path, name, ply, depth } = place;
+      parts.push(this.#renderMove(node, [...path, 0], ply, place.numbered));
+      const interrupted = node.comment !== '';
+      if (interrupted) parts.push(html`<span class="comment">${node.comment}</span> `);
+      if (variations.length > 0) parts.push(this.#renderVariations(place, variations));
+      place = {
+        siblings: node.children,
+        path: [...path, 0],
+        name: named(name, node),
+        ply: ply + 1,
+        numbered: interrupted || variations.length > 0,
+        depth,
+      };
     }
-    return parts;
   }
 
-  #renderVariation(node: GameNode, path: Path, ply: number): TemplateResult {
-    return html`<span class="variation"
-      >(${this.#renderMove(node, path, ply, true)}
-      ${this.#renderLine(node.children, path, ply + 1, false)})
-    </span>`;
+  #renderVariations(place: Place, variations: readonly GameNode[]): unknown {
+    const { game } = this.workspace;
+    const { path, name, ply, depth } = place;
+    const main = place.siblings[0];
+    const key = main === undefined ? name : named(name, main);
+    const folded = game.folded.has(key);
+    // A fold that hides the current move would hide where one is.
+    const holdsCursor =
+      game.path.length > path.length &&
+      path.every((child, index) => game.path[index] === child) &&
+      game.path[path.length] !== 0;
+    const toggle = html`<button
+      type="button"
+      class="fold"
+      aria-expanded=${folded && !holdsCursor ? 'false' : 'true'}
+      aria-label=${msg('Variations')}
+      title=${folded ? msg('Show the variations') : msg('Fold the variations away')}
+      @click=${() => {
+        game.toggleFold(key);
+      }}
+    >
+      ${folded && !holdsCursor ? msg(str`+${variations.length}`) : '−'}
+    </button>`;
+    if (folded && !holdsCursor) return toggle;
+    return html`${toggle}${variations.map((node, index) => {
+      const own = [...path, index + 1];
+      return html`<span class="variation"
+        >${depth > 0 ? '(' : nothing}${
+          node.startComment === ''
+            ? nothing
+            : html`<span class="comment">${node.startComment}</span> `
+        }${this.#renderMove(node, own, ply, true)}${
+          node.comment === '' ? nothing : html`<span class="comment">${node.comment}</span> `
+        }${this.#renderLine({
+          siblings: node.children,
+          path: own,
+          name: named(name, node),
+          ply: ply + 1,
+          numbered: node.comment !== '',
+          depth: depth + 1,
+        })}${depth > 0 ? ') ' : nothing}</span
+      >`;
+    })}`;
   }
 
   #renderMove(node: GameNode, path: Path, ply: number, numbered: boolean): TemplateResult {
-    const isCurrent = path.join() === this.path.join();
+    const { game } = this.workspace;
+    const isCurrent =
+      path.length === game.path.length && path.every((child, index) => child === game.path[index]);
     const number = `${Math.floor(ply / 2) + 1}.`;
     const shown = ply % 2 === 0 ? number : numbered ? `${number}..` : '';
-    const glyphs = node.nags.map((nag) => GLYPHS.get(nag) ?? '').join('');
-    return html`<span class="move"
-      >${shown === '' ? nothing : html`<span class="number">${shown}</span>`}<button
-        type="button"
-        aria-current=${isCurrent ? 'true' : nothing}
-        @click=${() => {
-          this.#select(path);
-        }}
-      >
-        ${node.san}${glyphs}
-      </button></span
-    > `;
+    const glyphs = node.nags.map((nag) => GLYPHS.get(nag) ?? `$${nag}`).join('');
+    const tone = node.nags.some((nag) => [2, 4, 6].includes(nag))
+      ? 'bad'
+      : node.nags.some((nag) => [1, 3].includes(nag))
+        ? 'good'
+        : '';
+    const dependsOn = [node.san, node.nags, node.evaluation, isCurrent, shown, path.join('.')];
+    // Long games have hundreds of moves, of which a step of the cursor changes two.
+    return html`${guard(
+      dependsOn,
+      () =>
+        html`<span class="pair"
+          >${shown === '' ? nothing : html`<span class="number">${shown}</span>`}<button
+            type="button"
+            class="move"
+            aria-current=${isCurrent ? 'true' : nothing}
+            @click=${() => {
+              game.go(path);
+            }}
+          >
+            ${node.san}${glyphs === '' ? nothing : html`<span class="glyph ${tone}">${glyphs}</span>`}</button
+          >${
+            node.evaluation === undefined
+              ? nothing
+              : html`<span class="evaluation">${formatScore(node.evaluation.score)}</span>`
+          }</span
+        >`,
+    )} `;
   }
 
   /** Keeps the current move in sight where the list scrolls, without scrolling the page. */
   protected override updated(): void {
     const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
-    const list = this.closest('section');
-    if (current === null || list === null || list.scrollHeight <= list.clientHeight) return;
+    const list = this.closest<HTMLElement>('[data-scroller]') ?? this.parentElement;
+    if (list === null || list.scrollHeight <= list.clientHeight) return;
+    if (current === null) {
+      list.scrollTop = 0;
+      return;
+    }
     const { top, bottom } = current.getBoundingClientRect();
     const seen = list.getBoundingClientRect();
-    if (top < seen.top) list.scrollTop += top - seen.top;
-    else if (bottom > seen.bottom) list.scrollTop += bottom - seen.bottom;
-  }
-
-  #select(path: Path): void {
-    this.dispatchEvent(new CustomEvent('acedrex-select', { detail: { path }, bubbles: true }));
+    if (top < seen.top) list.scrollTop += top - seen.top - 8;
+    else if (bottom > seen.bottom) list.scrollTop += bottom - seen.bottom + 8;
   }
 }
+
+const named = (before: string, { move }: GameNode): string =>
+  before === '' ? makeCoordinates(move) : `${before}.${makeCoordinates(move)}`;
 
 customElements.define('acedrex-moves', AcedrexMoves);
 

@@ -6,6 +6,7 @@ import { COLORS } from '../../src/rules/pieces.js';
 import { RULESET_NAMES } from '../../src/rules/rulesets.js';
 import { BOARD_MODES, type AcedrexBoard } from '../components/board/board.js';
 import '../components/board/board.js';
+import '../components/editor/editor.js';
 import {
   codeOf,
   FIRST_CHOICES,
@@ -149,6 +150,20 @@ export class AcedrexGallery extends LitElement {
             ${PIECE_SET_NAMES.map((set) => this.#renderTile(set, 'Codex', set))}
             ${THEME_NAMES.slice(1).map((theme) => this.#renderTile('fluent', theme, theme))}
           </div>
+        </section>
+        <section class="wide" aria-label="Editor" id="editor">
+          <h2>The editor</h2>
+          <p>
+            <code>&lt;acedrex-editor&gt;</code> makes set-ups: a board with a palette, and a doctor
+            for whatever is wrong. With the board’s focus, letters as in a FEN put pieces, Delete
+            empties.
+          </p>
+          <acedrex-editor></acedrex-editor>
+          <pre
+            tabindex="0"
+            aria-label="HTML of the editor"
+          ><code>&lt;script type="module" src="editor.min.js">&lt;/script>
+&lt;acedrex-editor name="position">&lt;/acedrex-editor></code></pre>
         </section>
       </main>
     `;

@@ -11,7 +11,7 @@ export const galleryStyles = css`
   h1 {
     margin: 0;
     font: 700 1.6rem/1.2 var(--app-serif);
-    color: var(--app-accent-text);
+    color: var(--app-rubric);
   }
 
   h2 {
@@ -137,6 +137,13 @@ export const galleryStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
     gap: 1rem;
+  }
+
+  acedrex-editor {
+    --acedrex-editor-surface: var(--app-surface);
+    --acedrex-editor-text: var(--app-text);
+    max-inline-size: 72rem;
+    margin-block-end: 0.8rem;
   }
 
   figure {

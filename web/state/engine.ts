@@ -1,100 +1,50 @@
-/** The page's engine: one analysis at a time, of whatever position is on the board. */
-import type { SearchInfo, SearchRequest, SearchResult } from '../../src/engine/types.js';
+/** Starting engines for the page, within what the device bears. */
 import type { EngineClient } from '../../src/worker/client.js';
+import type { Settings } from './settings.js';
 
-export interface EngineState {
-  readonly status: 'off' | 'starting' | 'running' | 'finished' | 'failed';
-  /** The last iteration, of `request`; it stays when the engine stops or fails. */
-  readonly info?: SearchInfo;
-  readonly request?: SearchRequest;
-  /** Why the search ended of itself, or why it failed. */
-  readonly reason?: SearchResult['reason'];
-  readonly error?: string;
+/** How many threads a search has, and why not more. */
+export interface Threads {
+  readonly count: number;
+  /** `isolation`: the page may not share memory; `failure`: they could not be started. */
+  readonly because: 'isolation' | 'device' | 'choice' | 'failure';
 }
 
-export class EngineSession {
-  #client: EngineClient | undefined;
-  #abort: AbortController | undefined;
-  #state: EngineState = { status: 'off' };
-  readonly #onChange: () => void;
+/** Beyond this a search gains little from more. */
+const MOST_THREADS = 16;
 
-  constructor(onChange: () => void) {
-    this.#onChange = onChange;
-  }
+/** Numbers of threads that may be chosen here. */
+export const threadChoices = (): readonly number[] => {
+  const most = Math.min(MOST_THREADS, navigator.hardwareConcurrency);
+  return Array.from({ length: most }, (_, index) => index + 1);
+};
 
-  get state(): EngineState {
-    return this.#state;
-  }
+/** Threads that a search is to have under some settings; unasked, one core is left to the page. */
+export const threadsFor = ({ threads }: Settings): Threads => {
+  if (!globalThis.crossOriginIsolated) return { count: 1, because: 'isolation' };
+  const most = threadChoices().length;
+  return threads === 0
+    ? { count: Math.max(1, most - 1), because: 'device' }
+    : { count: Math.min(threads, most), because: 'choice' };
+};
 
-  get isOn(): boolean {
-    return this.#abort !== undefined;
-  }
+/** Sizes of the transposition table that may be chosen here, MiB. */
+export const hashSizes = (): readonly number[] => {
+  // Where the browser does not tell, a device with a mouse has 4 GB.
+  const { deviceMemory = 4 } = navigator as { readonly deviceMemory?: number };
+  const isHandheld = matchMedia('(pointer: coarse)').matches;
+  const most = isHandheld ? 64 : Math.min(1024, 64 * deviceMemory);
+  return [16, 32, 64, 128, 256, 512, 1024].filter((size) => size <= most);
+};
 
-  /** Analyses a position without limit, instead of the one before. */
-  async analyse(request: SearchRequest): Promise<void> {
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
-    this.#set({ status: this.#client === undefined ? 'starting' : 'running', request });
-    try {
-      const client = await this.#start();
-      if (abort.signal.aborted) return;
-      this.#set({ status: 'running', request });
-      const result = await client.analyse(
-        request,
-        {},
-        {
-          signal: abort.signal,
-          onInfo: (info) => {
-            if (this.#abort === abort) this.#set({ status: 'running', request, info });
-          },
-        },
-      );
-      if (this.#abort !== abort) return;
-      if (result.ok) {
-        const { info, reason } = result.value;
-        this.#set({ status: 'finished', request, reason, ...(info !== undefined && { info }) });
-      } else this.#fail(result.error.message);
-    } catch (error) {
-      if (this.#abort === abort) this.#fail(error instanceof Error ? error.message : String(error));
-    }
-  }
-
-  /** Stops; what was found stays. */
-  stop(): void {
-    this.#abort?.abort();
-    this.#abort = undefined;
-    const { info, request } = this.#state;
-    this.#set({
-      status: 'off',
-      ...(info !== undefined && { info }),
-      ...(request !== undefined && { request }),
-    });
-  }
-
-  /** Nothing of the engine is fetched before the first analysis. */
-  async #start(): Promise<EngineClient> {
-    if (this.#client !== undefined) return this.#client;
-    const { createBrowserClient } = await import('../../src/worker/browser.js');
-    this.#client ??= createBrowserClient(
-      () => new Worker(new URL('../../src/worker/worker.ts', import.meta.url), { type: 'module' }),
-    );
-    return this.#client;
-  }
-
-  #fail(error: string): void {
-    const { info, request } = this.#state;
-    this.#abort = undefined;
-    this.#set({
-      status: 'failed',
-      error,
-      ...(info !== undefined && { info }),
-      ...(request !== undefined && { request }),
-    });
-  }
-
-  #set(state: EngineState): void {
-    this.#state = state;
-    this.#onChange();
-  }
-}
+/**
+ * Starts an engine with one thread; its code is fetched the first time only. More threads are for
+ * the caller to ask for: where they fail the engine still runs.
+ */
+export const startEngine = async (settings: Settings): Promise<EngineClient> => {
+  const { createBrowserClient } = await import('../../src/worker/browser.js');
+  const sizes = hashSizes();
+  return createBrowserClient(
+    () => new Worker(new URL('../../src/worker/worker.ts', import.meta.url), { type: 'module' }),
+    { hash: Math.min(settings.hash, sizes.at(-1) ?? 16) },
+  );
+};

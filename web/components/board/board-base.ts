@@ -12,6 +12,7 @@ import type { BoardEvents, BoardMarks, BoardMode } from './types.js';
 export class BoardBase extends LitElement {
   // Not decorators: those would be a twentieth of the bundle.
   static override properties: PropertyDeclarations = {
+    lang: {},
     fen: {},
     ruleset: {},
     orientation: {},
@@ -32,6 +33,8 @@ export class BoardBase extends LitElement {
     userShapes: { attribute: false },
   };
 
+  /** Language of labels, cards and speech: English or Spanish; empty for that of the surroundings. */
+  override lang = '';
   /** The position as FEN; empty for the opening array. */
   fen = '';
   /** A ruleset's name, or a custom one as `parseRuleset` reads it. */

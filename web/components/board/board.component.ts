@@ -22,27 +22,20 @@ import { BoardBase } from './board-base.js';
 import { boardStyles } from './board.styles.js';
 import { drawEdges } from './edges.js';
 import { Grid } from './grid.js';
-import { commandOf } from './keys.js';
-import { Later, whenIdle } from './later.js';
+import { commandOf, type KeyCommand } from './keys.js';
+import { whenIdle, type Later } from './later.js';
 import { MenLayer } from './men-layer.js';
 import { menOf, type Man } from './men.js';
 import type { OverlayPainter } from './overlays.js';
+import { figures, play, spanish } from './parts.js';
 import { PointerInput, type Click } from './pointer.js';
 import type { Insight } from './insight.js';
 import { readPosition } from './read.js';
+import type { BoardWords, SpeechWords } from './speech-words.js';
 import { squareViews } from './square-views.js';
 import type { BoardMode, BoardMove } from './types.js';
-import { withDrawn } from './user-shapes.js';
 
 export type * from './types.js';
-
-// Parts that not every board needs.
-const play = new Later(async () => {
-  const module = await import('./play.js');
-  await module.loadRules();
-  return module;
-});
-const figures = new Later(() => import('./figures.js'));
 
 /**
  * A board of Grant Acedrex. It shows any set-up; where that is a legal position its pieces can be
@@ -119,6 +112,8 @@ export class AcedrexBoard extends BoardBase {
   #layer: MenLayer | undefined;
   #overlays: OverlayPainter | undefined;
   #hasFigures = false;
+  /** Words of another language than English. */
+  #speech: (BoardWords & SpeechWords) | undefined;
   readonly #awaited = new Set<Later<unknown>>();
 
   // --- What hosts may ask --------------------------------------------------------------------------
@@ -177,6 +172,10 @@ export class AcedrexBoard extends BoardBase {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    // Without a language of its own that of the surroundings, which the selector knows.
+    const isSpanish = this.lang ? this.lang.startsWith('es') : this.matches(':lang(es)');
+    this.#speech = isSpanish ? spanish.loaded?.SPANISH : undefined;
+    if (isSpanish && this.#speech === undefined) this.#fetch(spanish);
     if (changed.has('lastMove')) this.#takenBack = changed.get('lastMove');
     if (changed.has('pieceSet')) this.#takeSet();
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
@@ -318,7 +317,7 @@ export class AcedrexBoard extends BoardBase {
     this.selected = undefined;
     const piece = from && this.#pieceAt(from);
     if (from === undefined || piece === undefined || !(isFree || legal)) return false;
-    const played = isFree || legal === undefined ? undefined : insight?.play(legal);
+    const played = isFree || legal === undefined ? undefined : insight?.play(legal, this.#speech);
     const { promotion } = legal ?? {};
     const detail: BoardMove = {
       from,
@@ -330,7 +329,11 @@ export class AcedrexBoard extends BoardBase {
     if (!this.dispatch('acedrex-move', detail, true)) return false;
     if (!isFree) this.lastMove = [from, to];
     this.focused = to;
-    this.announce(played?.spoken ?? `${piece.color} ${piece.role} ${from} to ${to}`);
+    this.announce(
+      played?.spoken ??
+        this.#speech?.moved(piece, from, to) ??
+        `${piece.color} ${piece.role} ${from} to ${to}`,
+    );
     this.#erase();
     this.#change(detail.fen);
     return true;
@@ -347,7 +350,9 @@ export class AcedrexBoard extends BoardBase {
     if (piece === undefined) return;
     const fen = this.#fenWith([square, undefined]);
     if (!this.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
-    this.announce(`${piece.color} ${piece.role} removed from ${square}`);
+    this.announce(
+      this.#speech?.removed(piece, square) ?? `${piece.color} ${piece.role} removed from ${square}`,
+    );
     this.#change(fen);
   }
 
@@ -434,7 +439,14 @@ export class AcedrexBoard extends BoardBase {
       this.sketched = shape;
     },
     drawn: (shape, cycle) => {
-      this.#setUserShapes(withDrawn(this.userShapes, shape, cycle));
+      // The sketch has fetched them already; if that failed, its error has been reported.
+      figures.load().then(
+        () => {
+          const drawn = figures.loaded?.withDrawn(this.userShapes, shape, cycle);
+          if (drawn !== undefined) this.#setUserShapes(drawn);
+        },
+        () => undefined,
+      );
     },
   });
 
@@ -453,7 +465,7 @@ export class AcedrexBoard extends BoardBase {
 
   #onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented) return;
-    const command = commandOf(event, this.focused, this.orientation, this.#setup);
+    const command = commandOf(event, this.focused, this.orientation) ?? this.#jump(event);
     if (command === undefined) return;
     event.preventDefault();
     switch (command.kind) {
@@ -476,6 +488,13 @@ export class AcedrexBoard extends BoardBase {
     }
   }
 
+  /** A letter goes to the next piece of its kind, once that part is there: the focus fetches it. */
+  #jump({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): KeyCommand | undefined {
+    if (altKey || ctrlKey || metaKey) return undefined;
+    const to = play.loaded?.jumpTo(key, this.focused, this.#setup);
+    return to && { kind: 'go', to };
+  }
+
   /** Enter or space: picks a piece up, puts it down, or takes the selection back. */
   #activate(): void {
     const square = this.focused;
@@ -486,8 +505,13 @@ export class AcedrexBoard extends BoardBase {
   /** Speaks the moves of the focused piece, or who attacks the square. */
   #tell(what: 'moves' | 'square'): void {
     const { insight, focused } = this;
-    if (insight === undefined) this.announce('Loading');
-    else this.announce(what === 'moves' ? insight.tellMoves(focused) : insight.tellSquare(focused));
+    if (insight === undefined) this.announce(this.#speech?.loading ?? 'Loading');
+    else {
+      const speech = this.#speech;
+      this.announce(
+        what === 'moves' ? insight.tellMoves(focused, speech) : insight.tellSquare(focused, speech),
+      );
+    }
   }
 
   #onFocusIn(event: FocusEvent): void {
@@ -517,7 +541,7 @@ export class AcedrexBoard extends BoardBase {
           class="board"
           part="board"
           role="grid"
-          aria-label="Board, ${this.#setup.turn} to move"
+          aria-label=${this.#speech?.board(this.#setup.turn) ?? `Board, ${this.#setup.turn} to move`}
           aria-readonly=${this.#mode === 'view' ? 'true' : 'false'}
           @keydown=${this.#onKeyDown}
           @focusin=${this.#onFocusIn}
@@ -560,7 +584,14 @@ export class AcedrexBoard extends BoardBase {
     if (play.loaded === undefined) return;
     this.#adopt(play.loaded);
     this.#overlays ??= new play.loaded.OverlayPainter(this.renderRoot);
-    this.#overlays.paint({ ...this.#view, insight, set: this.#set, carded, on: this });
+    this.#overlays.paint({
+      ...this.#view,
+      insight,
+      set: this.#set,
+      carded,
+      on: this,
+      speech: this.#speech,
+    });
   }
 
   #paintFigures(): void {
@@ -601,6 +632,7 @@ export class AcedrexBoard extends BoardBase {
       over: over !== undefined && this.#isTarget(over) ? over : undefined,
       isMovable: (square) => this.#isMovable(square),
       map: this.#isDetailed ? insight?.map : undefined,
+      label: this.#speech?.label,
     });
     this.#grid?.update(this.orientation, this.focused, views);
   }

@@ -17,6 +17,7 @@ import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import type { Square } from '../../../src/rules/squares.js';
+import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { describeMove, describeReach, describeSquare } from './speech.js';
 
 /** Answers about a set-up, asked when it is first wanted and remembered. */
@@ -64,24 +65,27 @@ export class Insight {
   }
 
   /** Where the piece on a square can go, in words. */
-  tellMoves(square: Square): string {
+  tellMoves(square: Square, words: SpeechWords = ENGLISH_SPEECH): string {
     const reach = this.reach(square);
-    return reach === undefined ? `${square}, empty` : describeReach(square, reach);
+    return reach === undefined ? `${square}, ${words.empty}` : describeReach(square, reach, words);
   }
 
   /** What stands on a square and who attacks it, in words. */
-  tellSquare(square: Square): string {
-    return describeSquare(this.setup, this.map, square);
+  tellSquare(square: Square, words: SpeechWords = ENGLISH_SPEECH): string {
+    return describeSquare(this.setup, this.map, square, words);
   }
 
   /** A legal move written, spoken and played. */
-  play(move: LegalMove): { readonly san: string; readonly spoken: string; readonly fen: string } {
+  play(
+    move: LegalMove,
+    words: SpeechWords = ENGLISH_SPEECH,
+  ): { readonly san: string; readonly spoken: string; readonly fen: string } {
     const { position } = this;
     if (position === undefined) throw new RangeError('there is no position to play on');
     const after = position.play(move);
     return {
       san: makeSan(position, move),
-      spoken: describeMove(position.turn, move, after),
+      spoken: describeMove(position.turn, move, after, words),
       fen: makeFen(after.setup),
     };
   }

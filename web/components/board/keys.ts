@@ -1,8 +1,7 @@
-/** What the keys mean on a board: the ARIA grid pattern, and letters for pieces and questions. */
+/** What the keys mean on a board: the ARIA grid pattern, and letters for questions. */
 import { cellOf, squareIn } from '../../../src/drawing/cells.js';
-import { LETTERS, ROLES, type Color } from '../../../src/rules/pieces.js';
-import type { Setup } from '../../../src/rules/setup.js';
-import { BOARD_SIZE, squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
 
 export type KeyCommand =
   | { readonly kind: 'go'; readonly to: Square }
@@ -17,7 +16,6 @@ export const commandOf = (
   event: KeyboardEvent,
   focused: Square,
   orientation: Color,
-  setup: Setup,
 ): KeyCommand | undefined => {
   if (event.altKey) return undefined;
   const whole = event.ctrlKey || event.metaKey;
@@ -49,24 +47,6 @@ export const commandOf = (
     case 'o':
       return { kind: 'square' };
     default:
-      return jump(event.key, focused, setup);
+      return undefined;
   }
-};
-
-/** The next piece of the kind that a letter names; with Shift the one before. */
-const jump = (key: string, focused: Square, setup: Setup): KeyCommand | undefined => {
-  const role = ROLES.find((kind) => LETTERS[kind] === key.toUpperCase());
-  if (role === undefined) return undefined;
-  const backwards = key === LETTERS[role];
-  const here = squareIndex(focused);
-  const steps = SQUARES.map((_, n) =>
-    backwards ? here + 2 * SQUARES.length - 1 - n : here + 1 + n,
-  );
-  for (const step of steps) {
-    const index = step % SQUARES.length;
-    const to = SQUARES[index];
-    if (setup.board[index]?.role === role && to !== undefined && to !== focused)
-      return { kind: 'go', to };
-  }
-  return { kind: 'idle' };
 };

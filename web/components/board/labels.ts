@@ -1,6 +1,7 @@
 /** What a screen reader is told of squares before it asks for more. */
 import type { Piece } from '../../../src/rules/pieces.js';
 import type { Square } from '../../../src/rules/squares.js';
+import type { MarkKind } from './types.js';
 
 export interface SquareFacts {
   readonly piece: Piece | undefined;
@@ -9,7 +10,7 @@ export interface SquareFacts {
   /** How many attack the piece and how many defend it, where that is known. */
   readonly attacked?: number | undefined;
   readonly defended?: number | undefined;
-  readonly mark?: string | undefined;
+  readonly mark?: MarkKind | undefined;
 }
 
 /** A square's label, such as `f6, white aanca, attacked 2, defended 1, can be taken`. */

@@ -117,8 +117,8 @@ export const overlayStyles = css`
     inset-block-end: 3%;
   }
 
-  .card strong {
-    text-transform: capitalize;
+  .card::first-letter {
+    text-transform: uppercase;
   }
 
   .counts {

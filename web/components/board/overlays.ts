@@ -14,7 +14,8 @@ import {
 } from '../../../src/rules/squares.js';
 import { drawWay } from './figures.js';
 import type { Insight } from './insight.js';
-import { countReach, howItMoves } from './speech.js';
+import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
+import { countReach } from './speech.js';
 
 /** Which overlays are on: the board's own properties. */
 export interface Overlays {
@@ -33,6 +34,8 @@ export interface OverlayView {
   /** The square whose piece's card is shown. */
   readonly carded: Square | undefined;
   readonly on: Overlays;
+  /** The card's language; English if undefined. */
+  readonly speech: SpeechWords | undefined;
 }
 
 type Drawing = SVGTemplateResult | typeof nothing;
@@ -183,20 +186,18 @@ const drawCard = (
   from: Square,
   reach: Reach,
   orientation: Color,
+  words: SpeechWords,
 ): TemplateResult => {
-  const { color, role } = reach.piece;
+  const { piece } = reach;
   const isLow = cellOf(from, orientation).row >= BOARD_SIZE / 2;
   const promotion =
-    role === 'pawn'
-      ? `; becomes ${withArticle(PROMOTION_BY_FILE[fileOf(from)] ?? 'rook')} on this file`
-      : '';
+    piece.role === 'pawn' ? `; ${words.promotes(PROMOTION_BY_FILE[fileOf(from)] ?? 'rook')}` : '';
   return html`<div class="card ${isLow ? 'above' : 'below'}" part="card" data-square=${from}>
-    <strong>${color} ${role}</strong> ${howItMoves(role, insight.ruleset)}${promotion}.
-    <span class="counts">${countReach(reach)}</span>
+    <strong>${words.piece(piece)}</strong>
+    ${words.howItMoves(piece.role, insight.ruleset)}${promotion}.
+    <span class="counts">${countReach(reach, words)}</span>
   </div>`;
 };
-
-const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 // --- Painting -----------------------------------------------------------------------------------------
 
@@ -213,7 +214,7 @@ export class OverlayPainter {
     this.#root = root;
   }
 
-  paint({ insight, orientation, set, carded, on }: OverlayView): void {
+  paint({ insight, orientation, set, carded, on, speech = ENGLISH_SPEECH }: OverlayView): void {
     const { showControl, showHanging, showPins, showThreats, showPromotions, showRights } = on;
     const overlays = [showHanging, showPins, showThreats, showPromotions, showRights];
     const wanted = [insight, orientation, set, showControl, ...overlays];
@@ -225,13 +226,16 @@ export class OverlayPainter {
         insight && overlays.includes(true) ? drawOverlays(insight, on, orientation, set) : nothing,
       );
     }
-    const card = [insight, orientation, carded];
+    const card = [insight, orientation, carded, speech];
     if (isSame(card, this.#card)) return;
     this.#card = card;
     const reach = carded === undefined ? undefined : insight?.reach(carded);
     const isShown = insight !== undefined && carded !== undefined && reach !== undefined;
     this.#render('.reaches', isShown ? drawReach(insight, carded, reach, orientation) : nothing);
-    this.#render('.cards', isShown ? drawCard(insight, carded, reach, orientation) : nothing);
+    this.#render(
+      '.cards',
+      isShown ? drawCard(insight, carded, reach, orientation, speech) : nothing,
+    );
   }
 
   #render(selector: string, content: unknown): void {

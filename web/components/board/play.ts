@@ -1,12 +1,16 @@
 /**
- * The part of the board that needs the rules: legal moves, overlays, cards. The board loads it with
- * rules.wasm when it first needs either; one that only shows a position never does.
+ * The part of the board that needs the rules: legal moves, overlays, cards, and what the editor asks.
+ * The board loads it with rules.wasm when it first needs either; one that only shows a position never does.
  */
 import { css } from 'lit';
 import { figureStyles } from './figures.styles.js';
 import { overlayStyles } from './overlays.styles.js';
 
 export { loadRules } from '../../../src/rules/core.js';
+export { rightSquares } from '../../../src/rules/rights.js';
+export { mirrorFiles, swapColors } from '../../../src/rules/transform.js';
+export { repairAll, validate } from '../../../src/rules/validate.js';
+export { jumpTo } from './jump.js';
 export { Insight } from './insight.js';
 export { OverlayPainter } from './overlays.js';
 

@@ -19,6 +19,8 @@ export interface BoardFacts {
   readonly isMovable: (square: Square) => boolean;
   /** If labels are to tell attackers and defenders. */
   readonly map: AttackMap | undefined;
+  /** Labels in another language than English. */
+  readonly label: typeof labelOf | undefined;
 }
 
 const isList = (marks: BoardMarks): marks is Extract<BoardMarks, readonly unknown[]> =>
@@ -32,6 +34,7 @@ const byShownSquare = (marks: BoardMarks): ReadonlyMap<Square, MarkKind> =>
 export const squareViews = (facts: BoardFacts): ((square: Square) => SquareView) => {
   const { setup, selected, targets, lastMove, checkedKing, over, isMovable, map } = facts;
   const marks = byShownSquare(facts.marks);
+  const tell = facts.label ?? labelOf;
   return (square) => {
     const piece = setup.board[squareIndex(square)];
     const isTarget = targets.has(square);
@@ -47,7 +50,7 @@ export const squareViews = (facts: BoardFacts): ((square: Square) => SquareView)
     if (over === square) classes += 'over ';
     if (inCheck) classes += 'check ';
     if (isMovable(square)) classes += 'movable ';
-    const label = labelOf(square, {
+    const known = {
       piece,
       isTarget,
       inCheck,
@@ -57,7 +60,7 @@ export const squareViews = (facts: BoardFacts): ((square: Square) => SquareView)
           attacked: map.attackers(square, opposite(piece.color)).length,
           defended: map.attackers(square, piece.color).length,
         }),
-    });
-    return { classes, label, selected: selected === square };
+    };
+    return { classes, label: tell(square, known), selected: selected === square };
   };
 };

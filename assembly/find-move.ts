@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+/** One legal move by its squares, without generating the others. */
+import { ATTACK, Reach, SLIDE } from './attacks';
+import { Move } from './move';
+import { ALL, generate, Generator, isBare } from './movegen';
+import { Position } from './position';
+
+/**
+ * The legal move from one square to another, or 0 if there is none: what a transposition table
+ * suggests must be tried without generating all the others. Uses the memory from `scratch` on.
+ */
+export function findMove(from: i32, to: i32, scratch: usize): u32 {
+  const us = Position.turn;
+  const own = Position.color(us);
+  const piece = Position.at(from);
+  if (!(piece & own) || piece & Position.color(us ^ 1)) return 0;
+  const king = Position.king(us);
+  if (from == king || isBare()) {
+    // Few moves come from kings; they are looked for among all.
+    const end = generate(scratch);
+    for (let at = scratch; at < end; at += 4) {
+      const move = load<u32>(at);
+      if (Move.from(move) == from && Move.to(move) == to) return move;
+    }
+    return 0;
+  }
+  if (Generator.to(scratch, ALL, from, piece, own, to) == scratch) return 0;
+  return isSafe(from, to, piece, king) ? load<u32>(scratch) : 0;
+}
+
+/** Whether moving a piece, not the king, leaves the king unattacked. */
+function isSafe(from: i32, to: i32, piece: i32, king: i32): bool {
+  const taken = Position.at(to);
+  Position.setAt(from, 0);
+  Position.setAt(to, piece);
+  const theirs = Position.list(Position.turn ^ 1);
+  const end = theirs + ((<usize>Position.count(Position.turn ^ 1)) << 1);
+  let safe = true;
+  for (let entry = theirs; entry < end; entry += 2) {
+    const square = <i32>load<u16>(entry);
+    if (square == to) continue;
+    const index = Reach.index(Position.at(square), king - square);
+    const reach = Reach.entry(index);
+    if (!(reach & ATTACK)) continue;
+    if (reach & SLIDE && !Reach.isClear(index, square, king)) continue;
+    safe = false;
+    break;
+  }
+  Position.setAt(from, piece);
+  Position.setAt(to, taken);
+  return safe;
+}

@@ -1,0 +1,182 @@
+/**
+ * Plays a game inside real XBoard, on a display that nobody sees, against Fairy-Max and one against
+ * ShaMax: node bench/xboard-game.mjs --help
+ *
+ * XBoard referees: it tests each move by the moves that the engine told it, and each claimed result.
+ * By itself it ends no game that is decided on the board, so that the engines have to claim, and none
+ * by the clock, so that games come to their end on a busy machine. Afterwards the game is checked by
+ * the project's own rules.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import { endOfLine, loadRules, parsePgn, positionAt } from '../dist/index.js';
+
+/** Where Debian puts games, which is not on everybody's PATH. */
+const GAMES_FOLDER = '/usr/games';
+const PACKAGES = { xboard: 'xboard', Xvfb: 'xvfb', import: 'imagemagick' };
+const SCREEN = '1024x768x24';
+const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
+const FIRST_SCREENSHOT_MILLISECONDS = 6000;
+const POLL_MILLISECONDS = 250;
+/** What XBoard needs to show the result after it has saved the game. */
+const SHOW_MILLISECONDS = 700;
+
+const command = new Command('xboard-game')
+  .description('Plays games inside XBoard; writes their PGN and screenshots.')
+  .option('--opponents <programs>', 'engines, comma-separated', 'fairymax,shamax')
+  .option('--variant <name>', 'a variant that both engines play', 'grande-acedrex')
+  .option('--moves <n>', 'moves of a session', '40')
+  .option('--clock <m:ss>', 'time of a session', '0:10')
+  .option('--time-out <s>', 'seconds after which a game is given up', '170')
+  .option('--adjudicate', 'let XBoard end games that are decided, as by its settings', false)
+  .option('--folder <folder>', 'where the games and screenshots go', 'build/xboard')
+  .parse();
+const options = command.opts();
+
+/** The path of a program, or undefined. */
+const find = (name) =>
+  [...(process.env.PATH ?? '').split(delimiter), GAMES_FOLDER]
+    .map((folder) => join(folder, name))
+    .find(existsSync);
+
+const opponents = options.opponents.split(',');
+const missing = [
+  ...Object.entries(PACKAGES).filter(([name]) => find(name) === undefined),
+  ...opponents.filter((name) => find(name) === undefined).map((name) => [name, 'fairymax']),
+];
+if (missing.length > 0) {
+  const names = missing.map(([name]) => name).join(', ');
+  const packages = [...new Set(missing.map(([, name]) => name))].join(' ');
+  command.error(`Missing: ${names}. On Debian: apt-get install ${packages}`);
+}
+if (!existsSync(PROGRAM)) command.error('Nothing is built; run npm run build first.');
+
+/** Starts a display on a number that is free. Resolves with its process and name. */
+const startDisplay = async () => {
+  const server = spawn(find('Xvfb'), ['-displayfd', '3', '-screen', '0', SCREEN], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const number = await new Promise((settle, fail) => {
+    server.stdio[3].once('data', (chunk) => settle(String(chunk).trim()));
+    server.once('exit', () => fail(new Error('Xvfb does not start')));
+  });
+  return { server, display: `:${number}` };
+};
+
+const screenshot = (display, file) => {
+  const { status } = spawnSync(find('import'), ['-window', 'root', file], {
+    env: { ...process.env, DISPLAY: display },
+    timeout: 10_000,
+  });
+  if (status === 0) console.log(`  screenshot ${file}`);
+};
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** What our rules say of the moves that XBoard has written. */
+const judge = (pgn) => {
+  // Tags name the variant and the position in XBoard's way; the game begins with the opening array.
+  const [game] = parsePgn(pgn.slice(pgn.indexOf('\n\n')));
+  if (game?.record === undefined) return 'no game that our rules could read';
+  const path = endOfLine(game.record);
+  const position = positionAt(game.record, path);
+  // What comes before a fault has been read, and that is all when the game was over there.
+  const [fault] = game.errors;
+  const rest =
+    fault === undefined
+      ? ''
+      : `; then "${fault.token}": ${fault.message}${fault.code === 'move-game-over' ? ' XBoard lets a bare king move once more.' : ''}`;
+  return `${path.length} plies, legal by our rules, which say ${position.status()}, ${position.result()}${rest}`;
+};
+
+/** Ends what was started, in whatever way this process ends. */
+const running = new Set();
+process.on('exit', () => {
+  for (const end of running) end();
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+/** Plays a game; the engine has White. Returns whether nothing was wrong with it. */
+const play = async (opponent, folder) => {
+  const work = mkdtempSync(join(tmpdir(), 'acedrex-xboard-'));
+  const [pgnFile, debugFile] = ['game.pgn', 'debug.txt'].map((name) => join(work, name));
+  const { server, display } = await startDisplay();
+  const xboard = spawn(
+    find('xboard'),
+    [
+      // XBoard takes quotes at the beginning of a command for its own, hence the env.
+      ...['-fcp', `env '${process.execPath}' '${PROGRAM}' xboard`, '-scp', find(opponent)],
+      ...['-variant', options.variant, '-mode', 'TwoMachines'],
+      ...['-mps', options.moves, '-tc', options.clock, '-autoCallFlag', 'false'],
+      ...['-testLegality', 'true', '-testClaims', 'true'],
+      ...['-checkMates', String(options.adjudicate)],
+      ...[
+        '-xanimate',
+        '-xbell',
+        '-saveSettingsOnExit',
+        'false',
+        '-saveGameFile',
+        pgnFile,
+        '-debug',
+        '-nameOfDebugFile',
+        debugFile,
+      ],
+    ],
+    { env: { ...process.env, DISPLAY: display }, stdio: 'ignore', detached: true },
+  );
+  const end = () => {
+    // XBoard has children of its own, so its whole group goes.
+    if (xboard.exitCode === null) process.kill(-xboard.pid, 'SIGTERM');
+    server.kill();
+    rmSync(work, { recursive: true, force: true });
+  };
+  running.add(end);
+  try {
+    const deadline = Date.now() + 1000 * Number(options.timeOut);
+    await sleep(FIRST_SCREENSHOT_MILLISECONDS);
+    screenshot(display, join(folder, `${opponent}-play.png`));
+    while (read(pgnFile) === '' && xboard.exitCode === null && Date.now() < deadline)
+      await sleep(POLL_MILLISECONDS);
+    await sleep(SHOW_MILLISECONDS);
+    screenshot(display, join(folder, `${opponent}-end.png`));
+    const pgn = read(pgnFile);
+    if (pgn === '') {
+      console.log('  the game did not end in time');
+      return false;
+    }
+    const file = join(folder, `${opponent}.pgn`);
+    spawnSync('cp', [pgnFile, file]);
+    const log = read(debugFile);
+    const result = /\{([^{}]*)\}\s+(1-0|0-1|1\/2-1\/2|\*)\s*$/.exec(pgn);
+    const faults = log
+      .split('\n')
+      .filter((line) => /<first : (?:Illegal|Error|tellusererror)|False .* claim/.test(line));
+    const claim = /<(first |second): ((?:1-0|0-1|1\/2-1\/2) \{.*)/.exec(log);
+    console.log(`  ${result?.[2]} {${result?.[1]}}; ${judge(pgn)}`);
+    if (claim !== null)
+      console.log(`  claimed by ${claim[1] === 'first ' ? 'us' : opponent}: ${claim[2]}`);
+    for (const fault of faults) console.log(`  fault: ${fault}`);
+    console.log(`  game ${file}`);
+    return faults.length === 0;
+  } finally {
+    running.delete(end);
+    end();
+  }
+};
+
+await loadRules();
+const folder = resolve(options.folder);
+mkdirSync(folder, { recursive: true });
+let faultless = true;
+for (const opponent of opponents) {
+  console.log(
+    `against ${opponent}, ${options.variant}, ${options.moves} moves in ${options.clock}`,
+  );
+  faultless = (await play(opponent, folder)) && faultless;
+}
+process.exitCode = faultless ? 0 : 1;

@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { XboardSession } from '../../protocols/xboard.js';
+import { runProtocol, wasmOption, type ProtocolOptions } from '../protocol.js';
+
+export const addXboard = (program: Command): void => {
+  program
+    .command('xboard')
+    .description('speak the protocol of XBoard and WinBoard (CECP 2) on stdin and stdout')
+    .addOption(wasmOption())
+    .addHelpText(
+      'after',
+      `
+Variants: grande-acedrex (the ruleset cazaux), acedrex-courier, acedrex-murray, acedrex-golladay.
+Example: xboard -fcp "acedrex xboard" -variant grande-acedrex`,
+    )
+    .action((options: ProtocolOptions) => {
+      // XBoard interrupts engines that do not ask it not to, and terminals all that runs in them.
+      process.on('SIGINT', () => undefined);
+      return runProtocol(
+        options,
+        (engine, send, identity) => new XboardSession(engine, send, identity),
+      );
+    });
+};

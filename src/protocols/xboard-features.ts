@@ -1,0 +1,13 @@
+/** What the engine asks of XBoard when they meet. */
+import { VARIANT_NAMES } from './xboard-variants.js';
+
+/** The answer to `protover`; `options` are definitions for the feature of that name. */
+export const makeFeatures = (name: string, options: readonly string[]): readonly string[] =>
+  [
+    'done=0',
+    `myname="${name}" variants="${Object.values(VARIANT_NAMES).join(',')}"`,
+    'ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=1 reuse=1',
+    'analyze=1 colors=0 ics=0 name=1 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=0 setscore=0',
+    ...options.map((option) => `option="${option}"`),
+    'done=1',
+  ].map((features) => `feature ${features}`);

@@ -1,0 +1,94 @@
+/** The options that XBoard shows in its dialogue of the engine. */
+import type { Score } from '../rules/score.js';
+import { quote, wholeNumber } from './text.js';
+
+/** Moves in a row that have to be lost before the engine resigns. */
+const RESIGNATION_MOVES = 3;
+
+const RESIGN_BELOW = { usual: 1200, least: 200, most: 5000 } as const;
+const LINES = { usual: 1, least: 1, most: 50 } as const;
+
+export class XboardOptions {
+  #resigns = false;
+  #resignBelow: number = RESIGN_BELOW.usual;
+  #offersDraws = true;
+  #lines: number = LINES.usual;
+
+  /** Their definitions, for the feature `option`. */
+  get features(): readonly string[] {
+    const spin = ({ usual, least, most }: typeof RESIGN_BELOW | typeof LINES): string =>
+      `${usual} ${least} ${most}`;
+    return [
+      'Resign -check 0',
+      `Resign below minus -spin ${spin(RESIGN_BELOW)}`,
+      'Offer draws -check 1',
+      `Lines of analysis -spin ${spin(LINES)}`,
+      'Clear hash -button',
+    ];
+  }
+
+  /** Lines to analyse at once. */
+  get lines(): number {
+    return this.#lines;
+  }
+
+  get offersDraws(): boolean {
+    return this.#offersDraws;
+  }
+
+  /** Takes `NAME=VALUE` or `NAME`. Returns what it asks for beyond the option, or what is wrong. */
+  set(text: string): 'clear hash' | (string & {}) | undefined {
+    const [name = '', value = ''] = text.split(/\s*=\s*(.*)/s);
+    const check = (set: (on: boolean) => void): string | undefined => {
+      const on = wholeNumber(value, 0, 1);
+      if (on === undefined) return 'it needs 0 or 1';
+      set(on === 1);
+      return undefined;
+    };
+    const spin = (
+      { least, most }: { readonly least: number; readonly most: number },
+      set: (value: number) => void,
+    ): string | undefined => {
+      const number = wholeNumber(value, least, most);
+      if (number === undefined) return `it needs a whole number from ${least} to ${most}`;
+      set(number);
+      return undefined;
+    };
+    switch (name) {
+      case 'Resign':
+        return check((on) => {
+          this.#resigns = on;
+        });
+      case 'Resign below minus':
+        return spin(RESIGN_BELOW, (centipawns) => {
+          this.#resignBelow = centipawns;
+        });
+      case 'Offer draws':
+        return check((on) => {
+          this.#offersDraws = on;
+        });
+      case 'Lines of analysis':
+        return spin(LINES, (lines) => {
+          this.#lines = lines;
+        });
+      case 'Clear hash':
+        return 'clear hash';
+      default:
+        return `there is no option ${quote(name)}`;
+    }
+  }
+
+  /** Whether to resign, after searches with these scores, the latest last. */
+  resigns(scores: readonly Score[]): boolean {
+    const last = scores.slice(-RESIGNATION_MOVES);
+    return (
+      this.#resigns &&
+      last.length === RESIGNATION_MOVES &&
+      last.every((score) => this.#isLost(score))
+    );
+  }
+
+  #isLost(score: Score): boolean {
+    return score.kind === 'mate' ? score.moves < 0 : score.value <= -this.#resignBelow;
+  }
+}

@@ -1,0 +1,89 @@
+/** What XBoard is told of searches and of ends of the game. */
+import type { SearchInfo, SearchProgress } from '../engine/types.js';
+import { resolveMove } from '../notation/coordinates.js';
+import { makeSanAndPlay } from '../notation/san.js';
+import type { Status } from '../rules/outcome.js';
+import type { Position } from '../rules/position.js';
+import type { Score } from '../rules/score.js';
+
+const MATE = 100_000;
+
+/** Centipawns, or beyond all of them the moves to a forced end. */
+export const makeScore = (score: Score): number =>
+  score.kind === 'centipawns'
+    ? score.value
+    : score.moves > 0
+      ? MATE + score.moves
+      : -MATE + score.moves;
+
+/** Centiseconds. */
+const centiseconds = (milliseconds: number): number => Math.round(milliseconds / 10);
+
+/** Moves in SAN, as far as they are legal. */
+export const makeLine = (start: Position, moves: readonly string[]): string => {
+  const sans: string[] = [];
+  let position = start;
+  for (const text of moves) {
+    const move = resolveMove(position, text);
+    if (!move.ok) break;
+    const { san, after } = makeSanAndPlay(position, move.value);
+    sans.push(san);
+    position = after;
+  }
+  return sans.join(' ');
+};
+
+/**
+ * A line of thinking output: ply, score, time, nodes, selective depth, speed, table hits (none), and
+ * after a tab the moves.
+ */
+export const makeThinking = (info: SearchInfo, moves: string): string =>
+  [
+    [info.depth, makeScore(info.score), centiseconds(info.time), info.nodes].join(' '),
+    ` ${info.selectiveDepth} ${info.nodesPerSecond} 0\t${moves}`,
+  ].join('');
+
+/** The answer to a dot in analysis. */
+export const makeStatus = (position: Position, progress: SearchProgress | undefined): string => {
+  const total = position.legalMoves().length;
+  if (progress === undefined) return `stat01: 0 0 1 ${total} ${total}`;
+  const { time, nodes, depth, currentMove, currentMoveNumber } = progress;
+  return [
+    'stat01:',
+    centiseconds(time),
+    nodes,
+    depth,
+    Math.max(0, total - currentMoveNumber),
+    total,
+    makeLine(position, [currentMove]),
+  ].join(' ');
+};
+
+const REASONS: Readonly<Record<Exclude<Status, 'ongoing'>, string>> = {
+  checkmate: 'checkmate',
+  stalemate: 'stalemate',
+  'bare-king': 'bare king',
+  'both-bare': 'both kings bare',
+  'king-captured': 'king captured',
+  repetition: 'third repetition',
+  'move-limit': 'no capture or pawn move for too long',
+};
+
+/** The result with its reason, or undefined while the game goes on. */
+export const makeClaim = (position: Position): string | undefined => {
+  const status = position.status();
+  return status === 'ongoing' ? undefined : `${position.result()} {${REASONS[status]}}`;
+};
+
+/**
+ * Whether XBoard sees by itself that the side which has just moved has won or drawn. Where it does not,
+ * it takes the claim for a false one and gives the game to the other side. It sees a bare king only
+ * after one more move, in case that one bares the other king; and under knight-then-bishop it does not
+ * know what a unicornio attacks.
+ */
+export const isKnownToXboard = (position: Position): boolean => {
+  const status = position.status();
+  if (status === 'bare-king' || status === 'both-bare') return false;
+  if (status === 'repetition' || status === 'move-limit') return true;
+  return position.ruleset.switches.unicornio === 'leap-then-slide';
+};

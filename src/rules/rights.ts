@@ -1,0 +1,23 @@
+/** Which squares of a set-up can carry a right. */
+import { kingHome, unmovedUnicornioSquares, type Ruleset } from './rulesets.js';
+import type { Setup } from './setup.js';
+import { squareIndex, SQUARES, type Square } from './squares.js';
+
+/**
+ * How a right on a square would stand: `sound`; `odd` where the rules know the piece as unmoved but no
+ * game leads to it there; `groundless` where no piece of that square can have one.
+ */
+export type RightStanding = 'sound' | 'odd' | 'groundless';
+
+export const rightStanding = (setup: Setup, ruleset: Ruleset, square: Square): RightStanding => {
+  const piece = setup.board[squareIndex(square)];
+  if (piece?.role === 'king')
+    return square === kingHome(ruleset, piece.color) ? 'sound' : 'groundless';
+  if (piece?.role !== 'unicornio' || ruleset.switches.unicornio !== 'knight-then-bishop')
+    return 'groundless';
+  return unmovedUnicornioSquares(piece.color).includes(square) ? 'sound' : 'odd';
+};
+
+/** The squares of the pieces that could have a right, in index order. */
+export const rightSquares = (setup: Setup, ruleset: Ruleset): readonly Square[] =>
+  SQUARES.filter((square) => rightStanding(setup, ruleset, square) !== 'groundless');

@@ -1,0 +1,101 @@
+/** Set-ups turned as wholes, and which squares can carry rights. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  emptySetup,
+  loadRules,
+  makeFen,
+  mirrorFiles,
+  parseFen,
+  Position,
+  repairAll,
+  rightSquares,
+  RULESETS,
+  startSetup,
+  swapColors,
+  validate,
+  withPieces,
+  type Setup,
+} from '../../src/index.js';
+
+const read = (fen: string): Setup => {
+  const parsed = parseFen(fen, RULESETS.cazaux);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+};
+
+const LOPSIDED = '10rk/12/3u8/12/12/1p10/12/12/12/12/4L7/R5K5 w g1 - 3 9';
+
+describe('mirrorFiles', () => {
+  test('exchanges left and right, and drops the right of a king that leaves its home', () => {
+    expect(makeFen(mirrorFiles(read(LOPSIDED), RULESETS.cazaux))).toBe(
+      'kr10/12/8u3/12/12/10p1/12/12/12/12/7L4/5K5R w - - 3 9',
+    );
+  });
+
+  test('keeps the rights of unicornios that are unmoved on the other side too', () => {
+    const start = startSetup(RULESETS.murray);
+    expect(mirrorFiles(start, RULESETS.murray).rights).toEqual(['c1', 'j1', 'c12', 'j12']);
+  });
+});
+
+describe('swapColors', () => {
+  test('exchanges the sides: place, colour, turn and rights', () => {
+    expect(makeFen(swapColors(read(LOPSIDED), RULESETS.cazaux))).toBe(
+      'r5k5/4l7/12/12/12/12/1P10/12/12/3U8/12/10RK b g12 - 3 9',
+    );
+  });
+
+  test.each(Object.values(RULESETS))('leaves as many moves as there were: $id', async (ruleset) => {
+    await loadRules();
+    const count = (setup: Setup): number => {
+      const position = Position.fromSetup(setup, ruleset);
+      if (!position.ok) throw new Error('not a position');
+      return position.value.legalMoves().length;
+    };
+    const setup = withPieces(startSetup(ruleset), [
+      ['d4', undefined],
+      ['k9', undefined],
+    ]);
+    expect(count(swapColors(setup, ruleset))).toBe(count(setup));
+  });
+});
+
+test.each([mirrorFiles, swapColors])('twice is not at all', (turn) => {
+  const setup = { ...read(LOPSIDED), rights: [] };
+  expect(turn(turn(setup, RULESETS.cazaux), RULESETS.cazaux)).toEqual(setup);
+});
+
+test('rights can stand on kings at home, and under murray on unicornios', () => {
+  expect(rightSquares(startSetup(RULESETS.cazaux), RULESETS.cazaux)).toEqual(['g1', 'g12']);
+  expect(rightSquares(startSetup(RULESETS.murray), RULESETS.murray)).toEqual([
+    'c1',
+    'f1',
+    'j1',
+    'c12',
+    'f12',
+    'j12',
+  ]);
+  expect(rightSquares(emptySetup(), RULESETS.murray)).toEqual([]);
+});
+
+describe('repairAll', () => {
+  beforeAll(() => loadRules());
+
+  test.each([
+    '12/12/12/12/12/12/12/12/12/12/12/12 w - - 0 1',
+    'PPKK8/12/12/pppppppppppp/pppp8/12/12/12/12/12/12/kk10 w a1e5 - 9 1',
+    'kkkkkkkkkkkk/kkkkkkkkkkkk/12/12/12/12/12/12/12/12/RRRRRRRRRRRR/12 w - - 0 1',
+  ])('ends every error that has a repair: %s', (fen) => {
+    const repaired = repairAll(read(fen), RULESETS.cazaux);
+    expect(
+      validate(repaired, RULESETS.cazaux).filter(
+        ({ severity, repair }) => severity === 'error' && repair !== undefined,
+      ),
+    ).toEqual([]);
+  });
+
+  test('leaves a sound set-up as it is', () => {
+    const start = startSetup(RULESETS.cazaux);
+    expect(repairAll(start, RULESETS.cazaux)).toBe(start);
+  });
+});

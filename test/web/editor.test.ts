@@ -1,0 +1,446 @@
+/** The editor alone, from the bundle that is published, in real Chromium. */
+import axe from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AcedrexEditor } from '../../web/components/editor/editor.component.js';
+import { dragWith, heard, listen, middleOf, openEditor } from './board-support.js';
+import { labelOf, openSite, square, type Site } from './support.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const START =
+  'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w g1g12 - 0 1';
+const EMPTY = '12/12/12/12/12/12/12/12/12/12/12/12 w - - 0 1';
+const KINGS = '11k/12/12/12/12/12/12/12/12/12/12/K11 w - - 0 1';
+
+const editor = (page: Page) => page.locator('acedrex-editor');
+
+const fenOf = (page: Page): Promise<string> =>
+  editor(page).evaluate((one) => (one as AcedrexEditor).value);
+
+/** Sets properties and waits until they are shown. */
+const set = async (page: Page, properties: Readonly<Record<string, unknown>>): Promise<void> => {
+  await editor(page).evaluate(async (one, values) => {
+    Object.assign(one, values);
+    await (one as AcedrexEditor).updateComplete;
+  }, properties);
+};
+
+const boardPart = async (page: Page): Promise<string> => (await fenOf(page)).split(' ')[0] ?? '';
+
+const tool = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const faults = (page: Page): Promise<readonly (string | null)[]> =>
+  page.locator('.doctor li').evaluateAll((all) => all.map((one) => one.getAttribute('data-code')));
+
+const complaint = (page: Page): Promise<string> =>
+  editor(page).evaluate((one) => (one as AcedrexEditor).validationMessage);
+
+const marked = (page: Page, kind: string): Promise<readonly string[]> =>
+  page
+    .locator(`.square.${kind}`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-square') ?? '').sort());
+
+const focusSquare = async (page: Page, name: string): Promise<void> => {
+  await page.locator('acedrex-board').evaluate((board, at) => {
+    (board as unknown as { focusSquare(square: string): void }).focusSquare(at);
+  }, name);
+};
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+describe('mouse', () => {
+  test('stamps, takes a stamp back, paints a stroke that is undone at once', async () => {
+    const { page, complaints } = await openEditor(site, `fen="${KINGS}"`);
+    await listen(page, 'acedrex-position-change');
+    await tool(page, 'white lion').click();
+    await square(page, 'd5').first().click();
+    expect(await labelOf(page, 'd5')).toMatch(/^d5, white lion/);
+    await square(page, 'd5').first().click();
+    await expect.poll(() => fenOf(page)).toBe(KINGS);
+    await dragWith(page, 'left', 'd5', 'h5');
+    await expect.poll(() => boardPart(page)).toBe('11k/12/12/12/12/12/12/3LLLLL4/12/12/12/K11');
+    await button(page, 'Undo').click();
+    expect(await fenOf(page)).toBe(KINGS);
+    await button(page, 'Redo').click();
+    expect(await boardPart(page)).toContain('3LLLLL4');
+    await tool(page, 'Erase').click();
+    await dragWith(page, 'left', 'e5', 'g5');
+    await expect.poll(() => boardPart(page)).toContain('3L3L4');
+    // Nothing was picked up meanwhile, and the host has heard of every change.
+    expect(await heard(page, 'acedrex-move-start')).toEqual([]);
+    expect((await heard(page, 'acedrex-position-change')).at(-1)).toEqual({
+      fen: await fenOf(page),
+    });
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('moves pieces, drops them beside the board, drags them off the palette', async () => {
+    const { page } = await openEditor(site);
+    await dragWith(page, 'left', 'a1', 'f6');
+    await expect.poll(() => labelOf(page, 'f6')).toMatch(/^f6, white rook/);
+    const at = await middleOf(page, 'f6');
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x, 3, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => labelOf(page, 'f6')).toMatch(/^f6, empty/);
+    await tool(page, 'black aanca').hover();
+    await page.mouse.down();
+    const target = await middleOf(page, 'c6');
+    await page.mouse.move(target.x, target.y, { steps: 5 });
+    expect(await page.locator('.ghost').count()).toBe(1);
+    await page.mouse.up();
+    await expect.poll(() => labelOf(page, 'c6')).toMatch(/^c6, black aanca/);
+    expect(await page.locator('.ghost').count()).toBe(0);
+    // Dragging chooses no tool.
+    expect(await tool(page, 'Move pieces').getAttribute('aria-checked')).toBe('true');
+    await page.close();
+  });
+
+  test('clears, starts, mirrors, swaps colours, flips; undo goes all the way back', async () => {
+    const { page } = await openEditor(site);
+    await button(page, 'Clear').click();
+    expect(await fenOf(page)).toBe(EMPTY);
+    await button(page, 'Start').click();
+    expect(await fenOf(page)).toBe(START);
+    await dragWith(page, 'left', 'b4', 'b5');
+    await expect.poll(() => boardPart(page)).toContain('/1P10/P1PPPPPPPPPP/');
+    await button(page, 'Mirror').click();
+    expect(await fenOf(page)).toBe(
+      'rlugckacgulr/12/12/pppppppppppp/12/12/12/10P1/PPPPPPPPPP1P/12/12/RLUGCKACGULR w - - 0 1',
+    );
+    await button(page, 'Swap').click();
+    expect(await fenOf(page)).toBe(
+      'rlugckacgulr/12/12/pppppppppp1p/10p1/12/12/12/PPPPPPPPPPPP/12/12/RLUGCKACGULR b - - 0 1',
+    );
+    await button(page, 'Flip').click();
+    expect(await page.locator('.square').first().getAttribute('data-square')).toBe('l1');
+    for (let n = 0; n < 5; n += 1) await button(page, 'Undo').click();
+    expect(await fenOf(page)).toBe(START);
+    expect(await button(page, 'Undo').isDisabled()).toBe(true);
+    await page.close();
+  });
+});
+
+describe('touch', () => {
+  test('a tap stamps, a swipe over empty squares scrolls the page instead', async () => {
+    const { page } = await openEditor(site, `fen="${KINGS}"`, PHONE);
+    await tool(page, 'white giraffe').tap();
+    await square(page, 'f6').first().tap();
+    await expect.poll(() => labelOf(page, 'f6')).toMatch(/^f6, white giraffe/);
+    await square(page, 'f6').first().tap();
+    await expect.poll(() => fenOf(page)).toBe(KINGS);
+    const client = await page.context().newCDPSession(page);
+    const from = await middleOf(page, 'e4');
+    const touch = (type: string, y?: number): Promise<unknown> =>
+      client.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+      });
+    await touch('touchStart', from.y);
+    for (let y = from.y; y > from.y - 120; y -= 20) await touch('touchMove', y);
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+    expect(await fenOf(page)).toBe(KINGS);
+    await page.close();
+  });
+
+  test('a piece is dragged off the palette, which is two rows high', async () => {
+    const { page } = await openEditor(site, `fen="${KINGS}"`, PHONE);
+    const tops = await page
+      .locator('.tool')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toHaveLength(18);
+    expect(new Set(tops).size).toBe(2);
+    const box = await tool(page, 'black crocodile').boundingBox();
+    if (box === null) throw new Error('no tool');
+    const client = await page.context().newCDPSession(page);
+    const to = await middleOf(page, 'h9');
+    const touch = (type: string, at?: { x: number; y: number }): Promise<unknown> =>
+      client.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: at === undefined ? [] : [at],
+      });
+    await touch('touchStart', { x: box.x + 10, y: box.y + 10 });
+    await touch('touchMove', { x: box.x + 10, y: box.y - 40 });
+    await touch('touchMove', to);
+    await touch('touchEnd');
+    await expect.poll(() => labelOf(page, 'h9')).toMatch(/^h9, black crocodile/);
+    await page.close();
+  });
+});
+
+describe('keyboard', () => {
+  test('FEN letters put pieces, Delete empties, Enter stamps, Ctrl+Z undoes', async () => {
+    const { page } = await openEditor(site, `fen="${KINGS}"`);
+    await focusSquare(page, 'c3');
+    await page.keyboard.press('Shift+U');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('a');
+    await expect.poll(() => boardPart(page)).toContain('/2Ua8/');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => boardPart(page)).toContain('/2U9/');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => boardPart(page)).toContain('/2Ua8/');
+    await page.keyboard.press('Control+Shift+Z');
+    await expect.poll(() => boardPart(page)).toContain('/2U9/');
+    await tool(page, 'Move pieces').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    expect(await tool(page, 'black pawn').getAttribute('aria-checked')).toBe('true');
+    expect(await tool(page, 'black pawn').evaluate((one) => one.matches(':focus'))).toBe(true);
+    expect(await page.locator('.tool[tabindex="0"]').count()).toBe(1);
+    await focusSquare(page, 'e7');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => boardPart(page)).toContain('/4p7/');
+    await expect
+      .poll(() => page.locator('acedrex-board [role=status]').innerText())
+      .toContain('black pawn on e7');
+    await page.keyboard.press('Escape');
+    expect(await tool(page, 'Move pieces').getAttribute('aria-checked')).toBe('true');
+    // What the board itself knows stays.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => labelOf(page, 'e8')).toMatch(/^e8, black pawn/);
+    await page.close();
+  });
+});
+
+test('what a move makes of the set-up is spoken with it', async () => {
+  const { page } = await openEditor(site, `fen="${KINGS}"`);
+  await dragWith(page, 'left', 'a1', 'k11');
+  await expect
+    .poll(() => page.locator('acedrex-board [role=status]').innerText())
+    .toBe('white king a1 to k11. No legal position: 1 fault.');
+  await page.close();
+});
+
+describe('FEN', () => {
+  test('follows the board, and the board follows it, without losing the caret', async () => {
+    const { page } = await openEditor(site, `fen="${KINGS}"`);
+    const field = page.getByRole('textbox', { name: 'FEN' });
+    expect(await field.inputValue()).toBe(KINGS);
+    await focusSquare(page, 'b2');
+    await page.keyboard.press('r');
+    await expect.poll(() => field.inputValue()).toContain('/1r10/');
+    await field.fill(`  ${KINGS.replace('/12/K11', '/11R/K11').replace(' 0 1', '')}`);
+    await expect.poll(() => labelOf(page, 'l2')).toMatch(/^l2, white rook/);
+    expect(await field.inputValue()).toMatch(/^ {2}11k.* -$/);
+    await field.blur();
+    await expect.poll(() => field.inputValue()).toBe(KINGS.replace('/12/K11', '/11R/K11'));
+    await page.close();
+  });
+
+  test('a bad one is named with its place, kept as it was typed, and loses nothing', async () => {
+    const { page } = await openEditor(site, `fen="${KINGS}"`);
+    await listen(page, 'acedrex-error');
+    const field = page.getByRole('textbox', { name: 'FEN' });
+    const bad = KINGS.replace('11k', '10xk');
+    await field.fill(bad);
+    const fault = page.locator('#fen-fault');
+    expect(await fault.innerText()).toContain('Rank 12: "x" is not a piece.');
+    expect(await fault.locator('mark').innerText()).toBe('x');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await heard(page, 'acedrex-error')).toMatchObject([{ code: 'fen-piece', at: 2 }]);
+    expect(await fenOf(page)).toBe(KINGS);
+    expect(await complaint(page)).toBe('Rank 12: "x" is not a piece.');
+    await focusSquare(page, 'b2');
+    await page.keyboard.press('r');
+    expect(await field.inputValue()).toBe(bad);
+    await button(page, 'Back to what the board shows').click();
+    expect(await field.inputValue()).toContain('/1r10/');
+    expect(await fault.count()).toBe(0);
+    await page.close();
+  });
+
+  test('a bad one of the host leaves the set-up and is shown with its reason', async () => {
+    const { page } = await openEditor(site, `fen="${KINGS}"`);
+    await listen(page, 'acedrex-error');
+    await set(page, { fen: '12/12 w' });
+    expect(await heard(page, 'acedrex-error')).toMatchObject([{ code: 'fen-rank-count' }]);
+    expect(await editor(page).evaluate((one) => one.matches(':state(invalid)'))).toBe(true);
+    expect(await fenOf(page)).toBe(KINGS);
+    expect(await page.locator('#fen-fault').innerText()).toContain('2 ranks');
+    await set(page, { fen: START });
+    expect(await fenOf(page)).toBe(START);
+    expect(await editor(page).evaluate((one) => one.matches(':state(invalid)'))).toBe(false);
+    await button(page, 'Undo').click();
+    expect(await fenOf(page)).toBe(KINGS);
+    await page.close();
+  });
+});
+
+describe('the state of play', () => {
+  test('side to move, rights and counters', async () => {
+    const { page } = await openEditor(site);
+    await page.getByLabel('Black to move').check();
+    await page.locator('[data-right=g1]').uncheck();
+    await page.getByLabel('Plies since').fill('4');
+    await page.getByLabel('Move number').fill('30');
+    await expect.poll(() => fenOf(page)).toMatch(/ b g12 - 4 30$/);
+    await page.getByLabel('Plies since').fill('-1');
+    expect(await page.locator('#halfmoves-fault').innerText()).toContain('not "-1"');
+    expect(await complaint(page)).toContain('not "-1"');
+    expect(await fenOf(page)).toMatch(/ b g12 - 4 30$/);
+    expect(await page.getByLabel('Plies since').inputValue()).toBe('-1');
+    await page.close();
+  });
+
+  test('rulesets and switches say what they change; the untouched array follows', async () => {
+    const { page } = await openEditor(site);
+    await listen(page, 'acedrex-ruleset-change');
+    const ruleset = page.getByLabel('Ruleset', { exact: true });
+    await ruleset.selectOption('murray');
+    await expect.poll(() => boardPart(page)).toMatch(/^rlugckacgulr/);
+    expect(await page.locator('.differences li').allInnerTexts()).toContain(
+      'Giraffe’s leap: four and one aside.',
+    );
+    // Unmoved unicornios have rights under these rules.
+    expect(await page.locator('[data-right]').count()).toBe(6);
+    await page.locator('summary').click();
+    await page.locator('[data-switch=stalemate]').selectOption({ label: 'draws' });
+    await page.getByLabel('Quiet plies').fill('60');
+    await expect.poll(() => ruleset.inputValue()).toBe('custom');
+    const told = (await heard(page, 'acedrex-ruleset-change')).at(-1) as { ruleset: string };
+    expect(told.ruleset).toContain('stalemate=draws');
+    expect(told.ruleset).toContain('moveLimit=60');
+    await ruleset.selectOption('cazaux');
+    await expect.poll(() => fenOf(page)).toBe(START);
+    expect(await page.locator('.differences').count()).toBe(0);
+    await page.close();
+  });
+});
+
+describe('the position doctor', () => {
+  test('names each fault, marks it, and repairs it with one click', async () => {
+    const { page } = await openEditor(site, `fen="${EMPTY}"`);
+    expect(await faults(page)).toEqual(['king-missing', 'king-missing']);
+    await page.locator('.repair').first().click();
+    await expect.poll(() => labelOf(page, 'g1')).toMatch(/^g1, white king/);
+    await page.locator('.repair').first().click();
+    await expect.poll(() => faults(page)).toEqual([]);
+    expect(await page.locator('.verdict').innerText()).toBe('A legal position, white to move.');
+    await set(page, { fen: KINGS.replace('11k', '10Pk').replace('/K11', '/K8r2') });
+    await expect.poll(() => faults(page)).toEqual(['pawn-on-last-rank']);
+    expect(await marked(page, 'bad')).toEqual(['k12']);
+    await button(page, 'Promote it to a lion').click();
+    await expect.poll(() => labelOf(page, 'k12')).toMatch(/^k12, white lion/);
+    expect(await marked(page, 'bad')).toEqual([]);
+    await button(page, 'Undo').click();
+    await expect.poll(() => faults(page)).toEqual(['pawn-on-last-rank']);
+    await page.getByRole('button', { name: 'Go to k12' }).click();
+    expect(
+      await square(page, 'k12')
+        .first()
+        .evaluate((one) => one.matches(':focus')),
+    ).toBe(true);
+    await page.close();
+  });
+
+  test('keeps what is illegal, shows it, and repairs all of it at once', async () => {
+    const { page, complaints } = await openEditor(site);
+    await listen(page, 'acedrex-faults-change');
+    const wild = 'PPKK8/12/12/pppppppppppp/pppp8/12/12/12/12/12/12/kk10 w a1e5 - 9 1';
+    await set(page, { fen: wild });
+    expect(await fenOf(page)).toBe(wild);
+    await expect.poll(() => page.locator('.doctor li').count()).toBeGreaterThan(6);
+    expect(await complaint(page)).not.toBe('');
+    expect((await marked(page, 'bad')).length).toBeGreaterThan(5);
+    await button(page, 'Repair all').click();
+    await expect.poll(() => page.locator('.doctor li.error').count()).toBe(0);
+    expect(await complaint(page)).toBe('');
+    const told = (await heard(page, 'acedrex-faults-change')) as { faults: unknown[] }[];
+    expect(told.length).toBeGreaterThanOrEqual(2);
+    await button(page, 'Undo').click();
+    expect(await fenOf(page)).toBe(wild);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('in a form', () => {
+  test('sends its FEN, refuses what is no position, resets, and can be disabled', async () => {
+    const { page } = await openEditor(site, `fen="${KINGS}"`);
+    const sent = (): Promise<unknown> =>
+      page.evaluate(() =>
+        new FormData(document.querySelector('form') ?? undefined).get('position'),
+      );
+    const isValid = (): Promise<boolean> =>
+      page.evaluate(() => document.querySelector('form')?.checkValidity() === true);
+    expect(await sent()).toBe(KINGS);
+    expect(await isValid()).toBe(true);
+    await focusSquare(page, 'a1');
+    await page.keyboard.press('Delete');
+    await expect.poll(isValid).toBe(false);
+    expect(await complaint(page)).toBe('White has no king.');
+    expect(await sent()).toBe(KINGS.replace('K11', '12'));
+    await button(page, 'Send').click();
+    expect(new URL(page.url()).search).toBe('');
+    await button(page, 'Reset').click();
+    await expect.poll(() => fenOf(page)).toBe(KINGS);
+    expect(await isValid()).toBe(true);
+    await page.evaluate(() => document.querySelector('fieldset')?.setAttribute('disabled', ''));
+    await expect.poll(() => tool(page, 'white rook').isDisabled()).toBe(true);
+    expect(await sent()).toBeNull();
+    await focusSquare(page, 'c3');
+    await page.keyboard.press('r');
+    expect(await fenOf(page)).toBe(KINGS);
+    await page.evaluate(() => document.querySelector('fieldset')?.removeAttribute('disabled'));
+    await expect.poll(() => tool(page, 'white rook').isDisabled()).toBe(false);
+    await page.close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
+  test.each([1440, 768, 360])(
+    'nothing to report at %i px, nothing scrolls sideways',
+    async (width) => {
+      const { page } = await openEditor(site, `fen="${EMPTY}"`, {
+        colorScheme,
+        viewport: { width, height: 800 },
+      });
+      await page.locator('summary').click();
+      await page.getByLabel('Plies since').fill('x');
+      await page.getByRole('textbox', { name: 'FEN' }).fill('12/12');
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() =>
+        (globalThis as unknown as { axe: typeof axe }).axe.run(),
+      );
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.close();
+    },
+  );
+});
+
+test.each(['letters', 'diagrams'])(
+  'the palette shows the pieces of the board: %s',
+  async (name) => {
+    const { page } = await openEditor(site, `piece-set="${name}"`);
+    const paths = (selector: string): Promise<readonly (string | null)[]> =>
+      page
+        .locator(`${selector} path`)
+        .evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+    await expect.poll(() => page.locator('.tool [data-piece=R] path').count()).toBeGreaterThan(0);
+    expect(await paths('.tool .white[data-piece=U]')).toEqual(
+      (await paths('acedrex-board .white[data-piece=U]')).slice(
+        0,
+        (await paths('.tool .white[data-piece=U]')).length,
+      ),
+    );
+    await page.close();
+  },
+);

@@ -1,0 +1,257 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  clickMove,
+  labelOf,
+  moveList,
+  openPage,
+  openSite,
+  openTab,
+  saved,
+  type Site,
+} from './support.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const SLOW = { timeout: 20_000 };
+
+const depthOf = async (page: Page): Promise<number> =>
+  Number(await page.locator('[data-test=depth]').innerText());
+const stateOf = (page: Page): Promise<string> => page.locator('[data-test=state]').innerText();
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+describe('the engine', () => {
+  test('is fetched when first asked, goes deeper, follows the position and stops', async () => {
+    const { page, complaints, requests } = await openPage(site);
+    expect(requests.filter((url) => /worker-|engine-.*wasm/.test(url))).toEqual([]);
+    await press(page, 'Analyse');
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);
+    expect(requests.some((url) => /engine-.*wasm/.test(url))).toBe(true);
+    const line = page.locator('[data-test=line]');
+    expect(await line.innerText()).toMatch(/^1\. \S+ \S+ 2\. /);
+    expect(await page.locator('[data-test=score]').innerText()).toMatch(/^[+−]?\d+\.\d\d$/);
+    expect(await page.locator('[data-test=eval-bar]').getAttribute('aria-label')).toMatch(
+      /^White’s expected score: \d\d %, [+−]?\d/,
+    );
+
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(() => line.innerText(), SLOW).toMatch(/^1… \S+ 2\. /);
+    await press(page, 'Stop');
+    await expect.poll(() => stateOf(page)).toBe('stopped');
+    const stoppedAt = await depthOf(page);
+    await page.waitForTimeout(300);
+    expect(await depthOf(page)).toBe(stoppedAt);
+
+    await press(page, 'Analyse');
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    expect(complaints).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('stops at its limit and goes deeper when told to', async () => {
+    const { page } = await openPage(site);
+    await page.getByText('Engine options').click();
+    await page.locator('select[name=limit]').selectOption('depth');
+    await page.getByRole('spinbutton', { name: 'Depth' }).fill('3');
+    await page.getByRole('spinbutton', { name: 'Depth' }).blur();
+    await press(page, 'Analyse');
+    await expect.poll(() => stateOf(page), SLOW).toBe('finished');
+    expect(await depthOf(page)).toBe(3);
+    await press(page, 'Go deeper');
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThan(3);
+    expect(await page.locator('[data-test=threads]').innerText()).toMatch(/^1 thread: /);
+    await page.context().close();
+  });
+
+  test('shows several lines, the best first', async () => {
+    const { page } = await openPage(site);
+    await page.getByText('Engine options').click();
+    await page.locator('select[name=lines]').selectOption('4');
+    await press(page, 'Analyse');
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(5);
+    await press(page, 'Stop');
+    const lines = page.locator('acedrex-lines li');
+    expect(await lines.count()).toBe(4);
+    const firsts = await page.locator('acedrex-lines .step:first-child').allInnerTexts();
+    expect(new Set(firsts).size).toBe(4);
+    const values = (await page.locator('acedrex-lines .value').allInnerTexts()).map((text) =>
+      Number(text.replace('−', '-')),
+    );
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+    await page.context().close();
+  });
+
+  test('searches with two threads where the page is isolated', async () => {
+    const { page, complaints } = await openPage(site);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.locator('acedrex-board [data-square=e4].movable').waitFor();
+    await page.getByText('Engine options').click();
+    const choices = page.locator('select[name=threads]');
+    // A machine with one core has no choice.
+    if ((await choices.locator('option').count()) > 2) await choices.selectOption('2');
+    await press(page, 'Analyse');
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(6);
+    expect(await page.locator('[data-test=threads]').innerText()).toMatch(/^Threads: \d, as /);
+    await press(page, 'Stop');
+    await expect.poll(() => stateOf(page)).toBe('stopped');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('shows what the other side threatens', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await page.keyboard.press('x');
+    const line = page.locator('[data-test=line]');
+    await expect.poll(() => line.innerText(), SLOW).toMatch(/^1\. /);
+    await page.getByText('If the other side were to move:').waitFor();
+    await page.keyboard.press('x');
+    await expect.poll(() => line.innerText(), SLOW).toMatch(/^1… /);
+    await page.context().close();
+  });
+
+  test('whose worker dies is started again, its lines still on the screen', async () => {
+    const { page } = await openPage(site);
+    await press(page, 'Analyse');
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(6);
+    const [worker] = page.workers();
+    await worker?.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('killed');
+      });
+    });
+    await page.locator('[data-test=restarted]').waitFor();
+    expect(await page.locator('[data-test=line]').innerText()).toMatch(/^1\. /);
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(6);
+    await page.context().close();
+  });
+
+  test('runs in one tab at a time', async () => {
+    const opened = await openPage(site);
+    const { page } = opened;
+    await press(page, 'Analyse');
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    const other = await openTab(opened, site.url);
+    await press(other, 'Analyse');
+    await page.getByText('Paused: the engine runs in another tab.').waitFor();
+    expect(await stateOf(page)).toBe('stopped');
+    await expect.poll(() => stateOf(other), SLOW).toBe('searching');
+    await page.context().close();
+  });
+
+  test('rests on battery while nobody looks', async () => {
+    const { page } = await openPage(site, {}, (opened) =>
+      opened.addInitScript(() => {
+        Object.defineProperty(navigator, 'getBattery', {
+          value: () => Promise.resolve(Object.assign(new EventTarget(), { charging: false })),
+        });
+      }),
+    );
+    const look = (hidden: boolean): Promise<void> =>
+      page.evaluate((isHidden) => {
+        Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await press(page, 'Analyse');
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await look(true);
+    await page.getByText('Paused to spare the battery.').waitFor();
+    expect(await stateOf(page)).toBe('stopped');
+    await look(false);
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await page.context().close();
+  });
+
+  test('remembers a position and goes on from there', async () => {
+    const opened = await openPage(site);
+    const { page } = opened;
+    await page.getByText('Engine options').click();
+    await page.locator('select[name=limit]').selectOption('depth');
+    await page.getByRole('spinbutton', { name: 'Depth' }).fill('8');
+    await page.getByRole('spinbutton', { name: 'Depth' }).blur();
+    await clickMove(page, 'e4', 'e5');
+    await press(page, 'Analyse');
+    await expect.poll(() => stateOf(page), SLOW).toBe('finished');
+    const line = await page.locator('[data-test=line]').innerText();
+    await saved(page);
+    // A link to the position, in another tab: its depth is there at once, without an engine.
+    const other = await openTab(opened, `${site.url}#moves=e4e5&at=1`);
+    await other.locator('[data-test=remembered]').waitFor();
+    expect(await depthOf(other)).toBe(8);
+    expect(await other.locator('[data-test=line]').innerText()).toBe(line);
+    expect(other.workers()).toEqual([]);
+    await other.locator('select[name=limit]').selectOption('infinite', { force: true });
+    await press(other, 'Analyse');
+    await expect.poll(() => depthOf(other), SLOW).toBeGreaterThan(8);
+    await page.context().close();
+  });
+
+  test('that cannot be loaded says why, and the board still works', async () => {
+    const { page } = await openPage(site, {}, (opened) =>
+      opened.route(/engine-.*\.wasm/, (route) => route.fulfill({ status: 404, body: '' })),
+    );
+    await press(page, 'Analyse');
+    const alert = page.getByRole('alert');
+    await expect.poll(() => alert.innerText(), SLOW).toContain('answered 404');
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
+    await page.context().close();
+  });
+
+  test('whose script is blocked says so', async () => {
+    const { page } = await openPage(site, {}, (opened) =>
+      opened.route(/worker-.*\.js/, (route) =>
+        route.request().url().includes('service-worker') ? route.continue() : route.abort(),
+      ),
+    );
+    await press(page, 'Analyse');
+    await expect
+      .poll(() => page.getByRole('alert').innerText(), SLOW)
+      .toContain('could not be loaded');
+    expect(await page.getByRole('button', { name: 'Analyse', exact: true }).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('a line', () => {
+  test('is shown, scrubbed, inserted and played', async () => {
+    const { page } = await openPage(site);
+    await press(page, 'Analyse');
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(6);
+    await press(page, 'Stop');
+    const steps = page.locator('acedrex-lines .step');
+    const sans = (await steps.allInnerTexts()).map((text) =>
+      text.replace(/^\d+[.…]\s*/, '').trim(),
+    );
+    await steps.nth(1).hover();
+    const small = page.locator('acedrex-lines .preview acedrex-board');
+    await small.waitFor();
+    const shown = (): Promise<string> =>
+      page.locator('acedrex-lines .step.pointed').count().then(String);
+    expect(await shown()).toBe('2');
+    await page.mouse.wheel(0, 100);
+    await expect.poll(shown).toBe('3');
+    await page.mouse.wheel(0, -100);
+    await expect.poll(shown).toBe('2');
+
+    await page.getByRole('button', { name: 'Insert line 1 as a variation' }).click();
+    expect((await moveList(page)).slice(0, 3)).toEqual(sans.slice(0, 3));
+    expect(await page.locator('acedrex-moves .evaluation').count()).toBe(1);
+    expect(await page.locator('acedrex-moves [aria-current]').count()).toBe(0);
+
+    await steps.nth(2).click();
+    await expect.poll(() => page.locator('acedrex-moves [aria-current]').innerText()).toBe(sans[2]);
+    // One edit and one step of the cursor: undone as one.
+    await page.keyboard.press('Control+z');
+    expect(await moveList(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { endOfLine, positionAt } from '../../../src/game/tree.js';
+import { makePgn } from '../../../src/notation/pgn.js';
+import { loadRules } from '../../../src/rules/core.js';
+import { RULESET_NAMES, RULESETS, makeRuleset } from '../../../src/rules/rulesets.js';
+import { isLink, makeLink, parseLink } from '../../../web/intake/link.js';
+import { Position } from '../../../src/rules/position.js';
+import { insertLine, startRecord } from '../../../src/game/tree.js';
+
+beforeAll(() => loadRules());
+
+describe('a link', () => {
+  test('carries ruleset, set-up, moves and cursor', () => {
+    const custom = makeRuleset({ stalemate: 'draws', moveLimit: 60 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...RULESET_NAMES.map((name) => RULESETS[name]), custom),
+        fc.array(fc.nat(), { maxLength: 30 }),
+        fc.nat(30),
+        (ruleset, choices, at) => {
+          const start = Position.start(ruleset);
+          let position = start;
+          const moves = [];
+          for (const choice of choices) {
+            const legal = position.legalMoves();
+            const move = legal[choice % Math.max(1, legal.length)];
+            if (move === undefined) break;
+            moves.push(move);
+            position = position.play(move);
+          }
+          // From the middle of the game, so that the set-up is not the opening array.
+          const middle = moves.slice(0, 4).reduce((each, move) => each.play(move), start);
+          for (const [from, line] of [
+            [start, moves],
+            [middle, moves.slice(4)],
+          ] as const) {
+            const { record } = insertLine(startRecord(from), [], line);
+            const path = endOfLine(record).slice(0, at);
+            const link = `https://example.org/board/${makeLink(record, path)}`;
+            expect(isLink(link)).toBe(true);
+            expect(encodeURI(decodeURI(link))).toBe(link);
+            const read = parseLink(link);
+            if (!read.ok) throw new Error(read.error.message);
+            expect(makePgn(read.value.record)).toBe(makePgn(record));
+            expect(read.value.path).toEqual(path);
+            expect(positionAt(read.value.record, path).key).toBe(positionAt(record, path).key);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each([
+    ['#ruleset=chess', 'ruleset-unknown', 'chess'],
+    ['#ruleset=cazaux&fen=8/8', 'fen-rank-count', '8/8'],
+    ['#moves=e4e5.e9e4', 'move-illegal', 'e9e4'],
+    ['#moves=e4e5&at=2', 'link-cursor', '2'],
+    ['#moves=e4e5&evil=1', 'link-field', 'evil'],
+    ['#moves=%zz', 'link-encoding', 'moves=%zz'],
+  ])('%s is refused as %s, for %s', (link, code, token) => {
+    const read = parseLink(link);
+    expect(read.ok).toBe(false);
+    if (!read.ok) expect(read.error).toMatchObject({ code, token });
+  });
+
+  test.each(['', 'e5 e8', 'https://example.org/#learn', '#top', '1. e5 {#moves=} *'])(
+    '%j is none',
+    (text) => {
+      expect(isLink(text)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePgn } from '../../../src/notation/pgn.js';
+import { loadRules } from '../../../src/rules/core.js';
+import { RULESETS } from '../../../src/rules/rulesets.js';
+import { MAX_GAME_LENGTH, PgnSplitter, TooLongGameError } from '../../../web/intake/pgn-split.js';
+import { kindOf, readGame, readText } from '../../../web/intake/read.js';
+
+beforeAll(() => loadRules());
+
+const START = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
+
+describe('a text', () => {
+  test.each([
+    [`${START} w g1g12 - 0 1`, 'fen'],
+    [START, 'fen'],
+    ['1. e5 e8 1/2-1/2', 'games'],
+    ['e4e5 e9e8', 'games'],
+    ['[Event "a/b/c/d/e"]\n\n*', 'games'],
+    ['#ruleset=murray', 'link'],
+    [' https://example.org/x/#moves=e4e5&at=1\n', 'link'],
+  ])('%j is %s', (text, kind) => {
+    expect(kindOf(text)).toBe(kind);
+  });
+
+  test('a list of moves is of the ruleset at hand', async () => {
+    const read = await readText('e4e6 e9e7', RULESETS.courier);
+    if (!read.ok || read.value.kind !== 'games') throw new Error('no games');
+    const [raw] = read.value.games;
+    if (raw === undefined) throw new Error('no game');
+    const game = readGame(raw, RULESETS.courier);
+    expect(game.errors).toEqual([]);
+    expect(game.record && makePgn(game.record)).toContain('[Ruleset "courier"]');
+    expect(game.record?.children[0]?.children[0]?.san).toBe('e7');
+  });
+
+  test('a fault has a line and a token, and what came before it is kept', () => {
+    const text = '[Event "x"]\n\n1. e5 e8\n2. Qf3 a8 *';
+    const splitter = new PgnSplitter();
+    const [, second] = [
+      ...splitter.push(`[Event "first"]\n\n1. a5 *\n\n${text}`),
+      ...splitter.end(),
+    ];
+    if (second === undefined) throw new Error('no second game');
+    const { record, errors } = readGame(second, RULESETS.cazaux);
+    expect(errors).toMatchObject([{ code: 'san-syntax', line: 8, token: 'Qf3' }]);
+    expect(record?.children[0]?.children[0]?.san).toBe('e8');
+  });
+
+  test('a FEN that is none says where', async () => {
+    const read = await readText(START.replace('/12/12/p', '/12/11/p'), RULESETS.cazaux);
+    expect(read).toMatchObject({ ok: false, error: { code: 'fen-rank-width', line: 1 } });
+  });
+
+  test('nothing is refused', async () => {
+    expect(await readText(' \n', RULESETS.cazaux)).toMatchObject({
+      ok: false,
+      error: { code: 'intake-empty' },
+    });
+  });
+});
+
+describe('cutting a file into games', () => {
+  const GAMES = [
+    '[Event "1"]\n[White "A \\"B\\" C"]\n\n1. e5 { [Event "in a comment"]\n[Event "still"] } e8 *',
+    '[Event "2"]\n\n; { no comment opened\n1. a5 *',
+    '[Event "3"]\n\n% [Event "escaped"]\n1. h5 (1. l5) *',
+  ];
+
+  test('does not depend on the pieces it comes in', () => {
+    const text = GAMES.join('\n\n\n');
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length), { maxLength: 8 }), (cuts) => {
+        const places = [0, ...cuts.sort((a, b) => a - b), text.length];
+        const splitter = new PgnSplitter();
+        const found = places
+          .slice(1)
+          .flatMap((end, index) => splitter.push(text.slice(places[index], end)));
+        found.push(...splitter.end());
+        expect(found.map((game) => game.text.trim())).toEqual(GAMES);
+        expect(found.map(({ line }) => line)).toEqual([1, 8, 14]);
+        expect(found[0]?.tags.get('White')).toBe('A "B" C');
+      }),
+    );
+  });
+
+  test('a file that is no collection of games is refused early', () => {
+    const splitter = new PgnSplitter();
+    expect(() => {
+      for (let size = 0; size < 3 * MAX_GAME_LENGTH; size += 60_000)
+        splitter.push('x'.repeat(60_000));
+    }).toThrow(TooLongGameError);
+  });
+});

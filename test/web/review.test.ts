@@ -1,0 +1,176 @@
+import { FILES } from '../../src/rules/squares.js';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clickMove, moveList, openPage, openSite, paste, saved, tab, type Site } from './support.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const SLOW = { timeout: 60_000 };
+
+const limitNodes = async (page: Page, kilonodes: number): Promise<void> => {
+  await page.getByLabel('thousand nodes a move').fill(String(kilonodes));
+  await page.getByLabel('thousand nodes a move').blur();
+};
+
+describe('a whole game', () => {
+  test('is annotated backwards, judged and reported; the graph can be clicked', async () => {
+    const { page } = await openPage(site);
+    await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 4. a5 a8 *');
+    await page.locator('acedrex-moves button.move').first().waitFor();
+    await limitNodes(page, 20);
+    await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+    await page.locator('[data-test=review-progress]').waitFor();
+    await page.getByRole('button', { name: /^(Fill|Analyse the whole)/ }).waitFor({
+      state: 'detached',
+    });
+    await expect.poll(() => page.locator('[data-test=review-progress]').count(), SLOW).toBe(0);
+    const report = page.locator('[data-test=report]');
+    expect(await report.innerText()).toContain('Moves judged');
+    expect((await report.getByRole('row').last().innerText()).split(/\s+/).slice(-2)).toEqual([
+      '4/4',
+      '4/4',
+    ]);
+    expect(await page.locator('acedrex-moves .evaluation').count()).toBeGreaterThanOrEqual(8);
+    const graph = page.getByRole('slider', { name: 'Win chance over the game' });
+    const box = await graph.boundingBox();
+    if (box === null) throw new Error('no graph');
+    await graph.click({ position: { x: box.width / 2, y: 10 } });
+    expect(await page.locator('acedrex-moves [aria-current]').innerText()).toMatch(/^Uf10/);
+    // The whole review is one edit.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await page.locator('acedrex-moves .evaluation').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('can be stopped; what was found stays, and the gaps are filled later', async () => {
+    const { page } = await openPage(site);
+    await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 *');
+    await page.locator('acedrex-moves button.move').first().waitFor();
+    await limitNodes(page, 400);
+    await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+    await expect
+      .poll(() => page.locator('acedrex-moves .evaluation').count(), SLOW)
+      .toBeGreaterThanOrEqual(2);
+    await page.locator('acedrex-graph').getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: /^Fill \d gaps in the analysis$/ }).waitFor();
+    await limitNodes(page, 5);
+    await page.getByRole('button', { name: /^Fill/ }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Fill/ }).count(), SLOW).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('playing', () => {
+  test('against the engine, with take-back, hint and resignation, kept as a study', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Play');
+    await page.locator('select[name=control]').selectOption('5+3');
+    await page.locator('input[name=level]').fill('2');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const state = page.locator('[data-test=play-state]');
+    await expect.poll(() => state.innerText()).toBe('Your move');
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
+    await expect.poll(() => state.innerText()).toBe('Your move');
+    // Not the engine's pieces, and not in the past.
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => state.innerText()).toBe('An earlier position is shown.');
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await clickMove(page, 'h4', 'h5');
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(4);
+    // What was taken back is a variation now.
+    expect((await moveList(page))[0]).toBe('h5');
+    expect(await page.locator('.clock').count()).toBe(2);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    expect(await state.innerText()).toBe('Resigned: Black wins');
+    await page.reload();
+    await expect.poll(async () => (await moveList(page)).length).toBe(4);
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    const pgn = await page.getByLabel('PGN').inputValue();
+    expect(pgn).toContain('[Black "Acedrex 2"]');
+    expect(pgn).toContain('[Result "0-1"]');
+    expect(pgn).toContain('[TimeControl "300+3"]');
+    await page.context().close();
+  });
+
+  test('a game survives a reload, its clocks too, and ends with it', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Play');
+    await page.locator('select[name=control]').selectOption('5+3');
+    await page.locator('input[name=level]').fill('1');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const state = page.locator('[data-test=play-state]');
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
+    const moves = await moveList(page);
+    const clocks = page.locator('.clock b');
+    const before = await clocks.allInnerTexts();
+    await saved(page);
+    // The increment of the first move: without what is kept both would be at 5:00.
+    expect(before[0]).toMatch(/^5:0[1-3]$/);
+    await page.reload();
+    await expect.poll(() => state.innerText()).toBe('Your move');
+    expect(await moveList(page)).toEqual(moves);
+    expect((await clocks.allInnerTexts())[0]).toMatch(/^(5:0[0-3]|4:5\d)$/);
+    expect((await clocks.allInnerTexts())[1]).toBe(before[1]);
+    await clickMove(page, 'h4', 'h5');
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(4);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.reload();
+    await expect.poll(async () => (await moveList(page)).length).toBe(4);
+    expect(await state.count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('rulesets side by side', () => {
+  test('show what a position gains and loses, and both evaluations', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Rules');
+    await page.locator('select[name=compare]').selectOption('courier');
+    await page.locator('[data-test=gained]').waitFor();
+    // Twelve double steps of the pawns.
+    expect((await page.locator('[data-test=gained]').innerText()).split(' ').sort()).toEqual(
+      FILES.map((file) => `${file}6`),
+    );
+    expect(await page.locator('[data-test=lost]').innerText()).toBe('none');
+    await page.getByRole('button', { name: 'Evaluate both' }).click();
+    const scores = page.locator('[data-test=compared-score]');
+    await expect
+      .poll(async () => (await scores.allInnerTexts()).every((text) => /depth \d/.test(text)), SLOW)
+      .toBe(true);
+    await page.locator('select[name=compare]').selectOption('golladay');
+    await expect.poll(() => page.locator('[data-test=lost]').innerText()).toMatch(/^L\w/);
+    await page.getByRole('button', { name: 'Go on under these rules' }).click();
+    await expect.poll(() => page.getByLabel('Rules after').inputValue()).toBe('golladay');
+    await page.context().close();
+  });
+});
+
+describe('the guide', () => {
+  test('teaches each piece on a board of its own', async () => {
+    const { page, complaints } = await openPage(site);
+    await page.getByRole('link', { name: 'Learn' }).click();
+    const rook = page.locator('[data-role=rook]');
+    await rook.locator('[data-square=f6].movable').waitFor();
+    for (const target of ['i6', 'i9']) {
+      const from = target === 'i6' ? 'f6' : 'i6';
+      await rook.locator(`[data-square=${from}]`).click();
+      await rook.locator(`[data-square=${target}]`).click();
+      await rook.locator(`[data-square=${target}].movable`).waitFor();
+    }
+    await rook.getByRole('button', { name: 'Start over' }).click();
+    await rook.locator('[data-square=f6].movable').waitFor();
+    // Every piece can move from where its lesson begins.
+    for (const role of ['crocodile', 'aanca', 'unicornio', 'lion', 'giraffe', 'king', 'pawn'])
+      await page.locator(`[data-role=${role}] .movable`).first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

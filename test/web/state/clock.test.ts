@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { Clock, formatTime } from '../../../web/state/clock.js';
+
+describe('a clock', () => {
+  test('runs for one side, adds the increment, and flags', () => {
+    let now = 0;
+    const clock = new Clock({ time: 10_000, increment: 2000 }, () => now);
+    expect([clock.left('white'), clock.running]).toEqual([10_000, undefined]);
+    clock.start('white');
+    now = 3000;
+    expect([clock.left('white'), clock.left('black')]).toEqual([7000, 10_000]);
+    clock.press('white');
+    expect([clock.left('white'), clock.running]).toEqual([9000, 'black']);
+    now = 12_999;
+    expect(clock.flagged).toBeUndefined();
+    now = 13_000;
+    expect(clock.flagged).toBe('black');
+    clock.stop();
+    now = 99_000;
+    expect([clock.left('white'), clock.left('black')]).toEqual([9000, 0]);
+  });
+
+  test('goes on with what was left', () => {
+    const clock = new Clock({ time: 10_000, increment: 2000 }, () => 0, { white: 4000, black: 9 });
+    clock.press('white');
+    expect([clock.left('white'), clock.left('black')]).toEqual([6000, 9]);
+  });
+
+  test.each([
+    [0, '0:00.0'],
+    [50, '0:00.1'],
+    [9_900, '0:09.9'],
+    [9_950, '0:10'],
+    [307_000, '5:07'],
+    [3_723_000, '1:02:03'],
+  ])('%i ms is %s', (time, shown) => {
+    expect(formatTime(time)).toBe(shown);
+  });
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  clickMove,
+  labelOf,
+  moveList,
+  openPage,
+  openSite,
+  openTab,
+  saved,
+  tab,
+  type Site,
+} from './support.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Fills what the browser grants but for a few hundred bytes. Runs in the page. */
+const fillStorage = async (): Promise<void> => {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('filler');
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore('all', { autoIncrement: true });
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+  });
+  for (const size of [200_000, 5000, 300]) {
+    for (let fits = true; fits;) {
+      fits = await new Promise<boolean>((resolve) => {
+        const transaction = database.transaction('all', 'readwrite');
+        transaction.objectStore('all').put('x'.repeat(size));
+        transaction.oncomplete = () => {
+          resolve(true);
+        };
+        transaction.onabort = () => {
+          resolve(false);
+        };
+      });
+    }
+  }
+};
+
+describe('work is kept', () => {
+  test('over a reload, in the middle of an analysis', async () => {
+    const { page, complaints } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await clickMove(page, 'e9', 'e8');
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await clickMove(page, 'h9', 'h8');
+    await page.getByLabel('Comment', { exact: true }).fill('an <b>idea</b>');
+    await page.getByRole('button', { name: 'Good move' }).click();
+    await page.getByRole('textbox', { name: 'Name of the study' }).fill('Mine');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Flip the board' }).click();
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    const depth = async (): Promise<number> =>
+      Number(await page.locator('[data-test=depth]').innerText());
+    await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThanOrEqual(6);
+    await page.waitForTimeout(2500);
+
+    await page.reload();
+    await page.locator('acedrex-moves [aria-current]').waitFor();
+    expect(await moveList(page)).toEqual(['e5', 'e8', 'h8!']);
+    expect(await page.locator('acedrex-moves [aria-current]').innerText()).toBe('h8!');
+    expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe('an <b>idea</b>');
+    expect(await page.getByRole('textbox', { name: 'Name of the study' }).inputValue()).toBe(
+      'Mine',
+    );
+    // Black is at the bottom still.
+    const heights = await page
+      .locator('[data-square=e1], [data-square=e12]')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(heights).toHaveLength(2);
+    // What the engine had found is there before it runs again.
+    await page.locator('[data-test=remembered]').waitFor();
+    expect(await depth()).toBeGreaterThanOrEqual(6);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('also a FEN that is only half typed', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Rules');
+    await page.getByLabel('Position as FEN').fill('12/12/12/3k');
+    await saved(page);
+    await page.reload();
+    await tab(page, 'Rules');
+    expect(await page.getByLabel('Position as FEN').inputValue()).toBe('12/12/12/3k');
+    expect(await labelOf(page, 'e4')).toBe('e4, white pawn');
+    await page.context().close();
+  });
+
+  test('in two tabs of one study: what one does the other shows', async () => {
+    const opened = await openPage(site);
+    const { page } = opened;
+    await clickMove(page, 'e4', 'e5');
+    await saved(page);
+    const other = await openTab(opened, site.url);
+    await expect.poll(() => moveList(other)).toEqual(['e5']);
+    await clickMove(other, 'e9', 'e8');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+    // And back, at the same time as going about.
+    await page.getByRole('button', { name: 'To the start' }).click();
+    await clickMove(page, 'a4', 'a5');
+    await expect.poll(() => moveList(other)).toEqual(['e5', 'a5', 'e8']);
+    await page.context().close();
+  });
+
+  test('in two tabs that change it at once: both versions are kept', async () => {
+    const opened = await openPage(site);
+    const { page } = opened;
+    await clickMove(page, 'e4', 'e5');
+    await saved(page);
+    const other = await openTab(opened, site.url);
+    await expect.poll(() => moveList(other)).toEqual(['e5']);
+    // The first tab does not hear of the second one's change, as if it had been asleep.
+    await other.evaluate(() => {
+      BroadcastChannel.prototype.postMessage = () => undefined;
+    });
+    await clickMove(other, 'e9', 'e8');
+    await saved(other);
+    await clickMove(page, 'h9', 'h8');
+    await page.getByText('this is a copy').waitFor({ state: 'attached' });
+    expect(await moveList(page)).toEqual(['e5', 'h8']);
+    expect(await moveList(other)).toEqual(['e5', 'e8']);
+    await page.getByRole('link', { name: 'Library' }).click();
+    await expect.poll(() => page.locator('acedrex-library-view li').count()).toBe(2);
+    await page.context().close();
+  });
+
+  test('a full storage is told, and the work can be saved as a file', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await saved(page);
+    const devtools = await page.context().newCDPSession(page);
+    const { origin } = new URL(site.url);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
+    await page.evaluate(fillStorage);
+    await clickMove(page, 'e9', 'e8');
+    await page.locator('[data-test=save-state][data-state=full]').waitFor({ state: 'attached' });
+    const alert = page.getByRole('alert');
+    expect(await alert.innerText()).toContain('storage is full');
+    const download = page.waitForEvent('download');
+    await alert.getByRole('button', { name: 'PGN file' }).click();
+    expect((await download).suggestedFilename()).toBe('acedrex.pgn');
+    // The page goes on, and keeps everything once there is room again.
+    await clickMove(page, 'h4', 'h5');
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+    await clickMove(page, 'h9', 'h8');
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h5', 'h8']);
+    await page.context().close();
+  });
+
+  test('a browser that keeps nothing is told of', async () => {
+    const { page } = await openPage(site, {}, (opened) =>
+      opened.addInitScript(() => {
+        Object.defineProperty(IDBFactory.prototype, 'open', {
+          value: () => {
+            throw new DOMException('no', 'SecurityError');
+          },
+        });
+      }),
+    );
+    await clickMove(page, 'e4', 'e5');
+    expect(await page.getByRole('alert').innerText()).toContain('keeps nothing');
+    await page.context().close();
+  });
+});
+
+describe('the library', () => {
+  test('searches, renames, deletes with undo, and opens', async () => {
+    const { page } = await openPage(site);
+    for (const [from, to] of [
+      ['e4', 'e5'],
+      ['h4', 'h5'],
+    ] as const) {
+      await clickMove(page, from, to);
+      await saved(page);
+      await page.getByRole('button', { name: 'New game' }).click();
+    }
+    await page.getByRole('link', { name: 'Library' }).click();
+    const rows = page.locator('acedrex-library-view li');
+    await expect.poll(() => rows.count()).toBe(2);
+    await rows.first().getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Rook pawns');
+    await page.keyboard.press('Enter');
+    await page.getByText('Rook pawns').waitFor();
+    await page.getByRole('searchbox').fill('rook');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByRole('button', { name: 'Delete “Rook pawns”' }).click();
+    await expect.poll(() => rows.count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export all' }).click();
+    const stream = await (await download).createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    expect(
+      Buffer.concat(chunks)
+        .toString()
+        .match(/\[Event /g),
+    ).toHaveLength(2);
+    await page.getByText('Rook pawns').click();
+    await expect.poll(() => moveList(page)).toEqual(['h5']);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  clickMove,
+  moveList,
+  openPage,
+  openSite,
+  paste,
+  saved,
+  square,
+  type Site,
+} from './support.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const GAME = '1. e5 (1. h5 h8 (1... a8)) (1. a5) 1... e8 2. Uf3 *';
+
+const current = (page: Page): Promise<string> =>
+  page.locator('acedrex-moves [aria-current]').innerText();
+
+const openGame = async (pgn: string): Promise<Page> => {
+  const { page } = await openPage(site);
+  await paste(page, pgn);
+  await page.locator('acedrex-moves button.move').first().waitFor();
+  return page;
+};
+
+describe('the tree', () => {
+  test('is edited, and every edit can be undone', async () => {
+    const page = await openGame(GAME);
+    const all = ['e5', 'h5', 'h8', 'a8', 'a5', 'e8', 'Uf3'];
+    expect(await moveList(page)).toEqual(all);
+    const edit = (name: string): Promise<void> => page.getByRole('button', { name }).click();
+    await page.locator('acedrex-moves button', { hasText: 'a5' }).click();
+    await edit('Promote the variation');
+    expect(await moveList(page)).toEqual(['e5', 'a5', 'h5', 'h8', 'a8', 'e8', 'Uf3']);
+    expect(await current(page)).toBe('a5');
+    await edit('Make it the main line');
+    expect(await moveList(page)).toEqual(['a5', 'e5', 'e8', 'Uf3', 'h5', 'h8', 'a8']);
+    await edit('Demote the variation');
+    expect((await moveList(page))[0]).toBe('e5');
+    await page.keyboard.press('Delete');
+    expect(await moveList(page)).toEqual(['e5', 'h5', 'h8', 'a8', 'e8', 'Uf3']);
+    for (let edits = 0; edits < 4; edits += 1) await page.keyboard.press('Control+z');
+    expect(await moveList(page)).toEqual(all);
+    await page.keyboard.press('Control+y');
+    expect((await moveList(page))[1]).toBe('a5');
+    await page.context().close();
+  });
+
+  test('keeps what is drawn on the board, as PGN has it', async () => {
+    const page = await openGame(GAME);
+    await page.locator('acedrex-moves button', { hasText: 'e8' }).click();
+    await square(page, 'c1').hover();
+    await page.mouse.down({ button: 'right' });
+    await square(page, 'f3').hover();
+    await page.mouse.up({ button: 'right' });
+    await square(page, 'd4').click({ button: 'right' });
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    const pgn = await page.getByLabel('PGN').inputValue();
+    expect(pgn.replace(/\s+/g, ' ')).toContain('1... e8 { [%csl Gd4] [%cal Gc1f3] }');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    expect(await page.getByLabel('PGN').inputValue()).not.toContain('%c');
+    await page.context().close();
+  });
+
+  test('folds, and remembers it', async () => {
+    const page = await openGame(GAME);
+    await page.getByRole('button', { name: 'Variations' }).first().click();
+    expect(await moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
+    await saved(page);
+    await page.waitForTimeout(200);
+    await page.reload();
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
+    await page.getByRole('button', { name: 'Variations' }).click();
+    expect((await moveList(page)).length).toBe(7);
+    await page.context().close();
+  });
+
+  test('is gone about with the keys of the help sheet', async () => {
+    const page = await openGame(GAME);
+    const press = (key: string): Promise<void> => page.keyboard.press(key);
+    await press('ArrowRight');
+    expect(await current(page)).toBe('e5');
+    await press('Shift+ArrowDown');
+    expect(await current(page)).toBe('h5');
+    await press('Shift+ArrowRight');
+    expect(await current(page)).toBe('h8');
+    await press('Shift+ArrowLeft');
+    expect(await current(page)).toBe('h5');
+    await press('0');
+    expect(await page.locator('acedrex-moves [aria-current]').count()).toBe(0);
+    await press('c');
+    await page.keyboard.type('the start?');
+    expect(await page.getByText('the start?').count()).toBe(1);
+    await page.getByRole('heading', { name: 'Analysis board' }).click({ force: true });
+    await press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await dialog.waitFor();
+    expect(await dialog.locator('.entry').count()).toBeGreaterThan(18);
+    await press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  test('arrows step through the game also after a click on the board', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await clickMove(page, 'e9', 'e8');
+    await page.keyboard.press('ArrowLeft');
+    expect(await current(page)).toBe('e5');
+    await page.context().close();
+  });
+});

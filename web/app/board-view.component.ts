@@ -1,0 +1,315 @@
+import { msg } from '@lit/localize';
+import { html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { BoardShape } from '../../src/drawing/shapes.js';
+import { makeFen } from '../../src/notation/fen.js';
+import type { Shape } from '../../src/notation/record.js';
+import type { Square } from '../../src/rules/squares.js';
+import '../components/board/board.js';
+import type { BoardMove } from '../components/board/types.js';
+import type { LineStep } from '../analysis/line.js';
+import { getLocale } from '../i18n/locale.js';
+import type { Store } from '../state/store.js';
+import './annotate.component.js';
+import type { AcedrexAnnotate } from './annotate.component.js';
+import './engine-panel.component.js';
+import './eval-bar.component.js';
+import './graph.component.js';
+import { icon, type IconName } from './icons.js';
+import type { LinePreview } from './lines.component.js';
+import './moves.component.js';
+import { PageElement } from './page-element.js';
+import {
+  comparisonShapes,
+  engineShapes,
+  fromBoard,
+  hintShapes,
+  lineShapes,
+  toBoard,
+} from './shapes.js';
+import { boardViewStyles } from './board-view.styles.js';
+import { sharedStyles } from './shared.styles.js';
+import { statusText } from './texts.js';
+
+const PANELS = ['analysis', 'play', 'position'] as const;
+type Panel = (typeof PANELS)[number];
+
+/**
+ * The board and what belongs to it. As large as the window lets it be: beside its panels where the
+ * window is wide, above them where it is high.
+ *
+ * @fires acedrex-new-game - A new game is wanted.
+ */
+export class AcedrexBoardView extends PageElement {
+  static override styles = [sharedStyles, boardViewStyles];
+
+  @state() private panel: Panel = 'analysis';
+  @state() private pointed: readonly LineStep[] = [];
+
+  protected override stores(): readonly Store[] {
+    const { game, analysis, play, compare, settings } = this.workspace;
+    return [game, analysis, play, compare, settings];
+  }
+
+  /** Puts the cursor into the comment. */
+  focusComment(): void {
+    this.panel = 'analysis';
+    void this.updateComplete.then(() => {
+      this.renderRoot.querySelector<AcedrexAnnotate>('acedrex-annotate')?.focusComment();
+    });
+  }
+
+  protected override firstUpdated(): void {
+    if (this.workspace.play.isPlaying) this.#choose('play');
+  }
+
+  protected override render(): TemplateResult {
+    const { workspace } = this;
+    const { game, settings } = workspace;
+    const { position, record } = game;
+    return html`
+      <h1 class="hidden-visually">${msg('Analysis board')}</h1>
+      <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
+        ${
+          settings.values.showBar
+            ? html`<acedrex-eval-bar .workspace=${workspace}></acedrex-eval-bar>`
+            : nothing
+        }
+        <acedrex-board
+          coordinates="inside"
+          .lang=${getLocale()}
+          .fen=${makeFen(position.setup)}
+          .ruleset=${record.ruleset.id}
+          .orientation=${game.orientation}
+          .lastMove=${this.#sameMove(game.lastMove)}
+          .pieceSet=${settings.values.pieceSet}
+          ?show-control=${settings.values.overlays.includes('control')}
+          ?show-hanging=${settings.values.overlays.includes('hanging')}
+          ?show-pins=${settings.values.overlays.includes('pins')}
+          ?show-threats=${settings.values.overlays.includes('threats')}
+          ?show-promotions=${settings.values.overlays.includes('promotions')}
+          ?show-rights=${settings.values.overlays.includes('rights')}
+          ?show-cards=${settings.values.overlays.includes('cards')}
+          .shapes=${this.#sameShapes(this.#shapes())}
+          .userShapes=${this.#ownShapes(game.annotation.shapes)}
+          @acedrex-move-start=${this.#onMoveStart}
+          @acedrex-move=${this.#onMove}
+          @acedrex-shapes-change=${this.#onShapes}
+        ></acedrex-board>
+      </div>
+      <aside @acedrex-preview=${this.#onPreview}>
+        <div class="controls">
+          <p class="status" role="status" data-test="status">${statusText(position)}</p>
+          ${this.#renderButtons()}
+        </div>
+        <div class="tabs" role="tablist" aria-label=${msg('Panels')} @keydown=${this.#onTabKey}>
+          ${PANELS.map((panel) => this.#renderTab(panel))}
+        </div>
+        <div
+          class="panel"
+          id="panel"
+          role="tabpanel"
+          tabindex="-1"
+          aria-label=${panelName(this.panel)}
+        >
+          ${this.#renderPanel()}
+        </div>
+      </aside>
+    `;
+  }
+
+  #renderTab(panel: Panel): TemplateResult {
+    const isChosen = panel === this.panel;
+    return html`<button
+      type="button"
+      class="quiet"
+      role="tab"
+      aria-selected=${isChosen ? 'true' : 'false'}
+      aria-controls="panel"
+      tabindex=${isChosen ? 0 : -1}
+      @click=${() => {
+        this.#choose(panel);
+      }}
+    >
+      ${panelName(panel)}
+    </button>`;
+  }
+
+  #onTabKey(event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = PANELS[(PANELS.indexOf(this.panel) + step + PANELS.length) % PANELS.length];
+    if (next === undefined) return;
+    this.#choose(next);
+    void this.updateComplete.then(() => {
+      this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    });
+  }
+
+  /** The panels beyond the first are fetched when they are wanted. */
+  #choose(panel: Panel): void {
+    this.panel = panel;
+    if (panel === 'play') void import('./play-panel.component.js');
+    else if (panel === 'position') void import('./position-panel.component.js');
+    if (panel !== 'position') this.workspace.compare.choose(undefined);
+  }
+
+  #renderPanel(): TemplateResult {
+    const { workspace } = this;
+    switch (this.panel) {
+      case 'analysis':
+        return html`
+          ${
+            workspace.play.isPlaying
+              ? html`<p class="muted">${msg('A game is being played: the engine keeps quiet.')}</p>`
+              : html`<section aria-label=${msg('Engine')}>
+                  <acedrex-engine-panel .workspace=${workspace}></acedrex-engine-panel>
+                </section>`
+          }
+          ${this.#renderMoves()}
+          <section class="edit" aria-label=${msg('Notes')}>
+            <acedrex-annotate .workspace=${workspace}></acedrex-annotate>
+          </section>
+          <section
+            class="game"
+            aria-label=${msg('The whole game')}
+            ?hidden=${workspace.game.record.children.length === 0}
+          >
+            <acedrex-graph .workspace=${workspace}></acedrex-graph>
+          </section>
+        `;
+      case 'play':
+        return html`
+          <section aria-label=${panelName('play')}>
+            <acedrex-play-panel .workspace=${workspace}></acedrex-play-panel>
+          </section>
+          ${this.#renderMoves()}
+        `;
+      case 'position':
+        return html`<section aria-label=${panelName('position')}>
+          <acedrex-position-panel .workspace=${workspace}></acedrex-position-panel>
+        </section>`;
+    }
+  }
+
+  #renderMoves(): TemplateResult {
+    return html`<section class="moves" aria-label=${msg('Moves')} data-scroller tabindex="-1">
+      <acedrex-moves .workspace=${this.workspace}></acedrex-moves>
+    </section>`;
+  }
+
+  #renderButtons(): TemplateResult {
+    const { game } = this.workspace;
+    const atStart = game.path.length === 0;
+    const atEnd = game.next.length === 0;
+    return html`<div class="buttons">
+      ${this.#renderButton(msg('To the start'), 'first', atStart, () => game.toStart())}
+      ${this.#renderButton(msg('One move back'), 'back', atStart, () => game.back())}
+      ${this.#renderButton(msg('One move on'), 'forward', atEnd, () => game.forward())}
+      ${this.#renderButton(msg('To the end'), 'last', atEnd, () => game.toEnd())}
+      ${this.#renderButton(msg('Flip the board'), 'flip', false, () => game.flip())}
+      ${this.#renderButton(msg('New game'), 'new', false, () => {
+        this.dispatchEvent(new CustomEvent('acedrex-new-game'));
+      })}
+    </div>`;
+  }
+
+  #renderButton(
+    label: string,
+    name: IconName,
+    disabled: boolean,
+    action: () => void,
+  ): TemplateResult {
+    return html`<button
+      type="button"
+      class="quiet square"
+      title=${label}
+      aria-label=${label}
+      ?disabled=${disabled}
+      @click=${action}
+    >
+      ${icon(name)}
+    </button>`;
+  }
+
+  // --- The board ---------------------------------------------------------------------------------
+
+  #shapes(): readonly BoardShape[] {
+    const { analysis, compare, play, settings } = this.workspace;
+    if (this.pointed.length > 0) return lineShapes(this.pointed);
+    if (play.isPlaying) return hintShapes(play.hint);
+    if (compare.comparison !== undefined) return comparisonShapes(compare.comparison);
+    const { findings } = analysis;
+    if (!settings.values.showArrows || findings === undefined) return [];
+    return engineShapes(findings, analysis.isThreat);
+  }
+
+  #drawn: readonly BoardShape[] = [];
+
+  /** The shapes of the last rendering if these are equal: a board that is given others draws anew. */
+  #sameShapes(shapes: readonly BoardShape[]): readonly BoardShape[] {
+    if (JSON.stringify(shapes) !== JSON.stringify(this.#drawn)) this.#drawn = shapes;
+    return this.#drawn;
+  }
+
+  #kept: readonly Shape[] | undefined;
+  #own: readonly BoardShape[] = [];
+
+  #ownShapes(shapes: readonly Shape[]): readonly BoardShape[] {
+    if (shapes !== this.#kept) {
+      this.#kept = shapes;
+      this.#own = toBoard(shapes);
+    }
+    return this.#own;
+  }
+
+  #lastMove: readonly [Square, Square] | undefined;
+
+  /** The same pair as long as it is the same move. */
+  #sameMove(move: readonly [Square, Square] | undefined): readonly [Square, Square] | undefined {
+    if (move?.join() !== this.#lastMove?.join()) this.#lastMove = move;
+    return this.#lastMove;
+  }
+
+  /** In a game only the user's own turn, at its end, allows a move. */
+  #onMoveStart(event: Event): void {
+    const { play } = this.workspace;
+    if (play.isPlaying && !play.mayMove) event.preventDefault();
+  }
+
+  #onMove(event: CustomEvent<BoardMove>): void {
+    const { game, play } = this.workspace;
+    if (!play.isPlaying) game.play(event.detail);
+    else if (play.mayMove) play.move(event.detail);
+    else event.preventDefault();
+  }
+
+  #onShapes(event: CustomEvent<{ readonly shapes: readonly BoardShape[] }>): void {
+    const { game } = this.workspace;
+    game.annotate(game.path, { shapes: fromBoard(event.detail.shapes) });
+  }
+
+  #onPreview(event: CustomEvent<LinePreview | undefined>): void {
+    this.pointed = event.detail?.steps ?? [];
+  }
+}
+
+const panelName = (panel: Panel): string => {
+  switch (panel) {
+    case 'analysis':
+      return msg('Analysis');
+    case 'play':
+      return msg('Play');
+    case 'position':
+      return msg('Rules');
+  }
+};
+
+customElements.define('acedrex-board-view', AcedrexBoardView);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-board-view': AcedrexBoardView;
+  }
+}

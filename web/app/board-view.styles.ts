@@ -1,0 +1,193 @@
+import { css } from 'lit';
+
+/**
+ * Two layouts. Upright (the window is higher than wide): the board as wide as the window, the panels
+ * below. Lying: the board as high as the window, the panels beside it with what is left, at least
+ * --_side.
+ */
+export const boardViewStyles = css`
+  :host {
+    --_header: 3.1rem;
+    --_side: 19rem;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+  }
+
+  .stage {
+    display: grid;
+    grid-template: auto auto / minmax(0, 1fr);
+    justify-self: center;
+    inline-size: min(100%, 100dvh - 7.5rem);
+    min-inline-size: min(100%, 16rem);
+  }
+
+  acedrex-eval-bar {
+    block-size: 0.65rem;
+    border-radius: 0;
+    border-inline: 0;
+  }
+
+  aside {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    padding-block-end: 1.5rem;
+  }
+
+  .controls {
+    display: flex;
+    align-items: center;
+    gap: 0.3rem;
+    padding: 0.15rem 0.5rem;
+    border-block-end: 1px solid var(--app-line);
+  }
+
+  .status {
+    flex: 1;
+    min-inline-size: 0;
+    font-weight: 600;
+    font-size: 0.92rem;
+    line-height: 1.2;
+  }
+
+  .buttons {
+    display: flex;
+  }
+
+  .tabs {
+    display: flex;
+    gap: 0.2rem;
+    padding-inline: 0.4rem;
+    border-block-end: 1px solid var(--app-line);
+  }
+
+  .tabs button {
+    flex: 1;
+    padding-inline: 0.4rem;
+    border: 0;
+    border-block-end: 3px solid transparent;
+    border-radius: 0;
+    color: var(--app-muted);
+    font-family: var(--app-serif);
+  }
+
+  .tabs button[aria-selected='true'] {
+    border-block-end-color: var(--app-rubric);
+    color: var(--app-text);
+  }
+
+  .panel {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+  }
+
+  section {
+    min-inline-size: 0;
+    padding: 0.55rem 0.75rem;
+    border-block-end: 1px solid var(--app-line);
+  }
+
+  section[hidden] {
+    display: none;
+  }
+
+  section:last-child {
+    border-block-end: 0;
+  }
+
+  .moves {
+    max-block-size: 16rem;
+    overflow-y: auto;
+  }
+
+  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    :host {
+      /* What is left of the width when the board is as high as it can be, but never too little. */
+      --_bar: 1.35rem;
+      --_board: min(100dvh - var(--_header) - 0.6rem, 100vw - var(--_side) - var(--_bar) - 1.2rem);
+      grid-template-columns: auto minmax(var(--_side), 46rem);
+      justify-content: center;
+      gap: 0.6rem;
+      padding: 0.3rem 0.5rem 0.3rem 0.3rem;
+    }
+
+    .stage {
+      grid-template: auto / minmax(0, 1fr);
+      gap: 0.3rem;
+      align-self: start;
+      inline-size: var(--_board);
+      min-inline-size: 0;
+      position: sticky;
+      top: calc(var(--_header) + 0.3rem);
+    }
+
+    .stage.with-bar {
+      grid-template-columns: 1.05rem minmax(0, 1fr);
+      inline-size: calc(var(--_board) + var(--_bar));
+    }
+
+    acedrex-eval-bar {
+      block-size: auto;
+      border-radius: 3px;
+      border-inline: 1px solid var(--app-line-strong);
+    }
+
+    aside {
+      grid-template-rows: auto auto minmax(0, 1fr);
+      block-size: max(22rem, calc(100dvh - var(--_header) - 0.6rem));
+      padding: 0;
+      border: 1px solid var(--app-line);
+      border-radius: var(--app-radius);
+      background: var(--app-surface);
+      overflow: hidden;
+    }
+
+    .controls {
+      order: 3;
+      border-block: 1px solid var(--app-line);
+      border-block-end: 0;
+    }
+
+    .tabs {
+      order: 1;
+    }
+
+    aside {
+      grid-template-rows: auto minmax(0, 1fr) auto;
+    }
+
+    .panel {
+      order: 2;
+      display: flex;
+      flex-direction: column;
+      min-block-size: 0;
+      overflow-y: auto;
+    }
+
+    .moves {
+      flex: 1 0 9rem;
+      max-block-size: none;
+      min-block-size: 9rem;
+    }
+
+    .panel section:not(.moves) {
+      flex: none;
+    }
+  }
+
+  @media (min-aspect-ratio: 1/1) and (min-width: 72rem) {
+    :host {
+      --_side: 23rem;
+    }
+  }
+
+  /* A phone on its side: its header is lower. */
+  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+    :host {
+      --_header: 2.5rem;
+      --_side: 16rem;
+    }
+  }
+`;

@@ -1,0 +1,42 @@
+import { css } from 'lit';
+
+/** Dialogues: a native element, as wide as its text needs, a whole screen on phones. */
+export const dialogStyles = css`
+  dialog {
+    inline-size: min(44rem, 100vw - 1.5rem);
+    max-block-size: calc(100dvh - 2rem);
+    padding: 0;
+    border: 1px solid var(--app-line-strong);
+    border-radius: 10px;
+    background: var(--app-surface);
+    color: var(--app-text);
+    box-shadow: 0 12px 48px #0006;
+  }
+
+  dialog::backdrop {
+    background: #1a120b99;
+  }
+
+  .head {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    padding: 0.6rem 0.6rem 0.5rem 1.1rem;
+    border-block-end: 1px solid var(--app-line);
+    background: var(--app-surface);
+  }
+
+  dialog h2 {
+    flex: 1;
+    font-size: 1.15rem;
+  }
+
+  dialog > .body {
+    display: grid;
+    gap: 0.9rem;
+    padding: 1rem 1.1rem 1.2rem;
+  }
+`;

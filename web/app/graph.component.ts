@@ -1,0 +1,295 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { endOfLine } from '../../src/game/tree.js';
+import type { GameRecord } from '../../src/notation/record.js';
+import { COLORS } from '../../src/rules/pieces.js';
+import { pointsOfGame, reportOf, type GamePoint, type SideReport } from '../analysis/judge.js';
+import type { Store } from '../state/store.js';
+import { PageElement } from './page-element.js';
+import { sharedStyles } from './shared.styles.js';
+import { colorName } from './texts.js';
+
+const WIDTH = 600;
+const HEIGHT = 100;
+
+/**
+ * The win chance over the whole game, which can be clicked, the button that fills its gaps, and a
+ * report of each side's play.
+ */
+export class AcedrexGraph extends PageElement {
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.5rem;
+      }
+
+      svg.graph {
+        display: block;
+        inline-size: 100%;
+        block-size: 5.5rem;
+        border: 1px solid var(--app-line-strong);
+        border-radius: 4px;
+        background: var(--app-black);
+        cursor: pointer;
+        touch-action: manipulation;
+      }
+
+      .area {
+        fill: var(--app-white);
+        opacity: 0.94;
+      }
+
+      .middle,
+      .cursor,
+      .line {
+        vector-effect: non-scaling-stroke;
+        stroke-width: 1;
+        fill: none;
+      }
+
+      .line {
+        stroke: #8a775e;
+        stroke-width: 1.5;
+      }
+
+      .middle {
+        stroke: #a5907299;
+      }
+
+      .cursor {
+        stroke: var(--app-rubric);
+        stroke-width: 2;
+      }
+
+      .inaccuracy {
+        fill: #d9a62a;
+      }
+
+      .mistake {
+        fill: #dd7a26;
+      }
+
+      .blunder {
+        fill: #c63a22;
+      }
+
+      progress {
+        flex: 1;
+        accent-color: var(--app-accent);
+      }
+
+      table {
+        border-collapse: collapse;
+        inline-size: 100%;
+        font-variant-numeric: tabular-nums;
+      }
+
+      th,
+      td {
+        padding: 0.12em 0.5em 0.12em 0;
+        text-align: end;
+        font-weight: 400;
+      }
+
+      th:first-child {
+        text-align: start;
+      }
+
+      thead th {
+        color: var(--app-muted);
+        font-size: 0.88em;
+      }
+
+      tr + tr > * {
+        border-block-start: 1px solid var(--app-line);
+      }
+
+      input {
+        inline-size: 6em;
+      }
+    `,
+  ];
+
+  #record: GameRecord | undefined;
+  #points: readonly GamePoint[] = [];
+
+  protected override stores(): readonly Store[] {
+    const { game, review, settings } = this.workspace;
+    return [game, review, settings];
+  }
+
+  protected override willUpdate(): void {
+    const { record } = this.workspace.game;
+    if (record === this.#record) return;
+    this.#record = record;
+    this.#points = pointsOfGame(record);
+  }
+
+  protected override render(): TemplateResult {
+    const points = this.#points;
+    const known = points.filter(({ chance }) => chance !== undefined).length;
+    return html`
+      ${known < 2 ? nothing : this.#renderGraph(points)}
+      ${this.#renderReview(points.length - known)}
+      ${known < 3 ? nothing : this.#renderReport(points)}
+    `;
+  }
+
+  #renderGraph(points: readonly GamePoint[]): TemplateResult {
+    const last = Math.max(1, points.length - 1);
+    const x = (ply: number): number => (ply / last) * WIDTH;
+    const y = (chance: number): number => (1 - chance) * HEIGHT;
+    const known = points.flatMap(({ ply, chance, judgement }) =>
+      chance === undefined ? [] : [{ ply, chance, judgement }],
+    );
+    const line = known
+      .map(({ ply, chance }) => `${x(ply).toFixed(1)} ${y(chance).toFixed(1)}`)
+      .join('L');
+    const [first] = known;
+    const end = known.at(-1);
+    const { path } = this.workspace.game;
+    const ply = path.findIndex((child) => child !== 0);
+    const cursor = ply < 0 ? path.length : ply;
+    // A stretched drawing would stretch circles too, so marks are as wide as the drawing is stretched.
+    return html`<svg
+      class="graph"
+      viewBox="0 0 ${WIDTH} ${HEIGHT}"
+      preserveAspectRatio="none"
+      role="slider"
+      tabindex="0"
+      aria-label=${msg('Win chance over the game')}
+      aria-valuemin="0"
+      aria-valuemax=${points.length - 1}
+      aria-valuenow=${cursor}
+      aria-valuetext=${this.#pointText(points[cursor])}
+      @click=${this.#onClick}
+      @keydown=${this.#onKeyDown}
+    >
+      ${svg`
+        <path class="area" d="M${x(first?.ply ?? 0)} ${HEIGHT}L${line}L${x(end?.ply ?? 0)} ${HEIGHT}Z" />
+        <path class="line" d="M${line}" />
+        <path class="middle" d="M0 ${HEIGHT / 2}H${WIDTH}" />
+        ${known.map(({ ply: at, chance, judgement }) =>
+          judgement === undefined
+            ? nothing
+            : svg`<ellipse class=${judgement} cx=${x(at)} cy=${y(chance)} rx="4.5" ry="4.5" />`,
+        )}
+        <path class="cursor" d="M${x(cursor)} 0V${HEIGHT}" />
+      `}
+    </svg>`;
+  }
+
+  #pointText(point: GamePoint | undefined): string {
+    if (point?.chance === undefined) return msg('not evaluated');
+    return msg(str`${point.san} White ${Math.round(point.chance * 100)} %`).trim();
+  }
+
+  #onClick(event: MouseEvent): void {
+    const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
+    this.#goTo(Math.round(((event.clientX - left) / width) * (this.#points.length - 1)));
+  }
+
+  #onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    this.#goTo(Number((event.currentTarget as Element).getAttribute('aria-valuenow')) + step);
+  }
+
+  #goTo(ply: number): void {
+    const { game } = this.workspace;
+    const path = endOfLine(game.record);
+    game.go(path.slice(0, Math.max(0, Math.min(path.length, ply))));
+  }
+
+  #renderReview(gaps: number): TemplateResult | typeof nothing {
+    const { review, settings } = this.workspace;
+    if (this.#points.length < 3) return nothing;
+    const { progress } = review;
+    if (review.isRunning && progress !== undefined)
+      return html`<div class="row">
+        <progress
+          max=${progress.total}
+          .value=${progress.done}
+          aria-label=${msg('Analysis of the game')}
+        ></progress>
+        <span class="muted tabular" data-test="review-progress"
+          >${progress.done}/${progress.total}</span
+        >
+        <button
+          type="button"
+          @click=${() => {
+            review.stop();
+          }}
+        >
+          ${msg('Stop')}
+        </button>
+      </div>`;
+    const error =
+      review.error === undefined
+        ? nothing
+        : html`<p class="fault" role="alert">${msg('The engine failed.')} ${review.error}</p>`;
+    if (gaps === 0) return html`${error}`;
+    return html`${error}
+      <div class="row">
+        <button type="button" @click=${() => void review.run()}>
+          ${
+            gaps === this.#points.length
+              ? msg('Analyse the whole game')
+              : msg(str`Fill ${gaps} gaps in the analysis`)
+          }
+        </button>
+        <label class="muted"
+          >${msg('thousand nodes a move')}
+          <input
+            type="number"
+            min="1"
+            max="100000"
+            .value=${String(settings.values.reviewKilonodes)}
+            @change=${(event: Event) => {
+              const { valueAsNumber } = event.target as HTMLInputElement;
+              if (valueAsNumber >= 1) settings.set({ reviewKilonodes: Math.round(valueAsNumber) });
+            }}
+        /></label>
+      </div>`;
+  }
+
+  #renderReport(points: readonly GamePoint[]): TemplateResult {
+    const report = reportOf(points);
+    const row = (label: string, value: (side: SideReport) => string): TemplateResult =>
+      html`<tr>
+        <th scope="row">${label}</th>
+        ${COLORS.map((color) => html`<td>${value(report[color])}</td>`)}
+      </tr>`;
+    return html`<table data-test="report">
+      <caption class="hidden-visually">
+        ${msg('Report')}
+      </caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${COLORS.map((color) => html`<th scope="col">${colorName(color)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${row(msg('Inaccuracies'), ({ counts }) => String(counts.inaccuracy))}
+        ${row(msg('Mistakes'), ({ counts }) => String(counts.mistake))}
+        ${row(msg('Blunders'), ({ counts }) => String(counts.blunder))}
+        ${row(msg('Mean loss of win chance'), ({ meanLoss }) =>
+          meanLoss === undefined ? '–' : `${(100 * meanLoss).toFixed(1)} %`,
+        )}
+        ${row(msg('Moves judged'), ({ judged, moves }) => `${judged}/${moves}`)}
+      </tbody>
+    </table>`;
+  }
+}
+
+customElements.define('acedrex-graph', AcedrexGraph);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-graph': AcedrexGraph;
+  }
+}

@@ -1,0 +1,37 @@
+/** Icons of the page, 24 units square, drawn with strokes. */
+import { html, svg, type TemplateResult } from 'lit';
+
+const PATHS = {
+  first: 'M18 6 10 12l8 6V6M6 6v12',
+  back: 'M15 6 8 12l7 6',
+  forward: 'M9 6l7 6-7 6',
+  last: 'M6 6l8 6-8 6V6M18 6v12',
+  flip: 'M7 4v15l-3-3M17 20V5l3 3',
+  new: 'M12 5v14M5 12h14',
+  undo: 'M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3',
+  redo: 'M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h3',
+  promote: 'M12 19V6M6 12l6-6 6 6',
+  main: 'M12 20V9M6 14l6-6 6 6M5 4h14',
+  demote: 'M12 5v13M6 12l6 6 6-6',
+  delete: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  insert: 'M4 6h16M4 12h9M4 18h9M18 10v8M14 14h8',
+  open: 'M4 19V5h6l2 3h8v11zM4 11h16',
+  share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',
+  edit: 'M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4',
+  library: 'M5 4v16M9 4v16M13 4l5 15.5M4 20h16',
+  learn: 'M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14',
+  settings:
+    'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1',
+  help: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.5',
+  threat: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5v6M12 16.5v.5',
+  deeper: 'M12 4v9M7 9l5 5 5-5M5 19h14',
+  close: 'M6 6l12 12M18 6 6 18',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** An icon; what it stands for is said by its button. */
+export const icon = (name: IconName): TemplateResult =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    ${svg`<path d=${PATHS[name]} />`}
+  </svg>`;

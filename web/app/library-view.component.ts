@@ -1,0 +1,276 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { getLocale } from '../i18n/locale.js';
+import { download } from '../export/save.js';
+import type { StudyRow } from '../storage/database.js';
+import type { Store } from '../state/store.js';
+import { icon } from './icons.js';
+import { PageElement } from './page-element.js';
+import { sharedStyles } from './shared.styles.js';
+
+const MOST_SHOWN = 200;
+
+/**
+ * The studies that are kept.
+ *
+ * @fires acedrex-leave - A study was opened; the board is to be shown.
+ */
+export class AcedrexLibraryView extends PageElement {
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        inline-size: min(52rem, 100%);
+        margin-inline: auto;
+        padding: 1.2rem 1rem 3rem;
+      }
+
+      h1 {
+        margin: 0 0 0.8rem;
+        font: 600 1.6rem/1.2 var(--app-serif);
+        color: var(--app-rubric);
+      }
+
+      ul {
+        display: grid;
+        margin: 0.8rem 0 0;
+        padding: 0;
+        list-style: none;
+      }
+
+      li {
+        display: flex;
+        align-items: center;
+        gap: 0.4rem;
+        padding-block: 0.35rem;
+        border-block-end: 1px solid var(--app-line);
+      }
+
+      .open {
+        flex: 1;
+        flex-direction: column;
+        align-items: start;
+        min-inline-size: 0;
+        gap: 0;
+        text-align: start;
+      }
+
+      .open b {
+        overflow-wrap: anywhere;
+      }
+
+      .open small {
+        color: var(--app-muted);
+        font-weight: 400;
+      }
+
+      .deleted b {
+        text-decoration: line-through;
+      }
+
+      .current b {
+        color: var(--app-accent);
+      }
+    `,
+  ];
+
+  @state() private rows: readonly StudyRow[] = [];
+  @state() private filter = '';
+  @state() private renaming: string | undefined;
+  @state() private removed: StudyRow | undefined;
+  @state() private showDeleted = false;
+  #listening: (() => void) | undefined;
+
+  protected override stores(): readonly Store[] {
+    return [this.workspace.studies];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.updateComplete.then(() => {
+      this.#listening = this.workspace.studies.subscribe(() => void this.#load());
+      void this.#load();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#listening?.();
+  }
+
+  async #load(): Promise<void> {
+    this.rows = await this.workspace.studies.list();
+  }
+
+  protected override render(): TemplateResult {
+    const wanted = this.filter.trim().toLowerCase();
+    const shown = this.rows.filter(
+      ({ name, pgn, deleted }) =>
+        (deleted !== undefined) === this.showDeleted &&
+        (wanted === '' ||
+          name.toLowerCase().includes(wanted) ||
+          pgn.toLowerCase().includes(wanted)),
+    );
+    const kept = this.rows.filter(({ deleted }) => deleted === undefined);
+    return html`
+      <h1>${msg('Library')}</h1>
+      <div class="row">
+        <input
+          class="grow"
+          type="search"
+          name="search"
+          aria-label=${msg('Search names, players and comments')}
+          placeholder=${msg('Search')}
+          @input=${(event: Event) => {
+            this.filter = (event.target as HTMLInputElement).value;
+          }}
+        />
+        <button
+          type="button"
+          ?disabled=${kept.length === 0}
+          @click=${() => {
+            download(
+              kept.map(({ pgn }) => pgn.trimEnd()).join('\n\n') + '\n',
+              'acedrex-library.pgn',
+            );
+          }}
+        >
+          ${msg('Export all')}
+        </button>
+        <button
+          type="button"
+          aria-pressed=${this.showDeleted ? 'true' : 'false'}
+          @click=${() => {
+            this.showDeleted = !this.showDeleted;
+          }}
+        >
+          ${msg('Deleted')}
+        </button>
+      </div>
+      ${this.#renderRemoved()}
+      ${
+        shown.length === 0
+          ? html`<p class="muted">
+              ${
+                this.rows.length === 0
+                  ? msg('What you analyse is kept here by itself, in this browser.')
+                  : msg('Nothing found.')
+              }
+            </p>`
+          : html`<ul>
+              ${shown.slice(0, MOST_SHOWN).map((row) => this.#renderRow(row))}
+            </ul>`
+      }
+      ${
+        shown.length > MOST_SHOWN
+          ? html`<p class="muted">${msg(str`… and ${shown.length - MOST_SHOWN} more`)}</p>`
+          : nothing
+      }
+    `;
+  }
+
+  #renderRemoved(): TemplateResult | typeof nothing {
+    const { removed } = this;
+    if (removed === undefined) return nothing;
+    return html`<div class="row" role="status">
+      <span class="grow">${msg(str`“${titleOf(removed)}” was deleted.`)}</span>
+      <button
+        type="button"
+        @click=${() => {
+          this.removed = undefined;
+          void this.workspace.studies.setDeleted(removed.id, false);
+        }}
+      >
+        ${icon('undo')}${msg('Undo')}
+      </button>
+    </div>`;
+  }
+
+  #renderRow(row: StudyRow): TemplateResult {
+    const { studies } = this.workspace;
+    const date = new Date(row.updated).toLocaleString(getLocale(), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
+    const classes = `${row.deleted === undefined ? '' : 'deleted'} ${row.id === studies.id ? 'current' : ''}`;
+    if (this.renaming === row.id)
+      return html`<li>
+        <input
+          class="grow"
+          name="name"
+          aria-label=${msg('Name')}
+          .value=${row.name}
+          @keydown=${(event: KeyboardEvent) => {
+            if (event.key === 'Enter') (event.target as HTMLInputElement).blur();
+            if (event.key === 'Escape') this.renaming = undefined;
+          }}
+          @blur=${(event: Event) => {
+            if (this.renaming !== row.id) return;
+            this.renaming = undefined;
+            void studies.renameOther(row.id, (event.target as HTMLInputElement).value.trim());
+          }}
+        />
+      </li>`;
+    return html`<li class=${classes}>
+      <button
+        type="button"
+        class="quiet open"
+        ?disabled=${row.deleted !== undefined}
+        @click=${async () => {
+          if (await studies.open(row.id)) this.dispatchEvent(new CustomEvent('acedrex-leave'));
+        }}
+      >
+        <b>${titleOf(row)}</b><small>${date}</small>
+      </button>
+      ${
+        row.deleted === undefined
+          ? html`<button
+                type="button"
+                @click=${() => {
+                  this.renaming = row.id;
+                  void this.updateComplete.then(() => {
+                    this.renderRoot.querySelector<HTMLInputElement>('[name=name]')?.select();
+                  });
+                }}
+              >
+                ${msg('Rename')}
+              </button>
+              <button
+                type="button"
+                class="quiet square"
+                aria-label=${msg(str`Delete “${titleOf(row)}”`)}
+                title=${msg('Delete')}
+                @click=${() => {
+                  this.removed = row;
+                  void studies.setDeleted(row.id, true);
+                }}
+              >
+                ${icon('delete')}
+              </button>`
+          : html`<button type="button" @click=${() => void studies.setDeleted(row.id, false)}>
+              ${msg('Bring back')}
+            </button>`
+      }
+    </li>`;
+  }
+}
+
+/** A study's name, or its first moves. */
+const titleOf = ({ name, pgn }: StudyRow): string => {
+  if (name !== '') return name;
+  const moves = pgn
+    .slice(pgn.indexOf('\n\n') + 2)
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return moves === '*' || moves === '' ? msg('Untitled') : moves.slice(0, 48);
+};
+
+customElements.define('acedrex-library-view', AcedrexLibraryView);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-library-view': AcedrexLibraryView;
+  }
+}

@@ -1,0 +1,22 @@
+/** What the page's own components have in common: the workspace, the language, the look. */
+import { updateWhenLocaleChanges } from '@lit/localize';
+import { LitElement } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Store } from '../state/store.js';
+import { Watch } from '../state/store.js';
+import type { Workspace } from '../state/workspace.js';
+
+/** A component of the page; it renders again when its stores or the language change. */
+export abstract class PageElement extends LitElement {
+  /** Set once by whoever renders the component. */
+  @property({ attribute: false }) workspace!: Workspace;
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+    new Watch(this, () => this.stores());
+  }
+
+  /** The stores whose changes the component shows. */
+  protected abstract stores(): readonly Store[];
+}

@@ -1,0 +1,21 @@
+/** Letters as keys: each goes to the next piece of its kind. */
+import { LETTERS, ROLES } from '../../../src/rules/pieces.js';
+import type { Setup } from '../../../src/rules/setup.js';
+import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
+
+/** The next piece of the kind that a letter names, or with Shift the one before; undefined for other keys. */
+export const jumpTo = (key: string, focused: Square, setup: Setup): Square | undefined => {
+  const role = ROLES.find((kind) => LETTERS[kind] === key.toUpperCase());
+  if (role === undefined) return undefined;
+  const backwards = key === LETTERS[role];
+  const here = squareIndex(focused);
+  const steps = SQUARES.map((_, n) =>
+    backwards ? here + 2 * SQUARES.length - 1 - n : here + 1 + n,
+  );
+  for (const step of steps) {
+    const index = step % SQUARES.length;
+    const to = SQUARES[index];
+    if (setup.board[index]?.role === role && to !== undefined && to !== focused) return to;
+  }
+  return focused;
+};

@@ -1,0 +1,37 @@
+/** What is typed into fields: it stays as it is typed, and if it cannot be read, with the reason. */
+import { ok, textError, type Result, type TextError } from '../../../src/result.js';
+import { MAX_MOVE_LIMIT } from '../../../src/rules/rulesets.js';
+
+export const FIELDS = ['fen', 'halfmoves', 'fullmoves', 'moveLimit'] as const;
+export type Field = (typeof FIELDS)[number];
+export type CountField = Exclude<Field, 'fen'>;
+
+export interface Draft {
+  readonly text: string;
+  /** Why it cannot be read; without one it is what is shown, in the user's own words. */
+  readonly error?: TextError;
+  /** Set by the host and not typed. */
+  readonly isHosts?: boolean;
+}
+
+/** By field; undefined where the field shows what the board shows. */
+export type Drafts = Readonly<Partial<Record<Field, Draft | undefined>>>;
+
+/** Each field of numbers: what it counts, its least and its greatest number. */
+export const COUNTS: Readonly<Record<CountField, readonly [string, number, number]>> = {
+  halfmoves: ['Plies since a capture or pawn move', 0, 1_000_000],
+  fullmoves: ['Move number', 1, 1_000_000],
+  moveLimit: ['Quiet plies before a draw', 0, MAX_MOVE_LIMIT],
+};
+
+export const parseCount = (field: CountField, text: string): Result<number, TextError> => {
+  const [label, least, greatest] = COUNTS[field];
+  const value = /^\s*\d{1,7}\s*$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= greatest
+    ? ok(value)
+    : textError(
+        `${field.toLowerCase()}-invalid`,
+        0,
+        `${label}: a whole number from ${least} to ${greatest}, not "${text}".`,
+      );
+};

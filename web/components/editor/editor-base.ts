@@ -1,0 +1,110 @@
+/** The editor as a control of forms: its value is a FEN, and a set-up that is no position is invalid. */
+import { LitElement, type PropertyDeclarations } from 'lit';
+import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
+import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
+import type { Coordinates } from '../../../src/drawing/svg.js';
+import type { TextError } from '../../../src/result.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import type { BoardEvents } from '../board/types.js';
+import type { EditorEvents } from './types.js';
+
+type Events = EditorEvents & Pick<BoardEvents, 'acedrex-position-change' | 'acedrex-error'>;
+
+export class EditorBase extends LitElement {
+  static readonly formAssociated = true;
+
+  static override properties: PropertyDeclarations = {
+    fen: {},
+    ruleset: {},
+    orientation: {},
+    coordinates: {},
+    pieceSet: { attribute: 'piece-set' },
+    name: { reflect: true, useDefault: true },
+    disabled: { type: Boolean, reflect: true },
+    isDisabledByForm: { state: true },
+  };
+
+  /** The set-up as FEN; empty for the opening array. */
+  fen = '';
+  /** A ruleset's name, or a custom one as `parseRuleset` reads it. */
+  ruleset = 'cazaux';
+  /** The side at the bottom. */
+  orientation: Color = 'white';
+  coordinates: Coordinates = 'outside';
+  /** A name, or as a property a set of the host's own. */
+  pieceSet: PieceSetName | PieceSet = 'fluent';
+  /** The name under which a form sends the FEN. */
+  name = '';
+  /** Nothing can be changed, and forms send nothing. */
+  disabled = false;
+
+  /** Whether itself or a fieldset round it is disabled. */
+  protected isDisabledByForm = false;
+
+  readonly #internals = this.attachInternals();
+
+  /** The form that it belongs to. */
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+
+  get validity(): ValidityState {
+    return this.#internals.validity;
+  }
+
+  /** Why the set-up is no position; empty if it is one. */
+  get validationMessage(): string {
+    return this.#internals.validationMessage;
+  }
+
+  get willValidate(): boolean {
+    return this.#internals.willValidate;
+  }
+
+  /** Whether it shows a legal position; tells the form if not. */
+  checkValidity(): boolean {
+    return this.#internals.checkValidity();
+  }
+
+  /** The same, and tells the user. */
+  reportValidity(): boolean {
+    return this.#internals.reportValidity();
+  }
+
+  formResetCallback(): void {
+    this.fen = this.getAttribute('fen') ?? '';
+  }
+
+  formDisabledCallback(disabled: boolean): void {
+    this.isDisabledByForm = disabled;
+  }
+
+  formStateRestoreCallback(state: unknown): void {
+    if (typeof state === 'string') this.fen = state;
+  }
+
+  /** Tells the form what it would send, and why it should not. */
+  protected setForm(value: string, complaint: string | undefined, anchor: HTMLElement): void {
+    this.#internals.setFormValue(value);
+    if (complaint === undefined) this.#internals.setValidity({});
+    else this.#internals.setValidity({ customError: true }, complaint, anchor);
+  }
+
+  /** Sets the custom state that style sheets see as `:state(invalid)`. */
+  protected setInvalid(isInvalid: boolean): void {
+    try {
+      if (isInvalid) this.#internals.states.add('invalid');
+      else this.#internals.states.delete('invalid');
+    } catch {
+      // Browsers before 2024 have no states or none of this name; the event tells them.
+    }
+  }
+
+  protected dispatch<Name extends keyof Events>(name: Name, detail: Events[Name]): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  protected report(error: TextError): void {
+    this.dispatch('acedrex-error', error);
+  }
+}

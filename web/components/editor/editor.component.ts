@@ -1,0 +1,487 @@
+import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
+import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
+import { makeFen, parseFen } from '../../../src/notation/fen.js';
+import { textError } from '../../../src/result.js';
+import { opposite, pieceOfLetter, type Piece } from '../../../src/rules/pieces.js';
+import { makeRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import { emptySetup, startSetup, withPieces, type Setup } from '../../../src/rules/setup.js';
+import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
+import type { SetupFault } from '../../../src/rules/validate.js';
+import type { AcedrexBoard } from '../board/board.component.js';
+import type { Later } from '../board/later.js';
+import { figures, play } from '../board/parts.js';
+import { readPosition } from '../board/read.js';
+import type { BoardMark, BoardMove, BoardMoveStart } from '../board/types.js';
+import { FIELDS, parseCount, type Draft, type Drafts, type Field } from './drafts.js';
+import { EditorBase } from './editor-base.js';
+import { editorStyles } from './editor.styles.js';
+import { History } from './history.js';
+import { Palette } from './palette.js';
+import { placesOf, renderDoctor, renderFen, renderPlay, renderRules, verdictOf } from './panels.js';
+import type { PanelHost, PanelView } from './panels.js';
+import { Stamping } from './stamping.js';
+import { renderToolbar, type ToolbarHost } from './toolbar.js';
+import { isSameTool, toolName, type Tool } from './tools.js';
+
+export type * from './types.js';
+
+/** One state of the editor, as undo and redo know it. */
+interface Edited {
+  readonly setup: Setup;
+  readonly ruleset: Ruleset;
+}
+
+/**
+ * An editor of set-ups of Grant Acedrex: a board with a palette, everything else that a FEN tells, the
+ * rules, and a doctor who names every fault where it is and repairs it. Set-ups that are no positions
+ * are kept and shown. As a control of forms its value is the FEN.
+ *
+ * @fires acedrex-position-change - The user has changed the set-up; `detail` is `{ fen }`.
+ * @fires acedrex-ruleset-change - The user has changed the rules; `detail` is `{ ruleset }`.
+ * @fires acedrex-faults-change - The doctor has examined a set-up; `detail` is `{ faults }`.
+ * @fires acedrex-error - `fen`, `ruleset`, or what the user typed cannot be read, and the set-up stays;
+ *   or the rules could not be loaded. `detail` is `{ code, at, message }`.
+ * @fires acedrex-move-start - A piece is picked up on the board; `preventDefault()` keeps it there.
+ * @fires acedrex-move - A piece was moved on the board; `preventDefault()` puts it back.
+ * @fires acedrex-remove - A piece was dropped beside the board; `preventDefault()` puts it back.
+ * @fires acedrex-shapes-change - The user has drawn on the board or erased.
+ * @csspart board - The board.
+ * @csspart palette - The two rows of tools.
+ * @csspart tool - One tool of the palette.
+ * @csspart toolbar - Undo, redo and what changes the whole board.
+ * @csspart panel - Each panel.
+ * @csspart doctor - The panel of faults.
+ * @csspart play - The panel of side to move, rights and counters.
+ * @csspart fen - The panel of the FEN.
+ * @csspart rules - The panel of ruleset and switches.
+ * @cssprop --acedrex-editor-surface - Ground of the editor.
+ * @cssprop --acedrex-editor-text - Colour of its text.
+ * @cssprop --acedrex-editor-line - Colour of borders.
+ * @cssprop --acedrex-editor-accent - Colour of what is chosen.
+ * @cssprop --acedrex-editor-error - Colour of faults.
+ * @cssprop --acedrex-font - Font of everything.
+ * @cssstate invalid - `fen` or `ruleset` cannot be read.
+ */
+export class AcedrexEditor extends EditorBase {
+  static override styles = editorStyles;
+
+  static override properties: PropertyDeclarations = {
+    tool: { state: true },
+    drafts: { state: true },
+    faults: { state: true },
+    failure: { state: true },
+  };
+
+  private tool: Tool = 'move';
+  private drafts: Drafts = {};
+  /** What the doctor has found in the present set-up. */
+  private faults: readonly SetupFault[] | undefined;
+  /** Why the doctor could not come. */
+  private failure: string | undefined;
+
+  #history = new History<Edited>({ setup: emptySetup(), ruleset: RULESETS.cazaux });
+  #examined: Edited | undefined;
+  #marks: readonly BoardMark[] = [];
+  /** What is to be spoken with the next drawing. */
+  #said = '';
+  /** What the board has spoken of by itself; it is said again only with a new verdict. */
+  #moved = '';
+  #verdict: string | undefined;
+  readonly #awaited = new Set<Later<unknown>>();
+
+  // --- What hosts may ask --------------------------------------------------------------------------
+
+  /** The set-up that is shown, sensible or not. */
+  get setup(): Setup {
+    return this.#history.present.setup;
+  }
+
+  /** The FEN that a form sends: that of the set-up which is shown. */
+  get value(): string {
+    return makeFen(this.setup);
+  }
+
+  set value(fen: string) {
+    this.fen = fen;
+  }
+
+  /** Takes the last change back; false if there is none. */
+  undo(): boolean {
+    return this.#travel(this.#history.undo(), 'Undone');
+  }
+
+  /** Makes the last undone change again; false if there is none. */
+  redo(): boolean {
+    return this.#travel(this.#history.redo(), 'Redone');
+  }
+
+  #travel(went: boolean, word: string): boolean {
+    if (went) {
+      this.#said = word;
+      this.#settle();
+      this.#publish();
+    }
+    return went;
+  }
+
+  // --- Taking over properties ----------------------------------------------------------------------
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
+    if (this.#set === undefined) this.#load(figures);
+    if (this.#examined !== this.#history.present) this.#examine();
+  }
+
+  /** Takes over what the host has set, as a change that can be undone; or keeps it with the reason. */
+  #read(): void {
+    const { setup, ruleset } = this.#history.present;
+    const isOwn = this.fen === makeFen(setup) && this.ruleset === ruleset.id;
+    const position = readPosition(this.fen, this.ruleset);
+    this.setInvalid(!position.ok);
+    if (this.drafts.fen?.isHosts === true) this.#dropDraft('fen');
+    if (!position.ok) {
+      const { error } = position;
+      this.report(error);
+      if (error.code.startsWith('fen'))
+        this.#draft('fen', { text: this.fen, error, isHosts: true });
+    } else if (!this.hasUpdated) this.#history = new History(position.value);
+    else if (!isOwn) this.#history.push(position.value);
+  }
+
+  #load(part: Later<unknown>): void {
+    if (this.#awaited.has(part)) return;
+    this.#awaited.add(part);
+    part.load().then(
+      () => {
+        this.#awaited.delete(part);
+        this.failure = undefined;
+        this.#examined = undefined;
+        this.requestUpdate();
+      },
+      (error: unknown) => {
+        this.#awaited.delete(part);
+        const message = error instanceof Error ? error.message : String(error);
+        if (part === play) this.failure = message;
+        this.report(textError('part-not-loaded', 0, message).error);
+      },
+    );
+  }
+
+  /** Asks the doctor. */
+  #examine(): void {
+    const { setup, ruleset } = this.#history.present;
+    this.#examined = this.#history.present;
+    this.faults = play.loaded?.validate(setup, ruleset);
+    if (this.faults === undefined) this.#load(play);
+    this.#marks = (this.faults ?? []).flatMap((fault) =>
+      placesOf(fault, setup).map((square) => ({
+        square,
+        kind: fault.severity === 'error' ? 'bad' : 'info',
+      })),
+    );
+  }
+
+  // --- Changes by the user -------------------------------------------------------------------------
+
+  #take(change: Partial<Edited>, said: string, stroke?: string): void {
+    const { present } = this.#history;
+    const next = { ...present, ...change };
+    this.#settle();
+    this.#said = said;
+    // What changes nothing is nothing to be undone.
+    if (next.ruleset.id === present.ruleset.id && makeFen(next.setup) === makeFen(present.setup))
+      this.requestUpdate();
+    else {
+      this.#history.push(next, stroke);
+      this.#publish();
+    }
+  }
+
+  /** Tells the host what the user has made. */
+  #publish(): void {
+    const { setup, ruleset } = this.#history.present;
+    const fen = makeFen(setup);
+    const [hasNewFen, hasNewRuleset] = [fen !== this.fen, ruleset.id !== this.ruleset];
+    this.fen = fen;
+    this.ruleset = ruleset.id;
+    this.requestUpdate();
+    if (hasNewRuleset) this.dispatch('acedrex-ruleset-change', { ruleset: ruleset.id });
+    if (hasNewFen) this.dispatch('acedrex-position-change', { fen });
+  }
+
+  #put(square: Square, piece: Piece | undefined, stroke?: string): void {
+    if (isSameTool(this.#pieceAt(square), piece)) return;
+    const setup = withPieces(this.setup, [[square, piece]]);
+    this.#take({ setup }, piece ? `${toolName(piece)} on ${square}` : `${square} empty`, stroke);
+  }
+
+  #pieceAt(square: Square): Piece | undefined {
+    return this.setup.board[squareIndex(square)];
+  }
+
+  /** Other rules; an untouched opening array becomes that of the new ones. */
+  #setRules(ruleset: Ruleset, stroke?: string): void {
+    const { setup, ruleset: old } = this.#history.present;
+    const isStart = makeFen(setup) === makeFen(startSetup(old));
+    const change = isStart ? { setup: startSetup(ruleset), ruleset } : { ruleset };
+    this.#take(change, `Rules: ${ruleset.name}`, stroke);
+  }
+
+  #draft(field: Field, draft: Draft): void {
+    this.drafts = { ...this.drafts, [field]: draft };
+  }
+
+  #dropDraft(field: Field): void {
+    this.drafts = { ...this.drafts, [field]: undefined };
+  }
+
+  /** What is typed is taken over with every key, or stays with the reason why it cannot be. */
+  #type(field: Field, text: string): void {
+    const read =
+      field === 'fen' ? parseFen(text, this.#history.present.ruleset) : parseCount(field, text);
+    if (!read.ok) {
+      this.#draft(field, { text, error: read.error });
+      this.report(read.error);
+      return;
+    }
+    const { value } = read;
+    const stroke = `type ${field}`;
+    if (typeof value !== 'number') this.#take({ setup: value }, '', stroke);
+    else if (field === 'moveLimit')
+      this.#setRules(
+        makeRuleset({ moveLimit: value }, this.#history.present.ruleset.switches),
+        stroke,
+      );
+    else this.#take({ setup: { ...this.setup, [field]: value } }, '', stroke);
+    // The user's own words stay while he types.
+    this.#draft(field, { text });
+  }
+
+  /** Fields that could be read show what the board shows again. */
+  #settle(): void {
+    for (const field of FIELDS)
+      if (this.drafts[field] !== undefined && this.drafts[field].error === undefined)
+        this.#dropDraft(field);
+  }
+
+  readonly #panels: PanelHost = {
+    setTurn: (turn) => this.#take({ setup: { ...this.setup, turn } }, `${turn} to move`),
+    setRight: (square, has) => {
+      const rights = SQUARES.filter((one) =>
+        one === square ? has : this.setup.rights.includes(one),
+      );
+      this.#take({ setup: { ...this.setup, rights } }, `${square} ${has ? 'unmoved' : 'moved'}`);
+    },
+    setRuleset: (name) => {
+      const known = RULESET_NAMES.find((one) => one === name);
+      if (known !== undefined) this.#setRules(RULESETS[known]);
+    },
+    setSwitches: (changes) => {
+      this.#setRules(makeRuleset(changes, this.#history.present.ruleset.switches));
+    },
+    type: (field, text) => this.#type(field, text),
+    leave: () => {
+      this.#history.lift();
+      this.#settle();
+    },
+    dropDraft: (field) => this.#dropDraft(field),
+    repair: ({ repair }) => {
+      if (repair) this.#take({ setup: repair.setup }, repair.label);
+    },
+    repairAll: () => {
+      const { setup, ruleset } = this.#history.present;
+      if (play.loaded) this.#take({ setup: play.loaded.repairAll(setup, ruleset) }, 'Repaired');
+    },
+    show: (fault) => {
+      const [first] = placesOf(fault, this.setup);
+      if (first !== undefined) this.#board?.focusSquare(first);
+    },
+  };
+
+  // --- Pointers and keys ---------------------------------------------------------------------------
+
+  get #board(): AcedrexBoard | null {
+    return this.renderRoot.querySelector('acedrex-board');
+  }
+
+  get #isDisabled(): boolean {
+    return this.disabled || this.isDisabledByForm;
+  }
+
+  readonly #stamping = new Stamping({
+    tool: () => (this.#isDisabled ? 'move' : this.tool),
+    squareAt: (x, y) => this.#board?.squareAt(x, y),
+    pieceAt: (square) => this.#pieceAt(square),
+    put: (square, piece, stroke) => this.#put(square, piece, stroke),
+  });
+
+  readonly #palette = new Palette({
+    stage: () => this.renderRoot.querySelector<HTMLElement>('.editor'),
+    choose: (tool) => {
+      this.tool = tool;
+    },
+    drop: (piece, { clientX, clientY }) => {
+      const square = this.#board?.squareAt(clientX, clientY);
+      if (square !== undefined) this.#put(square, piece);
+    },
+  });
+
+  /** With a tool in hand a press on the board picks nothing up. */
+  readonly #onMoveStart = (event: CustomEvent<BoardMoveStart>): void => {
+    if (this.tool === 'move') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  readonly #onBoardMove = ({ detail }: CustomEvent<BoardMove>): void => {
+    const piece = this.#pieceAt(detail.from);
+    this.#moved = piece ? `${toolName(piece)} ${detail.from} to ${detail.to}` : '';
+  };
+
+  /** The board has moved or removed a piece. */
+  readonly #onBoardChange = (event: CustomEvent<{ readonly fen: string }>): void => {
+    event.stopPropagation();
+    const read = parseFen(event.detail.fen, this.#history.present.ruleset);
+    if (read.ok) this.#take({ setup: read.value }, '');
+  };
+
+  /** Keys on the board go first to the editor: FEN letters put pieces, where the board would jump. */
+  readonly #boardKeys = {
+    capture: true,
+    handleEvent: (event: KeyboardEvent): void => {
+      const square = this.#board?.focusedSquare;
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (square === undefined || !isPlain || this.#isDisabled) return;
+      const { key } = event;
+      const piece = pieceOfLetter(key);
+      if (piece !== undefined) this.#put(square, piece);
+      else if (key === 'Delete' || key === 'Backspace') this.#put(square, undefined);
+      else if (this.tool === 'move') return;
+      else if (key === 'Enter' || key === ' ') this.#stamping.stamp(square);
+      else if (key === 'Escape') this.tool = 'move';
+      else return;
+      event.preventDefault();
+    },
+  };
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    const { target } = event;
+    // Fields undo their own typing.
+    const inField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+    if (inField || this.#isDisabled || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !event.shiftKey) this.undo();
+    else if (key === 'z' || key === 'y') this.redo();
+    else return;
+    event.preventDefault();
+  };
+
+  readonly #tools: ToolbarHost = {
+    undo: () => this.undo(),
+    redo: () => this.redo(),
+    replace: (setup, said) => this.#take({ setup }, said),
+    flip: () => {
+      this.orientation = opposite(this.orientation);
+    },
+  };
+
+  // --- Rendering -----------------------------------------------------------------------------------
+
+  protected override render(): TemplateResult {
+    const { setup, ruleset } = this.#history.present;
+    const isDisabled = this.#isDisabled;
+    const view: PanelView = {
+      setup,
+      ruleset,
+      fen: makeFen(setup),
+      faults: this.faults,
+      failure: this.failure,
+      drafts: this.drafts,
+      rightSquares: play.loaded?.rightSquares(setup, ruleset) ?? setup.rights,
+      disabled: isDisabled,
+    };
+    return html`<div class="editor" @keydown=${this.#onKeyDown}>
+      <div class="stage">
+        ${renderToolbar(
+          {
+            setup,
+            ruleset,
+            transforms: play.loaded,
+            canUndo: this.#history.canUndo,
+            canRedo: this.#history.canRedo,
+            disabled: isDisabled,
+          },
+          this.#tools,
+        )}
+        <acedrex-board
+          part="board"
+          class=${this.tool === 'move' ? '' : 'stamping'}
+          mode=${isDisabled ? 'view' : 'free'}
+          .fen=${view.fen}
+          .ruleset=${ruleset.id}
+          .orientation=${this.orientation}
+          .coordinates=${this.coordinates}
+          .pieceSet=${this.pieceSet}
+          .marks=${this.#marks}
+          @acedrex-move-start=${this.#onMoveStart}
+          @acedrex-move=${this.#onBoardMove}
+          @acedrex-position-change=${this.#onBoardChange}
+          @keydown=${this.#boardKeys}
+          @pointerdown=${this.#stamping.down}
+          @pointermove=${this.#stamping.move}
+          @pointerup=${this.#stamping.up}
+          @pointercancel=${this.#stamping.cancel}
+        ></acedrex-board>
+        ${this.#palette.render({
+          tool: this.tool,
+          disabled: isDisabled,
+          set: this.#set,
+          ruleset,
+        })}
+        <p class="hint keys">
+          Keys on the board: P L G U C A R K, small for Black; Delete empties; Ctrl+Z undoes.
+        </p>
+      </div>
+      <div class="panels">
+        ${renderDoctor(view, this.#panels)} ${renderPlay(view, this.#panels)}
+        ${renderFen(view, this.#panels)} ${renderRules(view, this.#panels)}
+      </div>
+    </div>`;
+  }
+
+  /** Undefined until it has arrived. */
+  get #set(): PieceSet | undefined {
+    const { pieceSet } = this;
+    if (typeof pieceSet !== 'string') return pieceSet;
+    return pieceSet === 'letters' || pieceSet === 'diagrams'
+      ? figures.loaded?.[pieceSet]
+      : fluentSet;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    const field = this.renderRoot.querySelector<HTMLElement>('#fen');
+    const draft = FIELDS.map((name) => this.drafts[name]?.error).find((error) => error);
+    const fault =
+      this.faults === undefined
+        ? { message: verdictOf(undefined, 'white', this.failure) }
+        : this.faults.find(({ severity }) => severity === 'error');
+    if (field !== null) this.setForm(this.value, (draft ?? fault)?.message, field);
+    const { faults } = this;
+    if (changed.has('faults') && faults !== undefined) {
+      this.dispatch('acedrex-faults-change', { faults });
+      this.#sayVerdict(faults);
+    }
+    if (this.#said !== '') this.#board?.announce(this.#said);
+    this.#said = '';
+    this.#moved = '';
+  }
+
+  /** Whether the set-up is a position now is told when that has changed. */
+  #sayVerdict(faults: readonly SetupFault[]): void {
+    const verdict = verdictOf(faults, this.setup.turn);
+    if (this.#verdict !== undefined && verdict !== this.#verdict)
+      this.#said = [this.#said || this.#moved, verdict].filter((part) => part !== '').join('. ');
+    this.#verdict = verdict;
+  }
+}

@@ -1,0 +1,295 @@
+import { css } from 'lit';
+import { themeStyles } from '../board/theme.styles.js';
+
+export const editorStyles = css`
+  ${themeStyles}
+
+  :host {
+    --_surface: var(--acedrex-editor-surface, light-dark(#fffdf8, #211d19));
+    --_text: var(--acedrex-editor-text, light-dark(#2b221b, #f0e8dc));
+    --_line: var(--acedrex-editor-line, light-dark(#8d7f70, #84776a));
+    --_accent: var(--acedrex-editor-accent, light-dark(#23497f, #9cc0f5));
+    --_error: var(--acedrex-editor-error, light-dark(#a1261d, #ffaa9e));
+    display: block;
+    container-type: inline-size;
+    color: var(--_text);
+    background: var(--_surface);
+    font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
+  }
+
+  :host([hidden]) {
+    display: none;
+  }
+
+  .editor {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.75rem;
+  }
+
+  .stage,
+  .panels {
+    display: grid;
+    gap: 0.5rem;
+    align-content: start;
+    min-inline-size: 0;
+  }
+
+  .stamping::part(square) {
+    cursor: crosshair;
+  }
+
+  .toolbar,
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.35rem 0.5rem;
+    align-items: center;
+  }
+
+  .toolbar {
+    gap: 0.3rem;
+  }
+
+  .toolbar button {
+    flex: 1;
+    padding-inline: 0.2rem;
+  }
+
+  .palette {
+    display: grid;
+    grid-template-columns: repeat(9, minmax(0, 1fr));
+    gap: 2px;
+  }
+
+  button,
+  input,
+  select,
+  textarea {
+    box-sizing: border-box;
+    min-block-size: 2.25rem;
+    border: 1px solid var(--_line);
+    border-radius: 6px;
+    background: var(--_surface);
+    color: inherit;
+    font: inherit;
+  }
+
+  button {
+    padding: 0.25rem 0.6rem;
+    cursor: pointer;
+  }
+
+  :disabled {
+    opacity: 0.55;
+    cursor: default;
+  }
+
+  :focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 1px;
+  }
+
+  .tool {
+    display: grid;
+    place-items: center;
+    block-size: min(3.25rem, 10cqi);
+    min-block-size: 0;
+    padding: 2px;
+    background: var(--_square-light);
+    /* A piece is dragged off the palette. */
+    touch-action: none;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+
+  .tool[aria-checked='true'] {
+    border-color: var(--_accent);
+    box-shadow: inset 0 0 0 3px var(--_accent);
+  }
+
+  .tool .man,
+  .icon {
+    inline-size: min(2.75rem, 8.5cqi);
+    pointer-events: none;
+  }
+
+  .man svg {
+    display: block;
+  }
+
+  .icon {
+    padding: 0.3rem;
+    box-sizing: border-box;
+    fill: none;
+    stroke: var(--_black-ink);
+    stroke-width: 2;
+    stroke-linejoin: round;
+    stroke-linecap: round;
+  }
+
+  .ghost {
+    position: absolute;
+    inset: 0 auto auto 0;
+    z-index: 3;
+    inline-size: 3rem;
+    pointer-events: none;
+    filter: drop-shadow(0 4px 4px #0006);
+  }
+
+  section {
+    display: grid;
+    gap: 0.5rem;
+    padding: 0.7rem;
+    border: 1px solid var(--_line);
+    border-radius: 8px;
+    min-inline-size: 0;
+  }
+
+  p,
+  ul {
+    margin: 0;
+    padding: 0;
+    overflow-wrap: anywhere;
+  }
+
+  ul {
+    display: grid;
+    gap: 0.6rem;
+  }
+
+  li {
+    display: grid;
+    gap: 0.3rem;
+    padding-inline-start: 0.6rem;
+    border-inline-start: 4px solid var(--_yellow);
+  }
+
+  li.error {
+    border-color: var(--_error);
+  }
+
+  .differences {
+    gap: 0.2rem;
+  }
+
+  .verdict,
+  label {
+    font-weight: 600;
+  }
+
+  .error.verdict,
+  .fault p {
+    color: var(--_error);
+  }
+
+  .repair {
+    border-color: var(--_accent);
+    color: var(--_accent);
+    font-weight: 600;
+  }
+
+  .fault {
+    display: grid;
+    gap: 0.35rem;
+    justify-items: start;
+    margin-block-start: 0.35rem;
+  }
+
+  code,
+  textarea {
+    font-family: ui-monospace, Menlo, Consolas, monospace;
+    font-size: 0.9rem;
+  }
+
+  mark {
+    background: var(--_error);
+    color: var(--_surface);
+  }
+
+  textarea,
+  select,
+  .count input {
+    inline-size: 100%;
+    padding: 0.3rem 0.5rem;
+  }
+
+  textarea {
+    resize: vertical;
+  }
+
+  label select {
+    font-weight: 400;
+  }
+
+  [aria-invalid='true'] {
+    border-color: var(--_error);
+    outline: 1px solid var(--_error);
+  }
+
+  .choice {
+    display: flex;
+    gap: 0.4rem;
+    align-items: center;
+    min-block-size: 1.75rem;
+    font-weight: 400;
+  }
+
+  .choice input {
+    inline-size: 1.25rem;
+    min-block-size: 1.25rem;
+    margin: 0;
+    accent-color: var(--_accent);
+  }
+
+  .counts,
+  .switches {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+    gap: 0.6rem;
+    align-items: end;
+  }
+
+  .switches {
+    margin-block-start: 0.5rem;
+  }
+
+  .hint {
+    font-size: 0.9rem;
+  }
+
+  @media (hover: none) {
+    .keys {
+      display: none;
+    }
+  }
+
+  summary {
+    cursor: pointer;
+    min-block-size: 1.75rem;
+  }
+
+  @container (max-width: 30rem) {
+    .toolbar {
+      gap: 2px;
+    }
+
+    .toolbar button {
+      padding-inline: 0;
+      font-size: 0.85rem;
+    }
+  }
+
+  @container (min-width: 46rem) {
+    .editor {
+      grid-template-columns: minmax(0, 1.4fr) minmax(17rem, 1fr);
+    }
+  }
+
+  @media (forced-colors: active) {
+    .tool {
+      forced-color-adjust: none;
+    }
+  }
+`;

@@ -1,0 +1,21 @@
+import '../board/board.js';
+import { AcedrexEditor } from './editor.component.js';
+import type { EditorEvents } from './types.js';
+
+export { AcedrexEditor } from './editor.component.js';
+export type * from './types.js';
+
+// However often the script is loaded, the first definition stays.
+if (customElements.get('acedrex-editor') === undefined)
+  customElements.define('acedrex-editor', AcedrexEditor);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-editor': AcedrexEditor;
+  }
+
+  interface GlobalEventHandlersEventMap {
+    'acedrex-ruleset-change': CustomEvent<EditorEvents['acedrex-ruleset-change']>;
+    'acedrex-faults-change': CustomEvent<EditorEvents['acedrex-faults-change']>;
+  }
+}

@@ -1,0 +1,162 @@
+/** The two rows of tools under the board, by click, by keyboard and by dragging a piece off them. */
+import { html, type TemplateResult } from 'lit';
+import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
+import { letterOf, type Piece } from '../../../src/rules/pieces.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import { drawPiece } from '../board/men-layer.js';
+import { isPiece, isSameTool, TOOL_ROWS, toolName, TOOLS, type Tool } from './tools.js';
+
+/** What the palette asks of the editor. */
+export interface PaletteHost {
+  choose(tool: Tool): void;
+  /** A piece was dragged off the palette and released there. */
+  drop(piece: Piece, event: PointerEvent): void;
+  /** The element in which a dragged piece hangs on the pointer. */
+  stage(): HTMLElement | null;
+}
+
+export interface PaletteView {
+  readonly tool: Tool;
+  readonly disabled: boolean;
+  /** Undefined until it has arrived. */
+  readonly set: PieceSet | undefined;
+  readonly ruleset: Ruleset;
+}
+
+const ICONS = {
+  move: 'M6 3v16l4.5-4 2.6 6 2.6-1.2L13 14h6z',
+  erase: 'M14 4 4 14l5 5h4l8-8zM9 9l7 7M9 19h12',
+} as const;
+
+/** Pixels that a pressed piece must travel to be dragged. */
+const DRAG_THRESHOLD = 5;
+
+export class Palette {
+  readonly #host: PaletteHost;
+  #dragged: { readonly piece: Piece; readonly x: number; readonly y: number } | undefined;
+  #ghost: HTMLElement | undefined;
+  #wasDragged = false;
+  #view: PaletteView | undefined;
+  #pictures: {
+    readonly set?: PieceSet;
+    readonly ruleset?: Ruleset;
+    readonly drawn: Map<string, HTMLElement>;
+  } = { drawn: new Map() };
+
+  constructor(host: PaletteHost) {
+    this.#host = host;
+  }
+
+  render(view: PaletteView): TemplateResult {
+    this.#view = view;
+    return html`<div
+      class="palette"
+      part="palette"
+      role="radiogroup"
+      aria-label="What a press on the board does"
+      @keydown=${this.#onKeyDown}
+    >
+      ${TOOLS.map((tool) => this.#renderTool(tool, view))}
+    </div>`;
+  }
+
+  #renderTool(tool: Tool, view: PaletteView): TemplateResult {
+    const isChosen = isSameTool(tool, view.tool);
+    const name = toolName(tool);
+    return html`<button
+      type="button"
+      class="tool"
+      part="tool"
+      role="radio"
+      aria-label=${name}
+      title=${isPiece(tool) ? `${name} (${letterOf(tool)})` : name}
+      aria-checked=${isChosen ? 'true' : 'false'}
+      tabindex=${isChosen ? 0 : -1}
+      ?disabled=${view.disabled}
+      @click=${() => {
+        if (!this.#wasDragged) this.#host.choose(tool);
+        this.#wasDragged = false;
+      }}
+      @pointerdown=${(event: PointerEvent) => {
+        this.#wasDragged = false;
+        if (isPiece(tool) && event.button === 0) this.#press(tool, event);
+      }}
+      @pointermove=${this.#onPointerMove}
+      @pointerup=${this.#onPointerUp}
+      @pointercancel=${this.#end}
+    >
+      ${
+        isPiece(tool)
+          ? this.#pictureOf(tool, view)
+          : html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d=${ICONS[tool]} />
+            </svg>`
+      }
+    </button>`;
+  }
+
+  /** Made once: a drawing that is replaced under a finger would end its press. */
+  #pictureOf(piece: Piece, { set, ruleset }: PaletteView): HTMLElement | undefined {
+    if (set === undefined) return undefined;
+    if (this.#pictures.set !== set || this.#pictures.ruleset !== ruleset)
+      this.#pictures = { set, ruleset, drawn: new Map() };
+    const { drawn } = this.#pictures;
+    const letter = letterOf(piece);
+    const picture = drawn.get(letter) ?? drawPiece(piece, set, ruleset);
+    drawn.set(letter, picture);
+    return picture;
+  }
+
+  #press(piece: Piece, event: PointerEvent): void {
+    this.#dragged = { piece, x: event.clientX, y: event.clientY };
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+  }
+
+  readonly #onPointerMove = (event: PointerEvent): void => {
+    const dragged = this.#dragged;
+    const { set, ruleset } = this.#view ?? {};
+    const stage = this.#host.stage();
+    if (!dragged || !set || !ruleset || !stage) return;
+    const { clientX, clientY } = event;
+    if (this.#ghost === undefined) {
+      if (Math.hypot(clientX - dragged.x, clientY - dragged.y) < DRAG_THRESHOLD) return;
+      this.#ghost = drawPiece(dragged.piece, set, ruleset);
+      this.#ghost.classList.add('ghost');
+      stage.append(this.#ghost);
+    }
+    const { left, top } = stage.getBoundingClientRect();
+    this.#ghost.style.transform = `translate(${clientX - left}px, ${clientY - top}px) translate(-50%, -50%)`;
+  };
+
+  readonly #onPointerUp = (event: PointerEvent): void => {
+    const { piece } = this.#dragged ?? {};
+    this.#wasDragged = this.#ghost !== undefined;
+    this.#end();
+    if (this.#wasDragged && piece !== undefined) this.#host.drop(piece, event);
+  };
+
+  readonly #end = (): void => {
+    this.#dragged = undefined;
+    this.#ghost?.remove();
+    this.#ghost = undefined;
+  };
+
+  /** Arrows go round the row, and from row to row. */
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    const here = TOOLS.findIndex((tool) => isSameTool(tool, this.#view?.tool));
+    const step = this.#stepOf(event.key);
+    const next = TOOLS[(here + step + TOOLS.length) % TOOLS.length];
+    if (step === 0 || next === undefined) return;
+    event.preventDefault();
+    this.#host.choose(next);
+    const group = event.currentTarget as HTMLElement;
+    group.querySelectorAll<HTMLElement>('[role=radio]')[TOOLS.indexOf(next)]?.focus();
+  };
+
+  #stepOf(key: string): number {
+    const row = TOOLS.length / TOOL_ROWS.length;
+    if (key === 'ArrowLeft') return -1;
+    if (key === 'ArrowRight') return 1;
+    return key === 'ArrowUp' || key === 'ArrowDown' ? row : 0;
+  }
+}

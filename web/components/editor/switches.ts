@@ -1,0 +1,54 @@
+/** The rulesets and their switches in words. */
+import {
+  RULESETS,
+  SWITCH_VALUES,
+  type Ruleset,
+  type RulesetName,
+  type Switches,
+} from '../../../src/rules/rulesets.js';
+
+export const RULESET_TITLES: Readonly<Record<RulesetName, string>> = {
+  cazaux: 'Cazaux and Musser',
+  courier: 'Game Courier',
+  murray: 'Murray and Bodlaender',
+  golladay: 'Golladay, from the codex',
+};
+
+export type ListedSwitch = keyof typeof SWITCH_VALUES;
+
+/** Each switch: what it is of, and what each of its values says, in their order. */
+export const SWITCH_WORDS: Readonly<Record<ListedSwitch, readonly [string, ...string[]]>> = {
+  kingFile: ['King’s file', 'king on g, aanca on f', 'king on f, aanca on g'],
+  lion: ['Lion’s leap', 'three straight, or three and one aside', 'three straight only'],
+  giraffe: ['Giraffe’s leap', 'three and two aside', 'four and one aside'],
+  unicornio: [
+    'Unicornio',
+    'a knight’s leap, then on like a bishop',
+    'unmoved a quiet knight, then a bishop',
+  ],
+  kingLeap: ['King’s leap', 'two squares in any direction', 'two squares forward only'],
+  kingLeapCaptures: ['The leap captures', 'no', 'yes'],
+  kingLeapFromCheck: ['The leap out of check', 'is allowed', 'is forbidden'],
+  kingLeapOverAttack: ['The leap over attacked squares', 'is allowed', 'is forbidden'],
+  pawnDoubleStep: ['Pawn’s first step', 'one square', 'one or two squares'],
+  bareKing: ['A bare king', 'loses', 'loses unless it bares the other at once', 'plays on'],
+  stalemate: ['A stalemated side', 'loses', 'draws'],
+};
+
+export const LISTED_SWITCHES = Object.keys(SWITCH_VALUES) as readonly ListedSwitch[];
+
+/** Place of a switch's value in its list. */
+export const valueIndex = (name: ListedSwitch, switches: Switches): number =>
+  (SWITCH_VALUES[name] as readonly unknown[]).indexOf(switches[name]);
+
+/** What a ruleset does otherwise than Cazaux's, a sentence for each switch. */
+export const differencesOf = ({ switches }: Ruleset): readonly string[] => {
+  const usual = RULESETS.cazaux.switches;
+  const listed = LISTED_SWITCHES.filter((name) => switches[name] !== usual[name]).map(
+    (name) =>
+      `${SWITCH_WORDS[name][0]}: ${SWITCH_WORDS[name][valueIndex(name, switches) + 1] ?? ''}.`,
+  );
+  return switches.moveLimit === usual.moveLimit
+    ? listed
+    : [...listed, `Quiet plies before a draw: ${switches.moveLimit || 'no limit'}.`];
+};

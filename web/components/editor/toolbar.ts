@@ -1,0 +1,56 @@
+/** The row of buttons over the editor's board: history, and what changes the whole board. */
+import { html, type TemplateResult } from 'lit';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import { emptySetup, startSetup, type Setup } from '../../../src/rules/setup.js';
+
+type Transform = (setup: Setup, ruleset: Ruleset) => Setup;
+
+export interface ToolbarView {
+  readonly setup: Setup;
+  readonly ruleset: Ruleset;
+  /** Undefined until the rules have arrived. */
+  readonly transforms:
+    { readonly mirrorFiles: Transform; readonly swapColors: Transform } | undefined;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly disabled: boolean;
+}
+
+export interface ToolbarHost {
+  undo(): void;
+  redo(): void;
+  /** Shows another set-up and says what was done. */
+  replace(setup: Setup, said: string): void;
+  flip(): void;
+}
+
+export const renderToolbar = (view: ToolbarView, host: ToolbarHost): TemplateResult => {
+  const { setup, ruleset, transforms } = view;
+  const button = (label: string, title: string, action: (() => void) | undefined): TemplateResult =>
+    html`<button
+      type="button"
+      title=${title}
+      ?disabled=${view.disabled || action === undefined}
+      @click=${action}
+    >
+      ${label}
+    </button>`;
+  const change = (label: string, title: string, make: Transform | undefined): TemplateResult =>
+    button(
+      label,
+      title,
+      make &&
+        (() => {
+          host.replace(make(setup, ruleset), title);
+        }),
+    );
+  return html`<div class="toolbar" part="toolbar" role="group" aria-label="Whole board">
+    ${button('Undo', 'Undo (Ctrl+Z)', view.canUndo ? () => host.undo() : undefined)}
+    ${button('Redo', 'Redo (Ctrl+Y)', view.canRedo ? () => host.redo() : undefined)}
+    ${change('Start', 'Opening array', () => startSetup(ruleset))}
+    ${change('Clear', 'Empty board', emptySetup)}
+    ${change('Mirror', 'Left and right exchanged', transforms?.mirrorFiles)}
+    ${change('Swap', 'Colours exchanged', transforms?.swapColors)}
+    ${button('Flip', 'Turn the board round', () => host.flip())}
+  </div>`;
+};

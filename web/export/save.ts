@@ -1,0 +1,37 @@
+/** Handing things to the user: files and the clipboard. */
+
+/** Offers text or a picture as a file. */
+export const download = (content: string | Blob, name: string, type = 'text/plain'): void => {
+  const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: the browser reads it after the click.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 10_000);
+};
+
+/** Copies text; false where the browser does not let it. */
+export const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A file name made of a title. */
+export const fileName = (title: string, extension: string): string => {
+  const stem = title
+    .normalize('NFD')
+    .replace(/[^\w -]+/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .slice(0, 60)
+    .toLowerCase();
+  return `${stem === '' ? 'acedrex' : stem}.${extension}`;
+};

@@ -1,0 +1,31 @@
+/** The page's languages. */
+import { configureLocalization } from '@lit/localize';
+import { LOCALES, type Locale } from '../state/settings.js';
+import { sourceLocale, targetLocales } from './generated/locale-codes.js';
+
+const { getLocale, setLocale } = configureLocalization({
+  sourceLocale,
+  targetLocales,
+  // Only Spanish has to be fetched; English is in the code.
+  loadLocale: () => import('./generated/es.js'),
+});
+
+export { getLocale };
+
+/** The user's choice, or the first of the browser's languages that there is. */
+export const chosenLocale = (chosen: Locale | undefined): Locale =>
+  chosen ??
+  navigator.languages
+    .map((language) => LOCALES.find((locale) => language.startsWith(locale)))
+    .find((locale) => locale !== undefined) ??
+  'en';
+
+/** Shows the page in a language; without its texts, offline say, it stays as it is. */
+export const showLocale = async (locale: Locale): Promise<void> => {
+  try {
+    await setLocale(locale);
+    document.documentElement.lang = locale;
+  } catch {
+    document.documentElement.lang = sourceLocale;
+  }
+};

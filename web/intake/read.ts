@@ -1,0 +1,136 @@
+/** Tells a FEN, PGN, a list of moves and a link apart, and reads them. */
+import { startRecord } from '../../src/game/tree.js';
+import { parseFen } from '../../src/notation/fen.js';
+import { parsePgn } from '../../src/notation/pgn.js';
+import type { GameRecord } from '../../src/notation/record.js';
+import { err, ok, type Result } from '../../src/result.js';
+import { Position } from '../../src/rules/position.js';
+import type { Ruleset } from '../../src/rules/rulesets.js';
+import type { IntakeError } from './fault.js';
+import { isLink, parseLink, type SharedGame } from './link.js';
+import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
+
+/** What a text turned out to be. */
+export type Intake =
+  | { readonly kind: 'fen' | 'link'; readonly game: SharedGame }
+  | { readonly kind: 'games'; readonly games: readonly RawGame[] };
+
+/** Larger files are refused: no browser should hold them as text. */
+export const MAX_FILE_BYTES = 256 << 20;
+
+const PIECE_SIZE = 1 << 18;
+/** Milliseconds of work after which the page gets its turn. */
+const PATIENCE = 8;
+
+/** What a text most likely is; every text is something, and its reader says what is wrong with it. */
+export const kindOf = (text: string): 'fen' | 'link' | 'games' => {
+  const trimmed = text.trim();
+  if (isLink(trimmed)) return 'link';
+  // A board in FEN has eleven slashes before the first blank; a result in PGN has one.
+  const [board = ''] = trimmed.split(/\s/, 1);
+  return board.split('/').length > 3 ? 'fen' : 'games';
+};
+
+/** Reads a text. `ruleset` is that of a FEN or a list of moves, which name none. */
+export const readText = async (
+  text: string,
+  ruleset: Ruleset,
+  onProgress?: (games: number) => void,
+): Promise<Result<Intake, IntakeError>> => {
+  if (text.trim() === '')
+    return err({ code: 'intake-empty', message: 'There is nothing to read.' });
+  const kind = kindOf(text.slice(0, 2000).length < text.length ? text.slice(0, 2000) : text);
+  if (kind === 'link') {
+    const game = parseLink(text.trim());
+    return game.ok ? ok({ kind, game: game.value }) : game;
+  }
+  if (kind === 'fen') {
+    const game = readFen(text.trim(), ruleset);
+    return game.ok ? ok({ kind, game: game.value }) : game;
+  }
+  return splitGames(pieces(text), onProgress);
+};
+
+/** Reads a file in pieces. */
+export const readFile = async (
+  file: Blob,
+  ruleset: Ruleset,
+  onProgress?: (games: number) => void,
+): Promise<Result<Intake, IntakeError>> => {
+  if (file.size > MAX_FILE_BYTES)
+    return err({
+      code: 'intake-too-large',
+      message: `The file has ${Math.round(file.size / 1e6)} MB; at most ${MAX_FILE_BYTES >> 20} MB can be read.`,
+    });
+  if (file.size <= PIECE_SIZE) return readText(await file.text(), ruleset, onProgress);
+  return splitGames(file.stream().pipeThrough(new TextDecoderStream()), onProgress);
+};
+
+const readFen = (text: string, ruleset: Ruleset): Result<SharedGame, IntakeError> => {
+  const setup = parseFen(text, ruleset);
+  if (!setup.ok) {
+    const { at } = setup.error;
+    const token = /\S*$/.exec(text.slice(0, at))?.[0] ?? '';
+    return err({
+      ...setup.error,
+      token: token + (/^\S*/.exec(text.slice(at))?.[0] ?? ''),
+      line: 1,
+    });
+  }
+  const position = Position.fromSetup(setup.value, ruleset);
+  if (position.ok) return ok({ record: startRecord(position.value), path: [] });
+  const [fault] = position.error;
+  return err({
+    code: fault?.code ?? 'setup',
+    message: position.error.map(({ message }) => message).join(' '),
+  });
+};
+
+function* pieces(text: string): Generator<string, void> {
+  for (let at = 0; at < text.length; at += PIECE_SIZE) yield text.slice(at, at + PIECE_SIZE);
+}
+
+const splitGames = async (
+  source: Iterable<string> | AsyncIterable<string>,
+  onProgress: ((games: number) => void) | undefined,
+): Promise<Result<Intake, IntakeError>> => {
+  const splitter = new PgnSplitter();
+  const games: RawGame[] = [];
+  let since = performance.now();
+  try {
+    for await (const piece of source) {
+      games.push(...splitter.push(piece));
+      if (performance.now() - since < PATIENCE) continue;
+      onProgress?.(games.length);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      since = performance.now();
+    }
+    games.push(...splitter.end());
+  } catch (error) {
+    if (!(error instanceof TooLongGameError)) throw error;
+    return err({ code: 'pgn-too-long', message: error.message, line: error.line });
+  }
+  return ok({ kind: 'games', games });
+};
+
+/** One game read from its text, with every fault in it and the line of the file it is on. */
+export interface ReadGame {
+  readonly record?: GameRecord;
+  readonly errors: readonly IntakeError[];
+}
+
+/** Reads one game. Without a tag that names a ruleset it is of `ruleset`, as a list of moves is. */
+export const readGame = ({ text, line, tags }: RawGame, ruleset: Ruleset): ReadGame => {
+  // On the same line, so that line numbers hold.
+  const named = tags.size > 0 ? text : `[Ruleset "${ruleset.id}"] ${text}`;
+  const [game] = parsePgn(named);
+  if (game === undefined)
+    return { errors: [{ code: 'intake-empty', message: 'There is nothing to read.' }] };
+  const errors = game.errors.map(({ code, message, token, line: within }): IntakeError => ({
+    code,
+    message,
+    token,
+    line: line + within - 1,
+  }));
+  return { ...(game.record !== undefined && { record: game.record }), errors };
+};

@@ -1,0 +1,125 @@
+import type { Guide } from './guide.js';
+
+export const guide: Guide = {
+  title: 'Grant Acedrex, the great chess',
+  lead: 'Chess on twelve by twelve squares, with lions, giraffes and a bird that carries off elephants: a game that was old when Alfonso X had it written down in 1283.',
+  history: {
+    title: 'Where it comes from',
+    text: [
+      'Alfonso X of Castile, called the Wise, had a book made of the games of his time: chess, dice and tables. It was finished in Seville in 1283 and is kept in the Escorial. Among its chess problems it describes several larger games. The greatest of them is the grant acedrex, the great chess, which, it says, was made in India after the manner of kings who took strange beasts into battle.',
+      'Two armies of twenty-four stand on a board of 144 squares. Six of the eight kinds of pieces are unlike anything in modern chess or are met there for the first time; the crocodile, for one, moves as our bishop did only two hundred years later.',
+      'The text leaves much open, and people have read it in different ways. This program plays four of these readings, and any mixture of them.',
+    ],
+  },
+  setUp: {
+    title: 'The board and the armies',
+    text: [
+      'The pieces stand on the first rank: rook, lion, unicornio, giraffe, crocodile, aanca, king, crocodile, giraffe, unicornio, lion, rook. The pawns stand on the fourth, so that the armies are close from the start. White moves first.',
+    ],
+  },
+  piecesTitle: 'The pieces',
+  tryIt: 'Try it: click the piece, then a marked square. You may move as often as you like.',
+  startOver: 'Start over',
+  pieces: {
+    king: {
+      title: 'The king',
+      text: [
+        'It moves one square in any direction. On its first move it may also leap two squares, over whatever stands between. It never castles.',
+      ],
+    },
+    rook: {
+      title: 'The rook',
+      text: ['It goes straight, as far as the way is free: the same as today.'],
+    },
+    crocodile: {
+      title: 'The crocodile',
+      text: [
+        'In the book cocatriz. It goes diagonally, as far as the way is free: our bishop, two centuries early.',
+      ],
+    },
+    aanca: {
+      title: 'The aanca',
+      text: [
+        'A bird so great that it carries off elephants; others call it gryphon. It takes one step diagonally, where it may stop, and goes on from there as a rook, outward only. The first square must be empty if it goes on. It is the strongest piece.',
+      ],
+    },
+    unicornio: {
+      title: 'The unicornio',
+      text: [
+        'A rhinoceros. It leaps as a knight, where it may stop, and goes on from there as a bishop, outward only. The leap jumps over everything; the square it lands on must be empty if it goes on.',
+      ],
+    },
+    lion: {
+      title: 'The lion',
+      text: [
+        'It leaps: three squares straight, or three straight and one aside. What stands between does not matter to it.',
+      ],
+    },
+    giraffe: {
+      title: 'The giraffe',
+      text: ['It leaps like a long knight: two squares one way and three the other.'],
+    },
+    pawn: {
+      title: 'The pawn',
+      text: [
+        'It steps one square forward and takes one square diagonally forward. There is no taking in passing, and in most readings no double step.',
+      ],
+    },
+  },
+  promotion: {
+    title: 'Promotion goes by the file',
+    text: [
+      'A pawn that reaches the last rank becomes the piece that stood on that file in the beginning: rook on a and l, lion on b and k, unicornio on c and j, giraffe on d and i, crocodile on e and h, aanca on f and g. You do not choose; you choose the file.',
+    ],
+  },
+  end: {
+    title: 'How a game ends',
+    text: [
+      'Checkmate wins. So does baring: a king that has lost all its army has lost the game in most readings, at once. A player without a legal move has lost too, or has drawn in one reading. The third occurrence of a position is a draw, and so are a hundred plies without a capture or a pawn move.',
+    ],
+  },
+  readings: {
+    title: 'Four readings of one book',
+    text: [
+      'The page “Rules” beside the board changes the ruleset, and compares two of them: which moves a position gains and loses, and what each makes of it.',
+    ],
+  },
+  reading: {
+    cazaux: {
+      title: 'Cazaux and Musser',
+      text: ['The default, and the one that this guide describes. Wikipedia gives it.'],
+    },
+    courier: {
+      title: 'Cazaux and Zacharias',
+      text: [
+        'The rules of the Game Courier preset. A pawn may step two squares from its first rank, and the king may not leap out of check or over an attacked square.',
+      ],
+    },
+    murray: {
+      title: 'Murray and Bodlaender',
+      text: [
+        'The king stands on f. The lion leaps three straight only, the giraffe four and one. The unicornio is a quiet knight until it has moved and a bishop afterwards. A bare king may still draw if it bares the other at once.',
+      ],
+    },
+    golladay: {
+      title: 'Golladay, from the codex',
+      text: [
+        'After the codex in Golladay’s translation. The lion leaps three straight only. The king’s leap goes forward, and may take. Baring means nothing, and stalemate is a draw.',
+      ],
+    },
+  },
+  sources: {
+    title: 'Sources',
+    text: [
+      'Libro de los juegos (Libro de acedrex, dados e tablas), Seville 1283, Real Biblioteca del Monasterio de El Escorial.',
+      'Sonja Musser Golladay: translation of the codex, as the Digital Ludeme Project records it.',
+      'H. J. R. Murray: A History of Chess, 1913, and after it Hans Bodlaender’s page on The Chess Variant Pages.',
+      'Jean-Louis Cazaux and Sonja Musser, as Wikipedia’s article on Grant Acedrex follows them; Jean-Louis Cazaux and Zacharias: preset of Game Courier, 2023.',
+      'Where all of them are silent, this program’s own rulings hold; its documentation lists them.',
+    ],
+  },
+  next: {
+    title: 'And now',
+    text: ['Go to the board, choose “Play”, and begin at level 1.'],
+  },
+};

@@ -1,0 +1,125 @@
+import type { Guide } from './guide.js';
+
+export const guide: Guide = {
+  title: 'Grant Acedrex, el ajedrez grande',
+  lead: 'Ajedrez de doce por doce casillas, con leones, jirafas y un ave que se lleva elefantes: un juego que ya era antiguo cuando Alfonso X lo mandó escribir en 1283.',
+  history: {
+    title: 'De dónde viene',
+    text: [
+      'Alfonso X de Castilla, el Sabio, mandó hacer un libro de los juegos de su tiempo: ajedrez, dados y tablas. Se acabó en Sevilla en 1283 y se guarda en El Escorial. Entre sus problemas de ajedrez describe varios juegos mayores. El mayor de todos es el grant acedrex, que, según dice, fue hecho en la India a la manera de los reyes que llevaban bestias extrañas a la batalla.',
+      'Dos ejércitos de veinticuatro piezas se enfrentan en un tablero de 144 casillas. Seis de las ocho clases de piezas no se parecen a nada del ajedrez moderno o aparecen aquí por primera vez; el cocodrilo, por ejemplo, se mueve como lo haría nuestro alfil solo doscientos años después.',
+      'El texto deja mucho abierto y se ha leído de distintas maneras. Este programa juega cuatro de esas lecturas y cualquier mezcla de ellas.',
+    ],
+  },
+  setUp: {
+    title: 'El tablero y los ejércitos',
+    text: [
+      'Las piezas están en la primera fila: torre, león, unicornio, jirafa, cocodrilo, aanca, rey, cocodrilo, jirafa, unicornio, león, torre. Los peones están en la cuarta, de modo que los ejércitos están cerca desde el principio. Mueven primero las blancas.',
+    ],
+  },
+  piecesTitle: 'Las piezas',
+  tryIt: 'Pruébela: pulse la pieza y luego una casilla marcada. Puede mover cuantas veces quiera.',
+  startOver: 'Empezar de nuevo',
+  pieces: {
+    king: {
+      title: 'El rey',
+      text: [
+        'Mueve una casilla en cualquier dirección. En su primer movimiento puede además saltar dos casillas por encima de lo que haya. No se enroca.',
+      ],
+    },
+    rook: {
+      title: 'La torre',
+      text: ['Va en línea recta mientras el camino esté libre: igual que hoy.'],
+    },
+    crocodile: {
+      title: 'El cocodrilo',
+      text: [
+        'En el libro, cocatriz. Va en diagonal mientras el camino esté libre: nuestro alfil, dos siglos antes.',
+      ],
+    },
+    aanca: {
+      title: 'La aanca',
+      text: [
+        'Un ave tan grande que se lleva elefantes; otros la llaman grifo. Da un paso en diagonal, donde puede quedarse, y desde allí sigue como una torre, solo hacia fuera. Si sigue, la primera casilla ha de estar vacía. Es la pieza más fuerte.',
+      ],
+    },
+    unicornio: {
+      title: 'El unicornio',
+      text: [
+        'Un rinoceronte. Salta como un caballo, donde puede quedarse, y desde allí sigue como un alfil, solo hacia fuera. El salto pasa por encima de todo; si sigue, la casilla en que cae ha de estar vacía.',
+      ],
+    },
+    lion: {
+      title: 'El león',
+      text: [
+        'Salta: tres casillas en línea recta, o tres en línea recta y una al lado. Lo que haya en medio no le importa.',
+      ],
+    },
+    giraffe: {
+      title: 'La jirafa',
+      text: ['Salta como un caballo largo: dos casillas en un sentido y tres en el otro.'],
+    },
+    pawn: {
+      title: 'El peón',
+      text: [
+        'Avanza una casilla y toma en diagonal hacia delante. No hay captura al paso y, en la mayoría de las lecturas, tampoco paso doble.',
+      ],
+    },
+  },
+  promotion: {
+    title: 'La columna decide la promoción',
+    text: [
+      'El peón que llega a la última fila se convierte en la pieza que estaba en esa columna al principio: torre en a y l, león en b y k, unicornio en c y j, jirafa en d e i, cocodrilo en e y h, aanca en f y g. No se elige la pieza: se elige la columna.',
+    ],
+  },
+  end: {
+    title: 'Cómo acaba la partida',
+    text: [
+      'Gana quien da mate. También quien deja solo al rey contrario: en la mayoría de las lecturas, el rey que ha perdido todo su ejército ha perdido la partida en el acto. Quien no tiene jugada legal también pierde, o hace tablas en una de las lecturas. La tercera repetición de una posición es tablas, y también cien medias jugadas sin captura ni movimiento de peón.',
+    ],
+  },
+  readings: {
+    title: 'Cuatro lecturas de un libro',
+    text: [
+      'La página «Reglas», junto al tablero, cambia el reglamento y compara dos de ellos: qué jugadas gana y pierde una posición y cómo la valora cada uno.',
+    ],
+  },
+  reading: {
+    cazaux: {
+      title: 'Cazaux y Musser',
+      text: ['La lectura por omisión, que es la que describe esta guía. La da Wikipedia.'],
+    },
+    courier: {
+      title: 'Cazaux y Zacharias',
+      text: [
+        'Las reglas de Game Courier. El peón puede avanzar dos casillas desde su primera fila, y el rey no puede saltar estando en jaque ni por encima de una casilla atacada.',
+      ],
+    },
+    murray: {
+      title: 'Murray y Bodlaender',
+      text: [
+        'El rey está en f. El león salta solo tres en línea recta, la jirafa cuatro y una. El unicornio es un caballo que no toma hasta que ha movido, y después un alfil. El rey solo aún puede hacer tablas si deja solo al otro en el acto.',
+      ],
+    },
+    golladay: {
+      title: 'Golladay, según el códice',
+      text: [
+        'Según el códice en la traducción de Golladay. El león salta solo tres en línea recta. El salto del rey es hacia delante y puede tomar. Dejar solo al rey no significa nada y el ahogado es tablas.',
+      ],
+    },
+  },
+  sources: {
+    title: 'Fuentes',
+    text: [
+      'Libro de los juegos (Libro de acedrex, dados e tablas), Sevilla 1283, Real Biblioteca del Monasterio de El Escorial.',
+      'Sonja Musser Golladay: traducción del códice, tal como la recoge el Digital Ludeme Project.',
+      'H. J. R. Murray: A History of Chess, 1913, y según él la página de Hans Bodlaender en The Chess Variant Pages.',
+      'Jean-Louis Cazaux y Sonja Musser, tal como los sigue el artículo de Wikipedia sobre el Grant Acedrex; Jean-Louis Cazaux y Zacharias: reglas de Game Courier, 2023.',
+      'Donde todos callan valen las decisiones de este programa, que enumera su documentación.',
+    ],
+  },
+  next: {
+    title: 'Y ahora',
+    text: ['Vaya al tablero, elija «Jugar» y empiece por el nivel 1.'],
+  },
+};

@@ -1,0 +1,132 @@
+/** Taking in what is pasted, dropped, opened or linked, of whatever kind it turns out to be. */
+import type { IntakeError } from '../intake/fault.js';
+import type { RawGame } from '../intake/pgn-split.js';
+import { readFile, readGame, readText, type Intake } from '../intake/read.js';
+import type { Result } from '../../src/result.js';
+import type { GameStore } from './game.js';
+import { Store } from './store.js';
+import { nameOf, startFrom, openGame, type Workspace } from './workspace.js';
+import { positionAt } from '../../src/game/tree.js';
+
+/** Games that are kept in one transaction, so that the page gets its turn in between. */
+const BATCH = 200;
+
+export class IntakeStore extends Store {
+  readonly #workspace: Workspace;
+  #games: readonly RawGame[] = [];
+  #errors: readonly IntakeError[] = [];
+  #reading: number | undefined;
+  #kept: number | undefined;
+
+  constructor(workspace: Workspace) {
+    super();
+    this.#workspace = workspace;
+  }
+
+  /** The games of the last text with more than one. */
+  get games(): readonly RawGame[] {
+    return this.#games;
+  }
+
+  /** What was wrong with the last text; what could be read of it is open nevertheless. */
+  get errors(): readonly IntakeError[] {
+    return this.#errors;
+  }
+
+  /** Games found so far while a text is being read. */
+  get reading(): number | undefined {
+    return this.#reading;
+  }
+
+  /** Games kept so far of those that all are to be kept. */
+  get kept(): number | undefined {
+    return this.#kept;
+  }
+
+  clear(): void {
+    this.#games = [];
+    this.#errors = [];
+    this.#kept = undefined;
+    this.changed();
+  }
+
+  /** Reads a text or a file; true if it has been opened, wholly or in part. */
+  async take(source: string | Blob): Promise<boolean> {
+    this.clear();
+    this.#reading = 0;
+    this.changed();
+    const { ruleset } = this.#game.record;
+    const onProgress = (games: number): void => {
+      this.#reading = games;
+      this.changed();
+    };
+    let intake: Result<Intake, IntakeError>;
+    try {
+      intake =
+        typeof source === 'string'
+          ? await readText(source, ruleset, onProgress)
+          : await readFile(source, ruleset, onProgress);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      intake = { ok: false, error: { code: 'intake-unreadable', message } };
+    }
+    this.#reading = undefined;
+    const opened = await this.#open(intake);
+    this.changed();
+    return opened;
+  }
+
+  /** Opens one game of the list. */
+  async open(game: RawGame): Promise<boolean> {
+    const { record, errors } = readGame(game, this.#game.record.ruleset);
+    this.#errors = errors;
+    const worth =
+      record !== undefined &&
+      (record.children.length > 0 || game.tags.size > 0 || errors.length === 0);
+    if (worth) await openGame(this.#workspace, record);
+    this.changed();
+    return worth;
+  }
+
+  /** Keeps every game of the list in the library. */
+  async keepAll(): Promise<void> {
+    const games = this.#games;
+    this.#kept = 0;
+    try {
+      for (let at = 0; at < games.length; at += BATCH) {
+        const batch = games.slice(at, at + BATCH);
+        await this.#workspace.studies.addAll(
+          batch.map(({ text, tags }) => ({ name: nameOf(tags), pgn: text })),
+        );
+        this.#kept = at + batch.length;
+        this.changed();
+      }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#errors = [{ code: 'storage', message }];
+      this.changed();
+    }
+  }
+
+  get #game(): GameStore {
+    return this.#workspace.game;
+  }
+
+  async #open(intake: Result<Intake, IntakeError>): Promise<boolean> {
+    if (!intake.ok) {
+      this.#errors = [intake.error];
+      return false;
+    }
+    const { value } = intake;
+    if (value.kind === 'games') {
+      const [first, second] = value.games;
+      if (first !== undefined && second === undefined) return this.open(first);
+      this.#games = value.games;
+      return false;
+    }
+    const { record, path } = value.game;
+    if (value.kind === 'fen') await startFrom(this.#workspace, positionAt(record, []));
+    else await openGame(this.#workspace, record, path);
+    return true;
+  }
+}

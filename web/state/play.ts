@@ -1,0 +1,397 @@
+/**
+ * A game against the engine. Its moves are those of the study that is open: what is taken back stays
+ * there as a variation, and when the game is over it can be analysed like any other.
+ */
+import type { SearchInfo, SearchLimits } from '../../src/engine/types.js';
+import {
+  endOfLine,
+  makeMainLine,
+  nodesAlong,
+  playAt,
+  samePlace,
+  startRecord,
+} from '../../src/game/tree.js';
+import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
+import { makeFen } from '../../src/notation/fen.js';
+import type { Move } from '../../src/rules/moves.js';
+import { resultFor, type Status } from '../../src/rules/outcome.js';
+import { opposite, type Color } from '../../src/rules/pieces.js';
+import type { EngineClient } from '../../src/worker/client.js';
+import { chooseLine, LEVELS } from '../analysis/strength.js';
+import { Clock, type TimeControl } from './clock.js';
+import { startEngine } from './engine.js';
+import type { GameStore } from './game.js';
+import type { SettingsStore } from './settings.js';
+import { Store } from './store.js';
+import type { StudyStore } from './studies.js';
+
+export interface PlayOptions {
+  readonly color: Color;
+  /** 1 for the weakest, see LEVELS. */
+  readonly level: number;
+  readonly control?: TimeControl;
+  /** Name of the study that keeps the game. */
+  readonly name: string;
+}
+
+/** How a game has ended. */
+export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
+
+/** An answer sooner than this, in milliseconds, would be missed. */
+const LEAST_THOUGHT = 350;
+const HINT_NODES = 300_000;
+
+/** What a reload must not lose of a game under way; its moves are in its study. */
+interface KeptGame {
+  readonly study: string;
+  readonly color: Color;
+  readonly level: number;
+  readonly takenBack: boolean;
+  readonly control?: TimeControl;
+  /** Milliseconds. */
+  readonly left?: Readonly<Record<Color, number>>;
+}
+
+const SESSION_KEY = 'acedrex-play';
+
+const readKeptGame = (): KeptGame | undefined => {
+  try {
+    // A game belongs to the tab it is played in, which alone can write here.
+    return (
+      (JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as KeptGame | null) ?? undefined
+    );
+  } catch {
+    return undefined;
+  }
+};
+
+const keepGame = (game: KeptGame | undefined): void => {
+  try {
+    if (game === undefined) sessionStorage.removeItem(SESSION_KEY);
+    else sessionStorage.setItem(SESSION_KEY, JSON.stringify(game));
+  } catch {
+    // Only a reload would miss it, and the study has the moves.
+  }
+};
+
+export class PlayStore extends Store {
+  readonly #game: GameStore;
+  readonly #settings: SettingsStore;
+  readonly #studies: StudyStore;
+  #client: EngineClient | undefined;
+  #abort: AbortController | undefined;
+  #study: string | undefined;
+  #color: Color = 'white';
+  #level = 1;
+  #clock: Clock | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #end: PlayEnd | undefined;
+  #winner: Color | undefined;
+  #thinking = false;
+  #hint: Move | undefined;
+  #error: string | undefined;
+
+  constructor(game: GameStore, settings: SettingsStore, studies: StudyStore) {
+    super();
+    this.#game = game;
+    this.#settings = settings;
+    this.#studies = studies;
+    game.subscribe(() => {
+      this.#hint = undefined;
+      // Another study has been opened: the game there goes on as a study of its own.
+      if (this.#study !== undefined && this.#study !== studies.id) this.#leave();
+    });
+    // Between moves only the clocks change, and those matter when the page goes.
+    addEventListener('pagehide', () => {
+      this.#remember();
+    });
+    this.#resume();
+  }
+
+  /** Whether a game is under way. */
+  get isPlaying(): boolean {
+    return this.#study !== undefined && this.#end === undefined;
+  }
+
+  get end(): PlayEnd | undefined {
+    return this.#end;
+  }
+
+  get winner(): Color | undefined {
+    return this.#winner;
+  }
+
+  /** The user's side. */
+  get color(): Color {
+    return this.#color;
+  }
+
+  get level(): number {
+    return this.#level;
+  }
+
+  get clock(): Clock | undefined {
+    return this.#clock;
+  }
+
+  get isThinking(): boolean {
+    return this.#thinking;
+  }
+
+  get hint(): Move | undefined {
+    return this.#hint;
+  }
+
+  get error(): string | undefined {
+    return this.#error;
+  }
+
+  /** Whether the board shows the place where the game goes on. */
+  get isAtEnd(): boolean {
+    return this.#game.next.length === 0 || this.#takenBack;
+  }
+
+  /** Whether the user may move a piece on the board. */
+  get mayMove(): boolean {
+    return (
+      this.isPlaying && !this.#thinking && this.#game.position.turn === this.#color && this.isAtEnd
+    );
+  }
+
+  #takenBack = false;
+
+  /** Begins a game from the position on the board, as a new study. */
+  async begin({ color, level, control, name }: PlayOptions): Promise<void> {
+    this.#leave();
+    const { position } = this.#game;
+    const you = '?';
+    const engine = `Acedrex ${level}`;
+    const record = {
+      ...startRecord(position),
+      tags: [
+        ['White', color === 'white' ? you : engine] as const,
+        ['Black', color === 'black' ? you : engine] as const,
+        ['Date', new Date().toISOString().slice(0, 10).replaceAll('-', '.')] as const,
+        ...(control === undefined
+          ? []
+          : [['TimeControl', `${control.time / 1000}+${control.increment / 1000}`] as const]),
+      ],
+    };
+    await this.#studies.create(record, name);
+    this.#study = this.#studies.id;
+    this.#color = color;
+    this.#level = level;
+    this.#end = undefined;
+    this.#winner = undefined;
+    this.#takenBack = false;
+    this.#error = undefined;
+    this.#clock = control && new Clock(control);
+    if (this.#game.orientation !== color) this.#game.flip();
+    this.#clock?.start(this.#game.position.turn);
+    this.#watchClock();
+    this.#remember();
+    this.changed();
+    this.#next();
+  }
+
+  /** Goes on with the game that was under way when the page was left; its clocks have stood still. */
+  #resume(): void {
+    const kept = readKeptGame();
+    if (kept?.study !== this.#studies.id) return;
+    const { study, color, level, takenBack, control, left } = kept;
+    this.#study = study;
+    this.#color = color;
+    this.#level = level;
+    this.#takenBack = takenBack;
+    if (!takenBack) this.#game.go(endOfLine(this.#game.record));
+    this.#clock = control && new Clock(control, undefined, left);
+    this.#clock?.start(this.#game.position.turn);
+    this.#watchClock();
+    this.#next();
+  }
+
+  #remember(): void {
+    const clock = this.#clock;
+    keepGame(
+      this.#study === undefined || !this.isPlaying
+        ? undefined
+        : {
+            study: this.#study,
+            color: this.#color,
+            level: this.#level,
+            takenBack: this.#takenBack,
+            ...(clock !== undefined && {
+              control: clock.control,
+              left: { white: clock.left('white'), black: clock.left('black') },
+            }),
+          },
+    );
+  }
+
+  /** The user's move. */
+  move(move: Move): void {
+    if (!this.mayMove) return;
+    this.#play(move);
+  }
+
+  /** Goes back to the user's last move. */
+  takeBack(): void {
+    if (!this.isPlaying) return;
+    this.#abort?.abort();
+    this.#thinking = false;
+    let { path } = this.#game;
+    const start = this.#game.record.setup.turn;
+    const turnAt = (plies: number): Color => (plies % 2 === 0 ? start : opposite(start));
+    do path = path.slice(0, -1);
+    while (path.length > 0 && turnAt(path.length) !== this.#color);
+    if (turnAt(path.length) !== this.#color) return;
+    this.#takenBack = true;
+    this.#game.go(path);
+    this.#clock?.start(this.#color);
+    this.#remember();
+    this.changed();
+  }
+
+  resign(): void {
+    if (this.isPlaying) this.#finish('resigned', opposite(this.#color));
+  }
+
+  /** Shows a good move. */
+  async askHint(): Promise<void> {
+    if (!this.mayMove) return;
+    const { position } = this.#game;
+    const abort = new AbortController();
+    this.#abort = abort;
+    const found = await this.#search({ nodes: HINT_NODES }, abort);
+    const [text] = found[0]?.pv ?? [];
+    const move = text === undefined ? undefined : resolveMove(position, text);
+    if (this.#game.position !== position || move?.ok !== true) return;
+    this.#hint = move.value;
+    this.changed();
+  }
+
+  /** Where the game goes on. */
+  toLive(): void {
+    this.#takenBack = false;
+    this.#game.go(endOfLine(this.#game.record));
+  }
+
+  #play(move: Move): void {
+    const { record, path, position } = this.#game;
+    const grown = playAt(record, path, move);
+    // What was taken back stays as a variation; the game is the main line.
+    const main = makeMainLine(grown.record, grown.path);
+    this.#takenBack = false;
+    this.#clock?.press(position.turn);
+    this.#game.edit(main, { path: samePlace(grown.record, grown.path, main) });
+    this.#watchClock();
+    this.#remember();
+    this.#next();
+  }
+
+  /** Ends the game if it is over, or lets the engine answer. */
+  #next(): void {
+    const { position } = this.#game;
+    const status = position.status();
+    if (status !== 'ongoing') {
+      const result = position.result();
+      this.#finish(status, result === '1-0' ? 'white' : result === '0-1' ? 'black' : undefined);
+    } else if (position.turn !== this.#color) void this.#answer();
+    this.changed();
+  }
+
+  async #answer(): Promise<void> {
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#thinking = true;
+    this.changed();
+    const { nodes, lines, spread } = LEVELS[this.#level - 1] ?? {
+      nodes: 1000,
+      lines: 1,
+      spread: 0,
+    };
+    const began = performance.now();
+    const found = await this.#search({ nodes, ...(lines > 1 && { lines }) }, abort);
+    await new Promise((resolve) =>
+      setTimeout(resolve, LEAST_THOUGHT - (performance.now() - began)),
+    );
+    if (abort.signal.aborted || !this.isPlaying) return;
+    this.#thinking = false;
+    const text = chooseLine(found, spread, Math.random());
+    const move = text === undefined ? undefined : resolveMove(this.#game.position, text);
+    // The user may be looking at an earlier position; the game goes on at its end.
+    if (this.#game.next.length > 0) this.toLive();
+    if (move?.ok === true) this.#play(move.value);
+    else this.changed();
+  }
+
+  /** The lines that a search finds, best first. */
+  async #search(limits: SearchLimits, abort: AbortController): Promise<readonly SearchInfo[]> {
+    const { record, path } = this.#game;
+    try {
+      this.#client ??= await startEngine(this.#settings.values);
+      const lines = new Map<number, SearchInfo>();
+      const result = await this.#client.analyse(
+        {
+          ruleset: record.ruleset.id,
+          fen: makeFen(record.setup),
+          moves: (nodesAlong(record, path) ?? []).map(({ move }) => makeCoordinates(move)),
+        },
+        limits,
+        {
+          signal: abort.signal,
+          onInfo: (info) => lines.set(info.multipv, info),
+        },
+      );
+      if (!result.ok) this.#error = result.error.message;
+      return [...lines].sort(([a], [b]) => a - b).map(([, info]) => info);
+    } catch (error) {
+      this.#error = error instanceof Error ? error.message : String(error);
+      return [];
+    }
+  }
+
+  #watchClock(): void {
+    clearTimeout(this.#timer);
+    const { running } = this.#clock ?? {};
+    if (this.#clock === undefined || running === undefined) return;
+    this.#timer = setTimeout(
+      () => {
+        if (this.#clock?.flagged !== undefined && this.isPlaying)
+          this.#finish('time', opposite(this.#clock.flagged));
+        else this.#watchClock();
+      },
+      this.#clock.left(running) + 20,
+    );
+  }
+
+  #finish(end: PlayEnd, winner: Color | undefined): void {
+    this.#abort?.abort();
+    clearTimeout(this.#timer);
+    this.#clock?.stop();
+    this.#thinking = false;
+    this.#end = end;
+    this.#winner = winner;
+    this.#remember();
+    this.#game.setResult(resultFor(winner));
+    this.#closeEngine();
+    this.changed();
+  }
+
+  #leave(): void {
+    this.#abort?.abort();
+    clearTimeout(this.#timer);
+    this.#study = undefined;
+    this.#end = undefined;
+    this.#remember();
+    this.#clock = undefined;
+    this.#thinking = false;
+    this.#closeEngine();
+    this.changed();
+  }
+
+  #closeEngine(): void {
+    void this.#client?.close();
+    this.#client = undefined;
+  }
+}

@@ -1,0 +1,190 @@
+/**
+ * Fills the gaps: analyses every position of the main line that has no evaluation, from the end
+ * backwards, so that what the engine learnt of later positions helps with earlier ones. It has an
+ * engine of its own; the page stays usable, and the game may be edited meanwhile.
+ */
+import type { SearchInfo } from '../../src/engine/types.js';
+import {
+  annotate,
+  endOfLine,
+  followMoves,
+  insertLine,
+  nodeAt,
+  nodesAlong,
+  positionAt,
+} from '../../src/game/tree.js';
+import { makeCoordinates } from '../../src/notation/coordinates.js';
+import { makeFen } from '../../src/notation/fen.js';
+import { GLYPHS, type Evaluation, type GameRecord } from '../../src/notation/record.js';
+import type { Move } from '../../src/rules/moves.js';
+import type { Position } from '../../src/rules/position.js';
+import { whiteView } from '../analysis/chance.js';
+import { judgementOf, NAG_OF_JUDGEMENT, pointsOfGame } from '../analysis/judge.js';
+import { stepsOf } from '../analysis/line.js';
+import type { Database } from '../storage/database.js';
+import { evaluationKey, recallEvaluation } from '../storage/evaluations.js';
+import { rememberFindings } from './analysis.js';
+import { startEngine } from './engine.js';
+import type { GameStore } from './game.js';
+import type { SettingsStore } from './settings.js';
+import { Store } from './store.js';
+
+export interface ReviewProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Plies of the better line that is shown beside a mistake. */
+const SHOWN_PLIES = 5;
+/** A remembered evaluation fills a gap from this depth on, in plies. */
+const LEAST_DEPTH = 8;
+/** All edits of one review are undone as one. */
+let reviews = 0;
+
+/** A gap: the moves that lead to it. */
+type Gap = readonly Move[];
+
+export class ReviewStore extends Store {
+  readonly #game: GameStore;
+  readonly #settings: SettingsStore;
+  readonly #database: Database | undefined;
+  #abort: AbortController | undefined;
+  #progress: ReviewProgress | undefined;
+  #error: string | undefined;
+  #merge = '';
+  /** The best lines found, by FEN, for the variations beside mistakes. */
+  #best = new Map<string, readonly string[]>();
+
+  constructor(game: GameStore, settings: SettingsStore, database: Database | undefined) {
+    super();
+    this.#game = game;
+    this.#settings = settings;
+    this.#database = database;
+  }
+
+  get isRunning(): boolean {
+    return this.#abort !== undefined;
+  }
+
+  /** Of the running or the last review. */
+  get progress(): ReviewProgress | undefined {
+    return this.#progress;
+  }
+
+  get error(): string | undefined {
+    return this.#error;
+  }
+
+  stop(): void {
+    this.#abort?.abort();
+  }
+
+  /** Analyses what has no evaluation yet; what was found stays when it is stopped. */
+  async run(): Promise<void> {
+    if (this.#abort !== undefined) return;
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#error = undefined;
+    this.#merge = `review ${(reviews += 1)}`;
+    this.#best = new Map();
+    const gaps = gapsOf(this.#game.record);
+    this.#progress = { done: 0, total: gaps.length };
+    this.changed();
+    const stopped = (): boolean => abort.signal.aborted;
+    const client = await startEngine(this.#settings.values);
+    try {
+      for (const [done, gap] of gaps.entries()) {
+        if (stopped()) break;
+        await this.#fill(gap, async (position, moves) => {
+          const kept = await this.#recall(position);
+          if (kept !== undefined) return kept;
+          const { record } = this.#game;
+          const result = await client.analyse(
+            { ruleset: record.ruleset.id, fen: makeFen(record.setup), moves },
+            { nodes: 1000 * this.#settings.values.reviewKilonodes },
+            { signal: abort.signal },
+          );
+          if (!result.ok) throw new Error(result.error.message);
+          return stopped() ? undefined : this.#found(position, result.value.info);
+        });
+        if (!stopped()) this.#progress = { done: done + 1, total: gaps.length };
+        this.changed();
+      }
+      if (!stopped()) this.#judge();
+    } catch (error) {
+      this.#error = error instanceof Error ? error.message : String(error);
+    } finally {
+      await client.close();
+      this.#abort = undefined;
+      this.changed();
+    }
+  }
+
+  async #fill(
+    gap: Gap,
+    evaluate: (position: Position, moves: readonly string[]) => Promise<Evaluation | undefined>,
+  ): Promise<void> {
+    const path = followMoves(this.#game.record, gap);
+    // It may have been deleted meanwhile.
+    if (path.length !== gap.length) return;
+    const position = positionAt(this.#game.record, path);
+    if (position.boardStatus() !== 'ongoing') return;
+    const evaluation = await evaluate(position, gap.map(makeCoordinates));
+    if (evaluation === undefined) return;
+    const now = followMoves(this.#game.record, gap);
+    if (now.length !== gap.length) return;
+    this.#game.edit(annotate(this.#game.record, now, { evaluation }), { merge: this.#merge });
+  }
+
+  async #recall(position: Position): Promise<Evaluation | undefined> {
+    const key = evaluationKey(position);
+    if (this.#database === undefined || key === undefined) return undefined;
+    const row = await recallEvaluation(this.#database, key).catch(() => undefined);
+    const best = row?.lines[0];
+    if (row === undefined || best === undefined || row.depth < LEAST_DEPTH) return undefined;
+    this.#best.set(makeFen(position.setup), best.pv);
+    return { score: best.score, depth: row.depth };
+  }
+
+  #found(position: Position, info: SearchInfo | undefined): Evaluation | undefined {
+    if (info === undefined) return undefined;
+    const score = whiteView(info.score, position.turn);
+    this.#best.set(makeFen(position.setup), info.pv);
+    rememberFindings(this.#database, position, [{ score, pv: info.pv, depth: info.depth }], info);
+    return { score, depth: info.depth };
+  }
+
+  /** Marks what gave win chance away, and shows what was better beside the worse of it. */
+  #judge(): void {
+    let { record } = this.#game;
+    const path = endOfLine(record);
+    for (const { ply, loss } of pointsOfGame(record)) {
+      const judgement = loss === undefined ? undefined : judgementOf(loss);
+      if (judgement === undefined) continue;
+      const at = path.slice(0, ply);
+      const nags = nodeAt(record, at)?.nags ?? [];
+      // A glyph that someone has given stays.
+      if (!nags.some((nag) => GLYPHS.has(nag)))
+        record = annotate(record, at, { nags: [NAG_OF_JUDGEMENT[judgement], ...nags] });
+      if (judgement !== 'inaccuracy') record = this.#showBetter(record, at.slice(0, -1));
+    }
+    this.#game.edit(record, { merge: this.#merge });
+  }
+
+  #showBetter(record: GameRecord, path: readonly number[]): GameRecord {
+    const position = positionAt(record, path);
+    const pv = this.#best.get(makeFen(position.setup));
+    if (pv === undefined) return record;
+    const moves = stepsOf(position, pv, SHOWN_PLIES).map(({ move }) => move);
+    return insertLine(record, path, moves).record;
+  }
+}
+
+/** The positions of the main line without an evaluation, the last first. */
+const gapsOf = (record: GameRecord): readonly Gap[] => {
+  const nodes = nodesAlong(record, endOfLine(record)) ?? [];
+  const moves = nodes.map(({ move }) => move);
+  return [record, ...nodes]
+    .flatMap(({ evaluation }, ply) => (evaluation === undefined ? [moves.slice(0, ply)] : []))
+    .reverse();
+};

@@ -1,0 +1,114 @@
+/** What the user has chosen for good. */
+import type { PieceSetName } from '../../src/drawing/pieces/names.js';
+import type { Database } from '../storage/database.js';
+import { Store } from './store.js';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const LOCALES = ['en', 'es'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const LIMIT_KINDS = ['infinite', 'time', 'depth', 'nodes'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** What the board can show beside the pieces. */
+export const OVERLAYS = [
+  'cards',
+  'threats',
+  'hanging',
+  'pins',
+  'control',
+  'promotions',
+  'rights',
+] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+export interface Settings {
+  readonly theme: Theme;
+  /** The browser's own language until one is chosen. */
+  readonly locale: Locale | undefined;
+  /** How many lines the engine shows, 1 to 5. */
+  readonly lines: number;
+  readonly limit: LimitKind;
+  /** Seconds a position is analysed where `limit` is time. */
+  readonly seconds: number;
+  /** Plies, where `limit` is depth. */
+  readonly depth: number;
+  /** Thousands of nodes, where `limit` is nodes. */
+  readonly kilonodes: number;
+  /** 0 for as many as suit the device. */
+  readonly threads: number;
+  /** MiB. */
+  readonly hash: number;
+  /** Set of pieces. */
+  readonly pieceSet: PieceSetName;
+  /** What the board shows of the position beside the pieces. */
+  readonly overlays: readonly Overlay[];
+  readonly showArrows: boolean;
+  readonly showBar: boolean;
+  /** Thousands of nodes for each position when a whole game is analysed. */
+  readonly reviewKilonodes: number;
+  /** Strength of the opponent, 1 to 8. */
+  readonly level: number;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'auto',
+  locale: undefined,
+  lines: 1,
+  limit: 'infinite',
+  seconds: 10,
+  depth: 16,
+  kilonodes: 5000,
+  threads: 0,
+  hash: 32,
+  pieceSet: 'fluent',
+  overlays: [],
+  showArrows: true,
+  showBar: true,
+  reviewKilonodes: 200,
+  level: 3,
+};
+
+const KEY = 'settings';
+const CHANNEL = 'acedrex-settings';
+
+export class SettingsStore extends Store {
+  readonly #database: Database | undefined;
+  readonly #channel = new BroadcastChannel(CHANNEL);
+  #values: Settings = DEFAULT_SETTINGS;
+
+  private constructor(database: Database | undefined) {
+    super();
+    this.#database = database;
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      this.#take(data);
+    });
+  }
+
+  static async load(database: Database | undefined): Promise<SettingsStore> {
+    const settings = new SettingsStore(database);
+    settings.#take(await database?.get('settings', KEY));
+    return settings;
+  }
+
+  get values(): Settings {
+    return this.#values;
+  }
+
+  set(changes: Partial<Settings>): void {
+    this.#values = { ...this.#values, ...changes };
+    this.#channel.postMessage(this.#values);
+    // A choice that cannot be kept holds until the page is left.
+    void this.#database?.put('settings', this.#values, KEY).catch(() => undefined);
+    this.changed();
+  }
+
+  /** Takes over what was kept, which an older version of the page may have written. */
+  #take(kept: unknown): void {
+    if (typeof kept !== 'object' || kept === null) return;
+    this.#values = { ...DEFAULT_SETTINGS, ...kept };
+    this.changed();
+  }
+}

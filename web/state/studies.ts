@@ -1,0 +1,350 @@
+/**
+ * The study that is open, kept while it is worked on. Every change is written at once, one write at a
+ * time. A revision tells when another tab has written the same study: a tab without changes of its
+ * own follows it, a tab with changes goes on as a copy, so that neither loses anything.
+ */
+import { makePgn, parsePgn } from '../../src/notation/pgn.js';
+import { NO_ANNOTATION, type GameRecord } from '../../src/notation/record.js';
+import { isStorageFull, type Database, type StudyRow } from '../storage/database.js';
+import {
+  addStudies,
+  changeStudy,
+  getStudy,
+  latestStudy,
+  listStudies,
+  purgeStudies,
+  putStudy,
+} from '../storage/studies.js';
+import type { GameStore } from './game.js';
+import { Store } from './store.js';
+
+/** Whether what is on the screen is safe, and if not, why. */
+export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'unavailable';
+
+const CHANNEL = 'acedrex-studies';
+/** The tab's own study and cursor, which survive a reload. */
+const SESSION_KEY = 'acedrex-study';
+
+interface Notice {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** What of the game a study keeps; compared to see whether there is something to write. */
+interface Shown {
+  readonly record: GameRecord;
+  readonly path: string;
+  readonly orientation: string;
+  readonly folded: ReadonlySet<string>;
+  readonly name: string;
+  readonly draft: string | undefined;
+}
+
+export class StudyStore extends Store {
+  readonly #database: Database | undefined;
+  readonly #game: GameStore;
+  readonly #channel = new BroadcastChannel(CHANNEL);
+  #row: StudyRow;
+  #name = '';
+  #draft: string | undefined;
+  #kept: Shown;
+  #state: SaveState = 'empty';
+  #writing: Promise<void> | undefined;
+  #copied = false;
+  /** While a study is being opened its game is no change of it. */
+  #opening = false;
+
+  constructor(database: Database | undefined, game: GameStore) {
+    super();
+    this.#database = database;
+    this.#game = game;
+    this.#row = newRow();
+    this.#kept = this.#shown();
+    if (database === undefined) this.#state = 'unavailable';
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
+      void this.#onNotice(data);
+    });
+    game.subscribe(() => {
+      this.#onChange();
+    });
+  }
+
+  get id(): string {
+    return this.#row.id;
+  }
+
+  get name(): string {
+    return this.#name;
+  }
+
+  /** What is typed into the FEN field and is no position yet. */
+  get draft(): string | undefined {
+    return this.#draft;
+  }
+
+  get saveState(): SaveState {
+    return this.#state;
+  }
+
+  /** Whether the study became a copy because another tab had changed it too. */
+  get isCopy(): boolean {
+    return this.#copied;
+  }
+
+  /** Opens what this tab showed before it was reloaded, or the study that was written last. */
+  async restore(): Promise<void> {
+    if (this.#database === undefined) return;
+    const session = readSession();
+    try {
+      const own = session && (await getStudy(this.#database, session.id));
+      const row =
+        own !== undefined && own.deleted === undefined ? own : await latestStudy(this.#database);
+      if (row === undefined) return;
+      this.#show(row, row.id === session?.id ? session.path : undefined);
+      void purgeStudies(this.#database, Date.now()).catch(() => undefined);
+    } catch {
+      this.#set('unavailable');
+    }
+  }
+
+  /** Begins a study with a game; the one before stays in the library. */
+  async create(record: GameRecord, name = ''): Promise<void> {
+    await this.flush();
+    this.#row = newRow();
+    this.#name = name;
+    this.#draft = undefined;
+    this.#copied = false;
+    this.#opening = true;
+    this.#game.open(record);
+    this.#opening = false;
+    this.#kept = this.#shown();
+    this.#set(this.#database === undefined ? 'unavailable' : 'empty');
+    rememberSession({ id: this.id, path: [] });
+    // A game with moves is worth keeping at once; an empty board is not.
+    if (record.children.length > 0 || name !== '') this.#onChange(true);
+  }
+
+  /** Opens a study of the library. */
+  async open(id: string): Promise<boolean> {
+    await this.flush();
+    const row = await this.#database?.get('studies', id);
+    if (row === undefined) return false;
+    this.#show(row);
+    return true;
+  }
+
+  rename(name: string): void {
+    this.#name = name;
+    this.#onChange();
+    this.changed();
+  }
+
+  setDraft(draft: string | undefined): void {
+    if (draft === this.#draft) return;
+    this.#draft = draft;
+    this.#onChange();
+    this.changed();
+  }
+
+  /** Resolves when everything is written that can be. */
+  async flush(): Promise<void> {
+    while (this.#writing !== undefined) await this.#writing;
+  }
+
+  // --- The library -------------------------------------------------------------------------------
+
+  /** All studies, the latest first; those deleted lately among them. */
+  async list(): Promise<readonly StudyRow[]> {
+    await this.flush();
+    return this.#database === undefined ? [] : listStudies(this.#database);
+  }
+
+  /** Keeps many games at once, as an import brings them. */
+  async addAll(games: readonly { readonly name: string; readonly pgn: string }[]): Promise<void> {
+    if (this.#database === undefined) throw new Error('no database');
+    const now = Date.now();
+    await addStudies(
+      this.#database,
+      games.map(({ name, pgn }, index) => ({
+        ...newRow(),
+        name,
+        pgn,
+        revision: 1,
+        // The first of a file is to be the first in the list.
+        updated: now - index,
+      })),
+    );
+    this.changed();
+  }
+
+  async renameOther(id: string, name: string): Promise<void> {
+    if (id === this.id) this.rename(name);
+    else await this.#change(id, (row) => ({ ...row, name }));
+  }
+
+  /** Deletes a study, or brings it back. The open one is left for a new one. */
+  async setDeleted(id: string, deleted: boolean): Promise<void> {
+    await this.flush();
+    await this.#change(id, (row) => {
+      const { deleted: before, ...kept } = row;
+      return deleted ? { ...kept, deleted: before ?? Date.now() } : kept;
+    });
+    if (deleted && id === this.id) {
+      const { ruleset, setup } = this.#game.record;
+      await this.create({ ...NO_ANNOTATION, tags: [], ruleset, setup, result: '*', children: [] });
+    }
+  }
+
+  async #change(id: string, change: (row: StudyRow) => StudyRow): Promise<void> {
+    if (this.#database === undefined) return;
+    const row = await changeStudy(this.#database, id, change);
+    if (row !== undefined) this.#channel.postMessage({ id, revision: row.revision });
+    this.changed();
+  }
+
+  // --- Writing -----------------------------------------------------------------------------------
+
+  #shown(): Shown {
+    const { record, path, orientation, folded } = this.#game;
+    return {
+      record,
+      path: path.join('.'),
+      orientation,
+      folded,
+      name: this.#name,
+      draft: this.#draft,
+    };
+  }
+
+  #onChange(force = false): void {
+    if (this.#opening) return;
+    rememberSession({ id: this.id, path: this.#game.path });
+    if (this.#database === undefined) return;
+    const shown = this.#shown();
+    const isNew = this.#row.revision === 0;
+    const contentKept = sameContent(shown, this.#kept);
+    // Going about an untouched board is not worth a study.
+    if (!force && contentKept && (isNew || sameView(shown, this.#kept))) return;
+    this.#writing ??= this.#write(this.#database).finally(() => {
+      this.#writing = undefined;
+      if (this.#state === 'saved' && !same(this.#shown(), this.#kept)) this.#onChange();
+    });
+  }
+
+  async #write(database: Database): Promise<void> {
+    const shown = this.#shown();
+    const content = !sameContent(shown, this.#kept) || this.#row.revision === 0;
+    const row: StudyRow = {
+      ...this.#row,
+      name: this.#name,
+      pgn: content ? makePgn(shown.record) : this.#row.pgn,
+      path: this.#game.path,
+      orientation: this.#game.orientation,
+      folded: [...shown.folded],
+      ...(shown.draft !== undefined && { draft: shown.draft }),
+      updated: content ? Date.now() : this.#row.updated,
+    };
+    if (shown.draft === undefined) delete (row as { draft?: string }).draft;
+    if (content) this.#set('saving');
+    try {
+      let written = await putStudy(database, row);
+      if (written === undefined && content) {
+        // Another tab has changed it meanwhile: both versions are kept.
+        written = await putStudy(database, { ...row, id: crypto.randomUUID(), revision: 0 });
+        this.#copied = true;
+      }
+      // Where only the cursor differs, what the other tab wrote stays and is taken over.
+      if (written !== undefined) this.#row = written;
+      this.#kept = shown;
+      rememberSession({ id: this.id, path: this.#game.path });
+      if (content && written !== undefined)
+        this.#channel.postMessage({ id: written.id, revision: written.revision });
+      this.#set('saved');
+    } catch (error) {
+      this.#set(isStorageFull(error) ? 'full' : 'unavailable');
+    }
+  }
+
+  async #onNotice({ id, revision }: Notice): Promise<void> {
+    this.changed();
+    if (id !== this.id || this.#database === undefined) return;
+    await this.flush();
+    if (revision <= this.#row.revision || !sameContent(this.#shown(), this.#kept)) return;
+    const row = await getStudy(this.#database, id);
+    const record = row && readRecord(row);
+    if (row === undefined || record === undefined || row.deleted !== undefined) return;
+    this.#row = row;
+    this.#name = row.name;
+    this.#draft = row.draft;
+    this.#opening = true;
+    this.#game.follow(record);
+    this.#opening = false;
+    this.#kept = this.#shown();
+    this.changed();
+  }
+
+  #show(row: StudyRow, path: readonly number[] = row.path): void {
+    const record = readRecord(row);
+    if (record === undefined) return;
+    this.#row = row;
+    this.#name = row.name;
+    this.#draft = row.draft;
+    this.#copied = false;
+    const { orientation, folded } = row;
+    this.#opening = true;
+    this.#game.open(record, { path, orientation, folded });
+    this.#opening = false;
+    this.#kept = this.#shown();
+    this.#set('saved');
+    rememberSession({ id: this.id, path: this.#game.path });
+  }
+
+  #set(state: SaveState): void {
+    this.#state = state;
+    this.changed();
+  }
+}
+
+const newRow = (): StudyRow => ({
+  id: crypto.randomUUID(),
+  name: '',
+  pgn: '',
+  path: [],
+  orientation: 'white',
+  folded: [],
+  created: Date.now(),
+  updated: Date.now(),
+  revision: 0,
+});
+
+const readRecord = (row: StudyRow): GameRecord | undefined => parsePgn(row.pgn)[0]?.record;
+
+const sameContent = (a: Shown, b: Shown): boolean =>
+  a.record === b.record && a.name === b.name && a.draft === b.draft;
+
+const sameView = (a: Shown, b: Shown): boolean =>
+  a.path === b.path && a.orientation === b.orientation && a.folded === b.folded;
+
+const same = (a: Shown, b: Shown): boolean => sameContent(a, b) && sameView(a, b);
+
+interface Session {
+  readonly id: string;
+  readonly path: readonly number[];
+}
+
+const readSession = (): Session | undefined => {
+  try {
+    const text = sessionStorage.getItem(SESSION_KEY);
+    return text === null ? undefined : (JSON.parse(text) as Session);
+  } catch {
+    return undefined;
+  }
+};
+
+const rememberSession = (session: Session): void => {
+  try {
+    sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  } catch {
+    // Only a reload would miss it, and that finds the study written last.
+  }
+};

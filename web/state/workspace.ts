@@ -1,0 +1,91 @@
+/** Everything the page works on, put together once. */
+import { startRecord } from '../../src/game/tree.js';
+import type { GameRecord } from '../../src/notation/record.js';
+import type { Position } from '../../src/rules/position.js';
+import type { Database } from '../storage/database.js';
+import { openDatabase } from '../storage/database.js';
+import { pruneEvaluations } from '../storage/evaluations.js';
+import { AnalysisStore } from './analysis.js';
+import { CompareStore } from './compare.js';
+import { GameStore } from './game.js';
+import { OfflineStore } from './offline.js';
+import { PlayStore } from './play.js';
+import { ReviewStore } from './review.js';
+import { SettingsStore } from './settings.js';
+import { StudyStore } from './studies.js';
+
+export interface Workspace {
+  readonly database: Database | undefined;
+  readonly game: GameStore;
+  readonly studies: StudyStore;
+  readonly settings: SettingsStore;
+  readonly analysis: AnalysisStore;
+  readonly review: ReviewStore;
+  readonly play: PlayStore;
+  readonly compare: CompareStore;
+  readonly offline: OfflineStore;
+}
+
+/** A browser that gives no answer within this time, in milliseconds, keeps nothing either. */
+const DATABASE_PATIENCE = 3000;
+
+/** Opens what was left the last time. Needs the rules to be loaded. */
+export const openWorkspace = async (): Promise<Workspace> => {
+  const database = await Promise.race([
+    openDatabase().catch(() => undefined),
+    new Promise<undefined>((resolve) => {
+      setTimeout(() => {
+        resolve(undefined);
+      }, DATABASE_PATIENCE);
+    }),
+  ]);
+  const game = new GameStore();
+  const settings = await SettingsStore.load(database);
+  const studies = new StudyStore(database, game);
+  await studies.restore();
+  if (database !== undefined) void pruneEvaluations(database).catch(() => undefined);
+  return {
+    database,
+    game,
+    studies,
+    settings,
+    analysis: new AnalysisStore(game, settings, database),
+    review: new ReviewStore(game, settings, database),
+    play: new PlayStore(game, settings, studies),
+    compare: new CompareStore(game, settings),
+    offline: new OfflineStore(),
+  };
+};
+
+/**
+ * Goes on from another position: in the study that is open if it has no moves to lose, else in a new
+ * one.
+ */
+export const startFrom = async (
+  { game, studies }: Workspace,
+  position: Position,
+): Promise<void> => {
+  const record = startRecord(position);
+  if (game.record.children.length > 0 || studies.name !== '') await studies.create(record);
+  else game.edit(record, { path: [] });
+};
+
+/** A study of a game that came from outside, under the name its tags give it. */
+export const openGame = async (
+  { studies, game }: Workspace,
+  record: GameRecord,
+  path: readonly number[] = [],
+): Promise<void> => {
+  await studies.create(record, nameOf(new Map(record.tags)));
+  game.go(path);
+};
+
+/** A name made of a game's tags; empty where they say nothing. */
+export const nameOf = (tags: ReadonlyMap<string, string>): string => {
+  const known = (name: string): string => {
+    const value = tags.get(name) ?? '';
+    return /^[?. -]*$/.test(value) ? '' : value;
+  };
+  const players = [known('White'), known('Black')].filter((player) => player !== '').join(' – ');
+  return [players, known('Event'), known('Date')].filter((part) => part !== '').join(', ');
+};

@@ -1,0 +1,79 @@
+/** The page's database in the browser: studies, what the engine found, settings. */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Color } from '../../src/rules/pieces.js';
+import type { Score } from '../../src/rules/score.js';
+
+/**
+ * A game as it is kept. The tree is PGN, the one form that every later version of the program can
+ * read; evaluations, glyphs and shapes are in it.
+ */
+export interface StudyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly pgn: string;
+  /** The cursor, see `Path`. */
+  readonly path: readonly number[];
+  readonly orientation: Color;
+  /** Moves whose variations are folded away. */
+  readonly folded: readonly string[];
+  /** What is typed into the FEN field and is no position yet. */
+  readonly draft?: string;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  readonly updated: number;
+  /** Rises with every change of what is kept; by it a tab sees that another one has written. */
+  readonly revision: number;
+  /** When it was deleted; it can be brought back until it is purged. */
+  readonly deleted?: number;
+}
+
+/** A line that the engine found, from White's view. */
+export interface KeptLine {
+  readonly score: Score;
+  /** Coordinate moves. */
+  readonly pv: readonly string[];
+}
+
+/** What is remembered of a position. */
+export interface EvaluationRow {
+  /** Engine build, ruleset and position, see `evaluationKey`. */
+  readonly key: string;
+  /** Plies. */
+  readonly depth: number;
+  readonly nodes: number;
+  /** Best first. */
+  readonly lines: readonly KeptLine[];
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+}
+
+interface Schema extends DBSchema {
+  studies: { key: string; value: StudyRow; indexes: { updated: number } };
+  evaluations: { key: string; value: EvaluationRow; indexes: { updated: number } };
+  settings: { key: string; value: unknown };
+}
+
+export type Database = IDBPDatabase<Schema>;
+
+const NAME = 'acedrex';
+const VERSION = 1;
+
+/** Opens the database, or rejects where the browser allows none. */
+export const openDatabase = async (): Promise<Database> =>
+  openDB<Schema>(NAME, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('studies', { keyPath: 'id' }).createIndex('updated', 'updated');
+      database
+        .createObjectStore('evaluations', { keyPath: 'key' })
+        .createIndex('updated', 'updated');
+      database.createObjectStore('settings');
+    },
+    blocking(_current, _blocked, event) {
+      // A newer version of the page in another tab must not wait for this one.
+      (event.target as IDBDatabase).close();
+    },
+  });
+
+/** Whether a write failed because the browser grants no more room. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -1,0 +1,56 @@
+/** What the engine found in a position, remembered by position, ruleset and engine build. */
+import type { Position } from '../../src/rules/position.js';
+import { engineUrl } from '../../src/wasm/load.js';
+import type { Database, EvaluationRow } from './database.js';
+
+/** Positions kept at most; those seen longest ago go first. */
+const MAX_KEPT = 20_000;
+/** Nearer than this to the limit of plies without a capture, a score is of the counter as well. */
+const NEAR_MOVE_LIMIT = 30;
+
+/** The engine's file bears a hash of what is in it, so its name is the build's. */
+const BUILD = engineUrl().pathname.split('/').at(-1) ?? '';
+
+/** The key of a position; none where what was found would not hold for it another time. */
+export const evaluationKey = (position: Position): string | undefined => {
+  const { moveLimit } = position.ruleset.switches;
+  if (moveLimit > 0 && position.halfmoves > moveLimit - NEAR_MOVE_LIMIT) return undefined;
+  return `${BUILD} ${position.ruleset.id} ${position.key}`;
+};
+
+export const recallEvaluation = (
+  database: Database,
+  key: string,
+): Promise<EvaluationRow | undefined> => database.get('evaluations', key);
+
+/** Keeps what was found, unless something deeper or broader is known. Returns what is kept then. */
+export const keepEvaluation = async (
+  database: Database,
+  row: EvaluationRow,
+): Promise<EvaluationRow> => {
+  const transaction = database.transaction('evaluations', 'readwrite');
+  const known = await transaction.store.get(row.key);
+  const better = known === undefined || isDeeper(row, known) ? row : known;
+  await Promise.all([transaction.store.put({ ...better, updated: row.updated }), transaction.done]);
+  return better;
+};
+
+/** More plies win; among as many, more lines, then more nodes. */
+const isDeeper = (row: EvaluationRow, known: EvaluationRow): boolean => {
+  const ahead =
+    row.depth - known.depth || row.lines.length - known.lines.length || row.nodes - known.nodes;
+  return ahead >= 0;
+};
+
+/** Removes the oldest evaluations beyond what is to be kept. */
+export const pruneEvaluations = async (database: Database): Promise<void> => {
+  const transaction = database.transaction('evaluations', 'readwrite');
+  let excess = (await transaction.store.count()) - MAX_KEPT;
+  let cursor = excess > 0 ? await transaction.store.index('updated').openCursor() : null;
+  while (cursor !== null && excess > 0) {
+    await cursor.delete();
+    excess -= 1;
+    cursor = await cursor.continue();
+  }
+  await transaction.done;
+};
