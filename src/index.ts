@@ -25,10 +25,11 @@ export {
   parseCoordinates,
   makeCoordinates,
   resolveMove,
+  resolveDiceMove,
   type CoordinateMove,
   type MoveErrorCode,
 } from './notation/coordinates.js';
-export { parseSan, makeSan, type SanErrorCode } from './notation/san.js';
+export { parseSan, parseDiceSan, makeSan, type SanErrorCode } from './notation/san.js';
 export * from './notation/pgn.js';
 export * from './notation/record.js';
 export * from './game/tree.js';

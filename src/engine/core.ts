@@ -3,6 +3,7 @@ import { makeCoordinates } from '../notation/coordinates.js';
 import { RulesCore } from '../rules/core.js';
 import { DIE_ROLLS, ROLL_OF } from '../rules/dice.js';
 import type { LegalMove } from '../rules/moves.js';
+import type { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
 import { squareIndex } from '../rules/squares.js';
@@ -116,9 +117,9 @@ export class SearchCore {
     return this.#rules;
   }
 
-  /** Puts a root in place for a search with dice. */
-  startDice(root: Root): void {
-    const rules = this.#load(root);
+  /** Puts a position in place for a search with dice, which asks for no history. */
+  startDice({ ruleset, coreState }: Position): void {
+    const rules = this.#load({ ruleset, from: coreState, plies: [], searchMoves: [] });
     const rolls = this.#memory.bytes('IO_DICE_ROLLS', 16);
     for (const [kind, role] of rules.roles()) rolls[kind] = ROLL_OF[role] - 1;
     this.#memory.doubles('IO_DICE_SCALE', 1)[0] = WIN_SCALE;

@@ -173,12 +173,12 @@ export class Engine {
     control: DiceControl,
   ): Result<DiceResult, EngineError> {
     if (this.#busy) throw new Error('this engine is searching already');
-    const read = this.#reader.read(request, {});
+    const read = this.#reader.readDice(request);
     if (!read.ok) return read;
-    const { position, root } = read.value;
+    const position = read.value;
     if (position.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
     const moves = limits.roll === undefined ? undefined : movesForRoll(position, limits.roll);
-    this.#core.startDice(root);
+    this.#core.startDice(position);
     return ok(analyseDice(this.#core, moves, makeCoordinates, limits, control));
   }
 }

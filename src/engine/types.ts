@@ -9,7 +9,7 @@ export interface SearchRequest {
   readonly ruleset: string;
   /** FEN of the position before `moves`, or `startpos`. */
   readonly fen: string;
-  /** Coordinate moves from there, so that repetitions are seen. */
+  /** Coordinate moves from there, so that repetitions are seen; `0000` is a pass, with dice only. */
   readonly moves?: readonly string[];
 }
 

@@ -1,7 +1,8 @@
 /**
  * The commands that annotate a position inside a PGN comment, as lichess and others write them:
  * `[%eval 1.25,18]` or `[%eval #-3]` from White's view with the depth in plies, `[%cal Gc1f3,…]`
- * arrows, `[%csl Rd4,…]` circles, `[%roll 7]` what the die showed for the move. Commands that are not known stay in the text.
+ * arrows, `[%csl Rd4,…]` circles, `[%roll 7]` what the die showed for the move. Commands that are not
+ * known stay in the text.
  */
 import { isDieRoll, type DieRoll } from '../rules/dice.js';
 import type { Score } from '../rules/score.js';

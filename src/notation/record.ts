@@ -29,7 +29,10 @@ export interface Annotation {
   readonly comment: string;
   readonly shapes: readonly Shape[];
   readonly evaluation?: Evaluation;
-  /** What the die showed for the move, in a game with dice. */
+  /**
+   * In a game with dice: what the die showed for the move that led here; at the start of a record what
+   * it shows there, beside the FEN.
+   */
   readonly roll?: DieRoll;
 }
 

@@ -68,7 +68,7 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
       rules.load(position.coreState);
       const value = plain.plainDice(DEPTH);
       plainNodes += plain.plainDiceNodes();
-      core.startDice({ ruleset, from: position.coreState, plies: [], searchMoves: [] });
+      core.startDice(position);
       // The shallower iterations are part of the price.
       for (let depth = 1; depth < DEPTH; depth += 1) core.searchRolls(depth);
       const found = core.searchRolls(DEPTH);

@@ -1,9 +1,18 @@
 /** The rules of the game with dice: moves for a roll, passes, the capture of a king. */
 import { describe, expect, test } from 'vitest';
-import { makeAnnotation, parseAnnotation } from '../../src/notation/annotations.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { loadRules } from '../../src/rules/core.js';
-import { DIE_ROLLS, movesForRoll, passForRoll } from '../../src/rules/dice.js';
+import {
+  choicesForRoll,
+  DIE_ROLLS,
+  fitsRoll,
+  makePass,
+  movesForRoll,
+  passForRoll,
+  passingRolls,
+  rollOfMove,
+} from '../../src/rules/dice.js';
+import { isPass } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { allGoldenCases, positionOf } from '../support/golden.js';
@@ -39,6 +48,32 @@ describe('a pass', () => {
     expect([passed.turn, passed.halfmoves, passed.fullmoves]).toEqual(['black', 5, 9]);
   });
 
+  test('is played as the move of the king to its own square', () => {
+    const position = positionOf(fen);
+    expect(passingRolls(position)).toEqual([1, 2, 3, 4, 6, 7]);
+    const [pass, ...others] = choicesForRoll(position, 1);
+    expect([pass, others]).toEqual([{ from: 'a1', to: 'a1' }, []]);
+    expect(pass && isPass(pass)).toBe(true);
+    expect(fitsRoll(position, makePass(position), 8)).toBe(false);
+    expect(rollOfMove(position, makePass(position))).toBeUndefined();
+    expect(rollOfMove(position, { from: 'a1', to: 'b1' })).toBe(8);
+    expect(position.play(makePass(position)).setup).toEqual(position.pass().setup);
+  });
+
+  test('counts for the third occurrence', () => {
+    // Nothing but kings can move: White's pawn is blocked by Black's.
+    let position = positionOf('11k/12/12/12/12/12/12/p11/P11/12/12/K11 w - - 0 1');
+    for (let ply = 0; ply < 4; ply += 1) position = passForRoll(position, 5);
+    expect([position.status(), position.result()]).toEqual(['repetition', '1/2-1/2']);
+  });
+
+  test('needs a kind that cannot move', () => {
+    const free = positionOf('k11/11p/12/12/12/12/4L3G3/2C9/5R6/3U4A3/P11/11K w - - 0 1');
+    expect([free.boardStatus(), passingRolls(free)]).toEqual(['ongoing', []]);
+    expect(() => free.pass()).toThrow('no roll');
+    expect(free.mayPass()).toBe(false);
+  });
+
   test('leaves a king that the right roll captures', () => {
     const passed = passForRoll(positionOf(fen), 1);
     const capture = movesForRoll(passed, 5).find(({ captured }) => captured === 'king');
@@ -51,12 +86,20 @@ describe('a pass', () => {
       false,
     ]);
     expect(() => passForRoll(after, 1)).toThrow('king-captured');
+    expect(choicesForRoll(after, 1)).toEqual([]);
+    expect(passingRolls(after)).toEqual([]);
+    expect(() => after.kingSquare('white')).toThrow(RangeError);
   });
 });
 
-test('a roll is a comment command; a number that no die shows stays in the text', () => {
-  const read = parseAnnotation('[%roll 7] lucky');
-  expect(read).toMatchObject({ roll: 7, comment: 'lucky' });
-  expect(makeAnnotation(read)).toBe('[%roll 7] lucky');
-  expect(parseAnnotation('[%roll 9]')).toMatchObject({ comment: '[%roll 9]' });
+test('with dice a set-up may leave the other king attacked', () => {
+  const { setup, ruleset } = positionOf('r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9');
+  const attacked = { ...setup, turn: 'black' } as const;
+  expect(Position.fromSetup(attacked, ruleset)).toMatchObject({
+    ok: false,
+    error: [{ code: 'opponent-in-check' }],
+  });
+  const position = Position.fromSetup(attacked, ruleset, { dice: true });
+  if (!position.ok) throw new Error('refused');
+  expect(movesForRoll(position.value, 5).map(makeCoordinates)).toContain('a12a1');
 });

@@ -2,7 +2,7 @@ import { Argument, Option, type Command } from 'commander';
 import type { DiceInfo, SearchInfo, SearchLimits } from '../../engine/types.js';
 import { makeCoordinates, resolveMove } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { makeSanAndPlay, parseSan } from '../../notation/san.js';
+import { makeSanAndPlay, parseDiceSan, parseSan } from '../../notation/san.js';
 import { isDieRoll, type DieRoll } from '../../rules/dice.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
@@ -104,8 +104,8 @@ const DICE_LINES = 5;
 const analyseDice = async (fen: string, options: Options): Promise<void> => {
   const { depth, movetime, hash, json, ruleset } = options;
   if (options.nodes !== undefined) throw new Failure('--nodes cannot be used with --dice');
-  const start = readPosition(fen, ruleset);
-  const { position, moves } = playAll(start, options.moves);
+  const start = readPosition(fen, ruleset, { dice: true });
+  const { position, moves } = playAll(start, options.moves, parseDiceSan);
   const roll = options.roll !== undefined && isDieRoll(options.roll) ? options.roll : undefined;
   const stop = new AbortController();
   const onInterrupt = (): void => {
@@ -152,11 +152,12 @@ const diceLines = (
 const playAll = (
   start: Position,
   text: string,
+  parse: typeof parseDiceSan = parseSan,
 ): { readonly position: Position; readonly moves: readonly string[] } => {
   let position = start;
   const moves: string[] = [];
   for (const [index, token] of (text.match(/\S+/g) ?? []).entries()) {
-    const move = parseSan(position, token);
+    const move = parse(position, token);
     if (!move.ok) throw new Failure(`move ${index + 1}, "${token}": ${move.error.message}`);
     moves.push(makeCoordinates(move.value));
     position = position.play(move.value);
