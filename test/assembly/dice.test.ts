@@ -85,7 +85,7 @@ test('after a roll the best line is what the roll was worth before it', async ()
   const engine = await Engine.load(module);
   const request = { ruleset: 'cazaux', fen: 'startpos' };
   const control = { shouldStop: () => false };
-  const before = engine.analyseDice(request, { depth: 2 }, control);
+  const before = await engine.analyseDice(request, { depth: 2 }, control);
   if (!before.ok) throw new Error(before.error.message);
   const { info } = before.value;
   expect(info?.value).toBeCloseTo(
@@ -93,7 +93,7 @@ test('after a roll the best line is what the roll was worth before it', async ()
     12,
   );
   for (const roll of DIE_ROLLS) {
-    const after = engine.analyseDice(request, { depth: 2, roll, lines: 2 }, control);
+    const after = await engine.analyseDice(request, { depth: 2, roll, lines: 2 }, control);
     if (!after.ok) throw new Error(after.error.message);
     expect(after.value.info?.value).toBeCloseTo(info?.lines[roll - 1]?.value ?? -1, 9);
     expect(after.value.info?.lines.length).toBeLessThanOrEqual(2);

@@ -67,6 +67,7 @@ describe('uci and setoption', () => {
       'MultiPV',
       'Ponder',
       'UCI_ShowWDL',
+      'Dice',
       'Clear Hash',
     ]);
   });
