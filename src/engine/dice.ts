@@ -73,6 +73,7 @@ export const analyseDice = async (
       };
       onInfo?.(info);
       if (depth >= maxDepth) ending = 'depth';
+      else if (shouldStop()) ending = 'stopped';
     }
     if (performance.now() >= sliceEnd) {
       await nextEventLoopTurn();
