@@ -250,7 +250,7 @@ export function unmakeMove(): void {
   Position.unmake();
 }
 
-/** Passes the turn; only a search does that, and never in check. */
+/** Passes the turn: in a search, never in check, or with dice, where no legal move fits the roll. */
 export function makeNullMove(): void {
   const undo = Position.undo;
   store<u64>(undo, Position.key);

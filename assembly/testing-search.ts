@@ -5,15 +5,18 @@
  */
 import { KING, MOVE_STACK, NONE, PAWN, PAWN_BECOMES, STATUS_LOST, UNMOVED_KING } from './abi';
 import { attacks } from './attacks';
+import { bareValue, ONGOING } from './dice';
+import { expectedBeforeRoll, noMovesValue, rollOf } from './dice-evaluate';
 import { initReached, materialOf } from './evaluate';
 import { clearPlies } from './history';
 import { Move } from './move';
 import { findMove } from './find-move';
-import { countMoves, generate } from './movegen';
+import { countMoves, generate, isBare } from './movegen';
 import { EVERYTHING, Picker } from './movepick';
 import { isCheck, status } from './outcome';
-import { makeMove, Position, unmakeMove } from './position';
+import { isKing, makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
 import { exchange, exchangeWins } from './see';
+import { isMoveLimit } from './state';
 import { Zobrist } from './zobrist';
 
 export * from './index';
@@ -214,4 +217,59 @@ function defenderLoses(plies: i32, moves: usize): bool {
     if (!lost) return false;
   }
   return end != moves;
+}
+
+let plainNodes: i64 = 0;
+
+/**
+ * Expected score before a roll by plain expectiminimax: every roll, every move, no window, no table.
+ * Only the pass, the same for all rolls without a move, is searched once, lest the count of nodes that
+ * the real search is compared with be too high.
+ */
+export function plainDice(depth: i32): f64 {
+  plainNodes = 0;
+  initReached();
+  return plainBeforeRoll(depth, MOVE_STACK);
+}
+
+export function plainDiceNodes(): f64 {
+  return <f64>plainNodes;
+}
+
+function plainBeforeRoll(depth: i32, moves: usize): f64 {
+  ++plainNodes;
+  if (isBare()) {
+    const value = bareValue(moves);
+    if (value != ONGOING) return value;
+  }
+  if (depth == 0) return isMoveLimit() ? 0.5 : expectedBeforeRoll(moves);
+  const end = generate(moves);
+  if (end == moves) return noMovesValue();
+  if (isMoveLimit()) return 0.5;
+  let sum = 0.0;
+  let passed = ONGOING;
+  for (let roll = 0; roll < 8; ++roll) {
+    let best = ONGOING;
+    for (let at = moves; at < end; at += 4) {
+      const move = load<u32>(at);
+      if (rollOf(Move.piece(move)) != roll) continue;
+      let value = 1.0;
+      if (!isKing(Move.taken(move))) {
+        makeMove(move);
+        value = 1 - plainBeforeRoll(depth - 1, end);
+        unmakeMove();
+      }
+      best = max(best, value);
+    }
+    if (best == ONGOING) {
+      if (passed == ONGOING) {
+        makeNullMove();
+        passed = 1 - plainBeforeRoll(depth - 1, end);
+        unmakeNullMove();
+      }
+      best = passed;
+    }
+    sum += best;
+  }
+  return sum / 8;
 }

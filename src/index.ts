@@ -12,6 +12,7 @@ export * from './rules/setup.js';
 export * from './rules/rights.js';
 export * from './rules/transform.js';
 export * from './rules/moves.js';
+export * from './rules/dice.js';
 export * from './rules/outcome.js';
 export * from './rules/score.js';
 export { loadRules } from './rules/core.js';
@@ -24,10 +25,11 @@ export {
   parseCoordinates,
   makeCoordinates,
   resolveMove,
+  resolveDiceMove,
   type CoordinateMove,
   type MoveErrorCode,
 } from './notation/coordinates.js';
-export { parseSan, makeSan, type SanErrorCode } from './notation/san.js';
+export { parseSan, parseDiceSan, makeSan, type SanErrorCode } from './notation/san.js';
 export * from './notation/pgn.js';
 export * from './notation/record.js';
 export * from './game/tree.js';

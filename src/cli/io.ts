@@ -59,12 +59,19 @@ export const rulesetOption = (): Option =>
       return ruleset.value;
     });
 
-/** The position of a FEN argument; `startpos` is the opening array. */
-export const readPosition = (fen: string, ruleset: Ruleset): Position => {
+/**
+ * The position of a FEN argument; `startpos` is the opening array. With `dice` the side to move may
+ * attack the other's king.
+ */
+export const readPosition = (
+  fen: string,
+  ruleset: Ruleset,
+  options?: { readonly dice: boolean },
+): Position => {
   if (fen === 'startpos') return Position.start(ruleset);
   const setup = parseFen(fen, ruleset);
   if (!setup.ok) throw new Failure(`FEN, character ${setup.error.at + 1}: ${setup.error.message}`);
-  const position = Position.fromSetup(setup.value, ruleset);
+  const position = Position.fromSetup(setup.value, ruleset, options);
   if (!position.ok) throw new Failure(position.error.map(({ message }) => message).join(' '));
   return position.value;
 };

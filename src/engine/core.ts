@@ -1,6 +1,9 @@
 /** One instance of the engine's wasm, as the searches of one thread use it. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { RulesCore } from '../rules/core.js';
+import { DIE_ROLLS } from '../rules/dice.js';
+import type { LegalMove } from '../rules/moves.js';
+import type { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
 import { squareIndex } from '../rules/squares.js';
@@ -8,6 +11,8 @@ import { instantiateWasm } from '../wasm/load.js';
 import { WasmMemory } from '../wasm/memory.js';
 import { PausableCall, type PollAnswer } from '../wasm/pausable.js';
 import type { Root } from './root.js';
+import type { DiceLine } from './types.js';
+import { diceCentipawns, writeDice } from './dice-value.js';
 
 /** What engine.wasm exports beside the functions of rules.wasm; see assembly/index.ts. */
 interface EngineExports {
@@ -22,6 +27,9 @@ interface EngineExports {
   startSearch(allowed: number, exhaustive: number): number;
   searchLine(depth: number, place: number): number;
   adoptLine(thread: number): number;
+  startDice(): void;
+  searchDiceRolls(depth: number): number;
+  searchDiceMove(from: number, to: number, depth: number, alpha: number): number;
 }
 
 /** A line as an iteration leaves it. */
@@ -38,6 +46,9 @@ export interface CoreLine {
  * than the last iteration's or not. Or it has not ended and must be resumed.
  */
 export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted' | 'paused';
+
+/** How a search with dice ended; or it has not ended and must be resumed. */
+export type DiceOutcome = 'finished' | 'interrupted' | 'paused';
 
 /** Where a core works among several that share a memory. */
 export interface ThreadPlace {
@@ -95,16 +106,68 @@ export class SearchCore {
 
   /** Puts a root and the reversible moves before it in place. Returns the number of first moves. */
   start(root: Root, exhaustive: boolean): number {
-    if (this.#rules === undefined || this.#ruleset?.id !== root.ruleset.id)
-      this.#rules = this.#adopt(root.ruleset);
-    this.#rules.load(root.from);
-    for (const [from, to] of root.plies) this.#rules.play(from, to);
+    this.#load(root);
     const allowed = root.searchMoves.map(
       ({ from, to }) => squareIndex(from) | (squareIndex(to) << 8),
     );
     this.#memory.ints('IO_MOVES', allowed.length).set(allowed);
     if (this.#thread === 0) this.#exports.startTable();
     return this.#exports.startSearch(allowed.length, exhaustive ? 1 : 0);
+  }
+
+  #load(root: Root): RulesCore {
+    if (this.#rules === undefined || this.#ruleset?.id !== root.ruleset.id)
+      this.#rules = this.#adopt(root.ruleset);
+    this.#rules.load(root.from);
+    for (const [from, to] of root.plies) this.#rules.play(from, to);
+    return this.#rules;
+  }
+
+  /** Puts a position in place for a search with dice, which asks for no history. */
+  startDice({ ruleset, coreState }: Position): void {
+    const rules = this.#load({ ruleset, from: coreState, plies: [], searchMoves: [] });
+    writeDice(this.#memory, rules);
+    this.#exports.startDice();
+  }
+
+  /** Searches every roll, `depth` plies deep; {@link rolls} tells what was found. */
+  searchRolls(depth: number): DiceOutcome {
+    return diceOutcome(this.#call.run(() => this.#exports.searchDiceRolls(depth)));
+  }
+
+  /**
+   * Searches what follows a move, or a pass where there is none. {@link diceValue} tells the expected
+   * score; at most `alpha` means no more than that it is no better.
+   */
+  searchDiceMove(move: LegalMove | undefined, depth: number, alpha: number): DiceOutcome {
+    const [from, to] = move === undefined ? [0, 0] : [squareIndex(move.from), squareIndex(move.to)];
+    return diceOutcome(this.#call.run(() => this.#exports.searchDiceMove(from, to, depth, alpha)));
+  }
+
+  /** Goes on with a search with dice that was paused, exactly where it was. */
+  resumeDice(): DiceOutcome {
+    return diceOutcome(this.#call.resume());
+  }
+
+  /** Expected score, 0 to 1, that the last finished search with dice has found. */
+  diceValue(): number {
+    return this.#memory.doubles('IO_DICE_VALUE', 1)[0] ?? 0;
+  }
+
+  /** The best of each roll, 1 to 8, that {@link searchRolls} has found. */
+  rolls(): readonly DiceLine[] {
+    const values = this.#memory.doubles('IO_DICE_VALUES', DIE_ROLLS.length);
+    const packed = this.#memory.ints('IO_DICE_MOVES', DIE_ROLLS.length);
+    const moves = this.#rules?.decode(packed) ?? [];
+    return DIE_ROLLS.map((_, index): DiceLine => {
+      const move = packed[index] === 0 ? undefined : moves[index];
+      const value = values[index] ?? 0;
+      return {
+        ...(move !== undefined && { move: makeCoordinates(move) }),
+        value,
+        centipawns: diceCentipawns(value),
+      };
+    });
   }
 
   #adopt(ruleset: Ruleset): RulesCore {
@@ -211,3 +274,6 @@ export class SearchCore {
 
 const baseOf = (exports: WebAssembly.Exports, thread: number): number =>
   thread === 0 ? 0 : thread * new WasmMemory(exports).constant('THREAD_STRIDE');
+
+const diceOutcome = (value: number | 'paused'): DiceOutcome =>
+  value === 'paused' ? value : value !== 0 ? 'finished' : 'interrupted';

@@ -1,5 +1,5 @@
 /** A search request, read and checked: the position to search and the history it needs. */
-import { resolveMove } from '../notation/coordinates.js';
+import { resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { parseFen } from '../notation/fen.js';
 import { err, ok, type Result } from '../result.js';
 import type { CoreState } from '../rules/core.js';
@@ -24,6 +24,7 @@ export interface Root {
 
 /** A game as far as it has been read. */
 interface Read {
+  readonly dice: boolean;
   readonly ruleset: string;
   readonly fen: string;
   readonly moves: readonly string[];
@@ -45,7 +46,7 @@ export class RootReader {
     request: SearchRequest,
     limits: SearchLimits,
   ): Result<{ readonly root: Root; readonly position: Position }, EngineError> {
-    const read = this.#readGame(request);
+    const read = this.#readGame(request, false);
     if (!read.ok) return read;
     this.#last = read.value;
     const { position, from, plies } = read.value;
@@ -59,15 +60,23 @@ export class RootReader {
     return ok({ root, position });
   }
 
-  #readGame(request: SearchRequest): Result<Read, EngineError> {
+  /** The position of a request from a game with dice, where moves may be passes. */
+  readDice(request: SearchRequest): Result<Position, EngineError> {
+    const read = this.#readGame(request, true);
+    if (!read.ok) return read;
+    this.#last = read.value;
+    return ok(read.value.position);
+  }
+
+  #readGame(request: SearchRequest, dice: boolean): Result<Read, EngineError> {
     const { moves = [] } = request;
-    const begun = this.#begin(request);
+    const begun = this.#begin(request, dice);
     if (!begun.ok) return begun;
     let { position, from } = begun.value;
     let plies = [...begun.value.plies];
     for (const [index, text] of moves.entries()) {
       if (index < begun.value.moves.length) continue;
-      const move = resolveMove(position, text);
+      const move = (dice ? resolveDiceMove : resolveMove)(position, text);
       if (!move.ok) return moveError(move.error, `Move ${index + 1}`);
       position = position.play(move.value);
       plies.push([move.value.from, move.value.to]);
@@ -76,34 +85,40 @@ export class RootReader {
       plies = [];
     }
     const { ruleset, fen } = request;
-    return ok({ ruleset, fen, moves: [...moves], position, from, plies });
+    return ok({ dice, ruleset, fen, moves: [...moves], position, from, plies });
   }
 
   /** The last game, if the request goes on from it; else the request's set-up. */
-  #begin({ ruleset, fen, moves = [] }: SearchRequest): Result<Read, EngineError> {
+  #begin({ ruleset, fen, moves = [] }: SearchRequest, dice: boolean): Result<Read, EngineError> {
     const last = this.#last;
     const goesOn =
-      last?.ruleset === ruleset &&
+      last?.dice === dice &&
+      last.ruleset === ruleset &&
       last.fen === fen &&
       last.moves.length <= moves.length &&
       last.moves.every((move, index) => move === moves[index]);
     if (goesOn) return ok(last);
     const rules = parseRuleset(ruleset);
     if (!rules.ok) return rules;
-    const start = startPosition(fen, rules.value);
+    const start = startPosition(fen, rules.value, dice);
     if (!start.ok) return start;
-    return ok({ ruleset, fen, moves: [], position: start.value, from: start.value, plies: [] });
+    const { value: position } = start;
+    return ok({ dice, ruleset, fen, moves: [], position, from: position, plies: [] });
   }
 }
 
 const moveError = ({ code, at, message }: EngineError, where: string): Result<never, EngineError> =>
   err({ code, ...(at !== undefined && { at }), message: `${where}: ${message}` });
 
-const startPosition = (fen: string, ruleset: Ruleset): Result<Position, EngineError> => {
+const startPosition = (
+  fen: string,
+  ruleset: Ruleset,
+  dice: boolean,
+): Result<Position, EngineError> => {
   if (fen === 'startpos') return ok(Position.start(ruleset));
   const setup = parseFen(fen, ruleset);
   if (!setup.ok) return setup;
-  const position = Position.fromSetup(setup.value, ruleset);
+  const position = Position.fromSetup(setup.value, ruleset, { dice });
   if (position.ok) return position;
   const [fault] = position.error;
   return err({

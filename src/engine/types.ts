@@ -1,5 +1,6 @@
 /** What goes into a search and what comes out: plain, cloneable data on every side of a worker. */
 
+import type { DieRoll } from '../rules/dice.js';
 import type { Score } from '../rules/score.js';
 
 /** A position to search: a set-up as FEN (or `startpos`) and the moves played from it. */
@@ -8,7 +9,7 @@ export interface SearchRequest {
   readonly ruleset: string;
   /** FEN of the position before `moves`, or `startpos`. */
   readonly fen: string;
-  /** Coordinate moves from there, so that repetitions are seen. */
+  /** Coordinate moves from there, so that repetitions are seen; `0000` is a pass, with dice only. */
   readonly moves?: readonly string[];
 }
 
@@ -100,4 +101,49 @@ export interface EngineError {
   /** Offset in the offending text, where there is one. */
   readonly at?: number;
   readonly message: string;
+}
+
+/** What an analysis with dice is asked for. */
+export interface DiceLimits {
+  /** Plies, each a roll and a move: of the last iteration. */
+  readonly depth?: number;
+  /** Milliseconds. */
+  readonly movetime?: number;
+  /** Nodes; exceeded by less than one poll interval. */
+  readonly nodes?: number;
+  /** What the die has shown; absent before the roll. */
+  readonly roll?: DieRoll;
+  /** Best moves to value after a roll; 1 by default. */
+  readonly lines?: number;
+}
+
+/** A move, or a pass where there is none, and what it is worth. */
+export interface DiceLine {
+  /** Coordinate move; absent for a pass. */
+  readonly move?: string;
+  /** Expected score, 0 to 1, of the side to move. */
+  readonly value: number;
+  /** The same in centipawns; 10,000 is a certain win. */
+  readonly centipawns: number;
+}
+
+/** One finished iteration of an analysis with dice. */
+export interface DiceInfo {
+  /** Plies. */
+  readonly depth: number;
+  /** Expected score, 0 to 1, of the side to move: before the roll, or of the best move after it. */
+  readonly value: number;
+  /** The same in centipawns; 10,000 is a certain win. */
+  readonly centipawns: number;
+  /** Before a roll: the best of each roll, 1 to 8. After one: its best moves, best first. */
+  readonly lines: readonly DiceLine[];
+  readonly nodes: number;
+  /** Milliseconds since the search began. */
+  readonly time: number;
+}
+
+export interface DiceResult {
+  /** Absent when the game is over. */
+  readonly info?: DiceInfo;
+  readonly reason: 'depth' | 'movetime' | 'nodes' | 'stopped' | 'game-over';
 }

@@ -10,7 +10,8 @@ import {
   type GameNode,
   type GameRecord,
 } from '../notation/record.js';
-import type { Move } from '../rules/moves.js';
+import { fitsRoll, type DieRoll } from '../rules/dice.js';
+import { isPass, type Move } from '../rules/moves.js';
 import { Position } from '../rules/position.js';
 
 /** Child numbers from the start of the game; empty for the start itself. */
@@ -72,20 +73,29 @@ export const positionAt = (record: GameRecord, path: Path): Position => {
 
 /**
  * Plays a move at a path: goes to the child that has it already, else adds one, as the main line if
- * it is the first. Throws a RangeError if the move is not legal there.
+ * it is the first. With dice `roll` is what led to the move, or to the pass; passes on different rolls
+ * are different children. Throws a RangeError if the move is not legal there or does not fit the roll.
  */
 export const playAt = (
   record: GameRecord,
   path: Path,
   move: Move,
+  roll?: DieRoll,
 ): { readonly record: GameRecord; readonly path: Path } => {
   const branch = path.length === 0 ? record : nodeAt(record, path);
-  const known = branch?.children.findIndex(
-    (child) => child.move.from === move.from && child.move.to === move.to,
-  );
-  if (known !== undefined && known >= 0) return { record, path: [...path, known] };
+  const known = branch?.children.findIndex((child) => isSameTurn(child, move, roll)) ?? -1;
+  const child = branch?.children[known];
+  const knownPath = [...path, known];
+  if (child !== undefined && (roll === undefined || child.roll === roll))
+    return { record, path: knownPath };
   const position = positionAt(record, path);
-  const legal = position.findMove(move.from, move.to);
+  if (roll !== undefined) {
+    if (!fitsRoll(position, move, roll))
+      throw new RangeError(`a roll of ${roll} does not allow ${move.from}${move.to}`);
+    if (child !== undefined)
+      return { record: annotate(record, knownPath, { roll }), path: knownPath };
+  }
+  const legal = isPass(move) ? move : position.findMove(move.from, move.to);
   if (legal === undefined) throw new RangeError(`illegal move ${move.from}${move.to}`);
   const { from, to, promotion } = legal;
   const node: GameNode = {
@@ -94,6 +104,7 @@ export const playAt = (
     san: makeSanAndPlay(position, legal).san,
     startComment: '',
     nags: [],
+    ...(roll !== undefined && { roll }),
     children: [],
   };
   const children = [...(branch?.children ?? []), node];
@@ -102,6 +113,12 @@ export const playAt = (
     path: [...path, children.length - 1],
   };
 };
+
+/** Whether a child has a move; a pass is told from others by its roll, where both have one. */
+const isSameTurn = (child: GameNode, { from, to }: Move, roll: DieRoll | undefined): boolean =>
+  child.move.from === from &&
+  child.move.to === to &&
+  (from !== to || roll === undefined || child.roll === undefined || child.roll === roll);
 
 /**
  * Adds a line at a path without repeating moves that are there already; `annotation` says what is

@@ -1,8 +1,10 @@
 /**
  * The commands that annotate a position inside a PGN comment, as lichess and others write them:
  * `[%eval 1.25,18]` or `[%eval #-3]` from White's view with the depth in plies, `[%cal Gc1f3,…]`
- * arrows, `[%csl Rd4,…]` circles. Commands that are not known stay in the text.
+ * arrows, `[%csl Rd4,…]` circles, `[%roll 7]` what the die showed for the move. Commands that are not
+ * known stay in the text.
  */
+import { isDieRoll, type DieRoll } from '../rules/dice.js';
 import type { Score } from '../rules/score.js';
 import { isSquare } from '../rules/squares.js';
 import {
@@ -13,7 +15,7 @@ import {
   type ShapeColor,
 } from './record.js';
 
-const COMMAND = /\[%(eval|cal|csl)\s+([^\]]*)\]/g;
+const COMMAND = /\[%(eval|cal|csl|roll)\s+([^\]]*)\]/g;
 const EVALUATION =
   /^(?:(?<mate>#[+-]?\d{1,4})|(?<pawns>[+-]?\d{1,6}(?:\.\d{1,4})?))(?:,(?<depth>\d{1,3}))?$/;
 const SHAPE = /^([GRYB])([a-l](?:1[0-2]|[1-9]))([a-l](?:1[0-2]|[1-9]))?$/;
@@ -24,11 +26,18 @@ const letterOfColor = (color: ShapeColor): string => color.charAt(0).toUpperCase
 export const parseAnnotation = (comment: string): Annotation => {
   const shapes: Shape[] = [];
   let evaluation: Evaluation | undefined;
+  let roll: DieRoll | undefined;
   const take = (whole: string, name: string, body: string): string => {
     if (name === 'eval') {
       const read = parseEvaluation(body.trim());
       evaluation = read ?? evaluation;
       return read === undefined ? whole : ' ';
+    }
+    if (name === 'roll') {
+      const read = /^\d$/.test(body.trim()) ? Number(body) : 0;
+      if (!isDieRoll(read)) return whole;
+      roll = read;
+      return ' ';
     }
     const read = body.split(',').map((item) => parseShape(item.trim(), name === 'cal'));
     if (read.includes(undefined)) return whole;
@@ -45,6 +54,7 @@ export const parseAnnotation = (comment: string): Annotation => {
     comment: tidy(text),
     shapes,
     ...(evaluation !== undefined && { evaluation }),
+    ...(roll !== undefined && { roll }),
   };
 };
 
@@ -77,7 +87,7 @@ const parseShape = (text: string, isArrow: boolean): Shape | undefined => {
  * Writes an annotation as the text of one comment; empty where there is nothing to say. A comment
  * cannot hold a closing brace, for which PGN knows no escape: a parenthesis stands for it.
  */
-export const makeAnnotation = ({ comment, shapes, evaluation }: Annotation): string => {
+export const makeAnnotation = ({ comment, shapes, evaluation, roll }: Annotation): string => {
   const arrows = shapes.filter(({ to }) => to !== undefined);
   const circles = shapes.filter(({ to }) => to === undefined);
   const list = (name: string, items: readonly Shape[]): string =>
@@ -85,6 +95,7 @@ export const makeAnnotation = ({ comment, shapes, evaluation }: Annotation): str
       ? ''
       : `[%${name} ${items.map(({ color, from, to = '' }) => letterOfColor(color) + from + to).join(',')}]`;
   return [
+    roll === undefined ? '' : `[%roll ${roll}]`,
     evaluation === undefined ? '' : `[%eval ${makeEvaluation(evaluation)}]`,
     list('csl', circles),
     list('cal', arrows),

@@ -1,6 +1,10 @@
-/** Coordinate moves: from, to and the promoted piece in lower case, such as `c1f3` or `g11g12a`. */
+/**
+ * Coordinate moves: from, to and the promoted piece in lower case, such as `c1f3` or `g11g12a`; and
+ * `0000`, as UCI writes it, for a pass in a game with dice.
+ */
 import { ok, textError, type Result, type TextError } from '../result.js';
-import type { LegalMove, Move } from '../rules/moves.js';
+import { isPass, type LegalMove, type Move } from '../rules/moves.js';
+import { makePass } from '../rules/dice.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import { isSquare, type Square } from '../rules/squares.js';
@@ -16,7 +20,8 @@ export type MoveErrorCode =
   | 'move-illegal'
   | 'move-leaves-check'
   | 'move-wrong-promotion'
-  | 'move-no-promotion';
+  | 'move-no-promotion'
+  | 'move-no-pass';
 
 type Parsed<T> = Result<T, TextError<MoveErrorCode>>;
 
@@ -49,8 +54,25 @@ export const parseCoordinates = (text: string): Parsed<CoordinateMove> => {
   return ok({ from, to, promotion });
 };
 
-export const makeCoordinates = ({ from, to, promotion }: Move): string =>
-  from + to + (promotion === undefined ? '' : LETTERS[promotion].toLowerCase());
+const PASS = '0000';
+
+export const makeCoordinates = (move: Move): string => {
+  const { from, to, promotion } = move;
+  if (isPass(move)) return PASS;
+  return from + to + (promotion === undefined ? '' : LETTERS[promotion].toLowerCase());
+};
+
+/** Reads a coordinate move of a game with dice, where a pass may stand too. */
+export const resolveDiceMove = (position: Position, text: string): Parsed<Move> =>
+  text === PASS ? resolvePass(position) : resolveMove(position, text);
+
+/** The pass of the side to move, if some roll makes it pass. */
+export const resolvePass = (position: Position): Parsed<Move> => {
+  if (position.mayPass()) return ok(makePass(position));
+  const status = position.boardStatus();
+  if (status !== 'ongoing') return textError('move-game-over', 0, `The game is over: ${status}.`);
+  return textError('move-no-pass', 0, 'There is a legal move for every roll, so none is a pass.');
+};
 
 /** Reads a coordinate move and finds it among the legal moves of a position. */
 export const resolveMove = (position: Position, text: string): Parsed<LegalMove> => {

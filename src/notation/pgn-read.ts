@@ -5,6 +5,7 @@
  */
 import { err, type TextError } from '../result.js';
 import type { GameResult } from '../rules/outcome.js';
+import { fitsRoll, type DieRoll } from '../rules/dice.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, RULESETS, type Ruleset, type RulesetErrorCode } from '../rules/rulesets.js';
 import { startSetup, type Setup } from '../rules/setup.js';
@@ -19,7 +20,7 @@ import {
   type GameNode,
   type GameRecord,
 } from './record.js';
-import { makeSanAndPlay, parseSan, type SanErrorCode } from './san.js';
+import { makeSanAndPlay, parseDiceSan, type SanErrorCode } from './san.js';
 
 export const VARIANT_NAME = 'Grant Acedrex';
 
@@ -29,6 +30,7 @@ export type PgnErrorCode =
   | RulesetErrorCode
   | SetupFaultCode
   | 'pgn-variant'
+  | 'pgn-roll'
   | 'pgn-unclosed-comment'
   | 'pgn-unclosed-variation'
   | 'pgn-stray-close'
@@ -126,7 +128,7 @@ class GameReader {
       case 'comment':
         if (!token.closed)
           this.#fault('pgn-unclosed-comment', token.at, '{', 'A comment is not closed.');
-        if (!line.broken) addComment(line, token.text);
+        if (!line.broken) this.#comment(line, token.text, token.at);
         break;
       case 'nag':
         if (!line.broken) addNag(line, token.value);
@@ -210,7 +212,8 @@ class GameReader {
 
   #move(line: Line, token: string, at: number): void {
     const glyph = /[!?]+$/.exec(token)?.[0];
-    const move = parseSan(line.position, token);
+    // A pass says of itself that dice are rolled: a roll need not stand beside it.
+    const move = parseDiceSan(line.position, token);
     if (!move.ok) {
       // A glyph of its own, apart from its move.
       const nag = nagOfGlyph(token);
@@ -241,9 +244,23 @@ class GameReader {
     line.startComment = '';
   }
 
+  /** A roll that cannot have led to its move stays in the comment, with a fault. */
+  #comment(line: Line, text: string, at: number): void {
+    const read = parseAnnotation(text);
+    const { node, before } = line;
+    const { roll, ...rest } = read;
+    const first = node === undefined || before === undefined;
+    if (roll === undefined || first || fitsRoll(before.position, node.move, roll)) {
+      addComment(line, read);
+      return;
+    }
+    this.#fault('pgn-roll', at, node.san, misfit(node.san, roll));
+    addComment(line, { ...rest, comment: join(`[%roll ${roll}]`, rest.comment) });
+  }
+
   #record(): GameRecord | undefined {
     if (this.#start === undefined) return undefined;
-    const { comment, shapes, evaluation, children } = this.#root;
+    const { comment, shapes, evaluation, roll, children } = this.#root;
     const tagged = this.#value('Result');
     return {
       tags: this.#tags.filter(([name]) => !DERIVED_TAGS.includes(name)),
@@ -252,6 +269,7 @@ class GameReader {
       comment,
       shapes,
       ...(evaluation !== undefined && { evaluation }),
+      ...(roll !== undefined && { roll }),
       children,
     };
   }
@@ -268,6 +286,9 @@ const newLine = (branch: Branch, position: Position): Line => ({
   broken: false,
 });
 
+const misfit = (san: string, roll: DieRoll): string =>
+  `${san} cannot follow a roll of ${roll}, which ${san === '--' ? 'has a legal move' : 'moves another kind'}.`;
+
 const nagOfGlyph = (glyph: string): number | undefined =>
   [...GLYPHS].find(([, known]) => known === glyph)?.[0];
 
@@ -276,9 +297,8 @@ const addNag = ({ node }: Line, nag: number): void => {
 };
 
 /** Adds a comment to the position it follows, or in a variation to the move it precedes. */
-const addComment = (line: Line, text: string): void => {
+const addComment = (line: Line, read: Annotation): void => {
   const { branch, node } = line;
-  const read = parseAnnotation(text);
   if (node === undefined && branch.children.length > 0) {
     line.startComment = join(line.startComment, read.comment);
     return;
@@ -286,6 +306,7 @@ const addComment = (line: Line, text: string): void => {
   branch.comment = join(branch.comment, read.comment);
   branch.shapes = [...branch.shapes, ...read.shapes];
   if (read.evaluation !== undefined) branch.evaluation = read.evaluation;
+  if (read.roll !== undefined) branch.roll = read.roll;
 };
 
 const join = (before: string, after: string): string =>

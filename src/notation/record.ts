@@ -1,4 +1,5 @@
 /** A recorded game as plain, immutable data: all that PGN can hold. */
+import type { DieRoll } from '../rules/dice.js';
 import type { Move } from '../rules/moves.js';
 import type { GameResult } from '../rules/outcome.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -28,6 +29,11 @@ export interface Annotation {
   readonly comment: string;
   readonly shapes: readonly Shape[];
   readonly evaluation?: Evaluation;
+  /**
+   * In a game with dice: what the die showed for the move that led here; at the start of a record what
+   * it shows there, beside the FEN.
+   */
+  readonly roll?: DieRoll;
 }
 
 /** A move and what follows it; the first child is the main line. */

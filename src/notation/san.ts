@@ -1,15 +1,20 @@
 /**
  * SAN: piece letter (none for a pawn), where needed the file, the rank or both of the origin, `x`,
- * the square, `=A` for a promotion, `+` or `#`. Stalemates and baring captures carry no mark.
+ * the square, `=A` for a promotion, `+` or `#`. Stalemates and baring captures carry no mark. A pass
+ * in a game with dice is `--`, as other programs write a move that is none.
  */
 import { ok, textError, type Result, type TextError } from '../result.js';
-import type { LegalMove, Move } from '../rules/moves.js';
+import { isPass, type LegalMove, type Move } from '../rules/moves.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import { isSquare, type Square } from '../rules/squares.js';
-import { explainIllegal, resolveMove, type MoveErrorCode } from './coordinates.js';
+import { explainIllegal, resolveMove, resolvePass, type MoveErrorCode } from './coordinates.js';
 
 export type SanErrorCode = MoveErrorCode | 'san-syntax' | 'san-ambiguous' | 'san-illegal';
+
+const PASS = '--';
+/** As other programs and coordinates have it. */
+const PASS_WORDS: readonly string[] = [PASS, 'Z0', '0000', 'pass'];
 
 /** Writes a legal move. Throws a RangeError if it is not legal here. */
 export const makeSan = (position: Position, move: Move): string =>
@@ -20,6 +25,7 @@ export const makeSanAndPlay = (
   position: Position,
   { from, to }: Move,
 ): { readonly san: string; readonly after: Position } => {
+  if (isPass({ from, to })) return { san: PASS, after: position.pass() };
   const move = position.findMove(from, to);
   if (move === undefined) throw new RangeError(`illegal move ${from}${to}`);
   const after = position.play(move);
@@ -44,6 +50,14 @@ const disambiguation = (position: Position, move: LegalMove): string => {
   if (!rivals.some(({ from }) => from.startsWith(file))) return file;
   if (rivals.every(({ from }) => from.slice(1) !== rank)) return rank;
   return move.from;
+};
+
+/** Reads a move of a game with dice, where a pass may stand too; else as {@link parseSan}. */
+export const parseDiceSan = (
+  position: Position,
+  text: string,
+): Result<Move, TextError<SanErrorCode>> => {
+  return PASS_WORDS.includes(text) ? resolvePass(position) : parseSan(position, text);
 };
 
 interface SanParts {

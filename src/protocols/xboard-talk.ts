@@ -64,6 +64,7 @@ const REASONS: Readonly<Record<Exclude<Status, 'ongoing'>, string>> = {
   stalemate: 'stalemate',
   'bare-king': 'bare king',
   'both-bare': 'both kings bare',
+  'king-captured': 'king captured',
   repetition: 'third repetition',
   'move-limit': 'no capture or pawn move for too long',
 };

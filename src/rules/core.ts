@@ -182,6 +182,11 @@ class Codes {
     return this.#kinds.get(role) ?? 0;
   }
 
+  /** Every kind of piece by its number. */
+  roles(): readonly (readonly [number, Role])[] {
+    return this.#roles.flatMap((role, kind) => (role === undefined ? [] : [[kind, role] as const]));
+  }
+
   role(code: number): Role | undefined {
     return this.#roles[code & 15];
   }
@@ -237,6 +242,11 @@ export class RulesCore {
       const mayHaveRight = piece.role === 'king' || this.#unicornioRights;
       return this.#codes.of(piece, mayHaveRight && rights.has(square));
     });
+  }
+
+  /** Every kind's number and role; unmoved ones have numbers of their own. */
+  roles(): readonly (readonly [number, Role])[] {
+    return this.#codes.roles();
   }
 
   pieceOf(code: number): Piece | undefined {

@@ -8,6 +8,12 @@ export interface Move {
   readonly promotion?: PromotionRole;
 }
 
+/**
+ * Whether a move is a pass, which only dice know: the king's move to its own square. So whatever holds
+ * moves (records, requests, paths) holds passes without a case of its own.
+ */
+export const isPass = ({ from, to }: Move): boolean => from === to;
+
 /** A legal move of a certain position, with what it moves and takes. */
 export interface LegalMove extends Move {
   readonly role: Role;

@@ -9,7 +9,8 @@ export const BOARD_STATUSES = [
   'bare-king',
   'both-bare',
 ] as const;
-export type BoardStatus = (typeof BOARD_STATUSES)[number];
+/** With dice a pass may leave a king attacked, and it may be captured. */
+export type BoardStatus = (typeof BOARD_STATUSES)[number] | 'king-captured';
 
 /** All six: the board's, then those that need the game's history. */
 export type Status = BoardStatus | 'repetition' | 'move-limit';

@@ -1,9 +1,9 @@
 /** An immutable legal position of one ruleset, with what its game's history adds to it. */
 import { err, ok, type Result } from '../result.js';
 import { coreFor, type CoreState, type RulesCore } from './core.js';
-import type { LegalMove, Move } from './moves.js';
-import type { BoardStatus, GameResult, Status } from './outcome.js';
-import type { Color, Piece } from './pieces.js';
+import { isPass, type LegalMove, type Move } from './moves.js';
+import { resultFor, type BoardStatus, type GameResult, type Status } from './outcome.js';
+import { opposite, ROLES, type Color, type Piece } from './pieces.js';
 import type { Ruleset } from './rulesets.js';
 import { startSetup, type Setup } from './setup.js';
 import { squareIndex, SQUARES, type Square } from './squares.js';
@@ -54,9 +54,18 @@ export class Position {
     return Position.#from(startSetup(ruleset), ruleset);
   }
 
-  /** The position of a set-up, or every error that {@link validate} finds in it. */
-  static fromSetup(setup: Setup, ruleset: Ruleset): Result<Position, readonly SetupFault[]> {
-    const errors = validate(setup, ruleset).filter((fault) => fault.severity === 'error');
+  /**
+   * The position of a set-up, or every error that {@link validate} finds in it. With `dice` the side to
+   * move may attack the other's king, as after a pass.
+   */
+  static fromSetup(
+    setup: Setup,
+    ruleset: Ruleset,
+    { dice = false }: { readonly dice?: boolean } = {},
+  ): Result<Position, readonly SetupFault[]> {
+    const errors = validate(setup, ruleset).filter(
+      ({ code, severity }) => severity === 'error' && !(dice && code === 'opponent-in-check'),
+    );
     return errors.length > 0 ? err(errors) : ok(Position.#from(setup, ruleset));
   }
 
@@ -108,6 +117,16 @@ export class Position {
     return (this.#key ??= this.#core().key());
   }
 
+  /** Where a side's king stands. Throws a RangeError if it has been captured. */
+  kingSquare(color: Color): Square {
+    const found = SQUARES.find((square) => {
+      const piece = this.pieceAt(square);
+      return piece?.role === 'king' && piece.color === color;
+    });
+    if (found === undefined) throw new RangeError(`${color}'s king has been captured`);
+    return found;
+  }
+
   /** Every legal move, in the generator's order; none when the board has ended the game. */
   legalMoves(): readonly LegalMove[] {
     return (this.#moves ??= this.#core().legalMoves());
@@ -132,17 +151,60 @@ export class Position {
 
   /** Whether the side to move is in check. */
   isCheck(): boolean {
-    return this.#core().isCheck();
+    return this.#outcome?.status !== 'king-captured' && this.#core().isCheck();
   }
 
-  /** The position after a legal move. Throws a RangeError if the move is not legal here. */
+  /**
+   * The position after a legal move or, with dice, after a pass. Throws a RangeError if the move is not
+   * legal here.
+   */
   play(move: Move): Position {
+    if (isPass(move)) return this.pass();
     const { key } = this;
+    const legal = this.pieceAt(move.to)?.role === 'king' && this.findMove(move.from, move.to);
+    if (legal) return this.#captureKing(legal);
     const state = this.#core().play(move.from, move.to);
     if (state === undefined) throw new RangeError(`illegal move ${move.from}${move.to}`);
-    const fullmoves = this.fullmoves + (this.turn === 'black' ? 1 : 0);
     const history = state.halfmoves === 0 ? undefined : { key, before: this.#history };
-    return new Position(this.ruleset, state, fullmoves, history);
+    return new Position(this.ruleset, state, this.#nextFullmoves(), history);
+  }
+
+  /**
+   * The position with the turn passed on, which dice make a player do who has no legal move for his
+   * roll; see {@link passForRoll}. Throws a RangeError if no roll makes him: every kind has a legal move,
+   * or the game is over.
+   */
+  pass(): Position {
+    if (!this.mayPass()) throw new RangeError('no roll makes the turn pass here');
+    const state: CoreState = {
+      codes: this.#state.codes,
+      turn: opposite(this.turn),
+      halfmoves: this.halfmoves + 1,
+    };
+    const history = { key: this.key, before: this.#history };
+    return new Position(this.ruleset, state, this.#nextFullmoves(), history);
+  }
+
+  /** Whether with dice some roll makes the turn pass. */
+  mayPass(): boolean {
+    const movable = new Set(this.legalMoves().map(({ role }) => role));
+    return this.boardStatus() === 'ongoing' && movable.size < ROLES.length;
+  }
+
+  /** The end of a game with dice. The core needs both kings, so what it would be asked is known here. */
+  #captureKing({ from, to }: LegalMove): Position {
+    const codes = this.#state.codes.slice();
+    codes[squareIndex(to)] = codes[squareIndex(from)] ?? 0;
+    codes[squareIndex(from)] = 0;
+    const state: CoreState = { codes, turn: opposite(this.turn), halfmoves: 0 };
+    const after = new Position(this.ruleset, state, this.#nextFullmoves(), undefined);
+    after.#outcome = { status: 'king-captured', result: resultFor(this.turn) };
+    after.#moves = [];
+    return after;
+  }
+
+  #nextFullmoves(): number {
+    return this.fullmoves + (this.turn === 'black' ? 1 : 0);
   }
 
   /** What the board alone decides: rules 1 to 4 of the end of the game. */

@@ -5,6 +5,9 @@
  */
 import * as Comlink from 'comlink';
 import type {
+  DiceInfo,
+  DiceLimits,
+  DiceResult,
   EngineError,
   SearchInfo,
   SearchLimits,
@@ -44,6 +47,13 @@ export interface AnalyseOptions {
   readonly onInfo?: (info: SearchInfo) => void;
   /** Called a few times a second. */
   readonly onProgress?: (progress: SearchProgress) => void;
+}
+
+export interface DiceOptions {
+  /** Ends the analysis; it then resolves with what it has found. */
+  readonly signal?: AbortSignal;
+  /** Called for each finished iteration. */
+  readonly onInfo?: (info: DiceInfo) => void;
 }
 
 /** Why a search gave no result, with the last iteration it finished. */
@@ -99,6 +109,19 @@ export class EngineClient {
   ): Promise<Result<SearchResult, AnalysisError>> {
     const number = (this.#searches += 1);
     return this.#enqueue(() => this.#analyse(number, request, limits, options));
+  }
+
+  /**
+   * Analyses a position of the game with dice, after whatever was asked for before. Never rejects.
+   * `signal` ends it with the last finished iteration.
+   */
+  analyseDice(
+    request: SearchRequest,
+    limits: DiceLimits = {},
+    options: DiceOptions = {},
+  ): Promise<Result<DiceResult, EngineError>> {
+    const number = (this.#searches += 1);
+    return this.#enqueue(() => this.#analyseDice(number, request, limits, options));
   }
 
   /**
@@ -165,16 +188,37 @@ export class EngineClient {
     return outcome === undefined ? ok(undefined) : err(outcome);
   }
 
+  async #analyseDice(
+    number: number,
+    request: SearchRequest,
+    limits: DiceLimits,
+    { signal, onInfo }: DiceOptions,
+  ): Promise<Result<DiceResult, EngineError>> {
+    if (isAborted(signal)) return ok({ reason: 'stopped' });
+    const worker = await this.#running();
+    if (!worker.ok) return worker;
+    let lastInfo: DiceInfo | undefined;
+    const report = Comlink.proxy((info: DiceInfo): void => {
+      lastInfo = info;
+      onInfo?.(info);
+    });
+    const outcome = await this.#watch(worker.value, number, signal, ({ service }) =>
+      service.analyseDice(number, request, limits, report),
+    );
+    if (outcome === 'hung')
+      return ok({ reason: 'stopped', ...(lastInfo !== undefined && { info: lastInfo }) });
+    return 'ok' in outcome ? outcome : err(outcome);
+  }
+
   async #analyse(
     number: number,
     request: SearchRequest,
     limits: SearchLimits,
     { signal, onInfo, onProgress }: AnalyseOptions,
   ): Promise<Result<SearchResult, AnalysisError>> {
-    if (signal?.aborted === true) return ok({ reason: 'stopped' });
+    if (isAborted(signal)) return ok({ reason: 'stopped' });
     const worker = await this.#running();
     if (!worker.ok) return worker;
-    const { host, service, failure } = worker.value;
 
     let lastInfo: SearchInfo | undefined;
     const listener: SearchListener = {
@@ -186,6 +230,25 @@ export class EngineClient {
         onProgress?.(progress);
       },
     };
+    const outcome = await this.#watch(worker.value, number, signal, ({ service }) =>
+      service.search(number, request, limits, Comlink.proxy(listener)),
+    );
+    if (outcome === 'hung') return ok(stoppedWith(lastInfo));
+    if ('ok' in outcome) return outcome;
+    return err({ ...outcome, ...(lastInfo !== undefined && { lastInfo }) });
+  }
+
+  /**
+   * Runs a search on a worker, stops it at the signal, and gives what came of it: its result, or an
+   * error, or `hung` where it did not stop. The worker is dropped where it is dead or not to be trusted
+   * any more.
+   */
+  async #watch<T>(
+    worker: RunningWorker,
+    number: number,
+    signal: AbortSignal | undefined,
+    begin: (worker: RunningWorker) => Promise<Result<T, EngineError>>,
+  ): Promise<Result<T, EngineError> | EngineError | 'hung'> {
     let hung: (() => void) | undefined;
     const hanging = new Promise<'hung'>((resolve) => {
       hung = () => {
@@ -194,36 +257,26 @@ export class EngineClient {
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => {
-      tell(worker.value, FLAG_STOP, number);
+      tell(worker, FLAG_STOP, number);
       timer = setTimeout(() => hung?.(), this.#options.stopTimeout ?? DEFAULT_STOP_TIMEOUT);
     };
     signal?.addEventListener('abort', stop, { once: true });
     // The signal may have been aborted while the worker started.
     if (isAborted(signal)) stop();
-    this.#searching = worker.value;
-    if (this.#ponderHit >= number) tell(worker.value, FLAG_PONDER_HIT, this.#ponderHit);
-    const search: Promise<Result<SearchResult, EngineError>> = service.search(
-      number,
-      request,
-      limits,
-      Comlink.proxy(listener),
-    );
+    this.#searching = worker;
+    if (this.#ponderHit >= number) tell(worker, FLAG_PONDER_HIT, this.#ponderHit);
     const outcome = await Promise.race([
-      search.catch((error: unknown) => crashed(messageOf(error))),
-      failure,
+      begin(worker).catch((error: unknown) => crashed(messageOf(error))),
+      worker.failure,
       hanging,
       this.#closing,
     ]);
     this.#searching = undefined;
-    host.setBusy(false);
+    worker.host.setBusy(false);
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
-
-    if (typeof outcome === 'object' && 'ok' in outcome) return outcome;
-    // The worker is dead or not to be trusted any more.
-    this.#drop(worker.value);
-    if (outcome === 'hung') return ok(stoppedWith(lastInfo));
-    return err({ ...outcome, ...(lastInfo !== undefined && { lastInfo }) });
+    if (outcome === 'hung' || !('ok' in outcome)) this.#drop(worker);
+    return outcome;
   }
 
   /** The worker, started if there is none, and marked as busy. */

@@ -1,5 +1,8 @@
 /** What the client and the worker say to each other, through Comlink: plain, cloneable data only. */
 import type {
+  DiceInfo,
+  DiceLimits,
+  DiceResult,
   EngineError,
   SearchInfo,
   SearchLimits,
@@ -45,6 +48,12 @@ export interface EngineService {
     limits: SearchLimits,
     listener: SearchListener,
   ): Promise<Result<SearchResult, EngineError>>;
+  analyseDice(
+    number: number,
+    request: SearchRequest,
+    limits: DiceLimits,
+    onInfo: (info: DiceInfo) => void | Promise<void>,
+  ): Promise<Result<DiceResult, EngineError>>;
   /** Stops every search up to a number, running or not yet begun. */
   stop(number: number): void;
   /** Tells every search up to a number that the move it ponders on has been played. */

@@ -59,6 +59,23 @@ export const createService = (spawnThread: () => HelperThread): EngineService =>
       }
     },
 
+    async analyseDice(number, request, limits, onInfo) {
+      const reports: Promise<void>[] = [];
+      try {
+        const result = await started().analyseDice(request, limits, {
+          onInfo: (info) => {
+            reports.push(Promise.resolve(onInfo(info)));
+          },
+          shouldStop: () => isFlagged(FLAG_STOP, number),
+          ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY }),
+        });
+        await Promise.all(reports);
+        return result;
+      } finally {
+        (onInfo as Partial<Comlink.Remote<typeof onInfo>>)[Comlink.releaseProxy]?.();
+      }
+    },
+
     stop(number) {
       raise(FLAG_STOP, number);
     },

@@ -27,6 +27,7 @@ export const endText = (status: Exclude<Status, 'ongoing'>): string => {
     stalemate: () => msg('Stalemate'),
     'bare-king': () => msg('Bare king'),
     'both-bare': () => msg('Both kings are bare'),
+    'king-captured': () => msg('The king is captured'),
     repetition: () => msg('Third repetition'),
     'move-limit': () => msg('Too long without a capture or pawn move'),
   };

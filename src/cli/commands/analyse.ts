@@ -1,8 +1,9 @@
 import { Argument, Option, type Command } from 'commander';
-import type { SearchInfo, SearchLimits } from '../../engine/types.js';
+import type { DiceInfo, SearchInfo, SearchLimits } from '../../engine/types.js';
 import { makeCoordinates, resolveMove } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { makeSanAndPlay, parseSan } from '../../notation/san.js';
+import { makeSanAndPlay, parseDiceSan, parseSan } from '../../notation/san.js';
+import { isDieRoll, type DieRoll } from '../../rules/dice.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Score } from '../../rules/score.js';
@@ -14,6 +15,8 @@ interface Options extends SearchLimits {
   readonly moves: string;
   readonly hash: number;
   readonly json: boolean;
+  readonly dice: boolean;
+  readonly roll?: number;
 }
 
 const DEFAULT_MOVETIME = 5_000;
@@ -38,18 +41,27 @@ export const addAnalyse = (program: Command): void => {
       ),
     )
     .option('--hash <mebibytes>', 'size of the transposition table', integer(1, 1024), 64)
+    .option('--dice', 'with the eight-sided die: the best move of each roll', false)
+    .option('--roll <number>', 'with --dice: what the die has shown', integer(1, 8))
     .option('--json', 'one JSON object a line', false)
     .addHelpText(
       'after',
       `
 Scores are those of the side to move, in pawns or as #N for a forced end in N moves. The search ends
-at the first limit reached, or at Ctrl+C, and then prints what it has found.
+at the first limit reached, or at Ctrl+C, and then prints what it has found. With --dice scores are
+expected ones, from 0 to 1, before the roll and for each roll; with --roll for its best moves. Passes
+in --moves are written --.
 Example: acedrex analyse startpos --moves "e5 e8" --depth 8`,
     )
     .action(analyse);
 };
 
 const analyse = async (fen: string, options: Options): Promise<void> => {
+  if (options.dice) {
+    await analyseDice(fen, options);
+    return;
+  }
+  if (options.roll !== undefined) throw new Failure('--roll needs --dice');
   const start = readPosition(fen, options.ruleset);
   const { position, moves } = playAll(start, options.moves);
   const stop = new AbortController();
@@ -89,14 +101,96 @@ const analyse = async (fen: string, options: Options): Promise<void> => {
   }
 };
 
+const DICE_LINES = 5;
+
+const analyseDice = async (fen: string, options: Options): Promise<void> => {
+  const { depth, movetime, nodes, hash, json, ruleset } = options;
+  const start = readPosition(fen, ruleset, { dice: true });
+  const { position, moves } = playAll(start, options.moves, parseDiceSan);
+  const roll = options.roll !== undefined && isDieRoll(options.roll) ? options.roll : undefined;
+  const stop = new AbortController();
+  const onInterrupt = (): void => {
+    stop.abort();
+  };
+  process.once('SIGINT', onInterrupt);
+  const client = createNodeClient({ hash });
+  const unlimited = depth === undefined && movetime === undefined && nodes === undefined;
+  let printing = Promise.resolve();
+  try {
+    const result = await client.analyseDice(
+      { ruleset: ruleset.id, fen: makeFen(start.setup), moves },
+      {
+        lines: DICE_LINES,
+        ...(roll !== undefined && { roll }),
+        ...(depth !== undefined && { depth }),
+        ...(nodes !== undefined && { nodes }),
+        ...((movetime !== undefined || unlimited) && { movetime: movetime ?? DEFAULT_MOVETIME }),
+      },
+      {
+        signal: stop.signal,
+        onInfo: (info) => {
+          const line = json ? jsonDice(position, info, roll) : diceSummary(info);
+          printing = printing.then(() => print(line));
+        },
+      },
+    );
+    await printing;
+    if (!result.ok) throw new Failure(result.error.message);
+    const { info, reason } = result.value;
+    if (json) await print(JSON.stringify({ roll: roll ?? null, reason }));
+    else if (info === undefined) await print(`no move: ${position.boardStatus()}`);
+    else for (const line of diceLines(position, info, roll)) await print(line);
+  } finally {
+    process.off('SIGINT', onInterrupt);
+    await client.close();
+  }
+};
+
+const diceSummary = ({ depth, value, centipawns, nodes, time }: DiceInfo): string =>
+  [
+    `depth ${depth}`,
+    `expected score ${value.toFixed(4)}`,
+    `score ${formatCentipawns(centipawns)}`,
+    `nodes ${nodes}`,
+    `time ${Math.round(time)} ms`,
+  ].join('  ');
+
+/** A line for each roll or, after a roll, for each of its best moves. */
+const diceLines = (
+  position: Position,
+  { lines }: DiceInfo,
+  roll: DieRoll | undefined,
+): readonly string[] =>
+  lines.map(({ move, value, centipawns }, index) =>
+    [
+      `roll ${roll ?? index + 1}`,
+      value.toFixed(4),
+      formatCentipawns(centipawns).padStart(6),
+      sanOf(position, move) ?? 'pass',
+    ].join('  '),
+  );
+
+const jsonDice = (position: Position, info: DiceInfo, roll: DieRoll | undefined): string => {
+  const lines = info.lines.map((line) => ({
+    ...line,
+    move: line.move ?? null,
+    san: sanOf(position, line.move) ?? null,
+  }));
+  return JSON.stringify({ roll: roll ?? null, ...info, lines });
+};
+
+const sanOf = (position: Position, move: string | undefined): string | undefined =>
+  move === undefined ? undefined : sanLine(position, [move])[0];
+
 const playAll = (
   start: Position,
   text: string,
+  parse: typeof parseDiceSan = parseSan,
 ): { readonly position: Position; readonly moves: readonly string[] } => {
   let position = start;
   const moves: string[] = [];
   for (const [index, token] of (text.match(/\S+/g) ?? []).entries()) {
-    const move = parseSan(position, token);
+    const move = parse(position, token);
     if (!move.ok) throw new Failure(`move ${index + 1}, "${token}": ${move.error.message}`);
     moves.push(makeCoordinates(move.value));
     position = position.play(move.value);
@@ -129,6 +223,7 @@ const textLine = (position: Position, info: SearchInfo): string =>
   ].join('  ');
 
 const formatScore = (score: Score): string =>
-  score.kind === 'mate'
-    ? `#${score.moves}`
-    : `${score.value >= 0 ? '+' : ''}${(score.value / 100).toFixed(2)}`;
+  score.kind === 'mate' ? `#${score.moves}` : formatCentipawns(score.value);
+
+const formatCentipawns = (value: number): string =>
+  `${value >= 0 ? '+' : ''}${(value / 100).toFixed(2)}`;

@@ -4,7 +4,7 @@ import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
 import { makePgn, readPgn } from '../../notation/pgn.js';
 import type { GameRecord } from '../../notation/record.js';
-import { parseSan } from '../../notation/san.js';
+import { parseDiceSan } from '../../notation/san.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { Failure, inputLines, inputText, print, readPosition, rulesetOption, say } from '../io.js';
@@ -112,7 +112,7 @@ const readMoves = (
   const tokens = line.matchAll(/(?:\d+\.+\s*)?(\S+)/g);
   for (const { 1: token = '', index } of tokens) {
     if (/^(?:1-0|0-1|1\/2-1\/2|\*)$/.test(token)) continue;
-    const move = parseSan(position, token);
+    const move = parseDiceSan(position, token);
     if (!move.ok) {
       complain(`character ${index + 1}, "${token}": ${move.error.message}`);
       break;

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { fenOffsetOf, makeFen, parseFen } from '../../notation/fen.js';
 import { err, ok, textError, type Result, type TextError } from '../../result.js';
+import { DIE_ROLLS, movesForRoll } from '../../rules/dice.js';
 import { Position } from '../../rules/position.js';
 import { parseRuleset } from '../../rules/rulesets.js';
 import type { SetupFault } from '../../rules/validate.js';
@@ -22,7 +23,7 @@ export const addInspect = (program: Command): void => {
       'after',
       `
 One JSON object a line: ruleset, fen, check, status and result as far as the board decides them,
-perft (if asked for), moves (coordinate moves, sorted). A line that cannot be read gives
+perft (if asked for), moves (coordinate moves, sorted), dice (for each roll, 1 to 8, its moves). A line that cannot be read gives
 {"error":{"code","at","message"}}, where "at" is an offset in the line, and the run goes on.
 Example: printf 'cazaux\\tstartpos\\n' | acedrex inspect --perft 2`,
     )
@@ -48,6 +49,9 @@ const describe = (position: Position, perft: number | undefined): object => {
       perft: Array.from({ length: perft }, (_, index) => position.perft(index + 1)),
     }),
     moves: position.legalMoves().map(makeCoordinates).sort(),
+    dice: Object.fromEntries(
+      DIE_ROLLS.map((roll) => [roll, movesForRoll(position, roll).map(makeCoordinates).sort()]),
+    ),
   };
 };
 

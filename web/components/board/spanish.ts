@@ -81,6 +81,7 @@ export const SPANISH: BoardWords & SpeechWords = {
     stalemate: 'ahogado',
     'bare-king': 'rey solo',
     'both-bare': 'ambos reyes solos',
+    'king-captured': 'rey capturado',
   },
   howItMoves,
   reach: {

@@ -89,6 +89,7 @@ export const ENGLISH_SPEECH: SpeechWords = {
     stalemate: 'stalemate',
     'bare-king': 'bare king',
     'both-bare': 'both kings bare',
+    'king-captured': 'king captured',
   },
   howItMoves,
   reach: {

@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: MIT
+/**
+ * The search with the eight-sided die: expectiminimax (Michie 1966) with Star1 and Star2 pruning
+ * (Ballard 1983). Values are expected scores, 0 to 1, of the side to move; a ply is a roll and a move.
+ * Pruning changes no value, so unlike the main search this one has no forward pruning and no
+ * quiescence. Repetitions are left to the game: with dice no line comes back by force.
+ *
+ * The most important function is {@link beforeRoll}. Its eight rolls fall into groups of one outcome,
+ * those without a legal move into a single pass. Their records lie before the moves on the move stack:
+ *
+ *     0       8       16      20      24       28        32
+ *     ┌───────┬───────┬───────┬───────┬────────┬─────────┐
+ *     │ lower │ upper │ begin │  end  │ weight │ probed  │  nine of them: rolls 1–8, the pass
+ *     └───────┴───────┴───────┴───────┴────────┴─────────┘
+ *
+ * `probed` is set once the first move's exact value is the lower bound.
+ */
+import {
+  IO_DICE_MOVES,
+  IO_DICE_VALUE,
+  IO_DICE_VALUES,
+  IO_NODES,
+  LAST_FRAME,
+  MOVE_STACK,
+  PLIES_BEFORE_ROOT,
+  SCORE_STACK,
+} from './abi';
+import {
+  keyAfterRoll,
+  keyBeforeRoll,
+  lowerOf,
+  moveCodeOf,
+  probeDice,
+  storeDice,
+  upperOf,
+} from './dice-table';
+import { expectedBeforeRoll, noMovesValue, rollOf, ROLLS } from './dice-evaluate';
+import { evaluate, initReached } from './evaluate';
+import { captureScore, clearPlies, enterPly, Ply, quietScore } from './history';
+import { Move, toHostMove } from './move';
+import { generate, generateCaptures, isBare } from './movegen';
+import { gainOf, isQuiet } from './movepick';
+import { isKing, makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
+import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
+import { isMoveLimit, mustStop, Search, UNKNOWN } from './state';
+import { Thread } from './thread';
+import { moveCode } from './tt';
+
+/** Place of the group of rolls without a legal move. */
+const PASS: i32 = 8;
+const RECORD: usize = 32;
+const HEADER: usize = RECORD * 9;
+/** Not a value: the game goes on. */
+export const ONGOING: f64 = -1;
+const SCORE_TABLE: i32 = i32.MAX_VALUE;
+
+class Group {
+  @inline static at(frame: usize, place: i32): usize {
+    return frame + <usize>place * RECORD;
+  }
+
+  @inline static lower(group: usize): f64 {
+    return load<f64>(group);
+  }
+
+  @inline static upper(group: usize): f64 {
+    return load<f64>(group, 8);
+  }
+
+  @inline static setBounds(group: usize, lower: f64, upper: f64): void {
+    store<f64>(group, lower);
+    store<f64>(group, upper, 8);
+  }
+
+  @inline static begin(group: usize): usize {
+    return load<u32>(group, 16);
+  }
+
+  @inline static end(group: usize): usize {
+    return load<u32>(group, 20);
+  }
+
+  @inline static weight(group: usize): f64 {
+    return <f64>load<i32>(group, 24);
+  }
+
+  @inline static isProbed(group: usize): bool {
+    return load<i32>(group, 28) != 0;
+  }
+
+  @inline static setProbed(group: usize): void {
+    store<i32>(group, 1, 28);
+  }
+}
+
+/** Expected score of a position in which a king is bare; ONGOING if the game goes on. */
+export function bareValue(scratch: usize): f64 {
+  const ours = Position.count(Position.turn);
+  const theirs = Position.count(Position.turn ^ 1);
+  if (ours == 1 && theirs == 1) return 0.5;
+  if (Ruleset.bareKing == BARE_KING_PLAYS_ON) return ONGOING;
+  if (theirs == 1) return 1;
+  // Whether a bare king bares the other at once, its roll decides.
+  const mayBareBack = Ruleset.bareKing != BARE_KING_LOSES && generateCaptures(scratch) != scratch;
+  return mayBareBack ? ONGOING : 0;
+}
+
+function scoreAt(at: usize): i32 {
+  return load<i32>(at + (SCORE_STACK - MOVE_STACK));
+}
+
+function setScore(at: usize, score: i32): void {
+  store<i32>(at + (SCORE_STACK - MOVE_STACK), score);
+}
+
+/** Whether results from here on are free of the move counter, which keys do not hold. */
+function isTimeless(depth: i32): bool {
+  return Ruleset.moveLimit == 0 || Position.clock + depth < Ruleset.moveLimit;
+}
+
+/**
+ * Ordering score of a move: near the leaves what it takes, for nothing is taken back there; above them
+ * the evaluation after it, which costs little beside the search of it.
+ */
+function orderOf(move: u32, depth: i32): i32 {
+  if (depth >= 2) {
+    makeMove(move);
+    mustStop();
+    const score = isBare() ? 10000 : -evaluate();
+    unmakeMove();
+    return score;
+  }
+  const gain = 256 * gainOf(move);
+  if (!isQuiet(move)) return gain + captureScore(move) / 256;
+  const delta =
+    Position.worthOf(Move.kindAfter(move) | Position.color(Position.turn), Move.to(move)) -
+    Position.worthOf(Move.piece(move), Move.from(move));
+  const middlegame = <i32>(Position.turn == 1 ? -delta : delta);
+  return 16 * middlegame + quietScore(move, Position.turn, Search.ply()) / 4096;
+}
+
+/** Sorts moves by their scores, best first: insertion, for they are a handful. */
+function sortMoves(begin: usize, end: usize): void {
+  for (let at = begin + 4; at < end; at += 4) {
+    const move = load<u32>(at);
+    const score = scoreAt(at);
+    let gap = at;
+    while (gap > begin && scoreAt(gap - 4) < score) {
+      store<u32>(gap, load<u32>(gap - 4));
+      setScore(gap, scoreAt(gap - 4));
+      gap -= 4;
+    }
+    store<u32>(gap, move);
+    setScore(gap, score);
+  }
+}
+
+/**
+ * Generates the moves behind the header at `frame` in groups by roll. A capture of a king decides its
+ * group. Returns the end of the moves; the group of the pass has weight 0 if every roll has a move.
+ */
+function group(frame: usize, depth: i32): usize {
+  const first = frame + HEADER;
+  const all = generate(first);
+  // Moves of one kind do not lie together, because pieces do not in the list: gather each kind's.
+  let end = all;
+  let passes = 0;
+  for (let roll = 0; roll < ROLLS; ++roll) {
+    const record = Group.at(frame, roll);
+    const begin = end;
+    let takesKing = false;
+    for (let at = first; at < all; at += 4) {
+      const move = load<u32>(at);
+      if (rollOf(Move.piece(move)) != roll) continue;
+      if (isKing(Move.taken(move))) {
+        // Nothing is better, so nothing else need be looked at.
+        takesKing = true;
+        end = begin;
+      } else if (takesKing) continue;
+      store<u32>(end, move);
+      end += 4;
+    }
+    Group.setBounds(record, takesKing ? 1 : 0, 1);
+    store<u32>(record, begin, 16);
+    store<u32>(record, end, 20);
+    store<i32>(record, end > begin ? 1 : 0, 24);
+    store<i32>(record, 0, 28);
+    if (end == begin) {
+      ++passes;
+      continue;
+    }
+    if (takesKing || depth == 0) continue;
+    const known = depth >= 2 ? probeDice(keyAfterRoll(roll)) : 0;
+    for (let at = begin; at < end; at += 4) {
+      const move = load<u32>(at);
+      const isKnown = known != 0 && moveCode(move) == moveCodeOf(known);
+      setScore(at, isKnown ? SCORE_TABLE : orderOf(move, depth));
+    }
+    sortMoves(begin, end);
+  }
+  const pass = Group.at(frame, PASS);
+  Group.setBounds(pass, 0, 1);
+  store<u32>(pass, end, 16);
+  store<u32>(pass, end, 20);
+  store<i32>(pass, passes, 24);
+  store<i32>(pass, 0, 28);
+  return end;
+}
+
+/** Value of a move, or of a pass where it is 0, for the side that makes it. */
+function afterMove(move: u32, depth: i32, alpha: f64, beta: f64, frame: usize): f64 {
+  enterPly(Search.ply(), move);
+  if (move != 0) makeMove(move);
+  else makeNullMove();
+  const value = 1 - beforeRoll(depth - 1, 1 - beta, 1 - alpha, frame);
+  if (move != 0) unmakeMove();
+  else unmakeNullMove();
+  return value;
+}
+
+/** The first move's value is a lower bound of its group's (Star2's probe). */
+function probe(group: usize, depth: i32, alpha: f64, beta: f64, frame: usize): void {
+  const begin = Group.begin(group);
+  const end = Group.end(group);
+  const isPass = begin == end;
+  const value = afterMove(isPass ? 0 : load<u32>(begin), depth, alpha, beta, frame);
+  if (Search.stopped) return;
+  const isOnly = isPass || begin + 4 == end;
+  if (value >= beta) Group.setBounds(group, value, isOnly ? Group.upper(group) : 1);
+  else if (value > alpha) {
+    Group.setBounds(group, value, isOnly ? value : 1);
+    Group.setProbed(group);
+  } else if (isOnly) Group.setBounds(group, 0, value);
+}
+
+/** Searches a group's moves; its bounds meet where the value lies between alpha and beta. */
+function decide(group: usize, roll: i32, depth: i32, alpha: f64, beta: f64, frame: usize): u32 {
+  let at = Group.begin(group);
+  const end = Group.end(group);
+  let best = -1.0;
+  let bestMove: u32 = at < end ? load<u32>(at) : 0;
+  if (Group.isProbed(group)) {
+    best = Group.lower(group);
+    at += 4;
+  }
+  if (Group.begin(group) == end && !Group.isProbed(group)) {
+    best = afterMove(0, depth, alpha, beta, frame);
+    if (Search.stopped) return 0;
+  }
+  for (; at < end && best < beta; at += 4) {
+    const move = load<u32>(at);
+    const value = afterMove(move, depth, max(alpha, best), beta, frame);
+    if (Search.stopped) return 0;
+    if (value <= best) continue;
+    best = value;
+    bestMove = move;
+  }
+  const known = Group.lower(group);
+  if (best >= beta) Group.setBounds(group, best, 1);
+  else if (best > alpha) Group.setBounds(group, best, best);
+  else Group.setBounds(group, known, max(best, known));
+  if (depth >= 2 && bestMove != 0) {
+    storeDice(keyAfterRoll(roll), depth, moveCode(bestMove), 0, 1);
+  }
+  return bestMove;
+}
+
+/**
+ * Expected score of the side to move before its roll, `depth` plies deep. At or below alpha it is an
+ * upper bound, at or above beta a lower one, between them exact.
+ */
+export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64 {
+  if (mustStop()) return 0;
+  if (isBare()) {
+    const value = bareValue(frame);
+    if (value != ONGOING) return value;
+  }
+  if (depth == 0 || frame > Thread.at(LAST_FRAME)) {
+    return isMoveLimit() ? 0.5 : expectedBeforeRoll(frame);
+  }
+
+  const key = keyBeforeRoll(depth);
+  const timeless = isTimeless(depth);
+  const entry = timeless ? probeDice(key) : 0;
+  if (entry != 0) {
+    const lower = lowerOf(entry);
+    const upper = upperOf(entry);
+    if (lower >= beta || lower == upper) return lower;
+    if (upper <= alpha) return upper;
+  }
+
+  const end = group(frame, depth);
+  if (Search.stopped) return 0;
+  if (end == frame + HEADER) return noMovesValue();
+  // A position with a move left is a draw by the move counter.
+  if (isMoveLimit()) return 0.5;
+
+  let lower = 0.0;
+  let upper = 0.0;
+  for (let place = 0; place <= PASS; ++place) {
+    const record = Group.at(frame, place);
+    lower += Group.weight(record) * Group.lower(record);
+    upper += Group.weight(record) * Group.upper(record);
+  }
+  const low = <f64>ROLLS * alpha;
+  const high = <f64>ROLLS * beta;
+
+  // Two rounds: in the first only each roll's first move (Star2), in the second the rest (Star1). A
+  // child's window is what it takes for the sum to leave this node's.
+  for (let round = beta < 1 ? 0 : 1; round < 2 && lower < high && upper > low; ++round) {
+    for (let place = 0; place <= PASS && lower < high && upper > low; ++place) {
+      const record = Group.at(frame, place);
+      const weight = Group.weight(record);
+      const lowerBefore = Group.lower(record);
+      const upperBefore = Group.upper(record);
+      if (weight == 0 || lowerBefore == upperBefore) continue;
+      const childAlpha = max((low - upper) / weight + upperBefore, 0);
+      const childBeta = min((high - lower) / weight + lowerBefore, 1);
+      if (round == 0) probe(record, depth, childAlpha, childBeta, end);
+      else decide(record, place, depth, childAlpha, childBeta, end);
+      if (Search.stopped) return 0;
+      lower += weight * (Group.lower(record) - lowerBefore);
+      upper += weight * (Group.upper(record) - upperBefore);
+    }
+  }
+  lower /= <f64>ROLLS;
+  upper /= <f64>ROLLS;
+  const value = lower >= beta ? lower : upper;
+  if (timeless) {
+    if (lower >= beta) storeDice(key, depth, 0, lower, 1);
+    else if (upper <= alpha) storeDice(key, depth, 0, 0, upper);
+    else storeDice(key, depth, 0, value, value);
+  }
+  return value;
+}
+
+/** Prepares for the iterations of a position that is loaded. */
+export function startDice(): void {
+  Search.nodes = 0;
+  store<f64>(Thread.at(IO_NODES), 0);
+  Search.root = Position.ply();
+  Search.exhaustive = false;
+  clearPlies();
+  for (let ply = -PLIES_BEFORE_ROOT; ply < 0; ++ply) Ply.setEvaluation(ply, UNKNOWN);
+  initReached();
+}
+
+function finish(): bool {
+  store<f64>(Thread.at(IO_NODES), <f64>Search.nodes);
+  return !Search.stopped;
+}
+
+/**
+ * Searches every roll of an ongoing position `depth` plies deep: value and best move of each, and the
+ * expected value. Returns whether it was finished; only then are they in the I/O block.
+ */
+export function searchDiceRolls(depth: i32): bool {
+  Search.stopped = false;
+  const frame = Thread.at(MOVE_STACK);
+  const end = group(frame, depth);
+  let sum = 0.0;
+  for (let place = 0; place <= PASS && !Search.stopped; ++place) {
+    const record = Group.at(frame, place);
+    const weight = Group.weight(record);
+    if (weight == 0) continue;
+    let move: u32 = 0;
+    if (Group.lower(record) == 1) move = load<u32>(Group.begin(record));
+    else move = decide(record, place, depth, 0, 1, end);
+    const value = Group.lower(record);
+    sum += weight * value;
+    for (let roll = 0; roll < ROLLS; ++roll) {
+      if (place == PASS ? Group.weight(Group.at(frame, roll)) != 0 : roll != place) continue;
+      store<f64>(Thread.at(IO_DICE_VALUES) + ((<usize>roll) << 3), value);
+      store<i32>(Thread.at(IO_DICE_MOVES) + ((<usize>roll) << 2), move ? toHostMove(move) : 0);
+    }
+  }
+  store<f64>(Thread.at(IO_DICE_VALUE), sum / <f64>ROLLS);
+  return finish();
+}
+
+/**
+ * Searches one move, given by its host squares, or a pass where they are equal, `depth` plies deep:
+ * its value for the mover. Below `alpha` it is an upper bound. Returns whether it was finished.
+ */
+export function searchDiceMove(from: i32, to: i32, depth: i32, alpha: f64): bool {
+  Search.stopped = false;
+  const frame = Thread.at(MOVE_STACK);
+  const end = generate(frame);
+  let found: u32 = 0;
+  for (let at = frame; at < end; at += 4) {
+    const move = load<u32>(at);
+    if ((toHostMove(move) & 0xffff) == (from | (to << 8))) found = move;
+  }
+  const value =
+    found != 0 && isKing(Move.taken(found)) ? 1.0 : afterMove(found, depth, alpha, 1, end);
+  store<f64>(Thread.at(IO_DICE_VALUE), value);
+  return finish();
+}

@@ -1,0 +1,82 @@
+/**
+ * The search with dice against plain expectiminimax, on positions of random games. `DICE_POSITIONS`
+ * sets how many a ruleset, `DICE_DEPTH` how deep; 300 at depth 3 take minutes.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { SearchCore } from '../../src/engine/core.js';
+import { writeDice } from '../../src/engine/dice-value.js';
+import { makeFen } from '../../src/notation/fen.js';
+import { loadRules, RulesCore } from '../../src/rules/core.js';
+import { DIE_ROLLS, movesForRoll } from '../../src/rules/dice.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { instantiateWasm } from '../../src/wasm/load.js';
+import { WasmMemory } from '../../src/wasm/memory.js';
+import { Random } from '../support/random.js';
+
+const POSITIONS = Number(process.env.DICE_POSITIONS ?? 6);
+const DEPTH = Number(process.env.DICE_DEPTH ?? 2);
+const LONGEST_GAME = 160;
+
+await loadRules();
+const bytes = readFileSync(new URL('../../build/engine-testing.wasm', import.meta.url));
+const module = new WebAssembly.Module(bytes);
+
+interface PlainExports {
+  resizeTable(mebibytes: number, threads: number): number;
+  initEvaluation(): void;
+  plainDice(depth: number): number;
+  plainDiceNodes(): number;
+}
+
+const makePlain = (ruleset: Ruleset) => {
+  const exports = instantiateWasm(module);
+  const plain = exports as unknown as PlainExports;
+  const rules = new RulesCore(exports, ruleset);
+  plain.resizeTable(1, 1);
+  plain.initEvaluation();
+  writeDice(new WasmMemory(exports), rules);
+  return { plain, rules };
+};
+
+const randomPosition = (random: Random, ruleset: Ruleset): Position => {
+  let position = Position.start(ruleset);
+  for (let plies = random.below(LONGEST_GAME); plies > 0; plies -= 1) {
+    const next = position.play(random.pick(position.legalMoves()));
+    if (next.boardStatus() !== 'ongoing') return position;
+    position = next;
+  }
+  return position;
+};
+
+describe.each(Object.values(RULESETS))('$name', (ruleset) => {
+  test(`pruning changes no value and saves nodes, ${POSITIONS} positions at depth ${DEPTH}`, () => {
+    const { plain, rules } = makePlain(ruleset);
+    const core = new SearchCore(module);
+    core.resizeTable(16, 1);
+    const random = new Random(0xd1ce);
+    let nodes = 0;
+    let plainNodes = 0;
+    for (let n = 0; n < POSITIONS; n += 1) {
+      const position = randomPosition(random, ruleset);
+      rules.load(position.coreState);
+      const value = plain.plainDice(DEPTH);
+      plainNodes += plain.plainDiceNodes();
+      core.startDice(position);
+      // The shallower iterations are part of the price.
+      for (let depth = 1; depth < DEPTH; depth += 1) core.searchRolls(depth);
+      expect(core.searchRolls(DEPTH)).toBe('finished');
+      nodes += core.nodes();
+      const context = makeFen(position.setup);
+      expect(Math.abs(core.diceValue() - value), context).toBeLessThan(1e-9);
+      const lines = core.rolls();
+      for (const [index, roll] of DIE_ROLLS.entries())
+        expect(lines[index]?.move === undefined, context).toBe(
+          movesForRoll(position, roll).length === 0,
+        );
+    }
+    console.info(`${ruleset.name}: ${nodes} of ${plainNodes} nodes, ${nodes / plainNodes}`);
+    expect(nodes).toBeLessThan(plainNodes * (DEPTH >= 3 ? 0.2 : 0.6));
+  });
+});

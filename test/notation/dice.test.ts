@@ -1,0 +1,128 @@
+/** Games with dice in writing: rolls and passes in PGN, coordinates and SAN. */
+import { describe, expect, test } from 'vitest';
+import { endOfLine, playAt, positionAt, startRecord } from '../../src/game/tree.js';
+import { makeAnnotation, parseAnnotation } from '../../src/notation/annotations.js';
+import { makeCoordinates, resolveDiceMove, resolveMove } from '../../src/notation/coordinates.js';
+import { makePgn, parsePgn } from '../../src/notation/pgn.js';
+import { parseDiceSan, parseSan } from '../../src/notation/san.js';
+import { loadRules } from '../../src/rules/core.js';
+import { choicesForRoll, DIE_ROLLS, makePass } from '../../src/rules/dice.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { positionOf } from '../support/golden.js';
+import { Random } from '../support/random.js';
+
+await loadRules();
+
+const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
+
+const only = (text: string) => {
+  const [game, ...others] = parsePgn(text);
+  if (game === undefined || others.length > 0) throw new Error('not one game');
+  return game;
+};
+
+test('a roll is a comment command; a number that no die shows stays in the text', () => {
+  const read = parseAnnotation('[%roll 7] lucky');
+  expect(read).toMatchObject({ roll: 7, comment: 'lucky' });
+  expect(makeAnnotation(read)).toBe('[%roll 7] lucky');
+  expect(parseAnnotation('[%roll 9]')).toMatchObject({ comment: '[%roll 9]' });
+});
+
+describe('a pass', () => {
+  test('is -- in SAN and 0000 in coordinates, where dice are rolled', () => {
+    const position = positionOf(CHECKED);
+    const pass = makePass(position);
+    expect(makeCoordinates(pass)).toBe('0000');
+    expect(resolveDiceMove(position, '0000')).toEqual({ ok: true, value: pass });
+    for (const text of ['--', 'Z0', '0000', 'pass'])
+      expect(parseDiceSan(position, text)).toEqual({ ok: true, value: pass });
+    expect(parseDiceSan(position, 'Kb1')).toEqual(parseSan(position, 'Kb1'));
+    expect(resolveMove(position, '0000').ok).toBe(false);
+    expect(parseSan(position, '--').ok).toBe(false);
+  });
+
+  test('is refused where every roll has a move, and after the end', () => {
+    const free = positionOf('k11/11p/12/12/12/12/4L3G3/2C9/5R6/3U4A3/P11/11K w - - 0 1');
+    expect(resolveDiceMove(free, '0000')).toMatchObject({ error: { code: 'move-no-pass' } });
+    const over = positionOf(CHECKED).pass().play({ from: 'a12', to: 'a1' });
+    expect(parseDiceSan(over, '--')).toMatchObject({ error: { code: 'move-game-over' } });
+  });
+});
+
+describe('PGN', () => {
+  const moves =
+    '9. -- { [%roll 1] } ( 9. Kb1 { [%roll 8] saved } ) 9... Rxa1 { [%roll 5] the king! } 0-1';
+  const text = `[Variant "Grant Acedrex"]\n[SetUp "1"]\n[FEN "${CHECKED}"]\n\n{ [%roll 1] } ${moves}`;
+
+  test('holds rolls, that of the start too, passes and the capture of a king', () => {
+    const { record, errors } = only(text);
+    expect(errors).toEqual([]);
+    if (record === undefined) throw new Error('no record');
+    expect(record.roll).toBe(1);
+    expect(record.children.map(({ san, roll }) => [san, roll])).toEqual([
+      ['--', 1],
+      ['Kb1', 8],
+    ]);
+    const end = positionAt(record, endOfLine(record));
+    expect([end.status(), end.result()]).toEqual(['king-captured', '0-1']);
+    const again = only(makePgn(record));
+    expect(again.errors).toEqual([]);
+    expect(again.record?.children).toEqual(record.children);
+    expect(again.record?.roll).toBe(1);
+  });
+
+  test('a roll that cannot have led to its move is a fault, and kept in the comment', () => {
+    const { record, errors } = only('1. e5 { [%roll 7] so } e8 { [%roll 1] } *');
+    expect(errors).toMatchObject([{ code: 'pgn-roll', at: 6, line: 1, token: 'e5' }]);
+    const [first] = record?.children ?? [];
+    expect([first?.roll, first?.comment]).toEqual([undefined, '[%roll 7] so']);
+    expect(first?.children[0]?.roll).toBe(1);
+    const pass = only(`[FEN "${CHECKED}"]\n\n9. -- { [%roll 8] } *`);
+    expect(pass.errors).toMatchObject([{ code: 'pgn-roll', token: '--' }]);
+  });
+});
+
+describe('a game tree', () => {
+  const start = startRecord(positionOf(CHECKED));
+
+  test('takes moves and passes by their rolls', () => {
+    const pass = makePass(positionOf(CHECKED));
+    const first = playAt(start, [], pass, 1);
+    expect(first.record.children).toMatchObject([{ san: '--', roll: 1, move: pass }]);
+    const other = playAt(first.record, [], pass, 3);
+    expect(other.path).toEqual([1]);
+    expect(playAt(other.record, [], pass, 3)).toEqual(other);
+    expect(playAt(other.record, [], pass)).toEqual({ ...other, path: [0] });
+    const king = playAt(other.record, [], { from: 'a1', to: 'b1' });
+    const rolled = playAt(king.record, [], { from: 'a1', to: 'b1' }, 8);
+    expect(rolled.path).toEqual(king.path);
+    expect(rolled.record.children[2]?.roll).toBe(8);
+  });
+
+  test('refuses what does not fit the roll', () => {
+    expect(() => playAt(start, [], makePass(positionOf(CHECKED)), 8)).toThrow('a roll of 8');
+    expect(() => playAt(start, [], { from: 'a1', to: 'b1' }, 1)).toThrow('a roll of 1');
+  });
+});
+
+test.each(Object.values(RULESETS))(
+  'games with dice of $name go through PGN unchanged',
+  (ruleset) => {
+    const random = new Random(0xd1ce);
+    for (let game = 0; game < 3; game += 1) {
+      let position = Position.start(ruleset);
+      let grown: ReturnType<typeof playAt> = { record: startRecord(position), path: [] };
+      while (position.status() === 'ongoing' && grown.path.length < 250) {
+        const roll = random.pick(DIE_ROLLS);
+        const move = random.pick(choicesForRoll(position, roll));
+        grown = playAt(grown.record, grown.path, move, roll);
+        position = position.play(move);
+      }
+      const record = { ...grown.record, result: position.result() };
+      const read = only(makePgn(record));
+      expect(read.errors).toEqual([]);
+      expect({ ...read.record, tags: [] }).toEqual(record);
+    }
+  },
+);

@@ -1,0 +1,105 @@
+/** The rules of the game with dice: moves for a roll, passes, the capture of a king. */
+import { describe, expect, test } from 'vitest';
+import { makeCoordinates } from '../../src/notation/coordinates.js';
+import { loadRules } from '../../src/rules/core.js';
+import {
+  choicesForRoll,
+  DIE_ROLLS,
+  fitsRoll,
+  makePass,
+  movesForRoll,
+  passForRoll,
+  passingRolls,
+  rollOfMove,
+} from '../../src/rules/dice.js';
+import { isPass } from '../../src/rules/moves.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { allGoldenCases, positionOf } from '../support/golden.js';
+
+await loadRules();
+
+describe('moves for a roll', () => {
+  test('are together the legal moves of every golden position', () => {
+    for (const { fen, ruleset, moves } of allGoldenCases()) {
+      const position = positionOf(fen, ruleset);
+      const byRoll = DIE_ROLLS.flatMap((roll) => movesForRoll(position, roll));
+      expect(byRoll.map(makeCoordinates).sort(), fen).toEqual(moves);
+    }
+  });
+
+  test('count unmoved kings and unicornios as their kind', () => {
+    const counts = (name: keyof typeof RULESETS): readonly number[] =>
+      DIE_ROLLS.map((roll) => movesForRoll(Position.start(RULESETS[name]), roll).length);
+    expect(counts('cazaux').at(-1)).toBeGreaterThan(0);
+    expect(counts('murray')[5]).toBeGreaterThan(0);
+    expect(counts('murray').reduce((sum, count) => sum + count)).toBe(57);
+  });
+});
+
+describe('a pass', () => {
+  // White's king on a1 is in check from the rook on a12; only the king or the other rook can answer.
+  const fen = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
+
+  test('is for rolls without a legal move alone', () => {
+    const position = positionOf(fen);
+    expect(() => passForRoll(position, 8)).toThrow(RangeError);
+    const passed = passForRoll(position, 1);
+    expect([passed.turn, passed.halfmoves, passed.fullmoves]).toEqual(['black', 5, 9]);
+  });
+
+  test('is played as the move of the king to its own square', () => {
+    const position = positionOf(fen);
+    expect(passingRolls(position)).toEqual([1, 2, 3, 4, 6, 7]);
+    const [pass, ...others] = choicesForRoll(position, 1);
+    expect([pass, others]).toEqual([{ from: 'a1', to: 'a1' }, []]);
+    expect(pass && isPass(pass)).toBe(true);
+    expect(fitsRoll(position, makePass(position), 8)).toBe(false);
+    expect(rollOfMove(position, makePass(position))).toBeUndefined();
+    expect(rollOfMove(position, { from: 'a1', to: 'b1' })).toBe(8);
+    expect(position.play(makePass(position)).setup).toEqual(position.pass().setup);
+  });
+
+  test('counts for the third occurrence', () => {
+    // Nothing but kings can move: White's pawn is blocked by Black's.
+    let position = positionOf('11k/12/12/12/12/12/12/p11/P11/12/12/K11 w - - 0 1');
+    for (let ply = 0; ply < 4; ply += 1) position = passForRoll(position, 5);
+    expect([position.status(), position.result()]).toEqual(['repetition', '1/2-1/2']);
+  });
+
+  test('needs a kind that cannot move', () => {
+    const free = positionOf('k11/11p/12/12/12/12/4L3G3/2C9/5R6/3U4A3/P11/11K w - - 0 1');
+    expect([free.boardStatus(), passingRolls(free)]).toEqual(['ongoing', []]);
+    expect(() => free.pass()).toThrow('no roll');
+    expect(free.mayPass()).toBe(false);
+  });
+
+  test('leaves a king that the right roll captures', () => {
+    const passed = passForRoll(positionOf(fen), 1);
+    const capture = movesForRoll(passed, 5).find(({ captured }) => captured === 'king');
+    expect(capture && makeCoordinates(capture)).toBe('a12a1');
+    const after = passed.play({ from: 'a12', to: 'a1' });
+    expect([after.status(), after.result(), after.legalMoves(), after.isCheck()]).toEqual([
+      'king-captured',
+      '0-1',
+      [],
+      false,
+    ]);
+    expect(() => passForRoll(after, 1)).toThrow('king-captured');
+    expect(choicesForRoll(after, 1)).toEqual([]);
+    expect(passingRolls(after)).toEqual([]);
+    expect(() => after.kingSquare('white')).toThrow(RangeError);
+  });
+});
+
+test('with dice a set-up may leave the other king attacked', () => {
+  const { setup, ruleset } = positionOf('r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9');
+  const attacked = { ...setup, turn: 'black' } as const;
+  expect(Position.fromSetup(attacked, ruleset)).toMatchObject({
+    ok: false,
+    error: [{ code: 'opponent-in-check' }],
+  });
+  const position = Position.fromSetup(attacked, ruleset, { dice: true });
+  if (!position.ok) throw new Error('refused');
+  expect(movesForRoll(position.value, 5).map(makeCoordinates)).toContain('a12a1');
+});
