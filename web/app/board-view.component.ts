@@ -7,7 +7,7 @@ import type { Shape } from '../../src/notation/record.js';
 import type { Square } from '../../src/rules/squares.js';
 import '../components/board/board.js';
 import type { BoardMove } from '../components/board/types.js';
-import type { LineStep } from '../analysis/line.js';
+import type { LineStep } from '../../src/analysis/line.js';
 import { getLocale } from '../i18n/locale.js';
 import type { Store } from '../state/store.js';
 import './annotate.component.js';

@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { formatScore } from '../analysis/chance.js';
-import { stepsOf } from '../analysis/line.js';
+import { formatScore } from '../../src/analysis/chance.js';
+import { stepsOf } from '../../src/analysis/line.js';
 import { hashSizes, threadChoices, type Threads } from '../state/engine.js';
 import { LIMIT_KINDS, type LimitKind, type Settings } from '../state/settings.js';
 import type { Store } from '../state/store.js';

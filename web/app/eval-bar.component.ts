@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { msg, str } from '@lit/localize';
 import { expectedScore } from '../../src/engine/win-probability.js';
-import { formatScore, pointsOf } from '../analysis/chance.js';
+import { formatScore, pointsOf } from '../../src/analysis/chance.js';
 import type { Store } from '../state/store.js';
 import { PageElement } from './page-element.js';
 

@@ -3,7 +3,12 @@ import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { endOfLine } from '../../src/game/tree.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { COLORS } from '../../src/rules/pieces.js';
-import { pointsOfGame, reportOf, type GamePoint, type SideReport } from '../analysis/judge.js';
+import {
+  pointsOfGame,
+  reportOf,
+  type GamePoint,
+  type SideReport,
+} from '../../src/analysis/judge.js';
 import type { Store } from '../state/store.js';
 import { PageElement } from './page-element.js';
 import { sharedStyles } from './shared.styles.js';

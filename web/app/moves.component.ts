@@ -4,7 +4,7 @@ import { guard } from 'lit/directives/guard.js';
 import type { Path } from '../../src/game/tree.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { GLYPHS, type GameNode } from '../../src/notation/record.js';
-import { formatScore } from '../analysis/chance.js';
+import { formatScore } from '../../src/analysis/chance.js';
 import type { Store } from '../state/store.js';
 import { PageElement } from './page-element.js';
 import { sharedStyles } from './shared.styles.js';

@@ -5,7 +5,7 @@ import { makeFen, parseFen } from '../../src/notation/fen.js';
 import { Position } from '../../src/rules/position.js';
 import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import type { SetupFault } from '../../src/rules/validate.js';
-import { formatScore } from '../analysis/chance.js';
+import { formatScore } from '../../src/analysis/chance.js';
 import type { Comparison, ComparedScore, DifferingMove } from '../state/compare.js';
 import { goOnUnder } from '../state/rulesets.js';
 import type { Store } from '../state/store.js';

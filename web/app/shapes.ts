@@ -3,8 +3,8 @@ import type { ArrowShape, BoardShape, Brush } from '../../src/drawing/shapes.js'
 import type { Shape } from '../../src/notation/record.js';
 import { isSquare } from '../../src/rules/squares.js';
 import { expectedScore } from '../../src/engine/win-probability.js';
-import { chanceFor } from '../analysis/chance.js';
-import type { LineStep } from '../analysis/line.js';
+import { chanceFor } from '../../src/analysis/chance.js';
+import type { LineStep } from '../../src/analysis/line.js';
 import type { Findings } from '../state/analysis.js';
 import type { Comparison } from '../state/compare.js';
 import type { Move } from '../../src/rules/moves.js';

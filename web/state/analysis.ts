@@ -16,7 +16,7 @@ import { makeFen } from '../../src/notation/fen.js';
 import { opposite } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import type { EngineClient } from '../../src/worker/client.js';
-import { whiteView } from '../analysis/chance.js';
+import { whiteView } from '../../src/analysis/chance.js';
 import type { Database, EvaluationRow, KeptLine } from '../storage/database.js';
 import { evaluationKey, keepEvaluation, recallEvaluation } from '../storage/evaluations.js';
 import { startEngine, threadsFor, type Threads } from './engine.js';

@@ -6,7 +6,7 @@ import type { Position } from '../../src/rules/position.js';
 import type { Ruleset } from '../../src/rules/rulesets.js';
 import type { Score } from '../../src/rules/score.js';
 import type { SetupFault } from '../../src/rules/validate.js';
-import { whiteView } from '../analysis/chance.js';
+import { whiteView } from '../../src/analysis/chance.js';
 import { startEngine } from './engine.js';
 import type { GameStore } from './game.js';
 import type { SettingsStore } from './settings.js';

@@ -4,23 +4,13 @@
  * engine of its own; the page stays usable, and the game may be edited meanwhile.
  */
 import type { SearchInfo } from '../../src/engine/types.js';
-import {
-  annotate,
-  endOfLine,
-  followMoves,
-  insertLine,
-  nodeAt,
-  nodesAlong,
-  positionAt,
-} from '../../src/game/tree.js';
+import { gapsOf, markMistakes, type Gap } from '../../src/analysis/review.js';
+import { annotate, followMoves, positionAt } from '../../src/game/tree.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
-import { GLYPHS, type Evaluation, type GameRecord } from '../../src/notation/record.js';
-import type { Move } from '../../src/rules/moves.js';
+import type { Evaluation } from '../../src/notation/record.js';
 import type { Position } from '../../src/rules/position.js';
-import { whiteView } from '../analysis/chance.js';
-import { judgementOf, NAG_OF_JUDGEMENT, pointsOfGame } from '../analysis/judge.js';
-import { stepsOf } from '../analysis/line.js';
+import { whiteView } from '../../src/analysis/chance.js';
 import type { Database } from '../storage/database.js';
 import { evaluationKey, recallEvaluation } from '../storage/evaluations.js';
 import { rememberFindings } from './analysis.js';
@@ -34,15 +24,10 @@ export interface ReviewProgress {
   readonly total: number;
 }
 
-/** Plies of the better line that is shown beside a mistake. */
-const SHOWN_PLIES = 5;
 /** A remembered evaluation fills a gap from this depth on, in plies. */
 const LEAST_DEPTH = 8;
 /** All edits of one review are undone as one. */
 let reviews = 0;
-
-/** A gap: the moves that lead to it. */
-type Gap = readonly Move[];
 
 export class ReviewStore extends Store {
   readonly #game: GameStore;
@@ -110,7 +95,8 @@ export class ReviewStore extends Store {
         if (!stopped()) this.#progress = { done: done + 1, total: gaps.length };
         this.changed();
       }
-      if (!stopped()) this.#judge();
+      if (!stopped())
+        this.#game.edit(markMistakes(this.#game.record, this.#best), { merge: this.#merge });
     } catch (error) {
       this.#error = error instanceof Error ? error.message : String(error);
     } finally {
@@ -153,38 +139,4 @@ export class ReviewStore extends Store {
     rememberFindings(this.#database, position, [{ score, pv: info.pv, depth: info.depth }], info);
     return { score, depth: info.depth };
   }
-
-  /** Marks what gave win chance away, and shows what was better beside the worse of it. */
-  #judge(): void {
-    let { record } = this.#game;
-    const path = endOfLine(record);
-    for (const { ply, loss } of pointsOfGame(record)) {
-      const judgement = loss === undefined ? undefined : judgementOf(loss);
-      if (judgement === undefined) continue;
-      const at = path.slice(0, ply);
-      const nags = nodeAt(record, at)?.nags ?? [];
-      // A glyph that someone has given stays.
-      if (!nags.some((nag) => GLYPHS.has(nag)))
-        record = annotate(record, at, { nags: [NAG_OF_JUDGEMENT[judgement], ...nags] });
-      if (judgement !== 'inaccuracy') record = this.#showBetter(record, at.slice(0, -1));
-    }
-    this.#game.edit(record, { merge: this.#merge });
-  }
-
-  #showBetter(record: GameRecord, path: readonly number[]): GameRecord {
-    const position = positionAt(record, path);
-    const pv = this.#best.get(makeFen(position.setup));
-    if (pv === undefined) return record;
-    const moves = stepsOf(position, pv, SHOWN_PLIES).map(({ move }) => move);
-    return insertLine(record, path, moves).record;
-  }
 }
-
-/** The positions of the main line without an evaluation, the last first. */
-const gapsOf = (record: GameRecord): readonly Gap[] => {
-  const nodes = nodesAlong(record, endOfLine(record)) ?? [];
-  const moves = nodes.map(({ move }) => move);
-  return [record, ...nodes]
-    .flatMap(({ evaluation }, ply) => (evaluation === undefined ? [moves.slice(0, ply)] : []))
-    .reverse();
-};

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parsePgn } from '../../../src/notation/pgn.js';
-import { loadRules } from '../../../src/rules/core.js';
-import { formatScore } from '../../../web/analysis/chance.js';
-import { judgementOf, pointsOfGame, reportOf } from '../../../web/analysis/judge.js';
-import { chooseLine, LEVELS } from '../../../web/analysis/strength.js';
+import { parsePgn } from '../../src/notation/pgn.js';
+import { loadRules } from '../../src/rules/core.js';
+import { formatScore } from '../../src/analysis/chance.js';
+import { judgementOf, pointsOfGame, reportOf } from '../../src/analysis/judge.js';
 
 beforeAll(() => loadRules());
 
@@ -59,34 +58,5 @@ describe('judging', () => {
       '[FEN "12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1"]\n\n1. Rxh3 { [%eval -9.00] } 1-0',
     );
     expect(points.at(-1)?.chance).toBe(1);
-  });
-});
-
-describe('strength', () => {
-  const lines = [30, 10, -200].map((value, index) => ({
-    score: { kind: 'centipawns', value } as const,
-    pv: [`move${index}`],
-  }));
-
-  test('rises with the level', () => {
-    for (const [index, level] of LEVELS.slice(1).entries()) {
-      expect(level.nodes).toBeGreaterThan(LEVELS[index]?.nodes ?? 0);
-      expect(level.spread).toBeLessThanOrEqual(LEVELS[index]?.spread ?? 0);
-    }
-  });
-
-  test('spreads over good moves more than over bad ones', () => {
-    const count = (spread: number): readonly number[] => {
-      const chosen = Array.from({ length: 1000 }, (_, index) =>
-        chooseLine(lines, spread, index / 1000),
-      );
-      return lines.map(({ pv: [move] }) => chosen.filter((each) => each === move).length);
-    };
-    expect(count(0)).toEqual([1000, 0, 0]);
-    const [best = 0, good = 0, bad = 0] = count(0.1);
-    expect(best).toBeGreaterThan(good);
-    expect(good).toBeGreaterThan(2 * bad);
-    expect(bad).toBeGreaterThan(0);
-    expect(chooseLine([], 0.1, 0.5)).toBeUndefined();
   });
 });

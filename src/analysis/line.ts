@@ -1,9 +1,9 @@
 /** A line of moves as steps that can be shown, played and gone through. */
-import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
-import { makeSanAndPlay } from '../../src/notation/san.js';
-import type { LegalMove } from '../../src/rules/moves.js';
-import type { Color } from '../../src/rules/pieces.js';
-import type { Position } from '../../src/rules/position.js';
+import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
+import { makeSanAndPlay } from '../notation/san.js';
+import type { LegalMove } from '../rules/moves.js';
+import type { Color } from '../rules/pieces.js';
+import type { Position } from '../rules/position.js';
 
 export interface LineStep {
   readonly move: LegalMove;

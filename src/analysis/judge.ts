@@ -1,8 +1,8 @@
 /** Judges the moves of a game by the win chance they gave away, and by nothing else. */
-import { endOfLine, nodesAlong, positionAt } from '../../src/game/tree.js';
-import type { GameRecord } from '../../src/notation/record.js';
-import { COLORS, type Color } from '../../src/rules/pieces.js';
-import { expectedScore } from '../../src/engine/win-probability.js';
+import { endOfLine, nodesAlong, positionAt } from '../game/tree.js';
+import type { GameRecord } from '../notation/record.js';
+import { COLORS, type Color } from '../rules/pieces.js';
+import { expectedScore } from '../engine/win-probability.js';
 import { chanceFor, pointsOf } from './chance.js';
 
 export const JUDGEMENTS = ['inaccuracy', 'mistake', 'blunder'] as const;

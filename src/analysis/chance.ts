@@ -1,7 +1,7 @@
 /** What scores and results are worth as shares of the point, always from White's side. */
-import type { GameResult } from '../../src/rules/outcome.js';
-import type { Color } from '../../src/rules/pieces.js';
-import { negateScore, type Score } from '../../src/rules/score.js';
+import type { GameResult } from '../rules/outcome.js';
+import type { Color } from '../rules/pieces.js';
+import { negateScore, type Score } from '../rules/score.js';
 
 /** The points that a finished game gave White; undefined for one that is not finished. */
 export const pointsOf = (result: GameResult): number | undefined =>
