@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { BENCH_POSITIONS } from '../dist/engine/bench.js';
-import { createNodeClient } from '../dist/worker/node.js';
+import { createEngine } from '../dist/worker/node.js';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const positions = BENCH_POSITIONS.slice(0, 8);
 
 const timesOf = async (threads) => {
-  const client = createNodeClient({ threads, hash: 128 });
+  const client = createEngine({ threads, hash: 128 });
   await client.analyse(positions[0], { nodes: 300_000 });
   const times = [];
   let nodes = 0;

@@ -80,7 +80,7 @@ export class EngineClient {
   #close: (error: EngineError) => void = () => undefined;
   readonly #closing: Promise<EngineError>;
 
-  /** `spawn` makes a worker, each time one is needed; see `createNodeClient`, `createBrowserClient`. */
+  /** `spawn` makes a worker, each time one is needed; see `createEngine`. */
   constructor(spawn: () => EngineHost, options: EngineClientOptions = {}) {
     this.#spawn = spawn;
     this.#options = options;

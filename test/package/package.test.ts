@@ -64,11 +64,10 @@ describe('the packed package', () => {
   test('works as a library in Node', () => {
     writeFileSync(
       join(folder, 'use.mjs'),
-      `import { loadRules, makeSan, Position, RULESETS } from 'acedrex';
-       import { createNodeClient } from 'acedrex/engine.js';
+      `import { createEngine, loadRules, makeSan, Position, RULESETS } from 'acedrex';
        await loadRules();
        const start = Position.start(RULESETS.courier);
-       const engine = createNodeClient();
+       const engine = createEngine({ threads: 2 });
        const result = await engine.analyse({ ruleset: 'courier', fen: 'startpos' }, { depth: 3 });
        const [from, to] = result.value.bestMove.match(/[a-l]\\d+/g);
        console.log(start.legalMoves().length, makeSan(start, { from, to }).length > 1);

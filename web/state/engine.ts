@@ -41,10 +41,7 @@ export const hashSizes = (): readonly number[] => {
  * the caller to ask for: where they fail the engine still runs.
  */
 export const startEngine = async (settings: Settings): Promise<EngineClient> => {
-  const { createBrowserClient } = await import('../../src/worker/browser.js');
+  const { createEngine } = await import('../../src/worker/browser.js');
   const sizes = hashSizes();
-  return createBrowserClient(
-    () => new Worker(new URL('../../src/worker/worker.ts', import.meta.url), { type: 'module' }),
-    { hash: Math.min(settings.hash, sizes.at(-1) ?? 16) },
-  );
+  return createEngine({ hash: Math.min(settings.hash, sizes.at(-1) ?? 16) });
 };
