@@ -43,7 +43,7 @@ export class AcedrexEngine extends AnalysisPart {
 
       .score {
         min-inline-size: 4.2ch;
-        font: 700 1.6rem/1.1 var(--app-serif);
+        font: 700 1.6rem/1.1 var(--_serif);
         font-variant-numeric: tabular-nums;
       }
 
@@ -51,7 +51,7 @@ export class AcedrexEngine extends AnalysisPart {
         display: flex;
         flex-wrap: wrap;
         gap: 0 0.8rem;
-        color: var(--app-muted);
+        color: var(--_muted);
         font-size: 0.88rem;
         line-height: 1.35;
         font-variant-numeric: tabular-nums;

@@ -239,10 +239,34 @@ export class AcedrexMoves extends AnalysisPart {
     )} `;
   }
 
-  /** Keeps the current move in sight where the list scrolls, without scrolling the page. */
+  /** The list becomes lower when the engine has more to tell. */
+  #resize: ResizeObserver | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resize ??= new ResizeObserver(() => {
+      this.#reveal();
+    });
+    if (this.#scroller !== null) this.#resize.observe(this.#scroller);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize?.disconnect();
+  }
+
+  get #scroller(): HTMLElement | null {
+    return this.closest<HTMLElement>('[data-scroller]') ?? this.parentElement;
+  }
+
   protected override updated(): void {
+    this.#reveal();
+  }
+
+  /** Keeps the current move in sight where the list scrolls, without scrolling the page. */
+  #reveal(): void {
     const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
-    const list = this.closest<HTMLElement>('[data-scroller]') ?? this.parentElement;
+    const list = this.#scroller;
     if (list === null || list.scrollHeight <= list.clientHeight) return;
     if (current === null) {
       list.scrollTop = 0;
