@@ -59,7 +59,9 @@ describe('the packed package', () => {
     );
     expect(named.length).toBeGreaterThan(40);
     for (const path of named)
-      expect(existsSync(join(installed, path.replace(/\*(\.js)?/, 'board.min.js'))), path).toBe(true);
+      expect(existsSync(join(installed, path.replace(/\*(\.js)?/, 'board.min.js'))), path).toBe(
+        true,
+      );
     const strange = files.filter(
       ({ path }) =>
         !/^(dist\/(?!app\/).*\.(js|js\.map|d\.ts|wasm|json)|docs\/(?:rules|protocols)\.md|xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/.test(
