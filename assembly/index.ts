@@ -3,6 +3,7 @@
 export * from './rules';
 export { applyWeights, evaluateFinely, initEvaluation, initReached } from './evaluate';
 export {
+  adoptLine,
   initSearch,
   joinSearch,
   resetSearch,

@@ -14,13 +14,17 @@ const WORKERS = { worker: 'src/worker/worker.ts', thread: 'src/worker/thread.ts'
  * Names the other elements as something that the board could load. As entries of their own they would
  * tear the board's file in two; so they become files that take from the board's what both need. The
  * lists of words that modules export are left out: pages without a build have the documentation.
+ *
+ * Rolldown decides by the order of execution whether what later parts share stays in the board's file;
+ * with what a board shows first, it does. A test notices if a second file appears.
  */
 const addOthers = {
   name: 'add-others',
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith(`/${ENTRIES.board}`)
-      ? `${code.replace("export * from './types.js';", '')}
+      ? `import './board-position.js';
+${code.replace("export * from './types.js';", '')}
 export const editor = () => import('../editor/editor.js');
 export const analysis = () => import('../analysis/analysis.js');
 `

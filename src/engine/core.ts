@@ -6,6 +6,7 @@ import type { Score } from '../rules/score.js';
 import { squareIndex } from '../rules/squares.js';
 import { instantiateWasm } from '../wasm/load.js';
 import { WasmMemory } from '../wasm/memory.js';
+import { PausableCall, type PollAnswer } from '../wasm/pausable.js';
 import type { Root } from './root.js';
 
 /** What engine.wasm exports beside the functions of rules.wasm; see assembly/index.ts. */
@@ -20,6 +21,7 @@ interface EngineExports {
   startTable(): void;
   startSearch(allowed: number, exhaustive: number): number;
   searchLine(depth: number, place: number): number;
+  adoptLine(thread: number): number;
 }
 
 /** A line as an iteration leaves it. */
@@ -33,9 +35,9 @@ export interface CoreLine {
 
 /**
  * How searching a line ended: it was finished; or it was interrupted, having found a better first move
- * than the last iteration's or not.
+ * than the last iteration's or not. Or it has not ended and must be resumed.
  */
-export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted';
+export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted' | 'paused';
 
 /** Where a core works among several that share a memory. */
 export interface ThreadPlace {
@@ -49,25 +51,26 @@ export class SearchCore {
   readonly #instance: WebAssembly.Exports;
   readonly #memory: WasmMemory;
   readonly #thread: number;
-  /** Where the running search asks whether to go on; wasm imports are fixed at instantiation. */
-  readonly #poll: { ask: () => boolean };
+  /** Each thread's copy of the memory map. */
+  readonly #memories: WasmMemory[] = [];
+  readonly #call: PausableCall;
+  #ask: () => PollAnswer = () => 'go-on';
   #rules: RulesCore | undefined;
   #ruleset: Ruleset | undefined;
 
   constructor(module: WebAssembly.Module, place?: ThreadPlace) {
-    const poll: { ask: () => boolean } = { ask: () => false };
-    this.#poll = poll;
-    this.#instance = instantiateWasm(module, () => poll.ask(), place?.memory);
+    this.#instance = instantiateWasm(module, () => this.#call.poll(), place?.memory);
     // The module is ours: assembly/index.ts exports exactly these functions.
     this.#exports = this.#instance as unknown as EngineExports;
     this.#thread = place?.thread ?? 0;
     this.#memory = new WasmMemory(this.#instance, baseOf(this.#instance, this.#thread));
+    this.#call = new PausableCall(this.#instance, this.#memory, () => this.#ask());
     if (this.#thread === 0) this.#exports.initSearch();
   }
 
-  /** Asked about every thousand nodes; true ends the search. */
-  set poll(ask: () => boolean) {
-    this.#poll.ask = ask;
+  /** Asked about every thousand nodes. */
+  set poll(ask: () => PollAnswer) {
+    this.#ask = ask;
   }
 
   /** Resizes and empties the table. Returns whether there was memory for it. */
@@ -120,7 +123,17 @@ export class SearchCore {
 
   /** Searches a line, 0 the best, `depth` plies deep. */
   search(depth: number, line: number): LineOutcome {
-    if (this.#exports.searchLine(depth, line) !== 0) return 'finished';
+    return this.#outcome(this.#call.run(() => this.#exports.searchLine(depth, line)));
+  }
+
+  /** Goes on with a search that was paused, exactly where it was. */
+  resume(): LineOutcome {
+    return this.#outcome(this.#call.resume());
+  }
+
+  #outcome(value: number | 'paused'): LineOutcome {
+    if (value === 'paused') return value;
+    if (value !== 0) return 'finished';
     return this.#memory.int('IO_RAISED') > 0 ? 'interrupted-better' : 'interrupted';
   }
 
@@ -152,15 +165,34 @@ export class SearchCore {
     return nodes;
   }
 
-  /** Sets the nodes of the threads after the first back, before they have begun. */
-  clearNodes(threads: number): void {
-    for (let thread = 1; thread < threads; thread += 1)
-      this.#memoryOf(thread).doubles('IO_NODES', 1)[0] = 0;
+  /** Forgets the nodes and lines of the last search's threads, before they begin another. */
+  clearThreads(threads: number): void {
+    for (let thread = 0; thread < threads; thread += 1) {
+      const memory = this.#memoryOf(thread);
+      memory.doubles('IO_NODES', 1)[0] = 0;
+      memory.setInt('IO_RACE_DEPTH', 0);
+    }
+  }
+
+  /** Plies of the last iteration that a thread has finished; 0 before the first. */
+  finishedDepth(thread: number): number {
+    return this.#memoryOf(thread).int('IO_RACE_DEPTH');
+  }
+
+  /**
+   * Takes over what another thread has found of the best line. Returns the plies to which it was
+   * searched, or undefined if there is nothing to be had.
+   */
+  adopt(thread: number): number | undefined {
+    const depth = this.#exports.adoptLine(thread);
+    return depth > 0 ? depth : undefined;
   }
 
   #memoryOf(thread: number): WasmMemory {
-    if (thread === this.#thread) return this.#memory;
-    return new WasmMemory(this.#instance, baseOf(this.#instance, thread));
+    let memory = this.#memories[thread];
+    memory ??= new WasmMemory(this.#instance, baseOf(this.#instance, thread));
+    this.#memories[thread] = memory;
+    return memory;
   }
 
   /** Permille of the table that the running search has filled. */

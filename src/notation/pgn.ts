@@ -5,6 +5,7 @@
 export {
   parsePgn,
   readPgn,
+  readPgnInSteps,
   VARIANT_NAME,
   type PgnError,
   type PgnErrorCode,

@@ -11,6 +11,7 @@ import { goOnUnder } from '../state/rulesets.js';
 import type { Store } from '../session/store.js';
 import { startFrom } from '../state/workspace.js';
 import { faultText, setupFaultText } from './faults.js';
+import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
 import { rulesetTitle } from './texts.js';
@@ -134,6 +135,7 @@ export class AcedrexPositionPanel extends PageElement {
         @change=${this.#onFenChange}
       ></textarea>
       <div id="faults">${faults}</div>
+      <a class="button" href="#editor">${icon('edit')}${msg('Set up on the board')}</a>
     </div>`;
   }
 

@@ -1,12 +1,15 @@
 /** Everything the page works on, put together once. */
 import { startRecord } from '../../src/game/tree.js';
 import type { GameRecord } from '../../src/notation/record.js';
+import { makeFen } from '../../src/notation/fen.js';
 import type { Position } from '../../src/rules/position.js';
+import { startSetup } from '../../src/rules/setup.js';
 import type { Database } from '../storage/database.js';
 import { openDatabase } from '../storage/database.js';
 import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
 import { AnalysisStore } from '../session/analysis.js';
 import { CompareStore } from './compare.js';
+import { EditorStore } from './editor.js';
 import { GameStore } from '../session/game.js';
 import { OfflineStore } from './offline.js';
 import { PlayStore } from './play.js';
@@ -23,6 +26,7 @@ export interface Workspace {
   readonly review: ReviewStore;
   readonly play: PlayStore;
   readonly compare: CompareStore;
+  readonly editor: EditorStore;
   readonly offline: OfflineStore;
 }
 
@@ -54,6 +58,7 @@ export const openWorkspace = async (): Promise<Workspace> => {
     review: new ReviewStore(game, settings, memory),
     play: new PlayStore(game, settings, studies),
     compare: new CompareStore(game, settings),
+    editor: await EditorStore.load(database, game),
     offline: new OfflineStore(),
   };
 };
@@ -67,7 +72,9 @@ export const startFrom = async (
   position: Position,
 ): Promise<void> => {
   const record = startRecord(position);
-  if (game.record.children.length > 0 || studies.name !== '') await studies.create(record);
+  const isSetUp = makeFen(position.setup) !== makeFen(startSetup(position.ruleset));
+  if (game.record.children.length > 0 || studies.name !== '')
+    await studies.create(record, '', isSetUp);
   else game.edit(record, { path: [] });
 };
 

@@ -241,11 +241,12 @@ export class AcedrexMoves extends AnalysisPart {
 
   /** The list becomes lower when the engine has more to tell. */
   #resize: ResizeObserver | undefined;
+  #scrolling = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#resize ??= new ResizeObserver(() => {
-      this.#reveal();
+      this.#showCurrent();
     });
     if (this.#scroller !== null) this.#resize.observe(this.#scroller);
   }
@@ -260,11 +261,15 @@ export class AcedrexMoves extends AnalysisPart {
   }
 
   protected override updated(): void {
-    this.#reveal();
+    // With the next frame: asked now, the browser would lay the page out once more than it must.
+    cancelAnimationFrame(this.#scrolling);
+    this.#scrolling = requestAnimationFrame(() => {
+      this.#showCurrent();
+    });
   }
 
   /** Keeps the current move in sight where the list scrolls, without scrolling the page. */
-  #reveal(): void {
+  #showCurrent(): void {
     const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
     const list = this.#scroller;
     if (list === null || list.scrollHeight <= list.clientHeight) return;
