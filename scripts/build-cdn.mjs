@@ -3,7 +3,7 @@
  * and the pieces, and beside them what they load when needed: the part with the rules, the engine's
  * client and its worker, and the wasm builds.
  */
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 
 const OUT = 'dist/cdn';
@@ -25,8 +25,7 @@ const addOthers = {
     id.endsWith(`/${ENTRIES.board}`)
       ? `import './board-position.js';
 ${code.replace("export * from './types.js';", '')}
-export const editor = () => import('../editor/editor.js');
-export const analysis = () => import('../analysis/analysis.js');
+export const others = () => [import('../editor/editor.js'), import('../analysis/analysis.js')];
 `
       : undefined,
 };
@@ -124,6 +123,11 @@ const bundle = (entry, chunkFileNames) =>
 
 rmSync(OUT, { recursive: true, force: true });
 await bundle(ENTRIES, '[name].min.js');
+// What named the others has done its work.
+const board = readFileSync(`${OUT}/board.min.js`, 'utf8');
+const NAMES = /\(\)=>\[import\([^)]*editor\.min\.js.\),import\([^)]*analysis\.min\.js.\)\]/;
+if (!NAMES.test(board)) throw new Error('board.min.js does not name the other elements');
+writeFileSync(`${OUT}/board.min.js`, board.replace(NAMES, '0'));
 await bundle(WORKERS, 'worker-[name].min.js');
 mkdirSync(OUT, { recursive: true });
 for (const name of ['rules', 'engine', 'engine-threads'])
