@@ -125,7 +125,7 @@ rmSync(OUT, { recursive: true, force: true });
 await bundle(ENTRIES, '[name].min.js');
 // What named the others has done its work.
 const board = readFileSync(`${OUT}/board.min.js`, 'utf8');
-const NAMES = /\(\)=>\[import\([^)]*editor\.min\.js.\),import\([^)]*analysis\.min\.js.\)\]/;
+const NAMES = /\(\)=>\[import\(.\.\/editor\.min\.js.\)[^\]]*analysis\.min\.js[^\]]*\]/;
 if (!NAMES.test(board)) throw new Error('board.min.js does not name the other elements');
 writeFileSync(`${OUT}/board.min.js`, board.replace(NAMES, '0'));
 await bundle(WORKERS, 'worker-[name].min.js');
