@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { RULESET_NAMES } from '../dist/rules/rulesets.js';
-import { createNodeClient } from '../dist/worker/node.js';
+import { createEngine } from '../dist/worker/node.js';
 
 const { values } = parseArgs({
   options: {
@@ -46,7 +46,7 @@ const positionsOf = (ruleset) => {
 const positions = RULESET_NAMES.flatMap(positionsOf);
 
 const searchAll = async (threads) => {
-  const client = createNodeClient({ threads, hash: 64 });
+  const client = createEngine({ threads, hash: 64 });
   await client.analyse(positions[0], { nodes: 300_000 });
   const found = [];
   for (const request of positions) {

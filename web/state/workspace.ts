@@ -6,11 +6,11 @@ import type { Position } from '../../src/rules/position.js';
 import { startSetup } from '../../src/rules/setup.js';
 import type { Database } from '../storage/database.js';
 import { openDatabase } from '../storage/database.js';
-import { pruneEvaluations } from '../storage/evaluations.js';
-import { AnalysisStore } from './analysis.js';
+import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
+import { AnalysisStore } from '../session/analysis.js';
 import { CompareStore } from './compare.js';
 import { EditorStore } from './editor.js';
-import { GameStore } from './game.js';
+import { GameStore } from '../session/game.js';
 import { OfflineStore } from './offline.js';
 import { PlayStore } from './play.js';
 import { ReviewStore } from './review.js';
@@ -48,13 +48,14 @@ export const openWorkspace = async (): Promise<Workspace> => {
   const studies = new StudyStore(database, game);
   await studies.restore();
   if (database !== undefined) void pruneEvaluations(database).catch(() => undefined);
+  const memory = database && evaluationMemory(database);
   return {
     database,
     game,
     studies,
     settings,
-    analysis: new AnalysisStore(game, settings, database),
-    review: new ReviewStore(game, settings, database),
+    analysis: new AnalysisStore(game, { settings, memory }),
+    review: new ReviewStore(game, settings, memory),
     play: new PlayStore(game, settings, studies),
     compare: new CompareStore(game, settings),
     editor: await EditorStore.load(database, game),
