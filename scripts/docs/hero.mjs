@@ -115,7 +115,7 @@ const CARDS = [
   ],
 ];
 
-export const hero = `<section class="hero" aria-labelledby="hero-title">
+export const hero = `<section aria-labelledby="hero-title"><div class="hero">
       <div class="hero-text">
         <p class="kicker">Libro de los juegos, Seville 1283</p>
         <h1 id="hero-title">The great chess of Alfonso&nbsp;X, for the web</h1>
@@ -123,8 +123,8 @@ export const hero = `<section class="hero" aria-labelledby="hero-title">
         <p class="actions"><a class="button primary" href="start.html">Start in five minutes</a> <a class="button" href="../index.html">Open the analysis board</a></p>
       </div>
       <div class="hero-board">${picture('board', 'A board of Grant Acedrex after five plies, with a bent arrow along the way of a unicornio')}</div>
-    </section>
+    </div>
     <ul class="cards">${CARDS.map(
       ([role, href, title, text]) =>
         `<li><a href="${href}"><img src="pictures/${role}.svg" alt="" width="56" height="56" /><strong>${title}</strong><span>${text}</span></a></li>`,
-    ).join('')}</ul>`;
+    ).join('')}</ul></section>`;

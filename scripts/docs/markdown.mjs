@@ -35,9 +35,14 @@ export const renderMarkdown = (markdown, { link, example }) => {
           // Wide tables scroll by themselves; the page does not.
           const row = (cells, tag) =>
             `<tr>${cells
-              .map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`)
+              .map(({ tokens }) => {
+                const text = this.parser.parseInline(tokens);
+                // An empty heading would be one for nothing.
+                const name = text === '' ? 'td' : tag;
+                return `<${name}>${text}</${name}>`;
+              })
               .join('')}</tr>`;
-          return `<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
+          return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
         },
         code({ lang, text }) {
           const [name = 'text'] = (lang ?? '').split(' ');
