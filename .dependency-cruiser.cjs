@@ -63,6 +63,13 @@ module.exports = {
       to: { path: '^web/(app|state|embed)/' },
     },
     {
+      name: 'sessions-know-no-element',
+      comment: 'a game and its engine, for the page and for published elements alike',
+      severity: 'error',
+      from: { path: '^web/session/' },
+      to: { path: '^web/(?!session/)' },
+    },
+    {
       name: 'web-uses-no-command-line',
       severity: 'error',
       from: { path: '^web/' },

@@ -1,24 +1,47 @@
 /**
  * Bundles the web components for pages without a build of their own: dist/cdn/<name>.min.js, with Lit
- * and the pieces, and beside it what it loads when needed: the part with the rules, and rules.wasm.
+ * and the pieces, and beside them what they load when needed: the part with the rules, the engine's
+ * client and its worker, and the wasm builds.
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { build } from 'vite';
 
 const OUT = 'dist/cdn';
 const ENTRIES = { board: 'web/components/board/board.ts' };
+const WORKERS = { worker: 'src/worker/worker.ts', thread: 'src/worker/thread.ts' };
 
 /**
- * Names the editor as something that the board could load. As an entry of its own it would tear the
- * board's file in two; so it becomes a file that takes from the board's what both need. The lists of
- * words that modules export are left out: pages without a build have the documentation.
+ * Names the other elements as something that the board could load. As entries of their own they would
+ * tear the board's file in two; so they become files that take from the board's what both need. The
+ * lists of words that modules export are left out: pages without a build have the documentation.
  */
-const addEditor = {
-  name: 'add-editor',
+const addOthers = {
+  name: 'add-others',
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith(`/${ENTRIES.board}`)
-      ? `${code.replace("export * from './types.js';", '')}\nexport const editor = () => import('../editor/editor.js');\n`
+      ? `${code.replace("export * from './types.js';", '')}
+export const editor = () => import('../editor/editor.js');
+export const analysis = () => import('../analysis/analysis.js');
+`
+      : undefined,
+};
+
+/**
+ * Workers are bundled by themselves, below, under the name of their entry: the address must be known
+ * without a bundler, because pages of another origin have to import it.
+ */
+const nameWorkers = {
+  name: 'name-workers',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/src\/worker\/browser(-thread)?\.ts$/.test(id)
+      ? code
+          .replace(/new URL\('\.\/(\w+)\.js', import\.meta\.url\)/g, "new URL('./$1.min.js', HERE)")
+          .replace(
+            /besideModule\(HERE, '[\w-]+\.js', '(\w+)\.js'\)/g,
+            "new URL('./$1.min.js', HERE).href",
+          )
       : undefined,
 };
 
@@ -28,7 +51,7 @@ const keepWasmApart = {
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('/src/wasm/load.ts')
-      ? code.replace(/new URL\(('\.\/\w+\.wasm')/g, 'new URL(/* @vite-ignore */ $1')
+      ? code.replace(/new URL\(('\.\/[\w-]+\.wasm')/g, 'new URL(/* @vite-ignore */ $1')
       : undefined,
 };
 
@@ -75,29 +98,29 @@ const dropPolyfills = {
       : undefined,
 };
 
-rmSync(OUT, { recursive: true, force: true });
-await build({
-  configFile: false,
-  logLevel: 'warn',
-  publicDir: false,
-  plugins: [addEditor, keepWasmApart, shrinkStyles, shrinkTemplates, dropPolyfills],
-  build: {
-    outDir: OUT,
-    emptyOutDir: true,
-    target: 'es2022',
-    modulePreload: false,
-    lib: { entry: ENTRIES, formats: ['es'] },
-    rolldownOptions: {
-      // What the later parts share with the first stays in the first: one request, better compressed.
-      preserveEntrySignatures: 'allow-extension',
-      output: {
-        entryFileNames: '[name].min.js',
-        chunkFileNames: '[name].min.js',
-        comments: false,
-        minify: true,
+const bundle = (entry, chunkFileNames) =>
+  build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [addOthers, nameWorkers, keepWasmApart, shrinkStyles, shrinkTemplates, dropPolyfills],
+    build: {
+      outDir: OUT,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: {
+        // What the later parts share with the first stays in the first: one request, better compressed.
+        preserveEntrySignatures: 'allow-extension',
+        output: { entryFileNames: '[name].min.js', chunkFileNames, comments: false, minify: true },
       },
     },
-  },
-});
+  });
+
+rmSync(OUT, { recursive: true, force: true });
+await bundle(ENTRIES, '[name].min.js');
+await bundle(WORKERS, 'worker-[name].min.js');
 mkdirSync(OUT, { recursive: true });
-copyFileSync('src/wasm/rules.wasm', `${OUT}/rules.wasm`);
+for (const name of ['rules', 'engine', 'engine-threads'])
+  copyFileSync(`src/wasm/${name}.wasm`, `${OUT}/${name}.wasm`);

@@ -42,5 +42,5 @@ for (const file of readdirSync(join(COMPILED, 'web'), { recursive: true, withFil
   const from = join(file.parentPath, file.name);
   const to = join('dist', relative(COMPILED, from));
   mkdirSync(dirname(to), { recursive: true });
-  writeFileSync(to, readFileSync(from, 'utf8').replaceAll('../../../src/', '../../../'));
+  writeFileSync(to, readFileSync(from, 'utf8').replace(/((?:\.\.\/)+)src\//g, '$1'));
 }

@@ -1,14 +1,26 @@
-/** What a page downloads that takes the board or the editor from a CDN, in bytes after gzip. */
+/** What a page downloads that takes an element from a CDN, in bytes after gzip. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const FOLDER = 'dist/cdn';
 const KILOBYTE = 1000;
-const ENTRIES = ['board.min.js', 'editor.min.js'];
+const ENTRIES = ['board.min.js', 'editor.min.js', 'analysis.min.js'];
+/** The engine's own: the client that a page loads, and what runs in workers. */
+const ENGINE = ['browser.min.js', 'worker.min.js', 'thread.min.js', 'worker-threads.min.js'];
 
 const sizeOf = (name: string): number =>
   gzipSync(readFileSync(`${FOLDER}/${name}`), { level: 9 }).length;
+
+const sumOf = (names: readonly string[]): number =>
+  names.reduce((total, name) => total + sizeOf(name), 0);
+
+/** What a file imports before it runs, and what that imports. */
+const closureOf = (name: string): readonly string[] => {
+  const code = readFileSync(`${FOLDER}/${name}`, 'utf8');
+  const imported = [...code.matchAll(/from\s*["'`]\.\/(.*?)["'`]/g)].map((match) => match[1] ?? '');
+  return [...new Set([name, ...imported.flatMap(closureOf)])];
+};
 
 const files = (): readonly string[] => readdirSync(FOLDER);
 
@@ -27,10 +39,21 @@ test('the editor and the board together are at most 32 kB', () => {
 });
 
 test('what follows when rules, overlays, arrows or other pieces are wanted stays small too', () => {
-  const later = files().filter((name) => name.endsWith('.js') && !ENTRIES.includes(name));
-  const sum = later.reduce((total, name) => total + sizeOf(name), 0);
-  expect(sum).toBeLessThanOrEqual(16 * KILOBYTE);
+  const later = files().filter(
+    (name) => name.endsWith('.js') && ![...ENTRIES, ...ENGINE, 'spanish.min.js'].includes(name),
+  );
+  expect(sumOf(later)).toBeLessThanOrEqual(18 * KILOBYTE);
   expect(sizeOf('rules.wasm')).toBeLessThanOrEqual(12 * KILOBYTE);
+});
+
+test('the analysis, with the board and the rules, is at most 50 kB', () => {
+  expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(21 * KILOBYTE);
+  expect(sumOf(closureOf('analysis.min.js'))).toBeLessThanOrEqual(50 * KILOBYTE);
+});
+
+test('the engine, fetched at the first analysis, is at most 50 kB with its client', () => {
+  const single = ['browser.min.js', ...closureOf('worker.min.js'), 'engine.wasm'];
+  expect(sumOf(single)).toBeLessThanOrEqual(50 * KILOBYTE);
 });
 
 test('no file is there that no other names', () => {

@@ -9,9 +9,9 @@ import {
   type GamePoint,
   type SideReport,
 } from '../../src/analysis/judge.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 import { colorName } from './texts.js';
 
 const WIDTH = 600;
@@ -23,7 +23,7 @@ const HEIGHT = 100;
  */
 export class AcedrexGraph extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       :host {
         display: grid;

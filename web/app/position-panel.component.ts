@@ -8,11 +8,11 @@ import type { SetupFault } from '../../src/rules/validate.js';
 import { formatScore } from '../../src/analysis/chance.js';
 import type { Comparison, ComparedScore, DifferingMove } from '../state/compare.js';
 import { goOnUnder } from '../state/rulesets.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import { startFrom } from '../state/workspace.js';
 import { faultText, setupFaultText } from './faults.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 import { rulesetTitle } from './texts.js';
 
 /** Moves listed before the rest is only counted. */
@@ -21,7 +21,7 @@ const MOST_LISTED = 24;
 /** The position as text, its ruleset, and what another ruleset would change. */
 export class AcedrexPositionPanel extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       :host {
         display: grid;

@@ -19,10 +19,10 @@ import { opposite, type Color } from '../../src/rules/pieces.js';
 import type { EngineClient } from '../../src/worker/client.js';
 import { chooseLine, LEVELS } from '../analysis/strength.js';
 import { Clock, type TimeControl } from './clock.js';
-import { startEngine } from './engine.js';
-import type { GameStore } from './game.js';
+import { startEngine } from '../session/engine.js';
+import type { GameStore } from '../session/game.js';
 import type { SettingsStore } from './settings.js';
-import { Store } from './store.js';
+import { Store } from '../session/store.js';
 import type { StudyStore } from './studies.js';
 
 export interface PlayOptions {

@@ -11,13 +11,11 @@ import { makeFen } from '../../src/notation/fen.js';
 import type { Evaluation } from '../../src/notation/record.js';
 import type { Position } from '../../src/rules/position.js';
 import { whiteView } from '../../src/analysis/chance.js';
-import type { Database } from '../storage/database.js';
-import { evaluationKey, recallEvaluation } from '../storage/evaluations.js';
-import { rememberFindings } from './analysis.js';
-import { startEngine } from './engine.js';
-import type { GameStore } from './game.js';
+import type { Memory } from '../session/analysis.js';
+import { startEngine } from '../session/engine.js';
+import type { GameStore } from '../session/game.js';
 import type { SettingsStore } from './settings.js';
-import { Store } from './store.js';
+import { Store } from '../session/store.js';
 
 export interface ReviewProgress {
   readonly done: number;
@@ -32,7 +30,7 @@ let reviews = 0;
 export class ReviewStore extends Store {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
-  readonly #database: Database | undefined;
+  readonly #memory: Memory | undefined;
   #abort: AbortController | undefined;
   #progress: ReviewProgress | undefined;
   #error: string | undefined;
@@ -40,11 +38,11 @@ export class ReviewStore extends Store {
   /** The best lines found, by FEN, for the variations beside mistakes. */
   #best = new Map<string, readonly string[]>();
 
-  constructor(game: GameStore, settings: SettingsStore, database: Database | undefined) {
+  constructor(game: GameStore, settings: SettingsStore, memory: Memory | undefined) {
     super();
     this.#game = game;
     this.#settings = settings;
-    this.#database = database;
+    this.#memory = memory;
   }
 
   get isRunning(): boolean {
@@ -123,9 +121,7 @@ export class ReviewStore extends Store {
   }
 
   async #recall(position: Position): Promise<Evaluation | undefined> {
-    const key = evaluationKey(position);
-    if (this.#database === undefined || key === undefined) return undefined;
-    const row = await recallEvaluation(this.#database, key).catch(() => undefined);
+    const row = await this.#memory?.recall(position);
     const best = row?.lines[0];
     if (row === undefined || best === undefined || row.depth < LEAST_DEPTH) return undefined;
     this.#best.set(makeFen(position.setup), best.pv);
@@ -136,7 +132,7 @@ export class ReviewStore extends Store {
     if (info === undefined) return undefined;
     const score = whiteView(info.score, position.turn);
     this.#best.set(makeFen(position.setup), info.pv);
-    rememberFindings(this.#database, position, [{ score, pv: info.pv, depth: info.depth }], info);
+    this.#memory?.keep(position, [{ score, pv: info.pv, depth: info.depth }], info);
     return { score, depth: info.depth };
   }
 }

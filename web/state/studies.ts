@@ -15,8 +15,8 @@ import {
   purgeStudies,
   putStudy,
 } from '../storage/studies.js';
-import type { GameStore } from './game.js';
-import { Store } from './store.js';
+import type { GameStore } from '../session/game.js';
+import { Store } from '../session/store.js';
 
 /** Whether what is on the screen is safe, and if not, why. */
 export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'unavailable';

@@ -4,10 +4,10 @@ import type { GameRecord } from '../../src/notation/record.js';
 import type { Position } from '../../src/rules/position.js';
 import type { Database } from '../storage/database.js';
 import { openDatabase } from '../storage/database.js';
-import { pruneEvaluations } from '../storage/evaluations.js';
-import { AnalysisStore } from './analysis.js';
+import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
+import { AnalysisStore } from '../session/analysis.js';
 import { CompareStore } from './compare.js';
-import { GameStore } from './game.js';
+import { GameStore } from '../session/game.js';
 import { OfflineStore } from './offline.js';
 import { PlayStore } from './play.js';
 import { ReviewStore } from './review.js';
@@ -44,13 +44,14 @@ export const openWorkspace = async (): Promise<Workspace> => {
   const studies = new StudyStore(database, game);
   await studies.restore();
   if (database !== undefined) void pruneEvaluations(database).catch(() => undefined);
+  const memory = database && evaluationMemory(database);
   return {
     database,
     game,
     studies,
     settings,
-    analysis: new AnalysisStore(game, settings, database),
-    review: new ReviewStore(game, settings, database),
+    analysis: new AnalysisStore(game, { settings, memory }),
+    review: new ReviewStore(game, settings, memory),
     play: new PlayStore(game, settings, studies),
     compare: new CompareStore(game, settings),
     offline: new OfflineStore(),

@@ -1,7 +1,7 @@
 /** The page's database in the browser: studies, what the engine found, settings. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Color } from '../../src/rules/pieces.js';
-import type { Score } from '../../src/rules/score.js';
+import type { KeptLine } from '../session/analysis.js';
 
 /**
  * A game as it is kept. The tree is PGN, the one form that every later version of the program can
@@ -25,13 +25,6 @@ export interface StudyRow {
   readonly revision: number;
   /** When it was deleted; it can be brought back until it is purged. */
   readonly deleted?: number;
-}
-
-/** A line that the engine found, from White's view. */
-export interface KeptLine {
-  readonly score: Score;
-  /** Coordinate moves. */
-  readonly pv: readonly string[];
 }
 
 /** What is remembered of a position. */

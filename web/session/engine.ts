@@ -1,6 +1,26 @@
-/** Starting engines for the page, within what the device bears. */
+/** Starting engines in a page, within what the device bears. */
+import type { EngineOptions } from '../../src/worker/browser.js';
 import type { EngineClient } from '../../src/worker/client.js';
-import type { Settings } from './settings.js';
+
+export const LIMIT_KINDS = ['infinite', 'time', 'depth', 'nodes'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** What can be chosen of an engine and of its searches. */
+export interface EngineSettings {
+  /** How many lines the engine shows, 1 to 5. */
+  readonly lines: number;
+  readonly limit: LimitKind;
+  /** Seconds a position is analysed where `limit` is time. */
+  readonly seconds: number;
+  /** Plies, where `limit` is depth. */
+  readonly depth: number;
+  /** Thousands of nodes, where `limit` is nodes. */
+  readonly kilonodes: number;
+  /** 0 for as many as suit the device. */
+  readonly threads: number;
+  /** MiB. */
+  readonly hash: number;
+}
 
 /** How many threads a search has, and why not more. */
 export interface Threads {
@@ -19,7 +39,7 @@ export const threadChoices = (): readonly number[] => {
 };
 
 /** Threads that a search is to have under some settings; unasked, one core is left to the page. */
-export const threadsFor = ({ threads }: Settings): Threads => {
+export const threadsFor = ({ threads }: Pick<EngineSettings, 'threads'>): Threads => {
   if (!globalThis.crossOriginIsolated) return { count: 1, because: 'isolation' };
   const most = threadChoices().length;
   return threads === 0
@@ -40,8 +60,10 @@ export const hashSizes = (): readonly number[] => {
  * Starts an engine with one thread; its code is fetched the first time only. More threads are for
  * the caller to ask for: where they fail the engine still runs.
  */
-export const startEngine = async (settings: Settings): Promise<EngineClient> => {
+export const startEngine = async (
+  { hash }: Pick<EngineSettings, 'hash'>,
+  places: Pick<EngineOptions, 'workerUrl' | 'wasmUrl' | 'threadsWasmUrl'> = {},
+): Promise<EngineClient> => {
   const { createEngine } = await import('../../src/worker/browser.js');
-  const sizes = hashSizes();
-  return createEngine({ hash: Math.min(settings.hash, sizes.at(-1) ?? 16) });
+  return createEngine({ ...places, hash: Math.min(hash, hashSizes().at(-1) ?? 16) });
 };

@@ -1,26 +1,29 @@
 import { css, html, type TemplateResult } from 'lit';
-import { msg, str } from '@lit/localize';
-import { expectedScore } from '../../src/engine/win-probability.js';
-import { formatScore, pointsOf } from '../../src/analysis/chance.js';
-import type { Store } from '../state/store.js';
-import { PageElement } from './page-element.js';
+import { expectedScore } from '../../../src/engine/win-probability.js';
+import { formatScore, pointsOf } from '../../../src/analysis/chance.js';
+import type { Store } from '../../session/store.js';
+import { AnalysisPart } from './part.js';
 
-/** A bar that shows how the point is likely to be shared, by the win chance of the best line. */
-export class AcedrexEvalBar extends PageElement {
+/**
+ * A bar that shows how the point is likely to be shared, by the win chance of the best line. It lies
+ * or stands as the room that it is given does.
+ */
+export class AcedrexEvalBar extends AnalysisPart {
   static override styles = css`
     :host {
       display: block;
+      container-type: size;
       position: relative;
       overflow: hidden;
       border-radius: 3px;
-      background: var(--app-black);
-      border: 1px solid var(--app-line-strong);
+      background: var(--_black);
+      border: 1px solid var(--_line-strong);
     }
 
     .white {
       position: absolute;
       inset: 0;
-      background: var(--app-white);
+      background: var(--_white);
       /* Lying down: White is at the left. */
       transform: translateX(calc((var(--share) - 1) * 100%));
       transition: transform 0.4s ease-out;
@@ -30,12 +33,12 @@ export class AcedrexEvalBar extends PageElement {
       position: absolute;
       inset: 0 auto 0 calc(50% - 1px);
       inline-size: 2px;
-      background: var(--app-rubric);
+      background: var(--_rubric);
       opacity: 0.75;
     }
 
-    /* Standing beside the board, see board-view.styles.ts: White is where its pieces are. */
-    @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    /* Standing beside the board: White is where its pieces are. */
+    @container (max-aspect-ratio: 1/1) {
       .white {
         transform: translateY(calc((1 - var(--share)) * 100%));
       }
@@ -59,12 +62,13 @@ export class AcedrexEvalBar extends PageElement {
   `;
 
   protected override stores(): readonly Store[] {
-    const { game, analysis } = this.workspace;
+    const { game, analysis } = this.session;
     return [game, analysis];
   }
 
   protected override render(): TemplateResult {
-    const { game, analysis } = this.workspace;
+    const { words } = this;
+    const { game, analysis } = this.session;
     const result = pointsOf(game.position.result());
     const line = analysis.isThreat ? undefined : analysis.findings?.lines[0];
     const score = line?.score ?? game.annotation.evaluation?.score;
@@ -72,10 +76,8 @@ export class AcedrexEvalBar extends PageElement {
     const percent = Math.round((chance ?? 0.5) * 100);
     const text =
       chance === undefined
-        ? msg('Not evaluated')
-        : [msg(str`White’s expected score: ${percent} %`), score && formatScore(score)]
-            .filter(Boolean)
-            .join(', ');
+        ? words.unevaluated
+        : [words.expected(percent), score && formatScore(score)].filter(Boolean).join(', ');
     return html`
       <div
         class=${game.orientation === 'white' ? '' : 'black-below'}
@@ -95,13 +97,5 @@ export class AcedrexEvalBar extends PageElement {
     // Not as an attribute, which the page's policy forbids.
     const bar = this.renderRoot.querySelector<HTMLElement>('[data-percent]');
     bar?.style.setProperty('--share', String(Number(bar.dataset.percent) / 100));
-  }
-}
-
-customElements.define('acedrex-eval-bar', AcedrexEvalBar);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-eval-bar': AcedrexEvalBar;
   }
 }

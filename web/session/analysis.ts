@@ -4,6 +4,7 @@
  * while the engine stops, restarts after a crash, or has not yet reached the remembered depth.
  */
 import type {
+  EngineError,
   SearchInfo,
   SearchLimits,
   SearchProgress,
@@ -15,20 +16,25 @@ import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { opposite } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
+import type { Score } from '../../src/rules/score.js';
 import type { EngineClient } from '../../src/worker/client.js';
 import { whiteView } from '../../src/analysis/chance.js';
-import type { Database, EvaluationRow, KeptLine } from '../storage/database.js';
-import { evaluationKey, keepEvaluation, recallEvaluation } from '../storage/evaluations.js';
-import { startEngine, threadsFor, type Threads } from './engine.js';
+import { startEngine, threadsFor, type EngineSettings, type Threads } from './engine.js';
 import type { GameStore } from './game.js';
 import { watchPower } from './power.js';
-import type { Settings, SettingsStore } from './settings.js';
 import { Store } from './store.js';
 
 export type AnalysisStatus = 'off' | 'starting' | 'running' | 'finished' | 'failed';
 
 /** Why an engine that is switched on does not run. */
-export type PauseReason = 'hidden' | 'other-tab';
+export type PauseReason = 'hidden' | 'elsewhere';
+
+/** A line that the engine found, from White's view. */
+export interface KeptLine {
+  readonly score: Score;
+  /** Coordinate moves. */
+  readonly pv: readonly string[];
+}
 
 /** A line from White's view, with how deep it was searched. */
 export interface AnalysisLine extends KeptLine {
@@ -50,6 +56,23 @@ export interface Findings {
   readonly remembered?: number;
 }
 
+/** What the engine found at other times. */
+export interface Memory {
+  /** What is remembered of a position; undefined where that is nothing. */
+  recall(
+    position: Position,
+  ): Promise<{ readonly depth: number; readonly lines: readonly KeptLine[] } | undefined>;
+  /** Remembers what was found, unless it knows better. */
+  keep(position: Position, lines: readonly AnalysisLine[], info: SearchInfo): void;
+}
+
+/** What an analysis depends on: what is chosen, how an engine is started, what is remembered. */
+export interface AnalysisSources {
+  readonly settings: Store & { readonly values: EngineSettings };
+  readonly start?: (settings: EngineSettings) => Promise<EngineClient>;
+  readonly memory?: Memory | undefined;
+}
+
 const CHANNEL = 'acedrex-engine';
 /** An engine that crashes more often than this in a row is left alone. */
 const MAX_RESTARTS = 3;
@@ -57,14 +80,14 @@ const MAX_RESTARTS = 3;
 const KEEP_INTERVAL = 1000;
 /** Milliseconds between two reports of a running search: as often as one can read. */
 const SHOW_INTERVAL = 125;
-/** Shallower findings are quicker found again than read. */
-const LEAST_DEPTH_KEPT = 4;
 
 export class AnalysisStore extends Store {
   readonly #game: GameStore;
-  readonly #settings: SettingsStore;
-  readonly #database: Database | undefined;
+  readonly #settings: AnalysisSources['settings'];
+  readonly #startEngine: (settings: EngineSettings) => Promise<EngineClient>;
+  readonly #memory: Memory | undefined;
   readonly #channel = new BroadcastChannel(CHANNEL);
+  readonly #ends: readonly (() => void)[];
   #client: EngineClient | undefined;
   #clientHash = 0;
   #threads: Threads;
@@ -73,7 +96,7 @@ export class AnalysisStore extends Store {
   #status: AnalysisStatus = 'off';
   #reason: SearchResult['reason'] | undefined;
   #pause: PauseReason | undefined;
-  #error: string | undefined;
+  #error: EngineError | undefined;
   #restarts = 0;
   #threat = false;
   #deeper = false;
@@ -83,32 +106,43 @@ export class AnalysisStore extends Store {
   #isAnnounced = false;
   #searched: string | undefined;
 
-  constructor(game: GameStore, settings: SettingsStore, database: Database | undefined) {
+  constructor(game: GameStore, { settings, start = startEngine, memory }: AnalysisSources) {
     super();
     this.#game = game;
     this.#settings = settings;
-    this.#database = database;
+    this.#startEngine = start;
+    this.#memory = memory;
     this.#threads = threadsFor(settings.values);
-    game.subscribe(() => {
-      this.#follow();
-    });
     this.#searched = searchName(settings.values);
-    settings.subscribe(() => {
-      const name = searchName(settings.values);
-      if (name === this.#searched) return;
-      this.#threads = threadsFor(settings.values);
-      this.#searched = name;
-      if (this.#on) this.#search();
-    });
     this.#channel.addEventListener('message', () => {
-      // One engine at a time: the tab in which it was started last has it.
-      if (this.#on) this.#rest('other-tab');
+      // One engine at a time: the board on which it was started last has it, here or in another tab.
+      if (this.#on) this.#rest('elsewhere');
     });
-    watchPower((rest) => {
-      if (rest && this.#on) this.#rest('hidden');
-      else if (!rest && this.#pause === 'hidden') this.start();
-    });
+    this.#ends = [
+      game.subscribe(() => {
+        this.#follow();
+      }),
+      settings.subscribe(() => {
+        const name = searchName(settings.values);
+        if (name === this.#searched) return;
+        this.#threads = threadsFor(settings.values);
+        this.#searched = name;
+        if (this.#on) this.#search();
+      }),
+      watchPower((rest) => {
+        if (rest && this.#on) this.#rest('hidden');
+        else if (!rest && this.#pause === 'hidden') this.start();
+      }),
+    ];
     this.#follow();
+  }
+
+  /** Ends the engine and everything else; the store is of no use afterwards. */
+  close(): void {
+    this.#halt();
+    for (const end of this.#ends) end();
+    this.#channel.close();
+    void this.#client?.close();
   }
 
   get isOn(): boolean {
@@ -128,7 +162,8 @@ export class AnalysisStore extends Store {
     return this.#pause;
   }
 
-  get error(): string | undefined {
+  /** Why the engine does not run although it was asked to. */
+  get error(): EngineError | undefined {
     return this.#error;
   }
 
@@ -261,7 +296,9 @@ export class AnalysisStore extends Store {
     this.#status = this.#client === undefined ? 'starting' : 'running';
     this.changed();
     void this.#run(abort).catch((error: unknown) => {
-      if (this.#abort === abort) this.#fail(error instanceof Error ? error.message : String(error));
+      if (this.#abort !== abort) return;
+      const message = error instanceof Error ? error.message : String(error);
+      this.#fail({ code: 'engine-start-failed', message });
     });
   }
 
@@ -296,13 +333,13 @@ export class AnalysisStore extends Store {
     } else if (result.error.code === 'engine-crashed' && this.#restarts < MAX_RESTARTS) {
       this.#restarts += 1;
       this.#search();
-    } else this.#fail(result.error.message);
+    } else this.#fail(result.error);
   }
 
   async #start(): Promise<EngineClient> {
     const { values } = this.#settings;
     if (this.#client === undefined) {
-      const client = await startEngine(values);
+      const client = await this.#startEngine(values);
       this.#client ??= client;
       this.#clientHash = values.hash;
     } else if (this.#clientHash !== values.hash) {
@@ -363,7 +400,7 @@ export class AnalysisStore extends Store {
     }, SHOW_INTERVAL);
   }
 
-  #fail(error: string): void {
+  #fail(error: EngineError): void {
     this.#abort = undefined;
     this.#on = false;
     this.#status = 'failed';
@@ -374,9 +411,7 @@ export class AnalysisStore extends Store {
   // --- Memory ------------------------------------------------------------------------------------
 
   async #recall(position: Position): Promise<void> {
-    const key = evaluationKey(position);
-    if (this.#database === undefined || key === undefined) return;
-    const row = await recallEvaluation(this.#database, key).catch(() => undefined);
+    const row = await this.#memory?.recall(position);
     const findings = this.#findings;
     if (row === undefined || findings?.position !== position) return;
     if ((findings.info?.depth ?? 0) >= row.depth) return;
@@ -395,30 +430,9 @@ export class AnalysisStore extends Store {
     const findings = this.#findings;
     const { info } = findings ?? {};
     if (findings === undefined || info === undefined || findings.remembered !== undefined) return;
-    rememberFindings(this.#database, findings.position, findings.lines, info);
+    this.#memory?.keep(findings.position, findings.lines, info);
   }
 }
-
-/** Writes what was found in a position to the memory of evaluations, unless that knows better. */
-export const rememberFindings = (
-  database: Database | undefined,
-  position: Position,
-  lines: readonly AnalysisLine[],
-  info: SearchInfo,
-): void => {
-  const key = evaluationKey(position);
-  const depth = lines[0]?.depth ?? 0;
-  if (database === undefined || key === undefined || depth < LEAST_DEPTH_KEPT) return;
-  const row: EvaluationRow = {
-    key,
-    depth,
-    nodes: info.nodes,
-    lines: lines.map(({ score, pv }) => ({ score, pv })),
-    updated: Date.now(),
-  };
-  // Memory is a convenience; the study itself is kept elsewhere.
-  void keepEvaluation(database, row).catch(() => undefined);
-};
 
 /** The position if the side to move passed; none where that leaves a king to be taken. */
 const passed = (position: Position): Position | undefined => {
@@ -429,11 +443,18 @@ const passed = (position: Position): Position | undefined => {
 };
 
 /** Settings on which a running search depends, as one word. */
-const searchName = ({ lines, limit, seconds, depth, kilonodes, hash, threads }: Settings): string =>
-  [lines, limit, seconds, depth, kilonodes, hash, threads].join();
+const searchName = ({
+  lines,
+  limit,
+  seconds,
+  depth,
+  kilonodes,
+  hash,
+  threads,
+}: EngineSettings): string => [lines, limit, seconds, depth, kilonodes, hash, threads].join();
 
 const limitsOf = (
-  { lines, limit, seconds, depth, kilonodes }: Settings,
+  { lines, limit, seconds, depth, kilonodes }: EngineSettings,
   deeper: boolean,
 ): SearchLimits => ({
   ...(lines > 1 && { lines }),

@@ -4,8 +4,11 @@ interface Battery extends EventTarget {
   readonly charging: boolean;
 }
 
-/** Calls back when the engine is to rest, with true, and when it may go on, with false. */
-export const watchPower = (onChange: (rest: boolean) => void): void => {
+/**
+ * Calls back when the engine is to rest, with true, and when it may go on, with false; until the
+ * returned function is called.
+ */
+export const watchPower = (onChange: (rest: boolean) => void): (() => void) => {
   let battery: Battery | undefined;
   let resting = false;
   const decide = (): void => {
@@ -19,13 +22,19 @@ export const watchPower = (onChange: (rest: boolean) => void): void => {
   };
   document.addEventListener('visibilitychange', decide);
   const { getBattery } = navigator as { readonly getBattery?: () => Promise<Battery> };
-  if (getBattery === undefined) return;
-  void getBattery.call(navigator).then(
+  let ended = false;
+  void getBattery?.call(navigator).then(
     (found) => {
+      if (ended) return;
       battery = found;
       battery.addEventListener('chargingchange', decide);
       decide();
     },
     () => undefined,
   );
+  return () => {
+    ended = true;
+    document.removeEventListener('visibilitychange', decide);
+    battery?.removeEventListener('chargingchange', decide);
+  };
 };

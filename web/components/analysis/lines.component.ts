@@ -1,18 +1,21 @@
-import { msg, str } from '@lit/localize';
-import { css, html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import {
+  css,
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { makeFen } from '../../src/notation/fen.js';
-import type { Position } from '../../src/rules/position.js';
-import { formatScore } from '../../src/analysis/chance.js';
-import { numberBefore, stepsOf, type LineStep } from '../../src/analysis/line.js';
-import '../components/board/board.js';
-import { getLocale } from '../i18n/locale.js';
-import type { AnalysisLine } from '../state/analysis.js';
-import type { Store } from '../state/store.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import type { Position } from '../../../src/rules/position.js';
+import { formatScore } from '../../../src/analysis/chance.js';
+import { numberBefore, stepsOf, type LineStep } from '../../../src/analysis/line.js';
+import type { AnalysisLine } from '../../session/analysis.js';
+import type { Store } from '../../session/store.js';
+import { controlStyles } from './controls.styles.js';
 import { icon } from './icons.js';
-import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { AnalysisPart } from './part.js';
 
 /** Plies of a line that are shown. */
 const MOST_PLIES = 20;
@@ -34,9 +37,9 @@ export interface LinePreview {
  *
  * @fires acedrex-preview - A move is pointed at, or with `detail` undefined none any more.
  */
-export class AcedrexLines extends PageElement {
+export class AcedrexLines extends AnalysisPart {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       ol {
         display: grid;
@@ -51,7 +54,7 @@ export class AcedrexLines extends PageElement {
         align-items: start;
         gap: 0.3rem;
         padding-block: 0.12rem;
-        border-block-start: 1px solid var(--app-line);
+        border-block-start: 1px solid var(--_line);
       }
 
       .moves {
@@ -81,11 +84,11 @@ export class AcedrexLines extends PageElement {
       }
 
       .step.pointed {
-        background: color-mix(in srgb, var(--app-accent) 22%, transparent);
+        background: color-mix(in srgb, var(--_accent) 22%, transparent);
       }
 
       .number {
-        color: var(--app-muted);
+        color: var(--_muted);
         font-size: 0.9em;
       }
 
@@ -100,28 +103,31 @@ export class AcedrexLines extends PageElement {
         inline-size: 17rem;
         margin: 0;
         padding: 0.35rem;
-        border: 1px solid var(--app-line-strong);
-        border-radius: var(--app-radius);
-        background: var(--app-surface);
-        color: var(--app-text);
+        border: 1px solid var(--_line-strong);
+        border-radius: var(--_radius);
+        background: var(--_surface);
+        color: var(--_text);
         box-shadow: 0 6px 24px #0004;
         pointer-events: none;
       }
     `,
   ];
 
-  @state() private preview: Preview | undefined;
+  static override properties: PropertyDeclarations = { preview: { state: true } };
+
+  private preview: Preview | undefined;
   #steps: readonly (readonly LineStep[])[] = [];
   #shown: readonly AnalysisLine[] | undefined;
   #start: Position | undefined;
 
   protected override stores(): readonly Store[] {
-    const { analysis, game } = this.workspace;
+    const { analysis, game } = this.session;
     return [analysis, game];
   }
 
-  protected override willUpdate(): void {
-    const { findings } = this.workspace.analysis;
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { findings } = this.session.analysis;
     if (findings?.lines === this.#shown) return;
     this.#shown = findings?.lines;
     const known = findings?.position === this.#start ? this.#steps : [];
@@ -138,9 +144,9 @@ export class AcedrexLines extends PageElement {
 
   protected override render(): TemplateResult {
     const lines = this.#shown ?? [];
-    const isThreat = this.workspace.analysis.isThreat;
+    const isThreat = this.session.analysis.isThreat;
     return html`
-      ${isThreat ? html`<p class="muted">${msg('If the other side were to move:')}</p>` : nothing}
+      ${isThreat ? html`<p class="muted">${this.words.ifOther}</p>` : nothing}
       <ol
         @pointerleave=${() => {
           this.#point(undefined);
@@ -165,13 +171,13 @@ export class AcedrexLines extends PageElement {
         ${guard([steps, pointed], () => steps.map((step, ply) => this.#renderStep(step, index, ply)))}
       </span>
       ${
-        this.workspace.analysis.isThreat || this.workspace.play.isPlaying
+        this.session.analysis.isThreat
           ? nothing
           : html`<button
               type="button"
               class="quiet square insert"
-              title=${msg('Insert as a variation')}
-              aria-label=${msg(str`Insert line ${index + 1} as a variation`)}
+              title=${this.words.insert}
+              aria-label=${this.words.insertLine(index + 1)}
               @click=${() => {
                 this.#insert(index);
               }}
@@ -214,10 +220,10 @@ export class AcedrexLines extends PageElement {
     return html`<acedrex-board
       view-only
       coordinates="none"
-      .lang=${getLocale()}
+      .lang=${this.lang}
       .fen=${makeFen(last.after.setup)}
       .ruleset=${ruleset.id}
-      .orientation=${this.workspace.game.orientation}
+      .orientation=${this.session.game.orientation}
       .lastMove=${[last.move.from, last.move.to] as const}
     ></acedrex-board>`;
   }
@@ -268,8 +274,8 @@ export class AcedrexLines extends PageElement {
   }
 
   #play(line: number, ply: number): void {
-    const { analysis, game, play } = this.workspace;
-    if (analysis.isThreat || play.isPlaying) return;
+    const { analysis, game } = this.session;
+    if (analysis.isThreat) return;
     const steps = (this.#steps[line] ?? []).slice(0, ply + 1);
     this.#point(undefined);
     game.playLine(steps.map(({ move }) => move));
@@ -279,17 +285,9 @@ export class AcedrexLines extends PageElement {
     const found = this.#shown?.[line];
     const steps = this.#steps[line] ?? [];
     if (found === undefined || steps.length === 0) return;
-    this.workspace.game.insert(
+    this.session.game.insert(
       steps.map(({ move }) => move),
       { evaluation: { score: found.score, depth: found.depth } },
     );
-  }
-}
-
-customElements.define('acedrex-lines', AcedrexLines);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-lines': AcedrexLines;
   }
 }

@@ -1,13 +1,12 @@
-import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { Path } from '../../src/game/tree.js';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
-import { GLYPHS, type GameNode } from '../../src/notation/record.js';
-import { formatScore } from '../../src/analysis/chance.js';
-import type { Store } from '../state/store.js';
-import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import type { Path } from '../../../src/game/tree.js';
+import { makeCoordinates } from '../../../src/notation/coordinates.js';
+import { GLYPHS, type GameNode } from '../../../src/notation/record.js';
+import { formatScore } from '../../../src/analysis/chance.js';
+import type { Store } from '../../session/store.js';
+import { controlStyles } from './controls.styles.js';
+import { AnalysisPart } from './part.js';
 
 /** A line about to be drawn: siblings of which the first is its main move. */
 interface Place {
@@ -22,9 +21,9 @@ interface Place {
 }
 
 /** The moves of the game with its variations, comments and evaluations. */
-export class AcedrexMoves extends PageElement {
+export class AcedrexMoves extends AnalysisPart {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       :host {
         line-height: 1.8;
@@ -52,16 +51,16 @@ export class AcedrexMoves extends PageElement {
       }
 
       button.move[aria-current] {
-        background: var(--app-accent);
-        color: var(--app-on-accent);
+        background: var(--_accent);
+        color: var(--_on-accent);
       }
 
       .glyph.bad {
-        color: var(--app-rubric);
+        color: var(--_rubric);
       }
 
       .glyph.good {
-        color: var(--app-good);
+        color: var(--_good);
       }
 
       [aria-current] .glyph {
@@ -74,7 +73,7 @@ export class AcedrexMoves extends PageElement {
 
       .number,
       .evaluation {
-        color: var(--app-muted);
+        color: var(--_muted);
         font-weight: 400;
         font-size: 0.88em;
         font-variant-numeric: tabular-nums;
@@ -88,7 +87,7 @@ export class AcedrexMoves extends PageElement {
         display: block;
         margin-inline-start: 0.5rem;
         padding-inline-start: 0.5rem;
-        border-inline-start: 2px solid var(--app-line);
+        border-inline-start: 2px solid var(--_line);
         font-size: 0.95em;
       }
 
@@ -100,30 +99,30 @@ export class AcedrexMoves extends PageElement {
       }
 
       .comment {
-        color: var(--app-muted);
-        font-family: var(--app-serif);
+        color: var(--_muted);
+        font-family: var(--_serif);
         font-size: 0.92em;
         white-space: pre-wrap;
       }
 
       button.fold {
-        color: var(--app-accent);
+        color: var(--_accent);
         font-weight: 600;
       }
     `,
   ];
 
   protected override stores(): readonly Store[] {
-    return [this.workspace.game];
+    return [this.session.game];
   }
 
   protected override render(): TemplateResult {
-    const { record } = this.workspace.game;
+    const { record } = this.session.game;
     const comment =
       record.comment === '' ? nothing : html`<span class="comment">${record.comment}</span> `;
     if (record.children.length === 0)
       return html`${comment}
-        <p class="muted">${msg('Make a move on the board; it is written here.')}</p>`;
+        <p class="muted">${this.words.noMoves}</p>`;
     const { fullmoves, turn } = record.setup;
     return html`${comment}${this.#renderLine({
       siblings: record.children,
@@ -159,7 +158,8 @@ export class AcedrexMoves extends PageElement {
   }
 
   #renderVariations(place: Place, variations: readonly GameNode[]): unknown {
-    const { game } = this.workspace;
+    const { words } = this;
+    const { game } = this.session;
     const { path, name, ply, depth } = place;
     const main = place.siblings[0];
     const key = main === undefined ? name : named(name, main);
@@ -173,13 +173,13 @@ export class AcedrexMoves extends PageElement {
       type="button"
       class="fold"
       aria-expanded=${folded && !holdsCursor ? 'false' : 'true'}
-      aria-label=${msg('Variations')}
-      title=${folded ? msg('Show the variations') : msg('Fold the variations away')}
+      aria-label=${words.variations}
+      title=${folded ? words.showVariations : words.foldVariations}
       @click=${() => {
         game.toggleFold(key);
       }}
     >
-      ${folded && !holdsCursor ? msg(str`+${variations.length}`) : '−'}
+      ${folded && !holdsCursor ? `+${variations.length}` : '−'}
     </button>`;
     if (folded && !holdsCursor) return toggle;
     return html`${toggle}${variations.map((node, index) => {
@@ -204,7 +204,7 @@ export class AcedrexMoves extends PageElement {
   }
 
   #renderMove(node: GameNode, path: Path, ply: number, numbered: boolean): TemplateResult {
-    const { game } = this.workspace;
+    const { game } = this.session;
     const isCurrent =
       path.length === game.path.length && path.every((child, index) => child === game.path[index]);
     const number = `${Math.floor(ply / 2) + 1}.`;
@@ -239,10 +239,34 @@ export class AcedrexMoves extends PageElement {
     )} `;
   }
 
-  /** Keeps the current move in sight where the list scrolls, without scrolling the page. */
+  /** The list becomes lower when the engine has more to tell. */
+  #resize: ResizeObserver | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resize ??= new ResizeObserver(() => {
+      this.#reveal();
+    });
+    if (this.#scroller !== null) this.#resize.observe(this.#scroller);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize?.disconnect();
+  }
+
+  get #scroller(): HTMLElement | null {
+    return this.closest<HTMLElement>('[data-scroller]') ?? this.parentElement;
+  }
+
   protected override updated(): void {
+    this.#reveal();
+  }
+
+  /** Keeps the current move in sight where the list scrolls, without scrolling the page. */
+  #reveal(): void {
     const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
-    const list = this.closest<HTMLElement>('[data-scroller]') ?? this.parentElement;
+    const list = this.#scroller;
     if (list === null || list.scrollHeight <= list.clientHeight) return;
     if (current === null) {
       list.scrollTop = 0;
@@ -257,11 +281,3 @@ export class AcedrexMoves extends PageElement {
 
 const named = (before: string, { move }: GameNode): string =>
   before === '' ? makeCoordinates(move) : `${before}.${makeCoordinates(move)}`;
-
-customElements.define('acedrex-moves', AcedrexMoves);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-moves': AcedrexMoves;
-  }
-}

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** Controls, as they look everywhere on the page. */
-export const sharedStyles = css`
+export const controlStyles = css`
   :host {
     display: block;
     min-inline-size: 0;
@@ -18,8 +18,8 @@ export const sharedStyles = css`
   h2,
   h3 {
     margin: 0;
-    font: 600 1rem/1.3 var(--app-serif);
-    color: var(--app-rubric);
+    font: 600 1rem/1.3 var(--_serif);
+    color: var(--_rubric);
   }
 
   p {
@@ -27,11 +27,11 @@ export const sharedStyles = css`
   }
 
   .muted {
-    color: var(--app-muted);
+    color: var(--_muted);
   }
 
   .fault {
-    color: var(--app-danger);
+    color: var(--_danger);
     overflow-wrap: anywhere;
   }
 
@@ -54,9 +54,9 @@ export const sharedStyles = css`
     gap: 0.4em;
     min-block-size: 2.25rem;
     padding: 0.2em 0.85em;
-    border: 1px solid var(--app-line-strong);
-    border-radius: var(--app-radius);
-    background: var(--app-surface);
+    border: 1px solid var(--_line-strong);
+    border-radius: var(--_radius);
+    background: var(--_surface);
     color: inherit;
     font: inherit;
     font-weight: 500;
@@ -67,7 +67,7 @@ export const sharedStyles = css`
 
   button:hover:not(:disabled),
   .button:hover {
-    background: color-mix(in srgb, var(--app-accent) 9%, var(--app-surface));
+    background: color-mix(in srgb, var(--_accent) 9%, var(--_surface));
   }
 
   button:disabled {
@@ -77,12 +77,12 @@ export const sharedStyles = css`
 
   button.primary {
     border-color: transparent;
-    background: var(--app-accent);
-    color: var(--app-on-accent);
+    background: var(--_accent);
+    color: var(--_on-accent);
   }
 
   button.primary:hover:not(:disabled) {
-    background: color-mix(in srgb, var(--app-text) 15%, var(--app-accent));
+    background: color-mix(in srgb, var(--_text) 15%, var(--_accent));
   }
 
   button.quiet {
@@ -100,9 +100,9 @@ export const sharedStyles = css`
   }
 
   button[aria-pressed='true'] {
-    border-color: var(--app-accent);
-    background: color-mix(in srgb, var(--app-accent) 16%, var(--app-surface));
-    color: var(--app-accent);
+    border-color: var(--_accent);
+    background: color-mix(in srgb, var(--_accent) 16%, var(--_surface));
+    color: var(--_accent);
   }
 
   select,
@@ -111,9 +111,9 @@ export const sharedStyles = css`
     min-block-size: 2.25rem;
     max-inline-size: 100%;
     padding: 0.25em 0.6em;
-    border: 1px solid var(--app-line-strong);
-    border-radius: var(--app-radius);
-    background: var(--app-page);
+    border: 1px solid var(--_line-strong);
+    border-radius: var(--_radius);
+    background: var(--_page);
     color: inherit;
     font: inherit;
   }
@@ -134,13 +134,13 @@ export const sharedStyles = css`
   }
 
   [aria-invalid='true'] {
-    border-color: var(--app-danger);
+    border-color: var(--_danger);
   }
 
   input[type='checkbox'],
   input[type='range'],
   input[type='radio'] {
-    accent-color: var(--app-accent);
+    accent-color: var(--_accent);
   }
 
   input[type='range'] {
@@ -170,7 +170,7 @@ export const sharedStyles = css`
   label.above {
     font-size: 0.86rem;
     font-weight: 500;
-    color: var(--app-muted);
+    color: var(--_muted);
   }
 
   .grow {
@@ -183,7 +183,7 @@ export const sharedStyles = css`
   }
 
   :focus-visible {
-    outline: 2px solid var(--app-focus);
+    outline: 2px solid var(--_focus);
     outline-offset: 2px;
   }
 
