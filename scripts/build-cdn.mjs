@@ -98,7 +98,8 @@ const dropPolyfills = {
       : undefined,
 };
 
-const bundle = (entry, chunkFileNames) =>
+/** What others wrote is given on with its licence; `license` says whether a bundle lists it. */
+const bundle = (entry, chunkFileNames, license = false) =>
   build({
     configFile: false,
     logLevel: 'warn',
@@ -109,6 +110,7 @@ const bundle = (entry, chunkFileNames) =>
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
+      license,
       lib: { entry, formats: ['es'] },
       rolldownOptions: {
         // What the later parts share with the first stays in the first: one request, better compressed.
@@ -119,7 +121,7 @@ const bundle = (entry, chunkFileNames) =>
   });
 
 rmSync(OUT, { recursive: true, force: true });
-await bundle(ENTRIES, '[name].min.js');
+await bundle(ENTRIES, '[name].min.js', { fileName: 'licences.md' });
 await bundle(WORKERS, 'worker-[name].min.js');
 mkdirSync(OUT, { recursive: true });
 for (const name of ['rules', 'engine', 'engine-threads'])
