@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { CDN } from './layout.mjs';
 
 const MANIFEST = 'dist/custom-elements.json';
 
@@ -123,6 +124,9 @@ const reference = (element, typeOf) => {
   ].join('');
 };
 
+const exampleOf = (name, tag) =>
+  `\`\`\`html live\n<script type="module" src="${CDN}${name}.min.js"></script>\n\n<${tag}></${tag}>\n\`\`\`\n`;
+
 /** The pages, as Markdown. `guide` is the file whose text and links a page begins with. */
 export const elementPages = () => {
   const { modules } = JSON.parse(readFileSync(MANIFEST, 'utf8'));
@@ -136,7 +140,7 @@ export const elementPages = () => {
     const guide = join('docs', `${name}.md`);
     const text = existsSync(guide)
       ? readFileSync(guide, 'utf8')
-      : `# ${name}\n\n${plainLinks(element.description)}\n`;
+      : `# The ${name}\n\n${plainLinks(element.description)}\n\n${exampleOf(name, element.tagName)}`;
     const typeOf = (property) => types.get(`${element.name} ${property}`) ?? '';
     return {
       name,

@@ -92,7 +92,9 @@ describe('a plain page of another origin', () => {
     await page.locator('button.move', { hasText: 'Uf10' }).waitFor();
     await reachDepth(page, 4);
     expect(
-      await page.evaluate(() => document.querySelector('acedrex-analysis')?.toPgn()),
+      await page.evaluate(() =>
+        (document.querySelector('acedrex-analysis') as { toPgn(): string } | null)?.toPgn(),
+      ),
     ).toContain('2. Uf3 Uf10 (2... f8) *');
     expect(await errorsHeard(page)).toEqual([]);
     expect(complaints).toEqual([]);
