@@ -6,7 +6,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { build } from 'vite';
-import { hero, pictures } from './docs/hero.mjs';
+import { figures, hero, pictures } from './docs/hero.mjs';
 import { renderExample, renderPage } from './docs/layout.mjs';
 import { renderMarkdown } from './docs/markdown.mjs';
 import { makePages } from './docs/pages.mjs';
@@ -53,6 +53,13 @@ const outOf = new Map([
 const shownSections = sections.filter(({ title }) => title !== '');
 const shown = shownSections.flatMap((section) => section.pages);
 
+/** The rules with pictures of the moves, before what follows the table of them. */
+const withFigures = (html) => {
+  const at = html.indexOf('<h3 id="the-kings-leap"');
+  if (at < 0) throw new Error('the rules have no place for the pictures');
+  return html.slice(0, at) + figures + html.slice(at);
+};
+
 for (const page of pages) {
   const { source, out, markdown } = page;
   const name = out.replace(/\.html$/, '');
@@ -84,7 +91,7 @@ for (const page of pages) {
       sections: shownSections,
       before: shown[place - 1],
       after: place < 0 ? undefined : shown[place + 1],
-      html,
+      html: out === 'rules.html' ? withFigures(html) : html,
       headings,
       title: out === 'index.html' ? 'Documentation' : title,
       hero: out === 'index.html' ? hero : '',

@@ -51,7 +51,7 @@ const tidy = (text, part) =>
       /^#{4,6} Parameters\n\n\| Parameter \| Type (?:\| Default value )?\|\n(?:\|.*\n)+/gm,
       '',
     )
-    .replace(/^#{4,6} Properties\n\n/gm, '')
+    .replace(/^#{4,6} (?:Properties|Methods|Constructors)\n\n/gm, '')
     .replace(/^\*\*\*\n\n/gm, '');
 
 /** The pages as Markdown, in their order. Throws an Error if a docstring cannot be understood. */
@@ -67,6 +67,7 @@ export const apiPages = async () => {
     excludeInternal: true,
     githubPages: false,
     sort: ['kind', 'source-order'],
+    kindSortOrder: ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable'],
     logLevel: 'Error',
     outputs: [{ name: 'markdown', path: join(OUT, 'markdown') }],
     // Of typedoc-plugin-markdown: one file for each entry.
@@ -76,6 +77,8 @@ export const apiPages = async () => {
     hideGroupHeadings: false,
     useCodeBlocks: true,
     expandObjects: false,
+    // Types in the signatures; a table repeats them only where it has something to say.
+    expandParameters: true,
     parametersFormat: 'table',
     interfacePropertiesFormat: 'table',
     classPropertiesFormat: 'table',

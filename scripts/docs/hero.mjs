@@ -1,5 +1,5 @@
 /** The head of the first page, and the pictures that pages show without any JavaScript. */
-import { loadRules, parseFen, parseSan, Position, RULESETS, startSetup } from '../../dist/index.js';
+import { loadRules, parseFen, parseSan, Position, RULESETS } from '../../dist/index.js';
 import { PIECE_SETS, renderBoardSvg, themeColors } from '../../dist/drawing/index.js';
 
 const ROLES = ['aanca', 'unicornio', 'lion', 'giraffe', 'crocodile', 'rook', 'king', 'pawn'];
@@ -62,10 +62,6 @@ export const pictures = async () => {
         }),
       });
     }
-    files.push({
-      file: `array-${theme}.svg`,
-      text: renderBoardSvg(startSetup(RULESETS.cazaux), { theme, title: 'The opening array' }),
-    });
   }
   for (const role of ROLES)
     files.push({ file: `${role}.svg`, text: piece(role, 'black', 'light') });
@@ -75,6 +71,21 @@ export const pictures = async () => {
 /** A picture in the colours of its surroundings. */
 const picture = (name, alt) =>
   `<picture><source srcset="pictures/${name}-dark.svg" media="(prefers-color-scheme: dark)" /><img src="pictures/${name}-light.svg" alt="${alt}" width="600" height="600" /></picture>`;
+
+const FIGURES = {
+  aanca: 'The aanca: one square diagonally, then on as a rook',
+  unicornio: 'The unicornio: a knight’s leap, then on as a bishop',
+  lion: 'The lion leaps three squares, or three and one',
+  giraffe: 'The giraffe leaps three and two squares',
+};
+
+/** Boards that show how the strange pieces move. */
+export const figures = `<div class="figures">${Object.entries(FIGURES)
+  .map(
+    ([role, text]) =>
+      `<figure>${picture(`moves-${role}`, `Arrows from f6 to squares that the ${role} can reach`)}<figcaption>${text}</figcaption></figure>`,
+  )
+  .join('')}</div>`;
 
 const CARDS = [
   [

@@ -62,7 +62,7 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
       <nav aria-label="Site">
         <a href="index.html" aria-current="true">Documentation</a>
         <a href="../gallery.html">Gallery</a>
-        <a href="../index.html"><span class="wide">Analysis </span>board</a>
+        <a href="../index.html"><span class="wide">Analysis board</span><span class="narrow">Board</span></a>
       </nav>
     </header>
     <details class="menu-small">

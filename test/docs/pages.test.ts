@@ -70,7 +70,7 @@ describe('every page', () => {
         document.documentElement.scrollWidth,
         document.documentElement.clientWidth,
       ]);
-      expect(wide, name).toBeLessThanOrEqual(room ?? 0);
+      expect(wide, name).toBeLessThanOrEqual(room);
     }
     expect(complaints).toEqual([]);
     await page.context().close();
