@@ -50,7 +50,8 @@ const intruders = (page: Page): Promise<readonly string[]> =>
         if (element.matches('script, iframe, object, embed') && !isOurs)
           found.push(element.outerHTML.slice(0, 200));
         for (const { name, value } of element.attributes)
-          if (name.startsWith('on') || /^\s*javascript:/i.test(value)) found.push(`${name}=${value}`);
+          if (name.startsWith('on') || /^\s*javascript:/i.test(value))
+            found.push(`${name}=${value}`);
       }
     };
     look(document);
