@@ -102,6 +102,11 @@ export class AcedrexShareDialog extends PageElement {
             ${msg('SVG picture')}
           </button>
           <button type="button" @click=${() => void this.#savePng()}>${msg('PNG picture')}</button>
+          <a
+            class="button"
+            href="snippet.html#${new URLSearchParams({ pgn, ply: String(path.length) }).toString()}"
+            >${msg('Put it on your page')}</a
+          >
         </div>
         <p class="muted" role="status">${this.said}</p>
       </div>

@@ -213,6 +213,7 @@
 'sdd45b3ee9a53f035': `Buena jugada`,
 'sddb16db26463f18e': `Un FEN tiene seis campos; este sobra.`,
 'sddd34e3569d3f3f5': `Nombre del estudio`,
+'sdef18125f1784ca2': `Ponerlo en su página`,
 'sdfb2b82b255deef1': `Copiado.`,
 'se0a34419921b022a': `Supr`,
 'se231728e3042d851': `Partida nueva`,
