@@ -4,7 +4,7 @@ export interface HostileTexts {
   fen(): string;
   link(): string;
   search(): string;
-  message(kinds: readonly string[]): unknown;
+  message(): unknown;
   random(bound: number): number;
 }
 

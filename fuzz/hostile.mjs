@@ -60,7 +60,9 @@ const GAME = `[Event "A game"]
 const FEN =
   'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w g1g12 - 0 1';
 const LINK = `#ruleset=cazaux&fen=${FEN.replaceAll(' ', '_')}&moves=e4e5.e9e8.c1f3&at=2`;
-const SEARCH = `ruleset=murray&fen=${encodeURIComponent(FEN)}&theme=dark&lang=es&engine=1&editor=1`;
+/** Kinds of message that an embedded board knows; those that show something come more often. */
+const KINDS = ['show', 'show', 'show', 'go', 'flip', 'start', 'stop', 'stop'];
+const SEARCH = `ruleset=murray&fen=${encodeURIComponent(FEN)}&theme=dark&lang=es&engine=1&editor=0&ply=2&count=3&host=https://example.org`;
 
 /** A source of hostile texts; `random(n)` gives a whole number below n. */
 export const hostileTexts = (seed) => {
@@ -96,7 +98,7 @@ export const hostileTexts = (seed) => {
       default:
         return Object.fromEntries(
           Array.from({ length: random(5) }, () => [
-            pick(['fen', 'pgn', 'type', 'ruleset', 'height', 'at', 'value', pick(SCRAPS)]),
+            pick(['acedrex', 'fen', 'pgn', 'ruleset', 'ply', 'height', pick(SCRAPS)]),
             value(depth + 1),
           ]),
         );
@@ -107,11 +109,18 @@ export const hostileTexts = (seed) => {
     fen: () => spoil(FEN),
     link: () => spoil(LINK),
     search: () => spoil(SEARCH),
-    /** `kinds` are the types of message that the receiver knows. */
-    message: (kinds) =>
-      random(3) === 0
-        ? value()
-        : { type: pick(kinds), ...Object(value(1)), [pick(kinds)]: value(1) },
+    /** What another window may send; most of it looks like a message at first sight. */
+    message: () => {
+      if (random(4) === 0) return value();
+      const kind = pick(KINDS);
+      const ply = pick([0, 1, 3, -1, 2 ** 40, '2', Number.NaN]);
+      return pick([
+        { acedrex: kind, ply, fen: spoil(FEN) },
+        { acedrex: kind, ply, pgn: game() },
+        { acedrex: kind, ruleset: pick([...SCRAPS, 'murray', 'custom:lion=x']), fen: '', pgn: '' },
+        { acedrex: kind, ...Object(value(1)) },
+      ]);
+    },
     random,
   };
 };

@@ -1,10 +1,11 @@
 /**
- * What a stranger can send to our pages: games, positions, links. Without the policy that would stop
+ * What a stranger can send to our pages: games, positions, links, messages and addresses, 10,000 in all. Without the policy that would stop
  * scripts, so that one which gets through is seen. HOSTILE_SEED and HOSTILE_COUNT try others and more.
  */
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileTexts } from '../../fuzz/hostile.mjs';
+import { Host } from './host-support.js';
 import { clickMove, labelOf, openSite, paste, type Site } from './support.js';
 
 const SEED = Number(process.env.HOSTILE_SEED ?? 1283);
@@ -35,12 +36,12 @@ const openUnguarded = async (
     void dialog.dismiss();
   });
   page.on('crash', () => escaped.push('crash'));
-  await page.goto(site.url + path);
+  await page.goto(new URL(path, site.url).href);
   return { page, escaped };
 };
 
 /** What only text that was taken for HTML can bring into a page. */
-const intruders = (page: Page): Promise<readonly string[]> =>
+const intruders = (page: Page | Frame): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const look = (root: Document | ShadowRoot): void => {
@@ -59,47 +60,174 @@ const intruders = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
+const expectPlayable = async (page: Page): Promise<void> => {
+  await paste(page, '[Event "After all"]\n\n1. e5 e8 *');
+  await page.locator('[data-square=h4].movable').waitFor();
+  await clickMove(page, 'h4', 'h5');
+  await expect.poll(() => labelOf(page, 'h5')).toBe('h5, white pawn');
+};
+
+/** Milliseconds for each part, on machines that are busy with other things. */
+const PATIENCE = 300_000;
+
 describe(`the analysis board, seed ${SEED}`, () => {
-  test('takes whatever is pasted and linked, and still answers', async () => {
-    const texts = hostileTexts(SEED);
-    const { page, escaped } = await openUnguarded('');
-    await page.locator('[data-square=e4].movable').waitFor();
-    const inputs = Array.from({ length: COUNT / 10 }, () => {
-      switch (texts.random(4)) {
-        case 0:
-          return texts.link();
-        case 1:
-          return texts.fen();
-        default:
-          return texts.game();
+  test(
+    'takes whatever is pasted and linked, and still answers',
+    async () => {
+      const texts = hostileTexts(SEED);
+      const { page, escaped } = await openUnguarded('');
+      await page.locator('[data-square=e4].movable').waitFor();
+      const inputs = Array.from({ length: 0.02 * COUNT }, () => {
+        switch (texts.random(4)) {
+          case 0:
+            return texts.link();
+          case 1:
+            return texts.fen();
+          default:
+            return texts.game();
+        }
+      });
+      const PART = 100;
+      for (let at = 0; at < inputs.length; at += PART) {
+        await page.evaluate(
+          async (part) => {
+            for (const text of part) {
+              const clipboardData = new DataTransfer();
+              clipboardData.setData('text/plain', text);
+              document.body.dispatchEvent(
+                new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }),
+              );
+              await new Promise((resolve) => setTimeout(resolve));
+            }
+          },
+          inputs.slice(at, at + PART),
+        );
+        expect(await intruders(page)).toEqual([]);
       }
-    });
-    const PART = 100;
-    for (let at = 0; at < inputs.length; at += PART) {
-      await page.evaluate(
-        async (part) => {
-          for (const text of part) {
-            const clipboardData = new DataTransfer();
-            clipboardData.setData('text/plain', text);
-            document.body.dispatchEvent(
-              new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }),
-            );
-            await new Promise((resolve) => setTimeout(resolve));
-          }
-        },
-        inputs.slice(at, at + PART),
-      );
-      expect(await intruders(page)).toEqual([]);
-    }
-    expect(escaped).toEqual([]);
-    await page.keyboard.press('Escape');
-    await paste(
-      page,
-      'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w g1g12 - 0 1',
-    );
-    await page.locator('[data-square=e4].movable').waitFor();
-    await clickMove(page, 'e4', 'e5');
-    await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
-    await page.context().close();
+      expect(escaped).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expectPlayable(page);
+      await page.context().close();
+    },
+    PATIENCE,
+  );
+
+  test(
+    'lists files of many games, and still answers',
+    async () => {
+      const texts = hostileTexts(SEED + 1);
+      const { page, escaped } = await openUnguarded('');
+      await page.locator('[data-square=e4].movable').waitFor();
+      const GAMES = 100;
+      for (let sent = 0; sent < COUNT / 5; sent += GAMES) {
+        const file = Array.from({ length: GAMES }, () => texts.game()).join('\n\n');
+        await paste(page, file);
+        await page.getByRole('dialog').waitFor();
+        expect(await intruders(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+      expect(escaped).toEqual([]);
+      await expectPlayable(page);
+      await page.context().close();
+    },
+    PATIENCE,
+  );
+});
+
+describe(`the embedded board, seed ${SEED}`, () => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await Host.open();
+    host.answer = (path) =>
+      path === '/' ? { body: '<!doctype html><title>Host</title><body></body>' } : undefined;
   });
+  afterAll(() => host.close());
+
+  /** What got into any frame. */
+  const intrudersAnywhere = async (page: Page): Promise<readonly string[]> => {
+    const found = await Promise.all(
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => intruders(frame)),
+    );
+    return found.flat();
+  };
+
+  test(
+    'obeys or passes over whatever the page round it sends, and still answers',
+    async () => {
+      const texts = hostileTexts(SEED + 2);
+      const { page, escaped } = await openUnguarded(`${host.origin}/`);
+      await page.evaluate((src) => {
+        const frame = document.createElement('iframe');
+        Object.assign(frame, { src, width: 700, height: 700, title: 'Board' });
+        document.body.append(frame);
+      }, `${site.url}embed.html?host=${host.origin}`);
+      const board = page.frameLocator('iframe');
+      await board.locator('[data-square=e4].movable').waitFor();
+      const PART = 200;
+      for (let sent = 0; sent < 0.775 * COUNT; sent += PART) {
+        const messages = Array.from({ length: PART }, () => texts.message());
+        await page.evaluate(async (part) => {
+          for (const [index, message] of part.entries()) {
+            frames[0]?.postMessage(message, '*');
+            // The board gets its turn, and is shown in between.
+            if (index % 5 === 4) await new Promise((resolve) => setTimeout(resolve));
+          }
+        }, messages);
+        expect(await intrudersAnywhere(page)).toEqual([]);
+      }
+      expect(escaped).toEqual([]);
+      await page.evaluate(() => {
+        frames[0]?.postMessage({ acedrex: 'stop' }, '*');
+        frames[0]?.postMessage(
+          { acedrex: 'show', ruleset: 'cazaux', fen: '', pgn: '1. e5 e8' },
+          '*',
+        );
+      });
+      await board.locator('[role=gridcell][data-square=e4][aria-label*="white pawn"]').waitFor();
+      await page.context().close();
+    },
+    PATIENCE,
+  );
+
+  test(
+    'shows something under any address',
+    async () => {
+      const texts = hostileTexts(SEED + 3);
+      const { page, escaped } = await openUnguarded(`${host.origin}/`);
+      const FRAMES = 6;
+      for (let sent = 0; sent < 0.005 * COUNT; sent += FRAMES) {
+        const addresses = Array.from(
+          { length: FRAMES },
+          () => `${site.url}embed.html?${texts.search()}`,
+        );
+        await page.evaluate(async (sources) => {
+          const frames = sources.map((src) => {
+            const frame = document.createElement('iframe');
+            frame.title = 'Board';
+            frame.src = src;
+            return frame;
+          });
+          const loaded = frames.map(
+            (frame) => new Promise((resolve) => frame.addEventListener('load', resolve)),
+          );
+          document.body.replaceChildren(...frames);
+          await Promise.all(loaded);
+        }, addresses);
+        for (let index = 0; index < FRAMES; index += 1)
+          await page
+            .frameLocator('iframe')
+            .nth(index)
+            .locator('[data-square=e4]')
+            .first()
+            .waitFor();
+        expect(await intrudersAnywhere(page), addresses.join('\n')).toEqual([]);
+      }
+      expect(escaped).toEqual([]);
+      await page.context().close();
+    },
+    PATIENCE,
+  );
 });
