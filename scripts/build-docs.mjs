@@ -48,6 +48,7 @@ const pages = sections.flatMap((section) => section.pages);
 const outOf = new Map([
   ['web/index.html', '../index.html'],
   ['web/gallery.html', '../gallery.html'],
+  ['web/snippet.html', '../snippet.html'],
   ...pages.map(({ source, out }) => [source, out]),
 ]);
 const shownSections = sections.filter(({ title }) => title !== '');

@@ -1,6 +1,8 @@
 /** The library's reference, made from its docstrings: a page for each part of src/ that it exports. */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Marked } from 'marked';
+import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id';
 import { Application } from 'typedoc';
 
 const OUT = 'build/api';
@@ -52,7 +54,36 @@ const tidy = (text, part) =>
       '',
     )
     .replace(/^#{4,6} (?:Properties|Methods|Constructors)\n\n/gm, '')
+    // Members then come directly below what they belong to.
+    .replace(/^#(#{4,5} )/gm, '$1')
     .replace(/^\*\*\*\n\n/gm, '');
+
+/** The names that a page explains, and the anchors of their headings. */
+const anchorsOf = (markdown) => {
+  const marked = new Marked(gfmHeadingId());
+  marked.parse(markdown);
+  return new Map(
+    getHeadingList()
+      .filter(({ level }) => level === 3)
+      .map(({ raw, id }) => [raw.replace(/\\|\(\)$/g, ''), id]),
+  );
+};
+
+/** TypeDoc numbers headings that differ in case alone in a way of its own; the name is clear. */
+const mendLinks = (pages) => {
+  const anchors = new Map(pages.map(({ name, markdown }) => [name, anchorsOf(markdown)]));
+  return pages.map((page) => ({
+    ...page,
+    markdown: page.markdown.replace(
+      /\[`(\w+)`\]\((?:(\w+)\.md)?#[\w-]+\)/g,
+      (link, name, part = page.name) => {
+        const id = anchors.get(part)?.get(name);
+        if (id === undefined) return link;
+        return `[\`${name}\`](${part === page.name ? '' : `${part}.md`}#${id})`;
+      },
+    ),
+  }));
+};
 
 /** The pages as Markdown, in their order. Throws an Error if a docstring cannot be understood. */
 export const apiPages = async () => {
@@ -91,7 +122,7 @@ export const apiPages = async () => {
   if (project === undefined || app.logger.hasErrors()) throw new Error('TypeDoc found errors');
   await app.generateOutputs(project);
   const files = readdirSync(join(OUT, 'markdown'), { recursive: true });
-  return parts.map((part) => {
+  const pages = parts.map((part) => {
     const file = files.find((name) => name === `${part}.md` || name === join(part, 'README.md'));
     if (file === undefined) throw new Error(`TypeDoc wrote no page for ${part}: ${files}`);
     const text = readFileSync(join(OUT, 'markdown', file), 'utf8');
@@ -101,4 +132,5 @@ export const apiPages = async () => {
       markdown: tidy(text, part).replace(/^# .*$/m, `# ${PARTS[part]}`),
     };
   });
+  return mendLinks(pages);
 };

@@ -77,6 +77,12 @@ export const makePages = async () => {
           'A static site',
           'The board on a page without a build',
         ),
+        read(
+          'docs/recipes/frame.md',
+          'recipe-frame.html',
+          'In a frame',
+          'Boards, games and the editor in an iframe',
+        ),
         read('docs/recipes/react.md', 'recipe-react.html', 'React', 'The board in React'),
         read('docs/recipes/vue.md', 'recipe-vue.html', 'Vue', 'The board in Vue'),
         read(

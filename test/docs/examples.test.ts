@@ -11,6 +11,8 @@ import { examplesOf, PAGES, type Example } from './support.js';
 /** Within the checkout, so that examples find the packages that they name. */
 const FOLDER = resolve('build/examples');
 const CDN = 'https://cdn.jsdelivr.net/npm/acedrex/dist/cdn/';
+/** Where the examples suppose that the reader serves the page. */
+const SERVER = 'https://your-server.example/acedrex/';
 
 /** Languages whose examples are not programs, or are tested elsewhere, and where. */
 const NOT_RUN: Readonly<Record<string, string>> = {
@@ -131,6 +133,11 @@ describe('in Chromium', () => {
           contentType: TYPES[extname(pathname)] ?? 'text/plain',
           headers: { 'access-control-allow-origin': '*' },
         });
+      else if (address.startsWith(SERVER))
+        await route.fulfill({
+          path: join('dist/app', pathname.slice(new URL(SERVER).pathname.length)),
+          contentType: TYPES[extname(pathname)] ?? 'text/plain',
+        });
       else if (origin !== 'https://host.example') await route.abort();
       else if (pathname === '/')
         await route.fulfill({ body: html, contentType: 'text/html', headers });
@@ -162,7 +169,24 @@ describe('in Chromium', () => {
     return page.locator('body').innerText();
   };
 
-  test.each(examplesOf('html'))('$name', async ({ code }) => {
+  test.each(examplesOf('html frame'))('$name', async ({ code }) => {
+    const { page, complaints } = await openHost(
+      `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><body>${code}</body></html>`,
+      () => undefined,
+    );
+    const board = page.frameLocator('iframe');
+    await board.locator('[role=gridcell][data-square=f3][aria-label*="white unicornio"]').waitFor();
+    // As high as the board, which is nearly as wide as the page.
+    await expect
+      .poll(() => page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height))
+      .toBeGreaterThan(440);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  const inPage = examplesOf('html').filter(({ info }) => info !== 'html frame');
+
+  test.each(inPage)('$name', async ({ code }) => {
     const { page, complaints } = await openHost(
       `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><body>${code}</body></html>`,
       () => undefined,

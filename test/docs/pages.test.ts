@@ -30,6 +30,7 @@ const openWatched = async (
   const context = await site.browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(5_000);
+  page.setDefaultNavigationTimeout(20_000);
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
