@@ -84,8 +84,9 @@ describe('at run time', () => {
     '%s',
     async (name) => {
       const found = await visit(name, async (page) => {
-        await page.locator('[data-square=e4]').first().waitFor();
-        await page.waitForTimeout(300);
+        // The page that makes code for frames has its board in one.
+        await page.locator('[data-square=e4], iframe').first().waitFor();
+        await page.waitForTimeout(500);
       });
       expect(found).toEqual([]);
     },
