@@ -78,8 +78,8 @@ export const makePages = async () => {
           'The board on a page without a build',
         ),
         read(
-          'docs/recipes/frame.md',
-          'recipe-frame.html',
+          'docs/embedding.md',
+          'embedding.html',
           'In a frame',
           'Boards, games and the editor in an iframe',
         ),

@@ -219,8 +219,9 @@ describe(`the embedded board, seed ${SEED}`, () => {
         }, addresses);
         for (let index = 0; index < FRAMES; index += 1)
           await page
-            .frameLocator('iframe')
+            .locator('iframe')
             .nth(index)
+            .contentFrame()
             .locator('[data-square=e4]')
             .first()
             .waitFor();
