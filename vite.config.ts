@@ -11,6 +11,8 @@ export default defineConfig({
     target: 'es2022',
     // A data: address would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
+    // What others wrote is given on with its licence.
+    license: { fileName: 'licences.md' },
     rolldownOptions: {
       input: {
         index: 'web/index.html',

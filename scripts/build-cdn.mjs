@@ -101,7 +101,8 @@ const dropPolyfills = {
       : undefined,
 };
 
-const bundle = (entry, chunkFileNames) =>
+/** What others wrote is given on with its licence; `license` says whether a bundle lists it. */
+const bundle = (entry, chunkFileNames, license = false) =>
   build({
     configFile: false,
     logLevel: 'warn',
@@ -112,6 +113,7 @@ const bundle = (entry, chunkFileNames) =>
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
+      license,
       lib: { entry, formats: ['es'] },
       rolldownOptions: {
         // What the later parts share with the first stays in the first: one request, better compressed.
@@ -122,7 +124,7 @@ const bundle = (entry, chunkFileNames) =>
   });
 
 rmSync(OUT, { recursive: true, force: true });
-await bundle(ENTRIES, '[name].min.js');
+await bundle(ENTRIES, '[name].min.js', { fileName: 'licences.md' });
 // What named the others has done its work.
 const board = readFileSync(`${OUT}/board.min.js`, 'utf8');
 const NAMES = /\(\)=>\[import\(.\.\/editor\.min\.js.\)[^\]]*analysis\.min\.js[^\]]*\]/;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 const FOLDER = 'dist/cdn';
 const KILOBYTE = 1000;
+const LICENCES = 'licences.md';
 const ENTRIES = ['board.min.js', 'editor.min.js', 'analysis.min.js'];
 /** The engine's own: the client that a page loads, and what runs in workers. */
 const ENGINE = ['browser.min.js', 'worker.min.js', 'thread.min.js', 'worker-threads.min.js'];
@@ -64,5 +65,12 @@ test('no file is there that no other names', () => {
     .map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
     .join('');
   for (const name of files())
-    if (!ENTRIES.includes(name)) expect(code.includes(`./${name}`), name).toBe(true);
+    if (!ENTRIES.includes(name) && name !== LICENCES)
+      expect(code.includes(`./${name}`), name).toBe(true);
+});
+
+test('the licences of what is bundled come with it', () => {
+  const text = readFileSync(`${FOLDER}/${LICENCES}`, 'utf8');
+  for (const name of ['lit', 'lit-html', 'comlink'])
+    expect(text).toMatch(new RegExp(`^## ${name} `, 'm'));
 });

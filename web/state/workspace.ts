@@ -85,7 +85,8 @@ export const openGame = async (
   path: readonly number[] = [],
 ): Promise<void> => {
   await studies.create(record, nameOf(new Map(record.tags)));
-  game.go(path);
+  // Another game may have been opened while this one was kept, and that has other places.
+  if (game.record === record) game.go(path);
 };
 
 /** A name made of a game's tags; empty where they say nothing. */

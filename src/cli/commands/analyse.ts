@@ -113,7 +113,7 @@ const analyseDice = async (fen: string, options: Options): Promise<void> => {
     stop.abort();
   };
   process.once('SIGINT', onInterrupt);
-  const client = createNodeClient({ hash });
+  const client = createEngine({ hash });
   const unlimited = depth === undefined && movetime === undefined && nodes === undefined;
   let printing = Promise.resolve();
   try {
