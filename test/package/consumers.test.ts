@@ -16,7 +16,12 @@ import { analyse, errorsHeard, files, Host, launch, openHostPage } from '../web/
 const FOLDER = resolve('build/consumers');
 
 const run = (command: string, args: readonly string[], cwd: string): string =>
-  execFileSync(command, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
+  execFileSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, FORCE_COLOR: '0' },
+    shell: process.platform === 'win32',
+  });
 
 let browser: Browser;
 let host: Host;
@@ -219,7 +224,17 @@ describe('the installed package', () => {
     // It ends with an error where it finds a problem.
     const out = run(
       process.execPath,
-      [attw, tarball, '--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', ...untyped],
+      [
+        attw,
+        tarball,
+        '--profile',
+        'esm-only',
+        '--no-emoji',
+        '--format',
+        'ascii',
+        '--exclude-entrypoints',
+        ...untyped,
+      ],
       '.',
     );
     expect(out).toMatch(/"acedrex\/analysis\.js"\s+node16 \(from ESM\): OK/);

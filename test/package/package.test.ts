@@ -64,7 +64,7 @@ describe('the packed package', () => {
       );
     const strange = files.filter(
       ({ path }) =>
-        !/^(dist\/(?!app\/).*\.(js|js\.map|d\.ts|wasm|json)|docs\/(?:rules|protocols)\.md|xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/.test(
+        !/^(dist\/(?!app\/).*\.(js|js\.map|d\.ts|wasm|json)|dist\/cdn\/licences\.md|docs\/(?:rules|protocols)\.md|xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/.test(
           path,
         ),
     );

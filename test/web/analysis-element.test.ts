@@ -190,7 +190,7 @@ test('taken out and put back it goes on with its game', async () => {
 
 test('speaks Spanish in Spanish surroundings', async () => {
   const { page } = await open(element, 'es');
-  await page.getByText('Mueven las blancas').waitFor();
+  await page.getByText('Juegan blancas').waitFor();
   await page.getByRole('button', { name: 'Analizar' }).waitFor();
   await page.context().close();
 });

@@ -120,7 +120,7 @@ test('switches, theme, language and pieces are those of the address', async () =
   const { page, frame } = await openFrame(
     'fen=&engine=0&moves=0&theme=dark&lang=es&pieces=letters&orientation=black',
   );
-  await frame.getByText('Mueven las blancas').waitFor();
+  await frame.getByText('Juegan blancas').waitFor();
   expect(await frame.locator('acedrex-engine, acedrex-moves, acedrex-eval-bar').count()).toBe(0);
   expect(await frame.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe(
     'dark',

@@ -106,8 +106,8 @@ export const SPANISH: AnalysisWords = {
   status: statusWith(
     { end, result },
     {
-      white: ['Mueven las blancas', 'Las blancas están en jaque'],
-      black: ['Mueven las negras', 'Las negras están en jaque'],
+      white: ['Juegan blancas', 'Las blancas están en jaque'],
+      black: ['Juegan negras', 'Las negras están en jaque'],
     },
   ),
   fault: ({ code, message }) => FAULTS[code] ?? message,
