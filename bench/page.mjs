@@ -135,13 +135,7 @@ const squareOf = (page, name) => page.locator(`acedrex-board-view [data-square=$
 /** Starts the engine and waits until it has something to report. */
 const analyse = async (page) => {
   await page.getByRole('button', { name: 'Analyse', exact: true }).tap();
-  await page.waitForFunction(() => {
-    const app = document.querySelector('acedrex-app');
-    const panel = app?.shadowRoot
-      ?.querySelector('acedrex-board-view')
-      ?.shadowRoot?.querySelector('acedrex-engine-panel');
-    return Number(panel?.shadowRoot?.querySelector('[data-test=depth]')?.textContent) >= 4;
-  });
+  await page.locator('[data-test=depth]', { hasText: /^([4-9]|\d\d)$/ }).waitFor();
 };
 
 const isCode = (file) => file.endsWith('.js') && !file.includes('service-worker');
