@@ -21,6 +21,7 @@ import './moves.component.js';
 import { PageElement } from './page-element.js';
 import {
   comparisonShapes,
+  diceShapes,
   engineShapes,
   fromBoard,
   hintShapes,
@@ -30,6 +31,7 @@ import {
 import { boardViewStyles } from './board-view.styles.js';
 import { sharedStyles } from './shared.styles.js';
 import { statusText } from './texts.js';
+import type { AcedrexThrow } from './throw.component.js';
 
 const PANELS = ['analysis', 'play', 'position'] as const;
 type Panel = (typeof PANELS)[number];
@@ -47,8 +49,14 @@ export class AcedrexBoardView extends PageElement {
   @state() private pointed: readonly LineStep[] = [];
 
   protected override stores(): readonly Store[] {
-    const { game, analysis, play, compare, settings } = this.workspace;
-    return [game, analysis, play, compare, settings];
+    const { game, analysis, dice, play, compare, settings } = this.workspace;
+    return [game, analysis, dice, play, compare, settings];
+  }
+
+  /** Throws the die, where it lies before the user. */
+  throwDie(): void {
+    const panel = this.renderRoot.querySelector('acedrex-dice-panel, acedrex-play-panel');
+    panel?.shadowRoot?.querySelector<AcedrexThrow>('acedrex-throw')?.throwDie();
   }
 
   /** Puts the cursor into the comment. */
@@ -61,6 +69,14 @@ export class AcedrexBoardView extends PageElement {
 
   protected override firstUpdated(): void {
     if (this.workspace.play.isPlaying) this.#choose('play');
+  }
+
+  protected override willUpdate(): void {
+    // Only games with dice need them.
+    if (this.workspace.game.isDice) {
+      void import('./dice-panel.component.js');
+      void import('./luck.component.js');
+    }
   }
 
   protected override render(): TemplateResult {
@@ -80,6 +96,8 @@ export class AcedrexBoardView extends PageElement {
           .lang=${getLocale()}
           .fen=${makeFen(position.setup)}
           .ruleset=${record.ruleset.id}
+          ?dice=${game.isDice}
+          .roll=${game.roll}
           .orientation=${game.orientation}
           .lastMove=${this.#sameMove(game.lastMove)}
           .pieceSet=${settings.values.pieceSet}
@@ -99,7 +117,9 @@ export class AcedrexBoardView extends PageElement {
       </div>
       <aside @acedrex-preview=${this.#onPreview}>
         <div class="controls">
-          <p class="status" role="status" data-test="status">${statusText(position)}</p>
+          <p class="status" role="status" data-test="status">
+            ${statusText(position, game.isDice)}
+          </p>
           ${this.#renderButtons()}
         </div>
         <div class="tabs" role="tablist" aria-label=${msg('Panels')} @keydown=${this.#onTabKey}>
@@ -164,7 +184,11 @@ export class AcedrexBoardView extends PageElement {
             workspace.play.isPlaying
               ? html`<p class="muted">${msg('A game is being played: the engine keeps quiet.')}</p>`
               : html`<section aria-label=${msg('Engine')}>
-                  <acedrex-engine-panel .workspace=${workspace}></acedrex-engine-panel>
+                  ${
+                    workspace.game.isDice
+                      ? html`<acedrex-dice-panel .workspace=${workspace}></acedrex-dice-panel>`
+                      : html`<acedrex-engine-panel .workspace=${workspace}></acedrex-engine-panel>`
+                  }
                 </section>`
           }
           ${this.#renderMoves()}
@@ -176,7 +200,11 @@ export class AcedrexBoardView extends PageElement {
             aria-label=${msg('The whole game')}
             ?hidden=${workspace.game.record.children.length === 0}
           >
-            <acedrex-graph .workspace=${workspace}></acedrex-graph>
+            ${
+              workspace.game.isDice
+                ? html`<acedrex-luck .workspace=${workspace}></acedrex-luck>`
+                : html`<acedrex-graph .workspace=${workspace}></acedrex-graph>`
+            }
           </section>
         `;
       case 'play':
@@ -236,10 +264,14 @@ export class AcedrexBoardView extends PageElement {
   // --- The board ---------------------------------------------------------------------------------
 
   #shapes(): readonly BoardShape[] {
-    const { analysis, compare, play, settings } = this.workspace;
+    const { analysis, compare, dice, game, play, settings } = this.workspace;
     if (this.pointed.length > 0) return lineShapes(this.pointed);
     if (play.isPlaying) return hintShapes(play.hint);
     if (compare.comparison !== undefined) return comparisonShapes(compare.comparison);
+    if (game.isDice)
+      return settings.values.showArrows && dice.findings !== undefined
+        ? diceShapes(dice.findings)
+        : [];
     const { findings } = analysis;
     if (!settings.values.showArrows || findings === undefined) return [];
     return engineShapes(findings, analysis.isThreat);

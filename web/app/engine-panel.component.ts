@@ -131,6 +131,17 @@ export class AcedrexEnginePanel extends PageElement {
         </button>
         <button
           type="button"
+          class="quiet square"
+          title=${msg('Play on with the eight-sided die')}
+          aria-label=${msg('With the eight-sided die')}
+          @click=${() => {
+            this.workspace.game.setDice(true);
+          }}
+        >
+          ${icon('dice')}
+        </button>
+        <button
+          type="button"
           class="toggle ${analysis.isOn ? '' : 'primary'}"
           @click=${() => {
             analysis.toggle();

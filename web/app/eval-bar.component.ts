@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { msg, str } from '@lit/localize';
 import { expectedScore } from '../../src/engine/win-probability.js';
-import { formatScore, pointsOf } from '../analysis/chance.js';
+import { chanceFor, formatScore, pointsOf } from '../analysis/chance.js';
 import type { Store } from '../state/store.js';
 import { PageElement } from './page-element.js';
 
@@ -59,16 +59,21 @@ export class AcedrexEvalBar extends PageElement {
   `;
 
   protected override stores(): readonly Store[] {
-    const { game, analysis } = this.workspace;
-    return [game, analysis];
+    const { game, analysis, dice } = this.workspace;
+    return [game, analysis, dice];
   }
 
   protected override render(): TemplateResult {
-    const { game, analysis } = this.workspace;
+    const { game, analysis, dice } = this.workspace;
     const result = pointsOf(game.position.result());
     const line = analysis.isThreat ? undefined : analysis.findings?.lines[0];
-    const score = line?.score ?? game.annotation.evaluation?.score;
-    const chance = result ?? (score && expectedScore(score));
+    const score = game.isDice ? undefined : (line?.score ?? game.annotation.evaluation?.score);
+    const rolled = dice.findings?.info?.value;
+    const chance =
+      result ??
+      (rolled === undefined
+        ? score && expectedScore(score)
+        : chanceFor(rolled, game.position.turn));
     const percent = Math.round((chance ?? 0.5) * 100);
     const text =
       chance === undefined

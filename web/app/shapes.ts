@@ -6,6 +6,7 @@ import { expectedScore } from '../../src/engine/win-probability.js';
 import { chanceFor } from '../analysis/chance.js';
 import type { LineStep } from '../analysis/line.js';
 import type { Findings } from '../state/analysis.js';
+import type { DiceFindings } from '../state/dice.js';
 import type { Comparison } from '../state/compare.js';
 import type { Move } from '../../src/rules/moves.js';
 
@@ -40,6 +41,21 @@ export const engineShapes = (
     const width = LEAST_WIDTH + (1 - LEAST_WIDTH) * (1 - Math.max(0, loss) / MOST_LOSS);
     const brush = isThreat ? 'red' : index === 0 ? 'blue' : 'green';
     return [arrow({ from, to }, brush, { width: MOST_WIDTH * width })];
+  });
+};
+
+/** With dice: the best move of each roll, numbered by it; after a roll the best moves. */
+export const diceShapes = ({ roll, info }: DiceFindings): readonly BoardShape[] => {
+  const [best] = info?.lines ?? [];
+  return (info?.lines ?? []).flatMap(({ move: text = '', value }, index) => {
+    const [from = '', to = ''] = text.match(/[a-l]\d+/g) ?? [];
+    if (!isSquare(from) || !isSquare(to)) return [];
+    if (roll === undefined)
+      return [arrow({ from, to }, 'blue', { width: 0.35, label: String(index + 1) })];
+    const loss = (best?.value ?? 0) - value;
+    if (loss >= MOST_LOSS) return [];
+    const width = LEAST_WIDTH + (1 - LEAST_WIDTH) * (1 - Math.max(0, loss) / MOST_LOSS);
+    return [arrow({ from, to }, index === 0 ? 'blue' : 'green', { width: MOST_WIDTH * width })];
   });
 };
 

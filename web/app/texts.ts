@@ -1,12 +1,30 @@
 /** Words for things of the game, in the user's language. */
 import { msg, str } from '@lit/localize';
 import type { GameResult, Status } from '../../src/rules/outcome.js';
-import type { Color } from '../../src/rules/pieces.js';
+import type { Color, Role } from '../../src/rules/pieces.js';
 import type { Position } from '../../src/rules/position.js';
 import type { Ruleset, RulesetName } from '../../src/rules/rulesets.js';
 
 export const colorName = (color: Color): string =>
   color === 'white' ? msg('White') : msg('Black');
+
+export const roleName = (role: Role): string => {
+  const names: Readonly<Record<Role, () => string>> = {
+    king: () => msg('king'),
+    aanca: () => msg('aanca'),
+    unicornio: () => msg('unicornio'),
+    rook: () => msg('rook'),
+    lion: () => msg('lion'),
+    crocodile: () => msg('crocodile'),
+    giraffe: () => msg('giraffe'),
+    pawn: () => msg('pawn'),
+  };
+  return names[role]();
+};
+
+/** Why a game cannot be made one without dice. */
+export const needsDice = (): string =>
+  msg('This game cannot go on without the die: a turn has passed, or a king can be taken.');
 
 /** Whose reading of the rules a ruleset is. */
 export const rulesetTitle = (ruleset: Ruleset): string => {
@@ -43,10 +61,14 @@ export const resultText = (result: GameResult): string =>
         ? msg('a draw')
         : msg('undecided');
 
-/** Whose move it is, or how and why the game has ended. */
-export const statusText = (position: Position): string => {
+/** Whose move it is, or how and why the game has ended; with dice a king that stands attacked too. */
+export const statusText = (position: Position, dice = false): string => {
   const status = position.status();
   if (status !== 'ongoing') return `${endText(status)}: ${resultText(position.result())}`;
+  if (dice && position.legalMoves().some(({ captured }) => captured === 'king'))
+    return position.turn === 'white'
+      ? msg('White may take the king')
+      : msg('Black may take the king');
   if (position.turn === 'white')
     return position.isCheck() ? msg('White is in check') : msg('White to move');
   return position.isCheck() ? msg('Black is in check') : msg('Black to move');

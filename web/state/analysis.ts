@@ -160,7 +160,9 @@ export class AnalysisStore extends Store {
     else this.start();
   }
 
+  /** Begins; a game with dice has another analysis, see DiceStore. */
   start(): void {
+    if (this.#game.isDice) return;
     this.#pause = undefined;
     this.#restarts = 0;
     this.#on = true;
@@ -182,6 +184,7 @@ export class AnalysisStore extends Store {
 
   /** Looks at what the other side would do if it were its turn, or at the position again. */
   toggleThreat(): void {
+    if (this.#game.isDice) return;
     this.#threat = !this.#threat;
     this.#position = undefined;
     this.#follow();
@@ -190,7 +193,7 @@ export class AnalysisStore extends Store {
 
   /** Whether there can be a threat: none while the side to move is in check. */
   get canThreaten(): boolean {
-    return passed(this.#game.position) !== undefined;
+    return !this.#game.isDice && passed(this.#game.position) !== undefined;
   }
 
   #rest(reason: PauseReason): void {
@@ -220,6 +223,14 @@ export class AnalysisStore extends Store {
     this.#position = position;
     this.#deeper = false;
     this.#fresh.clear();
+    if (this.#game.isDice) {
+      // Its values are others; see DiceStore.
+      if (this.#on) this.stop();
+      this.#threat = false;
+      this.#findings = undefined;
+      this.changed();
+      return;
+    }
     if (this.#threat && passed(position) === undefined) this.#threat = false;
     const target = this.#target();
     this.#findings = { position: target, lines: [] };

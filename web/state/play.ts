@@ -2,7 +2,8 @@
  * A game against the engine. Its moves are those of the study that is open: what is taken back stays
  * there as a variation, and when the game is over it can be analysed like any other.
  */
-import type { SearchInfo, SearchLimits } from '../../src/engine/types.js';
+import type { DiceLine, SearchInfo, SearchLimits } from '../../src/engine/types.js';
+import { withDice } from '../../src/game/dice.js';
 import {
   endOfLine,
   makeMainLine,
@@ -13,12 +14,16 @@ import {
 } from '../../src/game/tree.js';
 import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
-import type { Move } from '../../src/rules/moves.js';
+import { makePass, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
+import { isPass, type Move } from '../../src/rules/moves.js';
 import { resultFor, type Status } from '../../src/rules/outcome.js';
 import { opposite, type Color } from '../../src/rules/pieces.js';
+import { Position } from '../../src/rules/position.js';
 import type { EngineClient } from '../../src/worker/client.js';
-import { chooseLine, LEVELS } from '../analysis/strength.js';
+import { chooseLine, choosePlace, DICE_LEVELS, LEVELS } from '../analysis/strength.js';
+import { fairRoll, seededRoll, TUMBLE_TIME } from '../components/die/rolls.js';
 import { Clock, type TimeControl } from './clock.js';
+import { diceRequest } from './dice.js';
 import { startEngine } from './engine.js';
 import type { GameStore } from './game.js';
 import type { SettingsStore } from './settings.js';
@@ -30,6 +35,8 @@ export interface PlayOptions {
   /** 1 for the weakest, see LEVELS. */
   readonly level: number;
   readonly control?: TimeControl;
+  /** Whether it is played with dice. */
+  readonly dice: boolean;
   /** Name of the study that keeps the game. */
   readonly name: string;
 }
@@ -40,6 +47,15 @@ export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
 /** An answer sooner than this, in milliseconds, would be missed. */
 const LEAST_THOUGHT = 350;
 const HINT_NODES = 300_000;
+const HINT_DEPTH = 3;
+/** With dice the engine's die has to be seen falling, and what it shows, before the move. */
+const LEAST_THOUGHT_WITH_DICE = TUMBLE_TIME + 700;
+/** Milliseconds for which the die lies before a turn passes. */
+const PASS_TIME = 1600;
+/** Milliseconds between a move of the user's and the engine's throw. */
+const THROW_TIME = 400;
+/** The most that the engine thinks about a move with dice, in milliseconds. */
+const MOST_THOUGHT_WITH_DICE = 5000;
 
 /** What a reload must not lose of a game under way; its moves are in its study. */
 interface KeptGame {
@@ -50,6 +66,8 @@ interface KeptGame {
   readonly control?: TimeControl;
   /** Milliseconds. */
   readonly left?: Readonly<Record<Color, number>>;
+  /** What the die shows for the turn under way: a reload gives no second throw. */
+  readonly roll?: DieRoll;
 }
 
 const SESSION_KEY = 'acedrex-play';
@@ -98,6 +116,8 @@ export class PlayStore extends Store {
     this.#studies = studies;
     game.subscribe(() => {
       this.#hint = undefined;
+      // Back at the turn under way the die lies where it lay.
+      if (this.isPlaying && this.#throw?.path === game.path.join()) game.setRoll(this.#throw.roll);
       // Another study has been opened: the game there goes on as a study of its own.
       if (this.#study !== undefined && this.#study !== studies.id) this.#leave();
     });
@@ -154,20 +174,50 @@ export class PlayStore extends Store {
   /** Whether the user may move a piece on the board. */
   get mayMove(): boolean {
     return (
-      this.isPlaying && !this.#thinking && this.#game.position.turn === this.#color && this.isAtEnd
+      this.isPlaying &&
+      !this.#thinking &&
+      this.#game.position.turn === this.#color &&
+      this.isAtEnd &&
+      (!this.#game.isDice || (this.#game.roll !== undefined && !this.#mustPass()))
     );
   }
 
   #takenBack = false;
 
+  /** Whether the die is to be thrown now, by the user or, if rolls are entered, for either side. */
+  get mayRoll(): boolean {
+    const { position, isDice } = this.#game;
+    return (
+      this.isPlaying &&
+      isDice &&
+      this.#throw === undefined &&
+      this.isAtEnd &&
+      (position.turn === this.#color || this.#settings.values.rollSource === 'hand')
+    );
+  }
+
+  /** Whether a turn is under way that is not the user's to act in: a throw, or a pass. */
+  get mustWait(): boolean {
+    return this.isPlaying && this.#game.isDice && this.isAtEnd;
+  }
+
+  /** What the die shows for the turn under way, and where; looking back does not lose it. */
+  #throw: { readonly roll: DieRoll; readonly path: string } | undefined;
+
   /** Begins a game from the position on the board, as a new study. */
-  async begin({ color, level, control, name }: PlayOptions): Promise<void> {
+  async begin({ color, level, control, dice, name }: PlayOptions): Promise<void> {
     this.#leave();
-    const { position } = this.#game;
+    const { setup, ruleset } = this.#game.position;
+    const start = Position.fromSetup(setup, ruleset, { dice });
+    if (!start.ok) {
+      this.#error = start.error.map(({ message }) => message).join(' ');
+      this.changed();
+      return;
+    }
     const you = '?';
     const engine = `Acedrex ${level}`;
     const record = {
-      ...startRecord(position),
+      ...(dice ? withDice(startRecord(start.value)) : startRecord(start.value)),
       tags: [
         ['White', color === 'white' ? you : engine] as const,
         ['Black', color === 'black' ? you : engine] as const,
@@ -184,6 +234,7 @@ export class PlayStore extends Store {
     this.#end = undefined;
     this.#winner = undefined;
     this.#takenBack = false;
+    this.#throw = undefined;
     this.#error = undefined;
     this.#clock = control && new Clock(control);
     if (this.#game.orientation !== color) this.#game.flip();
@@ -198,12 +249,13 @@ export class PlayStore extends Store {
   #resume(): void {
     const kept = readKeptGame();
     if (kept?.study !== this.#studies.id) return;
-    const { study, color, level, takenBack, control, left } = kept;
+    const { study, color, level, takenBack, control, left, roll } = kept;
     this.#study = study;
     this.#color = color;
     this.#level = level;
     this.#takenBack = takenBack;
     if (!takenBack) this.#game.go(endOfLine(this.#game.record));
+    if (roll !== undefined) this.#lay(roll);
     this.#clock = control && new Clock(control, undefined, left);
     this.#clock?.start(this.#game.position.turn);
     this.#watchClock();
@@ -220,6 +272,7 @@ export class PlayStore extends Store {
             color: this.#color,
             level: this.#level,
             takenBack: this.#takenBack,
+            ...(this.#throw !== undefined && { roll: this.#throw.roll }),
             ...(clock !== undefined && {
               control: clock.control,
               left: { white: clock.left('white'), black: clock.left('black') },
@@ -239,14 +292,23 @@ export class PlayStore extends Store {
     if (!this.isPlaying) return;
     this.#abort?.abort();
     this.#thinking = false;
+    const { record } = this.#game;
     let { path } = this.#game;
-    const start = this.#game.record.setup.turn;
+    const nodes = nodesAlong(record, path) ?? [];
+    const start = record.setup.turn;
     const turnAt = (plies: number): Color => (plies % 2 === 0 ? start : opposite(start));
+    const passed = (plies: number): boolean => {
+      const move = nodes[plies]?.move;
+      return move !== undefined && isPass(move);
+    };
     do path = path.slice(0, -1);
-    while (path.length > 0 && turnAt(path.length) !== this.#color);
-    if (turnAt(path.length) !== this.#color) return;
+    while (path.length > 0 && (turnAt(path.length) !== this.#color || passed(path.length)));
+    if (turnAt(path.length) !== this.#color || passed(path.length)) return;
     this.#takenBack = true;
     this.#game.go(path);
+    // The move is taken back, not the throw.
+    const roll = nodes[path.length]?.roll;
+    if (roll !== undefined) this.#lay(roll);
     this.#clock?.start(this.#color);
     this.#remember();
     this.changed();
@@ -262,8 +324,9 @@ export class PlayStore extends Store {
     const { position } = this.#game;
     const abort = new AbortController();
     this.#abort = abort;
-    const found = await this.#search({ nodes: HINT_NODES }, abort);
-    const [text] = found[0]?.pv ?? [];
+    const text = this.#game.isDice
+      ? (await this.#searchDice(HINT_DEPTH, 1, abort))[0]?.move
+      : (await this.#search({ nodes: HINT_NODES }, abort))[0]?.pv[0];
     const move = text === undefined ? undefined : resolveMove(position, text);
     if (this.#game.position !== position || move?.ok !== true) return;
     this.#hint = move.value;
@@ -276,12 +339,65 @@ export class PlayStore extends Store {
     this.#game.go(endOfLine(this.#game.record));
   }
 
+  // --- Dice ----------------------------------------------------------------------------------------
+
+  /** Takes what the die has shown for the side to move. */
+  takeRoll(roll: DieRoll): void {
+    if (!this.mayRoll) return;
+    this.#lay(roll);
+    this.#remember();
+    this.#next();
+  }
+
+  #lay(roll: DieRoll): void {
+    this.#throw = { roll, path: this.#game.path.join() };
+    this.#game.setRoll(roll);
+  }
+
+  #mustPass(): boolean {
+    const { position, roll } = this.#game;
+    return roll !== undefined && movesForRoll(position, roll).length === 0;
+  }
+
+  /** Throws for the engine. */
+  async #throwForEngine(): Promise<void> {
+    const { rollSource, rollSeed } = this.#settings.values;
+    if (rollSource === 'hand') return;
+    const { position, path } = this.#game;
+    await new Promise((resolve) => setTimeout(resolve, THROW_TIME));
+    let roll: DieRoll;
+    try {
+      roll = rollSource === 'seed' ? await seededRoll(rollSeed, path.length + 1) : fairRoll();
+    } catch (error) {
+      this.#error = error instanceof Error ? error.message : String(error);
+      this.changed();
+      return;
+    }
+    if (!this.isPlaying || this.#throw !== undefined) return;
+    if (this.#game.position !== position) this.toLive();
+    if (this.#game.position.key !== position.key) return;
+    this.#lay(roll);
+    this.#remember();
+    this.#next();
+  }
+
+  /** Passes the turn once the roll has been seen. */
+  async #passTurn(): Promise<void> {
+    const thrown = this.#throw;
+    if (thrown === undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, TUMBLE_TIME + PASS_TIME));
+    if (!this.isPlaying || this.#throw !== thrown) return;
+    if (this.#game.path.join() !== thrown.path) this.toLive();
+    this.#play(makePass(this.#game.position));
+  }
+
   #play(move: Move): void {
     const { record, path, position } = this.#game;
-    const grown = playAt(record, path, move);
+    const grown = playAt(record, path, move, this.#throw?.roll);
     // What was taken back stays as a variation; the game is the main line.
     const main = makeMainLine(grown.record, grown.path);
     this.#takenBack = false;
+    this.#throw = undefined;
     this.#clock?.press(position.turn);
     this.#game.edit(main, { path: samePlace(grown.record, grown.path, main) });
     this.#watchClock();
@@ -296,7 +412,10 @@ export class PlayStore extends Store {
     if (status !== 'ongoing') {
       const result = position.result();
       this.#finish(status, result === '1-0' ? 'white' : result === '0-1' ? 'black' : undefined);
-    } else if (position.turn !== this.#color) void this.#answer();
+    } else if (this.#game.isDice && this.#throw === undefined) {
+      if (position.turn !== this.#color) void this.#throwForEngine();
+    } else if (this.#game.isDice && this.#mustPass()) void this.#passTurn();
+    else if (position.turn !== this.#color) void this.#answer();
     this.changed();
   }
 
@@ -305,24 +424,62 @@ export class PlayStore extends Store {
     this.#abort = abort;
     this.#thinking = true;
     this.changed();
-    const { nodes, lines, spread } = LEVELS[this.#level - 1] ?? {
-      nodes: 1000,
-      lines: 1,
-      spread: 0,
-    };
     const began = performance.now();
-    const found = await this.#search({ nodes, ...(lines > 1 && { lines }) }, abort);
-    await new Promise((resolve) =>
-      setTimeout(resolve, LEAST_THOUGHT - (performance.now() - began)),
-    );
+    const { isDice } = this.#game;
+    const text = isDice ? await this.#chooseWithDice(abort) : await this.#choose(abort);
+    const least = isDice ? LEAST_THOUGHT_WITH_DICE : LEAST_THOUGHT;
+    await new Promise((resolve) => setTimeout(resolve, least - (performance.now() - began)));
     if (abort.signal.aborted || !this.isPlaying) return;
     this.#thinking = false;
-    const text = chooseLine(found, spread, Math.random());
     const move = text === undefined ? undefined : resolveMove(this.#game.position, text);
     // The user may be looking at an earlier position; the game goes on at its end.
     if (this.#game.next.length > 0) this.toLive();
     if (move?.ok === true) this.#play(move.value);
     else this.changed();
+  }
+
+  async #choose(abort: AbortController): Promise<string | undefined> {
+    const { nodes, lines, spread } = LEVELS[this.#level - 1] ?? {
+      nodes: 1000,
+      lines: 1,
+      spread: 0,
+    };
+    const found = await this.#search({ nodes, ...(lines > 1 && { lines }) }, abort);
+    return chooseLine(found, spread, Math.random());
+  }
+
+  async #chooseWithDice(abort: AbortController): Promise<string | undefined> {
+    const { depth, lines, spread } = DICE_LEVELS[this.#level - 1] ?? {
+      depth: 1,
+      lines: 1,
+      spread: 0,
+    };
+    const found = await this.#searchDice(depth, lines, abort);
+    const values = found.map(({ value }) => value);
+    return found[choosePlace(values, spread, Math.random())]?.move;
+  }
+
+  /** The best moves of the roll that lies on the table. */
+  async #searchDice(
+    depth: number,
+    lines: number,
+    abort: AbortController,
+  ): Promise<readonly DiceLine[]> {
+    const { record, path, roll } = this.#game;
+    if (roll === undefined) return [];
+    try {
+      this.#client ??= await startEngine(this.#settings.values);
+      const result = await this.#client.analyseDice(
+        diceRequest(record, path),
+        { roll, depth, lines, movetime: MOST_THOUGHT_WITH_DICE },
+        { signal: abort.signal },
+      );
+      if (!result.ok) this.#error = result.error.message;
+      return result.ok ? (result.value.info?.lines ?? []) : [];
+    } catch (error) {
+      this.#error = error instanceof Error ? error.message : String(error);
+      return [];
+    }
   }
 
   /** The lines that a search finds, best first. */

@@ -19,8 +19,12 @@ const withoutGroundless = (setup: Setup, ruleset: Ruleset): Setup => {
   return { ...setup, rights: setup.rights.filter((square) => !groundless.includes(square)) };
 };
 
-const positionOf = (setup: Setup, ruleset: Ruleset): Position | readonly SetupFault[] => {
-  const position = Position.fromSetup(setup, ruleset);
+const positionOf = (
+  setup: Setup,
+  ruleset: Ruleset,
+  dice: boolean,
+): Position | readonly SetupFault[] => {
+  const position = Position.fromSetup(setup, ruleset, { dice });
   return position.ok ? position.value : position.error;
 };
 
@@ -37,7 +41,9 @@ export const sameBoardUnder = (
   const rights = new Set(setup.rights);
   if (isOpeningArray(record.setup, record.ruleset)) {
     const moves = nodesAlong(record, path) ?? [];
-    const touched = new Set(moves.flatMap(({ move: { from, to } }) => [from, to]));
+    const touched = new Set(
+      moves.flatMap(({ move: { from, to } }) => (from === to ? [] : [from, to])),
+    );
     const opening = startSetup(ruleset);
     for (const square of opening.rights) {
       const index = squareIndex(square);
@@ -51,6 +57,7 @@ export const sameBoardUnder = (
       ruleset,
     ),
     ruleset,
+    record.dice === true,
   );
 };
 

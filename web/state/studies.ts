@@ -5,6 +5,7 @@
  */
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import { NO_ANNOTATION, type GameRecord } from '../../src/notation/record.js';
+import type { DieRoll } from '../../src/rules/dice.js';
 import { isStorageFull, type Database, type StudyRow } from '../storage/database.js';
 import {
   addStudies,
@@ -34,6 +35,7 @@ interface Notice {
 interface Shown {
   readonly record: GameRecord;
   readonly path: string;
+  readonly roll: DieRoll | undefined;
   readonly orientation: string;
   readonly folded: ReadonlySet<string>;
   readonly name: string;
@@ -205,10 +207,11 @@ export class StudyStore extends Store {
   // --- Writing -----------------------------------------------------------------------------------
 
   #shown(): Shown {
-    const { record, path, orientation, folded } = this.#game;
+    const { record, path, roll, orientation, folded } = this.#game;
     return {
       record,
       path: path.join('.'),
+      roll,
       orientation,
       folded,
       name: this.#name,
@@ -242,9 +245,11 @@ export class StudyStore extends Store {
       orientation: this.#game.orientation,
       folded: [...shown.folded],
       ...(shown.draft !== undefined && { draft: shown.draft }),
+      ...(shown.roll !== undefined && { roll: shown.roll }),
       updated: content ? Date.now() : this.#row.updated,
     };
     if (shown.draft === undefined) delete (row as { draft?: string }).draft;
+    if (shown.roll === undefined) delete (row as { roll?: DieRoll }).roll;
     if (content) this.#set('saving');
     try {
       let written = await putStudy(database, row);
@@ -290,9 +295,15 @@ export class StudyStore extends Store {
     this.#name = row.name;
     this.#draft = row.draft;
     this.#copied = false;
-    const { orientation, folded } = row;
+    const { orientation, folded, roll } = row;
+    const isThere = path.join() === row.path.join();
     this.#opening = true;
-    this.#game.open(record, { path, orientation, folded });
+    this.#game.open(record, {
+      path,
+      orientation,
+      folded,
+      ...(roll !== undefined && isThere && { roll }),
+    });
     this.#opening = false;
     this.#kept = this.#shown();
     this.#set('saved');
@@ -323,7 +334,10 @@ const sameContent = (a: Shown, b: Shown): boolean =>
   a.record === b.record && a.name === b.name && a.draft === b.draft;
 
 const sameView = (a: Shown, b: Shown): boolean =>
-  a.path === b.path && a.orientation === b.orientation && a.folded === b.folded;
+  a.path === b.path &&
+  a.roll === b.roll &&
+  a.orientation === b.orientation &&
+  a.folded === b.folded;
 
 const same = (a: Shown, b: Shown): boolean => sameContent(a, b) && sameView(a, b);
 

@@ -1,4 +1,5 @@
 /** Everything the page works on, put together once. */
+import { withDice } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import type { Position } from '../../src/rules/position.js';
@@ -7,6 +8,7 @@ import { openDatabase } from '../storage/database.js';
 import { pruneEvaluations } from '../storage/evaluations.js';
 import { AnalysisStore } from './analysis.js';
 import { CompareStore } from './compare.js';
+import { DiceStore } from './dice.js';
 import { GameStore } from './game.js';
 import { OfflineStore } from './offline.js';
 import { PlayStore } from './play.js';
@@ -22,6 +24,7 @@ export interface Workspace {
   readonly analysis: AnalysisStore;
   readonly review: ReviewStore;
   readonly play: PlayStore;
+  readonly dice: DiceStore;
   readonly compare: CompareStore;
   readonly offline: OfflineStore;
 }
@@ -52,6 +55,7 @@ export const openWorkspace = async (): Promise<Workspace> => {
     analysis: new AnalysisStore(game, settings, database),
     review: new ReviewStore(game, settings, database),
     play: new PlayStore(game, settings, studies),
+    dice: new DiceStore(game, settings),
     compare: new CompareStore(game, settings),
     offline: new OfflineStore(),
   };
@@ -65,7 +69,8 @@ export const startFrom = async (
   { game, studies }: Workspace,
   position: Position,
 ): Promise<void> => {
-  const record = startRecord(position);
+  const start = startRecord(position);
+  const record = game.isDice ? withDice(start) : start;
   if (game.record.children.length > 0 || studies.name !== '') await studies.create(record);
   else game.edit(record, { path: [] });
 };

@@ -179,6 +179,7 @@ export class AcedrexBoard extends BoardBase {
     if (changed.has('lastMove')) this.#takenBack = changed.get('lastMove');
     if (changed.has('pieceSet')) this.#takeSet();
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
+    if (changed.has('dice') || changed.has('roll')) this.selected = this.insight = undefined;
     if (changed.has('mode') || changed.has('viewOnly')) this.selected = undefined;
     if (this.insight?.setup !== this.#setup || this.insight.ruleset !== this.#rules) this.#judge();
   }
@@ -247,7 +248,7 @@ export class AcedrexBoard extends BoardBase {
       this.#fetch(play);
       return;
     }
-    this.insight = new play.loaded.Insight(this.#setup, this.#rules);
+    this.insight = new play.loaded.Insight(this.#setup, this.#rules, this);
     whenIdle(() => {
       this.#detail();
     });
@@ -291,7 +292,7 @@ export class AcedrexBoard extends BoardBase {
     const { selected, insight } = this;
     return selected === undefined || this.#mode !== 'legal'
       ? undefined
-      : insight?.position?.findMove(selected, to);
+      : insight?.findMove(selected, to);
   }
 
   #isTarget(square: Square): boolean {
@@ -621,7 +622,7 @@ export class AcedrexBoard extends BoardBase {
   #updateGrid(): void {
     const { selected, over, insight } = this;
     const targets =
-      selected === undefined || this.#mode !== 'legal' ? [] : insight?.position?.targets(selected);
+      selected === undefined || this.#mode !== 'legal' ? [] : insight?.targets(selected);
     const views = squareViews({
       setup: this.#setup,
       selected,
