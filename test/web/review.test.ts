@@ -1,7 +1,16 @@
 import { FILES } from '../../src/rules/squares.js';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clickMove, moveList, openPage, openSite, paste, saved, tab, type Site } from './support.js';
+import {
+  clickMove,
+  moveList,
+  openPage,
+  openSite,
+  paste,
+  saved,
+  tab,
+  type Site,
+} from './support.js';
 
 let site: Site;
 beforeAll(async () => {

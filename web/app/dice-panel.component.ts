@@ -16,8 +16,8 @@ import { sharedStyles } from './shared.styles.js';
 import { needsDice, roleName } from './texts.js';
 import './throw.component.js';
 
-/** The swing, in points, that fills a bar. */
-const FULL_SWING = 0.25;
+/** Swings up to this, in points, do not fill their bar: differences of nothing would look great. */
+const LEAST_SCALE = 0.04;
 
 /**
  * Analysis of the game with dice: the die, and what the engine finds, before a roll for each of the
@@ -30,12 +30,29 @@ export class AcedrexDicePanel extends PageElement {
       :host {
         display: grid;
         gap: 0.5rem;
+        container-type: inline-size;
       }
 
       .summary {
         display: flex;
         align-items: center;
         gap: 0.45rem;
+      }
+
+      /* Where there is little room the figures have a row of their own. */
+      @container (max-width: 25rem) {
+        .summary {
+          flex-wrap: wrap;
+        }
+
+        .summary > .grow {
+          order: 1;
+          flex-basis: 100%;
+        }
+
+        .score {
+          margin-inline-end: auto;
+        }
       }
 
       .score {
@@ -130,7 +147,7 @@ export class AcedrexDicePanel extends PageElement {
       }
 
       .swing {
-        inline-size: 7.2rem;
+        inline-size: 8.6rem;
         padding-inline-start: 0.4rem;
       }
 
@@ -143,7 +160,7 @@ export class AcedrexDicePanel extends PageElement {
 
       .bar {
         flex: none;
-        inline-size: 3.4rem;
+        inline-size: 4.6rem;
         block-size: 0.7rem;
       }
 
@@ -176,10 +193,6 @@ export class AcedrexDicePanel extends PageElement {
         .bar {
           inline-size: 2rem;
         }
-      }
-
-      .values {
-        container-type: inline-size;
       }
     `,
   ];
@@ -227,7 +240,7 @@ export class AcedrexDicePanel extends PageElement {
       </div>
       ${this.stuck ? html`<p class="fault" role="alert">${needsDice()}</p>` : nothing}
       ${error === undefined ? nothing : html`<p class="fault" role="alert">${msg('The engine failed.')} ${error}</p>`}
-      ${isOver || findings === undefined ? nothing : html`<div class="values">${this.#renderValues(findings)}</div>`}
+      ${isOver || findings === undefined ? nothing : this.#renderValues(findings)}
     `;
   }
 
@@ -261,15 +274,15 @@ export class AcedrexDicePanel extends PageElement {
   #renderValues(findings: DiceFindings): TemplateResult {
     const { position, roll, info } = findings;
     const score = position.turn === 'white' ? msg('White’s score') : msg('Black’s score');
-    return roll === undefined
-      ? this.#renderRolls(position, info, score)
-      : this.#renderMoves(position, roll, info, score);
+    if (roll === undefined) return this.#renderRolls(position, info, score);
+    return info === undefined ? html`` : this.#renderMoves(position, roll, info, score);
   }
 
   /** What each of the eight rolls is worth. */
   #renderRolls(position: Position, info: DiceInfo | undefined, score: string): TemplateResult {
     const { game } = this.workspace;
     const next = game.next[0]?.roll;
+    const scale = scaleOf((info?.lines ?? []).map(({ value }) => value - (info?.value ?? value)));
     return html`<table data-test="rolls">
       <caption class="hidden-visually">
         ${msg('What each roll is worth')}
@@ -303,7 +316,7 @@ export class AcedrexDicePanel extends PageElement {
             <td>${line === undefined ? '' : this.#renderMove(position, line, roll)}</td>
             <td>${line === undefined ? '' : percent(line.value)}</td>
             <td class="swing">
-              ${line === undefined || info === undefined ? '' : renderSwing(line.value - info.value)}
+              ${line === undefined || info === undefined ? '' : renderSwing(line.value - info.value, scale)}
             </td>
           </tr>`;
         })}
@@ -312,13 +325,9 @@ export class AcedrexDicePanel extends PageElement {
   }
 
   /** The best moves of a roll, with what each gives away against the best. */
-  #renderMoves(
-    position: Position,
-    roll: DieRoll,
-    info: DiceInfo | undefined,
-    score: string,
-  ): TemplateResult {
-    const best = info?.lines[0]?.value ?? 0;
+  #renderMoves(position: Position, roll: DieRoll, info: DiceInfo, score: string): TemplateResult {
+    const best = info.lines[0]?.value ?? 0;
+    const scale = scaleOf(info.lines.map(({ value }) => value - best));
     return html`<table data-test="best">
       <caption class="hidden-visually">
         ${msg('Best moves of the roll')}
@@ -332,13 +341,13 @@ export class AcedrexDicePanel extends PageElement {
         </tr>
       </thead>
       <tbody>
-        ${(info?.lines ?? []).map(
+        ${info.lines.map(
           (line, index) =>
             html`<tr>
               <th scope="row"><span class="number">${index + 1}</span></th>
               <td>${this.#renderMove(position, line, roll)}</td>
               <td>${percent(line.value)}</td>
-              <td class="swing">${renderSwing(line.value - best)}</td>
+              <td class="swing">${renderSwing(line.value - best, scale)}</td>
             </tr>`,
         )}
       </tbody>
@@ -367,9 +376,13 @@ export class AcedrexDicePanel extends PageElement {
 
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
 
-/** A difference of expected scores in hundredths, with a bar from the middle. */
-const renderSwing = (swing: number): TemplateResult => {
-  const width = Math.min(1, Math.abs(swing) / FULL_SWING) * 30;
+/** What fills the bars of some swings. */
+const scaleOf = (swings: readonly number[]): number =>
+  Math.max(LEAST_SCALE, ...swings.map(Math.abs));
+
+/** A difference of expected scores in hundredths, with a bar from the middle, `scale` to its end. */
+const renderSwing = (swing: number, scale: number): TemplateResult => {
+  const width = (Math.abs(swing) / scale) * 29;
   return html`<span
     >${formatSwing(swing)}<svg
       class="bar"

@@ -18,7 +18,7 @@ import { cursorPly, goByKey, goToClick } from './timeline.js';
 const WIDTH = 600;
 const HEIGHT = 120;
 /** The graph shows at least so much luck, in points, or the least of it would look great. */
-const LEAST_SCALE = 0.1;
+const LEAST_SCALE = 0.05;
 
 /** What the rolls of the game were worth: each as a bar, both sides' together as a line, and totals. */
 export class AcedrexLuck extends PageElement {
@@ -63,7 +63,7 @@ export class AcedrexLuck extends PageElement {
 
       .bar {
         stroke: var(--app-line-strong);
-        stroke-width: 1;
+        stroke-width: 0.5;
       }
 
       .axis {

@@ -84,6 +84,7 @@ export class AcedrexMoves extends PageElement {
         color: var(--app-rubric);
         font: 600 0.72em/1 var(--app-serif);
         vertical-align: 0.55em;
+        margin-inline-end: -0.15em;
       }
 
       .evaluation {

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { query } from 'lit/decorators.js';
+import { query, state } from 'lit/decorators.js';
 import { DIE_ROLLS, movesForRoll, roleOfRoll, type DieRoll } from '../../src/rules/dice.js';
 import type { Position } from '../../src/rules/position.js';
 import '../components/die/die.js';
@@ -97,10 +97,12 @@ export class AcedrexThrow extends PageElement {
     `,
   ];
 
+  /** Why the die could not roll; empty if it could. */
+  @state() private failure = '';
   @query('acedrex-die') private die!: AcedrexDie | null;
 
   /** Where the throw under way began: a roll is for no other position. */
-  #thrownAt: Position | undefined;
+  @state() private thrownAt: Position | undefined;
 
   protected override stores(): readonly Store[] {
     const { game, play, settings } = this.workspace;
@@ -110,13 +112,13 @@ export class AcedrexThrow extends PageElement {
   /** Throws the die, if it may be thrown now and is not rolled by hand. */
   throwDie(): void {
     if (!this.#mayThrow || this.workspace.settings.values.rollSource === 'hand') return;
-    this.#thrownAt = this.workspace.game.position;
+    this.thrownAt = this.workspace.game.position;
     void this.die?.roll();
   }
 
   get #mayThrow(): boolean {
     const { game, play } = this.workspace;
-    if (this.die?.isTumbling === true) return false;
+    if (this.thrownAt === game.position) return false;
     return play.isPlaying
       ? play.mayRoll
       : game.roll === undefined && game.position.status() === 'ongoing';
@@ -136,15 +138,15 @@ export class AcedrexThrow extends PageElement {
     // In a game nobody chooses a roll, unless both sides roll a die of wood.
     const isAllowed =
       this.#mayThrow && (isByHand ? mustBeByHand || !play.isPlaying : !mustBeByHand);
-    if (isAllowed) this.#thrownAt = this.workspace.game.position;
+    if (isAllowed) this.thrownAt = this.workspace.game.position;
     else event.preventDefault();
   }
 
   #onRoll(event: CustomEvent<DieEvents['acedrex-roll']>): void {
     const { game } = this.workspace;
-    if (this.#thrownAt === game.position) this.#take(event.detail.roll);
+    if (this.thrownAt === game.position) this.#take(event.detail.roll);
     else if (this.die !== null) this.die.value = game.roll;
-    this.#thrownAt = undefined;
+    this.thrownAt = undefined;
   }
 
   protected override render(): TemplateResult {
@@ -175,11 +177,9 @@ export class AcedrexThrow extends PageElement {
     `;
   }
 
-  private failure = '';
-
   #onError(event: CustomEvent<DieEvents['acedrex-error']>): void {
     this.failure = event.detail.message;
-    this.requestUpdate();
+    this.thrownAt = undefined;
   }
 
   #headline(): string {

@@ -19,7 +19,7 @@ import { ENGLISH, SPANISH, type DieWords } from './words.js';
 export type * from './types.js';
 
 /** How dark a face may be that looks away from the light. */
-const MOST_SHADE = 0.42;
+const MOST_SHADE = 0.5;
 /** Side of a piece on its face, and how far below the middle it stands. */
 const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;

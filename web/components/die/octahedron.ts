@@ -59,7 +59,7 @@ const FACES: readonly Face[] = DIE_ROLLS.map((roll) => {
 /** Distance of a face's corner from its middle. */
 export const FACE_RADIUS = Math.sqrt(2 / 3);
 
-const LIGHT = unit([-0.45, 0.7, 0.8]);
+const LIGHT = unit([-0.4, 0.62, 1.05]);
 
 const times = ([aw, ax, ay, az]: Rotation, [bw, bx, by, bz]: Rotation): Rotation => [
   aw * bw - ax * bx - ay * by - az * bz,

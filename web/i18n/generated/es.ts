@@ -152,7 +152,7 @@
 's5924b918259499aa': `letras`,
 's5c48b508b94645cf': `Editar la jugada`,
 's5c906b442bef6343': `Frente a la mejor`,
-'s5ced35cc02840052': `introducidas a mano`,
+'s5ced35cc02840052': `a mano`,
 's5d929ff1619ac0c9': `Buscar`,
 's5e3cb80d43a34044': `Negras`,
 's5e4c3efb85a89e1d': `Reloj`,
