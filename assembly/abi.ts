@@ -227,12 +227,18 @@ export const IO_DICE_ROLLS: usize = TABLE_BASE + 16;
 /** f64 each: centipawns, scale and threshold of the model that turns a score into an expected one. */
 export const IO_DICE_SCALE: usize = IO_DICE_ROLLS + 16;
 export const IO_DICE_THRESHOLD: usize = IO_DICE_SCALE + 8;
+/** f64 each: centipawns, the weights of dice-evaluate.ts. */
+export const IO_DICE_WEIGHTS: usize = IO_DICE_THRESHOLD + 8;
+export const MAX_DICE_WEIGHTS: i32 = 32;
 /** f64: expected score of the side to move before the roll, or of the line after it. */
-export const IO_DICE_VALUE: usize = IO_DICE_THRESHOLD + 8;
+export const IO_DICE_VALUE: usize = IO_DICE_WEIGHTS + 8 * MAX_DICE_WEIGHTS;
 /** f64 [roll] and i32 [roll]: value and best move, as IO_MOVES has them; 0 for a pass. */
 export const IO_DICE_VALUES: usize = IO_DICE_VALUE + 8;
 export const IO_DICE_MOVES: usize = IO_DICE_VALUES + 8 * 8;
-export const END: usize = IO_DICE_MOVES + 4 * 8;
+/** One of each side, see dice-evaluate.ts. Only one thread searches with dice. */
+export const DICE_SURVEYS: usize = IO_DICE_MOVES + 4 * 8;
+export const DICE_SURVEY_SIZE: usize = 104;
+export const END: usize = DICE_SURVEYS + 2 * DICE_SURVEY_SIZE;
 
 /** i16 [piece and square of an earlier move][kind][block]; see history.ts. The compiler's data ends below. */
 export const CONTINUATION: usize = 4 << 20;

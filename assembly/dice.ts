@@ -17,9 +17,6 @@
  */
 import {
   IO_DICE_MOVES,
-  IO_DICE_ROLLS,
-  IO_DICE_SCALE,
-  IO_DICE_THRESHOLD,
   IO_DICE_VALUE,
   IO_DICE_VALUES,
   IO_NODES,
@@ -37,19 +34,18 @@ import {
   storeDice,
   upperOf,
 } from './dice-table';
+import { expectedBeforeRoll, noMovesValue, rollOf, ROLLS } from './dice-evaluate';
 import { evaluate, initReached } from './evaluate';
 import { captureScore, clearPlies, enterPly, Ply, quietScore } from './history';
 import { Move, toHostMove } from './move';
 import { generate, generateCaptures, isBare } from './movegen';
 import { gainOf, isQuiet } from './movepick';
-import { isCheck } from './outcome';
 import { isKing, makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { isMoveLimit, mustStop, Search, UNKNOWN } from './state';
 import { Thread } from './thread';
 import { moveCode } from './tt';
 
-const ROLLS: i32 = 8;
 /** Place of the group of rolls without a legal move. */
 const PASS: i32 = 8;
 const RECORD: usize = 32;
@@ -97,20 +93,6 @@ class Group {
   }
 }
 
-/** The roll, 0–7, that lets a piece move. */
-export function rollOf(piece: i32): i32 {
-  return load<u8>(<usize>(piece & 15), IO_DICE_ROLLS);
-}
-
-/** Expected score of a static evaluation in centipawns, by the host's model. */
-export function expectedOf(centipawns: i32): f64 {
-  const scale = load<f64>(IO_DICE_SCALE);
-  const threshold = load<f64>(IO_DICE_THRESHOLD);
-  const win = 1 / (1 + Math.exp((threshold - <f64>centipawns) / scale));
-  const loss = 1 / (1 + Math.exp((threshold + <f64>centipawns) / scale));
-  return (1 + win - loss) / 2;
-}
-
 /** Expected score of a position in which a king is bare; ONGOING if the game goes on. */
 export function bareValue(scratch: usize): f64 {
   const ours = Position.count(Position.turn);
@@ -121,11 +103,6 @@ export function bareValue(scratch: usize): f64 {
   // Whether a bare king bares the other at once, its roll decides.
   const mayBareBack = Ruleset.bareKing != BARE_KING_LOSES && generateCaptures(scratch) != scratch;
   return mayBareBack ? ONGOING : 0;
-}
-
-/** Expected score where no kind has a legal move, whatever the roll. */
-export function noMovesValue(): f64 {
-  return isCheck() || Ruleset.stalemateLoses ? 0 : 0.5;
 }
 
 function scoreAt(at: usize): i32 {
@@ -299,7 +276,7 @@ export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64
     if (value != ONGOING) return value;
   }
   if (depth == 0 || frame > Thread.at(LAST_FRAME)) {
-    return isMoveLimit() ? 0.5 : expectedOf(evaluate());
+    return isMoveLimit() ? 0.5 : expectedBeforeRoll(frame);
   }
 
   const key = keyBeforeRoll(depth);

@@ -2,6 +2,7 @@
 /** Exports of the full engine: the small build's, the search's, the evaluation's and the table's. */
 export * from './rules';
 export { searchDiceMove, searchDiceRolls, startDice } from './dice';
+export { DICE_WEIGHTS, evaluateDice } from './dice-evaluate';
 export { applyWeights, evaluateFinely, initEvaluation, initReached } from './evaluate';
 export {
   initSearch,

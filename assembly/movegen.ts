@@ -566,6 +566,21 @@ function generateBare(end: usize, mode: i32): usize {
   return Generator.generate(end, CAPTURES);
 }
 
+/**
+ * Writes the moves of a side's pieces but its king, whether it is its turn or not and as if its king
+ * could not be attacked.
+ */
+export function generateWithoutKing(end: usize, side: i32): usize {
+  const own = Position.color(side);
+  const list = Position.list(side);
+  const listEnd = list + ((<usize>Position.count(side)) << 1);
+  for (let entry = list + 2; entry < listEnd; entry += 2) {
+    const from = <i32>load<u16>(entry);
+    end = Generator.piece(end, ALL, from, Position.at(from), own);
+  }
+  return end;
+}
+
 /** Writes every legal move from `end` on and returns the new end. */
 export function generate(end: usize): usize {
   return isBare() ? generateBare(end, ALL) : Generator.generate(end, ALL);

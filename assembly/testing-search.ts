@@ -5,8 +5,9 @@
  */
 import { KING, MOVE_STACK, NONE, PAWN, PAWN_BECOMES, STATUS_LOST, UNMOVED_KING } from './abi';
 import { attacks } from './attacks';
-import { bareValue, expectedOf, noMovesValue, ONGOING, rollOf } from './dice';
-import { evaluate, initReached, materialOf } from './evaluate';
+import { bareValue, ONGOING } from './dice';
+import { expectedBeforeRoll, noMovesValue, rollOf } from './dice-evaluate';
+import { initReached, materialOf } from './evaluate';
 import { clearPlies } from './history';
 import { Move } from './move';
 import { findMove } from './find-move';
@@ -241,7 +242,7 @@ function plainBeforeRoll(depth: i32, moves: usize): f64 {
     const value = bareValue(moves);
     if (value != ONGOING) return value;
   }
-  if (depth == 0) return isMoveLimit() ? 0.5 : expectedOf(evaluate());
+  if (depth == 0) return isMoveLimit() ? 0.5 : expectedBeforeRoll(moves);
   const end = generate(moves);
   if (end == moves) return noMovesValue();
   if (isMoveLimit()) return 0.5;

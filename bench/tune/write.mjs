@@ -41,7 +41,7 @@ export const WIN_THRESHOLD = ${threshold.toFixed(1)};
  * Scale and threshold for which sigmoid((score - threshold) / scale) and the same of -score come nearest
  * to the wins and losses: by turns, each by ternary search, until neither moves.
  */
-const fitWinModel = (samples) => {
+export const fitWinModel = (samples) => {
   const error = (scale, threshold) =>
     samples.reduce((sum, { score, result }) => {
       const win = 1 / (1 + Math.exp(-(score - threshold) / scale));
@@ -58,8 +58,8 @@ const fitWinModel = (samples) => {
   };
   let [scale, threshold] = [300, 200];
   for (let round = 0; round < 8; round += 1) {
-    threshold = best(0, 1000, (value) => error(scale, value));
-    scale = best(50, 1500, (value) => error(value, threshold));
+    threshold = best(0, 4000, (value) => error(scale, value));
+    scale = best(50, 4000, (value) => error(value, threshold));
   }
   return { scale, threshold };
 };

@@ -1,7 +1,7 @@
 /** One instance of the engine's wasm, as the searches of one thread use it. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { RulesCore } from '../rules/core.js';
-import { DIE_ROLLS, ROLL_OF } from '../rules/dice.js';
+import { DIE_ROLLS } from '../rules/dice.js';
 import type { LegalMove } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -11,7 +11,7 @@ import { instantiateWasm } from '../wasm/load.js';
 import { WasmMemory } from '../wasm/memory.js';
 import type { Root } from './root.js';
 import type { DiceLine } from './types.js';
-import { WIN_SCALE, WIN_THRESHOLD } from './win-model.js';
+import { writeDice } from './dice-value.js';
 
 /** What engine.wasm exports beside the functions of rules.wasm; see assembly/index.ts. */
 interface EngineExports {
@@ -120,10 +120,7 @@ export class SearchCore {
   /** Puts a position in place for a search with dice, which asks for no history. */
   startDice({ ruleset, coreState }: Position): void {
     const rules = this.#load({ ruleset, from: coreState, plies: [], searchMoves: [] });
-    const rolls = this.#memory.bytes('IO_DICE_ROLLS', 16);
-    for (const [kind, role] of rules.roles()) rolls[kind] = ROLL_OF[role] - 1;
-    this.#memory.doubles('IO_DICE_SCALE', 1)[0] = WIN_SCALE;
-    this.#memory.doubles('IO_DICE_THRESHOLD', 1)[0] = WIN_THRESHOLD;
+    writeDice(this.#memory, rules);
     this.#exports.startDice();
   }
 

@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SearchCore } from '../../src/engine/core.js';
 import { Engine } from '../../src/engine/engine.js';
-import { WIN_SCALE, WIN_THRESHOLD } from '../../src/engine/win-model.js';
+import { writeDice } from '../../src/engine/dice-value.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { loadRules, RulesCore } from '../../src/rules/core.js';
-import { DIE_ROLLS, movesForRoll, ROLL_OF } from '../../src/rules/dice.js';
+import { DIE_ROLLS, movesForRoll } from '../../src/rules/dice.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { instantiateWasm } from '../../src/wasm/load.js';
@@ -37,11 +37,7 @@ const makePlain = (ruleset: Ruleset) => {
   const rules = new RulesCore(exports, ruleset);
   plain.resizeTable(1, 1);
   plain.initEvaluation();
-  const memory = new WasmMemory(exports);
-  for (const [kind, role] of rules.roles())
-    memory.bytes('IO_DICE_ROLLS', 16)[kind] = ROLL_OF[role] - 1;
-  memory.doubles('IO_DICE_SCALE', 1)[0] = WIN_SCALE;
-  memory.doubles('IO_DICE_THRESHOLD', 1)[0] = WIN_THRESHOLD;
+  writeDice(new WasmMemory(exports), rules);
   return { plain, rules };
 };
 

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+/**
+ * Static evaluation before a roll, as an expected score. To what the main search sees in a position
+ * ({@link evaluate}) it adds what only dice bring about:
+ *
+ * - A threat is carried out only by the roll of its piece, so the best capture of each roll counts, and
+ *   each for an eighth. For the same reason a recapture is no certainty: a taker risks an eighth of its
+ *   worth.
+ * - A check that no roll but a few can answer is half a capture of the king, so the rolls that can give
+ *   one count too.
+ * - Mobility counts by rolls: a roll without a move loses the turn, and the tenth move that a roll offers
+ *   adds less than the second.
+ * - A king that can be taken falls to as many rolls as have a piece that attacks it. Check threatens this
+ *   only where the own roll has no answer.
+ *
+ * The weights and the model that makes expected scores of centipawns are the host's (bench/dice.mjs
+ * fits them to games with dice); the last point needs none, for there the chances are exact.
+ */
+import {
+  DICE_SURVEY_SIZE,
+  DICE_SURVEYS,
+  IO_DICE_ROLLS,
+  IO_DICE_SCALE,
+  IO_DICE_THRESHOLD,
+  IO_DICE_WEIGHTS,
+  KING_STEPS,
+  PAWN,
+} from './abi';
+import { ATTACK, Reach, SLIDE } from './attacks';
+import { evaluate, materialOf } from './evaluate';
+import { Move } from './move';
+import { generate, generateWithoutKing } from './movegen';
+import { isCheck } from './outcome';
+import { isKing, Position } from './position';
+import { Ruleset } from './ruleset';
+
+export const ROLLS: i32 = 8;
+
+// Places of the weights; the host's order, see src/engine/dice-model.ts.
+const OWN_THREATS: i32 = 0;
+const ENEMY_THREATS: i32 = 1;
+/** For each roll with a move that gives check. */
+const OWN_CHECKS: i32 = 2;
+const ENEMY_CHECKS: i32 = 3;
+const TURN: i32 = 4;
+/** [moves of a roll, by {@link grade}]: from one move on. */
+const MOBILE: i32 = 5;
+/** [roll, but for the king's]: for each piece, beside what the main search takes it to be worth. */
+const PIECES: i32 = 9;
+export const DICE_WEIGHTS: i32 = 16;
+
+/**
+ * What a side could do if it were to move, pins and checks left aside:
+ *
+ *     0            32           64       96        100       104
+ *     ┌────────────┬────────────┬────────┬─────────┬─────────┐
+ *     │ moves      │ best gains │ pieces │  take   │  check  │  i32 [roll], thrice; masks of the rolls
+ *     └────────────┴────────────┴────────┴─────────┴─────────┘  that take and that check the enemy king
+ */
+
+class Survey {
+  @inline static of(side: i32): usize {
+    return DICE_SURVEYS + <usize>side * DICE_SURVEY_SIZE;
+  }
+
+  @inline static moves(at: usize, roll: i32): i32 {
+    return load<i32>(at + ((<usize>roll) << 2));
+  }
+
+  @inline static addMove(at: usize, roll: i32): void {
+    const address = at + ((<usize>roll) << 2);
+    store<i32>(address, load<i32>(address) + 1);
+  }
+
+  @inline static gain(at: usize, roll: i32): i32 {
+    return load<i32>(at + ((<usize>roll) << 2), 32);
+  }
+
+  @inline static raiseGain(at: usize, roll: i32, gain: i32): void {
+    const address = at + ((<usize>roll) << 2);
+    if (gain > load<i32>(address, 32)) store<i32>(address, gain, 32);
+  }
+
+  @inline static pieces(at: usize, roll: i32): i32 {
+    return load<i32>(at + ((<usize>roll) << 2), 64);
+  }
+
+  @inline static addPiece(at: usize, roll: i32): void {
+    const address = at + ((<usize>roll) << 2);
+    store<i32>(address, load<i32>(address, 64) + 1, 64);
+  }
+
+  @inline static kingTakers(at: usize): i32 {
+    return load<i32>(at, 96);
+  }
+
+  @inline static addKingTaker(at: usize, roll: i32): void {
+    store<i32>(at, load<i32>(at, 96) | (1 << roll), 96);
+  }
+
+  @inline static checks(at: usize): i32 {
+    return load<i32>(at, 100);
+  }
+
+  @inline static setChecks(at: usize, rolls: i32): void {
+    store<i32>(at, rolls, 100);
+  }
+}
+
+/** The roll, 0–7, that lets a piece move. */
+export function rollOf(piece: i32): i32 {
+  return load<u8>(<usize>(piece & 15), IO_DICE_ROLLS);
+}
+
+function weight(place: i32): f64 {
+  return load<f64>((<usize>place) << 3, IO_DICE_WEIGHTS);
+}
+
+/** Expected score of an evaluation in centipawns, by the host's model. */
+function expectedOf(centipawns: f64): f64 {
+  const scale = load<f64>(IO_DICE_SCALE);
+  const threshold = load<f64>(IO_DICE_THRESHOLD);
+  const win = 1 / (1 + Math.exp((threshold - centipawns) / scale));
+  const loss = 1 / (1 + Math.exp((threshold + centipawns) / scale));
+  return (1 + win - loss) / 2;
+}
+
+/** Expected score where no kind has a legal move, whatever the roll. */
+export function noMovesValue(): f64 {
+  return isCheck() || Ruleset.stalemateLoses ? 0 : 0.5;
+}
+
+/** Whether a piece would attack a square from another one, on the board as it is. */
+function isReached(piece: i32, from: i32, to: i32): bool {
+  const index = Reach.index(piece, to - from);
+  const entry = Reach.entry(index);
+  return (entry & ATTACK) != 0 && (!(entry & SLIDE) || Reach.isClear(index, from, to));
+}
+
+/** Fills the survey of a side; uses the memory from `begin` on. */
+function survey(side: i32, begin: usize): void {
+  const at = Survey.of(side);
+  memory.fill(at, 0, DICE_SURVEY_SIZE);
+  const own = Position.color(side);
+  const enemyKing = Position.king(side ^ 1);
+  let checks = 0;
+  const end = generateWithoutKing(begin, side);
+  for (let entry = begin; entry < end; entry += 4) {
+    const move = load<u32>(entry);
+    const piece = Move.piece(move);
+    const taken = Move.taken(move);
+    const roll = rollOf(piece);
+    Survey.addMove(at, roll);
+    if (isKing(taken)) {
+      Survey.addKingTaker(at, roll);
+      continue;
+    }
+    let gain = taken ? materialOf(taken) - materialOf(piece & 15) / ROLLS : 0;
+    if ((piece & 15) == PAWN) gain += materialOf(Move.kindAfter(move)) - materialOf(PAWN);
+    Survey.raiseGain(at, roll, gain);
+    if (
+      !((checks >> roll) & 1) &&
+      isReached(Move.kindAfter(move) | own, Move.to(move), enemyKing)
+    ) {
+      checks |= 1 << roll;
+    }
+  }
+  Survey.setChecks(at, checks);
+  const list = Position.list(side);
+  const listEnd = list + ((<usize>Position.count(side)) << 1);
+  for (let entry = list + 2; entry < listEnd; entry += 2) {
+    Survey.addPiece(at, rollOf(Position.at(load<u16>(entry))));
+  }
+  const king = Position.king(side);
+  const roll = rollOf(Position.at(king));
+  for (let j: usize = 0; j < 8; ++j) {
+    if (!(Position.at(king + load<i32>(j << 2, KING_STEPS)) & own)) Survey.addMove(at, roll);
+  }
+}
+
+/** 0 for no move, then rising to 4 as a roll offers twice as many. */
+function grade(moves: i32): i32 {
+  return moves == 0 ? 0 : moves < 3 ? 1 : moves < 7 ? 2 : moves < 15 ? 3 : 4;
+}
+
+/** Threats and mobility of both sides in centipawns, from their surveys. */
+function sumSurveys(own: usize, enemy: usize): f64 {
+  let ownGains = 0;
+  let enemyGains = 0;
+  let sum = weight(TURN);
+  for (let roll = 0; roll < ROLLS; ++roll) {
+    ownGains += Survey.gain(own, roll);
+    enemyGains += Survey.gain(enemy, roll);
+    const ownGrade = grade(Survey.moves(own, roll));
+    const enemyGrade = grade(Survey.moves(enemy, roll));
+    if (ownGrade > 0) sum += weight(MOBILE + ownGrade - 1);
+    if (enemyGrade > 0) sum -= weight(MOBILE + enemyGrade - 1);
+    if (roll == ROLLS - 1) continue;
+    sum += weight(PIECES + roll) * <f64>(Survey.pieces(own, roll) - Survey.pieces(enemy, roll));
+  }
+  sum += weight(OWN_CHECKS) * <f64>popcnt(Survey.checks(own));
+  sum -= weight(ENEMY_CHECKS) * <f64>popcnt(Survey.checks(enemy));
+  sum += (weight(OWN_THREATS) * <f64>ownGains) / <f64>ROLLS;
+  return sum - (weight(ENEMY_THREATS) * <f64>enemyGains) / <f64>ROLLS;
+}
+
+/** Rolls that have a legal move. */
+function movableRolls(begin: usize, end: usize): i32 {
+  let mask = 0;
+  for (let at = begin; at < end; at += 4) mask |= 1 << rollOf(Move.piece(load<u32>(at)));
+  return popcnt(mask);
+}
+
+/**
+ * Centipawns of the side to move, the kings' dangers left aside. Uses the memory from `scratch` on. For
+ * the search and the tuner.
+ */
+export function evaluateDice(scratch: usize): f64 {
+  const us = Position.turn;
+  survey(us, scratch);
+  survey(us ^ 1, scratch);
+  return <f64>evaluate() + sumSurveys(Survey.of(us), Survey.of(us ^ 1));
+}
+
+/** Expected score of the side to move before its roll. Uses the memory from `scratch` on. */
+export function expectedBeforeRoll(scratch: usize): f64 {
+  const us = Position.turn;
+  let expected = expectedOf(evaluateDice(scratch));
+  const enemyTakers = popcnt(Survey.kingTakers(Survey.of(us ^ 1)));
+  if (enemyTakers > 0) {
+    const end = generate(scratch);
+    if (end == scratch) return noMovesValue();
+    const passes = ROLLS - movableRolls(scratch, end);
+    expected *= 1 - <f64>(passes * enemyTakers) / <f64>(ROLLS * ROLLS);
+  }
+  const ownTakers = popcnt(Survey.kingTakers(Survey.of(us)));
+  return (<f64>ownTakers + <f64>(ROLLS - ownTakers) * expected) / <f64>ROLLS;
+}

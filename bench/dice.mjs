@@ -1,0 +1,95 @@
+/**
+ * Games of the engine against itself with dice.
+ *
+ *   node bench/dice.mjs [--games N] [--seed N] [--depth N] [--against N] [--pgn FILE]
+ *   node bench/dice.mjs --fit [--games N] [--seed N] [--depth N] [--keep FILE] [--write]
+ *
+ * The first form plays N games over the four rulesets between a level that looks `--depth` plies ahead
+ * and one that looks `--against` ahead, each opening seed twice with the colours swapped, and prints how
+ * they ended and the first level's score. Every move is checked by the rules: an illegal one, or a game
+ * that does not end, is an error. The second form takes positions from such games (or those that an
+ * earlier run kept in FILE), fits the weights of assembly/dice-evaluate.ts and the expected score of a
+ * centipawn to the results, and with --write replaces src/engine/dice-model.ts. The same arguments give
+ * the same games and weights.
+ */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { loadRules, makePgn } from '../dist/index.js';
+import { Engine } from '../dist/engine/engine.js';
+import { fitModel } from './dice/fit.mjs';
+import { playGame } from './dice/play.mjs';
+import { writeModel } from './dice/write.mjs';
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    depth: { type: 'string', default: '2' },
+    against: { type: 'string', default: '1' },
+    pgn: { type: 'string' },
+    fit: { type: 'boolean', default: false },
+    keep: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const GAMES = Number(values.games);
+const SEED = Number(values.seed);
+const DEPTH = Number(values.depth);
+const PROGRESS_GAMES = 50;
+
+const match = async () => {
+  const against = Number(values.against);
+  const engines = [await Engine.load(), await Engine.load()];
+  const endings = new Map();
+  let score = 0;
+  let squares = 0;
+  let plies = 0;
+  for (let game = 0; game < GAMES; game += 1) {
+    // Both games of a pair have the same rolls as long as they are the same.
+    const firstIsWhite = game % 2 === 0;
+    const depths = firstIsWhite ? [DEPTH, against] : [against, DEPTH];
+    const played = playGame(firstIsWhite ? engines : engines.toReversed(), depths, SEED, game >> 1);
+    const points = firstIsWhite ? played.points : 1 - played.points;
+    score += points;
+    squares += points * points;
+    plies += played.plies;
+    endings.set(played.status, (endings.get(played.status) ?? 0) + 1);
+    if (values.pgn !== undefined) appendFileSync(values.pgn, `${makePgn(played.record())}\n`);
+    if ((game + 1) % PROGRESS_GAMES === 0)
+      console.error(`${game + 1} of ${GAMES} games, ${((100 * score) / (game + 1)).toFixed(1)} %`);
+  }
+  const mean = score / GAMES;
+  const error = 1.96 * Math.sqrt((squares / GAMES - mean * mean) / GAMES);
+  console.log(
+    `${GAMES} games, all ended, no illegal move; ${(plies / GAMES).toFixed(0)} plies on average`,
+  );
+  for (const [status, count] of [...endings].sort()) console.log(`  ${status}: ${count}`);
+  console.log(
+    `depth ${DEPTH} against depth ${against}: ${(100 * mean).toFixed(1)} % ± ${(100 * error).toFixed(1)}`,
+  );
+};
+
+const positions = async () => {
+  const { keep } = values;
+  if (keep !== undefined && existsSync(keep))
+    return readFileSync(keep, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  const engine = await Engine.load();
+  const taken = [];
+  for (let game = 0; game < GAMES; game += 1) {
+    taken.push(...playGame([engine, engine], [DEPTH, DEPTH], SEED, game).positions);
+    if ((game + 1) % PROGRESS_GAMES === 0) console.error(`${game + 1} of ${GAMES} games`);
+  }
+  if (keep !== undefined)
+    writeFileSync(keep, taken.map((position) => `${JSON.stringify(position)}\n`).join(''));
+  return taken;
+};
+
+await loadRules();
+if (values.fit) {
+  const model = fitModel(await positions());
+  if (values.write) writeModel(model);
+} else await match();

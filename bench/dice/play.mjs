@@ -1,0 +1,104 @@
+/** One game of the engine against itself with dice, under the rules' eyes. */
+import {
+  choicesForRoll,
+  DIE_ROLLS,
+  fitsRoll,
+  makeFen,
+  makePass,
+  makeSan,
+  NO_ANNOTATION,
+  Position,
+  resolveMove,
+  RULESETS,
+  startRecord,
+} from '../../dist/index.js';
+import { SeededRandom } from '../random.mjs';
+
+/** A game without captures and pawn moves ends after 100 plies; so no game is longer by far. */
+const MAX_PLIES = 5_000;
+/** Every so many plies a position is taken, from here on: before, all games are alike. */
+const STRIDE = 4;
+const FIRST_TAKEN = 6;
+
+const CONTROL = { shouldStop: () => false };
+const RULESET_LIST = Object.values(RULESETS);
+
+const chooseMove = (engine, position, roll, depth) => {
+  const request = { ruleset: position.ruleset.id, fen: makeFen(position.setup) };
+  const result = engine.analyseDice(request, { roll, depth }, CONTROL);
+  if (!result.ok) throw new Error(result.error.message);
+  const [line] = result.value.info.lines;
+  if (line.move === undefined) return makePass(position);
+  const move = resolveMove(position, line.move);
+  if (!move.ok) throw new Error(`illegal move ${line.move}: ${move.error.message}`);
+  return move.value;
+};
+
+const isKingAttacked = (position) =>
+  position.isCheck() ||
+  position.attackers(
+    position.kingSquare(position.turn === 'white' ? 'black' : 'white'),
+    position.turn,
+  ).length > 0;
+
+/** The record of turns; from the last to the first, because a node holds what follows it. */
+const recordOf = (start, turns, result) => {
+  let children = [];
+  for (const { position, move, roll } of turns.toReversed())
+    children = [
+      {
+        ...NO_ANNOTATION,
+        move,
+        san: makeSan(position, move),
+        startComment: '',
+        nags: [],
+        roll,
+        children,
+      },
+    ];
+  return { ...startRecord(start), result, children };
+};
+
+/**
+ * Plays game `number` of a seed between two engines, White's first, that look `depths` plies ahead. Gives
+ * its end, White's points, a maker of its record, and positions before a roll with the points of the side to move.
+ * Throws an Error at an illegal move or if the game does not end.
+ */
+export const playGame = (engines, depths, seed, number) => {
+  const random = new SeededRandom(seed * 1_000_003 + number);
+  const ruleset = RULESET_LIST[number % RULESET_LIST.length];
+  let position = Position.start(ruleset);
+  const start = position;
+  const turns = [];
+  const taken = [];
+  const offset = random.below(STRIDE);
+  let plies = 0;
+  for (; position.status() === 'ongoing'; plies += 1) {
+    if (plies >= MAX_PLIES) throw new Error(`game ${number} does not end`);
+    if (plies >= FIRST_TAKEN && plies % STRIDE === offset && !isKingAttacked(position))
+      taken.push({ fen: makeFen(position.setup), white: position.turn === 'white' });
+    const roll = random.pick(DIE_ROLLS);
+    const side = position.turn === 'white' ? 0 : 1;
+    const choices = choicesForRoll(position, roll);
+    const move =
+      choices.length === 1 ? choices[0] : chooseMove(engines[side], position, roll, depths[side]);
+    if (!fitsRoll(position, move, roll))
+      throw new Error(`game ${number}: ${move.from}${move.to} on a roll of ${roll}`);
+    turns.push({ position, move, roll });
+    position = position.play(move);
+  }
+  const result = position.result();
+  const points = result === '1-0' ? 1 : result === '0-1' ? 0 : 0.5;
+  return {
+    status: position.status(),
+    points,
+    plies,
+    record: () => recordOf(start, turns, result),
+    positions: taken.map(({ fen, white }) => ({
+      ruleset: ruleset.name,
+      fen,
+      game: number,
+      result: white ? points : 1 - points,
+    })),
+  };
+};

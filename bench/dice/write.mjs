@@ -1,0 +1,22 @@
+/** Puts what was fitted into the sources. */
+import { writeFileSync } from 'node:fs';
+
+/** Replaces src/engine/dice-model.ts. */
+export const writeModel = ({ scale, threshold, weights }) => {
+  writeFileSync(
+    new URL('../../src/engine/dice-model.ts', import.meta.url),
+    `/** Written by bench/dice.mjs from games of the engine against itself with dice; do not edit. */
+
+/** Centipawns by which the odds of winning grow e-fold. */
+export const DICE_SCALE = ${scale.toFixed(1)};
+
+/** Centipawns from which on a win is likelier than not. */
+export const DICE_THRESHOLD = ${threshold.toFixed(1)};
+
+/** Weights of assembly/dice-evaluate.ts in its order. */
+export const DICE_WEIGHTS: readonly number[] = [
+${weights.map((weight) => `  ${Number(weight.toFixed(2))},`).join('\n')}
+];
+`,
+  );
+};

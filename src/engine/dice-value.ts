@@ -1,0 +1,42 @@
+/** What values mean in games with dice: expected scores, and the centipawns they stand for. */
+import type { RulesCore } from '../rules/core.js';
+import { ROLL_OF } from '../rules/dice.js';
+import type { WasmMemory } from '../wasm/memory.js';
+import { DICE_SCALE, DICE_THRESHOLD, DICE_WEIGHTS } from './dice-model.js';
+
+/** Centipawns of a certain win; no evaluation comes near. */
+export const DICE_WIN = 10_000;
+
+/** Halvings of the range of centipawns until they are exact to one. */
+const BISECTIONS = 16;
+
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+/** Expected score, 0 to 1, of the side whose centipawns these are, before its roll. */
+export const diceExpectedScore = (centipawns: number): number => {
+  const win = sigmoid((centipawns - DICE_THRESHOLD) / DICE_SCALE);
+  const loss = sigmoid((-centipawns - DICE_THRESHOLD) / DICE_SCALE);
+  return (1 + win - loss) / 2;
+};
+
+/** The centipawns of an expected score, 0 to 1; {@link DICE_WIN} and its negative at most. */
+export const diceCentipawns = (expected: number): number => {
+  let [low, high] = [-DICE_WIN, DICE_WIN];
+  // The model has no inverse in closed form, but it rises throughout.
+  for (let step = 0; step < BISECTIONS; step += 1) {
+    const middle = (low + high) / 2;
+    if (diceExpectedScore(middle) < expected) low = middle;
+    else high = middle;
+  }
+  // Adding zero turns -0 into 0.
+  return Math.round((low + high) / 2) + 0;
+};
+
+/** Hands the search with dice what it takes from the host: which roll moves what, and the model. */
+export const writeDice = (memory: WasmMemory, rules: RulesCore): void => {
+  const rolls = memory.bytes('IO_DICE_ROLLS', 16);
+  for (const [kind, role] of rules.roles()) rolls[kind] = ROLL_OF[role] - 1;
+  memory.doubles('IO_DICE_SCALE', 1)[0] = DICE_SCALE;
+  memory.doubles('IO_DICE_THRESHOLD', 1)[0] = DICE_THRESHOLD;
+  memory.doubles('IO_DICE_WEIGHTS', DICE_WEIGHTS.length).set(DICE_WEIGHTS);
+};
