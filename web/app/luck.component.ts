@@ -170,7 +170,7 @@ export class AcedrexLuck extends PageElement {
     const points = this.#points;
     const known = points.filter(({ luck }) => luck !== undefined).length;
     return html`
-      <h3>${msg('Luck')}</h3>
+      <h2>${msg('Luck')}</h2>
       ${known === 0 ? html`<p class="muted">${msg('How much better or worse each roll was than an average one.')}</p>` : this.#renderGraph(points)}
       ${this.#renderMeasure(points.length - known)}
       ${known === 0 ? nothing : this.#renderSides(points)}

@@ -2,6 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { DIE_ROLLS, movesForRoll, roleOfRoll, type DieRoll } from '../../src/rules/dice.js';
+import { isPass } from '../../src/rules/moves.js';
 import type { Position } from '../../src/rules/position.js';
 import '../components/die/die.js';
 import type { AcedrexDie } from '../components/die/die.component.js';
@@ -186,13 +187,25 @@ export class AcedrexThrow extends PageElement {
     const { position, roll } = this.workspace.game;
     const isWhite = position.turn === 'white';
     if (position.status() !== 'ongoing') return msg('The game is over.');
-    if (roll === undefined) return isWhite ? msg('White to roll') : msg('Black to roll');
+    if (roll === undefined)
+      return `${this.#answer()}${isWhite ? msg('White to roll') : msg('Black to roll')}`;
     const piece = roleName(roleOfRoll(roll));
     const rolled = isWhite
       ? msg(str`White rolls ${roll}: ${piece}.`)
       : msg(str`Black rolls ${roll}: ${piece}.`);
     if (movesForRoll(position, roll).length > 0) return rolled;
     return `${rolled} ${msg('It has no move: the turn passes.')}`;
+  }
+
+  /** What the engine has just done, which is spoken with whose roll it is. */
+  #answer(): string {
+    const { game, play } = this.workspace;
+    const { node, position } = game;
+    if (!play.isPlaying || node === undefined || position.turn !== play.color) return '';
+    const done = isPass(node.move)
+      ? msg('The turn has passed.')
+      : msg(str`The engine plays ${node.san}.`);
+    return `${done} `;
   }
 
   #renderButtons(source: RollSource): TemplateResult {

@@ -10,8 +10,6 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../../src/engine/types.js';
-import { nodesAlong } from '../../src/game/tree.js';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { opposite } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
@@ -22,6 +20,7 @@ import { evaluationKey, keepEvaluation, recallEvaluation } from '../storage/eval
 import { startEngine, threadsFor, type Threads } from './engine.js';
 import type { GameStore } from './game.js';
 import { watchPower } from './power.js';
+import { searchRequest } from './request.js';
 import type { Settings, SettingsStore } from './settings.js';
 import { Store } from './store.js';
 
@@ -254,11 +253,7 @@ export class AnalysisStore extends Store {
       const { setup, ruleset } = this.#target();
       return { ruleset: ruleset.id, fen: makeFen(setup) };
     }
-    return {
-      ruleset: record.ruleset.id,
-      fen: makeFen(record.setup),
-      moves: (nodesAlong(record, path) ?? []).map(({ move }) => makeCoordinates(move)),
-    };
+    return searchRequest(record, path);
   }
 
   // --- Searching ---------------------------------------------------------------------------------

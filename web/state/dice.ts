@@ -2,17 +2,15 @@
  * The game with dice on the board: throwing, and what each roll is worth. The values come from the
  * engine's expectiminimax, before a roll of all eight, after one of its best moves.
  */
-import type { DiceInfo, SearchRequest } from '../../src/engine/types.js';
-import { endOfLine, nodesAlong, positionAt, type Path } from '../../src/game/tree.js';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
-import { makeFen } from '../../src/notation/fen.js';
-import type { GameRecord } from '../../src/notation/record.js';
+import type { DiceInfo } from '../../src/engine/types.js';
+import { endOfLine, positionAt } from '../../src/game/tree.js';
 import type { DieRoll } from '../../src/rules/dice.js';
 import type { Position } from '../../src/rules/position.js';
 import type { EngineClient } from '../../src/worker/client.js';
 import { startEngine } from './engine.js';
 import type { GameStore } from './game.js';
 import { watchPower } from './power.js';
+import { searchRequest } from './request.js';
 import type { Settings, SettingsStore } from './settings.js';
 import { Store } from './store.js';
 
@@ -39,13 +37,6 @@ const LUCK_DEPTH = 2;
 const MOST_KNOWN = 2000;
 
 const CHANNEL = 'acedrex-engine';
-
-/** The position at a place of a game, as the engine is asked for it. */
-export const diceRequest = (record: GameRecord, path: Path): SearchRequest => ({
-  ruleset: record.ruleset.id,
-  fen: makeFen(record.setup),
-  moves: (nodesAlong(record, path) ?? []).map(({ move }) => makeCoordinates(move)),
-});
 
 export class DiceStore extends Store {
   readonly #game: GameStore;
@@ -156,7 +147,7 @@ export class DiceStore extends Store {
     const { record, path } = this.#game;
     this.#busy = true;
     const result = await client.analyseDice(
-      diceRequest(record, path),
+      searchRequest(record, path),
       { lines: LINES, ...limitsOf(this.#settings.values), ...(roll !== undefined && { roll }) },
       {
         signal: abort.signal,
@@ -252,7 +243,7 @@ export class DiceStore extends Store {
         if (this.valuesOf(position) === undefined) {
           const client = await this.#start();
           const result = await client.analyseDice(
-            diceRequest(record, at),
+            searchRequest(record, at),
             { depth: LUCK_DEPTH },
             { signal: luck.abort.signal },
           );

@@ -2,7 +2,6 @@
  * A game against the engine. Its moves are those of the study that is open: what is taken back stays
  * there as a variation, and when the game is over it can be analysed like any other.
  */
-import type { DiceLine, SearchInfo, SearchLimits } from '../../src/engine/types.js';
 import { withDice } from '../../src/game/dice.js';
 import {
   endOfLine,
@@ -12,20 +11,17 @@ import {
   samePlace,
   startRecord,
 } from '../../src/game/tree.js';
-import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
-import { makeFen } from '../../src/notation/fen.js';
+import { resolveMove } from '../../src/notation/coordinates.js';
 import { makePass, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
 import { isPass, type Move } from '../../src/rules/moves.js';
 import { resultFor, type Status } from '../../src/rules/outcome.js';
 import { opposite, type Color } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
-import type { EngineClient } from '../../src/worker/client.js';
-import { chooseLine, choosePlace, DICE_LEVELS, LEVELS } from '../analysis/strength.js';
 import { fairRoll, seededRoll, TUMBLE_TIME } from '../components/die/rolls.js';
 import { Clock, type TimeControl } from './clock.js';
-import { diceRequest } from './dice.js';
-import { startEngine } from './engine.js';
 import type { GameStore } from './game.js';
+import { keepGame, readKeptGame } from './kept-game.js';
+import { Opponent } from './opponent.js';
 import type { SettingsStore } from './settings.js';
 import { Store } from './store.js';
 import type { StudyStore } from './studies.js';
@@ -46,57 +42,18 @@ export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
 
 /** An answer sooner than this, in milliseconds, would be missed. */
 const LEAST_THOUGHT = 350;
-const HINT_NODES = 300_000;
-const HINT_DEPTH = 3;
 /** With dice the engine's die has to be seen falling, and what it shows, before the move. */
 const LEAST_THOUGHT_WITH_DICE = TUMBLE_TIME + 700;
 /** Milliseconds for which the die lies before a turn passes. */
 const PASS_TIME = 1600;
 /** Milliseconds between a move of the user's and the engine's throw. */
 const THROW_TIME = 400;
-/** The most that the engine thinks about a move with dice, in milliseconds. */
-const MOST_THOUGHT_WITH_DICE = 5000;
-
-/** What a reload must not lose of a game under way; its moves are in its study. */
-interface KeptGame {
-  readonly study: string;
-  readonly color: Color;
-  readonly level: number;
-  readonly takenBack: boolean;
-  readonly control?: TimeControl;
-  /** Milliseconds. */
-  readonly left?: Readonly<Record<Color, number>>;
-  /** What the die shows for the turn under way: a reload gives no second throw. */
-  readonly roll?: DieRoll;
-}
-
-const SESSION_KEY = 'acedrex-play';
-
-const readKeptGame = (): KeptGame | undefined => {
-  try {
-    // A game belongs to the tab it is played in, which alone can write here.
-    return (
-      (JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as KeptGame | null) ?? undefined
-    );
-  } catch {
-    return undefined;
-  }
-};
-
-const keepGame = (game: KeptGame | undefined): void => {
-  try {
-    if (game === undefined) sessionStorage.removeItem(SESSION_KEY);
-    else sessionStorage.setItem(SESSION_KEY, JSON.stringify(game));
-  } catch {
-    // Only a reload would miss it, and the study has the moves.
-  }
-};
 
 export class PlayStore extends Store {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
   readonly #studies: StudyStore;
-  #client: EngineClient | undefined;
+  readonly #opponent: Opponent;
   #abort: AbortController | undefined;
   #study: string | undefined;
   #color: Color = 'white';
@@ -114,6 +71,7 @@ export class PlayStore extends Store {
     this.#game = game;
     this.#settings = settings;
     this.#studies = studies;
+    this.#opponent = new Opponent(game, settings);
     game.subscribe(() => {
       this.#hint = undefined;
       // Back at the turn under way the die lies where it lay.
@@ -163,7 +121,7 @@ export class PlayStore extends Store {
   }
 
   get error(): string | undefined {
-    return this.#error;
+    return this.#error ?? this.#opponent.error;
   }
 
   /** Whether the board shows the place where the game goes on. */
@@ -324,9 +282,7 @@ export class PlayStore extends Store {
     const { position } = this.#game;
     const abort = new AbortController();
     this.#abort = abort;
-    const text = this.#game.isDice
-      ? (await this.#searchDice(HINT_DEPTH, 1, abort))[0]?.move
-      : (await this.#search({ nodes: HINT_NODES }, abort))[0]?.pv[0];
+    const text = await this.#opponent.hint(abort.signal);
     const move = text === undefined ? undefined : resolveMove(position, text);
     if (this.#game.position !== position || move?.ok !== true) return;
     this.#hint = move.value;
@@ -426,7 +382,7 @@ export class PlayStore extends Store {
     this.changed();
     const began = performance.now();
     const { isDice } = this.#game;
-    const text = isDice ? await this.#chooseWithDice(abort) : await this.#choose(abort);
+    const text = await this.#opponent.choose(this.#level, abort.signal);
     const least = isDice ? LEAST_THOUGHT_WITH_DICE : LEAST_THOUGHT;
     await new Promise((resolve) => setTimeout(resolve, least - (performance.now() - began)));
     if (abort.signal.aborted || !this.isPlaying) return;
@@ -436,76 +392,6 @@ export class PlayStore extends Store {
     if (this.#game.next.length > 0) this.toLive();
     if (move?.ok === true) this.#play(move.value);
     else this.changed();
-  }
-
-  async #choose(abort: AbortController): Promise<string | undefined> {
-    const { nodes, lines, spread } = LEVELS[this.#level - 1] ?? {
-      nodes: 1000,
-      lines: 1,
-      spread: 0,
-    };
-    const found = await this.#search({ nodes, ...(lines > 1 && { lines }) }, abort);
-    return chooseLine(found, spread, Math.random());
-  }
-
-  async #chooseWithDice(abort: AbortController): Promise<string | undefined> {
-    const { depth, lines, spread } = DICE_LEVELS[this.#level - 1] ?? {
-      depth: 1,
-      lines: 1,
-      spread: 0,
-    };
-    const found = await this.#searchDice(depth, lines, abort);
-    const values = found.map(({ value }) => value);
-    return found[choosePlace(values, spread, Math.random())]?.move;
-  }
-
-  /** The best moves of the roll that lies on the table. */
-  async #searchDice(
-    depth: number,
-    lines: number,
-    abort: AbortController,
-  ): Promise<readonly DiceLine[]> {
-    const { record, path, roll } = this.#game;
-    if (roll === undefined) return [];
-    try {
-      this.#client ??= await startEngine(this.#settings.values);
-      const result = await this.#client.analyseDice(
-        diceRequest(record, path),
-        { roll, depth, lines, movetime: MOST_THOUGHT_WITH_DICE },
-        { signal: abort.signal },
-      );
-      if (!result.ok) this.#error = result.error.message;
-      return result.ok ? (result.value.info?.lines ?? []) : [];
-    } catch (error) {
-      this.#error = error instanceof Error ? error.message : String(error);
-      return [];
-    }
-  }
-
-  /** The lines that a search finds, best first. */
-  async #search(limits: SearchLimits, abort: AbortController): Promise<readonly SearchInfo[]> {
-    const { record, path } = this.#game;
-    try {
-      this.#client ??= await startEngine(this.#settings.values);
-      const lines = new Map<number, SearchInfo>();
-      const result = await this.#client.analyse(
-        {
-          ruleset: record.ruleset.id,
-          fen: makeFen(record.setup),
-          moves: (nodesAlong(record, path) ?? []).map(({ move }) => makeCoordinates(move)),
-        },
-        limits,
-        {
-          signal: abort.signal,
-          onInfo: (info) => lines.set(info.multipv, info),
-        },
-      );
-      if (!result.ok) this.#error = result.error.message;
-      return [...lines].sort(([a], [b]) => a - b).map(([, info]) => info);
-    } catch (error) {
-      this.#error = error instanceof Error ? error.message : String(error);
-      return [];
-    }
   }
 
   #watchClock(): void {
@@ -531,7 +417,7 @@ export class PlayStore extends Store {
     this.#winner = winner;
     this.#remember();
     this.#game.setResult(resultFor(winner));
-    this.#closeEngine();
+    this.#opponent.close();
     this.changed();
   }
 
@@ -543,12 +429,7 @@ export class PlayStore extends Store {
     this.#remember();
     this.#clock = undefined;
     this.#thinking = false;
-    this.#closeEngine();
+    this.#opponent.close();
     this.changed();
-  }
-
-  #closeEngine(): void {
-    void this.#client?.close();
-    this.#client = undefined;
   }
 }

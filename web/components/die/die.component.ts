@@ -204,7 +204,6 @@ export class AcedrexDie extends LitElement {
     return html`<button
         type="button"
         part="die"
-        aria-label=${label}
         ?disabled=${this.disabled}
         @click=${this.#onClick}
         @keydown=${this.#onKeyDown}
@@ -217,6 +216,8 @@ export class AcedrexDie extends LitElement {
           <ellipse class="shadow" cx="0.03" cy="0.82" rx="0.62" ry="0.11" />
           ${DIE_ROLLS.map((roll) => this.#renderFace(roll))}
         </svg>
+        <!-- Not a label of its own: that would have to repeat the numbers which are drawn. -->
+        <span class="hidden">${label}</span>
       </button>
       <span class="spoken" role="status">${this.spoken}</span>`;
   }

@@ -18,6 +18,7 @@ export const dieStyles = css`
 
   button {
     display: block;
+    position: relative;
     inline-size: 100%;
     block-size: 100%;
     padding: 0;
@@ -93,6 +94,7 @@ export const dieStyles = css`
     opacity: 0.3;
   }
 
+  .hidden,
   .spoken {
     position: absolute;
     inline-size: 1px;
