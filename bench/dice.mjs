@@ -49,7 +49,12 @@ const match = async () => {
     // Both games of a pair have the same rolls as long as they are the same.
     const firstIsWhite = game % 2 === 0;
     const depths = firstIsWhite ? [DEPTH, against] : [against, DEPTH];
-    const played = playGame(firstIsWhite ? engines : engines.toReversed(), depths, SEED, game >> 1);
+    const played = await playGame(
+      firstIsWhite ? engines : engines.toReversed(),
+      depths,
+      SEED,
+      game >> 1,
+    );
     const points = firstIsWhite ? played.points : 1 - played.points;
     score += points;
     squares += points * points;
@@ -70,7 +75,7 @@ const match = async () => {
   );
 };
 
-const positions = async () => {
+const takePositions = async () => {
   const { keep } = values;
   if (keep !== undefined && existsSync(keep))
     return readFileSync(keep, 'utf8')
@@ -80,7 +85,8 @@ const positions = async () => {
   const engine = await Engine.load();
   const taken = [];
   for (let game = 0; game < GAMES; game += 1) {
-    taken.push(...playGame([engine, engine], [DEPTH, DEPTH], SEED, game).positions);
+    const { positions } = await playGame([engine, engine], [DEPTH, DEPTH], SEED, game);
+    taken.push(...positions);
     if ((game + 1) % PROGRESS_GAMES === 0) console.error(`${game + 1} of ${GAMES} games`);
   }
   if (keep !== undefined)
@@ -90,6 +96,6 @@ const positions = async () => {
 
 await loadRules();
 if (values.fit) {
-  const model = fitModel(await positions());
+  const model = fitModel(await takePositions());
   if (values.write) writeModel(model);
 } else await match();

@@ -20,12 +20,12 @@ const MAX_PLIES = 5_000;
 const STRIDE = 4;
 const FIRST_TAKEN = 6;
 
-const CONTROL = { shouldStop: () => false };
+const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 const RULESET_LIST = Object.values(RULESETS);
 
-const chooseMove = (engine, position, roll, depth) => {
+const chooseMove = async (engine, position, roll, depth) => {
   const request = { ruleset: position.ruleset.id, fen: makeFen(position.setup) };
-  const result = engine.analyseDice(request, { roll, depth }, CONTROL);
+  const result = await engine.analyseDice(request, { roll, depth }, CONTROL);
   if (!result.ok) throw new Error(result.error.message);
   const [line] = result.value.info.lines;
   if (line.move === undefined) return makePass(position);
@@ -64,7 +64,7 @@ const recordOf = (start, turns, result) => {
  * its end, White's points, a maker of its record, and positions before a roll with the points of the side to move.
  * Throws an Error at an illegal move or if the game does not end.
  */
-export const playGame = (engines, depths, seed, number) => {
+export const playGame = async (engines, depths, seed, number) => {
   const random = new SeededRandom(seed * 1_000_003 + number);
   const ruleset = RULESET_LIST[number % RULESET_LIST.length];
   let position = Position.start(ruleset);
@@ -81,7 +81,9 @@ export const playGame = (engines, depths, seed, number) => {
     const side = position.turn === 'white' ? 0 : 1;
     const choices = choicesForRoll(position, roll);
     const move =
-      choices.length === 1 ? choices[0] : chooseMove(engines[side], position, roll, depths[side]);
+      choices.length === 1
+        ? choices[0]
+        : await chooseMove(engines[side], position, roll, depths[side]);
     if (!fitsRoll(position, move, roll))
       throw new Error(`game ${number}: ${move.from}${move.to} on a roll of ${roll}`);
     turns.push({ position, move, roll });

@@ -11,7 +11,7 @@ import { instantiateWasm } from '../wasm/load.js';
 import { WasmMemory } from '../wasm/memory.js';
 import type { Root } from './root.js';
 import type { DiceLine } from './types.js';
-import { writeDice } from './dice-value.js';
+import { diceCentipawns, writeDice } from './dice-value.js';
 
 /** What engine.wasm exports beside the functions of rules.wasm; see assembly/index.ts. */
 interface EngineExports {
@@ -134,9 +134,11 @@ export class SearchCore {
     const moves = this.#rules?.decode(packed) ?? [];
     const lines = DIE_ROLLS.map((_, index): DiceLine => {
       const move = packed[index] === 0 ? undefined : moves[index];
+      const value = values[index] ?? 0;
       return {
         ...(move !== undefined && { move: makeCoordinates(move) }),
-        value: values[index] ?? 0,
+        value,
+        centipawns: diceCentipawns(value),
       };
     });
     return { value: this.#memory.doubles('IO_DICE_VALUE', 1)[0] ?? 0, lines };

@@ -1,6 +1,11 @@
 /** Iterations of the search with dice over one position. */
+import { makeCoordinates } from '../notation/coordinates.js';
+import { movesForRoll } from '../rules/dice.js';
 import type { LegalMove } from '../rules/moves.js';
+import type { Position } from '../rules/position.js';
 import type { SearchCore } from './core.js';
+import { diceCentipawns } from './dice-value.js';
+import { DEFAULT_SLICE_MILLISECONDS, nextEventLoopTurn } from './slices.js';
 import type { DiceInfo, DiceLimits, DiceLine, DiceResult } from './types.js';
 
 /** How a caller follows and ends an analysis with dice. */
@@ -9,66 +14,111 @@ export interface DiceControl {
   readonly onInfo?: (info: DiceInfo) => void;
   /** Asked about every thousand nodes; true ends the search. */
   readonly shouldStop: () => boolean;
+  /** As {@link SearchControl.slice}. */
+  readonly slice?: number;
 }
 
 /** Each ply multiplies the work by about thirty, so nobody waits for more. */
 export const MAX_DICE_DEPTH = 10;
 
-/**
- * Deepens until a limit. `moves` are the legal moves for the roll; without a roll, undefined. The core
- * has been started.
- */
-export const analyseDice = (
+const SLICE_GROWTH = 1.1;
+
+/** What an iteration finds. */
+interface Found {
+  readonly value: number;
+  readonly lines: readonly DiceLine[];
+}
+
+/** Deepens over an ongoing position until a limit, with or without a roll. */
+export const analyseDice = async (
   core: SearchCore,
-  moves: readonly LegalMove[] | undefined,
-  makeText: (move: LegalMove) => string,
+  position: Position,
   limits: DiceLimits,
-  { onInfo, shouldStop }: DiceControl,
-): DiceResult => {
+  { onInfo, shouldStop, slice = DEFAULT_SLICE_MILLISECONDS }: DiceControl,
+): Promise<DiceResult> => {
   const start = performance.now();
   const maxDepth = Math.min(limits.depth ?? MAX_DICE_DEPTH, MAX_DICE_DEPTH);
+  const { roll, movetime, nodes } = limits;
+  const moves = roll === undefined ? undefined : movesForRoll(position, roll);
   let info: DiceInfo | undefined;
-  let ending: 'movetime' | 'stopped' | undefined;
+  let ending: DiceResult['reason'] | undefined;
+  let length = slice;
+  let sliceEnd = start + length;
+  core.startDice(position);
   core.poll = () => {
+    const now = performance.now();
     if (shouldStop()) ending = 'stopped';
     // Without one finished iteration there is nothing to return.
-    else if (info !== undefined && limits.movetime !== undefined)
-      if (performance.now() - start >= limits.movetime) ending = 'movetime';
-    return ending !== undefined;
+    else if (info !== undefined) {
+      if (movetime !== undefined && now - start >= movetime) ending = 'movetime';
+      else if (nodes !== undefined && core.nodes() >= nodes) ending = 'nodes';
+    }
+    return ending !== undefined || now >= sliceEnd;
   };
-  for (let depth = 1; depth <= maxDepth; depth += 1) {
+  while (ending === undefined) {
+    const depth = (info?.depth ?? 0) + 1;
     const found =
       moves === undefined
         ? core.searchRolls(depth)
-        : afterRoll(core, moves, makeText, depth, limits.lines ?? 1);
-    if (found === undefined) break;
-    info = { depth, ...found, nodes: core.nodes(), time: performance.now() - start };
-    onInfo?.(info);
+        : afterRoll(core, bestFirst(moves, info), depth, limits.lines ?? 1);
+    if (found !== undefined) {
+      length = slice;
+      info = {
+        depth,
+        value: found.value,
+        centipawns: diceCentipawns(found.value),
+        lines: found.lines,
+        nodes: core.nodes(),
+        time: performance.now() - start,
+      };
+      onInfo?.(info);
+      if (depth >= maxDepth) ending = 'depth';
+      else if (shouldStop()) ending = 'stopped';
+    }
+    if (performance.now() >= sliceEnd) {
+      await nextEventLoopTurn();
+      // The table carries an iteration back to where it was; if it should have forgotten too much, a
+      // longer slice gets further.
+      length *= SLICE_GROWTH;
+      sliceEnd = performance.now() + length;
+      if (shouldStop()) ending = 'stopped';
+    }
   }
-  return { ...(info !== undefined && { info }), reason: ending ?? 'depth' };
+  return { ...(info !== undefined && { info }), reason: ending };
 };
 
-/** The best moves of a roll; those beyond the lines asked for need only be shown to be no better. */
+/** The moves with the best of the last iteration first, so that the others are soon shown to be worse. */
+const bestFirst = (
+  moves: readonly LegalMove[],
+  info: DiceInfo | undefined,
+): readonly LegalMove[] => {
+  const places = new Map(info?.lines.map(({ move = '' }, place) => [move, place]));
+  const placeOf = (move: LegalMove): number => places.get(makeCoordinates(move)) ?? moves.length;
+  return [...moves].sort((a, b) => placeOf(a) - placeOf(b));
+};
+
+/**
+ * The best moves of a roll; those beyond the lines asked for need only be shown to be no better.
+ * Undefined if the search was stopped.
+ */
 const afterRoll = (
   core: SearchCore,
   moves: readonly LegalMove[],
-  makeText: (move: LegalMove) => string,
   depth: number,
   wanted: number,
-): { readonly value: number; readonly lines: readonly DiceLine[] } | undefined => {
-  if (moves.length === 0) {
-    const value = core.searchDiceMove(undefined, depth, 0);
-    return value === undefined ? undefined : { value, lines: [{ value }] };
-  }
+): Found | undefined => {
   let lines: readonly DiceLine[] = [];
-  for (const move of moves) {
+  for (const move of moves.length === 0 ? [undefined] : moves) {
     const worst = lines.length < wanted ? undefined : lines.at(-1)?.value;
     const value = core.searchDiceMove(move, depth, worst ?? 0);
     if (value === undefined) return undefined;
     if (worst !== undefined && value <= worst) continue;
-    lines = [...lines, { move: makeText(move), value }]
-      .sort((a, b) => b.value - a.value)
-      .slice(0, wanted);
+    const line: DiceLine = {
+      ...(move !== undefined && { move: makeCoordinates(move) }),
+      value,
+      centipawns: diceCentipawns(value),
+    };
+    lines = [...lines, line].sort((a, b) => b.value - a.value).slice(0, wanted);
   }
   return { value: lines[0]?.value ?? 0, lines };
 };

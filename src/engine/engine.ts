@@ -1,12 +1,11 @@
 /** The search as a library: engine.wasm, deepened iteratively from here. */
-import { makeCoordinates } from '../notation/coordinates.js';
 import { ok, type Result } from '../result.js';
 import { loadRules } from '../rules/core.js';
-import { movesForRoll } from '../rules/dice.js';
 import { compileWasm, engineUrl, type WasmSource } from '../wasm/load.js';
 import { SearchCore } from './core.js';
 import { analyseDice, type DiceControl } from './dice.js';
 import { RootReader, type Root } from './root.js';
+import { DEFAULT_SLICE_MILLISECONDS, nextEventLoopTurn } from './slices.js';
 import { createSharedMemory, Helpers, type Threading } from './threads.js';
 import { timeBudget, urgency } from './time.js';
 import type {
@@ -38,7 +37,6 @@ export interface SearchControl {
 }
 
 const DEFAULT_HASH_MEBIBYTES = 16;
-const DEFAULT_SLICE_MILLISECONDS = 40;
 const PROGRESS_MILLISECONDS = 250;
 /** Iterations beyond the engine's horizon of 128 plies find nothing new. */
 const MAX_DEPTH = 100;
@@ -167,19 +165,21 @@ export class Engine {
    * Analyses a position of the game with dice, before a roll or after it, on one thread. A request that
    * cannot be searched is an error value. Throws an Error if a search is running already.
    */
-  analyseDice(
+  async analyseDice(
     request: SearchRequest,
     limits: DiceLimits,
     control: DiceControl,
-  ): Result<DiceResult, EngineError> {
+  ): Promise<Result<DiceResult, EngineError>> {
     if (this.#busy) throw new Error('this engine is searching already');
     const read = this.#reader.readDice(request);
     if (!read.ok) return read;
-    const position = read.value;
-    if (position.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
-    const moves = limits.roll === undefined ? undefined : movesForRoll(position, limits.roll);
-    this.#core.startDice(position);
-    return ok(analyseDice(this.#core, moves, makeCoordinates, limits, control));
+    if (read.value.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
+    this.#busy = true;
+    try {
+      return ok(await analyseDice(this.#core, read.value, limits, control));
+    } finally {
+      this.#busy = false;
+    }
   }
 }
 
@@ -406,14 +406,3 @@ const SHORTER_WIN_PLIES = 4;
 /** Whether the end that was found lies well within what was searched. */
 const isForced = ({ score, depth }: SearchInfo): boolean =>
   score.kind === 'mate' && 2 * Math.abs(score.moves) + SHORTER_WIN_PLIES <= depth;
-
-/** Lets waiting messages be handled. A message to oneself, because timers wait 4 ms when nested. */
-const nextEventLoopTurn = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });

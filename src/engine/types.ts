@@ -109,6 +109,8 @@ export interface DiceLimits {
   readonly depth?: number;
   /** Milliseconds. */
   readonly movetime?: number;
+  /** Nodes; exceeded by less than one poll interval. */
+  readonly nodes?: number;
   /** What the die has shown; absent before the roll. */
   readonly roll?: DieRoll;
   /** Best moves to value after a roll; 1 by default. */
@@ -121,6 +123,8 @@ export interface DiceLine {
   readonly move?: string;
   /** Expected score, 0 to 1, of the side to move. */
   readonly value: number;
+  /** The same in centipawns; 10,000 is a certain win. */
+  readonly centipawns: number;
 }
 
 /** One finished iteration of an analysis with dice. */
@@ -129,6 +133,8 @@ export interface DiceInfo {
   readonly depth: number;
   /** Expected score, 0 to 1, of the side to move: before the roll, or of the best move after it. */
   readonly value: number;
+  /** The same in centipawns; 10,000 is a certain win. */
+  readonly centipawns: number;
   /** Before a roll: the best of each roll, 1 to 8. After one: its best moves, best first. */
   readonly lines: readonly DiceLine[];
   readonly nodes: number;
@@ -139,5 +145,5 @@ export interface DiceInfo {
 export interface DiceResult {
   /** Absent when the game is over. */
   readonly info?: DiceInfo;
-  readonly reason: 'depth' | 'movetime' | 'stopped' | 'game-over';
+  readonly reason: 'depth' | 'movetime' | 'nodes' | 'stopped' | 'game-over';
 }

@@ -3,7 +3,7 @@ import type { SearchRequest } from '../engine/types.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import { makeFen, parseFen } from '../notation/fen.js';
 import { err, ok, type Result } from '../result.js';
-import type { LegalMove } from '../rules/moves.js';
+import type { Move } from '../rules/moves.js';
 import type { Color } from '../rules/pieces.js';
 import { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -34,11 +34,15 @@ export class GameLine {
   }
 
   /** A set-up; the error says all that is wrong with it, and where in the FEN it cannot be read. */
-  static fromFen(fen: string, ruleset: Ruleset): Result<GameLine, string> {
+  static fromFen(
+    fen: string,
+    ruleset: Ruleset,
+    options?: { readonly dice: boolean },
+  ): Result<GameLine, string> {
     if (fen === 'startpos') return ok(GameLine.start(ruleset));
     const setup = parseFen(fen, ruleset);
     if (!setup.ok) return err(`FEN, character ${setup.error.at + 1}: ${setup.error.message}`);
-    const position = Position.fromSetup(setup.value, ruleset);
+    const position = Position.fromSetup(setup.value, ruleset, options);
     if (!position.ok) return err(`FEN: ${position.error.map(({ message }) => message).join(' ')}`);
     return ok(new GameLine(fen, [], [position.value]));
   }
@@ -62,7 +66,7 @@ export class GameLine {
     return this.#positions.slice(from, -1).filter(({ turn }) => turn === color).length;
   }
 
-  play(move: LegalMove): GameLine {
+  play(move: Move): GameLine {
     return new GameLine(
       this.fen,
       [...this.moves, makeCoordinates(move)],

@@ -1,5 +1,8 @@
 /** The engine as the protocols need it; an `EngineClient` is one. */
 import type {
+  DiceInfo,
+  DiceLimits,
+  DiceResult,
   EngineError,
   SearchInfo,
   SearchLimits,
@@ -20,6 +23,12 @@ export interface ProtocolEngine {
       readonly onProgress?: (progress: SearchProgress) => void;
     },
   ): Promise<Result<SearchResult, EngineError & { readonly lastInfo?: SearchInfo }>>;
+  /** Analyses a position with dice, after whatever was asked for before. Never rejects. */
+  analyseDice(
+    request: SearchRequest,
+    limits: DiceLimits,
+    options: { readonly signal?: AbortSignal; readonly onInfo?: (info: DiceInfo) => void },
+  ): Promise<Result<DiceResult, EngineError>>;
   /** Tells the running search that the move it ponders on has been played. */
   ponderHit(): void;
   /** Forgets what was learnt. */

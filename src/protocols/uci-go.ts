@@ -2,6 +2,7 @@
 import type { Clock, SearchLimits } from '../engine/types.js';
 import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
+import { isDieRoll, type DieRoll } from '../rules/dice.js';
 import type { Position } from '../rules/position.js';
 import { quote, wholeNumber } from './text.js';
 
@@ -10,6 +11,8 @@ export interface GoCommand {
   /** Whether the best move has to wait for `stop`. */
   readonly infinite: boolean;
   readonly ponder: boolean;
+  /** What the die has shown; only with dice. */
+  readonly roll?: DieRoll;
   /** Plies of a perft to run instead of a search. */
   readonly perft?: number;
 }
@@ -31,6 +34,7 @@ const NUMBERS = {
   mate: [1, 1000],
   movetime: [0, MAX_MILLISECONDS],
   perft: [0, 32],
+  roll: [1, 8],
 } as const;
 type NumberName = keyof typeof NUMBERS;
 
@@ -74,6 +78,7 @@ export const parseGo = (
   }
 
   const perft = numbers.get('perft');
+  const roll = numbers.get('roll') ?? 0;
   const clock = clockOf(numbers, position);
   const limited = ['depth', 'nodes', 'mate', 'movetime'] as const;
   const limits: SearchLimits = {
@@ -92,6 +97,7 @@ export const parseGo = (
     limits,
     infinite: infinite || unlimited,
     ponder,
+    ...(isDieRoll(roll) && { roll }),
     ...(perft !== undefined && { perft }),
   });
 };

@@ -4,13 +4,14 @@
  */
 import { BENCH_DEPTH, BENCH_POSITIONS } from '../engine/bench.js';
 import type { EngineError } from '../engine/types.js';
-import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
+import { makeCoordinates, resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { ok, type Result } from '../result.js';
 import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { GameLine } from './game-line.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from './protocol-engine.js';
 import { startSearch, type RunningSearch } from './search.js';
 import { quote, wholeNumber } from './text.js';
+import { diceLimits, searchDice } from './uci-dice.js';
 import { parseGo, type GoCommand } from './uci-go.js';
 import { drawPosition, makeInfo, makeProgress, makeScore } from './uci-info.js';
 
@@ -68,6 +69,7 @@ export class UciSession {
   #line = GameLine.start(RULESETS.cazaux);
   #multiPv = 1;
   #showChances = false;
+  #dice = false;
   /** The running task and those that wait for their turn. */
   #tasks: readonly Task[] = [];
   /** Settles when every task begun so far has answered. */
@@ -175,6 +177,7 @@ export class UciSession {
       `option name MultiPV type spin default 1 min 1 max ${MAX_LINES}`,
       'option name Ponder type check default false',
       'option name UCI_ShowWDL type check default false',
+      'option name Dice type check default false',
       'option name Clear Hash type button',
       'uciok',
     ])
@@ -236,6 +239,13 @@ export class UciSession {
           this.#showChances = show;
         });
         break;
+      case 'dice':
+        check((dice) => {
+          // What was a line with dice need not be one without.
+          if (dice !== this.#dice) this.#line = GameLine.start(this.#line.ruleset);
+          this.#dice = dice;
+        });
+        break;
       case 'ponder':
         // It tells that `go ponder` may come, which asks for no preparation.
         check(() => undefined);
@@ -284,7 +294,7 @@ export class UciSession {
     }
     let line = start.value;
     for (const text of moves.slice(line.moves.length)) {
-      const move = resolveMove(line.position, text);
+      const move = (this.#dice ? resolveDiceMove : resolveMove)(line.position, text);
       if (!move.ok) {
         this.#complain(
           `position: move ${line.moves.length + 1}, ${quote(text)}: ${move.error.message}`,
@@ -299,7 +309,7 @@ export class UciSession {
   /** As much of the known line as the new one begins with: a game is sent again at every move. */
   #resume(fen: string, moves: readonly string[]): Result<GameLine, string> {
     const known = this.#line;
-    if (fen !== known.fen) return GameLine.fromFen(fen, known.ruleset);
+    if (fen !== known.fen) return GameLine.fromFen(fen, known.ruleset, { dice: this.#dice });
     const differs = known.moves.findIndex((move, index) => move !== moves[index]);
     return ok(differs < 0 ? known : known.truncate(differs));
   }
@@ -308,6 +318,9 @@ export class UciSession {
     const go = parseGo(words, this.#line.position);
     if (!go.ok) this.#complain(`go: ${go.error}`);
     else if (go.value.perft !== undefined) this.#perft(go.value.perft);
+    else if (this.#dice) this.#searchDice(go.value);
+    else if (go.value.roll !== undefined)
+      this.#complain('go: roll needs the option Dice, which is not set.');
     else this.#search(go.value);
   }
 
@@ -382,6 +395,35 @@ export class UciSession {
         if (reason === 'no-mate') this.#complain(`There is no mate in ${limits.mate ?? 0}.`);
         const pondered = reply === undefined ? '' : ` ponder ${reply}`;
         return [`bestmove ${bestMove ?? '(none)'}${pondered}`];
+      },
+    });
+  }
+
+  #searchDice({ limits, infinite, roll }: GoCommand): void {
+    const line = this.#line;
+    const abort = new AbortController();
+    let isHeld = infinite;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const wanted = diceLimits(limits, roll, this.#multiPv);
+    this.#begin({
+      isEndless: () => isHeld,
+      stop: () => {
+        isHeld = false;
+        abort.abort();
+        release();
+      },
+      ponderHit: () => undefined,
+      run: async () => {
+        if (line.position.boardStatus() !== 'ongoing') this.#sayOver(line);
+        const found = await searchDice(this.#engine, line, wanted, abort.signal, (text) => {
+          this.#send(text);
+        });
+        if (isHeld) await released;
+        if (found.message !== undefined) this.#complain(found.message);
+        return [`bestmove ${found.bestMove ?? '(none)'}`];
       },
     });
   }

@@ -197,28 +197,17 @@ export class EngineClient {
     if (isAborted(signal)) return ok({ reason: 'stopped' });
     const worker = await this.#running();
     if (!worker.ok) return worker;
-    const stop = (): void => {
-      tell(worker.value, FLAG_STOP, number);
-    };
-    signal?.addEventListener('abort', stop, { once: true });
-    if (isAborted(signal)) stop();
-    const report = Comlink.proxy((info: DiceInfo): void => onInfo?.(info));
-    const search: Promise<Result<DiceResult, EngineError>> = worker.value.service.analyseDice(
-      number,
-      request,
-      limits,
-      report,
+    let lastInfo: DiceInfo | undefined;
+    const report = Comlink.proxy((info: DiceInfo): void => {
+      lastInfo = info;
+      onInfo?.(info);
+    });
+    const outcome = await this.#watch(worker.value, number, signal, ({ service }) =>
+      service.analyseDice(number, request, limits, report),
     );
-    const outcome = await Promise.race([
-      search.catch((error: unknown) => crashed(messageOf(error))),
-      worker.value.failure,
-      this.#closing,
-    ]);
-    worker.value.host.setBusy(false);
-    signal?.removeEventListener('abort', stop);
-    if ('ok' in outcome) return outcome;
-    this.#drop(worker.value);
-    return err(outcome);
+    if (outcome === 'hung')
+      return ok({ reason: 'stopped', ...(lastInfo !== undefined && { info: lastInfo }) });
+    return 'ok' in outcome ? outcome : err(outcome);
   }
 
   async #analyse(
@@ -227,10 +216,9 @@ export class EngineClient {
     limits: SearchLimits,
     { signal, onInfo, onProgress }: AnalyseOptions,
   ): Promise<Result<SearchResult, AnalysisError>> {
-    if (signal?.aborted === true) return ok({ reason: 'stopped' });
+    if (isAborted(signal)) return ok({ reason: 'stopped' });
     const worker = await this.#running();
     if (!worker.ok) return worker;
-    const { host, service, failure } = worker.value;
 
     let lastInfo: SearchInfo | undefined;
     const listener: SearchListener = {
@@ -242,6 +230,25 @@ export class EngineClient {
         onProgress?.(progress);
       },
     };
+    const outcome = await this.#watch(worker.value, number, signal, ({ service }) =>
+      service.search(number, request, limits, Comlink.proxy(listener)),
+    );
+    if (outcome === 'hung') return ok(stoppedWith(lastInfo));
+    if ('ok' in outcome) return outcome;
+    return err({ ...outcome, ...(lastInfo !== undefined && { lastInfo }) });
+  }
+
+  /**
+   * Runs a search on a worker, stops it at the signal, and gives what came of it: its result, or an
+   * error, or `hung` where it did not stop. The worker is dropped where it is dead or not to be trusted
+   * any more.
+   */
+  async #watch<T>(
+    worker: RunningWorker,
+    number: number,
+    signal: AbortSignal | undefined,
+    begin: (worker: RunningWorker) => Promise<Result<T, EngineError>>,
+  ): Promise<Result<T, EngineError> | EngineError | 'hung'> {
     let hung: (() => void) | undefined;
     const hanging = new Promise<'hung'>((resolve) => {
       hung = () => {
@@ -250,36 +257,26 @@ export class EngineClient {
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => {
-      tell(worker.value, FLAG_STOP, number);
+      tell(worker, FLAG_STOP, number);
       timer = setTimeout(() => hung?.(), this.#options.stopTimeout ?? DEFAULT_STOP_TIMEOUT);
     };
     signal?.addEventListener('abort', stop, { once: true });
     // The signal may have been aborted while the worker started.
     if (isAborted(signal)) stop();
-    this.#searching = worker.value;
-    if (this.#ponderHit >= number) tell(worker.value, FLAG_PONDER_HIT, this.#ponderHit);
-    const search: Promise<Result<SearchResult, EngineError>> = service.search(
-      number,
-      request,
-      limits,
-      Comlink.proxy(listener),
-    );
+    this.#searching = worker;
+    if (this.#ponderHit >= number) tell(worker, FLAG_PONDER_HIT, this.#ponderHit);
     const outcome = await Promise.race([
-      search.catch((error: unknown) => crashed(messageOf(error))),
-      failure,
+      begin(worker).catch((error: unknown) => crashed(messageOf(error))),
+      worker.failure,
       hanging,
       this.#closing,
     ]);
     this.#searching = undefined;
-    host.setBusy(false);
+    worker.host.setBusy(false);
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
-
-    if (typeof outcome === 'object' && 'ok' in outcome) return outcome;
-    // The worker is dead or not to be trusted any more.
-    this.#drop(worker.value);
-    if (outcome === 'hung') return ok(stoppedWith(lastInfo));
-    return err({ ...outcome, ...(lastInfo !== undefined && { lastInfo }) });
+    if (outcome === 'hung' || !('ok' in outcome)) this.#drop(worker);
+    return outcome;
   }
 
   /** The worker, started if there is none, and marked as busy. */

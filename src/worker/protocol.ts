@@ -48,7 +48,6 @@ export interface EngineService {
     limits: SearchLimits,
     listener: SearchListener,
   ): Promise<Result<SearchResult, EngineError>>;
-  /** An analysis with dice; where no flag can be shared it cannot be stopped. */
   analyseDice(
     number: number,
     request: SearchRequest,

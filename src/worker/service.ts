@@ -62,11 +62,12 @@ export const createService = (spawnThread: () => HelperThread): EngineService =>
     async analyseDice(number, request, limits, onInfo) {
       const reports: Promise<void>[] = [];
       try {
-        const result = started().analyseDice(request, limits, {
+        const result = await started().analyseDice(request, limits, {
           onInfo: (info) => {
             reports.push(Promise.resolve(onInfo(info)));
           },
           shouldStop: () => isFlagged(FLAG_STOP, number),
+          ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY }),
         });
         await Promise.all(reports);
         return result;

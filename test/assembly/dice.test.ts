@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SearchCore } from '../../src/engine/core.js';
-import { Engine } from '../../src/engine/engine.js';
 import { writeDice } from '../../src/engine/dice-value.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { loadRules, RulesCore } from '../../src/rules/core.js';
@@ -79,23 +78,4 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
     console.info(`${ruleset.name}: ${nodes} of ${plainNodes} nodes, ${nodes / plainNodes}`);
     expect(nodes).toBeLessThan(plainNodes * (DEPTH >= 3 ? 0.2 : 0.6));
   });
-});
-
-test('after a roll the best line is what the roll was worth before it', async () => {
-  const engine = await Engine.load(module);
-  const request = { ruleset: 'cazaux', fen: 'startpos' };
-  const control = { shouldStop: () => false };
-  const before = engine.analyseDice(request, { depth: 2 }, control);
-  if (!before.ok) throw new Error(before.error.message);
-  const { info } = before.value;
-  expect(info?.value).toBeCloseTo(
-    (info?.lines ?? []).reduce((sum, { value }) => sum + value / 8, 0),
-    12,
-  );
-  for (const roll of DIE_ROLLS) {
-    const after = engine.analyseDice(request, { depth: 2, roll, lines: 2 }, control);
-    if (!after.ok) throw new Error(after.error.message);
-    expect(after.value.info?.value).toBeCloseTo(info?.lines[roll - 1]?.value ?? -1, 9);
-    expect(after.value.info?.lines.length).toBeLessThanOrEqual(2);
-  }
 });

@@ -20,6 +20,14 @@ const run = (
 
 const lines = (text: string): readonly string[] => text.trimEnd().split('\n');
 
+/** The letter, in lower case, of the piece that a coordinate move moves. */
+const letterAt = (fen: string, move: string): string | undefined => {
+  const [, file = '', rank = ''] = /^([a-l])(\d+)[a-l]/.exec(move) ?? [];
+  const row = fen.split(/[ /]/)[12 - Number(rank)] ?? '';
+  const squares = row.replace(/\d+/g, (run) => '.'.repeat(Number(run)));
+  return squares.charAt('abcdefghijkl'.indexOf(file)).toLowerCase();
+};
+
 describe('inspect', () => {
   test.each(RULESET_NAMES)('says of the golden positions of %s what they say', (ruleset) => {
     const cases = goldenCases(ruleset).map((golden) => ({
@@ -39,7 +47,14 @@ describe('inspect', () => {
     const withoutDice = said.map(({ dice: _, ...rest }) => rest);
     expect(withoutDice).toEqual(deep);
     expect(Object.keys(withoutDice[0] ?? {})).toEqual(Object.keys(deep[0] ?? {}));
-    for (const { dice, moves } of said) expect(Object.values(dice).flat().sort()).toEqual(moves);
+    for (const { dice, fen, moves } of said) {
+      expect(Object.keys(dice)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+      expect(Object.values(dice).flat().sort()).toEqual(moves);
+      for (const [roll, own] of Object.entries(dice)) {
+        expect(own).toEqual([...own].sort());
+        for (const move of own) expect(letterAt(fen, move), fen).toBe(' pgclruak'[Number(roll)]);
+      }
+    }
   });
 
   test('names the fault of a bad line and goes on', () => {
@@ -133,6 +148,37 @@ describe('analyse', () => {
     const status = await new Promise((resolve) => child.on('close', resolve));
     expect(status).toBe(0);
     expect(lines(out).at(-1)).toMatch(/^best move/);
+  });
+
+  test('with dice: the best move of each roll, or the best of one', () => {
+    const before = run(['analyse', '--dice', '--depth', '2']);
+    expect(before.status).toBe(0);
+    const summary =
+      / {2}expected score 0\.\d{4} {2}score [+-]\d+\.\d\d {2}nodes \d+ {2}time \d+ ms$/;
+    const [first, second, ...rolls] = lines(before.out);
+    expect(first).toMatch(/^depth 1/);
+    expect(second).toMatch(summary);
+    expect(rolls).toHaveLength(8);
+    expect(rolls[0]).toMatch(/^roll 1 {2}0\.\d{4} {2} *[+-]\d+\.\d\d {2}[a-l]\d+$/);
+    expect(rolls[4]).toMatch(/^roll 5 {2}0\.\d{4} {2} *[+-]\d+\.\d\d {2}R/);
+
+    const after = run(['analyse', '--dice', '--roll', '8', '--depth', '2', '--json']);
+    const said = lines(after.out).map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(said.map(({ depth }) => depth)).toEqual([1, 2, undefined]);
+    expect(said[1]).toMatchObject({ roll: 8, lines: { length: 5 } });
+    expect(said[2]).toEqual({ roll: 8, reason: 'depth' });
+  });
+
+  test('with dice after passes: a king that falls to a roll', () => {
+    const fen = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
+    const { status, out } = run(['analyse', fen, '--moves', '--', '--dice', '--depth', '1']);
+    expect(status).toBe(0);
+    expect(lines(out)).toContainEqual(
+      expect.stringMatching(/^roll 5 {2}1\.0000 {2}\+100\.00 {2}Rxa1$/),
+    );
+    expect(lines(out)).toContainEqual(expect.stringMatching(/^roll 2 {2}0\.\d{4} .* pass$/));
+    expect(run(['analyse', fen, '--moves', '--']).talk).toMatch(/^acedrex: move 1, "--": /);
+    expect(run(['analyse', '--roll', '3']).talk).toMatch(/^acedrex: --roll needs --dice/);
   });
 
   test('names what is wrong with a position or a move', () => {

@@ -280,3 +280,32 @@ test('a ponder hit counts for a search that waits for its turn', async () => {
   expect(await running).toMatchObject({ ok: true });
   expect(await pondering).toMatchObject({ ok: true, value: { reason: 'movetime' } });
 });
+
+describe('with dice', () => {
+  test('reports iterations, waits its turn, and stops', async () => {
+    const { client } = open();
+    const depths: number[] = [];
+    const plain = client.analyse(START, { depth: 3 });
+    const abort = new AbortController();
+    const dice = await client.analyseDice(
+      START,
+      {},
+      {
+        signal: abort.signal,
+        onInfo: ({ depth }) => {
+          depths.push(depth);
+          if (depth === 2) abort.abort();
+        },
+      },
+    );
+    expect(depths.slice(0, 2)).toEqual([1, 2]);
+    expect(dice).toMatchObject({ ok: true, value: { reason: 'stopped' } });
+    expect(await plain).toMatchObject({ ok: true, value: { reason: 'depth' } });
+  });
+
+  test('a request that cannot be searched is an error', async () => {
+    const { client } = open();
+    const result = await client.analyseDice({ ...START, moves: ['e4e5', 'e9e8', '0000'] });
+    expect(result).toMatchObject({ ok: false, error: { code: 'move-no-pass' } });
+  });
+});

@@ -48,7 +48,9 @@ export const addAnalyse = (program: Command): void => {
       'after',
       `
 Scores are those of the side to move, in pawns or as #N for a forced end in N moves. The search ends
-at the first limit reached, or at Ctrl+C, and then prints what it has found.
+at the first limit reached, or at Ctrl+C, and then prints what it has found. With --dice scores are
+expected ones, from 0 to 1, before the roll and for each roll; with --roll for its best moves. Passes
+in --moves are written --.
 Example: acedrex analyse startpos --moves "e5 e8" --depth 8`,
     )
     .action(analyse);
@@ -102,8 +104,7 @@ const analyse = async (fen: string, options: Options): Promise<void> => {
 const DICE_LINES = 5;
 
 const analyseDice = async (fen: string, options: Options): Promise<void> => {
-  const { depth, movetime, hash, json, ruleset } = options;
-  if (options.nodes !== undefined) throw new Failure('--nodes cannot be used with --dice');
+  const { depth, movetime, nodes, hash, json, ruleset } = options;
   const start = readPosition(fen, ruleset, { dice: true });
   const { position, moves } = playAll(start, options.moves, parseDiceSan);
   const roll = options.roll !== undefined && isDieRoll(options.roll) ? options.roll : undefined;
@@ -113,6 +114,8 @@ const analyseDice = async (fen: string, options: Options): Promise<void> => {
   };
   process.once('SIGINT', onInterrupt);
   const client = createNodeClient({ hash });
+  const unlimited = depth === undefined && movetime === undefined && nodes === undefined;
+  let printing = Promise.resolve();
   try {
     const result = await client.analyseDice(
       { ruleset: ruleset.id, fen: makeFen(start.setup), moves },
@@ -120,15 +123,21 @@ const analyseDice = async (fen: string, options: Options): Promise<void> => {
         lines: DICE_LINES,
         ...(roll !== undefined && { roll }),
         ...(depth !== undefined && { depth }),
-        ...((movetime !== undefined || depth === undefined) && {
-          movetime: movetime ?? DEFAULT_MOVETIME,
-        }),
+        ...(nodes !== undefined && { nodes }),
+        ...((movetime !== undefined || unlimited) && { movetime: movetime ?? DEFAULT_MOVETIME }),
       },
-      { signal: stop.signal },
+      {
+        signal: stop.signal,
+        onInfo: (info) => {
+          const line = json ? jsonDice(position, info, roll) : diceSummary(info);
+          printing = printing.then(() => print(line));
+        },
+      },
     );
+    await printing;
     if (!result.ok) throw new Failure(result.error.message);
     const { info, reason } = result.value;
-    if (json) await print(JSON.stringify({ roll: roll ?? null, ...info, reason }));
+    if (json) await print(JSON.stringify({ roll: roll ?? null, reason }));
     else if (info === undefined) await print(`no move: ${position.boardStatus()}`);
     else for (const line of diceLines(position, info, roll)) await print(line);
   } finally {
@@ -137,17 +146,41 @@ const analyseDice = async (fen: string, options: Options): Promise<void> => {
   }
 };
 
+const diceSummary = ({ depth, value, centipawns, nodes, time }: DiceInfo): string =>
+  [
+    `depth ${depth}`,
+    `expected score ${value.toFixed(4)}`,
+    `score ${formatCentipawns(centipawns)}`,
+    `nodes ${nodes}`,
+    `time ${Math.round(time)} ms`,
+  ].join('  ');
+
+/** A line for each roll or, after a roll, for each of its best moves. */
 const diceLines = (
   position: Position,
-  { depth, value, nodes, time, lines }: DiceInfo,
+  { lines }: DiceInfo,
   roll: DieRoll | undefined,
-): readonly string[] => [
-  `depth ${depth}  expected score ${value.toFixed(4)}  nodes ${nodes}  time ${Math.round(time)} ms`,
-  ...lines.map(({ move, value: worth }, index) => {
-    const text = move === undefined ? 'pass' : sanLine(position, [move]).join('');
-    return `${roll ?? index + 1}  ${worth.toFixed(4)}  ${text}`;
-  }),
-];
+): readonly string[] =>
+  lines.map(({ move, value, centipawns }, index) =>
+    [
+      `roll ${roll ?? index + 1}`,
+      value.toFixed(4),
+      formatCentipawns(centipawns).padStart(6),
+      sanOf(position, move) ?? 'pass',
+    ].join('  '),
+  );
+
+const jsonDice = (position: Position, info: DiceInfo, roll: DieRoll | undefined): string => {
+  const lines = info.lines.map((line) => ({
+    ...line,
+    move: line.move ?? null,
+    san: sanOf(position, line.move) ?? null,
+  }));
+  return JSON.stringify({ roll: roll ?? null, ...info, lines });
+};
+
+const sanOf = (position: Position, move: string | undefined): string | undefined =>
+  move === undefined ? undefined : sanLine(position, [move])[0];
 
 const playAll = (
   start: Position,
@@ -190,6 +223,7 @@ const textLine = (position: Position, info: SearchInfo): string =>
   ].join('  ');
 
 const formatScore = (score: Score): string =>
-  score.kind === 'mate'
-    ? `#${score.moves}`
-    : `${score.value >= 0 ? '+' : ''}${(score.value / 100).toFixed(2)}`;
+  score.kind === 'mate' ? `#${score.moves}` : formatCentipawns(score.value);
+
+const formatCentipawns = (value: number): string =>
+  `${value >= 0 ? '+' : ''}${(value / 100).toFixed(2)}`;

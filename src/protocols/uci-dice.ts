@@ -1,0 +1,71 @@
+/** The search with dice in UCI, whose own commands know no dice: see docs/protocols.md. */
+import { timeBudget } from '../engine/time.js';
+import type { DiceInfo, DiceLimits, SearchLimits } from '../engine/types.js';
+import { makeCoordinates } from '../notation/coordinates.js';
+import { choicesForRoll, type DieRoll } from '../rules/dice.js';
+import type { GameLine } from './game-line.js';
+import type { ProtocolEngine } from './protocol-engine.js';
+
+/** What `go` asks for, as far as a search with dice has it. */
+export const diceLimits = (
+  { depth, nodes, movetime, clock }: SearchLimits,
+  roll: DieRoll | undefined,
+  lines: number,
+): DiceLimits => {
+  const time = movetime ?? (clock === undefined ? undefined : timeBudget(clock).soft);
+  return {
+    lines,
+    ...(roll !== undefined && { roll }),
+    ...(depth !== undefined && { depth }),
+    ...(nodes !== undefined && { nodes }),
+    ...(time !== undefined && { movetime: time }),
+  };
+};
+
+const PASS = '0000';
+
+/**
+ * A finished iteration. Before a roll: the position's value, then a line for each roll with its number as
+ * `multipv`. After one: a line for each of its best moves.
+ */
+export const makeDiceInfo = (
+  { depth, value, centipawns, nodes, time, lines }: DiceInfo,
+  roll: DieRoll | undefined,
+): readonly string[] => {
+  const begin = `info depth ${depth}`;
+  const scored = (score: number): string =>
+    `score cp ${score} nodes ${nodes} time ${Math.round(time)}`;
+  const expected = (score: number): string => `expected score ${score.toFixed(4)}`;
+  const summary = `${begin} ${scored(centipawns)} string ${expected(value)}`;
+  return [
+    ...(roll === undefined ? [summary] : []),
+    ...lines.map(({ move = PASS, ...each }, index) => {
+      const shown = `string roll ${roll ?? index + 1}, ${expected(each.value)}`;
+      return `${begin} multipv ${index + 1} ${scored(each.centipawns)} pv ${move} ${shown}`;
+    }),
+  ];
+};
+
+/** Searches a line's position; gives the move to play, and what went wrong if anything did. */
+export const searchDice = async (
+  engine: ProtocolEngine,
+  line: GameLine,
+  limits: DiceLimits,
+  signal: AbortSignal,
+  send: (line: string) => void,
+): Promise<{ readonly bestMove?: string; readonly message?: string }> => {
+  const { roll } = limits;
+  const result = await engine.analyseDice(line.request, limits, {
+    signal,
+    onInfo: (info) => {
+      for (const text of makeDiceInfo(info, roll)) send(text);
+    },
+  });
+  const message = result.ok ? {} : { message: result.error.message };
+  if (roll === undefined) return message;
+  const [best] = (result.ok ? result.value.info?.lines : undefined) ?? [];
+  if (best !== undefined) return { bestMove: best.move ?? PASS, ...message };
+  // Stopped before there was a move: any legal one, or the pass.
+  const [any] = choicesForRoll(line.position, roll);
+  return { ...(any !== undefined && { bestMove: makeCoordinates(any) }), ...message };
+};

@@ -1,0 +1,118 @@
+/** Analysis with dice through the library: values, requests with passes, limits, stops. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { diceCentipawns, diceExpectedScore, DICE_WIN } from '../../src/engine/dice-value.js';
+import { Engine } from '../../src/engine/engine.js';
+import type { DiceInfo, DiceLimits, SearchRequest } from '../../src/engine/types.js';
+import { DIE_ROLLS } from '../../src/rules/dice.js';
+
+const START = { ruleset: 'cazaux', fen: 'startpos' } as const;
+/** White's king is attacked; a rook or the king can answer. */
+const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await Engine.load();
+});
+
+const analyse = async (
+  request: SearchRequest,
+  limits: DiceLimits,
+  slice = Number.POSITIVE_INFINITY,
+): Promise<DiceInfo> => {
+  const result = await engine.analyseDice(request, limits, { shouldStop: () => false, slice });
+  if (!result.ok) throw new Error(result.error.message);
+  if (result.value.info === undefined) throw new Error(result.value.reason);
+  return result.value.info;
+};
+
+describe('values', () => {
+  test('before a roll are the mean of the rolls, and each is its best move after it', async () => {
+    const before = await analyse(START, { depth: 2 });
+    const sum = before.lines.reduce((total, { value }) => total + value, 0);
+    expect(before.value).toBeCloseTo(sum / 8, 12);
+    for (const roll of DIE_ROLLS) {
+      const after = await analyse(START, { depth: 2, roll, lines: 3 });
+      expect(after.value).toBeCloseTo(before.lines[roll - 1]?.value ?? -1, 9);
+      expect(after.lines.length).toBeLessThanOrEqual(3);
+      const values = after.lines.map(({ value }) => value);
+      expect(values).toEqual([...values].sort((a, b) => b - a));
+    }
+  });
+
+  test('of a king that can be taken are certain, in centipawns too', async () => {
+    const { lines } = await analyse(
+      { ruleset: 'cazaux', fen: CHECKED, moves: ['0000'] },
+      { depth: 1 },
+    );
+    expect(lines[4]).toEqual({ move: 'a12a1', value: 1, centipawns: DICE_WIN });
+    // Rolls without a move are one pass, of one value.
+    expect(new Set([0, 1, 2, 3, 5, 6].map((index) => lines[index]?.value)).size).toBe(1);
+    expect(lines[0]?.move).toBeUndefined();
+  });
+
+  test('are centipawns and expected scores that fit each other', () => {
+    for (const centipawns of [-3000, -250, -1, 0, 1, 80, 2500])
+      expect(diceCentipawns(diceExpectedScore(centipawns))).toBe(centipawns);
+    expect([0, 0.5, 1].map(diceCentipawns)).toEqual([-DICE_WIN, 0, DICE_WIN]);
+  });
+});
+
+describe('requests', () => {
+  test('may have passes and a king left attacked, with dice alone', async () => {
+    const request = { ruleset: 'cazaux', fen: CHECKED, moves: ['0000', 'a12a1'] };
+    const control = { shouldStop: () => false };
+    expect(await engine.analyseDice(request, { depth: 1 }, control)).toEqual({
+      ok: true,
+      value: { reason: 'game-over' },
+    });
+    expect(await engine.search(request, { depth: 1 }, control)).toMatchObject({
+      error: { code: 'move-syntax' },
+    });
+    const attacked = { ruleset: 'cazaux', fen: CHECKED.replace(' w ', ' b ') };
+    expect((await analyse(attacked, { depth: 1, roll: 5 })).value).toBe(1);
+    expect(await engine.search(attacked, { depth: 1 }, control)).toMatchObject({
+      error: { code: 'opponent-in-check' },
+    });
+  });
+
+  test('a pass that no roll brings about is named', async () => {
+    const moves = ['e4e5', 'e9e8', '0000'];
+    const result = await engine.analyseDice({ ...START, moves }, {}, { shouldStop: () => false });
+    expect(result).toMatchObject({
+      error: { code: 'move-no-pass', message: expect.stringMatching(/^Move 3: /) as string },
+    });
+  });
+});
+
+describe('limits', () => {
+  test('slices let the event loop run and change no value', async () => {
+    const whole = await analyse(START, { depth: 3 });
+    await engine.newGame();
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const sliced = await analyse(START, { depth: 3 }, 2);
+    clearInterval(timer);
+    expect(sliced.value).toBeCloseTo(whole.value, 9);
+    expect(turns).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [{ nodes: 5000 }, 'nodes'],
+    [{ movetime: 20 }, 'movetime'],
+  ] as const)('%o', async (limits, reason) => {
+    const result = await engine.analyseDice(START, limits, { shouldStop: () => false });
+    expect(result).toMatchObject({ ok: true, value: { reason, info: { lines: { length: 8 } } } });
+  });
+
+  test('a stop keeps the last iteration', async () => {
+    let depth = 0;
+    const control = {
+      shouldStop: () => depth >= 2,
+      onInfo: (info: DiceInfo) => {
+        depth = info.depth;
+      },
+    };
+    const result = await engine.analyseDice(START, {}, control);
+    expect(result).toMatchObject({ ok: true, value: { reason: 'stopped', info: { depth: 2 } } });
+  });
+});
