@@ -6,6 +6,7 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { build } from 'vite';
 
 const OUT = 'dist/cdn';
+const DIE = 'web/components/die/die.ts';
 const ENTRIES = { board: 'web/components/board/board.ts' };
 
 /**
@@ -75,29 +76,34 @@ const dropPolyfills = {
       : undefined,
 };
 
-rmSync(OUT, { recursive: true, force: true });
-await build({
-  configFile: false,
-  logLevel: 'warn',
-  publicDir: false,
-  plugins: [addEditor, keepWasmApart, shrinkStyles, shrinkTemplates, dropPolyfills],
-  build: {
-    outDir: OUT,
-    emptyOutDir: true,
-    target: 'es2022',
-    modulePreload: false,
-    lib: { entry: ENTRIES, formats: ['es'] },
-    rolldownOptions: {
-      // What the later parts share with the first stays in the first: one request, better compressed.
-      preserveEntrySignatures: 'allow-extension',
-      output: {
-        entryFileNames: '[name].min.js',
-        chunkFileNames: '[name].min.js',
-        comments: false,
-        minify: true,
+const bundle = (entry, plugins, chunkFileNames) =>
+  build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [...plugins, shrinkStyles, shrinkTemplates, dropPolyfills],
+    build: {
+      outDir: OUT,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: {
+        // What the later parts share with the first stays in the first: one request, better compressed.
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          entryFileNames: '[name].min.js',
+          chunkFileNames,
+          comments: false,
+          minify: true,
+        },
       },
     },
-  },
-});
+  });
+
+rmSync(OUT, { recursive: true, force: true });
+await bundle(ENTRIES, [addEditor, keepWasmApart], '[name].min.js');
+// The die stands alone: together with the board it would tear that file in two.
+await bundle({ die: DIE }, [], 'die-[name].min.js');
 mkdirSync(OUT, { recursive: true });
 copyFileSync('src/wasm/rules.wasm', `${OUT}/rules.wasm`);

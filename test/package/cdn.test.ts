@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const FOLDER = 'dist/cdn';
 const KILOBYTE = 1000;
-const ENTRIES = ['board.min.js', 'editor.min.js'];
+const ENTRIES = ['board.min.js', 'editor.min.js', 'die.min.js'];
 
 const sizeOf = (name: string): number =>
   gzipSync(readFileSync(`${FOLDER}/${name}`), { level: 9 }).length;
@@ -26,8 +26,15 @@ test('the editor and the board together are at most 32 kB', () => {
   expect(imports).toEqual(['./board.min.js']);
 });
 
+test('the die, with Lit and its pieces, is one file of at most 15 kB', () => {
+  expect(sizeOf('die.min.js')).toBeLessThanOrEqual(15 * KILOBYTE);
+  expect(readFileSync(`${FOLDER}/die.min.js`, 'utf8')).not.toMatch(/(^|[;}])import[\s{*]/);
+});
+
 test('what follows when rules, overlays, arrows or other pieces are wanted stays small too', () => {
-  const later = files().filter((name) => name.endsWith('.js') && !ENTRIES.includes(name));
+  const later = files().filter(
+    (name) => name.endsWith('.js') && !ENTRIES.includes(name) && !name.startsWith('die-'),
+  );
   const sum = later.reduce((total, name) => total + sizeOf(name), 0);
   expect(sum).toBeLessThanOrEqual(16 * KILOBYTE);
   expect(sizeOf('rules.wasm')).toBeLessThanOrEqual(12 * KILOBYTE);

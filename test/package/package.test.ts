@@ -87,11 +87,13 @@ describe('the packed package', () => {
        import 'acedrex/board.js';
        import { AcedrexEditor } from 'acedrex/editor.component.js';
        import 'acedrex/editor.js';
+       import { AcedrexDie } from 'acedrex/die.component.js';
+       import 'acedrex/die.js';
        const svg = renderBoardSvg(startSetup(RULESETS.murray));
-       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof AcedrexEditor, typeof document);`,
+       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof AcedrexEditor, typeof AcedrexDie, typeof document);`,
     );
     const out = execFileSync(process.execPath, ['draw.mjs'], { cwd: folder, encoding: 'utf8' });
-    expect(out).toBe('48 function function undefined\n');
+    expect(out).toBe('48 function function function undefined\n');
   });
 
   test('tells editors of the elements, and of nothing private', () => {
@@ -128,6 +130,17 @@ describe('the packed package', () => {
     for (const hidden of ['tool', 'drafts', 'isDisabledByForm'])
       expect(names(editor?.attributes)).not.toContain(hidden);
     expect(names(editor?.events)).toHaveLength(8);
+    const die = declarations.find(({ tagName }) => tagName === 'acedrex-die');
+    expect(names(die?.attributes)).toEqual([
+      'lang',
+      'value',
+      'seed',
+      'throws',
+      'disabled',
+      'silent',
+    ]);
+    expect(names(die?.events)).toEqual(['acedrex-roll-start', 'acedrex-roll', 'acedrex-error']);
+    expect(names(die?.cssParts)).toEqual(['die']);
     expect(names(editor?.members)).toEqual(expect.arrayContaining(['undo', 'redo', 'value']));
   });
 

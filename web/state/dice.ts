@@ -44,7 +44,6 @@ export class DiceStore extends Store {
   readonly #channel = new BroadcastChannel(CHANNEL);
   #client: EngineClient | undefined;
   #abort: AbortController | undefined;
-  #busy = false;
   #on = false;
   #status: DiceStatus = 'off';
   #error: string | undefined;
@@ -145,7 +144,6 @@ export class DiceStore extends Store {
     this.changed();
     const { position, roll } = findings;
     const { record, path } = this.#game;
-    this.#busy = true;
     const result = await client.analyseDice(
       searchRequest(record, path),
       { lines: LINES, ...limitsOf(this.#settings.values), ...(roll !== undefined && { roll }) },
@@ -163,7 +161,6 @@ export class DiceStore extends Store {
       },
     );
     if (!isCurrent()) return;
-    this.#busy = false;
     if (result.ok) {
       this.#status = 'finished';
       this.changed();
@@ -178,20 +175,13 @@ export class DiceStore extends Store {
     return (this.#client ??= client);
   }
 
-  /** Ends what runs. Where memory is not shared a running search hears nothing, so its worker goes. */
   #halt(): void {
     this.#abort?.abort();
     this.#abort = undefined;
-    if (this.#busy && !globalThis.crossOriginIsolated) {
-      void this.#client?.close();
-      this.#client = undefined;
-    }
-    this.#busy = false;
   }
 
   #fail(error: unknown): void {
     this.#abort = undefined;
-    this.#busy = false;
     this.#on = false;
     this.#status = 'failed';
     this.#error = error instanceof Error ? error.message : String(error);

@@ -14,7 +14,8 @@ const values = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
 const info: DiceInfo = {
   depth: 2,
   value: 0.45,
-  lines: values.map((value) => ({ value })),
+  centipawns: 0,
+  lines: values.map((value) => ({ value, centipawns: 0 })),
   nodes: 1,
   time: 1,
 };

@@ -9,7 +9,7 @@ import {
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import { DIE_ROLLS, isDieRoll, roleOfRoll, type DieRoll } from '../../../src/rules/dice.js';
-import { spanish } from '../board/parts.js';
+import { Later } from '../board/later.js';
 import { dieStyles } from './die.styles.js';
 import { FACE_RADIUS, facesIn, restingOn, tumbling, type Rotation } from './octahedron.js';
 import { fairRoll, seededRoll, TUMBLE_TIME } from './rolls.js';
@@ -23,6 +23,9 @@ const MOST_SHADE = 0.5;
 /** Side of a piece on its face, and how far below the middle it stands. */
 const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;
+
+/** Names of the pieces in Spanish. Not the board's part, with which its others would come. */
+const spanish = new Later(() => import('../board/spanish.js'));
 
 const corner = (angle: number, radius: number): string =>
   `${(radius * Math.sin(angle)).toFixed(4)} ${(-radius * Math.cos(angle)).toFixed(4)}`;
