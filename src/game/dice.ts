@@ -16,9 +16,10 @@ const withRolls = (
   const branches: { children: readonly GameNode[] }[] = [changed];
   for (let branch = branches.pop(); branch !== undefined; branch = branches.pop())
     branch.children = branch.children.map((node) => {
-      const { roll: before, ...rest } = node;
       const roll = rollOf(node);
-      const copy: Growing = { ...rest, ...(roll !== undefined && { roll }) };
+      const copy: Growing = { ...node };
+      if (roll === undefined) delete copy.roll;
+      else copy.roll = roll;
       branches.push(copy);
       return copy;
     });
@@ -40,11 +41,14 @@ export const withDice = (record: GameRecord): GameRecord =>
 export const withoutDice = (record: GameRecord): GameRecord | undefined => {
   if (record.dice !== true) return record;
   if (!Position.fromSetup(record.setup, record.ruleset).ok) return undefined;
-  let passes = false;
-  const bare = withRolls(record, (node) => {
-    passes ||= isPass(node.move);
-    return undefined;
-  });
-  const { dice: _, ...rest } = bare;
-  return passes ? undefined : rest;
+  const passes: GameNode[] = [];
+  const bare: { -readonly [Key in keyof GameRecord]: GameRecord[Key] } = withRolls(
+    record,
+    (node) => {
+      if (isPass(node.move)) passes.push(node);
+      return undefined;
+    },
+  );
+  delete bare.dice;
+  return passes.length > 0 ? undefined : bare;
 };

@@ -126,8 +126,9 @@ test('the die rolls, is entered by key, and speaks', async () => {
   expect(await page.locator('acedrex-die [role=status]').innerText()).toBe('5, rook');
   // A host vetoes, disables, sets, and has it speak Spanish.
   await die.evaluate((button) => {
-    const root = button.getRootNode() as ShadowRoot;
-    const host = root.host as AcedrexDie;
+    const gallery = document.querySelector('acedrex-gallery')?.shadowRoot;
+    const host = gallery?.querySelector<AcedrexDie>('acedrex-die');
+    if (host === null || host === undefined) throw new Error('no die');
     host.addEventListener(
       'acedrex-roll-start',
       (event) => {

@@ -42,7 +42,7 @@ export class DiceStore extends Store {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
   readonly #channel = new BroadcastChannel(CHANNEL);
-  #client: EngineClient | undefined;
+  #client: Promise<EngineClient> | undefined;
   #abort: AbortController | undefined;
   #on = false;
   #status: DiceStatus = 'off';
@@ -168,11 +168,12 @@ export class DiceStore extends Store {
   }
 
   async #start(): Promise<EngineClient> {
-    if (this.#client !== undefined) return this.#client;
-    const client = await startEngine(this.#settings.values);
-    // Another call may have been faster.
-    if (this.#client !== undefined) void client.close();
-    return (this.#client ??= client);
+    try {
+      return await (this.#client ??= startEngine(this.#settings.values));
+    } catch (error) {
+      this.#client = undefined;
+      throw error;
+    }
   }
 
   #halt(): void {
