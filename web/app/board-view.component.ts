@@ -14,7 +14,6 @@ import './annotate.component.js';
 import type { AcedrexAnnotate } from './annotate.component.js';
 import './engine-panel.component.js';
 import './eval-bar.component.js';
-import './graph.component.js';
 import { icon, type IconName } from './icons.js';
 import type { LinePreview } from './lines.component.js';
 import './moves.component.js';
@@ -72,11 +71,11 @@ export class AcedrexBoardView extends PageElement {
   }
 
   protected override willUpdate(): void {
-    // Only games with dice need them.
-    if (this.workspace.game.isDice) {
-      void import('./dice-panel.component.js');
-      void import('./luck.component.js');
-    }
+    const { isDice, record } = this.workspace.game;
+    if (isDice) void import('./dice-panel.component.js');
+    // Without a move there is nothing to draw.
+    if (record.children.length > 0)
+      void (isDice ? import('./luck.component.js') : import('./graph.component.js'));
   }
 
   protected override render(): TemplateResult {

@@ -21,7 +21,7 @@ import { fairRoll, seededRoll, TUMBLE_TIME } from '../components/die/rolls.js';
 import { Clock, type TimeControl } from './clock.js';
 import type { GameStore } from './game.js';
 import { keepGame, readKeptGame } from './kept-game.js';
-import { Opponent } from './opponent.js';
+import type { Opponent } from './opponent.js';
 import type { SettingsStore } from './settings.js';
 import { Store } from './store.js';
 import type { StudyStore } from './studies.js';
@@ -53,7 +53,7 @@ export class PlayStore extends Store {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
   readonly #studies: StudyStore;
-  readonly #opponent: Opponent;
+  #opponent: Opponent | undefined;
   #abort: AbortController | undefined;
   #study: string | undefined;
   #color: Color = 'white';
@@ -71,7 +71,6 @@ export class PlayStore extends Store {
     this.#game = game;
     this.#settings = settings;
     this.#studies = studies;
-    this.#opponent = new Opponent(game, settings);
     game.subscribe(() => {
       this.#hint = undefined;
       // Back at the turn under way the die lies where it lay.
@@ -121,7 +120,7 @@ export class PlayStore extends Store {
   }
 
   get error(): string | undefined {
-    return this.#error ?? this.#opponent.error;
+    return this.#error ?? this.#opponent?.error;
   }
 
   /** Whether the board shows the place where the game goes on. */
@@ -282,7 +281,7 @@ export class PlayStore extends Store {
     const { position } = this.#game;
     const abort = new AbortController();
     this.#abort = abort;
-    const text = await this.#opponent.hint(abort.signal);
+    const text = await (await this.#fetchOpponent()).hint(abort.signal);
     const move = text === undefined ? undefined : resolveMove(position, text);
     if (this.#game.position !== position || move?.ok !== true) return;
     this.#hint = move.value;
@@ -347,6 +346,12 @@ export class PlayStore extends Store {
     this.#play(makePass(this.#game.position));
   }
 
+  /** The opponent, who is fetched when a game needs one. */
+  async #fetchOpponent(): Promise<Opponent> {
+    const { Opponent } = await import('./opponent.js');
+    return (this.#opponent ??= new Opponent(this.#game, this.#settings));
+  }
+
   #play(move: Move): void {
     const { record, path, position } = this.#game;
     const grown = playAt(record, path, move, this.#throw?.roll);
@@ -382,7 +387,7 @@ export class PlayStore extends Store {
     this.changed();
     const began = performance.now();
     const { isDice } = this.#game;
-    const text = await this.#opponent.choose(this.#level, abort.signal);
+    const text = await (await this.#fetchOpponent()).choose(this.#level, abort.signal);
     const least = isDice ? LEAST_THOUGHT_WITH_DICE : LEAST_THOUGHT;
     await new Promise((resolve) => setTimeout(resolve, least - (performance.now() - began)));
     if (abort.signal.aborted || !this.isPlaying) return;
@@ -417,7 +422,7 @@ export class PlayStore extends Store {
     this.#winner = winner;
     this.#remember();
     this.#game.setResult(resultFor(winner));
-    this.#opponent.close();
+    this.#opponent?.close();
     this.changed();
   }
 
@@ -429,7 +434,7 @@ export class PlayStore extends Store {
     this.#remember();
     this.#clock = undefined;
     this.#thinking = false;
-    this.#opponent.close();
+    this.#opponent?.close();
     this.changed();
   }
 }
