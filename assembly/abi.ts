@@ -202,10 +202,17 @@ export const IO_CURRENT_MOVE: usize = IO_SCORE + 24;
 export const IO_CURRENT_NUMBER: usize = IO_SCORE + 28;
 /** As IO_MOVES. */
 export const IO_PV: usize = IO_SCORE + 32;
+/** What the last finished iteration of a further thread found; see race.ts. */
+export const IO_RACE_VERSION: usize = IO_PV + 4 * MAX_SEARCH_PLY;
+export const IO_RACE_DEPTH: usize = IO_RACE_VERSION + 4;
+export const RACE_LINE: usize = IO_RACE_VERSION + 8;
+/** Where a paused call keeps its stack: two u32, its top and its end, and then the stack itself. */
+export const PAUSE: usize = RACE_LINE + 12 + 4 * MAX_SEARCH_PLY;
+export const PAUSE_SIZE: usize = 65536;
 
 // Tables that all threads share, built by initEvaluation and initSearch.
 /** i64 [piece code][square] and [weight]: see Pair in weights.ts. */
-export const SQUARE_PAIRS: usize = (IO_PV + 4 * MAX_SEARCH_PLY + 63) & ~63;
+export const SQUARE_PAIRS: usize = (PAUSE + PAUSE_SIZE + 63) & ~63;
 export const MAX_WEIGHT_PAIRS: i32 = 512;
 export const WEIGHT_PAIRS: usize = SQUARE_PAIRS + 8 * PIECE_CODES * SQUARES;
 /** i32 [kind]: centipawns, for exchanges and the ordering of captures. */

@@ -5,6 +5,7 @@ export { searchDiceMove, searchDiceRolls, startDice } from './dice';
 export { DICE_WEIGHTS, evaluateDice } from './dice-evaluate';
 export { applyWeights, evaluateFinely, initEvaluation, initReached } from './evaluate';
 export {
+  adoptLine,
   initSearch,
   joinSearch,
   resetSearch,

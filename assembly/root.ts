@@ -31,6 +31,7 @@ import { generate } from './movegen';
 import { isQuiet } from './movepick';
 import { isCheck } from './outcome';
 import { makeMove, Position, unmakeMove } from './position';
+import { publishLine, receiveLine } from './race';
 import { Ruleset } from './ruleset';
 import { initReductions, reductionOf, REDUCTION_GRAIN, searchNode } from './search';
 import { INFINITE, Search, UNKNOWN, WIN, WIN_FOUND } from './state';
@@ -217,6 +218,24 @@ export function searchLine(depth: i32, place: i32): bool {
   if (place == 0 && !Search.exhaustive) {
     const move = load<u32>(record(0));
     storeTable(Search.key(), moveCode(move), score, UNKNOWN, depth, BOUND_EXACT);
+    publishLine(depth);
   }
   return true;
+}
+
+/**
+ * Makes what another thread has found of the first line this thread's own. Returns the depth to which
+ * that one has searched it, or 0 if there is nothing to be had.
+ */
+export function adoptLine(thread: i32): i32 {
+  const depth = receiveLine(thread);
+  if (depth == 0 || load<i32>(Thread.at(IO_PV_LENGTH)) == 0) return 0;
+  const best = load<i32>(Thread.at(IO_PV));
+  for (let place = 0; place < rootMoves; ++place) {
+    if (toHostMove(load<u32>(record(place))) != best) continue;
+    store<i32>(record(place), load<i32>(Thread.at(IO_SCORE)), 4);
+    moveUp(place, 0);
+    return depth;
+  }
+  return 0;
 }

@@ -4,9 +4,8 @@
  * forward pruning, selective extensions and late move reductions. root.ts begins it, quiescence.ts
  * ends it; the picker decides the order of moves.
  *
- * A search ends early when the host's `poll` says so. It then unwinds, and the same iteration can be
- * called again later: the table carries it back to where it was. That is how a worker that hears
- * messages only between calls can be stopped.
+ * A search ends early when the host's `poll` says so. It may also pause there: the build lets calls
+ * that lead to `poll` be suspended (scripts/build-wasm.mjs), of which nothing is to be seen here.
  *
  * What differs from chess: a side without a move loses under most rulesets, and one that is bared
  * loses, so nothing is pruned where so few pieces are left that a pass would be worth having.

@@ -1,14 +1,16 @@
 /**
  * Measures the analysis page in Chromium as a phone with a slow network has it, from a static server
- * that compresses and sends no special headers, as most hosts do:
- *   node bench/page.mjs [--nodes THOUSAND] [--plies N]
- * Prints first contentful paint, what is fetched before and with the first analysis, how soon clicks
- * are answered while the engine runs, and how a long game is annotated.
+ * that compresses:
+ *   node bench/page.mjs [--only load,taps,threads,annotate] [--threads N] [--nodes THOUSAND] [--plies N]
+ * `load`: first paints and what is fetched before and with the first analysis. `taps`: how soon taps
+ * are answered while one thread searches, from a host that sends no special headers, as most do.
+ * `threads`: the same with several threads, isolated. `annotate`: a long game on a desktop, clicks
+ * meanwhile.
  */
-/* global document, ClipboardEvent, DataTransfer, PerformanceObserver */
+/* global document, ClipboardEvent, DataTransfer, PerformanceObserver, crossOriginIsolated */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -18,6 +20,8 @@ import { ensureBrowser } from '../scripts/browser.mjs';
 
 const { values } = parseArgs({
   options: {
+    only: { type: 'string', default: 'load,taps,threads,annotate' },
+    threads: { type: 'string', default: '2' },
     nodes: { type: 'string', default: '50' },
     plies: { type: 'string', default: '200' },
   },
@@ -41,8 +45,13 @@ const TYPES = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
+const ISOLATION = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
 
 const sent = new Map();
+let isIsolating = false;
 const server = createServer(async (request, response) => {
   const path = normalize(new URL(request.url ?? '/', 'http://host').pathname);
   try {
@@ -53,6 +62,7 @@ const server = createServer(async (request, response) => {
     response.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       ...(zipped === body ? {} : { 'content-encoding': 'gzip' }),
+      ...(isIsolating ? ISOLATION : {}),
     });
     response.end(zipped);
   } catch {
@@ -71,20 +81,36 @@ const sizeOf = (wanted) =>
   [...sent].filter(([file]) => wanted(file)).reduce((sum, [, size]) => sum + size, 0);
 const report = (name, figure) => console.log(`${name.padEnd(58)} ${figure}`);
 
-/** Collects how long each interaction took until the next frame. */
+/** Collects what each interaction took until the next frame, and on what. */
 const watchInteractions = () => {
-  globalThis.interactions = [];
+  globalThis.interactions = new Map();
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration, name } of list.getEntries())
-      if (interactionId > 0) globalThis.interactions.push([name, duration]);
+    for (const entry of list.getEntries()) {
+      const { interactionId, duration, name, startTime, processingStart, processingEnd } = entry;
+      const before = globalThis.interactions.get(interactionId)?.duration ?? 0;
+      if (interactionId === 0 || duration < before) continue;
+      globalThis.interactions.set(interactionId, {
+        name,
+        duration,
+        waiting: Math.round(processingStart - startTime),
+        working: Math.round(processingEnd - processingStart),
+        drawing: Math.round(startTime + duration - processingEnd),
+      });
+    }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 };
 const slowest = async (page) => {
   await page.waitForTimeout(300);
-  const durations = (await page.evaluate(() => globalThis.interactions)).map(([, each]) => each);
-  durations.sort((a, b) => a - b);
-  const at = (share) => durations[Math.floor((durations.length - 1) * share)] ?? 0;
-  return `${at(1)} ms at most, ${at(0.5)} ms in the middle, of ${durations.length} above 16 ms`;
+  const all = await page.evaluate(() => [...globalThis.interactions.values()]);
+  all.sort((a, b) => a.duration - b.duration);
+  const worst = all.at(-1);
+  const median = all[Math.floor((all.length - 1) / 2)];
+  if (worst === undefined || median === undefined) return 'all below 16 ms';
+  const { name, duration, waiting, working, drawing } = worst;
+  return (
+    `${duration} ms at most (${name}: ${waiting} waiting, ${working} working, ${drawing} drawing), ` +
+    `${median.duration} ms in the middle, of ${all.length}`
+  );
 };
 
 const phone = async () => {
@@ -101,17 +127,28 @@ const phone = async () => {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return { context, page, devtools };
+  return { context, page };
 };
 
 const squareOf = (page, name) => page.locator(`acedrex-board-view [data-square=${name}]`);
 
-try {
-  console.log(`${cpus()[0]?.model ?? ''}, ${cpus().length} cores; ${browser.version()}`);
+/** Starts the engine and waits until it has something to report. */
+const analyse = async (page) => {
+  await page.getByRole('button', { name: 'Analyse', exact: true }).tap();
+  await page.waitForFunction(() => {
+    const app = document.querySelector('acedrex-app');
+    const panel = app?.shadowRoot
+      ?.querySelector('acedrex-board-view')
+      ?.shadowRoot?.querySelector('acedrex-engine-panel');
+    return Number(panel?.shadowRoot?.querySelector('[data-test=depth]')?.textContent) >= 4;
+  });
+};
 
-  // --- The first visit ---------------------------------------------------------------------------
-  const { context, page, devtools } = await phone();
-  await page.addInitScript(watchInteractions);
+const isCode = (file) => file.endsWith('.js') && !file.includes('service-worker');
+const isEngine = (file) => /\/(engine|worker|browser)-(?!threads)/.test(file);
+
+const measureLoad = async () => {
+  const { context, page } = await phone();
   await page.goto(url, { waitUntil: 'commit' });
   await squareOf(page, 'e4').waitFor();
   const ready = await page.evaluate(() => performance.now());
@@ -128,25 +165,35 @@ try {
   report('first contentful paint', `${Math.round(paints[0])} ms`);
   report('largest contentful paint', `${Math.round(paints[1])} ms`);
   report('board ready for a move', `${Math.round(ready)} ms`);
-  const isCode = (file) => file.endsWith('.js') && !file.includes('service-worker');
   report('JavaScript before the first analysis, gzip', kilobytes(sizeOf(isCode)));
   report('everything before the first analysis', kilobytes(sizeOf(() => true)));
-
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.getByRole('button', { name: 'Analyse', exact: true }).tap();
-  await page.waitForFunction(() => {
-    const app = document.querySelector('acedrex-app');
-    const panel = app?.shadowRoot
-      ?.querySelector('acedrex-board-view')
-      ?.shadowRoot?.querySelector('acedrex-engine-panel');
-    return Number(panel?.shadowRoot?.querySelector('[data-test=depth]')?.textContent) >= 4;
-  });
+  await analyse(page);
   // The service worker fetches the rest of the page meanwhile.
-  const isEngine = (file) => /\/(engine|worker|browser)-(?!threads)/.test(file);
   report('fetched with the first analysis, gzip', kilobytes(sizeOf(isEngine)));
+  await context.close();
+};
 
-  // --- Clicks while the engine runs --------------------------------------------------------------
+/** Moves, steps through the game, changes panels and opens a dialogue while the engine runs. */
+const measureTaps = async (threads) => {
+  isIsolating = threads > 1;
+  const { context, page } = await phone();
+  await page.goto(url);
+  await squareOf(page, 'e4').waitFor();
+  if (isIsolating) {
+    if (!(await page.evaluate(() => crossOriginIsolated))) throw new Error('not isolated');
+    await page.getByText('Engine options').tap();
+    await page.locator('select[name=threads]').selectOption(String(threads));
+  }
+  await analyse(page);
+  if (isIsolating) await page.getByText(`${threads} threads`, { exact: true }).waitFor();
   await page.evaluate(watchInteractions);
+  // A finger that does not look first: what Playwright checks before a tap runs in the page and counts.
+  const tap = async (locator, pause) => {
+    const { x, y, width, height } = await locator.boundingBox();
+    await page.waitForTimeout(100);
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await page.waitForTimeout(pause);
+  };
   for (const [from, to] of [
     ['e4', 'e5'],
     ['e9', 'e8'],
@@ -155,46 +202,44 @@ try {
     ['h4', 'h5'],
     ['h9', 'h8'],
   ]) {
-    await squareOf(page, from).tap();
-    await page.waitForTimeout(150);
-    await squareOf(page, to).tap();
-    await page.waitForTimeout(400);
+    await tap(squareOf(page, from), 150);
+    await tap(squareOf(page, to), 400);
   }
-  for (const name of ['One move back', 'One move back', 'One move on', 'Flip the board']) {
-    await page.getByRole('button', { name }).tap();
-    await page.waitForTimeout(250);
-  }
-  report('interaction to next paint, the engine running', await slowest(page));
+  for (const name of ['One move back', 'One move back', 'One move on', 'Flip the board'])
+    await tap(page.getByRole('button', { name }), 250);
+  for (const name of ['Play', 'Rules', 'Analysis']) await tap(page.getByRole('tab', { name }), 250);
+  await tap(page.getByRole('button', { name: 'Settings' }), 400);
+  const unit = threads === 1 ? 'one thread' : `${threads} threads`;
+  report(`interaction to next paint, ${unit} searching`, await slowest(page));
   await context.close();
+  isIsolating = false;
+};
 
-  // --- A long game -------------------------------------------------------------------------------
+const annotateLongGame = async () => {
   await loadRules();
   const game = longGame(Number(values.plies));
-  const desktop = await browser.newPage({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-  });
-  desktop.setDefaultTimeout(10_000);
-  await desktop.goto(url);
-  await squareOf(desktop, 'e4').waitFor();
-  await desktop.evaluate((text) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  page.setDefaultTimeout(10_000);
+  await page.goto(url);
+  await squareOf(page, 'e4').waitFor();
+  await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, game);
-  const nodes = desktop.getByLabel('thousand nodes a move');
+  const nodes = page.getByLabel('thousand nodes a move');
   await nodes.fill(values.nodes);
   await nodes.blur();
-  await desktop.evaluate(watchInteractions);
+  await page.evaluate(watchInteractions);
   const began = performance.now();
-  await desktop.getByRole('button', { name: 'Analyse the whole game' }).click();
-  const progress = desktop.locator('[data-test=review-progress]');
+  await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+  const progress = page.locator('[data-test=review-progress]');
   await progress.waitFor();
   while ((await progress.count()) > 0) {
     for (const name of ['One move on', 'One move back', 'To the end', 'To the start']) {
-      const button = desktop.getByRole('button', { name });
+      const button = page.getByRole('button', { name });
       if (await button.isEnabled()) await button.click();
-      await desktop.waitForTimeout(120);
+      await page.waitForTimeout(120);
     }
   }
   const seconds = (performance.now() - began) / 1000;
@@ -202,9 +247,21 @@ try {
     `${values.plies} plies annotated, ${values.nodes},000 nodes a move`,
     `${seconds.toFixed(1)} s`,
   );
-  report('clicks meanwhile', await slowest(desktop));
-  const judged = await desktop.locator('[data-test=report] tr').last().innerText();
+  report('clicks meanwhile', await slowest(page));
+  const judged = await page.locator('[data-test=report] tr').last().innerText();
   report('judged', judged.replace(/\s+/g, ' '));
+};
+
+try {
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(
+    `${cpus()[0]?.model ?? ''}, ${cpus().length} cores, load ${load}; ${browser.version()}`,
+  );
+  const wanted = new Set(values.only.split(','));
+  if (wanted.has('load')) await measureLoad();
+  if (wanted.has('taps')) await measureTaps(1);
+  if (wanted.has('threads')) await measureTaps(Number(values.threads));
+  if (wanted.has('annotate')) await annotateLongGame();
 } finally {
   await browser.close();
   server.close();

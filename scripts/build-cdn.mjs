@@ -13,13 +13,16 @@ const ENTRIES = { board: 'web/components/board/board.ts' };
  * Names the editor as something that the board could load. As an entry of its own it would tear the
  * board's file in two; so it becomes a file that takes from the board's what both need. The lists of
  * words that modules export are left out: pages without a build have the documentation.
+ *
+ * Rolldown decides by the order of execution whether what later parts share stays in the board's file;
+ * with what a board shows first, it does. A test notices if a second file appears.
  */
 const addEditor = {
   name: 'add-editor',
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith(`/${ENTRIES.board}`)
-      ? `${code.replace("export * from './types.js';", '')}\nexport const editor = () => import('../editor/editor.js');\n`
+      ? `import './board-position.js';\n${code.replace("export * from './types.js';", '')}\nexport const editor = () => import('../editor/editor.js');\n`
       : undefined,
 };
 

@@ -35,7 +35,6 @@ export const runBench = async (engine: Engine, depth = BENCH_DEPTH): Promise<num
   let nodes = 0;
   for (const request of BENCH_POSITIONS) {
     await engine.newGame();
-    // A slice that ends by the clock would search some nodes twice.
     const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
     const result = await engine.search(request, { depth }, control);
     if (!result.ok) throw new Error(result.error.message);

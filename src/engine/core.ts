@@ -9,6 +9,7 @@ import type { Score } from '../rules/score.js';
 import { squareIndex } from '../rules/squares.js';
 import { instantiateWasm } from '../wasm/load.js';
 import { WasmMemory } from '../wasm/memory.js';
+import { PausableCall, type PollAnswer } from '../wasm/pausable.js';
 import type { Root } from './root.js';
 import type { DiceLine } from './types.js';
 import { diceCentipawns, writeDice } from './dice-value.js';
@@ -25,6 +26,7 @@ interface EngineExports {
   startTable(): void;
   startSearch(allowed: number, exhaustive: number): number;
   searchLine(depth: number, place: number): number;
+  adoptLine(thread: number): number;
   startDice(): void;
   searchDiceRolls(depth: number): number;
   searchDiceMove(from: number, to: number, depth: number, alpha: number): number;
@@ -41,9 +43,12 @@ export interface CoreLine {
 
 /**
  * How searching a line ended: it was finished; or it was interrupted, having found a better first move
- * than the last iteration's or not.
+ * than the last iteration's or not. Or it has not ended and must be resumed.
  */
-export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted';
+export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted' | 'paused';
+
+/** How a search with dice ended; or it has not ended and must be resumed. */
+export type DiceOutcome = 'finished' | 'interrupted' | 'paused';
 
 /** Where a core works among several that share a memory. */
 export interface ThreadPlace {
@@ -57,25 +62,26 @@ export class SearchCore {
   readonly #instance: WebAssembly.Exports;
   readonly #memory: WasmMemory;
   readonly #thread: number;
-  /** Where the running search asks whether to go on; wasm imports are fixed at instantiation. */
-  readonly #poll: { ask: () => boolean };
+  /** Each thread's copy of the memory map. */
+  readonly #memories: WasmMemory[] = [];
+  readonly #call: PausableCall;
+  #ask: () => PollAnswer = () => 'go-on';
   #rules: RulesCore | undefined;
   #ruleset: Ruleset | undefined;
 
   constructor(module: WebAssembly.Module, place?: ThreadPlace) {
-    const poll: { ask: () => boolean } = { ask: () => false };
-    this.#poll = poll;
-    this.#instance = instantiateWasm(module, () => poll.ask(), place?.memory);
+    this.#instance = instantiateWasm(module, () => this.#call.poll(), place?.memory);
     // The module is ours: assembly/index.ts exports exactly these functions.
     this.#exports = this.#instance as unknown as EngineExports;
     this.#thread = place?.thread ?? 0;
     this.#memory = new WasmMemory(this.#instance, baseOf(this.#instance, this.#thread));
+    this.#call = new PausableCall(this.#instance, this.#memory, () => this.#ask());
     if (this.#thread === 0) this.#exports.initSearch();
   }
 
-  /** Asked about every thousand nodes; true ends the search. */
-  set poll(ask: () => boolean) {
-    this.#poll.ask = ask;
+  /** Asked about every thousand nodes. */
+  set poll(ask: () => PollAnswer) {
+    this.#ask = ask;
   }
 
   /** Resizes and empties the table. Returns whether there was memory for it. */
@@ -124,15 +130,36 @@ export class SearchCore {
     this.#exports.startDice();
   }
 
-  /** Searches every roll: the best of each, 1 to 8, and the expected value; undefined if stopped. */
-  searchRolls(
-    depth: number,
-  ): { readonly value: number; readonly lines: readonly DiceLine[] } | undefined {
-    if (this.#exports.searchDiceRolls(depth) === 0) return undefined;
+  /** Searches every roll, `depth` plies deep; {@link rolls} tells what was found. */
+  searchRolls(depth: number): DiceOutcome {
+    return diceOutcome(this.#call.run(() => this.#exports.searchDiceRolls(depth)));
+  }
+
+  /**
+   * Searches what follows a move, or a pass where there is none. {@link diceValue} tells the expected
+   * score; at most `alpha` means no more than that it is no better.
+   */
+  searchDiceMove(move: LegalMove | undefined, depth: number, alpha: number): DiceOutcome {
+    const [from, to] = move === undefined ? [0, 0] : [squareIndex(move.from), squareIndex(move.to)];
+    return diceOutcome(this.#call.run(() => this.#exports.searchDiceMove(from, to, depth, alpha)));
+  }
+
+  /** Goes on with a search with dice that was paused, exactly where it was. */
+  resumeDice(): DiceOutcome {
+    return diceOutcome(this.#call.resume());
+  }
+
+  /** Expected score, 0 to 1, that the last finished search with dice has found. */
+  diceValue(): number {
+    return this.#memory.doubles('IO_DICE_VALUE', 1)[0] ?? 0;
+  }
+
+  /** The best of each roll, 1 to 8, that {@link searchRolls} has found. */
+  rolls(): readonly DiceLine[] {
     const values = this.#memory.doubles('IO_DICE_VALUES', DIE_ROLLS.length);
     const packed = this.#memory.ints('IO_DICE_MOVES', DIE_ROLLS.length);
     const moves = this.#rules?.decode(packed) ?? [];
-    const lines = DIE_ROLLS.map((_, index): DiceLine => {
+    return DIE_ROLLS.map((_, index): DiceLine => {
       const move = packed[index] === 0 ? undefined : moves[index];
       const value = values[index] ?? 0;
       return {
@@ -141,17 +168,6 @@ export class SearchCore {
         centipawns: diceCentipawns(value),
       };
     });
-    return { value: this.#memory.doubles('IO_DICE_VALUE', 1)[0] ?? 0, lines };
-  }
-
-  /**
-   * Expected score after a move, or a pass where there is none; at most `alpha` means no more than
-   * that it is no better. Undefined if stopped.
-   */
-  searchDiceMove(move: LegalMove | undefined, depth: number, alpha: number): number | undefined {
-    const [from, to] = move === undefined ? [0, 0] : [squareIndex(move.from), squareIndex(move.to)];
-    if (this.#exports.searchDiceMove(from, to, depth, alpha) === 0) return undefined;
-    return this.#memory.doubles('IO_DICE_VALUE', 1)[0];
   }
 
   #adopt(ruleset: Ruleset): RulesCore {
@@ -170,7 +186,17 @@ export class SearchCore {
 
   /** Searches a line, 0 the best, `depth` plies deep. */
   search(depth: number, line: number): LineOutcome {
-    if (this.#exports.searchLine(depth, line) !== 0) return 'finished';
+    return this.#outcome(this.#call.run(() => this.#exports.searchLine(depth, line)));
+  }
+
+  /** Goes on with a search that was paused, exactly where it was. */
+  resume(): LineOutcome {
+    return this.#outcome(this.#call.resume());
+  }
+
+  #outcome(value: number | 'paused'): LineOutcome {
+    if (value === 'paused') return value;
+    if (value !== 0) return 'finished';
     return this.#memory.int('IO_RAISED') > 0 ? 'interrupted-better' : 'interrupted';
   }
 
@@ -202,15 +228,34 @@ export class SearchCore {
     return nodes;
   }
 
-  /** Sets the nodes of the threads after the first back, before they have begun. */
-  clearNodes(threads: number): void {
-    for (let thread = 1; thread < threads; thread += 1)
-      this.#memoryOf(thread).doubles('IO_NODES', 1)[0] = 0;
+  /** Forgets the nodes and lines of the last search's threads, before they begin another. */
+  clearThreads(threads: number): void {
+    for (let thread = 0; thread < threads; thread += 1) {
+      const memory = this.#memoryOf(thread);
+      memory.doubles('IO_NODES', 1)[0] = 0;
+      memory.setInt('IO_RACE_DEPTH', 0);
+    }
+  }
+
+  /** Plies of the last iteration that a thread has finished; 0 before the first. */
+  finishedDepth(thread: number): number {
+    return this.#memoryOf(thread).int('IO_RACE_DEPTH');
+  }
+
+  /**
+   * Takes over what another thread has found of the best line. Returns the plies to which it was
+   * searched, or undefined if there is nothing to be had.
+   */
+  adopt(thread: number): number | undefined {
+    const depth = this.#exports.adoptLine(thread);
+    return depth > 0 ? depth : undefined;
   }
 
   #memoryOf(thread: number): WasmMemory {
-    if (thread === this.#thread) return this.#memory;
-    return new WasmMemory(this.#instance, baseOf(this.#instance, thread));
+    let memory = this.#memories[thread];
+    memory ??= new WasmMemory(this.#instance, baseOf(this.#instance, thread));
+    this.#memories[thread] = memory;
+    return memory;
   }
 
   /** Permille of the table that the running search has filled. */
@@ -229,3 +274,6 @@ export class SearchCore {
 
 const baseOf = (exports: WebAssembly.Exports, thread: number): number =>
   thread === 0 ? 0 : thread * new WasmMemory(exports).constant('THREAD_STRIDE');
+
+const diceOutcome = (value: number | 'paused'): DiceOutcome =>
+  value === 'paused' ? value : value !== 0 ? 'finished' : 'interrupted';

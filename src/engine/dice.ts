@@ -3,7 +3,7 @@ import { makeCoordinates } from '../notation/coordinates.js';
 import { movesForRoll } from '../rules/dice.js';
 import type { LegalMove } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
-import type { SearchCore } from './core.js';
+import type { DiceOutcome, SearchCore } from './core.js';
 import { diceCentipawns } from './dice-value.js';
 import { DEFAULT_SLICE_MILLISECONDS, nextEventLoopTurn } from './slices.js';
 import type { DiceInfo, DiceLimits, DiceLine, DiceResult } from './types.js';
@@ -20,8 +20,6 @@ export interface DiceControl {
 
 /** Each ply multiplies the work by about thirty, so nobody waits for more. */
 export const MAX_DICE_DEPTH = 10;
-
-const SLICE_GROWTH = 1.1;
 
 /** What an iteration finds. */
 interface Found {
@@ -42,8 +40,7 @@ export const analyseDice = async (
   const moves = roll === undefined ? undefined : movesForRoll(position, roll);
   let info: DiceInfo | undefined;
   let ending: DiceResult['reason'] | undefined;
-  let length = slice;
-  let sliceEnd = start + length;
+  let sliceEnd = start + slice;
   core.startDice(position);
   core.poll = () => {
     const now = performance.now();
@@ -53,39 +50,52 @@ export const analyseDice = async (
       if (movetime !== undefined && now - start >= movetime) ending = 'movetime';
       else if (nodes !== undefined && core.nodes() >= nodes) ending = 'nodes';
     }
-    return ending !== undefined || now >= sliceEnd;
+    if (ending !== undefined) return 'end';
+    return now >= sliceEnd ? 'pause' : 'go-on';
+  };
+  /** Lets a search go on to its end, in slices; whether it was finished. */
+  const finish = async (begun: DiceOutcome): Promise<boolean> => {
+    let outcome = begun;
+    while (outcome === 'paused') {
+      await nextEventLoopTurn();
+      sliceEnd = performance.now() + slice;
+      outcome = core.resumeDice();
+    }
+    return outcome === 'finished';
   };
   while (ending === undefined) {
     const depth = (info?.depth ?? 0) + 1;
     const found =
       moves === undefined
-        ? core.searchRolls(depth)
-        : afterRoll(core, bestFirst(moves, info), depth, limits.lines ?? 1);
-    if (found !== undefined) {
-      length = slice;
-      info = {
-        depth,
-        value: found.value,
-        centipawns: diceCentipawns(found.value),
-        lines: found.lines,
-        nodes: core.nodes(),
-        time: performance.now() - start,
-      };
-      onInfo?.(info);
-      if (depth >= maxDepth) ending = 'depth';
-      else if (shouldStop()) ending = 'stopped';
-    }
-    if (performance.now() >= sliceEnd) {
-      await nextEventLoopTurn();
-      // The table carries an iteration back to where it was; if it should have forgotten too much, a
-      // longer slice gets further.
-      length *= SLICE_GROWTH;
-      sliceEnd = performance.now() + length;
-      if (shouldStop()) ending = 'stopped';
-    }
+        ? await everyRoll(core, depth, finish)
+        : await afterRoll(core, bestFirst(moves, info), depth, limits.lines ?? 1, finish);
+    if (found === undefined) continue;
+    info = {
+      depth,
+      value: found.value,
+      centipawns: diceCentipawns(found.value),
+      lines: found.lines,
+      nodes: core.nodes(),
+      time: performance.now() - start,
+    };
+    onInfo?.(info);
+    if (depth >= maxDepth) ending = 'depth';
+    else if (shouldStop()) ending = 'stopped';
   }
   return { ...(info !== undefined && { info }), reason: ending };
 };
+
+type Finish = (begun: DiceOutcome) => Promise<boolean>;
+
+/** The best move of every roll; undefined if the search was stopped. */
+const everyRoll = async (
+  core: SearchCore,
+  depth: number,
+  finish: Finish,
+): Promise<Found | undefined> =>
+  (await finish(core.searchRolls(depth)))
+    ? { value: core.diceValue(), lines: core.rolls() }
+    : undefined;
 
 /** The moves with the best of the last iteration first, so that the others are soon shown to be worse. */
 const bestFirst = (
@@ -101,17 +111,18 @@ const bestFirst = (
  * The best moves of a roll; those beyond the lines asked for need only be shown to be no better.
  * Undefined if the search was stopped.
  */
-const afterRoll = (
+const afterRoll = async (
   core: SearchCore,
   moves: readonly LegalMove[],
   depth: number,
   wanted: number,
-): Found | undefined => {
+  finish: Finish,
+): Promise<Found | undefined> => {
   let lines: readonly DiceLine[] = [];
   for (const move of moves.length === 0 ? [undefined] : moves) {
     const worst = lines.length < wanted ? undefined : lines.at(-1)?.value;
-    const value = core.searchDiceMove(move, depth, worst ?? 0);
-    if (value === undefined) return undefined;
+    if (!(await finish(core.searchDiceMove(move, depth, worst ?? 0)))) return undefined;
+    const value = core.diceValue();
     if (worst !== undefined && value <= worst) continue;
     const line: DiceLine = {
       ...(move !== undefined && { move: makeCoordinates(move) }),

@@ -2,6 +2,7 @@
 import { ok, type Result } from '../result.js';
 import { loadRules } from '../rules/core.js';
 import { compileWasm, engineUrl, type WasmSource } from '../wasm/load.js';
+import type { PollAnswer } from '../wasm/pausable.js';
 import { SearchCore } from './core.js';
 import { analyseDice, type DiceControl } from './dice.js';
 import { RootReader, type Root } from './root.js';
@@ -127,8 +128,9 @@ export class Engine {
     return this.#core.memoryBytes;
   }
 
-  /** Forgets all that earlier searches learnt, so that the next one is reproducible. */
+  /** Forgets all that earlier searches learnt, so that the next one is reproducible. Rejects if one runs. */
   async newGame(): Promise<void> {
+    if (this.#busy) throw new Error('this engine is searching');
     this.#core.reset();
     await this.#helpers?.reset();
   }
@@ -239,7 +241,7 @@ class Run {
     const moves = core.start(root, this.#exhaustive);
     this.#wanted = this.#exhaustive ? 1 : Math.min(Math.max(limits.lines ?? 1, 1), moves);
     core.poll = () => this.#poll();
-    core.clearNodes(this.#threads);
+    core.clearThreads(this.#threads);
     this.#helpers?.search(root, this.#maxDepth);
   }
 
@@ -256,14 +258,15 @@ class Run {
     this.#sliceEnd = this.#start + slice;
     this.#progressAt = this.#start + PROGRESS_MILLISECONDS;
     while (this.#ending === undefined) {
-      const outcome = this.#core.search(this.#depth, this.#fresh.length);
-      if (outcome === 'finished') this.#takeLine();
-      else if (outcome === 'interrupted-better' && this.#hasEnded()) this.#takeLine();
-      if (!this.#hasEnded() && performance.now() >= this.#sliceEnd) {
+      let outcome = this.#core.search(this.#depth, this.#fresh.length);
+      while (outcome === 'paused') {
         await nextEventLoopTurn();
         this.#sliceEnd = performance.now() + slice;
-        if (this.#control.shouldStop()) this.#ending = 'stopped';
+        outcome = this.#core.resume();
       }
+      if (outcome === 'finished' || this.#isEnding()) {
+        if (outcome !== 'interrupted') this.#takeLine();
+      } else this.#adoptLine();
     }
     // An iteration that was cut short tells of its first line at most.
     const [better] = this.#fresh;
@@ -278,9 +281,26 @@ class Run {
     };
   }
 
-  /** Asked where the compiler believes that it cannot have, because the wasm's poll decides it. */
-  #hasEnded(): boolean {
+  /** Asked where the compiler believes that it cannot have ended, because wasm's poll decides it. */
+  #isEnding(): boolean {
     return this.#ending !== undefined;
+  }
+
+  /** The further thread that has won the race of the running iteration, if one has. */
+  #winner(): number | undefined {
+    if (this.#wanted > 1) return undefined;
+    for (let thread = 1; thread < this.#threads; thread += 1)
+      if (this.#core.finishedDepth(thread) >= this.#depth) return thread;
+    return undefined;
+  }
+
+  /** Takes over the line of the thread that has won the race of the iteration. */
+  #adoptLine(): void {
+    const winner = this.#winner();
+    const depth = winner === undefined ? undefined : this.#core.adopt(winner);
+    if (depth === undefined || depth < this.#depth) return;
+    this.#depth = depth;
+    this.#takeLine();
   }
 
   /** Takes over the line that has just been searched. */
@@ -343,7 +363,7 @@ class Run {
   }
 
   /** Whether to leave the wasm: to end, or to let messages in. */
-  #poll(): boolean {
+  #poll(): PollAnswer {
     const now = performance.now();
     const nodes = this.#core.nodes(this.#threads);
     if (this.#clockStart === undefined && this.#control.isPonderHit?.() === true)
@@ -352,13 +372,14 @@ class Run {
     const elapsed = this.#clockStart === undefined ? 0 : now - this.#clockStart;
     if (this.#control.shouldStop()) this.#ending = 'stopped';
     // Without one finished iteration there is no move to return.
-    else if (this.#lines.length === 0 && !this.#exhaustive) return false;
+    else if (this.#lines.length === 0 && !this.#exhaustive) return 'go-on';
     else if (this.#limits.nodes !== undefined && nodes >= this.#limits.nodes)
       this.#ending = 'nodes';
     else if (movetime !== undefined && elapsed >= movetime) this.#ending = 'movetime';
     else if (this.#budget !== undefined && elapsed >= this.#budget.hard) this.#ending = 'clock';
     else if (now >= this.#progressAt) this.#reportProgress(now, nodes);
-    return this.#ending !== undefined || now >= this.#sliceEnd;
+    if (this.#ending !== undefined || this.#winner() !== undefined) return 'end';
+    return now >= this.#sliceEnd ? 'pause' : 'go-on';
   }
 
   #reportProgress(now: number, nodes: number): void {

@@ -39,7 +39,6 @@ export interface HelperService {
 /** The helper's side: what runs on a further thread. */
 export const createHelper = (): HelperService => {
   let core: SearchCore | undefined;
-  let number = 0;
   const started = (): SearchCore => {
     if (core === undefined) throw new Error('the thread has not been started');
     return core;
@@ -47,17 +46,19 @@ export const createHelper = (): HelperService => {
   let isStopped = (): boolean => false;
   return {
     start(module, memory, thread, stop) {
-      number = thread;
       core = new SearchCore(module, { memory, thread });
       isStopped = () => Atomics.load(stop, 0) !== 0;
-      core.poll = isStopped;
     },
     search(root, depth) {
       const searching = started();
       searching.start(root, false);
-      // Threads at different depths get in each other's way less.
-      let next = 1 + (number & 1);
-      while (next <= depth && !isStopped()) if (searching.search(next, 0) === 'finished') next += 1;
+      let next = 1;
+      searching.poll = () => (isStopped() || searching.finishedDepth(0) >= next ? 'end' : 'go-on');
+      while (next <= depth && !isStopped()) {
+        if (searching.search(next, 0) === 'finished') next += 1;
+        // Who lost the race of an iteration joins the next one.
+        next = Math.max(next, searching.finishedDepth(0) + 1);
+      }
     },
     reset() {
       started().reset();

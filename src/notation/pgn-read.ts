@@ -333,8 +333,11 @@ const addComment = (line: Line, read: Annotation): void => {
 const join = (before: string, after: string): string =>
   before === '' ? after : after === '' ? before : `${before} ${after}`;
 
-/** Yields the games of a text one by one, so that a long file need not be held as games at once. */
-export function* readPgn(text: string): Generator<PgnGame, void> {
+/**
+ * Yields the games of a text one by one, and nothing after each token: there a caller with something
+ * else to do can make a pause, also within a long game.
+ */
+export function* readPgnInSteps(text: string): Generator<PgnGame | undefined, void> {
   const place = lineCounter(text);
   let game = new GameReader(place);
   for (const token of lexPgn(text)) {
@@ -349,8 +352,14 @@ export function* readPgn(text: string): Generator<PgnGame, void> {
       yield game.finish(result);
       game = new GameReader(place);
     } else game.token(token);
+    yield undefined;
   }
   if (!game.isEmpty) yield game.finish();
+}
+
+/** Yields the games of a text one by one, so that a long file need not be held as games at once. */
+export function* readPgn(text: string): Generator<PgnGame, void> {
+  for (const game of readPgnInSteps(text)) if (game !== undefined) yield game;
 }
 
 /** All games of a text. */

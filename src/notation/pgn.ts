@@ -6,6 +6,7 @@ export {
   DICE_FACES,
   parsePgn,
   readPgn,
+  readPgnInSteps,
   VARIANT_NAME,
   type PgnError,
   type PgnErrorCode,

@@ -17,7 +17,8 @@ export class WasmMemory {
     this.#base = base;
   }
 
-  #address(name: string): number {
+  /** Where an exported address lies in this thread's copy of the map. */
+  address(name: string): number {
     return this.#base + this.constant(name);
   }
 
@@ -31,17 +32,17 @@ export class WasmMemory {
 
   /** A live view of `length` bytes at an exported address; valid until the memory grows. */
   bytes(address: string, length: number): Uint8Array {
-    return new Uint8Array(this.#memory.buffer, this.#address(address), length);
+    return new Uint8Array(this.#memory.buffer, this.address(address), length);
   }
 
   /** A live view of `length` 32-bit integers at an exported address; valid until memory grows. */
   ints(address: string, length: number): Int32Array {
-    return new Int32Array(this.#memory.buffer, this.#address(address), length);
+    return new Int32Array(this.#memory.buffer, this.address(address), length);
   }
 
   /** A live view of `length` 64-bit floats at an exported address; valid until memory grows. */
   doubles(address: string, length: number): Float64Array {
-    return new Float64Array(this.#memory.buffer, this.#address(address), length);
+    return new Float64Array(this.#memory.buffer, this.address(address), length);
   }
 
   /** The integer at an exported address. */

@@ -32,6 +32,18 @@ const ready = async (page: Page): Promise<void> => {
 };
 
 describe('the keyboard', () => {
+  test('moves anything anywhere in free mode, nothing in view mode', async () => {
+    const { page } = await openBoard(site, 'mode="free"');
+    await ready(page);
+    await press(page, 'Tab', 'Enter', 'Control+End', 'ArrowUp', 'ArrowUp', 'Enter');
+    expect(await square(page, 'l3').first().getAttribute('aria-label')).toMatch(/^l3, white rook/);
+    await setBoard(page, { mode: 'view' });
+    await press(page, 'Enter', 'ArrowUp', 'Enter');
+    expect(await square(page, 'l3').first().getAttribute('aria-label')).toMatch(/^l3, white rook/);
+    expect(await page.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
+    await page.close();
+  });
+
   test('has one tab stop, and every key of the grid pattern', async () => {
     const { page } = await openBoard(site);
     await ready(page);
@@ -257,6 +269,20 @@ describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     await page.close();
   });
+});
+
+test('where more contrast is wanted the squares and both sides have it', async () => {
+  const { page } = await openBoard(site, '', { contrast: 'more' });
+  const paint = (selector: string, property: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+  expect(await paint('.square.light', 'background-color')).toBe('rgb(255, 255, 255)');
+  expect(await paint('.square.dark', 'background-color')).toBe('rgb(154, 154, 154)');
+  expect(await paint('.man.white .fill-ink', 'fill')).toBe('rgb(255, 255, 255)');
+  expect(await paint('.man.black .fill-ink', 'fill')).toBe('rgb(0, 0, 0)');
+  await page.close();
 });
 
 test('forced colours keep the sides, the squares and the selection apart', async () => {

@@ -48,6 +48,28 @@ describe('modes', () => {
     await page.close();
   });
 
+  test('a dragged piece follows the pointer, leaves a ghost, and can be taken back', async () => {
+    const { page } = await openBoard(site);
+    await expect.poll(() => isMovable(page, 'c1')).toBe(true);
+    const [from, to] = [await middleOf(page, 'c1'), await middleOf(page, 'f3')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    const dragged = await page.locator('.man.dragged').boundingBox();
+    const ghost = await page.locator('.man.ghost').boundingBox();
+    const near = (box: typeof ghost, { x, y }: typeof from): boolean =>
+      box !== null && Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 3;
+    expect([near(dragged, to), near(ghost, from)]).toEqual([true, true]);
+    expect(await squaresWith(page, 'over')).toEqual(['f3']);
+    expect(await squaresWith(page, 'target')).toContain('f3');
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.up({ button: 'right' });
+    await page.mouse.up();
+    await expect.poll(() => page.locator('.man.dragged, .man.ghost').count()).toBe(0);
+    expect(await labelOf(page, 'c1')).toBe('c1, white unicornio');
+    await page.close();
+  });
+
   test('a host can keep a piece where it is, or take a move back', async () => {
     const { page } = await openBoard(site);
     await expect.poll(() => isMovable(page, 'e4')).toBe(true);
@@ -104,6 +126,16 @@ describe('modes', () => {
 });
 
 describe('properties', () => {
+  test('a bad FEN at the beginning leaves the opening array, shown and told alike', async () => {
+    const { page } = await openBoard(site, 'fen="12/12 w" ruleset="murray"');
+    expect(await page.locator('.man').count()).toBe(48);
+    expect(await labelOf(page, 'g1')).toBe('g1, white king');
+    expect(
+      await page.locator('acedrex-board').evaluate((one) => one.matches(':state(invalid)')),
+    ).toBe(true);
+    await page.close();
+  });
+
   test('a bad FEN, ruleset or set of pieces is reported and changes nothing', async () => {
     const { page } = await openBoard(site);
     await listen(page, 'acedrex-error');
@@ -284,6 +316,39 @@ describe('touch', () => {
     await page.close();
   });
 
+  test('two taps move a piece too, in legal and in free mode', async () => {
+    for (const [mode, to] of [
+      ['legal', 'f3'],
+      ['free', 'h7'],
+    ] as const) {
+      const { page } = await openBoard(site, `mode="${mode}"`, phone);
+      await expect.poll(() => isMovable(page, 'c1')).toBe(true);
+      await square(page, 'c1').first().tap();
+      expect(await squaresWith(page, 'selected')).toEqual(['c1']);
+      await square(page, to).first().tap();
+      await expect.poll(() => labelOf(page, to)).toBe(`${to}, white unicornio`);
+      await page.close();
+    }
+  });
+
+  test('a host can forbid what a finger or a key begins', async () => {
+    const { page } = await openBoard(site, '', phone);
+    await expect.poll(() => isMovable(page, 'e4')).toBe(true);
+    await listen(page, 'acedrex-move-start', true);
+    const touch = finger(await page.context().newCDPSession(page));
+    const [a, b] = [await middleOf(page, 'e4'), await middleOf(page, 'e5')];
+    await touch.down(a);
+    await touch.move({ x: a.x, y: a.y - 8 });
+    await touch.move(b);
+    await touch.up();
+    await square(page, 'f4').first().focus();
+    await page.keyboard.press('Enter');
+    expect(await heard(page, 'acedrex-move-start')).toHaveLength(2);
+    expect(await squaresWith(page, 'selected')).toEqual([]);
+    expect(await labelOf(page, 'e4')).toBe('e4, white pawn');
+    await page.close();
+  });
+
   test('elsewhere scrolls the page at once', async () => {
     const { page } = await openBoard(site, '', phone);
     await expect.poll(() => isMovable(page, 'e4')).toBe(true);
@@ -360,6 +425,27 @@ describe('animation', () => {
     // From f6 (5, 6) by e7 (4, 5) to e8 (4, 4): never on the straight line, whose x falls with its y.
     const aside = places.filter(([x, y]) => y > 4.1 && y < 4.9 && Math.abs(x - 4) < 0.2);
     expect(aside.length).toBeGreaterThan(0);
+    await page.close();
+  });
+
+  test('the unicornio goes round its corner, a rook straight on', async () => {
+    const before = '11k/12/12/12/12/12/12/3U8/12/12/12/R10K w - - 0 1';
+    const { page } = await openBoard(site, `fen="${before}" coordinates="none"`);
+    // From d5 (3, 7) by f6 (5, 6) to h8 (7, 4).
+    const bent = await track(
+      page,
+      '11k/12/12/12/7U4/12/12/12/12/12/12/R10K b - - 1 1',
+      '.man[data-piece=U]',
+    );
+    expect(bent.at(-1)?.map(Math.round)).toEqual([7, 4]);
+    expect(bent.filter(([x, y]) => Math.hypot(x - 5, y - 6) < 0.35)).not.toEqual([]);
+    const rook = await track(
+      page,
+      '11k/12/12/12/R6U4/12/12/12/12/12/12/11K w - - 2 2',
+      '.man[data-piece=R]',
+    );
+    expect(rook.every(([x]) => Math.abs(x) < 0.05)).toBe(true);
+    expect(rook.filter(([, y]) => y > 5 && y < 10)).not.toEqual([]);
     await page.close();
   });
 

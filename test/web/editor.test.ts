@@ -157,6 +157,24 @@ describe('touch', () => {
     await page.close();
   });
 
+  test('pieces are erased, moved, and faults repaired by taps', async () => {
+    const { page } = await openEditor(site, `fen="${KINGS.replace('K11', 'K10R')}"`, PHONE);
+    await tool(page, 'Erase').tap();
+    await square(page, 'l1').first().tap();
+    await expect.poll(() => fenOf(page)).toBe(KINGS);
+    await button(page, 'Undo').tap();
+    await expect.poll(() => labelOf(page, 'l1')).toMatch(/^l1, white rook/);
+    await tool(page, 'Move pieces').tap();
+    await square(page, 'l1').first().tap();
+    await square(page, 'l7').first().tap();
+    await expect.poll(() => labelOf(page, 'l7')).toMatch(/^l7, white rook/);
+    await button(page, 'Clear').tap();
+    await page.locator('.repair').first().tap();
+    await expect.poll(() => labelOf(page, 'g1')).toMatch(/^g1, white king/);
+    expect(await faults(page)).toEqual(['king-missing']);
+    await page.close();
+  });
+
   test('a piece is dragged off the palette, which is two rows high', async () => {
     const { page } = await openEditor(site, `fen="${KINGS}"`, PHONE);
     const tops = await page

@@ -1,4 +1,6 @@
 /** The gallery: every attribute, overlay, theme and set of pieces, live, with the code to copy. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +28,9 @@ const openGallery = async (
   return { page, complaints };
 };
 
-const code = (page: Page): Promise<string> => page.locator('pre').first().innerText();
+const code = (page: Page): Promise<string> => page.locator('[data-code=board]').innerText();
+
+const CDN = 'https://cdn.jsdelivr.net/npm/acedrex/dist/cdn';
 
 test('whatever is chosen is shown and is in the code', async () => {
   const { page, complaints } = await openGallery();
@@ -39,12 +43,13 @@ test('whatever is chosen is shown and is in the code', async () => {
     ['coordinates', 'none'],
     ['orientation', 'black'],
     ['mode', 'free'],
+    ['lang', 'es'],
     ['theme', 'Slate'],
   ] as const)
     await choose(name, value);
   expect(await code(page)).toBe(
     [
-      '<script type="module" src="board.min.js"></script>',
+      `<script type="module" src="${CDN}/board.min.js"></script>`,
       '<style>',
       '  acedrex-board {',
       '    --acedrex-square-light: #d7dde4;',
@@ -56,8 +61,9 @@ test('whatever is chosen is shown and is in the code', async () => {
       '  ruleset="murray"',
       '  orientation="black"',
       '  coordinates="none"',
-      '  mode="free"',
       '  piece-set="letters"',
+      '  mode="free"',
+      '  lang="es"',
       '  show-cards',
       '></acedrex-board>',
     ].join('\n'),
@@ -68,6 +74,12 @@ test('whatever is chosen is shown and is in the code', async () => {
   );
   expect(await page.locator('#board .square').first().getAttribute('data-square')).toBe('l1');
   expect(await page.locator('#board .edge').count()).toBe(0);
+  await expect
+    .poll(() => page.locator('#board [data-square=f6]').first().getAttribute('aria-label'))
+    .toBe('f6, vacía');
+  await page.locator('[data-switch=view-only]').check();
+  expect(await code(page)).toContain('\n  view-only\n');
+  expect(await page.locator('#board .movable').count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -83,14 +95,14 @@ test('each overlay can be switched on and off, and the board’s events are told
   ] as const) {
     const found = page.locator(`#board ${drawn}`);
     expect(await found.count()).toBe(0);
-    await page.locator(`[data-overlay=${overlay}]`).check();
+    await page.locator(`[data-switch=${overlay}]`).check();
     await expect.poll(() => found.count()).toBeGreaterThan(0);
     expect(await code(page)).toContain(`  ${overlay}\n`);
-    await page.locator(`[data-overlay=${overlay}]`).uncheck();
+    await page.locator(`[data-switch=${overlay}]`).uncheck();
     await expect.poll(() => found.count()).toBe(0);
   }
   await page.locator('[data-choice=position]').selectOption('Pins, one round a corner');
-  await page.locator('[data-overlay=show-pins]').check();
+  await page.locator('[data-switch=show-pins]').check();
   await expect.poll(() => page.locator('#board .badge.pin').count()).toBe(2);
   await page.locator('#board [data-square=c5]').first().click();
   await page.locator('#board [data-square=b5]').first().click();
@@ -99,6 +111,83 @@ test('each overlay can be switched on and off, and the board’s events are told
     .toMatch(/^acedrex-position-change \{"fen":"/);
   expect(await code(page)).toContain('/1K3C4r1/');
   expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test.each([
+  ['lastMove', '.square.last', `  board.lastMove = ["j10","g12"];`],
+  ['marks', '.square.premove', `  board.marks = [{"square":"e9","kind":"bad"},`],
+  ['shapes', '.shape.arrow', `  board.shapes = [{"kind":"arrow","from":"d6","to":"h9",`],
+] as const)('the property %s is set by a script', async (name, drawn, line) => {
+  const { page, complaints } = await openGallery();
+  const found = page.locator(`#board ${drawn}`);
+  expect(await found.count()).toBe(0);
+  await page.locator(`[data-switch=${name}]`).check();
+  await expect.poll(() => found.count()).toBeGreaterThan(0);
+  expect(await code(page)).toContain(line);
+  await page.locator(`[data-switch=${name}]`).uncheck();
+  await expect.poll(() => found.count()).toBe(0);
+  expect(await code(page)).not.toContain(name);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test.each(['board', 'editor'] as const)(
+  'the code of the %s that is copied makes it',
+  async (name) => {
+    const { page } = await openGallery();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.locator('[data-choice=theme]').selectOption('Meadow');
+    await page.locator('[data-choice=pieceSet]').selectOption('letters');
+    await page.locator('[data-switch=shapes]').check();
+    await page.locator(`[data-code=${name}] + button`).click();
+    await expect.poll(() => page.getByRole('status').allInnerTexts()).toContain('Copied.');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await page.locator(`[data-code=${name}]`).innerText());
+    const host = await site.browser.newPage();
+    host.setDefaultTimeout(5000);
+    await host.route('**/*', async (route) => {
+      const file = route.request().url().split('/').at(-1) ?? '';
+      if (file === 'host.html')
+        await route.fulfill({ contentType: 'text/html', body: `<!doctype html>${copied}` });
+      else if (existsSync(`dist/cdn/${file}`))
+        await route.fulfill({
+          contentType: file.endsWith('.wasm') ? 'application/wasm' : 'text/javascript',
+          headers: { 'access-control-allow-origin': '*' },
+          body: await readFile(`dist/cdn/${file}`),
+        });
+      else await route.fulfill({ status: 404 });
+    });
+    await host.goto('https://host.example/host.html');
+    const pieces = host.locator('acedrex-board .man.white[data-piece=L]');
+    await pieces.first().waitFor();
+    const dark = host.locator('acedrex-board .square.dark').first();
+    expect(await dark.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+      'rgb(124, 154, 92)',
+    );
+    if (name === 'board') await host.locator('acedrex-board .shape.arrow').first().waitFor();
+    else await host.getByText('A legal position, white to move.').waitFor();
+    await host.close();
+    await page.close();
+  },
+);
+
+test('the editor’s code follows its user', async () => {
+  const { page } = await openGallery();
+  const editorCode = page.locator('[data-code=editor]');
+  expect(await editorCode.innerText()).toBe(
+    `<script type="module" src="${CDN}/editor.min.js"></script>\n` +
+      '<acedrex-editor\n  name="position"\n></acedrex-editor>',
+  );
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(() => editorCode.innerText()).toContain('fen="12/12/');
+  await page.locator('acedrex-editor #ruleset').selectOption('murray');
+  await expect.poll(() => editorCode.innerText()).toContain('ruleset="murray"');
+  await page.locator('[data-choice=coordinates]').selectOption('none');
+  await expect.poll(() => editorCode.innerText()).toContain('coordinates="none"');
+  await page.locator('[data-switch=disabled]').check();
+  await expect.poll(() => editorCode.innerText()).toContain('\n  disabled\n');
+  expect(await page.getByRole('radio', { name: 'white rook' }).isDisabled()).toBe(true);
   await page.close();
 });
 

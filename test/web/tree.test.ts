@@ -52,6 +52,25 @@ describe('the tree', () => {
     await page.context().close();
   });
 
+  test('can be undone and done again after a reload', async () => {
+    const page = await openGame(GAME);
+    await clickMove(page, 'l4', 'l5');
+    await page.getByRole('button', { name: 'To the start' }).click();
+    await clickMove(page, 'b4', 'b5');
+    await page.keyboard.press('Control+z');
+    await saved(page);
+    await page.reload();
+    await page.locator('acedrex-moves button.move').first().waitFor();
+    const kept = await moveList(page);
+    expect(kept).toContain('l5');
+    await page.keyboard.press('Control+z');
+    expect(await moveList(page)).toEqual(['e5', 'h5', 'h8', 'a8', 'a5', 'e8', 'Uf3']);
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    for (let edits = 0; edits < 2; edits += 1) await page.keyboard.press('Control+y');
+    expect(await moveList(page)).toContain('b5');
+    await page.context().close();
+  });
+
   test('keeps what is drawn on the board, as PGN has it', async () => {
     const page = await openGame(GAME);
     await page.locator('acedrex-moves button', { hasText: 'e8' }).click();

@@ -12,14 +12,14 @@ import { IntakeStore } from '../state/intake.js';
 import type { Store } from '../state/store.js';
 import type { Workspace } from '../state/workspace.js';
 import './board-view.component.js';
-import type { AcedrexBoardView } from './board-view.component.js';
+import type { AcedrexBoardView, Panel } from './board-view.component.js';
 import { icon, type IconName } from './icons.js';
 import { bindingFor } from './keys.js';
 import { PageElement } from './page-element.js';
 import { appStyles } from './app.styles.js';
 import { sharedStyles } from './shared.styles.js';
 
-const VIEWS = ['board', 'learn', 'library'] as const;
+const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
 
 type DialogName = 'open' | 'share' | 'help' | 'settings';
@@ -30,6 +30,7 @@ const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promis
   share: () => import('./share-dialog.component.js'),
   help: () => import('./help-dialog.component.js'),
   settings: () => import('./settings-dialog.component.js'),
+  editor: () => import('./editor-view.component.js'),
   learn: () => import('./learn-view.component.js'),
   library: () => import('./library-view.component.js'),
 };
@@ -39,6 +40,8 @@ export class AcedrexApp extends PageElement {
   static override styles = [sharedStyles, appStyles];
 
   @state() private view: View = 'board';
+  /** The panel with which the board's view begins. */
+  @state() private panel: Panel = 'analysis';
   @state() private wanted: ReadonlySet<DialogName> = new Set();
   @state() private dropping = false;
   @query('acedrex-board-view') private boardView!: AcedrexBoardView | null;
@@ -110,7 +113,8 @@ export class AcedrexApp extends PageElement {
   async #take(source: string | Blob): Promise<void> {
     const opened = await this.#intake.take(source);
     if (opened) this.#goTo('board');
-    if (!opened || this.#intake.errors.length > 0) await this.#showDialog('open');
+    if (!opened || this.#intake.errors.length > 0)
+      await this.#showDialog('open', typeof source === 'string' ? source : undefined);
   }
 
   #goTo(view: View): void {
@@ -192,33 +196,30 @@ export class AcedrexApp extends PageElement {
     else game.edit(record, { path: [] });
   }
 
-  async #showDialog(name: DialogName): Promise<void> {
+  async #showDialog(name: DialogName, text?: string): Promise<void> {
     await LOADERS[name]();
     this.wanted = new Set([...this.wanted, name]);
     await this.updateComplete;
-    const dialog = this.renderRoot.querySelector<HTMLElement & { show(): Promise<void> }>(
-      `acedrex-${name}-dialog`,
-    );
-    await dialog?.show();
+    const dialog = this.renderRoot.querySelector<
+      HTMLElement & { show(text?: string): Promise<void> }
+    >(`acedrex-${name}-dialog`);
+    await dialog?.show(text);
   }
 
   // --- Drawing -----------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
-    const { workspace, view } = this;
+    const { view } = this;
     return html`
-      <header>
+      <header class=${view}>
         <a class="brand" href="#" aria-current=${view === 'board' ? 'page' : nothing}>
           <img src="./icon.svg" alt="" />
           <span>Acedrex</span>
         </a>
         ${this.#renderTitle()}
         <nav aria-label=${msg('Pages')}>
-          ${this.#renderLink('learn', msg('Learn'))} ${this.#renderLink('library', msg('Library'))}
-          <!-- That page speaks English alone, and so does the way to it. -->
-          <a class="gallery" href="gallery.html" title="Board and editor for your site" lang="en"
-            >${icon('edit')}<span>Editor</span></a
-          >
+          ${this.#renderLink('editor', msg('Editor'))}
+          ${this.#renderLink('library', msg('Library'))} ${this.#renderLink('learn', msg('Learn'))}
         </nav>
         <div class="tools">
           ${this.#renderTool('open', msg('Open'))}
@@ -227,26 +228,39 @@ export class AcedrexApp extends PageElement {
         </div>
       </header>
       ${this.#renderWarning()} ${this.#renderUpdate()}
-      <main>
-        ${
-          view === 'board'
-            ? html`<acedrex-board-view
-                .workspace=${workspace}
-                @acedrex-new-game=${() => void this.#newGame()}
-              ></acedrex-board-view>`
-            : view === 'library'
-              ? html`<acedrex-library-view
-                  .workspace=${workspace}
-                  @acedrex-leave=${() => {
-                    this.#goTo('board');
-                  }}
-                ></acedrex-library-view>`
-              : html`<acedrex-learn-view .workspace=${workspace}></acedrex-learn-view>`
-        }
-      </main>
+      <main>${this.#renderView()}</main>
       ${this.#renderDialogs()}
       ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
     `;
+  }
+
+  #renderView(): TemplateResult {
+    const { workspace } = this;
+    switch (this.view) {
+      case 'board':
+        return html`<acedrex-board-view
+          .workspace=${workspace}
+          .panel=${this.panel}
+          @acedrex-new-game=${() => void this.#newGame()}
+        ></acedrex-board-view>`;
+      case 'editor':
+        return html`<acedrex-editor-view
+          .workspace=${workspace}
+          @acedrex-leave=${({ detail }: CustomEvent<Panel>) => {
+            this.panel = detail;
+            this.#goTo('board');
+          }}
+        ></acedrex-editor-view>`;
+      case 'library':
+        return html`<acedrex-library-view
+          .workspace=${workspace}
+          @acedrex-leave=${() => {
+            this.#goTo('board');
+          }}
+        ></acedrex-library-view>`;
+      case 'learn':
+        return html`<acedrex-learn-view .workspace=${workspace}></acedrex-learn-view>`;
+    }
   }
 
   #renderTitle(): TemplateResult {
@@ -272,14 +286,14 @@ export class AcedrexApp extends PageElement {
       href="#${view}"
       title=${label}
       aria-current=${this.view === view ? 'page' : nothing}
-      >${icon(view)}<span>${label}</span></a
+      >${icon(view === 'editor' ? 'edit' : view)}<span>${label}</span></a
     >`;
   }
 
   #renderTool(name: DialogName & IconName, label: string): TemplateResult {
     return html`<button
       type="button"
-      class="quiet square"
+      class="quiet square ${name}"
       title=${label}
       aria-label=${label}
       @click=${() => void this.#showDialog(name)}

@@ -167,7 +167,8 @@ export const appStyles = css`
   }
 
   @media (max-width: 40rem) {
-    .gallery {
+    /* There are no keys to be told of. */
+    .help {
       display: none;
     }
 
@@ -190,10 +191,52 @@ export const appStyles = css`
     }
   }
 
-  /* A phone on its side needs its height for the board. */
-  @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+  /*
+   * A phone on its side needs its height for the board: the header stands over the panels alone, see
+   * board-view.styles.ts, without what there is no room for.
+   */
+  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     header {
       block-size: 2.5rem;
+    }
+
+    header.board {
+      margin-inline-start: calc(min(100dvh - 0.6rem, 100vw - 18.55rem) + 1.95rem);
+      padding-inline: 0.2rem;
+      gap: 0;
+    }
+
+    /* With a warning in between it is pushed down. */
+    header.board + main {
+      margin-block-start: -2.5rem;
+    }
+
+    header.board .brand span,
+    header.board nav span,
+    header.board .saved:not([data-state='full'], [data-state='unavailable']) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    header.board nav a {
+      padding-inline: 0.5rem;
+    }
+
+    header.board .title {
+      margin-inline-start: 0.1rem;
+    }
+
+    header.board .help {
+      display: none;
+    }
+  }
+
+  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-width: 44rem) and (max-height: 32rem) {
+    header.board .title {
+      visibility: hidden;
     }
   }
 `;

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { BoardShape } from '../../src/drawing/shapes.js';
 import { makeFen } from '../../src/notation/fen.js';
 import type { Shape } from '../../src/notation/record.js';
@@ -33,7 +33,7 @@ import { statusText } from './texts.js';
 import type { AcedrexThrow } from './throw.component.js';
 
 const PANELS = ['analysis', 'play', 'position'] as const;
-type Panel = (typeof PANELS)[number];
+export type Panel = (typeof PANELS)[number];
 
 /**
  * The board and what belongs to it. As large as the window lets it be: beside its panels where the
@@ -44,7 +44,8 @@ type Panel = (typeof PANELS)[number];
 export class AcedrexBoardView extends PageElement {
   static override styles = [sharedStyles, boardViewStyles];
 
-  @state() private panel: Panel = 'analysis';
+  /** The panel that is shown, or with which the view begins. */
+  @property({ attribute: false }) panel: Panel = 'analysis';
   @state() private pointed: readonly LineStep[] = [];
 
   protected override stores(): readonly Store[] {
@@ -67,7 +68,7 @@ export class AcedrexBoardView extends PageElement {
   }
 
   protected override firstUpdated(): void {
-    if (this.workspace.play.isPlaying) this.#choose('play');
+    this.#choose(this.workspace.play.isPlaying ? 'play' : this.panel);
   }
 
   protected override willUpdate(): void {

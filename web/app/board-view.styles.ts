@@ -183,11 +183,17 @@ export const boardViewStyles = css`
     }
   }
 
-  /* A phone on its side: its header is lower. */
+  /* A phone on its side: the header stands over the panels, and the board has the whole height. */
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     :host {
-      --_header: 2.5rem;
+      --_header: 0rem;
       --_side: 16rem;
+      grid-template-columns: auto minmax(var(--_side), 1fr);
+    }
+
+    aside {
+      block-size: calc(100dvh - 3.4rem);
+      margin-block-start: 2.8rem;
     }
   }
 `;

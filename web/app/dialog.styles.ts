@@ -36,7 +36,12 @@ export const dialogStyles = css`
 
   dialog > .body {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.9rem;
     padding: 1rem 1.1rem 1.2rem;
+  }
+
+  dialog a {
+    color: var(--app-accent);
   }
 `;

@@ -258,8 +258,18 @@ export class AcedrexMoves extends PageElement {
     )} `;
   }
 
-  /** Keeps the current move in sight where the list scrolls, without scrolling the page. */
   protected override updated(): void {
+    // With the next frame: asked now, the browser would lay the page out once more than it must.
+    cancelAnimationFrame(this.#scrolling);
+    this.#scrolling = requestAnimationFrame(() => {
+      this.#showCurrent();
+    });
+  }
+
+  #scrolling = 0;
+
+  /** Keeps the current move in sight where the list scrolls, without scrolling the page. */
+  #showCurrent(): void {
     const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
     const list = this.closest<HTMLElement>('[data-scroller]') ?? this.parentElement;
     if (list === null || list.scrollHeight <= list.clientHeight) return;

@@ -13,6 +13,8 @@ import { sharedStyles } from './shared.styles.js';
 
 /** Games of a list that are drawn; the rest is reached by searching. */
 const MOST_SHOWN = 200;
+/** Characters of a pasted text that are put into the field when there is something to mend in it. */
+const MOST_REPEATED = 100_000;
 
 /**
  * Takes in a FEN, PGN, a list of moves or a link, from a field or a file, and lists the games of a
@@ -23,6 +25,10 @@ export class AcedrexOpenDialog extends PageElement {
     sharedStyles,
     dialogStyles,
     css`
+      .count {
+        flex: 1 0 auto;
+      }
+
       textarea {
         block-size: 9rem;
       }
@@ -67,7 +73,8 @@ export class AcedrexOpenDialog extends PageElement {
   }
 
   /** Opens the dialogue, with a text if there is one. */
-  async show(): Promise<void> {
+  async show(text?: string): Promise<void> {
+    if (text !== undefined && text.length <= MOST_REPEATED) this.text = text;
     await this.updateComplete;
     if (!this.dialog.open) this.dialog.showModal();
   }
@@ -164,7 +171,7 @@ export class AcedrexOpenDialog extends PageElement {
     const { kept } = this.intake;
     return html`
       <div class="row">
-        <p class="grow" data-test="game-count">${msg(str`${games.length} games`)}</p>
+        <p class="count" data-test="game-count">${msg(str`${games.length} games`)}</p>
         <button
           type="button"
           ?disabled=${kept !== undefined}

@@ -11,6 +11,7 @@ import { goOnUnder } from '../state/rulesets.js';
 import type { Store } from '../state/store.js';
 import { startFrom } from '../state/workspace.js';
 import { faultText, setupFaultText } from './faults.js';
+import { icon } from './icons.js';
 import { PageElement } from './page-element.js';
 import { sharedStyles } from './shared.styles.js';
 import { needsDice, rulesetTitle } from './texts.js';
@@ -160,6 +161,7 @@ export class AcedrexPositionPanel extends PageElement {
         @change=${this.#onFenChange}
       ></textarea>
       <div id="faults">${faults}</div>
+      <a class="button" href="#editor">${icon('edit')}${msg('Set up on the board')}</a>
     </div>`;
   }
 

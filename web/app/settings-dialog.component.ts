@@ -144,6 +144,7 @@ export class AcedrexSettingsDialog extends PageElement {
         ${renderCheck(msg('Show the evaluation bar'), showBar, (value) => {
           settings.set({ showBar: value });
         })}
+        <a href="gallery.html" hreflang="en">${msg('Board and editor for your own site')}</a>
       </div>
     </dialog>`;
   }

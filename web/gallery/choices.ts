@@ -4,7 +4,7 @@ import type { PieceSetName } from '../../src/drawing/pieces/names.js';
 import type { BoardColorName } from '../../src/drawing/theme.js';
 import type { Color } from '../../src/rules/pieces.js';
 import type { RulesetName } from '../../src/rules/rulesets.js';
-import type { BoardMode } from '../components/board/board.js';
+import type { AcedrexBoard, BoardMode } from '../components/board/board.js';
 
 export const POSITIONS = {
   'Opening array': '',
@@ -55,15 +55,44 @@ export const OVERLAYS = [
 ] as const;
 export type OverlayAttribute = (typeof OVERLAYS)[number][0];
 
+/** What only scripts can set: what it is, and examples for the middlegame above. */
+export const PROPERTIES = {
+  lastMove: 'The last move',
+  marks: 'Marked squares',
+  shapes: 'Arrows and circles',
+} as const;
+export type PropertyName = keyof typeof PROPERTIES;
+export const PROPERTY_NAMES = Object.keys(PROPERTIES) as readonly PropertyName[];
+
+export const EXAMPLES: Readonly<Pick<AcedrexBoard, PropertyName>> = {
+  lastMove: ['j10', 'g12'],
+  marks: [
+    { square: 'e9', kind: 'bad' },
+    { square: 'h9', kind: 'premove' },
+    { square: 'd6', kind: 'good' },
+  ],
+  shapes: [
+    { kind: 'arrow', from: 'd6', to: 'h9', brush: 'green', width: 0.9, label: '+1.2' },
+    { kind: 'arrow', from: 'e9', to: 'h8', brush: 'blue', width: 0.5, label: '+0.8' },
+    { kind: 'circle', square: 'k11', brush: 'red', label: '?' },
+  ],
+};
+
+/** Languages of the board; the first is that of the surroundings. */
+export const LANGUAGES = ['', 'en', 'es'] as const;
+
 export interface Choices {
   readonly position: PositionName;
   readonly ruleset: RulesetName;
   readonly orientation: Color;
   readonly coordinates: Coordinates;
   readonly mode: BoardMode;
+  readonly viewOnly: boolean;
+  readonly lang: (typeof LANGUAGES)[number];
   readonly pieceSet: PieceSetName;
   readonly theme: string;
   readonly overlays: readonly OverlayAttribute[];
+  readonly properties: readonly PropertyName[];
 }
 
 export const FIRST_CHOICES: Choices = {
@@ -72,35 +101,86 @@ export const FIRST_CHOICES: Choices = {
   orientation: 'white',
   coordinates: 'outside',
   mode: 'legal',
+  viewOnly: false,
+  lang: '',
   pieceSet: 'fluent',
   theme: 'Codex',
   overlays: ['show-cards'],
+  properties: [],
 };
 
-/** The HTML that makes such a board; `fen` is what it shows now. */
-export const codeOf = (choices: Choices, fen: string): string => {
-  const attributes = [
-    ...(fen === '' ? [] : [`fen="${fen}"`]),
-    ...(['ruleset', 'orientation', 'coordinates', 'mode'] as const)
-      .filter((name) => choices[name] !== DEFAULTS[name])
-      .map((name) => `${name}="${choices[name]}"`),
-    ...(choices.pieceSet === 'fluent' ? [] : [`piece-set="${choices.pieceSet}"`]),
-    ...choices.overlays,
-  ];
-  const properties = Object.entries(THEMES[choices.theme] ?? {}).map(
+/** What the editor shows now. */
+export interface Edited {
+  readonly fen: string;
+  readonly ruleset: string;
+  readonly disabled: boolean;
+}
+
+type Attribute = readonly [name: string, value: string, unlessIt: string];
+
+const CDN = 'https://cdn.jsdelivr.net/npm/acedrex/dist/cdn';
+
+/** The HTML of an element: its script, its theme, its attributes but for those at their defaults. */
+const htmlOf = (
+  element: 'board' | 'editor',
+  theme: string,
+  attributes: readonly Attribute[],
+  switches: readonly string[],
+): string => {
+  const colors = Object.entries(THEMES[theme] ?? {}).map(
     ([name, color]) => `    --acedrex-${name}: ${color};\n`,
   );
   const style =
-    properties.length === 0
-      ? ''
-      : `<style>\n  acedrex-board {\n${properties.join('')}  }\n</style>\n`;
-  const inside = attributes.map((attribute) => `\n  ${attribute}`).join('');
-  return `<script type="module" src="board.min.js"></script>\n${style}<acedrex-board${inside}\n></acedrex-board>`;
+    colors.length === 0 ? '' : `<style>\n  acedrex-${element} {\n${colors.join('')}  }\n</style>\n`;
+  const set = attributes
+    .filter(([, value, usual]) => value !== usual)
+    .map(([name, value]) => `${name}="${value}"`);
+  const inside = [...set, ...switches].map((attribute) => `\n  ${attribute}`).join('');
+  return (
+    `<script type="module" src="${CDN}/${element}.min.js"></script>\n${style}` +
+    `<acedrex-${element}${inside === '' ? '' : `${inside}\n`}></acedrex-${element}>`
+  );
 };
 
-const DEFAULTS = {
-  ruleset: 'cazaux',
-  orientation: 'white',
-  coordinates: 'inside',
-  mode: 'legal',
-} as const;
+const shared = (choices: Choices, usualCoordinates: Coordinates): readonly Attribute[] => [
+  ['orientation', choices.orientation, 'white'],
+  ['coordinates', choices.coordinates, usualCoordinates],
+  ['piece-set', choices.pieceSet, 'fluent'],
+];
+
+/** The HTML that makes such a board; `fen` is what it shows now. */
+export const codeOf = (choices: Choices, fen: string): string => {
+  const html = htmlOf(
+    'board',
+    choices.theme,
+    [
+      ['fen', fen, ''],
+      ['ruleset', choices.ruleset, 'cazaux'],
+      ...shared(choices, 'inside'),
+      ['mode', choices.mode, 'legal'],
+      ['lang', choices.lang, ''],
+    ],
+    [...(choices.viewOnly ? ['view-only'] : []), ...choices.overlays],
+  );
+  const lines = choices.properties.map(
+    (name) => `  board.${name} = ${JSON.stringify(EXAMPLES[name])};\n`,
+  );
+  return lines.length === 0
+    ? html
+    : `${html}\n<script type="module">\n  const board = document.querySelector('acedrex-board');\n` +
+        `${lines.join('')}</script>`;
+};
+
+/** The HTML that makes such an editor. */
+export const editorCodeOf = (choices: Choices, { fen, ruleset, disabled }: Edited): string =>
+  htmlOf(
+    'editor',
+    choices.theme,
+    [
+      ['name', 'position', ''],
+      ['fen', fen, ''],
+      ['ruleset', ruleset, 'cazaux'],
+      ...shared(choices, 'outside'),
+    ],
+    disabled ? ['disabled'] : [],
+  );

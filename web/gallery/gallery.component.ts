@@ -9,21 +9,27 @@ import '../components/board/board.js';
 import '../components/die/die.js';
 import '../components/editor/editor.js';
 import type { DieEvents } from '../components/die/types.js';
+import type { AcedrexEditor } from '../components/editor/editor.js';
 import {
   codeOf,
+  editorCodeOf,
+  EXAMPLES,
   FIRST_CHOICES,
+  LANGUAGES,
   OVERLAYS,
   POSITION_NAMES,
   POSITIONS,
+  PROPERTIES,
+  PROPERTY_NAMES,
   THEME_NAMES,
   THEMES,
   type Choices,
-  type OverlayAttribute,
+  type Edited,
 } from './choices.js';
 import { galleryStyles } from './gallery.styles.js';
 
 /** The properties that are chosen from a list. */
-type ListedChoice = Exclude<keyof Choices, 'overlays'>;
+type ListedChoice = Exclude<keyof Choices, 'overlays' | 'properties' | 'viewOnly'>;
 
 const LISTS: readonly (readonly [ListedChoice, string, readonly string[]])[] = [
   ['position', 'Position', POSITION_NAMES],
@@ -33,6 +39,7 @@ const LISTS: readonly (readonly [ListedChoice, string, readonly string[]])[] = [
   ['coordinates', 'Coordinates', COORDINATES],
   ['orientation', 'Orientation', COLORS],
   ['mode', 'Mode', BOARD_MODES],
+  ['lang', 'Language', LANGUAGES],
 ];
 
 const EVENTS = [
@@ -54,17 +61,32 @@ export class AcedrexGallery extends LitElement {
   /** What the board shows now, which the user may have changed. */
   @state() private fen: string = POSITIONS[FIRST_CHOICES.position];
   @state() private heard: readonly string[] = [];
-  @state() private said = '';
+  @state() private edited: Edited = { fen: '', ruleset: FIRST_CHOICES.ruleset, disabled: false };
+  /** What became of copying, by the code's element. */
+  @state() private said: Readonly<Record<string, string>> = {};
   @query('#board') private board!: AcedrexBoard;
 
   #choose(change: Partial<Choices>): void {
     this.choices = { ...this.choices, ...change };
+    this.said = {};
     if (change.position !== undefined) this.fen = POSITIONS[change.position];
+    if (change.ruleset !== undefined) this.edited = { ...this.edited, ruleset: change.ruleset };
   }
 
-  #toggle(attribute: OverlayAttribute, on: boolean): void {
-    const others = this.choices.overlays.filter((other) => other !== attribute);
-    this.#choose({ overlays: on ? [...others, attribute] : others });
+  #toggle<List extends 'overlays' | 'properties'>(
+    list: List,
+    name: Choices[List][number],
+    on: boolean,
+  ): void {
+    const others = this.choices[list].filter((other) => other !== name);
+    this.#choose({ [list]: on ? [...others, name] : others });
+  }
+
+  /** The editor's user has changed what its code tells. */
+  #edit({ target }: Event): void {
+    // Only the editor is listened to.
+    const { value: fen, ruleset } = target as AcedrexEditor;
+    this.edited = { ...this.edited, fen, ruleset };
   }
 
   #hear(event: Event): void {
@@ -73,13 +95,14 @@ export class AcedrexGallery extends LitElement {
     if (type === 'acedrex-position-change') this.fen = this.board.fen;
   }
 
-  async #copy(): Promise<void> {
+  async #copy(name: string, code: string): Promise<void> {
+    let said = 'Copied.';
     try {
-      await navigator.clipboard.writeText(codeOf(this.choices, this.fen));
-      this.said = 'Copied.';
+      await navigator.clipboard.writeText(code);
     } catch {
-      this.said = 'This browser does not let the page copy; select the code instead.';
+      said = 'This browser does not let the page copy; select the code instead.';
     }
+    this.said = { [name]: said };
   }
 
   async #download(kind: 'svg' | 'png'): Promise<void> {
@@ -94,17 +117,6 @@ export class AcedrexGallery extends LitElement {
     URL.revokeObjectURL(link.href);
   }
 
-  #drawExamples(): void {
-    this.board.shapes =
-      this.board.shapes.length > 0
-        ? []
-        : [
-            { kind: 'arrow', from: 'd6', to: 'h9', brush: 'green', width: 0.9, label: '+1.2' },
-            { kind: 'arrow', from: 'e9', to: 'h8', brush: 'blue', width: 0.5, label: '+0.8' },
-            { kind: 'circle', square: 'k11', brush: 'red', label: '?' },
-          ];
-  }
-
   protected override render(): TemplateResult {
     return html`
       <header>
@@ -115,28 +127,53 @@ export class AcedrexGallery extends LitElement {
         </p>
       </header>
       <main>
-        <div class="stage">${this.#renderBoard()}</div>
+        <div>
+          <div class="stage">${this.#renderBoard()}</div>
+        </div>
         <div class="panels">
           <section aria-label="Attributes">
             <h2>Attributes</h2>
             <div class="lists">
               ${LISTS.map(([name, label, values]) => this.#renderList(name, label, values))}
             </div>
+            ${this.#renderSwitch(
+              'view-only',
+              html`<strong>View only</strong> Short for the mode of that name.`,
+              this.choices.viewOnly,
+              (viewOnly) => {
+                this.#choose({ viewOnly });
+              },
+            )}
           </section>
           <section aria-label="Overlays">
             <h2>Overlays</h2>
             ${OVERLAYS.map(([attribute, label, explanation]) =>
-              this.#renderSwitch(attribute, label, explanation),
+              this.#renderSwitch(
+                attribute,
+                html`<strong>${label}</strong> ${explanation}`,
+                this.choices.overlays.includes(attribute),
+                (on) => {
+                  this.#toggle('overlays', attribute, on);
+                },
+              ),
+            )}
+          </section>
+          <section aria-label="Properties">
+            <h2>Properties, set by a script</h2>
+            ${PROPERTY_NAMES.map((name) =>
+              this.#renderSwitch(
+                name,
+                html`<strong>${PROPERTIES[name]}</strong> <code>${name}</code>`,
+                this.choices.properties.includes(name),
+                (on) => {
+                  this.#toggle('properties', name, on);
+                },
+              ),
             )}
           </section>
           <section aria-label="Code">
             <h2>Code</h2>
-            <pre
-              tabindex="0"
-              aria-label="HTML of this board"
-            ><code>${codeOf(this.choices, this.fen)}</code></pre>
-            <button type="button" @click=${this.#copy}>Copy the code</button>
-            <span role="status">${this.said}</span>
+            ${this.#renderCode('board', codeOf(this.choices, this.fen))}
           </section>
           <section aria-label="Events">
             <h2>Events</h2>
@@ -180,19 +217,27 @@ export class AcedrexGallery extends LitElement {
             for whatever is wrong. With the board’s focus, letters as in a FEN put pieces, Delete
             empties.
           </p>
-          <acedrex-editor></acedrex-editor>
-          <pre
-            tabindex="0"
-            aria-label="HTML of the editor"
-          ><code>&lt;script type="module" src="editor.min.js">&lt;/script>
-&lt;acedrex-editor name="position">&lt;/acedrex-editor></code></pre>
+          <p>
+            Ruleset, pieces, theme, coordinates and orientation are those that are chosen above.
+          </p>
+          ${this.#renderSwitch(
+            'disabled',
+            html`<strong>Disabled</strong> Nothing can be changed, and forms send nothing.`,
+            this.edited.disabled,
+            (disabled) => {
+              this.edited = { ...this.edited, disabled };
+            },
+          )}
+          ${this.#renderEditor()}
+          ${this.#renderCode('editor', editorCodeOf(this.choices, this.edited))}
         </section>
       </main>
     `;
   }
 
   #renderBoard(): TemplateResult {
-    const { ruleset, orientation, coordinates, mode, pieceSet, overlays } = this.choices;
+    const { ruleset, orientation, coordinates, mode, viewOnly, lang, pieceSet } = this.choices;
+    const { overlays, properties } = this.choices;
     return html`
       <acedrex-board
         id="board"
@@ -202,7 +247,12 @@ export class AcedrexGallery extends LitElement {
         .orientation=${orientation}
         .coordinates=${coordinates}
         .mode=${mode}
+        .viewOnly=${viewOnly}
+        .lang=${lang}
         .pieceSet=${pieceSet}
+        .lastMove=${properties.includes('lastMove') ? EXAMPLES.lastMove : undefined}
+        .marks=${properties.includes('marks') ? EXAMPLES.marks : []}
+        .shapes=${properties.includes('shapes') ? EXAMPLES.shapes : []}
         ?show-cards=${overlays.includes('show-cards')}
         ?show-control=${overlays.includes('show-control')}
         ?show-hanging=${overlays.includes('show-hanging')}
@@ -212,7 +262,6 @@ export class AcedrexGallery extends LitElement {
         ?show-rights=${overlays.includes('show-rights')}
       ></acedrex-board>
       <div class="buttons">
-        <button type="button" @click=${this.#drawExamples}>Arrows</button>
         <button type="button" @click=${() => this.#download('svg')}>Save as SVG</button>
         <button type="button" @click=${() => this.#download('png')}>Save as PNG</button>
       </div>
@@ -232,25 +281,55 @@ export class AcedrexGallery extends LitElement {
         ${values.map(
           (value) =>
             html`<option value=${value} ?selected=${this.choices[name] === value}>
-              ${value}
+              ${value === '' ? 'as around it' : value}
             </option>`,
         )}
       </select>
     </label>`;
   }
 
-  #renderSwitch(attribute: OverlayAttribute, label: string, explanation: string): TemplateResult {
+  #renderSwitch(
+    name: string,
+    label: TemplateResult,
+    isOn: boolean,
+    set: (on: boolean) => void,
+  ): TemplateResult {
     return html`<label class="switch">
       <input
         type="checkbox"
-        data-overlay=${attribute}
-        .checked=${this.choices.overlays.includes(attribute)}
+        data-switch=${name}
+        .checked=${isOn}
         @change=${(event: Event) => {
-          this.#toggle(attribute, (event.target as HTMLInputElement).checked);
+          set((event.target as HTMLInputElement).checked);
         }}
       />
-      <span><strong>${label}</strong> ${explanation}</span>
+      <span>${label}</span>
     </label>`;
+  }
+
+  #renderCode(name: string, code: string): TemplateResult {
+    return html`<pre
+        tabindex="0"
+        data-code=${name}
+        aria-label="HTML of this ${name}"
+      ><code>${code}</code></pre>
+      <button type="button" @click=${() => this.#copy(name, code)}>Copy the code</button>
+      <span role="status">${this.said[name]}</span>`;
+  }
+
+  #renderEditor(): TemplateResult {
+    const { orientation, coordinates, pieceSet, theme } = this.choices;
+    return html`<acedrex-editor
+      data-theme=${theme}
+      .fen=${this.edited.fen}
+      .ruleset=${this.edited.ruleset}
+      .orientation=${orientation}
+      .coordinates=${coordinates}
+      .pieceSet=${pieceSet}
+      .disabled=${this.edited.disabled}
+      @acedrex-position-change=${this.#edit}
+      @acedrex-ruleset-change=${this.#edit}
+    ></acedrex-editor>`;
   }
 
   #renderTile(set: string, theme: string, caption: string): TemplateResult {
@@ -276,16 +355,15 @@ export class AcedrexGallery extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     if (!changed.has('choices')) return;
-    this.said = '';
-    for (const board of this.renderRoot.querySelectorAll<AcedrexBoard>('acedrex-board'))
-      this.#paint(board, THEMES[board.dataset.theme ?? ''] ?? {});
+    for (const element of this.renderRoot.querySelectorAll<HTMLElement>('[data-theme]'))
+      this.#paint(element, THEMES[element.dataset.theme ?? ''] ?? {});
   }
 
   /** Sets a theme's custom properties; by script, because the page's policy forbids style attributes. */
-  #paint(board: AcedrexBoard, theme: Readonly<Record<string, string>>): void {
-    for (const property of [...board.style]) board.style.removeProperty(property);
+  #paint({ style }: HTMLElement, theme: Readonly<Record<string, string>>): void {
+    for (const property of [...style]) style.removeProperty(property);
     for (const [name, color] of Object.entries(theme))
-      board.style.setProperty(`--acedrex-${name}`, color);
+      style.setProperty(`--acedrex-${name}`, color);
   }
 }
 

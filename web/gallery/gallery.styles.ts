@@ -27,6 +27,10 @@ export const galleryStyles = css`
     color: var(--app-accent);
   }
 
+  main > * {
+    min-inline-size: 0;
+  }
+
   main {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -62,6 +66,11 @@ export const galleryStyles = css`
     font-weight: 600;
     color: var(--app-muted);
     min-inline-size: 0;
+  }
+
+  /* The positions have the longest names. */
+  .lists label:first-child {
+    grid-column: 1 / -1;
   }
 
   select,
@@ -107,6 +116,8 @@ export const galleryStyles = css`
 
   pre {
     overflow: auto;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
     max-block-size: 18rem;
     margin: 0 0 0.7rem;
     padding: 0.8rem;
@@ -167,6 +178,7 @@ export const galleryStyles = css`
       grid-template-columns: minmax(0, 1.35fr) minmax(22rem, 1fr);
     }
 
+    /* Inside a cell of the grid: a cell itself would follow through the sections below. */
     .stage {
       position: sticky;
       inset-block-start: 1rem;

@@ -1,7 +1,7 @@
 /** Tells a FEN, PGN, a list of moves and a link apart, and reads them. */
 import { startRecord } from '../../src/game/tree.js';
 import { parseFen } from '../../src/notation/fen.js';
-import { parsePgn } from '../../src/notation/pgn.js';
+import { readPgnInSteps, type PgnGame } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { err, ok, type Result } from '../../src/result.js';
 import { Position } from '../../src/rules/position.js';
@@ -119,11 +119,26 @@ export interface ReadGame {
   readonly errors: readonly IntakeError[];
 }
 
+/** Reads the first game of a text, however long, and gives the page its turn in between. */
+export const readFirstGame = async (text: string): Promise<PgnGame | undefined> => {
+  let since = performance.now();
+  for (const game of readPgnInSteps(text)) {
+    if (game !== undefined) return game;
+    if (performance.now() - since < PATIENCE) continue;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    since = performance.now();
+  }
+  return undefined;
+};
+
 /** Reads one game. Without a tag that names a ruleset it is of `ruleset`, as a list of moves is. */
-export const readGame = ({ text, line, tags }: RawGame, ruleset: Ruleset): ReadGame => {
+export const readGame = async (
+  { text, line, tags }: RawGame,
+  ruleset: Ruleset,
+): Promise<ReadGame> => {
   // On the same line, so that line numbers hold.
   const named = tags.size > 0 ? text : `[Ruleset "${ruleset.id}"] ${text}`;
-  const [game] = parsePgn(named);
+  const game = await readFirstGame(named);
   if (game === undefined)
     return { errors: [{ code: 'intake-empty', message: 'There is nothing to read.' }] };
   const errors = game.errors.map(({ code, message, token, line: within }): IntakeError => ({

@@ -27,9 +27,15 @@ import type { Square } from '../../src/rules/squares.js';
 import { Store } from './store.js';
 
 /** A game and a place in it. Records share what they have in common, so a step costs little. */
-interface Step {
+export interface Step {
   readonly record: GameRecord;
   readonly path: Path;
+}
+
+/** What can be undone and done again, the next step last. */
+export interface EditHistory {
+  readonly undo: readonly Step[];
+  readonly redo: readonly Step[];
 }
 
 interface EditOptions {
@@ -114,6 +120,10 @@ export class GameStore extends Store {
     return this.#folded;
   }
 
+  get history(): EditHistory {
+    return { undo: this.#undo, redo: this.#redo };
+  }
+
   get canUndo(): boolean {
     return this.#undo.length > 0;
   }
@@ -124,7 +134,7 @@ export class GameStore extends Store {
 
   // --- Opening -----------------------------------------------------------------------------------
 
-  /** Shows another game; what can be undone begins anew. */
+  /** Shows another game, with what can be undone in it. */
   open(
     record: GameRecord,
     {
@@ -132,15 +142,17 @@ export class GameStore extends Store {
       orientation,
       folded = [],
       roll,
+      history = { undo: [], redo: [] },
     }: {
       readonly path?: Path;
       readonly orientation?: Color;
       readonly folded?: Iterable<string>;
       readonly roll?: DieRoll;
+      readonly history?: EditHistory;
     } = {},
   ): void {
-    this.#undo = [];
-    this.#redo = [];
+    this.#undo = [...history.undo];
+    this.#redo = [...history.redo];
     this.#merge = undefined;
     this.#folded = new Set(folded);
     if (orientation !== undefined) this.#orientation = orientation;

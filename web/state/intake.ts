@@ -78,7 +78,7 @@ export class IntakeStore extends Store {
 
   /** Opens one game of the list. */
   async open(game: RawGame): Promise<boolean> {
-    const { record, errors } = readGame(game, this.#game.record.ruleset);
+    const { record, errors } = await readGame(game, this.#game.record.ruleset);
     this.#errors = errors;
     const worth =
       record !== undefined &&

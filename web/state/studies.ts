@@ -3,9 +3,10 @@
  * time. A revision tells when another tab has written the same study: a tab without changes of its
  * own follows it, a tab with changes goes on as a copy, so that neither loses anything.
  */
-import { makePgn, parsePgn } from '../../src/notation/pgn.js';
+import { makePgn } from '../../src/notation/pgn.js';
 import { NO_ANNOTATION, type GameRecord } from '../../src/notation/record.js';
 import type { DieRoll } from '../../src/rules/dice.js';
+import { readFirstGame } from '../intake/read.js';
 import { isStorageFull, type Database, type StudyRow } from '../storage/database.js';
 import {
   addStudies,
@@ -17,6 +18,7 @@ import {
   putStudy,
 } from '../storage/studies.js';
 import type { GameStore } from './game.js';
+import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
 import { Store } from './store.js';
 
 /** Whether what is on the screen is safe, and if not, why. */
@@ -69,6 +71,13 @@ export class StudyStore extends Store {
     game.subscribe(() => {
       this.#onChange();
     });
+    // Phones end pages that are hidden without another word.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') rememberUndo(this.id, game);
+    });
+    addEventListener('pagehide', () => {
+      rememberUndo(this.id, game);
+    });
   }
 
   get id(): string {
@@ -102,15 +111,22 @@ export class StudyStore extends Store {
       const row =
         own !== undefined && own.deleted === undefined ? own : await latestStudy(this.#database);
       if (row === undefined) return;
-      this.#show(row, row.id === session?.id ? session.path : undefined);
+      await this.#show(row, row.id === session?.id ? session.path : undefined);
       void purgeStudies(this.#database, Date.now()).catch(() => undefined);
     } catch {
       this.#set('unavailable');
     }
   }
 
-  /** Begins a study with a game; the one before stays in the library. */
-  async create(record: GameRecord, name = ''): Promise<void> {
+  /**
+   * Begins a study with a game; the one before stays in the library. A game with moves is worth
+   * keeping at once, an untouched board is not.
+   */
+  async create(
+    record: GameRecord,
+    name = '',
+    isWork = record.children.length > 0 || name !== '',
+  ): Promise<void> {
     await this.flush();
     this.#row = newRow();
     this.#name = name;
@@ -122,8 +138,7 @@ export class StudyStore extends Store {
     this.#kept = this.#shown();
     this.#set(this.#database === undefined ? 'unavailable' : 'empty');
     rememberSession({ id: this.id, path: [] });
-    // A game with moves is worth keeping at once; an empty board is not.
-    if (record.children.length > 0 || name !== '') this.#onChange(true);
+    if (isWork) this.#onChange(true);
   }
 
   /** Opens a study of the library. */
@@ -131,7 +146,7 @@ export class StudyStore extends Store {
     await this.flush();
     const row = await this.#database?.get('studies', id);
     if (row === undefined) return false;
-    this.#show(row);
+    await this.#show(row);
     return true;
   }
 
@@ -276,8 +291,10 @@ export class StudyStore extends Store {
     await this.flush();
     if (revision <= this.#row.revision || !sameContent(this.#shown(), this.#kept)) return;
     const row = await getStudy(this.#database, id);
-    const record = row && readRecord(row);
+    const record = row && (await readRecord(row));
     if (row === undefined || record === undefined || row.deleted !== undefined) return;
+    // It may have been changed or left meanwhile.
+    if (id !== this.id || !sameContent(this.#shown(), this.#kept)) return;
     this.#row = row;
     this.#name = row.name;
     this.#draft = row.draft;
@@ -288,21 +305,25 @@ export class StudyStore extends Store {
     this.changed();
   }
 
-  #show(row: StudyRow, path: readonly number[] = row.path): void {
-    const record = readRecord(row);
+  async #show(row: StudyRow, path: readonly number[] = row.path): Promise<void> {
+    const record = await readRecord(row);
     if (record === undefined) return;
+    await this.flush();
     this.#row = row;
     this.#name = row.name;
     this.#draft = row.draft;
     this.#copied = false;
     const { orientation, folded, roll } = row;
     const isThere = path.join() === row.path.join();
+    const history = recallUndo(row.id, row.pgn);
+    forgetUndo();
     this.#opening = true;
     this.#game.open(record, {
       path,
       orientation,
       folded,
       ...(roll !== undefined && isThere && { roll }),
+      ...(history && { history }),
     });
     this.#opening = false;
     this.#kept = this.#shown();
@@ -328,7 +349,8 @@ const newRow = (): StudyRow => ({
   revision: 0,
 });
 
-const readRecord = (row: StudyRow): GameRecord | undefined => parsePgn(row.pgn)[0]?.record;
+const readRecord = async (row: StudyRow): Promise<GameRecord | undefined> =>
+  (await readFirstGame(row.pgn))?.record;
 
 const sameContent = (a: Shown, b: Shown): boolean =>
   a.record === b.record && a.name === b.name && a.draft === b.draft;

@@ -2,13 +2,16 @@
 import { withDice } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import type { GameRecord } from '../../src/notation/record.js';
+import { makeFen } from '../../src/notation/fen.js';
 import type { Position } from '../../src/rules/position.js';
+import { startSetup } from '../../src/rules/setup.js';
 import type { Database } from '../storage/database.js';
 import { openDatabase } from '../storage/database.js';
 import { pruneEvaluations } from '../storage/evaluations.js';
 import { AnalysisStore } from './analysis.js';
 import { CompareStore } from './compare.js';
 import { DiceStore } from './dice.js';
+import { EditorStore } from './editor.js';
 import { GameStore } from './game.js';
 import { OfflineStore } from './offline.js';
 import { PlayStore } from './play.js';
@@ -26,6 +29,7 @@ export interface Workspace {
   readonly play: PlayStore;
   readonly dice: DiceStore;
   readonly compare: CompareStore;
+  readonly editor: EditorStore;
   readonly offline: OfflineStore;
 }
 
@@ -57,6 +61,7 @@ export const openWorkspace = async (): Promise<Workspace> => {
     play: new PlayStore(game, settings, studies),
     dice: new DiceStore(game, settings),
     compare: new CompareStore(game, settings),
+    editor: await EditorStore.load(database, game),
     offline: new OfflineStore(),
   };
 };
@@ -71,7 +76,9 @@ export const startFrom = async (
 ): Promise<void> => {
   const start = startRecord(position);
   const record = game.isDice ? withDice(start) : start;
-  if (game.record.children.length > 0 || studies.name !== '') await studies.create(record);
+  const isSetUp = makeFen(position.setup) !== makeFen(startSetup(position.ruleset));
+  if (game.record.children.length > 0 || studies.name !== '')
+    await studies.create(record, '', isSetUp);
   else game.edit(record, { path: [] });
 };
 

@@ -8,7 +8,7 @@ export const fluentSet: PieceSet = {
   draw: ({ color, role }) => {
     const { silhouette, details } = FLUENT_PIECES[role];
     return [
-      { path: silhouette, fill: 'paper', stroke: 'edge', width: 13 },
+      { path: silhouette, fill: 'paper', stroke: 'edge', width: 17 },
       {
         path: silhouette + details,
         fill: 'ink',

@@ -28,13 +28,13 @@ describe('a text', () => {
     if (!read.ok || read.value.kind !== 'games') throw new Error('no games');
     const [raw] = read.value.games;
     if (raw === undefined) throw new Error('no game');
-    const game = readGame(raw, RULESETS.courier);
+    const game = await readGame(raw, RULESETS.courier);
     expect(game.errors).toEqual([]);
     expect(game.record && makePgn(game.record)).toContain('[Ruleset "courier"]');
     expect(game.record?.children[0]?.children[0]?.san).toBe('e7');
   });
 
-  test('a fault has a line and a token, and what came before it is kept', () => {
+  test('a fault has a line and a token, and what came before it is kept', async () => {
     const text = '[Event "x"]\n\n1. e5 e8\n2. Qf3 a8 *';
     const splitter = new PgnSplitter();
     const [, second] = [
@@ -42,7 +42,7 @@ describe('a text', () => {
       ...splitter.end(),
     ];
     if (second === undefined) throw new Error('no second game');
-    const { record, errors } = readGame(second, RULESETS.cazaux);
+    const { record, errors } = await readGame(second, RULESETS.cazaux);
     expect(errors).toMatchObject([{ code: 'san-syntax', line: 8, token: 'Qf3' }]);
     expect(record?.children[0]?.children[0]?.san).toBe('e8');
   });

@@ -1,39 +1,29 @@
 import {
   html,
   nothing,
-  type CSSResult,
   type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
 import { squareIn, type Point } from '../../../src/drawing/cells.js';
-import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
-import { isPieceSetName, PIECE_SET_NAMES } from '../../../src/drawing/pieces/names.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeFen } from '../../../src/notation/fen.js';
-import { textError } from '../../../src/result.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
-import type { Color, Piece } from '../../../src/rules/pieces.js';
-import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
-import { startSetup, withPieces, type Setup } from '../../../src/rules/setup.js';
-import { BOARD_SIZE, squareIndex, type Square } from '../../../src/rules/squares.js';
-import { BoardBase } from './board-base.js';
+import type { Piece } from '../../../src/rules/pieces.js';
+import { withPieces } from '../../../src/rules/setup.js';
+import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
+import { BoardPosition } from './board-position.js';
 import { boardStyles } from './board.styles.js';
 import { drawEdges } from './edges.js';
 import { Grid } from './grid.js';
 import { commandOf, type KeyCommand } from './keys.js';
-import { whenIdle, type Later } from './later.js';
 import { MenLayer } from './men-layer.js';
-import { menOf, type Man } from './men.js';
 import type { OverlayPainter } from './overlays.js';
-import { figures, play, spanish } from './parts.js';
+import { figures, play } from './parts.js';
 import { PointerInput, type Click } from './pointer.js';
-import type { Insight } from './insight.js';
-import { readPosition } from './read.js';
-import type { BoardWords, SpeechWords } from './speech-words.js';
 import { squareViews } from './square-views.js';
-import type { BoardMode, BoardMove } from './types.js';
+import type { BoardMove } from './types.js';
 
 export type * from './types.js';
 
@@ -76,7 +66,7 @@ export type * from './types.js';
  * @cssprop --acedrex-font - Font of coordinates, labels and cards.
  * @cssstate invalid - `fen` or `ruleset` cannot be read.
  */
-export class AcedrexBoard extends BoardBase {
+export class AcedrexBoard extends BoardPosition {
   static override styles = boardStyles;
 
   static override properties: PropertyDeclarations = {
@@ -86,7 +76,6 @@ export class AcedrexBoard extends BoardBase {
     dragged: { state: true },
     carded: { state: true },
     sketched: { state: true },
-    insight: { state: true },
     spoken: { state: true },
   };
 
@@ -97,31 +86,14 @@ export class AcedrexBoard extends BoardBase {
   /** The square whose piece's card is shown. */
   private carded: Square | undefined;
   private sketched: BoardShape | undefined;
-  private insight: Insight | undefined;
   private spoken = '';
 
-  #rules: Ruleset = RULESETS.cazaux;
-  #setup: Setup = startSetup(RULESETS.cazaux);
-  /** Undefined until it has arrived. */
-  #set: PieceSet | undefined = fluentSet;
-  #men: readonly Man[] = [];
-  #takenBack: readonly [Square, Square] | undefined;
-  /** Whether labels tell attackers and defenders too. */
-  #isDetailed = false;
   #grid: Grid | undefined;
   #layer: MenLayer | undefined;
   #overlays: OverlayPainter | undefined;
   #hasFigures = false;
-  /** Words of another language than English. */
-  #speech: (BoardWords & SpeechWords) | undefined;
-  readonly #awaited = new Set<Later<unknown>>();
 
   // --- What hosts may ask --------------------------------------------------------------------------
-
-  /** The set-up that is shown. */
-  get setup(): Setup {
-    return this.#setup;
-  }
 
   /** The square that has or would get the keyboard's focus. */
   get focusedSquare(): Square {
@@ -149,12 +121,12 @@ export class AcedrexBoard extends BoardBase {
   async exportSvg(): Promise<string> {
     const { exportSvg } = await import('./figures.js');
     await this.updateComplete;
-    return exportSvg(this.renderRoot, this.#setup, {
-      ...this.#view,
-      pieceSet: this.#set ?? fluentSet,
+    return exportSvg(this.renderRoot, this.setup, {
+      ...this.view,
+      pieceSet: this.set ?? fluentSet,
       coordinates: this.coordinates,
       lastMove: this.lastMove,
-      check: this.#checkedKing,
+      check: this.checkedKing,
       shapes: [...this.shapes, ...this.userShapes],
     });
   }
@@ -167,142 +139,38 @@ export class AcedrexBoard extends BoardBase {
 
   // --- Taking over properties ----------------------------------------------------------------------
 
-  get #mode(): BoardMode {
-    return this.viewOnly ? 'view' : this.mode;
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Without a language of its own that of the surroundings, which the selector knows.
-    const isSpanish = this.lang ? this.lang.startsWith('es') : this.matches(':lang(es)');
-    this.#speech = isSpanish ? spanish.loaded?.SPANISH : undefined;
-    if (isSpanish && this.#speech === undefined) this.#fetch(spanish);
-    if (changed.has('lastMove')) this.#takenBack = changed.get('lastMove');
-    if (changed.has('pieceSet')) this.#takeSet();
-    if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
-    if (changed.has('dice') || changed.has('roll')) this.selected = this.insight = undefined;
-    if (changed.has('mode') || changed.has('viewOnly')) this.selected = undefined;
-    if (this.insight?.setup !== this.#setup || this.insight.ruleset !== this.#rules) this.#judge();
-  }
-
-  /** Takes over `fen` and `ruleset`, or keeps what there is and says why. */
-  #read(): void {
-    const position = readPosition(this.fen, this.ruleset);
-    this.setInvalid(!position.ok);
-    if (!position.ok) {
-      this.report(position.error);
-      return;
-    }
-    this.#rules = position.value.ruleset;
-    this.#setup = position.value.setup;
-    this.#men = menOf(this.#setup, this.#men);
-    this.selected = undefined;
-    if (this.carded !== undefined && this.#pieceAt(this.carded) === undefined)
+    const { setup } = this;
+    super.willUpdate(changed);
+    const resets = ['mode', 'viewOnly', 'dice', 'roll'] as const;
+    if (this.setup !== setup || resets.some((name) => changed.has(name))) this.selected = undefined;
+    if (this.carded !== undefined && this.pieceAt(this.carded) === undefined)
       this.carded = undefined;
-  }
-
-  #takeSet(): void {
-    const { pieceSet } = this;
-    if (typeof pieceSet !== 'string') this.#set = pieceSet;
-    else if (pieceSet === 'fluent') this.#set = fluentSet;
-    else if (isPieceSetName(pieceSet)) {
-      this.#set = figures.loaded?.[pieceSet];
-      if (this.#set === undefined) this.#fetch(figures, () => this.#takeSet());
-    } else {
-      const names = PIECE_SET_NAMES.join(', ');
-      const message = `"${String(pieceSet)}" is not a set of pieces; the sets are ${names}.`;
-      this.report(textError('piece-set-unknown', 0, message).error);
-    }
-  }
-
-  /** Fetches a part of the board and draws it again, or says why it cannot. */
-  #fetch(part: Later<unknown>, then?: () => void): void {
-    if (this.#awaited.has(part)) return;
-    this.#awaited.add(part);
-    part.load().then(
-      () => {
-        this.#awaited.delete(part);
-        then?.();
-        this.requestUpdate();
-      },
-      (error: unknown) => {
-        this.#awaited.delete(part);
-        const message = error instanceof Error ? error.message : String(error);
-        this.report(textError('part-not-loaded', 0, message).error);
-      },
-    );
-  }
-
-  /** Adds the styles of a part that has arrived. */
-  #adopt({ styles }: { readonly styles: CSSResult }): void {
-    const sheets = this.shadowRoot?.adoptedStyleSheets;
-    const { styleSheet } = styles;
-    if (styleSheet !== undefined && sheets?.includes(styleSheet) === false) sheets.push(styleSheet);
-  }
-
-  /** Asks the rules about the set-up, if anything wants to know. */
-  #judge(): void {
-    this.#isDetailed = false;
-    this.insight = undefined;
-    if (!this.#needsRules) return;
-    if (play.loaded === undefined) {
-      this.#fetch(play);
-      return;
-    }
-    this.insight = new play.loaded.Insight(this.#setup, this.#rules, this);
-    whenIdle(() => {
-      this.#detail();
-    });
-  }
-
-  /** A board that only shows its position needs no rules until someone asks it something. */
-  get #needsRules(): boolean {
-    return (
-      this.#mode === 'legal' ||
-      this.showCards ||
-      this.showControl ||
-      this.showHanging ||
-      this.showPins ||
-      this.showThreats ||
-      this.showPromotions ||
-      this.showRights ||
-      this.matches(':focus-within')
-    );
-  }
-
-  /** Adds attackers and defenders to the labels; that can wait until the position is painted. */
-  #detail(): void {
-    if (this.#isDetailed || this.insight === undefined) return;
-    this.#isDetailed = true;
-    this.#updateGrid();
   }
 
   // --- Moving --------------------------------------------------------------------------------------
 
-  #pieceAt(square: Square): Piece | undefined {
-    return this.#setup.board[squareIndex(square)];
-  }
-
   #isMovable(square: Square): boolean {
-    if (this.#mode === 'free') return this.#pieceAt(square) !== undefined;
-    return this.#mode === 'legal' && this.insight?.movable.has(square) === true;
+    if (this.actualMode === 'free') return this.pieceAt(square) !== undefined;
+    return this.actualMode === 'legal' && this.insight?.movable.has(square) === true;
   }
 
   /** The legal move of the selected piece to a square. */
   #legalMove(to: Square): LegalMove | undefined {
     const { selected, insight } = this;
-    return selected === undefined || this.#mode !== 'legal'
+    return selected === undefined || this.actualMode !== 'legal'
       ? undefined
       : insight?.findMove(selected, to);
   }
 
   #isTarget(square: Square): boolean {
-    if (this.#mode === 'free') return this.selected !== undefined && square !== this.selected;
+    if (this.actualMode === 'free') return this.selected !== undefined && square !== this.selected;
     return this.#legalMove(square) !== undefined;
   }
 
   /** Selects a piece that can move, unless the host forbids it. */
   #pickUp(from: Square): boolean {
-    const piece = this.#pieceAt(from);
+    const piece = this.pieceAt(from);
     if (piece === undefined || !this.#isMovable(from)) return false;
     if (!this.dispatch('acedrex-move-start', { from, piece }, true)) return false;
     this.selected = from;
@@ -314,11 +182,11 @@ export class AcedrexBoard extends BoardBase {
   #moveTo(to: Square): boolean {
     const { selected: from, insight } = this;
     const legal = this.#legalMove(to);
-    const isFree = this.#mode === 'free';
+    const isFree = this.actualMode === 'free';
     this.selected = undefined;
-    const piece = from && this.#pieceAt(from);
+    const piece = from && this.pieceAt(from);
     if (from === undefined || piece === undefined || !(isFree || legal)) return false;
-    const played = isFree || legal === undefined ? undefined : insight?.play(legal, this.#speech);
+    const played = isFree || legal === undefined ? undefined : insight?.play(legal, this.speech);
     const { promotion } = legal ?? {};
     const detail: BoardMove = {
       from,
@@ -332,7 +200,7 @@ export class AcedrexBoard extends BoardBase {
     this.focused = to;
     this.announce(
       played?.spoken ??
-        this.#speech?.moved(piece, from, to) ??
+        this.speech?.moved(piece, from, to) ??
         `${piece.color} ${piece.role} ${from} to ${to}`,
     );
     this.#erase();
@@ -341,18 +209,18 @@ export class AcedrexBoard extends BoardBase {
   }
 
   #fenWith(...changes: readonly (readonly [Square, Piece | undefined])[]): string {
-    return makeFen(withPieces(this.#setup, changes));
+    return makeFen(withPieces(this.setup, changes));
   }
 
   /** A piece was dropped beside the board. */
   #remove(square: Square): void {
     this.selected = undefined;
-    const piece = this.#pieceAt(square);
+    const piece = this.pieceAt(square);
     if (piece === undefined) return;
     const fen = this.#fenWith([square, undefined]);
     if (!this.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
     this.announce(
-      this.#speech?.removed(piece, square) ?? `${piece.color} ${piece.role} removed from ${square}`,
+      this.speech?.removed(piece, square) ?? `${piece.color} ${piece.role} removed from ${square}`,
     );
     this.#change(fen);
   }
@@ -398,7 +266,7 @@ export class AcedrexBoard extends BoardBase {
     squareAt: (point) => this.#squareAt(point),
     press: (square): Click | undefined => {
       this.focused = square;
-      if (this.#mode === 'view') return undefined;
+      if (this.actualMode === 'view') return undefined;
       if (this.#isTarget(square)) return 'move';
       if (this.selected === square) return 'deselect';
       if (this.#pickUp(square)) return 'nothing';
@@ -420,7 +288,7 @@ export class AcedrexBoard extends BoardBase {
     },
     drop: (from, to) => {
       this.#endDrag();
-      if (to === undefined && this.#mode === 'free') this.#remove(from);
+      if (to === undefined && this.actualMode === 'free') this.#remove(from);
       else if (to === undefined || to === from) this.selected = undefined;
       else if (this.#moveTo(to)) this.#layer?.drop(to);
     },
@@ -432,7 +300,7 @@ export class AcedrexBoard extends BoardBase {
       if (this.showCards) this.#showCard(square);
     },
     hold: (square) => {
-      const hasCard = this.showCards && this.#pieceAt(square) !== undefined;
+      const hasCard = this.showCards && this.pieceAt(square) !== undefined;
       if (hasCard) this.#showCard(square);
       return hasCard;
     },
@@ -458,7 +326,7 @@ export class AcedrexBoard extends BoardBase {
 
   /** Shows the card of a square's piece, unless it is the selected one, whose targets are shown. */
   #showCard(square: Square | undefined): void {
-    const has = square !== undefined && square !== this.selected && this.#pieceAt(square);
+    const has = square !== undefined && square !== this.selected && this.pieceAt(square);
     this.carded = has ? square : undefined;
   }
 
@@ -492,7 +360,7 @@ export class AcedrexBoard extends BoardBase {
   /** A letter goes to the next piece of its kind, once that part is there: the focus fetches it. */
   #jump({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): KeyCommand | undefined {
     if (altKey || ctrlKey || metaKey) return undefined;
-    const to = play.loaded?.jumpTo(key, this.focused, this.#setup);
+    const to = play.loaded?.jumpTo(key, this.focused, this.setup);
     return to && { kind: 'go', to };
   }
 
@@ -506,9 +374,9 @@ export class AcedrexBoard extends BoardBase {
   /** Speaks the moves of the focused piece, or who attacks the square. */
   #tell(what: 'moves' | 'square'): void {
     const { insight, focused } = this;
-    if (insight === undefined) this.announce(this.#speech?.loading ?? 'Loading');
+    if (insight === undefined) this.announce(this.speech?.loading ?? 'Loading');
     else {
-      const speech = this.#speech;
+      const speech = this.speech;
       this.announce(
         what === 'moves' ? insight.tellMoves(focused, speech) : insight.tellSquare(focused, speech),
       );
@@ -521,8 +389,8 @@ export class AcedrexBoard extends BoardBase {
     const square = this.#grid?.squareOf(target);
     if (square === undefined) return;
     this.focused = square;
-    if (this.insight === undefined) this.#judge();
-    this.#detail();
+    if (this.insight === undefined) this.judge();
+    this.detail();
     if (this.showCards && target.matches(':focus-visible')) this.#showCard(square);
   }
 
@@ -542,8 +410,8 @@ export class AcedrexBoard extends BoardBase {
           class="board"
           part="board"
           role="grid"
-          aria-label=${this.#speech?.board(this.#setup.turn) ?? `Board, ${this.#setup.turn} to move`}
-          aria-readonly=${this.#mode === 'view' ? 'true' : 'false'}
+          aria-label=${this.speech?.board(this.setup.turn) ?? `Board, ${this.setup.turn} to move`}
+          aria-readonly=${this.actualMode === 'view' ? 'true' : 'false'}
           @keydown=${this.#onKeyDown}
           @focusin=${this.#onFocusIn}
           @focusout=${this.#onFocusOut}
@@ -571,69 +439,57 @@ export class AcedrexBoard extends BoardBase {
   }
 
   protected override updated(): void {
-    this.#updateGrid();
+    this.updateGrid();
     this.#layer?.update({
-      men: this.#men,
+      men: this.men,
       orientation: this.orientation,
-      set: this.#set,
-      ruleset: this.#rules,
+      set: this.set,
+      ruleset: this.rules,
       dragged: this.dragged,
-      takenBack: this.#takenBack,
+      takenBack: this.takenBack,
     });
     this.#paintFigures();
     const { insight, carded } = this;
     if (play.loaded === undefined) return;
-    this.#adopt(play.loaded);
+    this.adopt(play.loaded);
     this.#overlays ??= new play.loaded.OverlayPainter(this.renderRoot);
     this.#overlays.paint({
-      ...this.#view,
+      ...this.view,
       insight,
-      set: this.#set,
+      set: this.set,
       carded,
       on: this,
-      speech: this.#speech,
+      speech: this.speech,
     });
   }
 
   #paintFigures(): void {
     const shapes = [...this.shapes, ...this.userShapes];
     if (shapes.length > 0 || this.sketched !== undefined || this.#hasFigures) {
-      if (figures.loaded === undefined) this.#fetch(figures);
+      if (figures.loaded === undefined) this.fetch(figures);
       else {
-        this.#adopt(figures.loaded);
+        this.adopt(figures.loaded);
         this.#hasFigures = true;
-        figures.loaded.paintFigures(this.renderRoot, shapes, this.sketched, this.#view);
+        figures.loaded.paintFigures(this.renderRoot, shapes, this.sketched, this.view);
       }
     }
   }
 
-  /** What every drawing depends on. */
-  get #view(): { readonly setup: Setup; readonly ruleset: Ruleset; readonly orientation: Color } {
-    return { setup: this.#setup, ruleset: this.#rules, orientation: this.orientation };
-  }
-
-  get #checkedKing(): Square | undefined {
-    return this.insight?.isCheck === true
-      ? this.#men.find(({ piece }) => piece.role === 'king' && piece.color === this.#setup.turn)
-          ?.square
-      : undefined;
-  }
-
-  #updateGrid(): void {
+  protected override updateGrid(): void {
     const { selected, over, insight } = this;
     const targets =
-      selected === undefined || this.#mode !== 'legal' ? [] : insight?.targets(selected);
+      selected === undefined || this.actualMode !== 'legal' ? [] : insight?.targets(selected);
     const views = squareViews({
-      setup: this.#setup,
+      setup: this.setup,
       selected,
       targets: new Set(targets),
       lastMove: this.lastMove,
       marks: this.marks,
-      checkedKing: this.#checkedKing,
+      checkedKing: this.checkedKing,
       over: over !== undefined && this.#isTarget(over) ? over : undefined,
       isMovable: (square) => this.#isMovable(square),
-      map: this.#isDetailed ? insight?.map : undefined,
-      label: this.#speech?.label,
+      map: this.isDetailed ? insight?.map : undefined,
+      label: this.speech?.label,
     });
     this.#grid?.update(this.orientation, this.focused, views);
   }

@@ -207,7 +207,19 @@ export const boardStyles = css`
     position: absolute;
     z-index: 1;
     inset: 0 auto 0 0.6%;
+  }
+
+  /* Pieces stand behind them, so each has a rim in the colour of its square. */
+  .inside .edge span {
+    --_rim: var(--_square-light);
     color: var(--_coordinates-inside);
+    text-shadow:
+      0 0 1px var(--_rim),
+      0 0 1px var(--_rim),
+      0 0 1px var(--_rim),
+      0 0 2px var(--_rim),
+      0 0 2px var(--_rim),
+      0 0 2px var(--_rim);
   }
 
   .inside .files {
@@ -225,6 +237,7 @@ export const boardStyles = css`
 
   .inside .ranks span:nth-child(even),
   .inside .files span:nth-child(odd) {
+    --_rim: var(--_square-dark);
     color: var(--_square-light);
   }
 

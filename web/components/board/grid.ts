@@ -68,6 +68,9 @@ export class Grid {
   /** Brings every square up to date. */
   update(orientation: Color, focusable: Square, viewOf: (square: Square) => SquareView): void {
     if (orientation !== this.#orientation) this.#turn(orientation);
+    // First: taking the tab stop from a focused element makes browsers work out the styles at once,
+    // which costs nothing as long as nothing has changed.
+    this.#setFocusable(focusable);
     for (const cell of this.#cells) {
       const { element, square } = cell;
       const { classes, label, selected } = viewOf(square);
@@ -84,7 +87,6 @@ export class Grid {
         element.ariaSelected = String(selected);
       }
     }
-    this.#setFocusable(focusable);
   }
 
   element(square: Square): HTMLElement | undefined {

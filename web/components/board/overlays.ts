@@ -5,6 +5,7 @@ import { drawingOf, viewBoxOf, type PieceSet } from '../../../src/drawing/pieces
 import type { Reach, ReachKind } from '../../../src/rules/awareness.js';
 import { raysOf, squaresAlong } from '../../../src/rules/geometry.js';
 import { PROMOTION_BY_FILE, type Color } from '../../../src/rules/pieces.js';
+import type { Setup } from '../../../src/rules/setup.js';
 import {
   BOARD_SIZE,
   fileOf,
@@ -53,31 +54,35 @@ const drawControl = (insight: Insight, orientation: Color): readonly Drawing[] =
       height="1" fill-opacity=${heat} />`;
   });
 
-/** What lies over the pieces. */
+/** What lies over the pieces: arrows first, so that they cover no badge. */
 const drawOverlays = (
   insight: Insight,
   on: Overlays,
   orientation: Color,
   set: PieceSet | undefined,
-): readonly Drawing[] => [
-  ...(on.showRights ? drawRights(insight, orientation) : []),
-  ...(on.showPromotions && set !== undefined ? drawPromotions(insight, orientation, set) : []),
-  ...(on.showPins ? drawPins(insight, orientation) : []),
-  ...(on.showHanging
-    ? insight.hanging.map((square) => drawBadge(square, 'hanging', orientation))
-    : []),
-  ...(on.showThreats
-    ? insight.threats.map(({ from, to, kind }) =>
-        drawWay(
-          { from, to, width: 0.35 },
-          `threat ${kind}`,
-          insight.setup,
-          insight.ruleset,
-          orientation,
-        ),
-      )
-    : []),
-];
+): readonly Drawing[] => {
+  const { setup, ruleset } = insight;
+  const draw = (name: string, from: Square, to: Square, width: number): Drawing =>
+    drawWay({ from, to, width }, name, setup, ruleset, orientation);
+  const badge = (kind: keyof typeof BADGES) => (square: Square) =>
+    drawBadge(square, kind, orientation);
+  return [
+    ...(on.showPins
+      ? insight.pins.flatMap(({ king, by }) => by.map((from) => draw('pin', from, king, 0)))
+      : []),
+    ...(on.showThreats
+      ? insight.threats.map(({ from, to, kind }) => draw(`threat ${kind}`, from, to, 0.35))
+      : []),
+    ...(on.showPromotions && set !== undefined ? drawPromotions(insight, orientation, set) : []),
+    ...(on.showRights ? rightsIn(setup).map(badge('right')) : []),
+    ...(on.showPins ? insight.pins.map(({ square }) => square).map(badge('pin')) : []),
+    ...(on.showHanging ? insight.hanging.map(badge('hanging')) : []),
+  ];
+};
+
+/** The squares of the pieces that still have their right. */
+const rightsIn = ({ board, rights }: Setup): readonly Square[] =>
+  rights.filter((square) => board[squareIndex(square)] !== undefined);
 
 /** Pictures of the badges in a square of 20 units, drawn in the badge's ink. */
 const BADGES = {
@@ -94,25 +99,12 @@ const drawBadge = (
   orientation: Color,
 ): SVGTemplateResult => {
   const { column, row } = cellOf(square, orientation);
-  // Each kind has a corner of its own, so that they do not cover one another.
-  const x = column + (kind === 'right' ? 0.02 : 1 - BADGE - 0.02);
-  const y = row + (kind === 'hanging' ? 0.02 : 1 - BADGE - 0.02);
+  // Each kind has a corner of its own, and a pawn's promotion the fourth.
+  const x = column + (kind === 'hanging' ? 1 - BADGE - 0.02 : 0.02);
+  const y = row + (kind === 'right' ? 1 - BADGE - 0.02 : 0.02);
   return svg`<svg class="badge ${kind}" data-square=${square} x=${x} y=${y} width=${BADGE}
     height=${BADGE} viewBox="0 0 20 20"><circle cx="10" cy="10" r="9.5" /><path d=${BADGES[kind]} /></svg>`;
 };
-
-const drawRights = ({ setup }: Insight, orientation: Color): readonly Drawing[] =>
-  setup.rights
-    .filter((square) => setup.board[squareIndex(square)] !== undefined)
-    .map((square) => drawBadge(square, 'right', orientation));
-
-const drawPins = (insight: Insight, orientation: Color): readonly Drawing[] =>
-  insight.pins.flatMap(({ square, king, by }) => [
-    ...by.map((from) =>
-      drawWay({ from, to: king, width: 0 }, 'pin', insight.setup, insight.ruleset, orientation),
-    ),
-    drawBadge(square, 'pin', orientation),
-  ]);
 
 const drawPromotions = (
   { setup, ruleset }: Insight,

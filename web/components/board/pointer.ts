@@ -105,7 +105,7 @@ export class PointerInput {
 
   #down(event: PointerEvent, board: HTMLElement): void {
     if (this.#state !== undefined) {
-      // A second button or finger takes a drag back.
+      // A second finger takes a drag back.
       if (this.#state.kind === 'press' && this.#state.dragging) this.#abandon();
       return;
     }
@@ -148,6 +148,11 @@ export class PointerInput {
       return;
     }
     if (state.pointer !== event.pointerId) return;
+    // A mouse's second button is told as a move.
+    if (state.kind === 'press' && event.button > 0) {
+      this.#abandon();
+      return;
+    }
     if (state.kind === 'drawing') {
       const isNothing = square === undefined || (state.isHeld && square === state.from);
       this.#target.sketch(isNothing ? undefined : shapeOf(state, square));

@@ -1,21 +1,11 @@
 /** The board's words in Spanish; fetched by boards in Spanish surroundings alone. */
-import type { Color, Piece, Role } from '../../../src/rules/pieces.js';
+import type { Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Square } from '../../../src/rules/squares.js';
 import type { MarkKind } from './types.js';
 import type { SquareFacts } from './labels.js';
+import { pieceName, ROLE_NAMES, side } from './spanish-names.js';
 import type { BoardWords, SpeechWords } from './speech-words.js';
-
-const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  king: 'rey',
-  aanca: 'aanca',
-  rook: 'torre',
-  crocodile: 'cocodrilo',
-  lion: 'león',
-  giraffe: 'jirafa',
-  unicornio: 'unicornio',
-  pawn: 'peón',
-};
 
 const MARKS: Readonly<Record<MarkKind, string>> = {
   selected: 'elegida',
@@ -25,17 +15,6 @@ const MARKS: Readonly<Record<MarkKind, string>> = {
   bad: 'mala',
   info: 'nota',
 };
-
-/** Whether the noun takes the feminine adjective. */
-const isFeminine = (role: Role): boolean =>
-  role === 'rook' || role === 'giraffe' || role === 'aanca';
-
-const pieceName = ({ color, role }: Piece): string => {
-  const stem = color === 'white' ? 'blanc' : 'negr';
-  return `${ROLE_NAMES[role]} ${stem}${isFeminine(role) ? 'a' : 'o'}`;
-};
-
-const side = (color: Color): string => (color === 'white' ? 'blancas' : 'negras');
 
 const howItMoves = (role: Role, { switches }: Ruleset): string => {
   switch (role) {

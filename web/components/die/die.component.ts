@@ -24,8 +24,8 @@ const MOST_SHADE = 0.5;
 const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;
 
-/** Names of the pieces in Spanish. Not the board's part, with which its others would come. */
-const spanish = new Later(() => import('../board/spanish.js'));
+/** Names of the pieces in Spanish, fetched by dice in Spanish surroundings only. */
+const spanish = new Later(() => import('../board/spanish-names.js'));
 
 const corner = (angle: number, radius: number): string =>
   `${(radius * Math.sin(angle)).toFixed(4)} ${(-radius * Math.cos(angle)).toFixed(4)}`;
@@ -176,10 +176,7 @@ export class AcedrexDie extends LitElement {
         },
         () => undefined,
       );
-    return words.shows(
-      roll,
-      words === SPANISH ? (spanish.loaded?.SPANISH.role(role) ?? role) : role,
-    );
+    return words.shows(roll, words === SPANISH ? (spanish.loaded?.ROLE_NAMES[role] ?? role) : role);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

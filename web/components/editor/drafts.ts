@@ -1,6 +1,7 @@
 /** What is typed into fields: it stays as it is typed, and if it cannot be read, with the reason. */
 import { ok, textError, type Result, type TextError } from '../../../src/result.js';
 import { MAX_MOVE_LIMIT } from '../../../src/rules/rulesets.js';
+import type { EditorWords, Phrase } from './words.js';
 
 export const FIELDS = ['fen', 'halfmoves', 'fullmoves', 'moveLimit'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -18,13 +19,17 @@ export interface Draft {
 export type Drafts = Readonly<Partial<Record<Field, Draft | undefined>>>;
 
 /** Each field of numbers: what it counts, its least and its greatest number. */
-export const COUNTS: Readonly<Record<CountField, readonly [string, number, number]>> = {
+export const COUNTS: Readonly<Record<CountField, readonly [Phrase, number, number]>> = {
   halfmoves: ['Plies since a capture or pawn move', 0, 1_000_000],
   fullmoves: ['Move number', 1, 1_000_000],
   moveLimit: ['Quiet plies before a draw', 0, MAX_MOVE_LIMIT],
 };
 
-export const parseCount = (field: CountField, text: string): Result<number, TextError> => {
+export const parseCount = (
+  field: CountField,
+  text: string,
+  { say }: EditorWords,
+): Result<number, TextError> => {
   const [label, least, greatest] = COUNTS[field];
   const value = /^\s*\d{1,7}\s*$/.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= greatest
@@ -32,6 +37,6 @@ export const parseCount = (field: CountField, text: string): Result<number, Text
     : textError(
         `${field.toLowerCase()}-invalid`,
         0,
-        `${label}: a whole number from ${least} to ${greatest}, not "${text}".`,
+        say('{0}: a whole number from {1} to {2}, not "{3}".', say(label), least, greatest, text),
       );
 };

@@ -14,6 +14,7 @@ export class EditorBase extends LitElement {
   static readonly formAssociated = true;
 
   static override properties: PropertyDeclarations = {
+    lang: {},
     fen: {},
     ruleset: {},
     orientation: {},
@@ -24,6 +25,8 @@ export class EditorBase extends LitElement {
     isDisabledByForm: { state: true },
   };
 
+  /** Language, English or Spanish; empty for that of the surroundings. */
+  override lang = '';
   /** The set-up as FEN; empty for the opening array. */
   fen = '';
   /** A ruleset's name, or a custom one as `parseRuleset` reads it. */

@@ -9,7 +9,7 @@ import { emptySetup, startSetup, withPieces, type Setup } from '../../../src/rul
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import type { AcedrexBoard } from '../board/board.component.js';
-import type { Later } from '../board/later.js';
+import { Later } from '../board/later.js';
 import { figures, play } from '../board/parts.js';
 import { readPosition } from '../board/read.js';
 import type { BoardMark, BoardMove, BoardMoveStart } from '../board/types.js';
@@ -23,8 +23,15 @@ import type { PanelHost, PanelView } from './panels.js';
 import { Stamping } from './stamping.js';
 import { renderToolbar, type ToolbarHost } from './toolbar.js';
 import { isSameTool, toolName, type Tool } from './tools.js';
+import { ENGLISH, fill } from './words.js';
 
 export type * from './types.js';
+
+/** The editor's words in Spanish. */
+const spanish = new Later(async () => {
+  const { makeSpanish } = await import('./spanish-words.js');
+  return makeSpanish(fill);
+});
 
 /** One state of the editor, as undo and redo know it. */
 interface Edited {
@@ -88,6 +95,7 @@ export class AcedrexEditor extends EditorBase {
   /** What the board has spoken of by itself; it is said again only with a new verdict. */
   #moved = '';
   #verdict: string | undefined;
+  #words = ENGLISH;
   readonly #awaited = new Set<Later<unknown>>();
 
   // --- What hosts may ask --------------------------------------------------------------------------
@@ -108,12 +116,12 @@ export class AcedrexEditor extends EditorBase {
 
   /** Takes the last change back; false if there is none. */
   undo(): boolean {
-    return this.#travel(this.#history.undo(), 'Undone');
+    return this.#travel(this.#history.undo(), this.#words.say('Undone'));
   }
 
   /** Makes the last undone change again; false if there is none. */
   redo(): boolean {
-    return this.#travel(this.#history.redo(), 'Redone');
+    return this.#travel(this.#history.redo(), this.#words.say('Redone'));
   }
 
   #travel(went: boolean, word: string): boolean {
@@ -128,6 +136,7 @@ export class AcedrexEditor extends EditorBase {
   // --- Taking over properties ----------------------------------------------------------------------
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#chooseWords();
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
     if (this.#set === undefined) this.#load(figures);
     if (this.#examined !== this.#history.present) this.#examine();
@@ -166,6 +175,20 @@ export class AcedrexEditor extends EditorBase {
         this.report(textError('part-not-loaded', 0, message).error);
       },
     );
+  }
+
+  /** English until another language has arrived. */
+  #chooseWords(): void {
+    const isSpanish = this.lang ? this.lang.startsWith('es') : this.matches(':lang(es)');
+    this.#words = (isSpanish ? spanish.loaded : undefined) ?? ENGLISH;
+    if (isSpanish && spanish.loaded === undefined) this.#load(spanish);
+  }
+
+  #saidOf(square: Square, piece: Piece | undefined): string {
+    const { say } = this.#words;
+    return piece === undefined
+      ? say('{0} empty', square)
+      : say('{0} on {1}', toolName(piece, this.#words), square);
   }
 
   /** Asks the doctor. */
@@ -213,7 +236,7 @@ export class AcedrexEditor extends EditorBase {
   #put(square: Square, piece: Piece | undefined, stroke?: string): void {
     if (isSameTool(this.#pieceAt(square), piece)) return;
     const setup = withPieces(this.setup, [[square, piece]]);
-    this.#take({ setup }, piece ? `${toolName(piece)} on ${square}` : `${square} empty`, stroke);
+    this.#take({ setup }, this.#saidOf(square, piece), stroke);
   }
 
   #pieceAt(square: Square): Piece | undefined {
@@ -225,7 +248,7 @@ export class AcedrexEditor extends EditorBase {
     const { setup, ruleset: old } = this.#history.present;
     const isStart = makeFen(setup) === makeFen(startSetup(old));
     const change = isStart ? { setup: startSetup(ruleset), ruleset } : { ruleset };
-    this.#take(change, `Rules: ${ruleset.name}`, stroke);
+    this.#take(change, this.#words.say('Rules: {0}', ruleset.name), stroke);
   }
 
   #draft(field: Field, draft: Draft): void {
@@ -239,7 +262,9 @@ export class AcedrexEditor extends EditorBase {
   /** What is typed is taken over with every key, or stays with the reason why it cannot be. */
   #type(field: Field, text: string): void {
     const read =
-      field === 'fen' ? parseFen(text, this.#history.present.ruleset) : parseCount(field, text);
+      field === 'fen'
+        ? parseFen(text, this.#history.present.ruleset)
+        : parseCount(field, text, this.#words);
     if (!read.ok) {
       this.#draft(field, { text, error: read.error });
       this.report(read.error);
@@ -266,12 +291,16 @@ export class AcedrexEditor extends EditorBase {
   }
 
   readonly #panels: PanelHost = {
-    setTurn: (turn) => this.#take({ setup: { ...this.setup, turn } }, `${turn} to move`),
+    setTurn: (turn) => {
+      const said = this.#words.say(turn === 'white' ? 'White to move' : 'Black to move');
+      this.#take({ setup: { ...this.setup, turn } }, said);
+    },
     setRight: (square, has) => {
       const rights = SQUARES.filter((one) =>
         one === square ? has : this.setup.rights.includes(one),
       );
-      this.#take({ setup: { ...this.setup, rights } }, `${square} ${has ? 'unmoved' : 'moved'}`);
+      const said = this.#words.say(has ? '{0} unmoved' : '{0} moved', square);
+      this.#take({ setup: { ...this.setup, rights } }, said);
     },
     setRuleset: (name) => {
       const known = RULESET_NAMES.find((one) => one === name);
@@ -287,11 +316,12 @@ export class AcedrexEditor extends EditorBase {
     },
     dropDraft: (field) => this.#dropDraft(field),
     repair: ({ repair }) => {
-      if (repair) this.#take({ setup: repair.setup }, repair.label);
+      if (repair) this.#take({ setup: repair.setup }, this.#words.sentence(repair.label));
     },
     repairAll: () => {
       const { setup, ruleset } = this.#history.present;
-      if (play.loaded) this.#take({ setup: play.loaded.repairAll(setup, ruleset) }, 'Repaired');
+      if (play.loaded)
+        this.#take({ setup: play.loaded.repairAll(setup, ruleset) }, this.#words.say('Repaired'));
     },
     show: (fault) => {
       const [first] = placesOf(fault, this.setup);
@@ -336,7 +366,9 @@ export class AcedrexEditor extends EditorBase {
 
   readonly #onBoardMove = ({ detail }: CustomEvent<BoardMove>): void => {
     const piece = this.#pieceAt(detail.from);
-    this.#moved = piece ? `${toolName(piece)} ${detail.from} to ${detail.to}` : '';
+    this.#moved = piece
+      ? this.#words.say('{0} to {1}', `${toolName(piece, this.#words)} ${detail.from}`, detail.to)
+      : '';
   };
 
   /** The board has moved or removed a piece. */
@@ -398,6 +430,7 @@ export class AcedrexEditor extends EditorBase {
       faults: this.faults,
       failure: this.failure,
       drafts: this.drafts,
+      words: this.#words,
       rightSquares: play.loaded?.rightSquares(setup, ruleset) ?? setup.rights,
       disabled: isDisabled,
     };
@@ -408,6 +441,7 @@ export class AcedrexEditor extends EditorBase {
             setup,
             ruleset,
             transforms: play.loaded,
+            words: this.#words,
             canUndo: this.#history.canUndo,
             canRedo: this.#history.canRedo,
             disabled: isDisabled,
@@ -418,6 +452,7 @@ export class AcedrexEditor extends EditorBase {
           part="board"
           class=${this.tool === 'move' ? '' : 'stamping'}
           mode=${isDisabled ? 'view' : 'free'}
+          .lang=${this.lang}
           .fen=${view.fen}
           .ruleset=${ruleset.id}
           .orientation=${this.orientation}
@@ -438,9 +473,10 @@ export class AcedrexEditor extends EditorBase {
           disabled: isDisabled,
           set: this.#set,
           ruleset,
+          words: this.#words,
         })}
         <p class="hint keys">
-          Keys on the board: P L G U C A R K, small for Black; Delete empties; Ctrl+Z undoes.
+          ${this.#words.say('Keys on the board: P L G U C A R K, small for Black; Delete empties; Ctrl+Z undoes.')}
         </p>
       </div>
       <div class="panels">
@@ -464,9 +500,11 @@ export class AcedrexEditor extends EditorBase {
     const draft = FIELDS.map((name) => this.drafts[name]?.error).find((error) => error);
     const fault =
       this.faults === undefined
-        ? { message: verdictOf(undefined, 'white', this.failure) }
+        ? { message: verdictOf(undefined, 'white', this.#words, this.failure) }
         : this.faults.find(({ severity }) => severity === 'error');
-    if (field !== null) this.setForm(this.value, (draft ?? fault)?.message, field);
+    const complaint = (draft ?? fault)?.message;
+    if (field !== null)
+      this.setForm(this.value, complaint && this.#words.sentence(complaint), field);
     const { faults } = this;
     if (changed.has('faults') && faults !== undefined) {
       this.dispatch('acedrex-faults-change', { faults });
@@ -479,7 +517,7 @@ export class AcedrexEditor extends EditorBase {
 
   /** Whether the set-up is a position now is told when that has changed. */
   #sayVerdict(faults: readonly SetupFault[]): void {
-    const verdict = verdictOf(faults, this.setup.turn);
+    const verdict = verdictOf(faults, this.setup.turn, this.#words);
     if (this.#verdict !== undefined && verdict !== this.#verdict)
       this.#said = [this.#said || this.#moved, verdict].filter((part) => part !== '').join('. ');
     this.#verdict = verdict;

@@ -111,7 +111,7 @@ export const editorStyles = css`
 
   .tool .man,
   .icon {
-    inline-size: min(2.75rem, 8.5cqi);
+    inline-size: min(2.75rem, 8.5cqi, 100%);
     pointer-events: none;
   }
 
@@ -246,12 +246,18 @@ export const editorStyles = css`
   .counts,
   .switches {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(11rem, 34%)), 1fr));
     gap: 0.6rem;
     align-items: end;
   }
 
+  .counts .fault {
+    grid-column: 1 / -1;
+  }
+
+  /* As wide as the longest of the values. */
   .switches {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr));
     margin-block-start: 0.5rem;
   }
 

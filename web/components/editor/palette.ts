@@ -4,6 +4,7 @@ import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { letterOf, type Piece } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { drawPiece } from '../board/men-layer.js';
+import type { EditorWords } from './words.js';
 import { isPiece, isSameTool, TOOL_ROWS, toolName, TOOLS, type Tool } from './tools.js';
 
 /** What the palette asks of the editor. */
@@ -21,6 +22,7 @@ export interface PaletteView {
   /** Undefined until it has arrived. */
   readonly set: PieceSet | undefined;
   readonly ruleset: Ruleset;
+  readonly words: EditorWords;
 }
 
 const ICONS = {
@@ -53,7 +55,7 @@ export class Palette {
       class="palette"
       part="palette"
       role="radiogroup"
-      aria-label="What a press on the board does"
+      aria-label=${view.words.say('What a press on the board does')}
       @keydown=${this.#onKeyDown}
     >
       ${TOOLS.map((tool) => this.#renderTool(tool, view))}
@@ -62,7 +64,7 @@ export class Palette {
 
   #renderTool(tool: Tool, view: PaletteView): TemplateResult {
     const isChosen = isSameTool(tool, view.tool);
-    const name = toolName(tool);
+    const name = toolName(tool, view.words);
     return html`<button
       type="button"
       class="tool"

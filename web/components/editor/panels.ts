@@ -10,14 +10,16 @@ import {
 import type { Setup } from '../../../src/rules/setup.js';
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
-import { COUNTS, type CountField, type Draft, type Drafts, type Field } from './drafts.js';
+import { COUNTS, type CountField, type Drafts, type Field } from './drafts.js';
 import {
   differencesOf,
   LISTED_SWITCHES,
   RULESET_TITLES,
   SWITCH_WORDS,
   valueIndex,
+  type SwitchWord,
 } from './switches.js';
+import type { EditorWords } from './words.js';
 
 /** What the panels show. */
 export interface PanelView {
@@ -29,6 +31,7 @@ export interface PanelView {
   /** Why they cannot be asked. */
   readonly failure: string | undefined;
   readonly drafts: Drafts;
+  readonly words: EditorWords;
   /** Squares that have a right or could have one. */
   readonly rightSquares: readonly Square[];
   readonly disabled: boolean;
@@ -54,23 +57,28 @@ export interface PanelHost {
 const valueOf = (event: Event): string =>
   (event.target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).value;
 
-const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /** What the doctor finds, in a sentence. */
 export const verdictOf = (
   faults: readonly SetupFault[] | undefined,
   turn: Color,
+  { say, side }: EditorWords,
   failure?: string,
 ): string => {
   if (faults === undefined)
     return failure === undefined
-      ? 'The rules are still loading.'
-      : `Not examined: the rules could not be loaded (${failure}). The next change tries again.`;
+      ? say('The rules are still loading.')
+      : say(
+          'Not examined: the rules could not be loaded ({0}). The next change tries again.',
+          failure,
+        );
   const errors = faults.filter(({ severity }) => severity === 'error').length;
   const odd = faults.length - errors;
-  if (errors > 0) return `No legal position: ${many(errors, 'fault')}.`;
-  const legal = `A legal position, ${turn} to move`;
-  return odd === 0 ? `${legal}.` : `${legal}, with ${many(odd, 'oddity').replace('ys', 'ies')}.`;
+  if (errors === 1) return say('No legal position: 1 fault.');
+  if (errors > 1) return say('No legal position: {0} faults.', errors);
+  if (odd === 0) return say('A legal position, {0} to move.', side(turn));
+  return odd === 1
+    ? say('A legal position, {0} to move, with 1 oddity.', side(turn))
+    : say('A legal position, {0} to move, with {1} oddities.', side(turn), odd);
 };
 
 /** More squares than this are half an army. */
@@ -83,18 +91,19 @@ export const placesOf = ({ squares, repair }: SetupFault, { board }: Setup): rea
     : SQUARES.filter((_, index) => repair.setup.board[index] !== board[index]);
 
 export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult => {
-  const { faults = [], disabled } = view;
+  const { faults = [], disabled, words } = view;
+  const { say, sentence } = words;
   const repairable = faults.filter(({ severity, repair }) => severity === 'error' && repair);
-  return html`<section class="doctor" part="panel doctor" aria-label="Position doctor">
+  return html`<section class="doctor" part="panel doctor" aria-label=${say('Position doctor')}>
     <p class="verdict ${faults.some(({ severity }) => severity === 'error') ? 'error' : ''}">
-      ${verdictOf(view.faults, view.setup.turn, view.failure)}
+      ${verdictOf(view.faults, view.setup.turn, words, view.failure)}
     </p>
     <ul>
       ${faults.map((fault) => {
         const places = placesOf(fault, view.setup);
         return html`<li class=${fault.severity} data-code=${fault.code}>
           <span>
-            ${fault.severity === 'error' ? nothing : html`<b>Odd:</b> `}${fault.message}
+            ${fault.severity === 'error' ? nothing : html`<b>${say('Odd:')}</b> `}${sentence(fault.message)}
           </span>
           <span class="row">
             ${
@@ -102,7 +111,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
                 ? nothing
                 : html`<button
                     type="button"
-                    aria-label="Go to ${places.join(', ')}"
+                    aria-label=${say('Go to {0}', places.join(', '))}
                     @click=${() => {
                       host.show(fault);
                     }}
@@ -120,7 +129,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
                   host.repair(fault);
                 }}
               >
-                ${fault.repair.label}
+                ${sentence(fault.repair.label)}
               </button>`
             }
           </span>
@@ -136,7 +145,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
               host.repairAll();
             }}
           >
-            Repair all
+            ${say('Repair all')}
           </button>`
         : nothing
     }
@@ -146,16 +155,21 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
 /** Characters shown on either side of what is wrong. */
 const CONTEXT = 12;
 
-const renderDraft = (field: Field, draft: Draft | undefined, host: PanelHost): unknown => {
+const renderDraft = (
+  field: Field,
+  { drafts, words }: PanelView,
+  host: PanelHost,
+): TemplateResult | typeof nothing => {
+  const draft = drafts[field];
   if (draft?.error === undefined) return nothing;
   const { text, error } = draft;
   const { at } = error;
   return html`<div class="fault" id="${field}-fault">
-    <p>${error.message}</p>
+    <p>${words.sentence(error.message)}</p>
     ${
       field === 'fen'
         ? html`<p>
-            Character ${at + 1}:
+            ${words.say('Character {0}:', at + 1)}
             <code
               >${at > CONTEXT ? '…' : ''}${text.slice(Math.max(0, at - CONTEXT), at)}<mark>${text.slice(at, at + 1) || '⌷'}</mark>${text.slice(at + 1, at + 1 + CONTEXT)}${text.length > at + 1 + CONTEXT ? '…' : ''}</code
             >
@@ -168,7 +182,7 @@ const renderDraft = (field: Field, draft: Draft | undefined, host: PanelHost): u
         host.dropDraft(field);
       }}
     >
-      Back to what the board shows
+      ${words.say('Back to what the board shows')}
     </button>
   </div>`;
 };
@@ -194,7 +208,7 @@ export const renderFen = (view: PanelView, host: PanelHost): TemplateResult => {
         host.leave();
       }}
     ></textarea>
-    ${renderDraft('fen', draft, host)}
+    ${renderDraft('fen', view, host)}
   </section>`;
 };
 
@@ -206,7 +220,7 @@ const renderCount = (
 ): TemplateResult => {
   const draft = view.drafts[field];
   return html`<div class="count">
-    <label for=${field}>${COUNTS[field][0]}</label>
+    <label for=${field}>${view.words.say(COUNTS[field][0])}</label>
     <input
       id=${field}
       inputmode="numeric"
@@ -222,14 +236,14 @@ const renderCount = (
         host.leave();
       }}
     />
-    ${renderDraft(field, draft, host)}
   </div>`;
 };
 
 export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => {
   const { setup, disabled } = view;
-  return html`<section part="panel play" aria-label="State of play">
-    <div class="row" role="radiogroup" aria-label="Side to move">
+  const { say, piece: nameOf } = view.words;
+  return html`<section part="panel play" aria-label=${say('State of play')}>
+    <div class="row" role="radiogroup" aria-label=${say('Side to move')}>
       ${COLORS.map(
         (color) =>
           html`<label class="choice">
@@ -243,14 +257,14 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
                 host.setTurn(color);
               }}
             />
-            ${color === 'white' ? 'White' : 'Black'} to move
+            ${say(color === 'white' ? 'White to move' : 'Black to move')}
           </label>`,
       )}
     </div>
-    <div class="row" role="group" aria-label="Rights of unmoved pieces">
+    <div class="row" role="group" aria-label=${say('Rights of unmoved pieces')}>
       ${
         view.rightSquares.length === 0
-          ? html`<span class="hint">No king stands on its home square.</span>`
+          ? html`<span class="hint">${say('No king stands on its home square.')}</span>`
           : view.rightSquares.map((square) => {
               const piece = setup.board[squareIndex(square)];
               return html`<label class="choice">
@@ -263,7 +277,7 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
                     host.setRight(square, (event.target as HTMLInputElement).checked);
                   }}
                 />
-                ${square}${piece ? ` ${piece.role}` : ''} unmoved
+                ${say('{0} unmoved', piece ? `${square} ${nameOf(piece)}` : square)}
               </label>`;
             })
       }
@@ -271,15 +285,17 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
     <div class="counts">
       ${renderCount('halfmoves', setup.halfmoves, view, host)}
       ${renderCount('fullmoves', setup.fullmoves, view, host)}
+      ${renderDraft('halfmoves', view, host)} ${renderDraft('fullmoves', view, host)}
     </div>
   </section>`;
 };
 
 export const renderRules = (view: PanelView, host: PanelHost): TemplateResult => {
-  const { ruleset, disabled } = view;
-  const differences = differencesOf(ruleset);
-  return html`<section part="panel rules" aria-label="Rules">
-    <label for="ruleset">Ruleset</label>
+  const { ruleset, disabled, words } = view;
+  const { say, switchWord, title } = words;
+  const differences = differencesOf(ruleset, words);
+  return html`<section part="panel rules" aria-label=${say('Rules')}>
+    <label for="ruleset">${say('Ruleset')}</label>
     <select
       id="ruleset"
       ?disabled=${disabled}
@@ -290,31 +306,31 @@ export const renderRules = (view: PanelView, host: PanelHost): TemplateResult =>
       ${RULESET_NAMES.map(
         (name) =>
           html`<option value=${name} .selected=${ruleset.name === name}>
-            ${RULESET_TITLES[name]}
+            ${title(RULESET_TITLES[name])}
           </option>`,
       )}
       ${
         ruleset.name === 'custom'
-          ? html`<option value="custom" .selected=${true}>Custom</option>`
+          ? html`<option value="custom" .selected=${true}>${say('Custom')}</option>`
           : nothing
       }
     </select>
     ${
       differences.length === 0
         ? nothing
-        : html`<p class="hint">Unlike Cazaux and Musser’s:</p>
+        : html`<p class="hint">${say('Unlike Cazaux and Musser’s:')}</p>
             <ul class="hint differences">
               ${differences.map((sentence) => html`<li>${sentence}</li>`)}
             </ul>`
     }
     <details>
-      <summary>Switches</summary>
+      <summary>${say('Switches')}</summary>
       <div class="switches">
         ${LISTED_SWITCHES.map((name) => {
-          const [label, ...words] = SWITCH_WORDS[name];
+          const [label, ...values]: readonly [SwitchWord, ...SwitchWord[]] = SWITCH_WORDS[name];
           const chosen = valueIndex(name, ruleset.switches);
           return html`<label>
-            ${label}
+            ${switchWord(label)}
             <select
               data-switch=${name}
               ?disabled=${disabled}
@@ -323,14 +339,17 @@ export const renderRules = (view: PanelView, host: PanelHost): TemplateResult =>
                 host.setSwitches({ [name]: value });
               }}
             >
-              ${words.map(
+              ${values.map(
                 (word, index) =>
-                  html`<option value=${index} .selected=${index === chosen}>${word}</option>`,
+                  html`<option value=${index} .selected=${index === chosen}>
+                    ${switchWord(word)}
+                  </option>`,
               )}
             </select>
           </label>`;
         })}
         ${renderCount('moveLimit', ruleset.switches.moveLimit, view, host)}
+        ${renderDraft('moveLimit', view, host)}
       </div>
     </details>
   </section>`;

@@ -17,7 +17,7 @@ export const RULESET_TITLES: Readonly<Record<RulesetName, string>> = {
 export type ListedSwitch = keyof typeof SWITCH_VALUES;
 
 /** Each switch: what it is of, and what each of its values says, in their order. */
-export const SWITCH_WORDS: Readonly<Record<ListedSwitch, readonly [string, ...string[]]>> = {
+export const SWITCH_WORDS = {
   kingFile: ['King’s file', 'king on g, aanca on f', 'king on f, aanca on g'],
   lion: ['Lion’s leap', 'three straight, or three and one aside', 'three straight only'],
   giraffe: ['Giraffe’s leap', 'three and two aside', 'four and one aside'],
@@ -33,7 +33,9 @@ export const SWITCH_WORDS: Readonly<Record<ListedSwitch, readonly [string, ...st
   pawnDoubleStep: ['Pawn’s first step', 'one square', 'one or two squares'],
   bareKing: ['A bare king', 'loses', 'loses unless it bares the other at once', 'plays on'],
   stalemate: ['A stalemated side', 'loses', 'draws'],
-};
+} as const satisfies Readonly<Record<ListedSwitch, readonly [string, ...string[]]>>;
+
+export type SwitchWord = (typeof SWITCH_WORDS)[ListedSwitch][number];
 
 export const LISTED_SWITCHES = Object.keys(SWITCH_VALUES) as readonly ListedSwitch[];
 
@@ -41,14 +43,24 @@ export const LISTED_SWITCHES = Object.keys(SWITCH_VALUES) as readonly ListedSwit
 export const valueIndex = (name: ListedSwitch, switches: Switches): number =>
   (SWITCH_VALUES[name] as readonly unknown[]).indexOf(switches[name]);
 
+/** What is needed of the editor's words, which know the switches in turn. */
+interface SwitchWords {
+  readonly say: (phrase: 'Quiet plies before a draw' | 'no limit') => string;
+  readonly switchWord: (word: SwitchWord) => string;
+}
+
 /** What a ruleset does otherwise than Cazaux's, a sentence for each switch. */
-export const differencesOf = ({ switches }: Ruleset): readonly string[] => {
+export const differencesOf = (
+  { switches }: Ruleset,
+  { say, switchWord }: SwitchWords,
+): readonly string[] => {
   const usual = RULESETS.cazaux.switches;
-  const listed = LISTED_SWITCHES.filter((name) => switches[name] !== usual[name]).map(
-    (name) =>
-      `${SWITCH_WORDS[name][0]}: ${SWITCH_WORDS[name][valueIndex(name, switches) + 1] ?? ''}.`,
-  );
+  const listed = LISTED_SWITCHES.filter((name) => switches[name] !== usual[name]).map((name) => {
+    const words: readonly SwitchWord[] = SWITCH_WORDS[name];
+    const word = words[valueIndex(name, switches) + 1];
+    return `${switchWord(SWITCH_WORDS[name][0])}: ${word === undefined ? '' : switchWord(word)}.`;
+  });
   return switches.moveLimit === usual.moveLimit
     ? listed
-    : [...listed, `Quiet plies before a draw: ${switches.moveLimit || 'no limit'}.`];
+    : [...listed, `${say('Quiet plies before a draw')}: ${switches.moveLimit || say('no limit')}.`];
 };

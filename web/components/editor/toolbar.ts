@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { emptySetup, startSetup, type Setup } from '../../../src/rules/setup.js';
+import type { EditorWords, Phrase } from './words.js';
 
 type Transform = (setup: Setup, ruleset: Ruleset) => Setup;
 
@@ -11,6 +12,7 @@ export interface ToolbarView {
   /** Undefined until the rules have arrived. */
   readonly transforms:
     { readonly mirrorFiles: Transform; readonly swapColors: Transform } | undefined;
+  readonly words: EditorWords;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly disabled: boolean;
@@ -26,25 +28,26 @@ export interface ToolbarHost {
 
 export const renderToolbar = (view: ToolbarView, host: ToolbarHost): TemplateResult => {
   const { setup, ruleset, transforms } = view;
-  const button = (label: string, title: string, action: (() => void) | undefined): TemplateResult =>
+  const { say } = view.words;
+  const button = (label: Phrase, title: Phrase, action: (() => void) | undefined): TemplateResult =>
     html`<button
       type="button"
-      title=${title}
+      title=${say(title)}
       ?disabled=${view.disabled || action === undefined}
       @click=${action}
     >
-      ${label}
+      ${say(label)}
     </button>`;
-  const change = (label: string, title: string, make: Transform | undefined): TemplateResult =>
+  const change = (label: Phrase, title: Phrase, make: Transform | undefined): TemplateResult =>
     button(
       label,
       title,
       make &&
         (() => {
-          host.replace(make(setup, ruleset), title);
+          host.replace(make(setup, ruleset), say(title));
         }),
     );
-  return html`<div class="toolbar" part="toolbar" role="group" aria-label="Whole board">
+  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${say('Whole board')}>
     ${button('Undo', 'Undo (Ctrl+Z)', view.canUndo ? () => host.undo() : undefined)}
     ${button('Redo', 'Redo (Ctrl+Y)', view.canRedo ? () => host.redo() : undefined)}
     ${change('Start', 'Opening array', () => startSetup(ruleset))}

@@ -1,5 +1,6 @@
 /** What a press on the board does in the editor. */
 import { COLORS, ROLES, type Piece } from '../../../src/rules/pieces.js';
+import type { EditorWords } from './words.js';
 
 /** Moves pieces, empties squares, or puts a piece there. */
 export type Tool = 'move' | 'erase' | Piece;
@@ -12,8 +13,8 @@ export const TOOL_ROWS: readonly (readonly Tool[])[] = COLORS.map((color) => [
 
 export const TOOLS: readonly Tool[] = TOOL_ROWS.flat();
 
-export const toolName = (tool: Tool): string =>
-  typeof tool === 'string' ? TOOL_NAMES[tool] : `${tool.color} ${tool.role}`;
+export const toolName = (tool: Tool, words: EditorWords): string =>
+  typeof tool === 'string' ? words.say(TOOL_NAMES[tool]) : words.piece(tool);
 
 const TOOL_NAMES = { move: 'Move pieces', erase: 'Erase' } as const;
 

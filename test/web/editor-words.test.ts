@@ -1,0 +1,72 @@
+/** What the library says of set-ups and FENs, in the editor's Spanish. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parseFen } from '../../src/notation/fen.js';
+import { loadRules } from '../../src/rules/core.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { SETUP_FAULT_CODES, validate } from '../../src/rules/validate.js';
+import { makeSpanish } from '../../web/components/editor/spanish-words.js';
+import { fill } from '../../web/components/editor/words.js';
+
+const SPANISH = makeSpanish(fill);
+
+beforeAll(() => loadRules());
+
+const EMPTY = '12/12/12/12/12/12/12/12/12/12/12';
+
+/** Set-ups with every fault that there is, and the ruleset of each. */
+const FAULTY = [
+  ['cazaux', `12/${EMPTY} w - - 0 1`],
+  ['cazaux', `6k5/${EMPTY.slice(3)}/6KK4 w - - 0 1`],
+  ['cazaux', '6k5/6R5/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1'],
+  ['cazaux', '6k5/6R5/12/12/12/12/12/12/12/12/6r5/6K5 w - - 0 1'],
+  ['cazaux', 'P5k5/12/12/12/12/12/12/12/12/12/PP10/P5K5 w - - 0 1'],
+  ['cazaux', '6k5/12/12/12/12/12/12/12/12/12/12/6K5 w a1g12 - 7 1'],
+  ['murray', '5k6/12/12/12/12/12/12/3U8/12/12/12/5K6 w a1d5 - 0 1'],
+  ['cazaux', '6k5/12/12/12/12/RRRRRRRRRRRR/PPPPPPPPPPPP/PPPPPPPPPPPP/12/12/12/6K5 w - - 0 1'],
+] as const;
+
+test.each(FAULTY)('%s %s', (name, fen) => {
+  const setup = parseFen(fen, RULESETS[name]);
+  if (!setup.ok) throw new Error(setup.error.message);
+  const faults = validate(setup.value, RULESETS[name]);
+  expect(faults).not.toEqual([]);
+  for (const { message, repair } of faults)
+    for (const english of [message, ...(repair === undefined ? [] : [repair.label])]) {
+      const spanish = SPANISH.sentence(english);
+      expect(spanish).not.toBe(english);
+      expect(spanish).not.toMatch(/undefined|\{\d\}|White|Black/);
+    }
+});
+
+test('every kind of fault is among them, but those that no FEN can have', () => {
+  const found = FAULTY.flatMap(([name, fen]) => {
+    const setup = parseFen(fen, RULESETS[name]);
+    return setup.ok ? validate(setup.value, RULESETS[name]).map(({ code }) => code) : [];
+  });
+  const impossible = ['halfmoves-invalid', 'fullmoves-invalid'];
+  expect(SETUP_FAULT_CODES.filter((code) => !found.includes(code))).toEqual(impossible);
+});
+
+describe('a FEN', () => {
+  const KINGS = `6k5/${EMPTY.slice(3)}/6K5`;
+  test.each([
+    '',
+    '12/12',
+    `${KINGS} x`,
+    `${KINGS} w z9`,
+    `${KINGS} w - e3`,
+    `${KINGS} w - - -1`,
+    `${KINGS} w - - 0 x`,
+    `${KINGS} w - - 0 1 1`,
+    `?${KINGS}`,
+    `13/${KINGS.slice(4)}`,
+    `8/${KINGS.slice(4)}`,
+    `11/${KINGS.slice(4)}`,
+  ])('"%s" is refused in Spanish', (fen) => {
+    const read = parseFen(fen, RULESETS.cazaux);
+    if (read.ok) throw new Error('it is read');
+    const spanish = SPANISH.sentence(read.error.message);
+    expect(spanish).not.toBe(read.error.message);
+    expect(spanish).not.toMatch(/undefined|\{\d\}/);
+  });
+});

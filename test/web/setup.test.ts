@@ -1,0 +1,112 @@
+/** The editor as a view of the page. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  clickMove,
+  labelOf,
+  moveList,
+  openPage,
+  openSite,
+  openTab,
+  saved,
+  type Site,
+} from './support.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const openEditor = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Editor' }).click();
+  await page.locator('acedrex-editor [data-square=e4]').waitFor();
+};
+
+const stamp = async (page: Page, tool: string, square: string): Promise<void> => {
+  await page.getByRole('radio', { name: tool, exact: true }).click();
+  await page.locator(`acedrex-editor [data-square=${square}]`).click();
+};
+
+const analyse = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Analyse this' }).click();
+
+describe('the editor', () => {
+  test('begins with the position on the board, and what it makes is analysed', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await saved(page);
+    await openEditor(page);
+    expect(await labelOf(page, 'e5')).toBe('e5, white pawn');
+    await stamp(page, 'Erase', 'd9');
+    await analyse(page);
+    await page.locator('acedrex-board-view').waitFor();
+    await expect.poll(() => labelOf(page, 'd9')).toBe('d9, empty');
+    expect(await labelOf(page, 'e5')).toBe('e5, white pawn');
+    expect(await moveList(page)).toEqual([]);
+    // The game it came from is a study of its own.
+    await page.getByRole('link', { name: 'Library' }).click();
+    await expect.poll(() => page.locator('acedrex-library-view li').count()).toBe(2);
+    await page.context().close();
+  });
+
+  test('leaves the game alone where nothing was changed', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await openEditor(page);
+    await analyse(page);
+    await page.locator('acedrex-board-view').waitFor();
+    expect(await moveList(page)).toEqual(['e5']);
+    await page.context().close();
+  });
+
+  test('keeps what is in it through a reload and for another tab, until it is discarded', async () => {
+    const opened = await openPage(site);
+    const { page } = opened;
+    await openEditor(page);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await stamp(page, 'white king', 'd6');
+    const analyseButton = page.getByRole('button', { name: 'Analyse this' });
+    expect(await analyseButton.isDisabled()).toBe(true);
+    await page.reload();
+    await page.locator('acedrex-editor [data-square=d6]').waitFor();
+    await expect.poll(() => labelOf(page, 'd6')).toBe('d6, white king');
+    const other = await openTab(opened, `${site.url}#editor`);
+    await expect.poll(() => labelOf(other, 'd6')).toBe('d6, white king');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => labelOf(page, 'd6')).toBe('d6, empty');
+    expect(await labelOf(page, 'g1')).toBe('g1, white king');
+    await page.context().close();
+  });
+
+  test('leads into a game against the engine', async () => {
+    const { page } = await openPage(site);
+    await openEditor(page);
+    await stamp(page, 'Erase', 'f4');
+    await page.getByRole('button', { name: 'Play from here' }).click();
+    await page.locator('acedrex-play-panel').waitFor();
+    await expect.poll(() => labelOf(page, 'f4')).toBe('f4, empty');
+    expect(await page.getByRole('tab', { name: 'Play' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    await page.context().close();
+  });
+
+  test('speaks Spanish, faults and repairs too', async () => {
+    const { page } = await openPage(site, { locale: 'es-ES' });
+    await page.getByRole('link', { name: 'Editor' }).click();
+    await page.getByRole('button', { name: 'Vaciar' }).click();
+    const doctor = page.getByRole('region', { name: 'Examen de la posición' });
+    await expect.poll(() => doctor.innerText()).toContain('Falta el rey blanco.');
+    await doctor.getByRole('button', { name: 'Reparar todo' }).click();
+    await expect.poll(() => doctor.innerText()).toContain('Posición legal');
+    const words = await page.locator('acedrex-editor').evaluate((editor) => {
+      const root = editor.shadowRoot;
+      return [...(root?.querySelectorAll('button, label, p, summary, option') ?? [])]
+        .map((element) => element.textContent.trim())
+        .join('\n');
+    });
+    expect(words).not.toMatch(/\b(the|Undo|Rules|move|board)\b/);
+    await page.context().close();
+  });
+});

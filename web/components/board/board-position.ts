@@ -1,0 +1,166 @@
+/** What a board shows and what the rules say of it, apart from what the user does with it. */
+import type { CSSResult, PropertyDeclarations, PropertyValues } from 'lit';
+import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
+import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
+import { isPieceSetName, PIECE_SET_NAMES } from '../../../src/drawing/pieces/names.js';
+import { textError } from '../../../src/result.js';
+import type { Piece } from '../../../src/rules/pieces.js';
+import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import { startSetup, type Setup } from '../../../src/rules/setup.js';
+import { squareIndex, type Square } from '../../../src/rules/squares.js';
+import { BoardBase } from './board-base.js';
+import type { FigureView } from './figures.js';
+import type { Insight } from './insight.js';
+import { whenIdle, type Later } from './later.js';
+import { menOf, type Man } from './men.js';
+import { figures, play, spanish } from './parts.js';
+import { readPosition } from './read.js';
+import type { BoardWords, SpeechWords } from './speech-words.js';
+import type { BoardMode } from './types.js';
+
+export abstract class BoardPosition extends BoardBase {
+  static override properties: PropertyDeclarations = { insight: { state: true } };
+
+  /** What the rules say; undefined until they are needed and loaded. */
+  protected insight: Insight | undefined;
+  protected rules: Ruleset = RULESETS.cazaux;
+  /** Undefined until it has arrived. */
+  protected set: PieceSet | undefined = fluentSet;
+  protected men: readonly Man[] = [];
+  /** The move before the last change of `lastMove`. */
+  protected takenBack: readonly [Square, Square] | undefined;
+  /** Whether labels tell attackers and defenders too. */
+  protected isDetailed = false;
+  /** Words of another language than English. */
+  protected speech: (BoardWords & SpeechWords) | undefined;
+  #setup: Setup = startSetup(RULESETS.cazaux);
+  readonly #awaited = new Set<Later<unknown>>();
+
+  /** The set-up that is shown. */
+  get setup(): Setup {
+    return this.#setup;
+  }
+
+  protected pieceAt(square: Square): Piece | undefined {
+    return this.#setup.board[squareIndex(square)];
+  }
+
+  /** The king of the side to move, if it is in check. */
+  protected get checkedKing(): Square | undefined {
+    return this.insight?.isCheck === true
+      ? this.men.find(({ piece }) => piece.role === 'king' && piece.color === this.#setup.turn)
+          ?.square
+      : undefined;
+  }
+
+  /** What every drawing depends on. */
+  protected get view(): FigureView {
+    return { setup: this.#setup, ruleset: this.rules, orientation: this.orientation };
+  }
+
+  protected get actualMode(): BoardMode {
+    return this.viewOnly ? 'view' : this.mode;
+  }
+
+  /** Brings the squares and their labels up to date. */
+  protected abstract updateGrid(): void;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // Without a language of its own that of the surroundings, which the selector knows.
+    const isSpanish = this.lang ? this.lang.startsWith('es') : this.matches(':lang(es)');
+    this.speech = isSpanish ? spanish.loaded?.SPANISH : undefined;
+    if (isSpanish && this.speech === undefined) this.fetch(spanish);
+    if (changed.has('lastMove')) this.takenBack = changed.get('lastMove');
+    if (changed.has('pieceSet')) this.#takeSet();
+    if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
+    if (changed.has('dice') || changed.has('roll')) this.insight = undefined;
+    if (this.insight?.setup !== this.#setup || this.insight.ruleset !== this.rules) this.judge();
+  }
+
+  /** Takes over `fen` and `ruleset`, or keeps what there is and says why. */
+  #read(): void {
+    const position = readPosition(this.fen, this.ruleset);
+    this.setInvalid(!position.ok);
+    if (position.ok) {
+      this.rules = position.value.ruleset;
+      this.#setup = position.value.setup;
+    } else this.report(position.error);
+    this.men = menOf(this.#setup, this.men);
+  }
+
+  #takeSet(): void {
+    const { pieceSet } = this;
+    if (typeof pieceSet !== 'string') this.set = pieceSet;
+    else if (pieceSet === 'fluent') this.set = fluentSet;
+    else if (isPieceSetName(pieceSet)) {
+      this.set = figures.loaded?.[pieceSet];
+      if (this.set === undefined) this.fetch(figures, () => this.#takeSet());
+    } else {
+      const names = PIECE_SET_NAMES.join(', ');
+      const message = `"${String(pieceSet)}" is not a set of pieces; the sets are ${names}.`;
+      this.report(textError('piece-set-unknown', 0, message).error);
+    }
+  }
+
+  /** Fetches a part of the board and draws it again, or says why it cannot. */
+  protected fetch(part: Later<unknown>, then?: () => void): void {
+    if (this.#awaited.has(part)) return;
+    this.#awaited.add(part);
+    part.load().then(
+      () => {
+        this.#awaited.delete(part);
+        then?.();
+        this.requestUpdate();
+      },
+      (error: unknown) => {
+        this.#awaited.delete(part);
+        const message = error instanceof Error ? error.message : String(error);
+        this.report(textError('part-not-loaded', 0, message).error);
+      },
+    );
+  }
+
+  /** Adds the styles of a part that has arrived. */
+  protected adopt({ styles }: { readonly styles: CSSResult }): void {
+    const sheets = this.shadowRoot?.adoptedStyleSheets;
+    const { styleSheet } = styles;
+    if (styleSheet !== undefined && sheets?.includes(styleSheet) === false) sheets.push(styleSheet);
+  }
+
+  /** Asks the rules about the set-up, if anything wants to know. */
+  protected judge(): void {
+    this.isDetailed = false;
+    this.insight = undefined;
+    if (!this.#needsRules) return;
+    if (play.loaded === undefined) {
+      this.fetch(play);
+      return;
+    }
+    this.insight = new play.loaded.Insight(this.#setup, this.rules, this);
+    whenIdle(() => {
+      this.detail();
+    });
+  }
+
+  /** A board that only shows its position needs no rules until someone asks it something. */
+  get #needsRules(): boolean {
+    return (
+      this.actualMode === 'legal' ||
+      this.showCards ||
+      this.showControl ||
+      this.showHanging ||
+      this.showPins ||
+      this.showThreats ||
+      this.showPromotions ||
+      this.showRights ||
+      this.matches(':focus-within')
+    );
+  }
+
+  /** Adds attackers and defenders to the labels; that can wait until the position is painted. */
+  protected detail(): void {
+    if (this.isDetailed || this.insight === undefined) return;
+    this.isDetailed = true;
+    this.updateGrid();
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The editor's words. English stands where it is used, with {0}, {1}, … for what varies; another
+ * language is a table of it, fetched by editors in its surroundings alone.
+ */
+import type { Color, Piece } from '../../../src/rules/pieces.js';
+import type { SwitchWord } from './switches.js';
+
+/** Everything the editor says but the library's sentences. */
+export type Phrase =
+  | 'A legal position, {0} to move.'
+  | 'A legal position, {0} to move, with 1 oddity.'
+  | 'A legal position, {0} to move, with {1} oddities.'
+  | 'Back to what the board shows'
+  | 'Black to move'
+  | 'Character {0}:'
+  | 'Clear'
+  | 'Colours exchanged'
+  | 'Custom'
+  | 'Empty board'
+  | 'Erase'
+  | 'Flip'
+  | 'Go to {0}'
+  | 'Keys on the board: P L G U C A R K, small for Black; Delete empties; Ctrl+Z undoes.'
+  | 'Left and right exchanged'
+  | 'Mirror'
+  | 'Move number'
+  | 'Move pieces'
+  | 'No king stands on its home square.'
+  | 'No legal position: 1 fault.'
+  | 'No legal position: {0} faults.'
+  | 'Not examined: the rules could not be loaded ({0}). The next change tries again.'
+  | 'Odd:'
+  | 'Opening array'
+  | 'Plies since a capture or pawn move'
+  | 'Position doctor'
+  | 'Quiet plies before a draw'
+  | 'Redo'
+  | 'Redo (Ctrl+Y)'
+  | 'Redone'
+  | 'Repair all'
+  | 'Repaired'
+  | 'Rights of unmoved pieces'
+  | 'Rules'
+  | 'Rules: {0}'
+  | 'Ruleset'
+  | 'Side to move'
+  | 'Start'
+  | 'State of play'
+  | 'Swap'
+  | 'Switches'
+  | 'The rules are still loading.'
+  | 'Turn the board round'
+  | 'Undo'
+  | 'Undo (Ctrl+Z)'
+  | 'Undone'
+  | 'Unlike Cazaux and Musser’s:'
+  | 'What a press on the board does'
+  | 'White to move'
+  | 'Whole board'
+  | 'no limit'
+  | '{0} empty'
+  | '{0} moved'
+  | '{0} on {1}'
+  | '{0} to {1}'
+  | '{0} unmoved'
+  | '{0}: a whole number from {1} to {2}, not "{3}".';
+
+/** How the editor speaks in one language. */
+export interface EditorWords {
+  readonly say: (phrase: Phrase, ...parts: readonly unknown[]) => string;
+  /** Words of the rules' switches. */
+  readonly switchWord: (word: SwitchWord) => string;
+  /** What a ruleset is called. */
+  readonly title: (english: string) => string;
+  readonly piece: (piece: Piece) => string;
+  readonly side: (color: Color) => string;
+  /** A sentence of the library: a fault, its repair, or why a text cannot be read. */
+  readonly sentence: (english: string) => string;
+}
+
+/** Puts what varies into a phrase. */
+export const fill = (phrase: string, parts: readonly unknown[]): string =>
+  phrase.replace(/\{(\d)\}/g, (_, index: string) => String(parts[Number(index)]));
+
+const same = <Word>(word: Word): Word => word;
+
+export const ENGLISH: EditorWords = {
+  say: (phrase, ...parts) => fill(phrase, parts),
+  switchWord: same,
+  title: same,
+  piece: ({ color, role }) => `${color} ${role}`,
+  side: same,
+  sentence: same,
+};
