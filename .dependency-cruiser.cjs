@@ -1,6 +1,7 @@
 /**
  * The arrows of docs/architecture.md. Within src:
- * wasm <- rules <- notation <- game, notation <- engine <- worker <- cli, notation <- drawing <- cli;
+ * wasm <- rules <- notation <- game, notation <- engine <- worker <- cli, notation <- drawing <- cli,
+ * game and engine <- analysis <- cli;
  * web may use all but cli.
  */
 const layer = (name, mayNotImport) => ({
@@ -29,6 +30,14 @@ module.exports = {
     layer('engine', ['drawing', 'game', 'worker', 'protocols', 'cli']),
     layer('worker', ['drawing', 'game', 'protocols', 'cli']),
     layer('protocols', ['drawing', 'worker', 'cli']),
+    layer('analysis', ['drawing', 'wasm', 'worker', 'protocols', 'cli']),
+    {
+      name: 'analysis-is-for-web-and-cli',
+      comment: 'judging games needs records and scores; nothing that makes those needs judgements',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(analysis/|cli/|index\\.ts$)' },
+      to: { path: '^src/analysis/' },
+    },
     {
       name: 'result-imports-nothing',
       severity: 'error',
@@ -52,6 +61,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/components/' },
       to: { path: '^web/(app|state|embed)/' },
+    },
+    {
+      name: 'sessions-know-no-element',
+      comment: 'a game and its engine, for the page and for published elements alike',
+      severity: 'error',
+      from: { path: '^web/session/' },
+      to: { path: '^web/(?!session/)' },
     },
     {
       name: 'web-uses-no-command-line',

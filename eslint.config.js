@@ -5,7 +5,14 @@ import litA11y from 'eslint-plugin-lit-a11y';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['dist/', 'build/', 'node_modules/', 'assembly/', 'web/i18n/generated/']),
+  globalIgnores([
+    'dist/',
+    'build/',
+    'node_modules/',
+    'assembly/',
+    'web/i18n/generated/',
+    'test/package/consumers/',
+  ]),
   js.configs.recommended,
   {
     files: ['**/*.ts'],

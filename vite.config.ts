@@ -11,7 +11,22 @@ export default defineConfig({
     target: 'es2022',
     // A data: address would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['web/index.html', 'web/gallery.html'] },
+    // What others wrote is given on with its licence.
+    license: { fileName: 'licences.md' },
+    rolldownOptions: {
+      input: {
+        index: 'web/index.html',
+        gallery: 'web/gallery.html',
+        embed: 'web/embed.html',
+        snippet: 'web/snippet.html',
+        'embed-frame': 'web/embed/frame.ts',
+      },
+      output: {
+        // Other people's pages name this one, so its name must stay.
+        entryFileNames: ({ name }) =>
+          name === 'embed-frame' ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
   worker: { format: 'es' },
   plugins: [
@@ -21,7 +36,11 @@ export default defineConfig({
       filename: 'service-worker.ts',
       injectRegister: false,
       injectManifest: {
-        globIgnores: ['gallery.html', 'assets/gallery-*'],
+        globIgnores: [
+          '{gallery,embed,snippet}.html',
+          'embed-frame.js',
+          'assets/{gallery,embed,snippet}-*',
+        ],
         globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,webmanifest}'],
       },
       manifest: {

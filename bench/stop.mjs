@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { BENCH_POSITIONS } from '../dist/engine/bench.js';
 import { Engine } from '../dist/engine/engine.js';
-import { createNodeClient } from '../dist/worker/node.js';
+import { createEngine } from '../dist/worker/node.js';
 
 const { values } = parseArgs({
   options: { depth: { type: 'string', default: '13' }, runs: { type: 'string', default: '3' } },
@@ -24,7 +24,7 @@ const print = (name, times) => {
 };
 
 const measureStops = async (name) => {
-  const client = createNodeClient({ hash: 64 });
+  const client = createEngine({ hash: 64 });
   await client.analyse(BENCH_POSITIONS[0], { nodes: 100_000 });
   const times = [];
   for (let i = 0; i < STOPS; i += 1) {

@@ -3,55 +3,84 @@
  *
  *   node bench/threads.mjs [--threads N] [--depth N] [--runs N]
  *
- * Several positions, each to the depth with one thread and with N, by turns; of each position the
- * median over the runs, because threads never search the same tree twice.
+ * Twelve well-filled golden positions of each ruleset, each to the depth with one thread and with N,
+ * by turns. Threads never search the same tree twice, so the figures scatter: the ratio is given for
+ * the sums of all times and as the geometric mean over positions, with its standard error.
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { BENCH_POSITIONS } from '../dist/engine/bench.js';
-import { createNodeClient } from '../dist/worker/node.js';
+import { RULESET_NAMES } from '../dist/rules/rulesets.js';
+import { createEngine } from '../dist/worker/node.js';
 
 const { values } = parseArgs({
   options: {
     threads: { type: 'string', default: '2' },
-    depth: { type: 'string', default: '15' },
+    depth: { type: 'string', default: '12' },
     runs: { type: 'string', default: '3' },
   },
 });
-const positions = BENCH_POSITIONS.slice(0, 8);
+const DEPTH = Number(values.depth);
+const THREADS = Number(values.threads);
+const PER_RULESET = 12;
+/** Milliseconds below which a search is over before a second thread has begun. */
+const SHORTEST = 20;
 
-const timesOf = async (threads) => {
-  const client = createNodeClient({ threads, hash: 128 });
+const positionsOf = (ruleset) => {
+  const file = new URL(`../test/golden/${ruleset}.jsonl`, import.meta.url);
+  const filled = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(
+      ({ status, check, moves, fen }) =>
+        status === 'ongoing' &&
+        !check &&
+        moves.length >= 45 &&
+        fen.replaceAll(/[^a-z]/gi, '').length > 20,
+    );
+  return Array.from({ length: PER_RULESET }, (_, index) => {
+    const { fen } = filled[Math.floor((index * filled.length) / PER_RULESET)];
+    return { ruleset, fen };
+  });
+};
+const positions = RULESET_NAMES.flatMap(positionsOf);
+
+const searchAll = async (threads) => {
+  const client = createEngine({ threads, hash: 64 });
   await client.analyse(positions[0], { nodes: 300_000 });
-  const times = [];
-  let nodes = 0;
+  const found = [];
   for (const request of positions) {
     await client.newGame();
-    const result = await client.analyse(request, { depth: Number(values.depth) });
+    const result = await client.analyse(request, { depth: DEPTH });
     if (!result.ok) throw new Error(result.error.message);
-    times.push(result.value.info?.time ?? 0);
-    nodes += result.value.info?.nodes ?? 0;
+    const { depth = 0, time = 0, nodes = 0 } = result.value.info ?? {};
+    found.push({ depth, time, nodes });
   }
   await client.close();
-  return { times, nodes };
+  return found;
 };
 
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
-const runs = { one: [], many: [] };
-for (let run = 0; run < Number(values.runs); run += 1) {
-  runs.one.push(await timesOf(1));
-  runs.many.push(await timesOf(Number(values.threads)));
-}
-const perPosition = (side) =>
-  positions.map((_, index) => median(runs[side].map(({ times }) => times[index])));
-const one = perPosition('one');
-const many = perPosition('many');
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
-const speed = (side) =>
-  sum(runs[side].map(({ nodes }) => nodes)) / sum(runs[side].flatMap(({ times }) => times));
-for (const [index, { ruleset, fen }] of positions.entries())
-  console.log(
-    `${ruleset} ${fen.slice(0, 12)}: ${one[index].toFixed(0)} ms, ${many[index].toFixed(0)} ms, ${(one[index] / many[index]).toFixed(2)}`,
-  );
+const mean = (numbers) => sum(numbers) / numbers.length;
+const ratios = [];
+const sums = { one: 0, many: 0 };
+const nodes = { one: 0, many: 0 };
+for (let run = 0; run < Number(values.runs); run += 1) {
+  const one = await searchAll(1);
+  const many = await searchAll(THREADS);
+  for (const [index, { depth, time, nodes: searched }] of one.entries()) {
+    // A forced end that is found ends a search early.
+    if (depth < DEPTH || time < SHORTEST || many[index].depth < DEPTH) continue;
+    ratios.push(Math.log(time / many[index].time));
+    sums.one += time;
+    sums.many += many[index].time;
+    nodes.one += searched;
+    nodes.many += many[index].nodes;
+  }
+  console.log(`run ${run + 1}: ${(sums.one / sums.many).toFixed(2)} so far, by the sum of times`);
+}
+const centre = mean(ratios);
+const error = Math.sqrt(mean(ratios.map((ratio) => (ratio - centre) ** 2)) / ratios.length);
 console.log(
-  `together ${sum(one).toFixed(0)} ms, ${values.threads} threads ${sum(many).toFixed(0)} ms: ${(sum(one) / sum(many)).toFixed(2)} times as fast; ${speed('one').toFixed(0)} and ${speed('many').toFixed(0)} nodes/ms`,
+  `depth ${DEPTH}, ${ratios.length} searches: ${(sums.one / 1000).toFixed(1)} s, with ${THREADS} threads ${(sums.many / 1000).toFixed(1)} s: ${(sums.one / sums.many).toFixed(2)} times as fast; geometric mean ${Math.exp(centre).toFixed(2)} (x/÷ ${Math.exp(error).toFixed(2)}); ${(nodes.one / sums.one).toFixed(0)} and ${(nodes.many / sums.many).toFixed(0)} nodes/ms`,
 );

@@ -1,28 +1,51 @@
 /**
  * Bundles the web components for pages without a build of their own: dist/cdn/<name>.min.js, with Lit
- * and the pieces, and beside it what it loads when needed: the part with the rules, and rules.wasm.
+ * and the pieces, and beside them what they load when needed: the part with the rules, the engine's
+ * client and its worker, and the wasm builds.
  */
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 
 const OUT = 'dist/cdn';
 const DIE = 'web/components/die/die.ts';
 const ENTRIES = { board: 'web/components/board/board.ts' };
+const WORKERS = { worker: 'src/worker/worker.ts', thread: 'src/worker/thread.ts' };
 
 /**
- * Names the editor as something that the board could load. As an entry of its own it would tear the
- * board's file in two; so it becomes a file that takes from the board's what both need. The lists of
- * words that modules export are left out: pages without a build have the documentation.
+ * Names the other elements as something that the board could load. As entries of their own they would
+ * tear the board's file in two; so they become files that take from the board's what both need. The
+ * lists of words that modules export are left out: pages without a build have the documentation.
  *
  * Rolldown decides by the order of execution whether what later parts share stays in the board's file;
  * with what a board shows first, it does. A test notices if a second file appears.
  */
-const addEditor = {
-  name: 'add-editor',
+const addOthers = {
+  name: 'add-others',
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith(`/${ENTRIES.board}`)
-      ? `import './board-position.js';\n${code.replace("export * from './types.js';", '')}\nexport const editor = () => import('../editor/editor.js');\n`
+      ? `import './board-position.js';
+${code.replace("export * from './types.js';", '')}
+export const others = () => [import('../editor/editor.js'), import('../analysis/analysis.js')];
+`
+      : undefined,
+};
+
+/**
+ * Workers are bundled by themselves, below, under the name of their entry: the address must be known
+ * without a bundler, because pages of another origin have to import it.
+ */
+const nameWorkers = {
+  name: 'name-workers',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/src\/worker\/browser(-thread)?\.ts$/.test(id)
+      ? code
+          .replace(/new URL\('\.\/(\w+)\.js', import\.meta\.url\)/g, "new URL('./$1.min.js', HERE)")
+          .replace(
+            /besideModule\(HERE, '[\w-]+\.js', '(\w+)\.js'\)/g,
+            "new URL('./$1.min.js', HERE).href",
+          )
       : undefined,
 };
 
@@ -32,7 +55,7 @@ const keepWasmApart = {
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('/src/wasm/load.ts')
-      ? code.replace(/new URL\(('\.\/\w+\.wasm')/g, 'new URL(/* @vite-ignore */ $1')
+      ? code.replace(/new URL\(('\.\/[\w-]+\.wasm')/g, 'new URL(/* @vite-ignore */ $1')
       : undefined,
 };
 
@@ -79,7 +102,8 @@ const dropPolyfills = {
       : undefined,
 };
 
-const bundle = (entry, plugins, chunkFileNames) =>
+/** What others wrote is given on with its licence; `license` says whether a bundle lists it. */
+const bundle = (entry, plugins, chunkFileNames, license = false) =>
   build({
     configFile: false,
     logLevel: 'warn',
@@ -90,23 +114,27 @@ const bundle = (entry, plugins, chunkFileNames) =>
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
+      license,
       lib: { entry, formats: ['es'] },
       rolldownOptions: {
         // What the later parts share with the first stays in the first: one request, better compressed.
         preserveEntrySignatures: 'allow-extension',
-        output: {
-          entryFileNames: '[name].min.js',
-          chunkFileNames,
-          comments: false,
-          minify: true,
-        },
+        output: { entryFileNames: '[name].min.js', chunkFileNames, comments: false, minify: true },
       },
     },
   });
 
 rmSync(OUT, { recursive: true, force: true });
-await bundle(ENTRIES, [addEditor, keepWasmApart], '[name].min.js');
+const PLACES = [nameWorkers, keepWasmApart];
+await bundle(ENTRIES, [addOthers, ...PLACES], '[name].min.js', { fileName: 'licences.md' });
+// What named the others has done its work.
+const board = readFileSync(`${OUT}/board.min.js`, 'utf8');
+const NAMES = /\(\)=>\[import\(.\.\/editor\.min\.js.\)[^\]]*analysis\.min\.js[^\]]*\]/;
+if (!NAMES.test(board)) throw new Error('board.min.js does not name the other elements');
+writeFileSync(`${OUT}/board.min.js`, board.replace(NAMES, '0'));
+await bundle(WORKERS, PLACES, 'worker-[name].min.js');
 // The die stands alone: together with the board it would tear that file in two.
 await bundle({ die: DIE }, [], 'die-[name].min.js');
 mkdirSync(OUT, { recursive: true });
-copyFileSync('src/wasm/rules.wasm', `${OUT}/rules.wasm`);
+for (const name of ['rules', 'engine', 'engine-threads'])
+  copyFileSync(`src/wasm/${name}.wasm`, `${OUT}/${name}.wasm`);

@@ -33,6 +33,23 @@ for (const name of ['rules.wasm', 'engine.wasm', 'engine-threads.wasm'])
   copyFileSync(`src/wasm/${name}`, `dist/wasm/${name}`);
 chmodSync('dist/cli/main.js', 0o755);
 
+// Import maps do not hold in workers, so what runs there may import by relative addresses only.
+const require = createRequire(import.meta.url);
+mkdirSync('dist/vendor');
+const comlink = join(dirname(require.resolve('comlink/package.json')), 'dist/esm/comlink.mjs');
+writeFileSync(
+  'dist/vendor/comlink.js',
+  readFileSync(comlink, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'),
+);
+for (const folder of ['dist/worker', 'dist/engine'])
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
+    const code = readFileSync(`${folder}/${name}`, 'utf8');
+    writeFileSync(
+      `${folder}/${name}`,
+      code.replaceAll(" from 'comlink'", " from '../vendor/comlink.js'"),
+    );
+  }
+
 // The components find the library in src/; in the package it is one folder nearer.
 const COMPILED = 'build/web';
 rmSync(COMPILED, { recursive: true, force: true });
@@ -42,5 +59,5 @@ for (const file of readdirSync(join(COMPILED, 'web'), { recursive: true, withFil
   const from = join(file.parentPath, file.name);
   const to = join('dist', relative(COMPILED, from));
   mkdirSync(dirname(to), { recursive: true });
-  writeFileSync(to, readFileSync(from, 'utf8').replaceAll('../../../src/', '../../../'));
+  writeFileSync(to, readFileSync(from, 'utf8').replace(/((?:\.\.\/)+)src\//g, '$1'));
 }

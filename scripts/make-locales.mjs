@@ -22,7 +22,9 @@ for (const command of ['extract', 'build']) {
 const after = read();
 const [xliff] = after;
 const missing = [
-  ...xliff.matchAll(/<trans-unit id="[^"]*">\s*<source>(.*?)<\/source>(?!\s*<target>)/gs),
+  ...xliff.matchAll(
+    /<trans-unit id="[^"]*">\s*<source>((?:(?!<\/source>).)*)<\/source>(?!\s*<target>)/gs,
+  ),
 ];
 if (process.argv.includes('--check')) {
   FILES.forEach((file, index) => writeFileSync(file, before[index]));

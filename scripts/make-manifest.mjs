@@ -24,6 +24,8 @@ const { status, stdout } = spawnSync(
     'web/components/**/*.styles.ts',
     '--outdir',
     OUT,
+    '--config',
+    'scripts/manifest.config.mjs',
   ],
   { encoding: 'utf8' },
 );

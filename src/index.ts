@@ -1,6 +1,7 @@
 /**
- * Acedrex: rules, notation, game trees and engine of Grant Acedrex. Await {@link loadRules} once
- * before using positions.
+ * Acedrex: rules, notation, game trees, judgements and engine of Grant Acedrex. Await {@link loadRules} once
+ * before using positions, and see {@link createEngine} for searches. In Node the same is had from
+ * `node.ts`, whose engine runs in a worker thread.
  *
  * @packageDocumentation
  */
@@ -35,3 +36,15 @@ export * from './notation/record.js';
 export * from './game/tree.js';
 export type * from './engine/types.js';
 export * from './engine/win-probability.js';
+export { availableThreads, createEngine, type EngineOptions } from './worker/browser.js';
+export {
+  EngineClient,
+  type AnalyseOptions,
+  type AnalysisError,
+  type EngineClientOptions,
+} from './worker/client.js';
+export type { EngineHost } from './worker/host.js';
+export * from './analysis/chance.js';
+export * from './analysis/judge.js';
+export * from './analysis/line.js';
+export * from './analysis/review.js';

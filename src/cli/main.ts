@@ -3,6 +3,7 @@
 import { Command, CommanderError } from 'commander';
 import { loadRules } from '../rules/core.js';
 import { addAnalyse } from './commands/analyse.js';
+import { addAnnotate } from './commands/annotate.js';
 import { addBench } from './commands/bench.js';
 import { addConvert } from './commands/convert.js';
 import { addInspect } from './commands/inspect.js';
@@ -30,6 +31,7 @@ const createProgram = (): Command => {
     addPerft,
     addInspect,
     addAnalyse,
+    addAnnotate,
     addConvert,
     addSvg,
     addBench,

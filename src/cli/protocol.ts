@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Option } from 'commander';
 import { MAX_THREADS } from '../engine/engine.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from '../protocols/protocol-engine.js';
-import { createNodeClient } from '../worker/node.js';
+import { createEngine } from '../worker/node.js';
 import { Failure, inputLines } from './io.js';
 import { version } from './version.js';
 
@@ -42,7 +42,7 @@ export const runProtocol = async (
   open: (engine: ProtocolEngine, send: (line: string) => void, identity: Identity) => Session,
 ): Promise<void> => {
   if (wasm !== undefined && !existsSync(wasm)) throw new Failure(`there is no file ${wasm}`);
-  const client = createNodeClient({
+  const client = createEngine({
     hash: HASH_MEBIBYTES.usual,
     ...(wasm !== undefined && { wasmUrl: pathToFileURL(wasm).href }),
   });

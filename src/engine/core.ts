@@ -43,12 +43,12 @@ export interface CoreLine {
 
 /**
  * How searching a line ended: it was finished; or it was interrupted, having found a better first move
- * than the last iteration's or not. Or it has not ended and must be resumed.
+ * than the last iteration's or not.
  */
-export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted' | 'paused';
+export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted';
 
-/** How a search with dice ended; or it has not ended and must be resumed. */
-export type DiceOutcome = 'finished' | 'interrupted' | 'paused';
+/** Lets the event loop run while a search pauses. */
+export type Rest = () => Promise<void>;
 
 /** Where a core works among several that share a memory. */
 export interface ThreadPlace {
@@ -130,36 +130,17 @@ export class SearchCore {
     this.#exports.startDice();
   }
 
-  /** Searches every roll, `depth` plies deep; {@link rolls} tells what was found. */
-  searchRolls(depth: number): DiceOutcome {
-    return diceOutcome(this.#call.run(() => this.#exports.searchDiceRolls(depth)));
-  }
-
-  /**
-   * Searches what follows a move, or a pass where there is none. {@link diceValue} tells the expected
-   * score; at most `alpha` means no more than that it is no better.
-   */
-  searchDiceMove(move: LegalMove | undefined, depth: number, alpha: number): DiceOutcome {
-    const [from, to] = move === undefined ? [0, 0] : [squareIndex(move.from), squareIndex(move.to)];
-    return diceOutcome(this.#call.run(() => this.#exports.searchDiceMove(from, to, depth, alpha)));
-  }
-
-  /** Goes on with a search with dice that was paused, exactly where it was. */
-  resumeDice(): DiceOutcome {
-    return diceOutcome(this.#call.resume());
-  }
-
-  /** Expected score, 0 to 1, that the last finished search with dice has found. */
-  diceValue(): number {
-    return this.#memory.doubles('IO_DICE_VALUE', 1)[0] ?? 0;
-  }
-
-  /** The best of each roll, 1 to 8, that {@link searchRolls} has found. */
-  rolls(): readonly DiceLine[] {
+  /** Searches every roll: the best of each, 1 to 8, and the expected value; undefined if stopped. */
+  async searchRolls(
+    depth: number,
+    rest?: Rest,
+  ): Promise<{ readonly value: number; readonly lines: readonly DiceLine[] } | undefined> {
+    if ((await this.#call.run(() => this.#exports.searchDiceRolls(depth), rest)) === 0)
+      return undefined;
     const values = this.#memory.doubles('IO_DICE_VALUES', DIE_ROLLS.length);
     const packed = this.#memory.ints('IO_DICE_MOVES', DIE_ROLLS.length);
     const moves = this.#rules?.decode(packed) ?? [];
-    return DIE_ROLLS.map((_, index): DiceLine => {
+    const lines = DIE_ROLLS.map((_, index): DiceLine => {
       const move = packed[index] === 0 ? undefined : moves[index];
       const value = values[index] ?? 0;
       return {
@@ -168,6 +149,23 @@ export class SearchCore {
         centipawns: diceCentipawns(value),
       };
     });
+    return { value: this.#memory.doubles('IO_DICE_VALUE', 1)[0] ?? 0, lines };
+  }
+
+  /**
+   * Expected score after a move, or a pass where there is none; at most `alpha` means no more than
+   * that it is no better. Undefined if stopped.
+   */
+  async searchDiceMove(
+    move: LegalMove | undefined,
+    depth: number,
+    alpha: number,
+    rest?: Rest,
+  ): Promise<number | undefined> {
+    const [from, to] = move === undefined ? [0, 0] : [squareIndex(move.from), squareIndex(move.to)];
+    const search = (): number => this.#exports.searchDiceMove(from, to, depth, alpha);
+    if ((await this.#call.run(search, rest)) === 0) return undefined;
+    return this.#memory.doubles('IO_DICE_VALUE', 1)[0];
   }
 
   #adopt(ruleset: Ruleset): RulesCore {
@@ -184,19 +182,10 @@ export class SearchCore {
     return rules;
   }
 
-  /** Searches a line, 0 the best, `depth` plies deep. */
-  search(depth: number, line: number): LineOutcome {
-    return this.#outcome(this.#call.run(() => this.#exports.searchLine(depth, line)));
-  }
-
-  /** Goes on with a search that was paused, exactly where it was. */
-  resume(): LineOutcome {
-    return this.#outcome(this.#call.resume());
-  }
-
-  #outcome(value: number | 'paused'): LineOutcome {
-    if (value === 'paused') return value;
-    if (value !== 0) return 'finished';
+  /** Searches a line, 0 the best, `depth` plies deep. At each pause that `poll` asks for, rests. */
+  async search(depth: number, line: number, rest?: Rest): Promise<LineOutcome> {
+    const isFinished = await this.#call.run(() => this.#exports.searchLine(depth, line), rest);
+    if (isFinished !== 0) return 'finished';
     return this.#memory.int('IO_RAISED') > 0 ? 'interrupted-better' : 'interrupted';
   }
 
@@ -274,6 +263,3 @@ export class SearchCore {
 
 const baseOf = (exports: WebAssembly.Exports, thread: number): number =>
   thread === 0 ? 0 : thread * new WasmMemory(exports).constant('THREAD_STRIDE');
-
-const diceOutcome = (value: number | 'paused'): DiceOutcome =>
-  value === 'paused' ? value : value !== 0 ? 'finished' : 'interrupted';

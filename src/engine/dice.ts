@@ -3,7 +3,7 @@ import { makeCoordinates } from '../notation/coordinates.js';
 import { movesForRoll } from '../rules/dice.js';
 import type { LegalMove } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
-import type { DiceOutcome, SearchCore } from './core.js';
+import type { Rest, SearchCore } from './core.js';
 import { diceCentipawns } from './dice-value.js';
 import { DEFAULT_SLICE_MILLISECONDS, nextEventLoopTurn } from './slices.js';
 import type { DiceInfo, DiceLimits, DiceLine, DiceResult } from './types.js';
@@ -41,6 +41,10 @@ export const analyseDice = async (
   let info: DiceInfo | undefined;
   let ending: DiceResult['reason'] | undefined;
   let sliceEnd = start + slice;
+  const rest = async (): Promise<void> => {
+    await nextEventLoopTurn();
+    sliceEnd = performance.now() + slice;
+  };
   core.startDice(position);
   core.poll = () => {
     const now = performance.now();
@@ -53,49 +57,28 @@ export const analyseDice = async (
     if (ending !== undefined) return 'end';
     return now >= sliceEnd ? 'pause' : 'go-on';
   };
-  /** Lets a search go on to its end, in slices; whether it was finished. */
-  const finish = async (begun: DiceOutcome): Promise<boolean> => {
-    let outcome = begun;
-    while (outcome === 'paused') {
-      await nextEventLoopTurn();
-      sliceEnd = performance.now() + slice;
-      outcome = core.resumeDice();
-    }
-    return outcome === 'finished';
-  };
   while (ending === undefined) {
     const depth = (info?.depth ?? 0) + 1;
     const found =
       moves === undefined
-        ? await everyRoll(core, depth, finish)
-        : await afterRoll(core, bestFirst(moves, info), depth, limits.lines ?? 1, finish);
-    if (found === undefined) continue;
-    info = {
-      depth,
-      value: found.value,
-      centipawns: diceCentipawns(found.value),
-      lines: found.lines,
-      nodes: core.nodes(),
-      time: performance.now() - start,
-    };
-    onInfo?.(info);
-    if (depth >= maxDepth) ending = 'depth';
-    else if (shouldStop()) ending = 'stopped';
+        ? await core.searchRolls(depth, rest)
+        : await afterRoll(core, bestFirst(moves, info), depth, limits.lines ?? 1, rest);
+    if (found !== undefined) {
+      info = {
+        depth,
+        value: found.value,
+        centipawns: diceCentipawns(found.value),
+        lines: found.lines,
+        nodes: core.nodes(),
+        time: performance.now() - start,
+      };
+      onInfo?.(info);
+      if (depth >= maxDepth) ending = 'depth';
+      else if (shouldStop()) ending = 'stopped';
+    }
   }
   return { ...(info !== undefined && { info }), reason: ending };
 };
-
-type Finish = (begun: DiceOutcome) => Promise<boolean>;
-
-/** The best move of every roll; undefined if the search was stopped. */
-const everyRoll = async (
-  core: SearchCore,
-  depth: number,
-  finish: Finish,
-): Promise<Found | undefined> =>
-  (await finish(core.searchRolls(depth)))
-    ? { value: core.diceValue(), lines: core.rolls() }
-    : undefined;
 
 /** The moves with the best of the last iteration first, so that the others are soon shown to be worse. */
 const bestFirst = (
@@ -116,13 +99,13 @@ const afterRoll = async (
   moves: readonly LegalMove[],
   depth: number,
   wanted: number,
-  finish: Finish,
+  rest: Rest,
 ): Promise<Found | undefined> => {
   let lines: readonly DiceLine[] = [];
   for (const move of moves.length === 0 ? [undefined] : moves) {
     const worst = lines.length < wanted ? undefined : lines.at(-1)?.value;
-    if (!(await finish(core.searchDiceMove(move, depth, worst ?? 0)))) return undefined;
-    const value = core.diceValue();
+    const value = await core.searchDiceMove(move, depth, worst ?? 0, rest);
+    if (value === undefined) return undefined;
     if (worst !== undefined && value <= worst) continue;
     const line: DiceLine = {
       ...(move !== undefined && { move: makeCoordinates(move) }),

@@ -257,13 +257,12 @@ class Run {
     const slice = this.#control.slice ?? DEFAULT_SLICE_MILLISECONDS;
     this.#sliceEnd = this.#start + slice;
     this.#progressAt = this.#start + PROGRESS_MILLISECONDS;
+    const rest = async (): Promise<void> => {
+      await nextEventLoopTurn();
+      this.#sliceEnd = performance.now() + slice;
+    };
     while (this.#ending === undefined) {
-      let outcome = this.#core.search(this.#depth, this.#fresh.length);
-      while (outcome === 'paused') {
-        await nextEventLoopTurn();
-        this.#sliceEnd = performance.now() + slice;
-        outcome = this.#core.resume();
-      }
+      const outcome = await this.#core.search(this.#depth, this.#fresh.length, rest);
       if (outcome === 'finished' || this.#isEnding()) {
         if (outcome !== 'interrupted') this.#takeLine();
       } else this.#adoptLine();

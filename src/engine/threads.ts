@@ -32,7 +32,7 @@ export interface Threading {
 /** What a further thread does when it is told to, and all the while. */
 export interface HelperService {
   start(...parameters: Parameters<HelperThread['start']>): void;
-  search(...parameters: Parameters<HelperThread['search']>): void;
+  search(...parameters: Parameters<HelperThread['search']>): Promise<void>;
   reset(): void;
 }
 
@@ -49,13 +49,13 @@ export const createHelper = (): HelperService => {
       core = new SearchCore(module, { memory, thread });
       isStopped = () => Atomics.load(stop, 0) !== 0;
     },
-    search(root, depth) {
+    async search(root, depth) {
       const searching = started();
       searching.start(root, false);
       let next = 1;
       searching.poll = () => (isStopped() || searching.finishedDepth(0) >= next ? 'end' : 'go-on');
       while (next <= depth && !isStopped()) {
-        if (searching.search(next, 0) === 'finished') next += 1;
+        if ((await searching.search(next, 0)) === 'finished') next += 1;
         // Who lost the race of an iteration joins the next one.
         next = Math.max(next, searching.finishedDepth(0) + 1);
       }

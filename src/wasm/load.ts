@@ -12,23 +12,57 @@ export const engineUrl = (): URL => new URL('./engine.wasm', import.meta.url);
 /** Address of the engine's build for several threads. */
 export const engineThreadsUrl = (): URL => new URL('./engine-threads.wasm', import.meta.url);
 
-/** Compiles a build. Rejects with the network's, the file system's or the compiler's own error. */
+/** Why a build could not be had. */
+export const WASM_FAULTS = [
+  'wasm-unreachable',
+  'wasm-missing',
+  'wasm-blocked',
+  'wasm-invalid',
+] as const;
+export type WasmFault = (typeof WASM_FAULTS)[number];
+
+export class WasmError extends Error {
+  readonly code: WasmFault;
+
+  constructor(code: WasmFault, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Compiles a build. Rejects with a {@link WasmError}, or with the file system's own error. */
 export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Module> => {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof Uint8Array) return WebAssembly.compile(source);
   if (source.protocol === 'file:') return WebAssembly.compile(await readFromDisk(source));
-  const response = await fetch(source);
-  if (!response.ok) throw new Error(`${source.href} answered ${response.status}`);
-  // Streaming compilation wants the MIME type application/wasm, which not every static host sends.
-  return response.headers.get('content-type')?.startsWith('application/wasm') === true
-    ? WebAssembly.compileStreaming(response)
-    : WebAssembly.compile(await response.arrayBuffer());
+  const response = await fetch(source).catch((): never => {
+    throw new WasmError(
+      'wasm-unreachable',
+      `${source.href} could not be fetched: there is no network, the Content-Security-Policy forbids it (connect-src), or it is of another origin that does not allow it (Access-Control-Allow-Origin)`,
+    );
+  });
+  if (!response.ok)
+    throw new WasmError('wasm-missing', `${source.href} answered ${response.status}`);
+  try {
+    // Streaming compilation wants the MIME type application/wasm, which not every static host sends.
+    return await (response.headers.get('content-type')?.startsWith('application/wasm') === true
+      ? WebAssembly.compileStreaming(response)
+      : WebAssembly.compile(await response.arrayBuffer()));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw /content security policy|unsafe-eval|csp/i.test(reason)
+      ? new WasmError(
+          'wasm-blocked',
+          "the Content-Security-Policy forbids WebAssembly (script-src lacks 'wasm-unsafe-eval')",
+        )
+      : new WasmError('wasm-invalid', `${source.href} is not the expected WebAssembly: ${reason}`);
+  }
 };
 
 const readFromDisk = async (url: URL): Promise<Uint8Array<ArrayBuffer>> => {
   // The specifier is a variable so that browser bundles do not try to resolve it.
   const fileSystem = 'node:fs/promises';
-  const { readFile } = (await import(/* @vite-ignore */ fileSystem)) as {
+  const { readFile } = (await import(/* @vite-ignore */ /* webpackIgnore: true */ fileSystem)) as {
     readFile: (path: URL) => Promise<Uint8Array<ArrayBuffer>>;
   };
   return readFile(url);

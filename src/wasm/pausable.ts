@@ -24,7 +24,6 @@ export class PausableCall {
   readonly #exports: AsyncifyExports;
   readonly #memory: WasmMemory;
   readonly #ask: () => PollAnswer;
-  #call: (() => number) | undefined;
   #state: 'running' | 'pausing' | 'resuming' = 'running';
 
   constructor(exports: WebAssembly.Exports, memory: WasmMemory, ask: () => PollAnswer) {
@@ -40,7 +39,6 @@ export class PausableCall {
     if (resumed) this.#exports.asyncify_stop_rewind();
     this.#state = 'running';
     const answer = this.#ask();
-    // Who has just been resumed gets on at least to the next question, however short the slices.
     if (answer === 'pause' && !resumed) {
       this.#state = 'pausing';
       const record = this.#memory.address('PAUSE');
@@ -51,22 +49,22 @@ export class PausableCall {
     return answer === 'end';
   }
 
-  /** Makes a call. Returns its value, or `paused`; then {@link resume} must be called in the end. */
-  run(call: () => number): number | 'paused' {
-    const value = call();
-    if (this.#state !== 'pausing') return value;
-    this.#exports.asyncify_stop_unwind();
-    this.#call = call;
-    return 'paused';
-  }
-
-  /** Goes on with the paused call; the first thing that it does is to poll again. */
-  resume(): number | 'paused' {
-    if (this.#call === undefined) throw new Error('no call is paused');
-    const call = this.#call;
-    this.#call = undefined;
-    this.#state = 'resuming';
-    this.#exports.asyncify_start_rewind(this.#memory.address('PAUSE'));
-    return this.run(call);
+  /**
+   * Makes a call and sees it to its end. At each pause `rest` is waited for; who resumes then gets on
+   * at least to the next question, however short the slices.
+   */
+  async run(
+    call: () => number,
+    rest: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<number> {
+    let value = call();
+    while (this.#state === 'pausing') {
+      this.#exports.asyncify_stop_unwind();
+      await rest();
+      this.#state = 'resuming';
+      this.#exports.asyncify_start_rewind(this.#memory.address('PAUSE'));
+      value = call();
+    }
+    return value;
   }
 }

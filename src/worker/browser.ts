@@ -1,12 +1,45 @@
 /** The engine's client in browsers. */
 import { EngineClient, type EngineClientOptions } from './client.js';
 import { browserHost } from './host.js';
+import { besideModule, spawnWorker } from './spawn.js';
+
+export interface EngineOptions extends EngineClientOptions {
+  /** Address of worker.js, in browsers only, where it does not lie beside the library. */
+  readonly workerUrl?: string;
+}
+
+/** This module's address, as a value: bundlers are to see the address of the worker once only. */
+const HERE = import.meta.url;
 
 /**
- * A client over browser workers. `spawn` makes a module worker of `worker.js`, written where the
- * bundler can see it: `() => new Worker(new URL('acedrex/worker.js', import.meta.url), …)`.
+ * An engine in a worker of its own; nothing is loaded before the first search. Bundlers see the
+ * worker and its wasm by themselves; without one the files lie beside this module, which may be of
+ * another origin if that allows it (CORS).
  */
+export const createEngine = (options: EngineOptions = {}): EngineClient => {
+  const { workerUrl } = options;
+  return new EngineClient(() => {
+    const url =
+      workerUrl === undefined
+        ? besideModule(HERE, 'browser.js', 'worker.js')
+        : new URL(workerUrl, location.href).href;
+    const { worker, explain } = spawnWorker(
+      () =>
+        workerUrl === undefined
+          ? new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
+          : new Worker(workerUrl, { type: 'module' }),
+      url,
+    );
+    return browserHost(worker, explain);
+  }, options);
+};
+
+/** The same over workers that `spawn` makes, each time one is needed. */
 export const createBrowserClient = (
   spawn: () => Worker,
   options?: EngineClientOptions,
 ): EngineClient => new EngineClient(() => browserHost(spawn()), options);
+
+/** Threads that an engine may have here: the processor's, or 1 where no memory may be shared. */
+export const availableThreads = (): number =>
+  globalThis.crossOriginIsolated ? navigator.hardwareConcurrency : 1;

@@ -90,7 +90,7 @@ export class EngineClient {
   #close: (error: EngineError) => void = () => undefined;
   readonly #closing: Promise<EngineError>;
 
-  /** `spawn` makes a worker, each time one is needed; see `createNodeClient`, `createBrowserClient`. */
+  /** `spawn` makes a worker, each time one is needed; see `createEngine`. */
   constructor(spawn: () => EngineHost, options: EngineClientOptions = {}) {
     this.#spawn = spawn;
     this.#options = options;
@@ -299,8 +299,8 @@ export class EngineClient {
     const { startTimeout = DEFAULT_START_TIMEOUT, wasmUrl, threadsWasmUrl } = this.#options;
     let started = false;
     const failure = new Promise<EngineError>((resolve) => {
-      host.onFailure((reason) => {
-        resolve(started ? crashed(reason) : startFailed(reason));
+      host.onFailure((reason, code) => {
+        resolve(started ? crashed(reason) : startFailed(reason, code));
       });
     });
     const service = Comlink.wrap<EngineService>(host.endpoint);
@@ -323,7 +323,8 @@ export class EngineClient {
     });
     const outcome = await Promise.race([
       service.start(options).then(
-        () => undefined,
+        (result) =>
+          result.ok ? undefined : startFailed(messageOf(result.error), result.error.code),
         (error: unknown) => startFailed(messageOf(error)),
       ),
       failure,
@@ -356,8 +357,8 @@ export class EngineClient {
 
 const CLOSED: EngineError = { code: 'engine-closed', message: 'The engine was closed.' };
 
-const startFailed = (reason: string): EngineError => ({
-  code: 'engine-start-failed',
+const startFailed = (reason: string, code = 'engine-start-failed'): EngineError => ({
+  code,
   message: `The engine could not be started: ${reason}.`,
 });
 
@@ -372,7 +373,10 @@ const toCallError = (error: unknown): EngineError => ({
 });
 
 const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+  (hasMessage(error) ? error.message : String(error)).replace(/\.$/, '');
+
+const hasMessage = (error: unknown): error is { readonly message: string } =>
+  typeof error === 'object' && error !== null && 'message' in error;
 
 const stoppedWith = (info: SearchInfo | undefined): SearchResult => {
   const bestMove = info?.pv[0];

@@ -1,4 +1,5 @@
 /** The engine's client in Node, over a worker thread. */
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { EngineClient, type EngineClientOptions } from './client.js';
@@ -30,6 +31,15 @@ export const nodeHost = (script: URL = nodeWorkerUrl()): EngineHost => {
   };
 };
 
-/** A client over worker threads. */
-export const createNodeClient = (options?: EngineClientOptions): EngineClient =>
+/** What {@link createEngine} takes; the address of a worker's script is for browsers. */
+export type EngineOptions = EngineClientOptions & { readonly workerUrl?: string };
+
+/**
+ * An engine in a worker thread; nothing is loaded before the first search. While no search runs it
+ * keeps no process alive.
+ */
+export const createEngine = (options: EngineOptions = {}): EngineClient =>
   new EngineClient(() => nodeHost(), options);
+
+/** Threads that an engine may have here: those that the processor has to give. */
+export const availableThreads = (): number => availableParallelism();

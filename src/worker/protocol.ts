@@ -41,7 +41,8 @@ export interface SearchListener {
 
 /** The engine as the worker offers it. Searches are numbered upwards from 1 by the client. */
 export interface EngineService {
-  start(options: StartOptions): Promise<void>;
+  /** What is wrong with a wasm build is an error value; anything else rejects. */
+  start(options: StartOptions): Promise<Result<void, EngineError>>;
   search(
     number: number,
     request: SearchRequest,

@@ -2,7 +2,8 @@
 import * as Comlink from 'comlink';
 import { Engine } from '../engine/engine.js';
 import type { HelperThread } from '../engine/threads.js';
-import { compileWasm, engineThreadsUrl, engineUrl } from '../wasm/load.js';
+import { err, ok } from '../result.js';
+import { compileWasm, engineThreadsUrl, engineUrl, WasmError } from '../wasm/load.js';
 import { FLAG_PONDER_HIT, FLAG_STOP, type EngineService, type SearchListener } from './protocol.js';
 
 /** Makes the service that a worker exposes; `spawnThread` makes a further thread of its kind. */
@@ -31,9 +32,19 @@ export const createService = (spawnThread: () => HelperThread): EngineService =>
           compileWasm(threadsWasmUrl === undefined ? engineThreadsUrl() : new URL(threadsWasmUrl)),
         spawn: spawnThread,
       };
-      engine = await Engine.load(wasmUrl === undefined ? engineUrl() : new URL(wasmUrl), threading);
+      try {
+        engine = await Engine.load(
+          wasmUrl === undefined ? engineUrl() : new URL(wasmUrl),
+          threading,
+        );
+      } catch (error) {
+        // An exception's own properties do not cross Comlink.
+        if (error instanceof WasmError) return err({ code: error.code, message: error.message });
+        throw error;
+      }
       if (hash !== undefined) await engine.setHash(hash);
       if (threads !== undefined && threads > 1) await engine.setThreads(threads);
+      return ok(undefined);
     },
 
     async search(number, request, limits, listener) {

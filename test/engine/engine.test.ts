@@ -74,10 +74,10 @@ describe.each(['release', 'checked'] as const)('%s build', (build) => {
 
 test('the build for threads, with one of them, searches the same nodes', async () => {
   const { root } = unwrap(new RootReader().read({ ruleset: 'courier', fen: 'startpos' }, {}));
-  const run = (core: SearchCore): number => {
+  const run = async (core: SearchCore): Promise<number> => {
     core.resizeTable(16, 1);
     core.start(root, false);
-    for (let depth = 1; depth <= 9; depth += 1) core.search(depth, 0);
+    for (let depth = 1; depth <= 9; depth += 1) await core.search(depth, 0);
     return core.nodes();
   };
   const alone = new SearchCore(await compileWasm(new Uint8Array(readFileSync(BUILDS.release))));
@@ -86,7 +86,7 @@ test('the build for threads, with one of them, searches the same nodes', async (
     memory,
     thread: 0,
   });
-  expect(run(threads)).toBe(run(alone));
+  expect(await run(threads)).toBe(await run(alone));
   expect(alone.nodes()).toBeGreaterThan(1000);
 });
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
@@ -30,6 +30,18 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Fields of package.json that name files. */
+const FIELDS = [
+  'exports',
+  'bin',
+  'types',
+  'customElements',
+  'unpkg',
+  'jsdelivr',
+  'sideEffects',
+  'files',
+];
+
 const paths = (value: unknown): readonly string[] =>
   typeof value === 'string'
     ? [value]
@@ -39,20 +51,41 @@ const paths = (value: unknown): readonly string[] =>
 
 describe('the packed package', () => {
   test('holds every file that package.json names, and nothing that is not its own', () => {
-    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
-      readonly exports: unknown;
-      readonly bin: unknown;
-      readonly types: string;
-    };
-    for (const path of paths([manifest.exports, manifest.bin, manifest.types]))
-      expect(existsSync(join(installed, path.replace('*', 'board.min.js'))), path).toBe(true);
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Readonly<
+      Record<string, unknown>
+    >;
+    const named = FIELDS.flatMap((field) => paths(manifest[field])).filter(
+      (path) => !path.startsWith('!'),
+    );
+    expect(named.length).toBeGreaterThan(40);
+    for (const path of named)
+      expect(existsSync(join(installed, path.replace(/\*(\.js)?/, 'board.min.js'))), path).toBe(
+        true,
+      );
     const strange = files.filter(
       ({ path }) =>
-        !/^(dist\/(?!app\/)|docs\/(?:rules|protocols)\.md|xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json)/.test(
+        !/^(dist\/(?!app\/).*\.(js|js\.map|d\.ts|wasm|json)|docs\/(?:rules|protocols)\.md|xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/.test(
           path,
         ),
     );
     expect(strange).toEqual([]);
+  });
+
+  test('imports nothing that it does not bring or depend on', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    for (const { path } of files.filter((file) => /^dist\/(?!cdn\/).*\.js$/.test(file.path))) {
+      const code = readFileSync(join(installed, path), 'utf8');
+      for (const [, from = ''] of code.matchAll(/^(?:import|export)\b[^;'"]*?from '([^']+)'/gm)) {
+        if (from.startsWith('.'))
+          expect(existsSync(join(installed, dirname(path), from)), `${path}: ${from}`).toBe(true);
+        else if (!from.startsWith('node:')) {
+          const name = from.split('/', from.startsWith('@') ? 2 : 1).join('/');
+          expect(Object.keys(dependencies), `${path}: ${from}`).toContain(name);
+        }
+      }
+    }
   });
 
   test('has nothing that publint minds', async () => {
@@ -64,11 +97,10 @@ describe('the packed package', () => {
   test('works as a library in Node', () => {
     writeFileSync(
       join(folder, 'use.mjs'),
-      `import { loadRules, makeSan, Position, RULESETS } from 'acedrex';
-       import { createNodeClient } from 'acedrex/engine.js';
+      `import { createEngine, loadRules, makeSan, Position, RULESETS } from 'acedrex';
        await loadRules();
        const start = Position.start(RULESETS.courier);
-       const engine = createNodeClient();
+       const engine = createEngine({ threads: 2 });
        const result = await engine.analyse({ ruleset: 'courier', fen: 'startpos' }, { depth: 3 });
        const [from, to] = result.value.bestMove.match(/[a-l]\\d+/g);
        console.log(start.legalMoves().length, makeSan(start, { from, to }).length > 1);
@@ -89,11 +121,12 @@ describe('the packed package', () => {
        import 'acedrex/editor.js';
        import { AcedrexDie } from 'acedrex/die.component.js';
        import 'acedrex/die.js';
+       import { AcedrexAnalysis } from 'acedrex/analysis.js';
        const svg = renderBoardSvg(startSetup(RULESETS.murray));
-       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof AcedrexEditor, typeof AcedrexDie, typeof document);`,
+       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof AcedrexEditor, typeof AcedrexDie, typeof AcedrexAnalysis, typeof document);`,
     );
     const out = execFileSync(process.execPath, ['draw.mjs'], { cwd: folder, encoding: 'utf8' });
-    expect(out).toBe('48 function function function undefined\n');
+    expect(out).toBe('48 function function function function undefined\n');
   });
 
   test('tells editors of the elements, and of nothing private', () => {
@@ -141,6 +174,16 @@ describe('the packed package', () => {
     ]);
     expect(names(die?.events)).toEqual(['acedrex-roll-start', 'acedrex-roll', 'acedrex-error']);
     expect(names(die?.cssParts)).toEqual(['die']);
+    const analysis = declarations.find(({ tagName }) => tagName === 'acedrex-analysis');
+    expect(names(analysis?.attributes)).toEqual(
+      expect.arrayContaining(['pgn', 'fen', 'ruleset', 'no-engine', 'worker-url', 'wasm-url']),
+    );
+    for (const hidden of ['pointed', 'loadFault', 'input-faults'])
+      expect(names(analysis?.attributes)).not.toContain(hidden);
+    expect(names(analysis?.events)).toHaveLength(7);
+    expect(declarations.map(({ tagName }) => tagName).filter((name) => name !== undefined)).toEqual(
+      ['acedrex-analysis', 'acedrex-board', 'acedrex-die', 'acedrex-editor'],
+    );
     expect(names(editor?.members)).toEqual(expect.arrayContaining(['undo', 'redo', 'value']));
   });
 

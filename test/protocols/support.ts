@@ -1,7 +1,7 @@
 /** Sessions to talk to: over a worker of this process, or a process of their own. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { createNodeClient } from '../../dist/worker/node.js';
+import { createEngine } from '../../dist/worker/node.js';
 import type { ProtocolEngine } from '../../src/protocols/protocol-engine.js';
 import { loadRules } from '../../src/rules/core.js';
 
@@ -64,7 +64,7 @@ export const talkTo = async (
   open: (engine: ProtocolEngine, send: (line: string) => void) => Session,
 ): Promise<Talk> => {
   await loadRules();
-  const client = createNodeClient();
+  const client = createEngine();
   const transcript = new Transcript();
   const session = open(client, (line) => {
     transcript.add(line);

@@ -236,7 +236,7 @@ test('rules that cannot be loaded are reported once, and the position is shown',
       });
     });
   });
-  await expect.poll(() => page.title()).toMatch(/^Board part-not-loaded .*answered 404$/);
+  await expect.poll(() => page.title()).toMatch(/^Board wasm-missing .*answered 404$/);
   expect(await page.locator('.man').count()).toBe(48);
   await page.close();
 });

@@ -141,7 +141,7 @@ describe('the engine', () => {
     await expect.poll(() => stateOf(page), SLOW).toBe('searching');
     const other = await openTab(opened, site.url);
     await press(other, 'Analyse');
-    await page.getByText('Paused: the engine runs in another tab.').waitFor();
+    await page.getByText('Paused: the engine runs on another board or in another tab.').waitFor();
     expect(await stateOf(page)).toBe('stopped');
     await expect.poll(() => stateOf(other), SLOW).toBe('searching');
     await page.context().close();

@@ -1,15 +1,15 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { GLYPHS } from '../../src/notation/record.js';
-import type { Store } from '../state/store.js';
-import { icon, type IconName } from './icons.js';
+import type { Store } from '../session/store.js';
+import { icon, type IconName } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 
 /** What can be done with the move before the cursor: glyphs, comment, its place in the tree. */
 export class AcedrexAnnotate extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       :host {
         display: grid;

@@ -9,15 +9,15 @@ import { isLink } from '../intake/link.js';
 import { download } from '../export/save.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { IntakeStore } from '../state/intake.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import type { Workspace } from '../state/workspace.js';
 import './board-view.component.js';
 import type { AcedrexBoardView, Panel } from './board-view.component.js';
-import { icon, type IconName } from './icons.js';
+import { icon, type IconName } from '../components/analysis/icons.js';
 import { bindingFor } from './keys.js';
 import { PageElement } from './page-element.js';
 import { appStyles } from './app.styles.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 
 const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
@@ -37,7 +37,7 @@ const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promis
 
 /** The whole page: header, views, dialogues, keys, and what is dropped or pasted on it. */
 export class AcedrexApp extends PageElement {
-  static override styles = [sharedStyles, appStyles];
+  static override styles = [controlStyles, appStyles];
 
   @state() private view: View = 'board';
   /** The panel with which the board's view begins. */

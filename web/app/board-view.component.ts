@@ -3,33 +3,25 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { BoardShape } from '../../src/drawing/shapes.js';
 import { makeFen } from '../../src/notation/fen.js';
-import type { Shape } from '../../src/notation/record.js';
 import type { Square } from '../../src/rules/squares.js';
-import '../components/board/board.js';
+import '../components/analysis/parts.js';
+import type { LinePreview } from '../components/analysis/lines.component.js';
+import { engineShapes, fromBoard, lineShapes, toBoard } from '../components/analysis/shapes.js';
+import { Steady } from '../components/analysis/steady.js';
+import { iconButton, stepButtons } from '../components/analysis/steps.js';
+import { wordsFor } from '../components/analysis/languages.js';
 import type { BoardMove } from '../components/board/types.js';
-import type { LineStep } from '../analysis/line.js';
+import { chanceFor } from '../../src/analysis/chance.js';
+import type { LineStep } from '../../src/analysis/line.js';
 import { getLocale } from '../i18n/locale.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import './annotate.component.js';
 import type { AcedrexAnnotate } from './annotate.component.js';
 import './engine-panel.component.js';
-import './eval-bar.component.js';
-import { icon, type IconName } from './icons.js';
-import type { LinePreview } from './lines.component.js';
-import './moves.component.js';
 import { PageElement } from './page-element.js';
-import {
-  comparisonShapes,
-  diceShapes,
-  engineShapes,
-  fromBoard,
-  hintShapes,
-  lineShapes,
-  toBoard,
-} from './shapes.js';
+import { comparisonShapes, diceShapes, hintShapes } from './shapes.js';
 import { boardViewStyles } from './board-view.styles.js';
-import { sharedStyles } from './shared.styles.js';
-import { statusText } from './texts.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 import type { AcedrexThrow } from './throw.component.js';
 
 const PANELS = ['analysis', 'play', 'position'] as const;
@@ -42,7 +34,7 @@ export type Panel = (typeof PANELS)[number];
  * @fires acedrex-new-game - A new game is wanted.
  */
 export class AcedrexBoardView extends PageElement {
-  static override styles = [sharedStyles, boardViewStyles];
+  static override styles = [controlStyles, boardViewStyles];
 
   /** The panel that is shown, or with which the view begins. */
   @property({ attribute: false }) panel: Panel = 'analysis';
@@ -88,7 +80,11 @@ export class AcedrexBoardView extends PageElement {
       <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
         ${
           settings.values.showBar
-            ? html`<acedrex-eval-bar .workspace=${workspace}></acedrex-eval-bar>`
+            ? html`<acedrex-eval-bar
+                .session=${workspace}
+                .expected=${this.#expected}
+                .lang=${getLocale()}
+              ></acedrex-eval-bar>`
             : nothing
         }
         <acedrex-board
@@ -99,7 +95,7 @@ export class AcedrexBoardView extends PageElement {
           ?dice=${game.isDice}
           .roll=${game.roll}
           .orientation=${game.orientation}
-          .lastMove=${this.#sameMove(game.lastMove)}
+          .lastMove=${this.#lastMove.keep(game.lastMove)}
           .pieceSet=${settings.values.pieceSet}
           ?show-control=${settings.values.overlays.includes('control')}
           ?show-hanging=${settings.values.overlays.includes('hanging')}
@@ -108,8 +104,8 @@ export class AcedrexBoardView extends PageElement {
           ?show-promotions=${settings.values.overlays.includes('promotions')}
           ?show-rights=${settings.values.overlays.includes('rights')}
           ?show-cards=${settings.values.overlays.includes('cards')}
-          .shapes=${this.#sameShapes(this.#shapes())}
-          .userShapes=${this.#ownShapes(game.annotation.shapes)}
+          .shapes=${this.#drawn.keep(this.#shapes())}
+          .userShapes=${this.#own.keep(toBoard(game.annotation.shapes))}
           @acedrex-move-start=${this.#onMoveStart}
           @acedrex-move=${this.#onMove}
           @acedrex-shapes-change=${this.#onShapes}
@@ -118,7 +114,7 @@ export class AcedrexBoardView extends PageElement {
       <aside @acedrex-preview=${this.#onPreview}>
         <div class="controls">
           <p class="status" role="status" data-test="status">
-            ${statusText(position, game.isDice)}
+            ${wordsFor(getLocale()).status(position, game.isDice)}
           </p>
           ${this.#renderButtons()}
         </div>
@@ -223,42 +219,24 @@ export class AcedrexBoardView extends PageElement {
 
   #renderMoves(): TemplateResult {
     return html`<section class="moves" aria-label=${msg('Moves')} data-scroller tabindex="-1">
-      <acedrex-moves .workspace=${this.workspace}></acedrex-moves>
+      <acedrex-moves .session=${this.workspace} .lang=${getLocale()}></acedrex-moves>
     </section>`;
   }
 
   #renderButtons(): TemplateResult {
-    const { game } = this.workspace;
-    const atStart = game.path.length === 0;
-    const atEnd = game.next.length === 0;
     return html`<div class="buttons">
-      ${this.#renderButton(msg('To the start'), 'first', atStart, () => game.toStart())}
-      ${this.#renderButton(msg('One move back'), 'back', atStart, () => game.back())}
-      ${this.#renderButton(msg('One move on'), 'forward', atEnd, () => game.forward())}
-      ${this.#renderButton(msg('To the end'), 'last', atEnd, () => game.toEnd())}
-      ${this.#renderButton(msg('Flip the board'), 'flip', false, () => game.flip())}
-      ${this.#renderButton(msg('New game'), 'new', false, () => {
+      ${stepButtons(this.workspace.game, wordsFor(getLocale()))}
+      ${iconButton(msg('New game'), 'new', false, () => {
         this.dispatchEvent(new CustomEvent('acedrex-new-game'));
       })}
     </div>`;
   }
 
-  #renderButton(
-    label: string,
-    name: IconName,
-    disabled: boolean,
-    action: () => void,
-  ): TemplateResult {
-    return html`<button
-      type="button"
-      class="quiet square"
-      title=${label}
-      aria-label=${label}
-      ?disabled=${disabled}
-      @click=${action}
-    >
-      ${icon(name)}
-    </button>`;
+  /** White's expected score by the values of rolls; the lines of a game without dice tell it else. */
+  get #expected(): number | undefined {
+    const { findings } = this.workspace.dice;
+    const value = findings?.info?.value;
+    return value === undefined ? undefined : chanceFor(value, findings?.position.turn ?? 'white');
   }
 
   // --- The board ---------------------------------------------------------------------------------
@@ -277,32 +255,9 @@ export class AcedrexBoardView extends PageElement {
     return engineShapes(findings, analysis.isThreat);
   }
 
-  #drawn: readonly BoardShape[] = [];
-
-  /** The shapes of the last rendering if these are equal: a board that is given others draws anew. */
-  #sameShapes(shapes: readonly BoardShape[]): readonly BoardShape[] {
-    if (JSON.stringify(shapes) !== JSON.stringify(this.#drawn)) this.#drawn = shapes;
-    return this.#drawn;
-  }
-
-  #kept: readonly Shape[] | undefined;
-  #own: readonly BoardShape[] = [];
-
-  #ownShapes(shapes: readonly Shape[]): readonly BoardShape[] {
-    if (shapes !== this.#kept) {
-      this.#kept = shapes;
-      this.#own = toBoard(shapes);
-    }
-    return this.#own;
-  }
-
-  #lastMove: readonly [Square, Square] | undefined;
-
-  /** The same pair as long as it is the same move. */
-  #sameMove(move: readonly [Square, Square] | undefined): readonly [Square, Square] | undefined {
-    if (move?.join() !== this.#lastMove?.join()) this.#lastMove = move;
-    return this.#lastMove;
-  }
+  readonly #drawn = new Steady<readonly BoardShape[]>();
+  readonly #own = new Steady<readonly BoardShape[]>();
+  readonly #lastMove = new Steady<readonly [Square, Square] | undefined>();
 
   /** In a game only the user's own turn, at its end, allows a move. */
   #onMoveStart(event: Event): void {

@@ -1,4 +1,4 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { DiceInfo, DiceLine } from '../../src/engine/types.js';
@@ -8,11 +8,13 @@ import { DIE_ROLLS, roleOfRoll, rollOfMove, type DieRoll } from '../../src/rules
 import type { Position } from '../../src/rules/position.js';
 import { formatSwing } from '../analysis/luck.js';
 import type { DiceFindings } from '../state/dice.js';
-import type { Store } from '../state/store.js';
-import { icon } from './icons.js';
+import { getLocale } from '../i18n/locale.js';
+import type { Store } from '../session/store.js';
+import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
 import { rollFace } from './roll-face.js';
-import { sharedStyles } from './shared.styles.js';
+import { wordsFor } from '../components/analysis/languages.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 import { needsDice, roleName } from './texts.js';
 import './throw.component.js';
 
@@ -25,7 +27,7 @@ const LEAST_SCALE = 0.04;
  */
 export class AcedrexDicePanel extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       :host {
         display: grid;
@@ -239,7 +241,7 @@ export class AcedrexDicePanel extends PageElement {
         </button>
       </div>
       ${this.stuck ? html`<p class="fault" role="alert">${needsDice()}</p>` : nothing}
-      ${error === undefined ? nothing : html`<p class="fault" role="alert">${msg('The engine failed.')} ${error}</p>`}
+      ${error === undefined ? nothing : html`<p class="fault" role="alert">${wordsFor(getLocale()).failed} ${error}</p>`}
       ${isOver || findings === undefined ? nothing : this.#renderValues(findings)}
     `;
   }
@@ -255,19 +257,12 @@ export class AcedrexDicePanel extends PageElement {
 
   #renderFacts(info: DiceInfo | undefined): TemplateResult {
     const { status } = this.workspace.dice;
-    const states = {
-      off: msg('stopped'),
-      starting: msg('loading the engine…'),
-      running: msg('searching'),
-      finished: msg('finished'),
-      failed: msg('failed'),
-    };
-    const million = ((info?.nodes ?? 0) / 1e6).toFixed(2);
+    const words = wordsFor(getLocale());
     return html`<div class="facts">
       <span>${msg('White’s score')}</span>
-      <span>${msg('depth')} <b data-test="dice-depth">${info?.depth ?? 0}</b></span>
-      ${info === undefined ? nothing : html`<span>${msg(str`${million} M nodes`)}</span>`}
-      <span data-test="dice-state">${states[status]}</span>
+      <span>${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span>
+      ${info === undefined ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
+      <span data-test="dice-state">${words.state[status === 'off' ? 'stopped' : status]}</span>
     </div>`;
   }
 

@@ -3,10 +3,10 @@ import { css, html, type TemplateResult } from 'lit';
 import { makeFen } from '../../src/notation/fen.js';
 import '../components/editor/editor.js';
 import { getLocale } from '../i18n/locale.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import { startFrom } from '../state/workspace.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 
 /**
  * The editor, from the position on the board and back to it.
@@ -15,7 +15,7 @@ import { sharedStyles } from './shared.styles.js';
  */
 export class AcedrexEditorView extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       /* The board with its tools and keys is to be seen whole; it has three fifths of the width. */
       :host {

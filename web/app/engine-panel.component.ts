@@ -1,72 +1,33 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { formatScore } from '../analysis/chance.js';
-import { stepsOf } from '../analysis/line.js';
-import { hashSizes, threadChoices, type Threads } from '../state/engine.js';
-import { LIMIT_KINDS, type LimitKind, type Settings } from '../state/settings.js';
-import type { Store } from '../state/store.js';
-import type { AnalysisLine } from '../state/analysis.js';
-import type { Position } from '../../src/rules/position.js';
+import '../components/analysis/parts.js';
+import { wordsFor } from '../components/analysis/languages.js';
+import {
+  hashSizes,
+  LIMIT_KINDS,
+  threadChoices,
+  type LimitKind,
+  type Threads,
+} from '../session/engine.js';
+import type { Settings } from '../state/settings.js';
+import type { Store } from '../session/store.js';
 import { getLocale } from '../i18n/locale.js';
-import { icon } from './icons.js';
-import './lines.component.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
+import { icon } from '../components/analysis/icons.js';
 
 const MAX_LINES = 5;
 
-/** The engine: starting and stopping it, what it finds, how far it goes. */
+/** The engine, and how far it goes. */
 export class AcedrexEnginePanel extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       :host {
         display: grid;
         gap: 0.4rem;
         container-type: inline-size;
-      }
-
-      .summary {
-        display: flex;
-        align-items: center;
-        gap: 0.45rem;
-      }
-
-      /* Where there is little room the figures have a row of their own. */
-      @container (max-width: 25rem) {
-        .summary {
-          flex-wrap: wrap;
-        }
-
-        .summary > .grow {
-          order: 1;
-          flex-basis: 100%;
-        }
-
-        .score {
-          margin-inline-end: auto;
-        }
-      }
-
-      .score {
-        min-inline-size: 4.2ch;
-        font: 700 1.6rem/1.1 var(--app-serif);
-        font-variant-numeric: tabular-nums;
-      }
-
-      .facts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 0.8rem;
-        color: var(--app-muted);
-        font-size: 0.88rem;
-        line-height: 1.35;
-        font-variant-numeric: tabular-nums;
-      }
-
-      .toggle {
-        min-inline-size: 6.2em;
       }
 
       details {
@@ -108,27 +69,8 @@ export class AcedrexEnginePanel extends PageElement {
 
   protected override render(): TemplateResult {
     const { analysis, settings } = this.workspace;
-    const { findings } = analysis;
-    const best = findings?.lines[0];
     return html`
-      <div class="summary">
-        <output class="score" data-test="score" aria-label=${msg('Score')}
-          >${best === undefined ? '–' : formatScore(best.score)}</output
-        >
-        <div class="grow">${this.#renderFacts()}</div>
-        <button
-          type="button"
-          class="quiet square"
-          title=${msg('What does the other side threaten? (x)')}
-          aria-label=${msg('Threat')}
-          aria-pressed=${analysis.isThreat ? 'true' : 'false'}
-          ?disabled=${!analysis.isThreat && !analysis.canThreaten}
-          @click=${() => {
-            analysis.toggleThreat();
-          }}
-        >
-          ${icon('threat')}
-        </button>
+      <acedrex-engine .session=${this.workspace} .lang=${getLocale()}>
         <button
           type="button"
           class="quiet square"
@@ -140,98 +82,9 @@ export class AcedrexEnginePanel extends PageElement {
         >
           ${icon('dice')}
         </button>
-        <button
-          type="button"
-          class="toggle ${analysis.isOn ? '' : 'primary'}"
-          @click=${() => {
-            analysis.toggle();
-          }}
-        >
-          ${analysis.isOn ? msg('Stop') : msg('Analyse')}
-        </button>
-      </div>
-      ${this.#renderNotice()}
-      <acedrex-lines .workspace=${this.workspace}></acedrex-lines>
+      </acedrex-engine>
       ${guard([settings.values, analysis.threads, getLocale()], () => this.#renderOptions(settings.values))}
     `;
-  }
-
-  #renderFacts(): TemplateResult {
-    const { analysis } = this.workspace;
-    const { findings } = analysis;
-    const { info, progress } = findings ?? {};
-    const figures = progress !== undefined && progress.nodes > (info?.nodes ?? 0) ? progress : info;
-    const { count } = analysis.threads;
-    const best = findings?.lines[0];
-    const million = (count: number): string => (count / 1e6).toFixed(2);
-    return html`<div class="facts">
-      <span
-        >${msg('depth')} <b data-test="depth">${best?.depth ?? 0}</b>${
-          info === undefined || findings?.remembered !== undefined
-            ? nothing
-            : html`/<span data-test="seldepth">${info.selectiveDepth}</span>`
-        }</span
-      >
-      ${
-        findings?.remembered === undefined
-          ? nothing
-          : html`<span data-test="remembered"
-              >${
-                info === undefined || !analysis.isOn
-                  ? msg('remembered')
-                  : msg(str`remembered, now at ${info.depth}`)
-              }</span
-            >`
-      }
-      ${
-        figures === undefined
-          ? nothing
-          : html`
-              <span>${msg(str`${million(figures.nodes)} M nodes`)}</span>
-              <span>${msg(str`${million(figures.nodesPerSecond)} M/s`)}</span>
-              <span>${msg(str`hash ${Math.round(figures.hashUse / 10)} %`)}</span>
-            `
-      }
-      ${
-        count > 1
-          ? html`<span title=${threadsText(analysis.threads)}>${msg(str`${count} threads`)}</span>`
-          : html`<span title=${threadsText(analysis.threads)}>${msg('1 thread')}</span>`
-      }
-      <span data-test="state">${stateText(this.workspace.analysis)}</span>
-      ${best === undefined || findings === undefined ? nothing : endOf(findings.position, best)}
-    </div>`;
-  }
-
-  #renderNotice(): TemplateResult | typeof nothing {
-    const { analysis } = this.workspace;
-    const { error, pause, restarts } = analysis;
-    if (error !== undefined)
-      return html`<p class="fault" role="alert">${msg('The engine failed.')} ${error}</p>`;
-    if (pause === 'other-tab')
-      return html`<p class="muted" role="status">
-        ${msg('Paused: the engine runs in another tab.')}
-      </p>`;
-    if (pause === 'hidden')
-      return html`<p class="muted">${msg('Paused to spare the battery.')}</p>`;
-    if (restarts > 0 && analysis.isOn)
-      return html`<p class="muted" role="status" data-test="restarted">
-        ${msg('The engine had stopped and was started again.')}
-      </p>`;
-    const mayDeepen =
-      analysis.status === 'finished' &&
-      ['movetime', 'depth', 'nodes'].includes(analysis.reason ?? '');
-    return mayDeepen
-      ? html`<div>
-          <button
-            type="button"
-            @click=${() => {
-              analysis.goDeeper();
-            }}
-          >
-            ${icon('deeper')}${msg('Go deeper')}
-          </button>
-        </div>`
-      : nothing;
   }
 
   #renderOptions(values: Settings): TemplateResult {
@@ -362,39 +215,12 @@ const limitName = (kind: LimitKind): string => {
   return names[kind]();
 };
 
-const threadsText = ({ count, because }: Threads): string => {
-  const reasons: Readonly<Record<Threads['because'], () => string>> = {
-    isolation: () => msg('1 thread: this page is not isolated. Reload it once to change that.'),
-    device: () => msg(str`Threads: ${count}, as many as this device can spare.`),
-    choice: () => msg(str`Threads: ${count}, as chosen.`),
-    failure: () => msg('1 thread: more could not be started.'),
-  };
-  return reasons[because]();
-};
-
-const stateText = ({ status, reason }: AcedrexEnginePanel['workspace']['analysis']): string => {
-  if (status === 'starting') return msg('loading the engine…');
-  if (status === 'running') return msg('searching');
-  if (status === 'failed') return msg('failed');
-  if (reason === 'game-over') return msg('the game is over');
-  if (status === 'finished') return reason === 'mate-found' ? msg('end found') : msg('finished');
-  return msg('stopped');
-};
-
-/** How the line's forced end comes about, because here a king can also be bared. */
-const endOf = (position: Position, line: AnalysisLine): TemplateResult | typeof nothing => {
-  if (line.score.kind !== 'mate') return nothing;
-  const status = stepsOf(position, line.pv).at(-1)?.after.boardStatus();
-  const moves = Math.abs(line.score.moves);
-  const text =
-    status === 'bare-king'
-      ? msg(str`bare king in ${moves}`)
-      : status === 'stalemate'
-        ? msg(str`stalemate in ${moves}`)
-        : status === 'checkmate'
-          ? msg(str`mate in ${moves}`)
-          : msg(str`forced end in ${moves}`);
-  return html`<b>${text}</b>`;
+/** How many threads there are and why; the page can have itself isolated, see decision 9. */
+const threadsText = (threads: Threads): string => {
+  const text = wordsFor(getLocale()).threadsBecause(threads);
+  return threads.because === 'isolation'
+    ? `${text} ${msg('Reload the page once to change that.')}`
+    : text;
 };
 
 customElements.define('acedrex-engine-panel', AcedrexEnginePanel);

@@ -2,10 +2,15 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { GameRecord } from '../../src/notation/record.js';
 import { COLORS } from '../../src/rules/pieces.js';
-import { pointsOfGame, reportOf, type GamePoint, type SideReport } from '../analysis/judge.js';
-import type { Store } from '../state/store.js';
+import {
+  pointsOfGame,
+  reportOf,
+  type GamePoint,
+  type SideReport,
+} from '../../src/analysis/judge.js';
+import type { Store } from '../session/store.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 import { colorName } from './texts.js';
 import { cursorPly, goByKey, goToClick } from './timeline.js';
 
@@ -18,7 +23,7 @@ const HEIGHT = 100;
  */
 export class AcedrexGraph extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       :host {
         display: grid;

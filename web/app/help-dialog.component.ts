@@ -1,17 +1,17 @@
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import { dialogStyles } from './dialog.styles.js';
-import { icon } from './icons.js';
+import { icon } from '../components/analysis/icons.js';
 import { KEY_BINDINGS, keyName, type KeyBinding } from './keys.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 
 /** The sheet of keys. */
 export class AcedrexHelpDialog extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     dialogStyles,
     css`
       dl {

@@ -8,9 +8,9 @@ import '../components/board/board.js';
 import type { BoardMove } from '../components/board/types.js';
 import { getLocale } from '../i18n/locale.js';
 import { LESSON_FENS, type Guide, type Lesson } from '../learn/guide.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 
 /** The order in which the pieces are taught: from the known to the strange. */
 const TAUGHT: readonly Role[] = [
@@ -32,7 +32,7 @@ const guideIn = async (locale: string): Promise<Guide> =>
 /** The guide to the game, with a board to try each piece on. */
 export class AcedrexLearnView extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       article {
         inline-size: min(46rem, 100%);

@@ -4,10 +4,10 @@ import { state } from 'lit/decorators.js';
 import { getLocale } from '../i18n/locale.js';
 import { download } from '../export/save.js';
 import type { StudyRow } from '../storage/database.js';
-import type { Store } from '../state/store.js';
-import { icon } from './icons.js';
+import type { Store } from '../session/store.js';
+import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 
 const MOST_SHOWN = 200;
 
@@ -18,7 +18,7 @@ const MOST_SHOWN = 200;
  */
 export class AcedrexLibraryView extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       :host {
         inline-size: min(52rem, 100%);

@@ -9,9 +9,9 @@ import {
   type LuckPoint,
   type SideLuck,
 } from '../analysis/luck.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 import { colorName } from './texts.js';
 import { cursorPly, goByKey, goToClick } from './timeline.js';
 
@@ -23,7 +23,7 @@ const LEAST_SCALE = 0.05;
 /** What the rolls of the game were worth: each as a bar, both sides' together as a line, and totals. */
 export class AcedrexLuck extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       :host {
         display: grid;

@@ -3,13 +3,13 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { RawGame } from '../intake/pgn-split.js';
 import type { IntakeStore } from '../state/intake.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import { nameOf } from '../state/workspace.js';
 import { dialogStyles } from './dialog.styles.js';
 import { faultText, placeText } from './faults.js';
-import { icon } from './icons.js';
+import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 
 /** Games of a list that are drawn; the rest is reached by searching. */
 const MOST_SHOWN = 200;
@@ -22,7 +22,7 @@ const MOST_REPEATED = 100_000;
  */
 export class AcedrexOpenDialog extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     dialogStyles,
     css`
       .count {

@@ -2,8 +2,8 @@
 import { updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Store } from '../state/store.js';
-import { Watch } from '../state/store.js';
+import type { Store } from '../session/store.js';
+import { Watch } from '../session/store.js';
 import type { Workspace } from '../state/workspace.js';
 
 /** A component of the page; it renders again when its stores or the language change. */

@@ -5,9 +5,9 @@ import { COLORS, type Color } from '../../src/rules/pieces.js';
 import { LEVELS } from '../analysis/strength.js';
 import { formatTime, type TimeControl } from '../state/clock.js';
 import type { PlayEnd } from '../state/play.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 import { colorName, endText, resultText } from './texts.js';
 import './throw.component.js';
 import { resultFor } from '../../src/rules/outcome.js';
@@ -27,7 +27,7 @@ const controlOf = (name: ControlName): TimeControl | undefined => {
 /** Playing against the engine from the position on the board. */
 export class AcedrexPlayPanel extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       :host {
         display: grid;

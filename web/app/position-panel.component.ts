@@ -5,15 +5,15 @@ import { makeFen, parseFen } from '../../src/notation/fen.js';
 import { Position } from '../../src/rules/position.js';
 import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import type { SetupFault } from '../../src/rules/validate.js';
-import { formatScore } from '../analysis/chance.js';
+import { formatScore } from '../../src/analysis/chance.js';
 import type { Comparison, ComparedScore, DifferingMove } from '../state/compare.js';
 import { goOnUnder } from '../state/rulesets.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import { startFrom } from '../state/workspace.js';
 import { faultText, setupFaultText } from './faults.js';
-import { icon } from './icons.js';
+import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 import { needsDice, rulesetTitle } from './texts.js';
 
 /** Moves listed before the rest is only counted. */
@@ -22,7 +22,7 @@ const MOST_LISTED = 24;
 /** The position as text, its ruleset, and what another ruleset would change. */
 export class AcedrexPositionPanel extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       :host {
         display: grid;

@@ -11,16 +11,16 @@ import {
   type Overlay,
   type Theme,
 } from '../state/settings.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import { dialogStyles } from './dialog.styles.js';
-import { icon } from './icons.js';
+import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 
 /** Look and language of the page. */
 export class AcedrexSettingsDialog extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     dialogStyles,
     css`
       dialog {

@@ -7,12 +7,12 @@ import { makePgn } from '../../src/notation/pgn.js';
 import { rasterize } from '../components/board/export.js';
 import { copyText, download, fileName } from '../export/save.js';
 import { makeLink } from '../intake/link.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../session/store.js';
 import { dialogStyles } from './dialog.styles.js';
-import { icon } from './icons.js';
+import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
-import { sharedStyles } from './shared.styles.js';
-import { toBoard } from './shapes.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
+import { toBoard } from '../components/analysis/shapes.js';
 
 /** Pixels. */
 const PNG_SIDE = 1200;
@@ -20,7 +20,7 @@ const PNG_SIDE = 1200;
 /** Giving away what is on the board: link, FEN, PGN, pictures. */
 export class AcedrexShareDialog extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     dialogStyles,
     css`
       .copy {
@@ -103,6 +103,11 @@ export class AcedrexShareDialog extends PageElement {
             ${msg('SVG picture')}
           </button>
           <button type="button" @click=${() => void this.#savePng()}>${msg('PNG picture')}</button>
+          <a
+            class="button"
+            href="snippet.html#${new URLSearchParams({ pgn, ply: String(path.length) }).toString()}"
+            >${msg('Put it on your page')}</a
+          >
         </div>
         <p class="muted" role="status">${this.said}</p>
       </div>

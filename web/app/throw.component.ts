@@ -8,17 +8,17 @@ import '../components/die/die.js';
 import type { AcedrexDie } from '../components/die/die.component.js';
 import { ROLL_SOURCES, type DieEvents, type RollSource } from '../components/die/types.js';
 import { getLocale } from '../i18n/locale.js';
-import type { Store } from '../state/store.js';
-import { icon } from './icons.js';
+import type { Store } from '../session/store.js';
+import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
 import { rollFace } from './roll-face.js';
-import { sharedStyles } from './shared.styles.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
 import { roleName } from './texts.js';
 
 /** The die on the table, what it shows, and where its rolls come from. */
 export class AcedrexThrow extends PageElement {
   static override styles = [
-    sharedStyles,
+    controlStyles,
     css`
       :host {
         display: grid;

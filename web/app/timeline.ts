@@ -1,6 +1,6 @@
 /** Graphs over the plies of a game, which are clicked and gone through like sliders. */
 import { endOfLine } from '../../src/game/tree.js';
-import type { GameStore } from '../state/game.js';
+import type { GameStore } from '../session/game.js';
 
 /** Where the cursor is on the main line, or where it has left it, in plies. */
 export const cursorPly = ({ path }: GameStore): number => {

@@ -1,5 +1,6 @@
 /** The page's languages. */
 import { configureLocalization } from '@lit/localize';
+import { spanishWords } from '../components/analysis/languages.js';
 import { LOCALES, type Locale } from '../state/settings.js';
 import { sourceLocale, targetLocales } from './generated/locale-codes.js';
 
@@ -7,7 +8,10 @@ const { getLocale, setLocale } = configureLocalization({
   sourceLocale,
   targetLocales,
   // Only Spanish has to be fetched; English is in the code.
-  loadLocale: () => import('./generated/es.js'),
+  loadLocale: async () => {
+    const [texts] = await Promise.all([import('./generated/es.js'), spanishWords.load()]);
+    return texts;
+  },
 });
 
 export { getLocale };

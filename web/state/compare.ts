@@ -6,11 +6,11 @@ import type { Position } from '../../src/rules/position.js';
 import type { Ruleset } from '../../src/rules/rulesets.js';
 import type { Score } from '../../src/rules/score.js';
 import type { SetupFault } from '../../src/rules/validate.js';
-import { whiteView } from '../analysis/chance.js';
-import { startEngine } from './engine.js';
-import type { GameStore } from './game.js';
+import { whiteView } from '../../src/analysis/chance.js';
+import { startEngine } from '../session/engine.js';
+import type { GameStore } from '../session/game.js';
 import type { SettingsStore } from './settings.js';
-import { Store } from './store.js';
+import { Store } from '../session/store.js';
 import { sameBoardUnder } from './rulesets.js';
 
 /** Milliseconds for each of the two evaluations. */

@@ -7,12 +7,12 @@ import { endOfLine, positionAt } from '../../src/game/tree.js';
 import type { DieRoll } from '../../src/rules/dice.js';
 import type { Position } from '../../src/rules/position.js';
 import type { EngineClient } from '../../src/worker/client.js';
-import { startEngine } from './engine.js';
-import type { GameStore } from './game.js';
-import { watchPower } from './power.js';
-import { searchRequest } from './request.js';
+import { startEngine } from '../session/engine.js';
+import type { GameStore } from '../session/game.js';
+import { watchPower } from '../session/power.js';
+import { searchRequest } from '../session/request.js';
 import type { Settings, SettingsStore } from './settings.js';
-import { Store } from './store.js';
+import { Store } from '../session/store.js';
 
 /** What is known of one position, before a roll or after it. */
 export interface DiceFindings {

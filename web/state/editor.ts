@@ -6,8 +6,8 @@ import { makeFen, parseFen } from '../../src/notation/fen.js';
 import { Position } from '../../src/rules/position.js';
 import { parseRuleset } from '../../src/rules/rulesets.js';
 import type { Database } from '../storage/database.js';
-import type { GameStore } from './game.js';
-import { Store } from './store.js';
+import type { GameStore } from '../session/game.js';
+import { Store } from '../session/store.js';
 
 export interface EditorDraft {
   readonly fen: string;

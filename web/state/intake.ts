@@ -3,8 +3,8 @@ import type { IntakeError } from '../intake/fault.js';
 import type { RawGame } from '../intake/pgn-split.js';
 import { readFile, readGame, readText, type Intake } from '../intake/read.js';
 import type { Result } from '../../src/result.js';
-import type { GameStore } from './game.js';
-import { Store } from './store.js';
+import type { GameStore } from '../session/game.js';
+import { Store } from '../session/store.js';
 import { nameOf, startFrom, openGame, type Workspace } from './workspace.js';
 import { positionAt } from '../../src/game/tree.js';
 

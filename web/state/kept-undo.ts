@@ -7,7 +7,7 @@ import { startRecord } from '../../src/game/tree.js';
 import { Position } from '../../src/rules/position.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
-import type { EditHistory, GameStore, Step } from './game.js';
+import type { EditHistory, GameStore, Step } from '../session/game.js';
 
 const KEY = 'acedrex-undo';
 /** Characters; browsers grant a tab some five million. */

@@ -1,5 +1,5 @@
 /** The page's service worker: what it keeps, and whether a new version of the page waits. */
-import { Store } from './store.js';
+import { Store } from '../session/store.js';
 
 /** The file that the build makes of web/service-worker.ts. */
 const SCRIPT = './service-worker.js';

@@ -2,9 +2,9 @@
 import type { DiceLine, SearchInfo, SearchLimits } from '../../src/engine/types.js';
 import { chooseLine, choosePlace, DICE_LEVELS, LEVELS } from '../analysis/strength.js';
 import type { EngineClient } from '../../src/worker/client.js';
-import { startEngine } from './engine.js';
-import type { GameStore } from './game.js';
-import { searchRequest } from './request.js';
+import { startEngine } from '../session/engine.js';
+import type { GameStore } from '../session/game.js';
+import { searchRequest } from '../session/request.js';
 import type { SettingsStore } from './settings.js';
 
 const HINT_NODES = 300_000;

@@ -19,11 +19,11 @@ import { opposite, type Color } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import { fairRoll, seededRoll, TUMBLE_TIME } from '../components/die/rolls.js';
 import { Clock, type TimeControl } from './clock.js';
-import type { GameStore } from './game.js';
+import type { GameStore } from '../session/game.js';
 import { keepGame, readKeptGame } from './kept-game.js';
 import type { Opponent } from './opponent.js';
 import type { SettingsStore } from './settings.js';
-import { Store } from './store.js';
+import { Store } from '../session/store.js';
 import type { StudyStore } from './studies.js';
 
 export interface PlayOptions {

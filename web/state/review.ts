@@ -4,50 +4,33 @@
  * engine of its own; the page stays usable, and the game may be edited meanwhile.
  */
 import type { SearchInfo } from '../../src/engine/types.js';
-import {
-  annotate,
-  endOfLine,
-  followMoves,
-  insertLine,
-  nodeAt,
-  nodesAlong,
-  positionAt,
-} from '../../src/game/tree.js';
+import { gapsOf, markMistakes, type Gap } from '../../src/analysis/review.js';
+import { annotate, followMoves, positionAt } from '../../src/game/tree.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
-import { GLYPHS, type Evaluation, type GameRecord } from '../../src/notation/record.js';
-import type { Move } from '../../src/rules/moves.js';
+import type { Evaluation } from '../../src/notation/record.js';
 import type { Position } from '../../src/rules/position.js';
-import { whiteView } from '../analysis/chance.js';
-import { judgementOf, NAG_OF_JUDGEMENT, pointsOfGame } from '../analysis/judge.js';
-import { stepsOf } from '../analysis/line.js';
-import type { Database } from '../storage/database.js';
-import { evaluationKey, recallEvaluation } from '../storage/evaluations.js';
-import { rememberFindings } from './analysis.js';
-import { startEngine } from './engine.js';
-import type { GameStore } from './game.js';
+import { whiteView } from '../../src/analysis/chance.js';
+import type { Memory } from '../session/analysis.js';
+import { startEngine } from '../session/engine.js';
+import type { GameStore } from '../session/game.js';
 import type { SettingsStore } from './settings.js';
-import { Store } from './store.js';
+import { Store } from '../session/store.js';
 
 export interface ReviewProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** Plies of the better line that is shown beside a mistake. */
-const SHOWN_PLIES = 5;
 /** A remembered evaluation fills a gap from this depth on, in plies. */
 const LEAST_DEPTH = 8;
 /** All edits of one review are undone as one. */
 let reviews = 0;
 
-/** A gap: the moves that lead to it. */
-type Gap = readonly Move[];
-
 export class ReviewStore extends Store {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
-  readonly #database: Database | undefined;
+  readonly #memory: Memory | undefined;
   #abort: AbortController | undefined;
   #progress: ReviewProgress | undefined;
   #error: string | undefined;
@@ -55,11 +38,11 @@ export class ReviewStore extends Store {
   /** The best lines found, by FEN, for the variations beside mistakes. */
   #best = new Map<string, readonly string[]>();
 
-  constructor(game: GameStore, settings: SettingsStore, database: Database | undefined) {
+  constructor(game: GameStore, settings: SettingsStore, memory: Memory | undefined) {
     super();
     this.#game = game;
     this.#settings = settings;
-    this.#database = database;
+    this.#memory = memory;
   }
 
   get isRunning(): boolean {
@@ -110,7 +93,8 @@ export class ReviewStore extends Store {
         if (!stopped()) this.#progress = { done: done + 1, total: gaps.length };
         this.changed();
       }
-      if (!stopped()) this.#judge();
+      if (!stopped())
+        this.#game.edit(markMistakes(this.#game.record, this.#best), { merge: this.#merge });
     } catch (error) {
       this.#error = error instanceof Error ? error.message : String(error);
     } finally {
@@ -137,9 +121,7 @@ export class ReviewStore extends Store {
   }
 
   async #recall(position: Position): Promise<Evaluation | undefined> {
-    const key = evaluationKey(position);
-    if (this.#database === undefined || key === undefined) return undefined;
-    const row = await recallEvaluation(this.#database, key).catch(() => undefined);
+    const row = await this.#memory?.recall(position);
     const best = row?.lines[0];
     if (row === undefined || best === undefined || row.depth < LEAST_DEPTH) return undefined;
     this.#best.set(makeFen(position.setup), best.pv);
@@ -150,41 +132,7 @@ export class ReviewStore extends Store {
     if (info === undefined) return undefined;
     const score = whiteView(info.score, position.turn);
     this.#best.set(makeFen(position.setup), info.pv);
-    rememberFindings(this.#database, position, [{ score, pv: info.pv, depth: info.depth }], info);
+    this.#memory?.keep(position, [{ score, pv: info.pv, depth: info.depth }], info);
     return { score, depth: info.depth };
   }
-
-  /** Marks what gave win chance away, and shows what was better beside the worse of it. */
-  #judge(): void {
-    let { record } = this.#game;
-    const path = endOfLine(record);
-    for (const { ply, loss } of pointsOfGame(record)) {
-      const judgement = loss === undefined ? undefined : judgementOf(loss);
-      if (judgement === undefined) continue;
-      const at = path.slice(0, ply);
-      const nags = nodeAt(record, at)?.nags ?? [];
-      // A glyph that someone has given stays.
-      if (!nags.some((nag) => GLYPHS.has(nag)))
-        record = annotate(record, at, { nags: [NAG_OF_JUDGEMENT[judgement], ...nags] });
-      if (judgement !== 'inaccuracy') record = this.#showBetter(record, at.slice(0, -1));
-    }
-    this.#game.edit(record, { merge: this.#merge });
-  }
-
-  #showBetter(record: GameRecord, path: readonly number[]): GameRecord {
-    const position = positionAt(record, path);
-    const pv = this.#best.get(makeFen(position.setup));
-    if (pv === undefined) return record;
-    const moves = stepsOf(position, pv, SHOWN_PLIES).map(({ move }) => move);
-    return insertLine(record, path, moves).record;
-  }
 }
-
-/** The positions of the main line without an evaluation, the last first. */
-const gapsOf = (record: GameRecord): readonly Gap[] => {
-  const nodes = nodesAlong(record, endOfLine(record)) ?? [];
-  const moves = nodes.map(({ move }) => move);
-  return [record, ...nodes]
-    .flatMap(({ evaluation }, ply) => (evaluation === undefined ? [moves.slice(0, ply)] : []))
-    .reverse();
-};

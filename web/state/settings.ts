@@ -2,16 +2,14 @@
 import type { PieceSetName } from '../../src/drawing/pieces/names.js';
 import type { RollSource } from '../components/die/types.js';
 import type { Database } from '../storage/database.js';
-import { Store } from './store.js';
+import type { EngineSettings } from '../session/engine.js';
+import { Store } from '../session/store.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const LOCALES = ['en', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
-
-export const LIMIT_KINDS = ['infinite', 'time', 'depth', 'nodes'] as const;
-export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** What the board can show beside the pieces. */
 export const OVERLAYS = [
@@ -25,23 +23,10 @@ export const OVERLAYS = [
 ] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
-export interface Settings {
+export interface Settings extends EngineSettings {
   readonly theme: Theme;
   /** The browser's own language until one is chosen. */
   readonly locale: Locale | undefined;
-  /** How many lines the engine shows, 1 to 5. */
-  readonly lines: number;
-  readonly limit: LimitKind;
-  /** Seconds a position is analysed where `limit` is time. */
-  readonly seconds: number;
-  /** Plies, where `limit` is depth. */
-  readonly depth: number;
-  /** Thousands of nodes, where `limit` is nodes. */
-  readonly kilonodes: number;
-  /** 0 for as many as suit the device. */
-  readonly threads: number;
-  /** MiB. */
-  readonly hash: number;
   /** Set of pieces. */
   readonly pieceSet: PieceSetName;
   /** What the board shows of the position beside the pieces. */

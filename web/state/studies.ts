@@ -17,9 +17,9 @@ import {
   purgeStudies,
   putStudy,
 } from '../storage/studies.js';
-import type { GameStore } from './game.js';
+import type { GameStore } from '../session/game.js';
 import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
-import { Store } from './store.js';
+import { Store } from '../session/store.js';
 
 /** Whether what is on the screen is safe, and if not, why. */
 export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'unavailable';

@@ -7,12 +7,12 @@ import type { Position } from '../../src/rules/position.js';
 import { startSetup } from '../../src/rules/setup.js';
 import type { Database } from '../storage/database.js';
 import { openDatabase } from '../storage/database.js';
-import { pruneEvaluations } from '../storage/evaluations.js';
-import { AnalysisStore } from './analysis.js';
+import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
+import { AnalysisStore } from '../session/analysis.js';
 import { CompareStore } from './compare.js';
 import { DiceStore } from './dice.js';
 import { EditorStore } from './editor.js';
-import { GameStore } from './game.js';
+import { GameStore } from '../session/game.js';
 import { OfflineStore } from './offline.js';
 import { PlayStore } from './play.js';
 import { ReviewStore } from './review.js';
@@ -51,13 +51,14 @@ export const openWorkspace = async (): Promise<Workspace> => {
   const studies = new StudyStore(database, game);
   await studies.restore();
   if (database !== undefined) void pruneEvaluations(database).catch(() => undefined);
+  const memory = database && evaluationMemory(database);
   return {
     database,
     game,
     studies,
     settings,
-    analysis: new AnalysisStore(game, settings, database),
-    review: new ReviewStore(game, settings, database),
+    analysis: new AnalysisStore(game, { settings, memory }),
+    review: new ReviewStore(game, settings, memory),
     play: new PlayStore(game, settings, studies),
     dice: new DiceStore(game, settings),
     compare: new CompareStore(game, settings),
@@ -89,7 +90,8 @@ export const openGame = async (
   path: readonly number[] = [],
 ): Promise<void> => {
   await studies.create(record, nameOf(new Map(record.tags)));
-  game.go(path);
+  // Another game may have been opened while this one was kept, and that has other places.
+  if (game.record === record) game.go(path);
 };
 
 /** A name made of a game's tags; empty where they say nothing. */

@@ -2,7 +2,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DieRoll } from '../../src/rules/dice.js';
 import type { Color } from '../../src/rules/pieces.js';
-import type { Score } from '../../src/rules/score.js';
+import type { KeptLine } from '../session/analysis.js';
 
 /**
  * A game as it is kept. The tree is PGN, the one form that every later version of the program can
@@ -28,13 +28,6 @@ export interface StudyRow {
   readonly revision: number;
   /** When it was deleted; it can be brought back until it is purged. */
   readonly deleted?: number;
-}
-
-/** A line that the engine found, from White's view. */
-export interface KeptLine {
-  readonly score: Score;
-  /** Coordinate moves. */
-  readonly pv: readonly string[];
 }
 
 /** What is remembered of a position. */

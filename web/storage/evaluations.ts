@@ -1,10 +1,13 @@
 /** What the engine found in a position, remembered by position, ruleset and engine build. */
 import type { Position } from '../../src/rules/position.js';
 import { engineUrl } from '../../src/wasm/load.js';
+import type { Memory } from '../session/analysis.js';
 import type { Database, EvaluationRow } from './database.js';
 
 /** Positions kept at most; those seen longest ago go first. */
 const MAX_KEPT = 20_000;
+/** Shallower findings are quicker found again than read. */
+const LEAST_DEPTH_KEPT = 4;
 /** Nearer than this to the limit of plies without a capture, a score is of the counter as well. */
 const NEAR_MOVE_LIMIT = 30;
 
@@ -12,22 +15,17 @@ const NEAR_MOVE_LIMIT = 30;
 const BUILD = engineUrl().pathname.split('/').at(-1) ?? '';
 
 /** The key of a position; none where what was found would not hold for it another time. */
-export const evaluationKey = (position: Position): string | undefined => {
+const evaluationKey = (position: Position): string | undefined => {
   const { moveLimit } = position.ruleset.switches;
   if (moveLimit > 0 && position.halfmoves > moveLimit - NEAR_MOVE_LIMIT) return undefined;
   return `${BUILD} ${position.ruleset.id} ${position.key}`;
 };
 
-export const recallEvaluation = (
-  database: Database,
-  key: string,
-): Promise<EvaluationRow | undefined> => database.get('evaluations', key);
+const recallEvaluation = (database: Database, key: string): Promise<EvaluationRow | undefined> =>
+  database.get('evaluations', key);
 
 /** Keeps what was found, unless something deeper or broader is known. Returns what is kept then. */
-export const keepEvaluation = async (
-  database: Database,
-  row: EvaluationRow,
-): Promise<EvaluationRow> => {
+const keepEvaluation = async (database: Database, row: EvaluationRow): Promise<EvaluationRow> => {
   const transaction = database.transaction('evaluations', 'readwrite');
   const known = await transaction.store.get(row.key);
   const better = known === undefined || isDeeper(row, known) ? row : known;
@@ -54,3 +52,24 @@ export const pruneEvaluations = async (database: Database): Promise<void> => {
   }
   await transaction.done;
 };
+
+/** The database as the memory of an analysis. It is a convenience, so what fails is passed over. */
+export const evaluationMemory = (database: Database): Memory => ({
+  async recall(position) {
+    const key = evaluationKey(position);
+    return key === undefined ? undefined : recallEvaluation(database, key).catch(() => undefined);
+  },
+  keep(position, lines, { nodes }) {
+    const key = evaluationKey(position);
+    const depth = lines[0]?.depth ?? 0;
+    if (key === undefined || depth < LEAST_DEPTH_KEPT) return;
+    const row: EvaluationRow = {
+      key,
+      depth,
+      nodes,
+      lines: lines.map(({ score, pv }) => ({ score, pv })),
+      updated: Date.now(),
+    };
+    void keepEvaluation(database, row).catch(() => undefined);
+  },
+});

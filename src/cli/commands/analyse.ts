@@ -7,7 +7,7 @@ import { isDieRoll, type DieRoll } from '../../rules/dice.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Score } from '../../rules/score.js';
-import { createNodeClient } from '../../worker/node.js';
+import { createEngine } from '../../worker/node.js';
 import { Failure, integer, print, readPosition, rulesetOption } from '../io.js';
 
 interface Options extends SearchLimits {
@@ -69,7 +69,7 @@ const analyse = async (fen: string, options: Options): Promise<void> => {
     stop.abort();
   };
   process.once('SIGINT', onInterrupt);
-  const client = createNodeClient({ hash: options.hash });
+  const client = createEngine({ hash: options.hash });
   const { depth, movetime, nodes } = options;
   const unlimited = depth === undefined && movetime === undefined && nodes === undefined;
   const limits: SearchLimits = {
@@ -113,7 +113,7 @@ const analyseDice = async (fen: string, options: Options): Promise<void> => {
     stop.abort();
   };
   process.once('SIGINT', onInterrupt);
-  const client = createNodeClient({ hash });
+  const client = createEngine({ hash });
   const unlimited = depth === undefined && movetime === undefined && nodes === undefined;
   let printing = Promise.resolve();
   try {

@@ -35,7 +35,7 @@ export const addConvert = (program: Command): void => {
 fen: one position a line; a game written as fen is its last position. san, coordinates: the moves of
 one game a line, from --fen on. pgn: any number of games; san and coordinates keep its main lines.
 A fault is named on stderr with its line and token, the rest is converted, and the exit status is 1.
-Example: echo "e5 e8 Cxi8" | acedrex convert --from san --to coordinates`,
+Example: echo "e5 e8 Uf3" | acedrex convert --from san --to coordinates`,
     )
     .action(convert);
 };

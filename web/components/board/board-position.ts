@@ -114,8 +114,8 @@ export abstract class BoardPosition extends BoardBase {
       },
       (error: unknown) => {
         this.#awaited.delete(part);
-        const message = error instanceof Error ? error.message : String(error);
-        this.report(textError('part-not-loaded', 0, message).error);
+        const { code = 'part-not-loaded', message } = error as Error & { readonly code?: string };
+        this.report(textError(code, 0, message).error);
       },
     );
   }

@@ -41,7 +41,7 @@ export type * from './types.js';
  * @fires acedrex-position-change - The user has changed the position; `detail` is `{ fen }`.
  * @fires acedrex-shapes-change - The user has drawn or erased; `detail` is `{ shapes }`.
  * @fires acedrex-error - `fen`, `ruleset` or `piece-set` cannot be read, and what was shown stays; or
- *   the rules could not be loaded. `detail` is `{ code, at, message }`.
+ *   the rules could not be loaded (`wasm-…`). `detail` is `{ code, at, message }`.
  * @slot - What lies over the whole board, such as a notice; it gets no pointer events of its own.
  * @csspart board - The squares and what stands on them.
  * @csspart square - One square.

@@ -1,0 +1,101 @@
+/**
+ * Builds the documentation into dist/app/docs, beside the page: Markdown from docs/, the elements'
+ * pages from the manifest, the library's from its docstrings. Needs everything else to be built. A link
+ * that leads nowhere ends it with an error.
+ */
+import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { build } from 'vite';
+import { figures, hero, pictures } from './docs/hero.mjs';
+import { renderExample, renderPage } from './docs/layout.mjs';
+import { renderMarkdown } from './docs/markdown.mjs';
+import { makePages } from './docs/pages.mjs';
+
+const OUT = 'dist/app/docs';
+
+rmSync(OUT, { recursive: true, force: true });
+await build({
+  configFile: false,
+  root: 'web/docs',
+  base: './',
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    emptyOutDir: true,
+    outDir: join('../..', OUT, 'assets'),
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { docs: 'web/docs/docs.ts', example: 'web/docs/example.css' },
+      output: {
+        entryFileNames: '[name].js',
+        // One style sheet for all pages; fonts keep a hash.
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? '[name].css' : '[name]-[hash][extname]',
+      },
+    },
+  },
+});
+cpSync('dist/cdn', join(OUT, 'cdn'), { recursive: true });
+mkdirSync(join(OUT, 'examples'), { recursive: true });
+mkdirSync(join(OUT, 'pictures'), { recursive: true });
+for (const { file, text } of await pictures()) writeFileSync(join(OUT, 'pictures', file), text);
+
+const sections = await makePages();
+const pages = sections.flatMap((section) => section.pages);
+/** Sources and what the site has made of them. */
+const outOf = new Map([
+  ['web/index.html', '../index.html'],
+  ['web/gallery.html', '../gallery.html'],
+  ['web/snippet.html', '../snippet.html'],
+  ...pages.map(({ source, out }) => [source, out]),
+]);
+const shownSections = sections.filter(({ title }) => title !== '');
+const shown = shownSections.flatMap((section) => section.pages);
+
+/** The rules with pictures of the moves, before what follows the table of them. */
+const withFigures = (html) => {
+  const at = html.indexOf('<h3 id="the-kings-leap"');
+  if (at < 0) throw new Error('the rules have no place for the pictures');
+  return html.slice(0, at) + figures + html.slice(at);
+};
+
+for (const page of pages) {
+  const { source, out, markdown } = page;
+  const name = out.replace(/\.html$/, '');
+  let examples = 0;
+  const link = (href) => {
+    if (/^[a-z]+:/.test(href) || href.startsWith('#')) return href;
+    const [path, fragment] = href.split('#');
+    const target = normalize(join(dirname(source), path)).replaceAll('\\', '/');
+    const to = outOf.get(target.endsWith('/') ? `${target}README.md` : target);
+    if (to !== undefined) return fragment === undefined ? to : `${to}#${fragment}`;
+    if (/\.(png|svg)$/.test(target) && existsSync(target)) {
+      copyFileSync(target, join(OUT, 'pictures', basename(target)));
+      return `pictures/${basename(target)}`;
+    }
+    throw new Error(`${source} links to ${href}, which is no page`);
+  };
+  const example = (code) => {
+    examples += 1;
+    const files = renderExample(code, `${name}-${examples}`);
+    for (const { file, text } of files) writeFileSync(join(OUT, 'examples', file), text);
+    return `examples/${files[0].file}`;
+  };
+  const { html, title, headings } = renderMarkdown(markdown, { link, example });
+  const place = shown.indexOf(page);
+  writeFileSync(
+    join(OUT, out),
+    renderPage({
+      page,
+      sections: shownSections,
+      before: shown[place - 1],
+      after: place < 0 ? undefined : shown[place + 1],
+      html: out === 'rules.html' ? withFigures(html) : html,
+      headings,
+      title: out === 'index.html' ? 'Documentation' : title,
+      hero: out === 'index.html' ? hero : '',
+    }),
+  );
+}

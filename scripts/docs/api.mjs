@@ -1,0 +1,136 @@
+/** The library's reference, made from its docstrings: a page for each part of src/ that it exports. */
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Marked } from 'marked';
+import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id';
+import { Application } from 'typedoc';
+
+const OUT = 'build/api';
+
+/** Parts whose modules come under one heading, and what it is. */
+const PARTS = {
+  rules: 'Rules and positions',
+  notation: 'Notation',
+  game: 'Game trees',
+  engine: 'Engine',
+  analysis: 'Judging games',
+  drawing: 'Pictures',
+};
+const PART_OF = { worker: 'engine', 'result.js': 'rules' };
+
+/** The exports of an index by part: as many files as there are to be pages. */
+const writeEntries = () => {
+  const index = readFileSync('src/index.ts', 'utf8');
+  const parts = new Map();
+  for (const [line, , folder] of index.matchAll(/^export [^;]*? from '(\.\/([\w.]+)[^']*)';/gm)) {
+    const part = PART_OF[folder] ?? folder;
+    const from = line.replaceAll("'./", "'../../src/");
+    parts.set(part, `${parts.get(part) ?? ''}${from}\n`);
+  }
+  parts.set('drawing', "export * from '../../src/drawing/index.js';\n");
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT, { recursive: true });
+  for (const [part, text] of parts) {
+    if (PARTS[part] === undefined) throw new Error(`the reference has no place for src/${part}`);
+    writeFileSync(join(OUT, `${part}.ts`), text);
+  }
+  writeFileSync(
+    join(OUT, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }),
+  );
+  return Object.keys(PARTS).filter((part) => parts.has(part));
+};
+
+/** What TypeDoc says twice, and unions of all squares by their name. */
+const tidy = (text, part) =>
+  text
+    .replace(
+      /(?:`"[a-l]\d+"` \\?\| ){20,}`"[a-l]\d+"`/g,
+      part === 'rules' ? '[`Square`](#square)' : '[`Square`](rules.md#square)',
+    )
+    .replace(/^#{4,6} Returns\n\n[^\n]*\n(?=\n(?:#|\*\*\*)|$)/gm, '')
+    .replace(
+      /^#{4,6} Parameters\n\n\| Parameter \| Type (?:\| Default value )?\|\n(?:\|.*\n)+/gm,
+      '',
+    )
+    .replace(/^#{4,6} (?:Properties|Methods|Constructors)\n\n/gm, '')
+    // Members then come directly below what they belong to.
+    .replace(/^#(#{4,5} )/gm, '$1')
+    .replace(/^\*\*\*\n\n/gm, '');
+
+/** The names that a page explains, and the anchors of their headings. */
+const anchorsOf = (markdown) => {
+  const marked = new Marked(gfmHeadingId());
+  marked.parse(markdown);
+  return new Map(
+    getHeadingList()
+      .filter(({ level }) => level === 3)
+      .map(({ raw, id }) => [raw.replace(/\\|\(\)$/g, ''), id]),
+  );
+};
+
+/** TypeDoc numbers headings that differ in case alone in a way of its own; the name is clear. */
+const mendLinks = (pages) => {
+  const anchors = new Map(pages.map(({ name, markdown }) => [name, anchorsOf(markdown)]));
+  return pages.map((page) => ({
+    ...page,
+    markdown: page.markdown.replace(
+      /\[`(\w+)`\]\((?:(\w+)\.md)?#[\w-]+\)/g,
+      (link, name, part = page.name) => {
+        const id = anchors.get(part)?.get(name);
+        if (id === undefined) return link;
+        return `[\`${name}\`](${part === page.name ? '' : `${part}.md`}#${id})`;
+      },
+    ),
+  }));
+};
+
+/** The pages as Markdown, in their order. Throws an Error if a docstring cannot be understood. */
+export const apiPages = async () => {
+  const parts = writeEntries();
+  const app = await Application.bootstrapWithPlugins({
+    entryPoints: parts.map((part) => join(OUT, `${part}.ts`)),
+    tsconfig: join(OUT, 'tsconfig.json'),
+    plugin: ['typedoc-plugin-markdown'],
+    readme: 'none',
+    disableSources: true,
+    excludePrivate: true,
+    excludeInternal: true,
+    githubPages: false,
+    sort: ['kind', 'source-order'],
+    kindSortOrder: ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable'],
+    logLevel: 'Error',
+    outputs: [{ name: 'markdown', path: join(OUT, 'markdown') }],
+    // Of typedoc-plugin-markdown: one file for each entry.
+    outputFileStrategy: 'modules',
+    hidePageHeader: true,
+    hideBreadcrumbs: true,
+    hideGroupHeadings: false,
+    useCodeBlocks: true,
+    expandObjects: false,
+    // Types in the signatures; a table repeats them only where it has something to say.
+    expandParameters: true,
+    parametersFormat: 'table',
+    interfacePropertiesFormat: 'table',
+    classPropertiesFormat: 'table',
+    typeDeclarationFormat: 'table',
+    propertyMembersFormat: 'table',
+    typeAliasPropertiesFormat: 'table',
+    tableColumnSettings: { hideSources: true, hideModifiers: true, hideInherited: true },
+  });
+  const project = await app.convert();
+  if (project === undefined || app.logger.hasErrors()) throw new Error('TypeDoc found errors');
+  await app.generateOutputs(project);
+  const files = readdirSync(join(OUT, 'markdown'), { recursive: true });
+  const pages = parts.map((part) => {
+    const file = files.find((name) => name === `${part}.md` || name === join(part, 'README.md'));
+    if (file === undefined) throw new Error(`TypeDoc wrote no page for ${part}: ${files}`);
+    const text = readFileSync(join(OUT, 'markdown', file), 'utf8');
+    return {
+      name: part,
+      title: PARTS[part],
+      markdown: tidy(text, part).replace(/^# .*$/m, `# ${PARTS[part]}`),
+    };
+  });
+  return mendLinks(pages);
+};

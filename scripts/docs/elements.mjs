@@ -1,0 +1,152 @@
+/** One page for each element of the manifest: what it says of the element, and the guide in docs/. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { CDN } from './layout.mjs';
+
+const MANIFEST = 'dist/custom-elements.json';
+
+/**
+ * The manifest names types; readers want the choices. The compiler knows them: for each property of a
+ * class its type, with the names of unions resolved.
+ */
+const typesOfProperties = (files) => {
+  const { config } = ts.readConfigFile('web/tsconfig.json', ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, 'web');
+  const program = ts.createProgram(files, { ...options, noEmit: true });
+  const checker = program.getTypeChecker();
+  const types = new Map();
+  for (const file of files) {
+    const source = program.getSourceFile(file);
+    source?.forEachChild((node) => {
+      if (!ts.isClassDeclaration(node)) return;
+      const instance = checker.getTypeAtLocation(node);
+      for (const property of instance.getProperties()) {
+        const type = checker.getTypeOfSymbolAtLocation(property, node);
+        const isChoice = type.isUnion() && type.types.every((one) => one.isStringLiteral());
+        types.set(
+          `${node.name?.text} ${property.name}`,
+          isChoice
+            ? type.types.map(({ value }) => `\`${value}\``).join(', ')
+            : `\`${nameSquares(checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation))}\``,
+        );
+      }
+    });
+  }
+  return types;
+};
+
+/** The union of all squares by its name. */
+const nameSquares = (type) => type.replace(/(?:"[a-l]\d+" \| ){20,}"[a-l]\d+"/g, 'Square');
+
+const cell = (text = '') => text.replace(/\s*\n\s*/g, ' ').replace(/\|/g, '\\|');
+/** Links of docstrings; there is no page for each of their targets. */
+const plainLinks = (text = '') => text.replace(/\{@link ([^}]+)\}/g, '`$1`');
+const code = (text) => (text ? `\`${text}\`` : '');
+
+const table = (title, heads, rows) =>
+  rows.length === 0
+    ? ''
+    : [
+        `\n## ${title}\n`,
+        `| ${heads.join(' | ')} |`,
+        `| ${heads.map(() => '---').join(' | ')} |`,
+        ...rows.map((cells) => `| ${cells.map((text) => cell(plainLinks(text))).join(' | ')} |`),
+        '',
+      ].join('\n');
+
+const parameters = (list = []) => list.map(({ name }) => name).join(', ');
+
+const reference = (element, typeOf) => {
+  const attributeOf = new Map(
+    (element.attributes ?? []).map(({ name, fieldName }) => [fieldName, name]),
+  );
+  const isPublic = ({ name }) => !/^form\w+Callback$/.test(name);
+  const members = (element.members ?? []).filter(isPublic);
+  const fields = members.filter(({ kind }) => kind === 'field');
+  // Those of the element's own attributes first, as hosts meet them.
+  const ordered = [
+    ...fields.filter(({ name }) => attributeOf.has(name)),
+    ...fields.filter(({ name }) => !attributeOf.has(name)),
+  ];
+  return [
+    table(
+      'Attributes and properties',
+      ['attribute', 'property', 'values', 'default', 'meaning'],
+      ordered.map(({ name, default: standard, description, readonly }) => [
+        code(attributeOf.get(name)),
+        code(name),
+        typeOf(name),
+        code(standard),
+        [description, readonly ? 'Read only.' : ''].filter(Boolean).join(' '),
+      ]),
+    ),
+    table(
+      'Methods',
+      ['method', 'result', 'meaning'],
+      members
+        .filter(({ kind }) => kind === 'method')
+        .map(({ name, parameters: list, return: result, description }) => [
+          `\`${name}(${parameters(list)})\``,
+          code(result?.type?.text),
+          description,
+        ]),
+    ),
+    table(
+      'Events',
+      ['event', 'when'],
+      (element.events ?? []).map(({ name, description }) => [code(name), description]),
+    ),
+    table(
+      'Parts',
+      ['part', 'what it is'],
+      (element.cssParts ?? []).map(({ name, description }) => [code(name), description]),
+    ),
+    table(
+      'Custom properties',
+      ['property', 'meaning'],
+      (element.cssProperties ?? []).map(({ name, description }) => [code(name), description]),
+    ),
+    table(
+      'Slots and states',
+      ['name', 'meaning'],
+      [
+        ...(element.slots ?? []).map(({ name, description }) => [
+          name === '' ? 'the default slot' : `slot \`${name}\``,
+          description,
+        ]),
+        ...(element.cssStates ?? []).map(({ name, description }) => [
+          `\`:state(${name})\``,
+          description,
+        ]),
+      ],
+    ),
+  ].join('');
+};
+
+const exampleOf = (name, tag) =>
+  `\`\`\`html live\n<script type="module" src="${CDN}${name}.min.js"></script>\n\n<${tag}></${tag}>\n\`\`\`\n`;
+
+/** The pages, as Markdown. `guide` is the file whose text and links a page begins with. */
+export const elementPages = () => {
+  const { modules } = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+  const found = modules.flatMap(({ path, declarations }) =>
+    declarations.filter(({ tagName }) => tagName).map((element) => ({ path, element })),
+  );
+  const sources = found.map(({ path }) => path.replace(/^dist\//, '').replace(/\.js$/, '.ts'));
+  const types = typesOfProperties(sources);
+  return found.map(({ element }) => {
+    const name = element.tagName.replace(/^acedrex-/, '');
+    const guide = join('docs', `${name}.md`);
+    const text = existsSync(guide)
+      ? readFileSync(guide, 'utf8')
+      : `# The ${name}\n\n${plainLinks(element.description)}\n\n${exampleOf(name, element.tagName)}`;
+    const typeOf = (property) => types.get(`${element.name} ${property}`) ?? '';
+    return {
+      name,
+      tag: element.tagName,
+      guide,
+      markdown: `${text.trimEnd()}\n${reference(element, typeOf)}`,
+    };
+  });
+};

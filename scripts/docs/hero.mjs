@@ -1,0 +1,141 @@
+/** The head of the first page, and the pictures that pages show without any JavaScript. */
+import { loadRules, parseFen, parseSan, Position, RULESETS } from '../../dist/index.js';
+import { PIECE_SETS, renderBoardSvg, themeColors } from '../../dist/drawing/index.js';
+
+const ROLES = ['aanca', 'unicornio', 'lion', 'giraffe', 'crocodile', 'rook', 'king', 'pawn'];
+
+const piece = (role, color, theme) => {
+  const set = PIECE_SETS.fluent;
+  const colors = themeColors(theme);
+  const paint = (name) => (name === undefined ? undefined : colors[`${color}-${name}`]);
+  const margin = set.size * 0.05;
+  const marks = set
+    .draw({ role, color }, RULESETS.cazaux)
+    .map(
+      ({ path, fill, stroke, width }) =>
+        `<path d="${path}" fill-rule="evenodd" fill="${paint(fill) ?? 'none'}"${stroke ? ` stroke="${paint(stroke)}" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"` : ''}/>`,
+    );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${set.size + 2 * margin} ${set.size + 2 * margin}">${marks.join('')}</svg>`;
+};
+
+/** Places on an empty board that show how a piece moves, and arrows to some of its squares. */
+const MOVES = {
+  aanca: ['12/12/12/12/12/12/5A6/12/12/12/12/12', 'f6', ['e7', 'e12', 'a7', 'l7', 'l5', 'g1']],
+  unicornio: ['12/12/12/12/12/12/5U6/12/12/12/12/12', 'f6', ['g8', 'j11', 'h7', 'l11', 'e4', 'b1']],
+  lion: ['12/12/12/12/12/12/5L6/12/12/12/12/12', 'f6', ['f9', 'g9', 'i6', 'i7', 'c5', 'e3']],
+  giraffe: ['12/12/12/12/12/12/5G6/12/12/12/12/12', 'f6', ['h9', 'i8', 'd9', 'c4', 'h3', 'd3']],
+};
+
+/** `{ file, text }` of every picture. */
+export const pictures = async () => {
+  await loadRules();
+  let game = Position.start(RULESETS.cazaux);
+  for (const san of ['e5', 'h8', 'Ui3', 'Ub10', 'Cd5']) {
+    const move = parseSan(game, san);
+    if (!move.ok) throw new Error(move.error.message);
+    game = game.play(move.value);
+  }
+  const files = [];
+  for (const theme of ['light', 'dark']) {
+    files.push({
+      file: `board-${theme}.svg`,
+      text: renderBoardSvg(game, {
+        theme,
+        lastMove: ['h1', 'd5'],
+        title: 'Grant Acedrex after five plies',
+        shapes: [
+          { kind: 'arrow', from: 'f12', to: 'b11', brush: 'green' },
+          { kind: 'arrow', from: 'i3', to: 'e8', brush: 'blue' },
+        ],
+      }),
+    });
+    for (const [role, [board, from, targets]] of Object.entries(MOVES)) {
+      const setup = parseFen(`${board} w - - 0 1`, RULESETS.cazaux);
+      if (!setup.ok) throw new Error(setup.error.message);
+      files.push({
+        file: `moves-${role}-${theme}.svg`,
+        text: renderBoardSvg(setup.value, {
+          theme,
+          coordinates: 'none',
+          title: `Where the ${role} goes`,
+          shapes: targets.map((to) => ({ kind: 'arrow', from, to, brush: 'blue', role })),
+        }),
+      });
+    }
+  }
+  for (const role of ROLES)
+    files.push({ file: `${role}.svg`, text: piece(role, 'black', 'light') });
+  return files;
+};
+
+/** A picture in the colours of its surroundings. */
+const picture = (name, alt) =>
+  `<picture><source srcset="pictures/${name}-dark.svg" media="(prefers-color-scheme: dark)" /><img src="pictures/${name}-light.svg" alt="${alt}" width="600" height="600" /></picture>`;
+
+const FIGURES = {
+  aanca: 'The aanca: one square diagonally, then on as a rook',
+  unicornio: 'The unicornio: a knight’s leap, then on as a bishop',
+  lion: 'The lion leaps three squares, or three and one',
+  giraffe: 'The giraffe leaps three and two squares',
+};
+
+/** Boards that show how the strange pieces move. */
+export const figures = `<div class="figures">${Object.entries(FIGURES)
+  .map(
+    ([role, text]) =>
+      `<figure>${picture(`moves-${role}`, `Arrows from f6 to squares that the ${role} can reach`)}<figcaption>${text}</figcaption></figure>`,
+  )
+  .join('')}</div>`;
+
+const CARDS = [
+  [
+    'lion',
+    'start.html',
+    'A board on your page',
+    'One script tag, one element. Drag, click, touch, keyboard and screen reader; arrows, threats and move cards.',
+  ],
+  [
+    'crocodile',
+    'editor.html',
+    'Set-ups with a doctor',
+    'An editor that names whatever is wrong with a position, and repairs it. In a form its value is the FEN.',
+  ],
+  [
+    'aanca',
+    'recipe-node.html',
+    'The engine, anywhere',
+    'Millions of nodes a second in WebAssembly: in a worker on your page, in Node, behind UCI and XBoard.',
+  ],
+  [
+    'giraffe',
+    'command-line.html',
+    'Whole games annotated',
+    'acedrex annotate marks the mistakes of a file of games, goes on after a kill, and writes PGN or JSON.',
+  ],
+  [
+    'unicornio',
+    'rules.html',
+    'Four readings of the rules',
+    'Cazaux, Courier, Murray, Golladay and any mixture of them: a ruleset is data.',
+  ],
+  [
+    'rook',
+    'architecture.html',
+    'Code to pick up',
+    'One implementation of the rules, TypeScript throughout, tests that mean something.',
+  ],
+];
+
+export const hero = `<section aria-labelledby="hero-title"><div class="hero">
+      <div class="hero-text">
+        <p class="kicker">Libro de los juegos, Seville 1283</p>
+        <h1 id="hero-title">The great chess of Alfonso&nbsp;X, for the web</h1>
+        <p class="lead">Twelve by twelve squares, lions, giraffes, crocodiles, a rhinoceros and the bird that carries off elephants. Acedrex is the board, the rules and the engine of it: for your site, your program and your terminal.</p>
+        <p class="actions"><a class="button primary" href="start.html">Start in five minutes</a> <a class="button" href="../index.html">Open the analysis board</a></p>
+      </div>
+      <div class="hero-board">${picture('board', 'A board of Grant Acedrex after five plies, with a bent arrow along the way of a unicornio')}</div>
+    </div>
+    <ul class="cards">${CARDS.map(
+      ([role, href, title, text]) =>
+        `<li><a href="${href}"><img src="pictures/${role}.svg" alt="" width="56" height="56" /><strong>${title}</strong><span>${text}</span></a></li>`,
+    ).join('')}</ul></section>`;

@@ -1,0 +1,129 @@
+/** The frame round every page of the documentation. */
+import { escapeHtml } from './markdown.mjs';
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** Pages of examples run what they show: elements, and the engine's worker. */
+const EXAMPLE_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; img-src 'self' data:; worker-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+const menu = (sections, current) =>
+  sections
+    .map(
+      ({ title, pages }) =>
+        `<section><h2>${escapeHtml(title)}</h2><ul>${pages
+          .map(
+            ({ out, name }) =>
+              `<li><a href="${out}"${out === current ? ' aria-current="page"' : ''}>${escapeHtml(name)}</a></li>`,
+          )
+          .join('')}</ul></section>`,
+    )
+    .join('');
+
+const contents = (headings) => {
+  const shown = headings.filter(({ level }) => level === 2 || level === 3);
+  return shown.length < 3
+    ? ''
+    : `<nav class="contents" aria-labelledby="contents-title"><h2 id="contents-title">On this page</h2><ul>${shown
+        .map(
+          ({ id, text, level }) =>
+            `<li class="level-${level}"><a href="#${id}">${escapeHtml(text)}</a></li>`,
+        )
+        .join('')}</ul></nav>`;
+};
+
+const turnLink = (page, rel, word) =>
+  page === undefined
+    ? '<span></span>'
+    : `<a rel="${rel}" href="${page.out}"><small>${word}</small>${escapeHtml(page.name)}</a>`;
+
+/** A page of the documentation. `hero` is what stands above the text, over its whole width. */
+export const renderPage = ({ page, sections, before, after, html, headings, title, hero = '' }) => {
+  const { out, description } = page;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="theme-color" content="#a42f1a" />
+    <meta name="description" content="${escapeHtml(description)}" />
+    <title>${escapeHtml(title)} · Acedrex</title>
+    <link rel="icon" href="../icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="assets/docs.css" />
+    <script type="module" src="assets/docs.js"></script>
+  </head>
+  <body>
+    <a class="skip" href="#text">Skip to the text</a>
+    <header class="top">
+      <a class="brand" href="../index.html"><img src="../icon.svg" alt="" width="30" height="30" /> Acedrex</a>
+      <nav aria-label="Site">
+        <a href="index.html" aria-current="true">Documentation</a>
+        <a href="../gallery.html">Gallery</a>
+        <a href="../index.html"><span class="wide">Analysis board</span><span class="narrow">Board</span></a>
+      </nav>
+    </header>
+    <details class="menu-small">
+      <summary>All pages</summary>
+      <nav aria-label="Pages">${menu(sections, out)}</nav>
+    </details>
+    ${hero}
+    <div class="frame">
+      <nav class="menu" aria-label="Documentation">${menu(sections, out)}</nav>
+      <main id="text">
+        <article>
+${html}
+        </article>
+        <nav class="turn" aria-label="Next and previous page">${turnLink(before, 'prev', 'Before')}${turnLink(after, 'next', 'Next')}</nav>
+      </main>
+      ${contents(headings)}
+    </div>
+    <footer>
+      <p>Acedrex is free software under the MIT licence. The game is by Alfonso X, King of Castile.</p>
+    </footer>
+  </body>
+</html>
+`;
+};
+
+/** A page of its own for the code of an example: its scripts and styles become files. */
+export const renderExample = (code, name) => {
+  const files = [];
+  const take = (extension, text) => {
+    const file = `${name}-${files.length + 1}.${extension}`;
+    files.push({ file, text: text.trim() + '\n' });
+    return file;
+  };
+  const body = code
+    .replaceAll(CDN, '../cdn/')
+    .replace(
+      /<script type="module">([\s\S]*?)<\/script>/g,
+      (_, text) => `<script type="module" src="${take('js', text)}"></script>`,
+    )
+    .replace(
+      /<style>([\s\S]*?)<\/style>/g,
+      (_, text) => `<link rel="stylesheet" href="${take('css', text)}" />`,
+    );
+  const html = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${EXAMPLE_POLICY}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Example ${escapeHtml(name)} · Acedrex</title>
+    <link rel="icon" href="../../icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="../assets/example.css" />
+  </head>
+  <body>
+${body}
+  </body>
+</html>
+`;
+  return [{ file: `${name}.html`, text: html }, ...files];
+};
+
+/** Where pages without a build take the elements from; the site has a copy of its own. */
+export const CDN = 'https://cdn.jsdelivr.net/npm/acedrex/dist/cdn/';

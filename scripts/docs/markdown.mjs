@@ -1,0 +1,82 @@
+/** Markdown as the documentation writes it: GitHub's, with examples that can be seen and are tested. */
+import hljs from 'highlight.js';
+import { Marked } from 'marked';
+import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id';
+import { markedHighlight } from 'marked-highlight';
+
+const LANGUAGES = { console: 'shell', vue: 'xml', jsonl: 'json', http: 'http', text: 'plaintext' };
+
+/** The first word of a fence is its language; `live` in the rest asks for a preview beside the code. */
+const isLive = (info) => /^html\b.*\blive\b/.test(info ?? '');
+
+/**
+ * Renders a page.
+ *
+ * @param {string} markdown
+ * @param {{ link: (href: string) => string, example: (code: string) => string }} host `link` makes
+ *   an address of the site from one in the text; `example` keeps the code of a live example and
+ *   gives the address of its page
+ * @returns {{ html: string, title: string, headings: { id: string, text: string, level: number }[] }}
+ */
+export const renderMarkdown = (markdown, { link, example }) => {
+  const marked = new Marked(
+    gfmHeadingId(),
+    markedHighlight({
+      langPrefix: 'hljs language-',
+      highlight: (code, info) => {
+        const [name = ''] = info.split(' ');
+        const language = LANGUAGES[name] ?? name;
+        return hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : code;
+      },
+    }),
+    {
+      renderer: {
+        table(token) {
+          // Wide tables scroll by themselves; the page does not.
+          const row = (cells, tag) =>
+            `<tr>${cells
+              .map(({ tokens }) => {
+                const text = this.parser.parseInline(tokens);
+                // An empty heading would be one for nothing.
+                const name = text === '' ? 'td' : tag;
+                return `<${name}>${text}</${name}>`;
+              })
+              .join('')}</tr>`;
+          return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
+        },
+        code({ lang, text }) {
+          const [name = 'text'] = (lang ?? '').split(' ');
+          const block = `<div class="code"><pre tabindex="0"><code class="hljs language-${name}">${text}</code></pre></div>`;
+          if (!isLive(lang)) return block;
+          const src = example(unescape(text));
+          return `<div class="live">${block}<iframe src="${src}" title="The example, running" loading="lazy"></iframe></div>`;
+        },
+      },
+      walkTokens(token) {
+        if (token.type === 'link' || token.type === 'image') token.href = link(token.href);
+      },
+    },
+  );
+  const html = marked.parse(markdown);
+  const headings = getHeadingList().map(({ id, raw, level }) => ({ id, level, text: plain(raw) }));
+  return { html, title: headings.find(({ level }) => level === 1)?.text ?? '', headings };
+};
+
+const plain = (text) =>
+  text
+    .replace(/`/g, '')
+    .replace(/\\(.)/g, '$1')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+
+/** Highlighted code back to what it was. */
+const unescape = (html) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&amp;/g, '&');
+
+export const escapeHtml = (text) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

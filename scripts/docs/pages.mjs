@@ -1,0 +1,157 @@
+/** Which pages the documentation has, in which order, and where each one's text comes from. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { apiPages } from './api.mjs';
+import { elementPages } from './elements.mjs';
+
+const read = (source, out, name, description) => ({
+  source,
+  out,
+  name,
+  description,
+  markdown: readFileSync(source, 'utf8'),
+});
+
+const decisions = () =>
+  readdirSync('docs/decisions')
+    .filter((file) => /^\d{4}-/.test(file))
+    .map((file) => {
+      const source = `docs/decisions/${file}`;
+      const [, title = file] = /^# (.*)$/m.exec(readFileSync(source, 'utf8')) ?? [];
+      return read(source, `decision-${file.replace(/\.md$/, '.html')}`, title, title);
+    });
+
+/** The sections with their pages; `source` is the file to which a page's links are relative. */
+export const makePages = async () => {
+  const listed = decisions();
+  const overview = read(
+    'docs/decisions/README.md',
+    'decisions.html',
+    'Decisions',
+    'Decisions that a newcomer would question',
+  );
+  const elements = elementPages().map(({ name, tag, guide, markdown }) => ({
+    source: guide,
+    out: `${name}.html`,
+    name: `<${tag}>`,
+    description: `The element ${tag}: attributes, events, methods, style`,
+    markdown,
+  }));
+  const api = (await apiPages()).map(({ name, title, markdown }) => ({
+    source: `api/${name}.md`,
+    out: `api-${name}.html`,
+    name: title,
+    description: `The library of Grant Acedrex: ${title.toLowerCase()}`,
+    markdown,
+  }));
+  return [
+    {
+      title: 'Begin',
+      pages: [
+        read(
+          'docs/index.md',
+          'index.html',
+          'What it is',
+          'Grant Acedrex on your site, in your program, on the command line',
+        ),
+        read(
+          'docs/start.md',
+          'start.html',
+          'Start in five minutes',
+          'From nothing to a board on your own page',
+        ),
+        read(
+          'docs/command-line.md',
+          'command-line.html',
+          'The command line',
+          'The program acedrex',
+        ),
+      ],
+    },
+    { title: 'Elements', pages: elements },
+    {
+      title: 'Recipes',
+      pages: [
+        read(
+          'docs/recipes/static-site.md',
+          'recipe-static-site.html',
+          'A static site',
+          'The board on a page without a build',
+        ),
+        read(
+          'docs/embedding.md',
+          'embedding.html',
+          'In a frame',
+          'Boards, games and the editor in an iframe',
+        ),
+        read('docs/recipes/react.md', 'recipe-react.html', 'React', 'The board in React'),
+        read('docs/recipes/vue.md', 'recipe-vue.html', 'Vue', 'The board in Vue'),
+        read(
+          'docs/recipes/csp.md',
+          'recipe-csp.html',
+          'Content-Security-Policy',
+          'The board under a strict policy',
+        ),
+        read(
+          'docs/recipes/ssr.md',
+          'recipe-ssr.html',
+          'Server rendering',
+          'Positions without JavaScript',
+        ),
+        read('docs/recipes/node.md', 'recipe-node.html', 'Node', 'Rules and engine in Node'),
+      ],
+    },
+    { title: 'Library', pages: api },
+    {
+      title: 'The game',
+      pages: [
+        read(
+          'docs/rules.md',
+          'rules.html',
+          'The rules',
+          'The rules of Grant Acedrex in four readings',
+        ),
+        read(
+          'docs/protocols.md',
+          'protocols.html',
+          'XBoard and UCI',
+          'The engine in other programs',
+        ),
+      ],
+    },
+    {
+      title: 'Inside',
+      pages: [
+        read('docs/architecture.md', 'architecture.html', 'Architecture', 'How it hangs together'),
+        {
+          ...overview,
+          markdown: `${overview.markdown}\n${listed.map(({ source, name }) => `- [${name}](${source.slice('docs/decisions/'.length)})`).join('\n')}\n`,
+        },
+        read('CONTRIBUTING.md', 'contributing.html', 'Contributing', 'How to work on it'),
+        read(
+          'SECURITY.md',
+          'security.html',
+          'Security',
+          'How to report a hole, and what is defended',
+        ),
+        read(
+          'docs/licences.md',
+          'licences.html',
+          'Licences',
+          'What it is made of, and under which licences',
+        ),
+        read('CHANGELOG.md', 'changelog.html', 'Changes', 'What has changed'),
+      ],
+    },
+    // Reached from the page of decisions.
+    {
+      title: '',
+      pages: [
+        ...listed,
+        {
+          ...read('LICENSE', 'licence.html', 'MIT licence', 'The licence of Acedrex'),
+          markdown: `# The MIT licence\n\n${readFileSync('LICENSE', 'utf8').replace(/^.*\n+/, '')}`,
+        },
+      ],
+    },
+  ];
+};

@@ -1,0 +1,110 @@
+/** Judges the moves of a game by the win chance they gave away, and by nothing else. */
+import { endOfLine, nodesAlong, positionAt } from '../game/tree.js';
+import type { GameRecord } from '../notation/record.js';
+import { COLORS, type Color } from '../rules/pieces.js';
+import { expectedScore } from '../engine/win-probability.js';
+import { chanceFor, pointsOf } from './chance.js';
+
+export const JUDGEMENTS = ['inaccuracy', 'mistake', 'blunder'] as const;
+export type Judgement = (typeof JUDGEMENTS)[number];
+
+/** From how much of the point given away a move is one; an even game is worth a half. */
+const LEAST_LOSS: Readonly<Record<Judgement, number>> = {
+  inaccuracy: 0.05,
+  mistake: 0.1,
+  blunder: 0.15,
+};
+
+/** The glyph that stands for it in PGN. */
+export const NAG_OF_JUDGEMENT: Readonly<Record<Judgement, number>> = {
+  inaccuracy: 6,
+  mistake: 2,
+  blunder: 4,
+};
+
+/** Of a loss in expected score, 0 to 1. */
+export const judgementOf = (loss: number): Judgement | undefined =>
+  [...JUDGEMENTS].reverse().find((judgement) => loss >= LEAST_LOSS[judgement]);
+
+/** One position of a game's main line. */
+export interface GamePoint {
+  /** Plies from the start of the record. */
+  readonly ply: number;
+  /** White's expected score; undefined where nothing is known. */
+  readonly chance: number | undefined;
+  readonly depth?: number;
+  /** SAN of the move that led here; empty at the start. */
+  readonly san: string;
+  /** Who made that move; at the start the side that did not begin. */
+  readonly mover: Color;
+  readonly judgement?: Judgement;
+  /** What the mover gave away, 0 to 1, where both evaluations are known. */
+  readonly loss?: number;
+}
+
+/** The main line's evaluations, from the start on, and what the moves between them are. */
+export const pointsOfGame = (record: GameRecord): readonly GamePoint[] => {
+  const path = endOfLine(record);
+  const nodes = nodesAlong(record, path) ?? [];
+  const whiteBegins = record.setup.turn === 'white';
+  const points: GamePoint[] = [];
+  let before: number | undefined;
+  for (const [ply, branch] of [record, ...nodes].entries()) {
+    const { evaluation } = branch;
+    const isLast = ply === nodes.length;
+    const chance =
+      (isLast ? pointsOf(positionAt(record, path).result()) : undefined) ??
+      (evaluation && expectedScore(evaluation.score));
+    const mover: Color = (ply % 2 === 1) === whiteBegins ? 'white' : 'black';
+    const loss =
+      ply === 0 || chance === undefined || before === undefined
+        ? undefined
+        : Math.max(0, chanceFor(before, mover) - chanceFor(chance, mover));
+    const judgement = loss === undefined ? undefined : judgementOf(loss);
+    points.push({
+      ply,
+      chance,
+      san: 'san' in branch ? branch.san : '',
+      mover,
+      ...(evaluation?.depth !== undefined && { depth: evaluation.depth }),
+      ...(loss !== undefined && { loss }),
+      ...(judgement !== undefined && { judgement }),
+    });
+    before = chance;
+  }
+  return points;
+};
+
+/** What a side's play came to. */
+export interface SideReport {
+  /** Its moves with a known loss. */
+  readonly judged: number;
+  readonly moves: number;
+  readonly counts: Readonly<Record<Judgement, number>>;
+  /** Mean loss of expected score of a judged move, 0 to 1; undefined without one. */
+  readonly meanLoss: number | undefined;
+}
+
+export const reportOf = (points: readonly GamePoint[]): Readonly<Record<Color, SideReport>> => {
+  const [white, black] = COLORS.map((color): SideReport => {
+    const own = points.filter(({ ply, mover }) => ply > 0 && mover === color);
+    const losses = own.flatMap(({ loss }) => (loss === undefined ? [] : [loss]));
+    const count = (wanted: Judgement): number =>
+      own.filter(({ judgement }) => judgement === wanted).length;
+    return {
+      judged: losses.length,
+      moves: own.length,
+      counts: {
+        inaccuracy: count('inaccuracy'),
+        mistake: count('mistake'),
+        blunder: count('blunder'),
+      },
+      meanLoss:
+        losses.length === 0
+          ? undefined
+          : losses.reduce((sum, loss) => sum + loss, 0) / losses.length,
+    };
+  });
+  if (white === undefined || black === undefined) throw new Error('there are two colours');
+  return { white, black };
+};

@@ -1,0 +1,58 @@
+/**
+ * Annotating a whole game: which positions still want an evaluation, and what the game looks like once
+ * they have one. Whoever has an engine fills the gaps between the two.
+ */
+import { annotate, endOfLine, insertLine, nodeAt, nodesAlong, positionAt } from '../game/tree.js';
+import { makeFen } from '../notation/fen.js';
+import { GLYPHS, type GameRecord } from '../notation/record.js';
+import type { Move } from '../rules/moves.js';
+import { judgementOf, NAG_OF_JUDGEMENT, pointsOfGame } from './judge.js';
+import { stepsOf } from './line.js';
+
+/** A position of the main line without an evaluation, as the moves that lead to it. */
+export type Gap = readonly Move[];
+
+/** Best lines as coordinate moves, by the FEN of the position where they begin. */
+export type BestLines = ReadonlyMap<string, readonly string[]>;
+
+/** Plies of the better line that is shown beside a mistake. */
+const SHOWN_PLIES = 5;
+
+/**
+ * The positions of the main line without an evaluation, the last first: what an engine has learnt of
+ * later positions helps it with earlier ones.
+ */
+export const gapsOf = (record: GameRecord): readonly Gap[] => {
+  const nodes = nodesAlong(record, endOfLine(record)) ?? [];
+  const moves = nodes.map(({ move }) => move);
+  return [record, ...nodes]
+    .flatMap(({ evaluation }, ply) => (evaluation === undefined ? [moves.slice(0, ply)] : []))
+    .reverse();
+};
+
+/**
+ * Marks what gave win chance away, and shows what was better beside the worse of it. A glyph that
+ * someone has given stays.
+ */
+export const markMistakes = (record: GameRecord, best: BestLines): GameRecord => {
+  const path = endOfLine(record);
+  let marked = record;
+  for (const { ply, loss } of pointsOfGame(record)) {
+    const judgement = loss === undefined ? undefined : judgementOf(loss);
+    if (judgement === undefined) continue;
+    const at = path.slice(0, ply);
+    const nags = nodeAt(marked, at)?.nags ?? [];
+    if (!nags.some((nag) => GLYPHS.has(nag)))
+      marked = annotate(marked, at, { nags: [NAG_OF_JUDGEMENT[judgement], ...nags] });
+    if (judgement !== 'inaccuracy') marked = showBetter(marked, at.slice(0, -1), best);
+  }
+  return marked;
+};
+
+const showBetter = (record: GameRecord, path: readonly number[], best: BestLines): GameRecord => {
+  const position = positionAt(record, path);
+  const pv = best.get(makeFen(position.setup));
+  if (pv === undefined) return record;
+  const moves = stepsOf(position, pv, SHOWN_PLIES).map(({ move }) => move);
+  return insertLine(record, path, moves).record;
+};

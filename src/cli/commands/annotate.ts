@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Option, type Command } from 'commander';
+import type { SearchLimits } from '../../engine/types.js';
+import { makePgn } from '../../notation/pgn.js';
+import { availableThreads, createEngine } from '../../worker/node.js';
+import { annotateGames, type FinishedGame } from '../annotate/annotate.js';
+import { annotated, assignments, jsonLine } from '../annotate/games.js';
+import { Journal, type JournalHead } from '../annotate/journal.js';
+import { openSink, STANDARD, type Output } from '../annotate/output.js';
+import { startProgress } from '../annotate/progress.js';
+import { Failure, inputText, integer, say } from '../io.js';
+import { version } from '../version.js';
+
+interface Options extends SearchLimits {
+  readonly output?: string;
+  readonly json?: string;
+  readonly workers: number;
+  readonly hash: number;
+  readonly again: boolean;
+  readonly restart: boolean;
+}
+
+const DEFAULT_NODES = 200_000;
+/** As a shell says of a program that Ctrl+C has ended. */
+const INTERRUPTED_STATUS = 130;
+
+export const addAnnotate = (program: Command): void => {
+  program
+    .command('annotate')
+    .description('analyse the games of a PGN file: evaluations, mistakes, and what was better')
+    .argument('<file>', 'PGN file, or - for stdin')
+    .option('--output <file>', 'annotated PGN, or - for stdout; FILE.annotated.pgn unless --json')
+    .option('--json <file>', 'the same as one JSON object a game and line, or - for stdout')
+    .addOption(
+      new Option(
+        '--nodes <count>',
+        `nodes for each position (${DEFAULT_NODES} unless limited)`,
+      ).argParser(integer(1, Number.MAX_SAFE_INTEGER)),
+    )
+    .option('--depth <plies>', 'plies for each position', integer(1, 100))
+    .option('--movetime <ms>', 'time for each position', integer(1, 2 ** 31 - 1))
+    .option('--workers <count>', 'engines at once', integer(1, 256), availableThreads())
+    .option('--hash <mebibytes>', 'transposition table of each engine', integer(1, 1024), 16)
+    .option('--again', 'analyse positions that have an evaluation, too', false)
+    .option('--restart', 'forget what an earlier run has found', false)
+    .addHelpText(
+      'after',
+      `
+What is found is kept in OUTPUT.journal until all is done. If the command is stopped or killed, the
+same command goes on from there, and the output is the same as without the interruption, whatever the
+number of workers (but not with --movetime). Evaluations that a file has are kept; so are its glyphs
+and comments. A fault in the file is named on stderr, the rest is annotated, and the exit status is 1.
+Example: acedrex annotate games.pgn --nodes 1000000 --json games.jsonl`,
+    )
+    .action(run);
+};
+
+const run = async (file: string, options: Options): Promise<void> => {
+  const text = file === STANDARD ? await inputText() : await readPgnFile(file);
+  const outputs = chooseOutputs(file, options);
+  const limits = limitsOf(options);
+  const complaints = new Set<string>();
+  const games = (): ReturnType<typeof assignments> =>
+    assignments(text, {
+      again: options.again,
+      complain: ({ line, token, message }) => {
+        const fault = `line ${line}, "${token}": ${message}`;
+        if (!complaints.has(fault)) say(fault);
+        complaints.add(fault);
+      },
+    });
+  let total = 0;
+  for (const { plies } of games()) total += plies.length;
+
+  const journal = openJournal(outputs, text, limits, options);
+  const stop = new AbortController();
+  const onInterrupt = (): void => {
+    stop.abort();
+  };
+  process.once('SIGINT', onInterrupt);
+  process.once('SIGTERM', onInterrupt);
+  const bar = startProgress(total);
+  const engines = Array.from({ length: options.workers }, () =>
+    createEngine({ hash: options.hash }),
+  );
+  const sinks = outputs.map(openSink);
+  const annotator = `Acedrex ${version()}`;
+  try {
+    await annotateGames(
+      games(),
+      async ({ assignment, findings }: FinishedGame) => {
+        const record = annotated(assignment, findings, annotator);
+        for (const sink of sinks)
+          await sink.write(
+            sink.isJson ? `${jsonLine(assignment, record, findings)}\n` : makePgn(record),
+          );
+      },
+      {
+        engines,
+        limits,
+        known: journal?.found ?? [],
+        signal: stop.signal,
+        onFinding: (finding) => {
+          journal?.add(finding);
+        },
+        onPositions: bar.add,
+      },
+    );
+    bar.stop();
+    if (stop.signal.aborted) {
+      journal?.close();
+      for (const sink of sinks) sink.discard();
+      say(journal === undefined ? 'stopped' : 'stopped; the same command goes on from here');
+      process.exitCode = INTERRUPTED_STATUS;
+      return;
+    }
+    for (const sink of sinks) await sink.keep();
+    journal?.finish();
+  } catch (error) {
+    bar.stop();
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  } finally {
+    process.off('SIGINT', onInterrupt);
+    process.off('SIGTERM', onInterrupt);
+    await Promise.all(engines.map((engine) => engine.close()));
+  }
+  const { size } = complaints;
+  if (size > 0) throw new Failure(`${size} fault${size === 1 ? '' : 's'} in the input`);
+};
+
+const readPgnFile = async (file: string): Promise<string> => {
+  try {
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const limitsOf = ({ nodes, depth, movetime }: Options): SearchLimits => {
+  const limits = {
+    ...(nodes !== undefined && { nodes }),
+    ...(depth !== undefined && { depth }),
+    ...(movetime !== undefined && { movetime }),
+  };
+  return Object.keys(limits).length === 0 ? { nodes: DEFAULT_NODES } : limits;
+};
+
+const chooseOutputs = (file: string, { output, json }: Options): readonly Output[] => {
+  const standard = file === STANDARD ? STANDARD : `${file.replace(/\.pgn$/i, '')}.annotated.pgn`;
+  const pgn = output ?? (json === undefined ? standard : undefined);
+  const outputs = [
+    ...(pgn === undefined ? [] : [{ path: pgn, isJson: false }]),
+    ...(json === undefined ? [] : [{ path: json, isJson: true }]),
+  ];
+  const paths = outputs.map(({ path }) => path);
+  if (file !== STANDARD && paths.includes(file)) throw new Failure(`${file} would be overwritten`);
+  if (new Set(paths).size < paths.length) throw new Failure('both outputs would go to one place');
+  return outputs;
+};
+
+/** Beside the first output that is a file; without one nothing can be resumed. */
+const openJournal = (
+  outputs: readonly Output[],
+  text: string,
+  limits: SearchLimits,
+  { again, hash, restart }: Options,
+): Journal | undefined => {
+  const file = outputs.find(({ path }) => path !== STANDARD);
+  if (file === undefined) return undefined;
+  const path = `${file.path}.journal`;
+  if (restart) rmSync(path, { force: true });
+  const head: JournalHead = {
+    version: version(),
+    input: createHash('sha256').update(text).digest('hex'),
+    again,
+    hash,
+    ...(limits as Readonly<Record<string, number>>),
+  };
+  let journal;
+  try {
+    journal = Journal.open(path, head);
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  }
+  if (!journal.ok) throw new Failure(`${path}: ${journal.error}; --restart forgets what it holds`);
+  return journal.value;
+};

@@ -1,0 +1,204 @@
+/** `acedrex annotate` as a user runs it, killed and gone on with. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endOfLine, nodesAlong } from '../../src/game/tree.js';
+import { parsePgn } from '../../src/notation/pgn.js';
+import type { GameRecord } from '../../src/notation/record.js';
+import { loadRules } from '../../src/rules/core.js';
+
+const PROGRAM = 'dist/cli/main.js';
+const GAMES = `[Event "One"]
+[White "A. Ancha"]
+
+1. e5 { a sound reply (1 } 1... e8 (1... h8 { kept }) 2. Uf3 h8 3. h5! Ub10 *
+
+[Event "Two"]
+[Ruleset "murray"]
+
+1. d5 { [%eval 0.77,30] } 1... d8 1/2-1/2
+`;
+
+let folder = '';
+beforeAll(() => loadRules());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'acedrex-annotate-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const file = (name: string): string => join(folder, name);
+const read = (name: string): string => readFileSync(file(name), 'utf8');
+
+const run = (
+  args: readonly string[],
+  input = '',
+): { readonly status: number | null; readonly out: string; readonly talk: string } => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [PROGRAM, 'annotate', ...args, '--workers', '2'],
+    { input, encoding: 'utf8' },
+  );
+  return { status, out: stdout, talk: stderr };
+};
+
+const mainLine = (record: GameRecord | undefined): readonly GameRecord['children'][number][] =>
+  (record && nodesAlong(record, endOfLine(record))) ?? [];
+
+/** A game of knights' leaps there and back; it is not drawn by repetition where nobody claims. */
+const longGame = (plies: number): string => {
+  const cycle = ['Ub3', 'Ub10', 'Uc1', 'Uc12'];
+  const moves = Array.from({ length: plies }, (_, index) => cycle[index % cycle.length]);
+  return `[Event "Long"]\n\n${moves.join(' ')} *\n`;
+};
+
+interface JsonGame {
+  readonly plies: readonly { readonly san?: string; readonly score?: unknown }[];
+}
+
+/** Starts a run and ends it by a signal once its journal has some lines. */
+const interrupt = async (
+  args: readonly string[],
+  journal: string,
+  lines: number,
+  signal: NodeJS.Signals,
+): Promise<{ readonly end: unknown; readonly talk: string }> => {
+  const child = spawn(process.execPath, [PROGRAM, 'annotate', ...args, '--workers', '1'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let talk = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (talk += text));
+  const ended = once(child, 'exit');
+  await expect
+    .poll(() => (existsSync(file(journal)) ? read(journal).split('\n').length - 1 : 0), {
+      timeout: 20_000,
+      interval: 5,
+    })
+    .toBeGreaterThanOrEqual(lines);
+  child.kill(signal);
+  const [status, killedBy] = (await ended) as [number | null, string | null];
+  return { end: status ?? killedBy, talk };
+};
+
+describe('annotate', () => {
+  test('writes evaluations, glyphs and better lines, and keeps what was there', () => {
+    writeFileSync(file('games.pgn'), GAMES);
+    const { status } = run([file('games.pgn'), '--depth', '4', '--json', file('out.jsonl')]);
+    expect(status).toBe(0);
+    expect(existsSync(file('games.annotated.pgn'))).toBe(false);
+    const again = run([file('games.pgn'), '--depth', '4']);
+    expect(again.status).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(['games.annotated.pgn', 'games.pgn', 'out.jsonl']);
+    const [one, two] = parsePgn(read('games.annotated.pgn')).map(({ record }) => record);
+    const nodes = mainLine(one);
+    expect([one, ...nodes].map((branch) => branch?.evaluation?.depth)).toEqual(
+      Array.from({ length: 7 }, () => 4),
+    );
+    expect(nodes[0]?.comment).toBe('a sound reply (1');
+    expect(nodes[1]?.nags).toEqual([]);
+    const [, variation] = nodes[0]?.children ?? [];
+    expect([variation?.san, variation?.comment]).toEqual(['h8', 'kept']);
+    expect(Object.fromEntries(one?.tags ?? [])).toMatchObject({
+      Event: 'One',
+      White: 'A. Ancha',
+      Annotator: expect.stringMatching(/^Acedrex \d/) as string,
+    });
+    // What the file knew already is not searched again.
+    expect(mainLine(two)[0]?.evaluation).toEqual({
+      score: { kind: 'centipawns', value: 77 },
+      depth: 30,
+    });
+
+    const lines = read('out.jsonl').trimEnd().split('\n');
+    const [game] = lines.map((line) => JSON.parse(line) as JsonGame);
+    expect(lines).toHaveLength(2);
+    expect(game?.plies.map(({ san }) => san)).toEqual([undefined, ...nodes.map(({ san }) => san)]);
+    expect(game?.plies.map(({ score }) => score)).toEqual(
+      [one, ...nodes].map((branch) => branch?.evaluation?.score),
+    );
+  });
+
+  test('marks a blunder and shows what was better', () => {
+    const pgn = '[FEN "k11/12/12/12/12/12/7r4/12/12/12/7R4/3K8 w - - 0 1"]\n\n1. Kc1 Rxh2 0-1\n';
+    const { status, out } = run(['-', '--depth', '5'], pgn);
+    expect(status).toBe(0);
+    const record = parsePgn(out)[0]?.record;
+    expect(record?.children.map(({ san, nags }) => [san, nags])).toEqual([
+      ['Kc1', [4]],
+      ['Rxh6', []],
+    ]);
+    // The end of a game needs no search.
+    expect(mainLine(record)[1]?.evaluation).toBeUndefined();
+  });
+
+  test('goes on after a kill, and the result is the same as without', async () => {
+    writeFileSync(file('games.pgn'), longGame(30));
+    const args = [file('games.pgn'), '--nodes', '20000'];
+    expect(run([...args, '--output', file('whole.pgn')]).status).toBe(0);
+
+    const journal = 'out.pgn.journal';
+    const killed = await interrupt([...args, '--output', file('out.pgn')], journal, 8, 'SIGKILL');
+    expect(killed.end).toBe('SIGKILL');
+    expect(existsSync(file('out.pgn'))).toBe(false);
+    expect(read(journal).split('\n').length).toBeLessThan(30);
+    // As if the kill had come while a line was written.
+    appendFileSync(file(journal), '{"game":1,"ply":3');
+
+    const { status, talk } = run([...args, '--output', file('out.pgn')]);
+    expect(status).toBe(0);
+    expect(talk).toContain('31/31 positions');
+    expect(read('out.pgn')).toBe(read('whole.pgn'));
+    expect(existsSync(file(journal))).toBe(false);
+  });
+
+  test('can be stopped; believes its journal, but not that of other limits', async () => {
+    writeFileSync(file('games.pgn'), longGame(2));
+    const output = ['--output', file('out.pgn')];
+    const journal = 'out.pgn.journal';
+    const long = [file('games.pgn'), ...output, '--nodes', '100000000'];
+    const { end, talk } = await interrupt(long, journal, 1, 'SIGINT');
+    expect(end).toBe(130);
+    expect(talk).toContain('the same command goes on from here');
+    expect(readdirSync(folder).sort()).toEqual(['games.pgn', journal]);
+
+    const head = read(journal);
+    const found = { score: { kind: 'centipawns', value: 1234 }, depth: 2, pv: ['c1b3'] };
+    const findings = [0, 1, 2].map((ply) => JSON.stringify({ game: 1, ply, found }));
+    writeFileSync(file(journal), `${head}${findings.join('\n')}\n`);
+    const changed = run([file('games.pgn'), ...output, '--nodes', '5']);
+    expect(changed.status).toBe(1);
+    expect(changed.talk).toContain('begun with nodes 100000000, now it is 5');
+    expect(run(long).status).toBe(0);
+    expect(read('out.pgn').match(/\[%eval 12\.34,2\]/g)).toHaveLength(3);
+
+    writeFileSync(file(journal), `${head}nonsense\n`);
+    expect(run(long).talk).toContain('line 2 is no JSON');
+    expect(run([file('games.pgn'), ...output, '--depth', '1', '--restart']).status).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(['games.pgn', 'out.pgn']);
+  });
+
+  test('names faults of the file and does the rest', () => {
+    const { status, out, talk } = run(['-', '--depth', '1'], `1. e5 e9 *\n\n${GAMES}`);
+    expect(status).toBe(1);
+    expect(parsePgn(out)).toHaveLength(3);
+    expect(talk.match(/line 1, "e9"/g)).toHaveLength(1);
+    expect(talk).toContain('1 fault in the input');
+    const missing = run([file('nothing.pgn')]);
+    expect([missing.status, missing.talk.includes('nothing.pgn')]).toEqual([1, true]);
+    writeFileSync(file('a.pgn'), GAMES);
+    const same = run([file('a.pgn'), '--output', file('a.pgn')]);
+    expect([same.status, read('a.pgn')]).toEqual([1, GAMES]);
+  });
+});

@@ -1,0 +1,287 @@
+/** Every example of the documentation, run as it stands there. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openSite, type Site } from '../web/support.js';
+import { examplesOf, PAGES, type Example } from './support.js';
+
+/** Within the checkout, so that examples find the packages that they name. */
+const FOLDER = resolve('build/examples');
+const CDN = 'https://cdn.jsdelivr.net/npm/acedrex/dist/cdn/';
+/** Where the examples suppose that the reader serves the page. */
+const SERVER = 'https://your-server.example/acedrex/';
+
+/** Languages whose examples are not programs, or are tested elsewhere, and where. */
+const NOT_RUN: Readonly<Record<string, string>> = {
+  '': 'drawings and lists',
+  sh: 'sets up the reader’s own machine: npm, sudo, matches of many hours',
+};
+
+/** Commands of `console` examples that are not ours. */
+const NOT_OURS = /^(?:npm (?:install|start|test)|xboard) ?/;
+
+beforeAll(() => {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(join(FOLDER, 'node_modules'), { recursive: true });
+  symlinkSync(resolve('.'), join(FOLDER, 'node_modules', 'acedrex'), 'junction');
+});
+afterAll(() => {
+  rmSync(FOLDER, { recursive: true });
+});
+
+const folderFor = ({ name }: Example): string => {
+  const folder = join(FOLDER, name.replace(/\W+/g, '-'));
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+
+test('there is no kind of example that nothing runs', () => {
+  const tested = /^(?:html|js (?:node|bundle|vite-config)|jsx react|vue|console|json|http)\b/;
+  const unknown = PAGES.flatMap(({ examples }) => examples)
+    .filter(({ info }) => !tested.test(info) && NOT_RUN[info] === undefined)
+    .map(({ name, info }) => `${name}: ${info}`);
+  expect(unknown).toEqual([]);
+});
+
+describe('in Node', () => {
+  test.each(examplesOf('js node'))('$name', (example) => {
+    const file = join(folderFor(example), 'example.mjs');
+    writeFileSync(file, example.code);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout.trim()).not.toBe('');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('on the command line', () => {
+  const commands = examplesOf('console').flatMap(({ name, code }) =>
+    code
+      .split('\n')
+      .filter((line) => line.startsWith('$ '))
+      .map((line) => ({ name, command: line.slice(2).trim() })),
+  );
+  const ours = commands.filter(({ command }) => !NOT_OURS.test(command));
+
+  test.each(ours)('$name: $command', ({ command }) => {
+    expect(command).toContain('npx acedrex ');
+    const folder = join(FOLDER, 'shell');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'games.pgn'), '[Event "Example"]\n\n1. e5 e8 2. Uf3 *\n');
+    const program = `"${process.execPath}" "${resolve('dist/cli/main.js')}"`;
+    execFileSync('sh', ['-e', '-c', command.replaceAll('npx acedrex', program)], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  });
+});
+
+test.each(examplesOf('json'))('$name is JSON', ({ code }) => {
+  expect(() => JSON.parse(code) as unknown).not.toThrow();
+});
+
+describe('in Chromium', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.close());
+
+  const TYPES: Readonly<Record<string, string>> = {
+    '.js': 'text/javascript',
+    '.mjs': 'text/javascript',
+    '.css': 'text/css',
+    '.wasm': 'application/wasm',
+    '.html': 'text/html',
+  };
+
+  /** A page of somebody's host: `files` gives what is at a path of it. */
+  const openHost = async (
+    html: string,
+    files: (path: string) => string | undefined,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
+    const context = await site.browser.newContext({ viewport: { width: 900, height: 900 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(5_000);
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    await page.exposeFunction('complain', (text: string) => complaints.push(text));
+    await page.addInitScript(() => {
+      addEventListener('acedrex-error', (event) => {
+        const { detail } = event as CustomEvent<{ readonly message: string }>;
+        (globalThis as unknown as { complain: (text: string) => void }).complain(detail.message);
+      });
+    });
+    const answer = (path: string): string | undefined =>
+      path.startsWith('/node_modules/acedrex/')
+        ? path.replace('/node_modules/acedrex/', '')
+        : path.startsWith('/node_modules/')
+          ? path.slice(1)
+          : files(path);
+    await context.route('**/*', async (route) => {
+      const address = route.request().url();
+      const { origin, pathname } = new URL(address);
+      if (address.startsWith(CDN))
+        await route.fulfill({
+          path: join('dist/cdn', address.slice(CDN.length)),
+          contentType: TYPES[extname(pathname)] ?? 'text/plain',
+          headers: { 'access-control-allow-origin': '*' },
+        });
+      else if (address.startsWith(SERVER))
+        await route.fulfill({
+          path: join('dist/app', pathname.slice(new URL(SERVER).pathname.length)),
+          contentType: TYPES[extname(pathname)] ?? 'text/plain',
+        });
+      else if (origin !== 'https://host.example') await route.abort();
+      else if (pathname === '/')
+        await route.fulfill({ body: html, contentType: 'text/html', headers });
+      else {
+        const path = answer(pathname);
+        if (path !== undefined && existsSync(path))
+          await route.fulfill({ path, contentType: TYPES[extname(path)] ?? 'text/plain' });
+        else await route.fulfill({ status: 404, body: '' });
+      }
+    });
+    await page.goto('https://host.example/');
+    return { page, complaints };
+  };
+
+  /** The element is there, and where it can be played on it is. Returns what the page then says. */
+  const tryElement = async (page: Page): Promise<string> => {
+    await page.locator('acedrex-board [data-square=e4]').first().waitFor();
+    const movable = page.locator('acedrex-board').first().locator('[data-square=e4].movable');
+    const isForLooking = (await page.locator('[view-only]').count()) > 0;
+    const isEditor = (await page.locator('acedrex-editor').count()) > 0;
+    if (isForLooking || isEditor) return '';
+    await page.locator('acedrex-board').first().locator('.movable').first().waitFor();
+    // A game may stand where another pawn has gone already.
+    if ((await movable.count()) === 0) return '';
+    const board = page.locator('acedrex-board').first();
+    await movable.click();
+    await board.locator('[role=gridcell][data-square=e5]').click();
+    await expect
+      .poll(() => page.locator('[data-square=e5]').first().getAttribute('aria-label'))
+      .toContain('white pawn');
+    return page.locator('body').innerText();
+  };
+
+  test.each(examplesOf('html frame'))('$name', async ({ code }) => {
+    const { page, complaints } = await openHost(
+      `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><body>${code}</body></html>`,
+      () => undefined,
+    );
+    const board = page.frameLocator('iframe');
+    await board.locator('[role=gridcell][data-square=f3][aria-label*="white unicornio"]').waitFor();
+    // As high as the board, which is nearly as wide as the page.
+    await expect
+      .poll(() => page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height))
+      .not.toBe(560);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  const inPage = examplesOf('html').filter(({ info }) => info !== 'html frame');
+
+  test.each(inPage)('$name', async ({ code }) => {
+    const { page, complaints } = await openHost(
+      `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><body>${code}</body></html>`,
+      // Files that a host keeps on its own server.
+      (path) => path.replace('/acedrex/', 'dist/cdn/').replace(/^\//, ''),
+    );
+    const text = await tryElement(page);
+    if (/<output>|role="status"|role=status/.test(code) && !code.includes('<form>'))
+      expect(text).toContain('e5');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('docs/editor.md: a form sends what the editor shows', async () => {
+    const [, form] = examplesOf('html').filter(({ name }) => name.startsWith('docs/editor.md'));
+    const { page } = await openHost(`<!doctype html>${form?.code ?? ''}`, () => undefined);
+    await page.locator('acedrex-editor:not(:state(invalid))').waitFor();
+    await page.waitForFunction(() =>
+      document
+        .querySelector<HTMLElement & { checkValidity(): boolean }>('acedrex-editor')
+        ?.checkValidity(),
+    );
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect(await page.locator('output').innerText()).toMatch(/^rlugcakcgulr\/12/);
+    await page.context().close();
+  });
+
+  /** Builds a project as its bundler does and opens what came out. */
+  const buildAndOpen = async (
+    example: Example,
+    files: Readonly<Record<string, string>>,
+    configFile: string | false = false,
+  ): Promise<string> => {
+    const root = folderFor(example);
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+    writeFileSync(
+      join(root, 'index.html'),
+      '<!doctype html><html lang="en"><head><title>App</title><link rel="icon" href="data:,"></head><body><div id="app"></div><script type="module" src="./main.js"></script></body></html>',
+    );
+    // As on the command line; under a test it would be a build for tests.
+    vi.stubEnv('NODE_ENV', 'production');
+    await build({ root, configFile, logLevel: 'error', build: { outDir: 'out', minify: false } });
+    vi.unstubAllEnvs();
+    const out = join(root, 'out');
+    const { page, complaints } = await openHost(
+      readFileSync(join(out, 'index.html'), 'utf8'),
+      (path) => join(out, path),
+    );
+    const text = await tryElement(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    return text;
+  };
+
+  test.each(examplesOf('js bundle'))('$name', async (example) => {
+    await buildAndOpen(example, { 'main.js': example.code });
+  });
+
+  test.each(examplesOf('jsx react'))('$name', async (example) => {
+    const main = `import { createElement } from 'react';
+      import { createRoot } from 'react-dom/client';
+      import App from './App.jsx';
+      createRoot(document.querySelector('#app')).render(createElement(App));`;
+    expect(await buildAndOpen(example, { 'App.jsx': example.code, 'main.js': main })).toContain(
+      'e5',
+    );
+  });
+
+  test.each(examplesOf('vue'))('$name', async (example) => {
+    const [config] = examplesOf('js vite-config');
+    const configFile = join(folderFor(example), 'vite.config.mjs');
+    writeFileSync(configFile, config?.code ?? '');
+    const main = `import { createApp } from 'vue';
+      import App from './App.vue';
+      createApp(App).mount('#app');`;
+    const files = { 'App.vue': example.code, 'main.js': main };
+    expect(await buildAndOpen(example, files, configFile)).toContain('e5');
+  });
+
+  test('docs/recipes/csp.md: the policy is enough for a board, and nothing inline runs', async () => {
+    const example = examplesOf('http').find(({ name }) => name.includes('csp.md'));
+    const [, policy = ''] = /^Content-Security-Policy: (.*)$/m.exec(example?.code ?? '') ?? [];
+    const { page, complaints } = await openHost(
+      '<!doctype html><html lang="en"><title>Host</title><body><acedrex-board></acedrex-board><script type="module" src="/cdn/board.min.js"></script></body></html>',
+      (path) => join('dist', path),
+      { 'content-security-policy': policy },
+    );
+    await tryElement(page);
+    expect(complaints).toEqual([]);
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="globalThis.ran = 1">');
+    });
+    await expect.poll(() => complaints.join(' ')).toContain('Content Security Policy');
+    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,67 @@
+/** Every link of the documentation leads somewhere: in the repository and on the site. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PAGES } from './support.js';
+
+const isElsewhere = (href: string): boolean => /^[a-z]+:/.test(href);
+
+describe('in the repository', () => {
+  test.each(PAGES)('the links of $file', ({ file, links, anchors }) => {
+    const wrong = links.filter((href) => {
+      if (isElsewhere(href)) return !href.startsWith('https://') || !URL.canParse(href);
+      const [path = '', fragment] = href.split('#');
+      const target = join(dirname(file), path);
+      if (path !== '' && !existsSync(target)) return true;
+      if (fragment === undefined) return false;
+      const known = path === '' ? anchors : PAGES.find((page) => page.file === target)?.anchors;
+      return known?.has(fragment) !== true;
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('on the site', () => {
+  const SITE = 'dist/app';
+  const files = readdirSync(join(SITE, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => join('docs', name));
+  const pages = new Map(files.map((file) => [file, readFileSync(join(SITE, file), 'utf8')]));
+  const idsOf = (html: string): ReadonlySet<string | undefined> =>
+    new Set([...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]));
+
+  test('has the pages that it should have', () => {
+    for (const name of ['index', 'start', 'board', 'editor', 'rules', 'protocols', 'architecture'])
+      expect(files).toContain(join('docs', `${name}.html`));
+    for (const name of ['rules', 'notation', 'game', 'engine', 'analysis', 'drawing'])
+      expect(files).toContain(join('docs', `api-${name}.html`));
+  });
+
+  test('has a page for every element of the manifest', () => {
+    const manifest = readFileSync('dist/custom-elements.json', 'utf8');
+    const tags = [...manifest.matchAll(/"tagName": "acedrex-(\w+)"/g)].map((match) => match[1]);
+    expect(tags.length).toBeGreaterThanOrEqual(2);
+    for (const tag of tags) {
+      const html = pages.get(join('docs', `${tag ?? ''}.html`)) ?? '';
+      expect(html, tag).toContain(`&lt;acedrex-${tag ?? ''}&gt;`);
+      expect(html, tag).toContain('id="attributes-and-properties"');
+    }
+  });
+
+  test.each(files)('the links of %s', (file) => {
+    const html = pages.get(file) ?? '';
+    const wrong: string[] = [];
+    for (const [, quoted = ''] of html.matchAll(/ (?:href|src|srcset)="([^"]*)"/g)) {
+      const href = quoted.replaceAll('&amp;', '&');
+      if (isElsewhere(href)) continue;
+      const [path = '', fragment] = href.split('#');
+      const target = path === '' ? file : join(dirname(file), path);
+      if (!existsSync(join(SITE, target))) wrong.push(href);
+      else if (fragment !== undefined && path.endsWith('.html') === (path !== '')) {
+        const ids = idsOf(pages.get(target) ?? readFileSync(join(SITE, target), 'utf8'));
+        if (!ids.has(decodeURIComponent(fragment))) wrong.push(href);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+/** The documentation as it is read: on any screen, in any colours, without scripts, from one server. */
+import { readdirSync, readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Site } from '../web/support.js';
+
+const NAMES = readdirSync('dist/app/docs').filter((name) => name.endsWith('.html'));
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const violations = async (page: Page): Promise<unknown> => {
+  // Through the debugger: the page's policy forbids injected scripts.
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(() =>
+    // Examples are pages of their own, looked at below.
+    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { iframes: false }),
+  );
+  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]);
+};
+
+/** A context whose pages may ask nobody but the site, and complain of nothing. */
+const openWatched = async (
+  options: BrowserContextOptions,
+): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> => {
+  const context = await site.browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(5_000);
+  page.setDefaultNavigationTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!/^(?:data|blob):/.test(url) && !url.startsWith(site.url)) complaints.push(`asks ${url}`);
+  });
+  return { page, complaints };
+};
+
+/** One page of each kind: the others have the same frame round other text. */
+const KINDS = ['index', 'start', 'board', 'api-engine', 'rules'];
+
+describe('every page', () => {
+  test.each([
+    ['light', 1440],
+    ['dark', 360],
+  ] as const)('in %s colours at %i px is accessible', async (colorScheme, width) => {
+    const { page, complaints } = await openWatched({
+      colorScheme,
+      viewport: { width, height: 800 },
+    });
+    for (const kind of KINDS) {
+      await page.goto(`${site.url}docs/${kind}.html`, { waitUntil: 'domcontentloaded' });
+      expect(await violations(page), kind).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('fits a phone and asks nobody but its server', async () => {
+    const { page, complaints } = await openWatched({ viewport: { width: 360, height: 740 } });
+    for (const name of NAMES) {
+      await page.goto(`${site.url}docs/${name}`, { waitUntil: 'domcontentloaded' });
+      const [wide, room] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(wide, name).toBeLessThanOrEqual(room);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('can be read without scripts', async () => {
+    const context = await site.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const name of ['index.html', 'start.html', 'board.html', 'api-engine.html']) {
+      await page.goto(`${site.url}docs/${name}`);
+      expect((await page.locator('main').innerText()).length, name).toBeGreaterThan(500);
+      expect(await page.locator('h1:visible').count(), name).toBe(1);
+      expect(await page.locator('nav.menu a:visible').count(), name).toBeGreaterThan(15);
+    }
+    // On phones too, where the menu folds up.
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.locator('summary').click();
+    expect(await page.locator('.menu-small a:visible').count()).toBeGreaterThan(15);
+    await context.close();
+  });
+});
+
+describe('the examples on the pages', () => {
+  const examples = readdirSync('dist/app/docs/examples').filter((name) => name.endsWith('.html'));
+
+  test('run from the site alone', async () => {
+    const { page, complaints } = await openWatched({ viewport: { width: 700, height: 600 } });
+    expect(examples.length).toBeGreaterThan(8);
+    for (const name of examples) {
+      await page.goto(`${site.url}docs/examples/${name}`);
+      await page.locator('[data-square=e4]').first().waitFor();
+      expect(complaints, name).toEqual([]);
+    }
+    await page.context().close();
+  });
+});
+
+test('code can be copied', async () => {
+  const context = await site.browser.newContext({
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  await page.goto(`${site.url}docs/start.html`);
+  const block = page.locator('.code').first();
+  await block.hover();
+  await block.getByRole('button', { name: 'Copy' }).click();
+  await block.getByRole('button', { name: 'Copied' }).waitFor({ timeout: 5_000 });
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(readFileSync('docs/start.md', 'utf8')).toContain(copied.trim());
+  await context.close();
+});

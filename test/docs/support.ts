@@ -1,0 +1,53 @@
+/** What is written in the repository's Markdown: examples and links. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Marked, type Token } from 'marked';
+import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id';
+
+/** The files that people read. */
+export const MARKDOWN_FILES: readonly string[] = [
+  ...readdirSync('.').filter((name) => name.endsWith('.md')),
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+
+export interface Example {
+  /** File, and number of the example in it from 1. */
+  readonly name: string;
+  /** The words behind the fence: the language, then what the example is for. */
+  readonly info: string;
+  readonly code: string;
+}
+
+export interface Page {
+  readonly file: string;
+  readonly examples: readonly Example[];
+  readonly links: readonly string[];
+  /** What can be linked to in it. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+const readPage = (file: string): Page => {
+  const examples: Example[] = [];
+  const links: string[] = [];
+  const marked = new Marked(gfmHeadingId(), {
+    walkTokens(token: Token) {
+      if (token.type === 'link' || token.type === 'image') links.push(String(token.href));
+      if (token.type === 'code') {
+        const name = `${file}#${examples.length + 1}`;
+        examples.push({ name, info: String(token.lang ?? ''), code: String(token.text) });
+      }
+    },
+  });
+  void marked.parse(readFileSync(file, 'utf8'));
+  return { file, examples, links, anchors: new Set(getHeadingList().map(({ id }) => id)) };
+};
+
+export const PAGES: readonly Page[] = MARKDOWN_FILES.map(readPage);
+
+/** All examples whose fence begins with these words. */
+export const examplesOf = (info: string): readonly Example[] =>
+  PAGES.flatMap(({ examples }) => examples).filter(
+    (example) => example.info === info || example.info.startsWith(`${info} `),
+  );

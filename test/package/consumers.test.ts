@@ -1,0 +1,227 @@
+/**
+ * The package as others use it: installed from its tarball, in a plain page with an import map, by
+ * bundlers, in frameworks, on a server. Each page shows a game and analyses it in a real browser.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import vue from '@vitejs/plugin-vue';
+import type { Browser, Page } from 'playwright-core';
+import { build, createServer, type InlineConfig } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import webpack from 'webpack';
+import { analyse, errorsHeard, files, Host, launch, openHostPage } from '../web/host-support.js';
+
+/** In the checkout, so that frameworks are found there, and the package where npm has put it. */
+const FOLDER = resolve('build/consumers');
+
+const run = (command: string, args: readonly string[], cwd: string): string =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
+
+let browser: Browser;
+let host: Host;
+let tarball = '';
+
+const { NODE_ENV } = process.env;
+
+beforeAll(async () => {
+  // Vitest's own would have bundlers take Lit's build for developers.
+  process.env.NODE_ENV = 'production';
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  cpSync('test/package/consumers', FOLDER, { recursive: true });
+  const [packed] = JSON.parse(
+    run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', FOLDER], '.'),
+  ) as [{ readonly filename: string }];
+  tarball = join(FOLDER, packed.filename);
+  writeFileSync(
+    join(FOLDER, 'package.json'),
+    '{ "name": "consumers", "type": "module", "private": true }',
+  );
+  run('npm', ['install', '--prefer-offline', '--no-audit', tarball], FOLDER);
+  [browser, host] = await Promise.all([launch(), Host.open()]);
+  host.answer = files('/', FOLDER);
+}, 120_000);
+afterAll(async () => {
+  process.env.NODE_ENV = NODE_ENV;
+  await Promise.all([browser.close(), host.close()]);
+});
+
+const vite = (name: string, config: InlineConfig = {}): Promise<unknown> =>
+  build({
+    configFile: false,
+    root: join(FOLDER, name),
+    base: './',
+    logLevel: 'error',
+    ...config,
+  });
+
+/** Opens a page of the server and sees the game on it. */
+const open = async (
+  path: string,
+): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
+  const opened = await openHostPage(browser, `${host.origin}/${path}`);
+  await opened.page
+    .locator('acedrex-analysis [data-square=f3][aria-label*="white unicornio"]')
+    .waitFor({ timeout: 20_000 });
+  return opened;
+};
+
+const finish = async ({
+  page,
+  complaints,
+}: {
+  readonly page: Page;
+  readonly complaints: string[];
+}): Promise<void> => {
+  expect(await errorsHeard(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+};
+
+/** What both frameworks' pages do: events in, properties out, a method called. */
+const useFramework = async (page: Page): Promise<void> => {
+  await page.getByText('Ply 0, depth 0').waitFor();
+  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.getByText('Ply 3,').waitFor();
+  await page.getByRole('button', { name: 'First move', exact: true }).click();
+  await page.getByText('Ply 1,').waitFor();
+  const top = (): Promise<string | null> =>
+    page.locator('acedrex-analysis [role=row] [data-square]').first().getAttribute('data-square');
+  expect(await top()).toBe('a12');
+  await page.getByRole('button', { name: 'Turn', exact: true }).click();
+  await expect.poll(top).toBe('l1');
+  await analyse(page);
+  await page.getByText(/Ply 1, depth [1-9]/).waitFor();
+  expect(await page.locator('acedrex-lines li').count()).toBe(2);
+};
+
+describe('the installed package', () => {
+  test('works by an import map', async () => {
+    const opened = await open('import-map/index.html');
+    await analyse(opened.page);
+    await finish(opened);
+  });
+
+  test('is bundled by Vite, the library and its engine too', async () => {
+    await vite('bundler', { build: { outDir: 'vite' } });
+    const opened = await open('bundler/vite/index.html');
+    await expect.poll(() => opened.page.title(), { timeout: 20_000 }).toBe('57 depth');
+    await analyse(opened.page);
+    await finish(opened);
+  });
+
+  test('works in Vite’s development server', async () => {
+    const server = await createServer({
+      configFile: false,
+      root: join(FOLDER, 'bundler'),
+      logLevel: 'error',
+      cacheDir: join(FOLDER, 'bundler/.vite'),
+      server: { port: 0, host: '127.0.0.1' },
+    });
+    try {
+      await server.listen();
+      const address = server.httpServer?.address();
+      if (typeof address !== 'object' || address === null) throw new Error('no port');
+      const opened = await openHostPage(browser, `http://127.0.0.1:${address.port}/`);
+      await expect.poll(() => opened.page.title(), { timeout: 20_000 }).toBe('57 depth');
+      await analyse(opened.page);
+      await opened.page.context().close();
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('is bundled by webpack', async () => {
+    const root = join(FOLDER, 'bundler');
+    const stats = await new Promise<webpack.Stats | undefined>((settle, fail) => {
+      webpack(
+        {
+          mode: 'production',
+          context: root,
+          entry: './main.js',
+          output: { path: join(root, 'webpack'), filename: 'main.js' },
+          performance: { hints: false },
+          // Minifying is most of the time, and no part of the question.
+          optimization: { minimize: false },
+        },
+        (error, result) => {
+          if (error === null) settle(result);
+          else fail(error);
+        },
+      );
+    });
+    const { errors = [], warnings = [] } = stats?.toJson() ?? {};
+    expect([...errors, ...warnings].map(({ message }) => message)).toEqual([]);
+    writeFileSync(join(root, 'webpack/index.html'), readFileSync(join(root, 'index.html'), 'utf8'));
+    const opened = await open('bundler/webpack/index.html');
+    await expect.poll(() => opened.page.title(), { timeout: 20_000 }).toBe('57 depth');
+    await analyse(opened.page);
+    await finish(opened);
+  });
+
+  test('is used in React', async () => {
+    await vite('react');
+    const opened = await open('react/dist/index.html');
+    await useFramework(opened.page);
+    await finish(opened);
+  });
+
+  test('is used in Vue', async () => {
+    const isCustomElement = (tag: string): boolean => tag.startsWith('acedrex-');
+    await vite('vue', {
+      plugins: [vue({ template: { compilerOptions: { isCustomElement } } })],
+      define: { __VUE_OPTIONS_API__: true, __VUE_PROD_DEVTOOLS__: false },
+    });
+    const opened = await open('vue/dist/index.html');
+    await useFramework(opened.page);
+    await finish(opened);
+  });
+
+  test('is rendered on a server, and comes to life in the browser', async () => {
+    const html = run(process.execPath, ['ssr/server.js'], FOLDER);
+    expect(html).toMatch(/^<acedrex-analysis fen="[^"]+"><div slot="picture"><svg /);
+    await vite('ssr');
+    const page = join(FOLDER, 'ssr/dist/index.html');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('<!--html-->', html));
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${host.origin}/ssr/dist/index.html`);
+    expect(await plain.locator('acedrex-analysis svg').first().isVisible()).toBe(true);
+    await context.close();
+    const opened = await open('ssr/dist/index.html');
+    expect(await opened.page.locator('[slot=picture]').isVisible()).toBe(false);
+    await analyse(opened.page);
+    await finish(opened);
+  });
+
+  test('runs its engine in Node', () => {
+    writeFileSync(
+      join(FOLDER, 'node.js'),
+      `import { createEngine } from 'acedrex';
+       const result = await createEngine().analyse({ ruleset: 'courier', fen: 'startpos' }, { depth: 3 });
+       console.log(result.ok && result.value.info.depth);`,
+    );
+    expect(run(process.execPath, ['node.js'], FOLDER)).toBe('3\n');
+  });
+
+  test('has types for the templates of React and Vue', () => {
+    // It ends with an error where the sources have one, or lack one that they are to have.
+    run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', '.'], FOLDER);
+  });
+
+  test('has types that every way of resolving modules finds', () => {
+    const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
+    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      readonly exports: Readonly<Record<string, unknown>>;
+    };
+    const untyped = Object.keys(exports).filter((name) => !/^\.$|^\.\/[\w.-]+\.js$/.test(name));
+    // It ends with an error where it finds a problem.
+    const out = run(
+      process.execPath,
+      [attw, tarball, '--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', ...untyped],
+      '.',
+    );
+    expect(out).toMatch(/"acedrex\/analysis\.js"\s+node16 \(from ESM\): OK/);
+  });
+});

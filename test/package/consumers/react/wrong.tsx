@@ -1,0 +1,18 @@
+import 'acedrex/react.js';
+
+// @ts-expect-error There is no such side.
+export const side = <acedrex-analysis orientation="green" />;
+// @ts-expect-error A number is wanted.
+export const ply = <acedrex-analysis ply="four" />;
+// @ts-expect-error The event of a move has no ply.
+export const move = <acedrex-board onacedrex-move={(event) => event.detail.ply} />;
+export const right = (
+  <acedrex-board
+    fen=""
+    pieceSet="letters"
+    show-cards
+    onacedrex-move={(event) => {
+      event.detail.san.trim();
+    }}
+  />
+);

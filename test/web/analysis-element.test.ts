@@ -1,0 +1,219 @@
+/** The element itself: what it takes, what it tells, what can be left out, and who can use it. */
+import axe from 'axe-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AcedrexAnalysis } from '../../web/components/analysis/analysis.component.js';
+import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import { analyse, errorsHeard, files, Host, launch, openHostPage } from './host-support.js';
+
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'";
+const GAME = `[Ruleset "cazaux"] 1. e5 {The king's pawn.} e8 2. Uf3! (2. d5 d8) 2... Uf10 *`;
+
+let browser: Browser;
+let host: Host;
+beforeAll(async () => {
+  [browser, host] = await Promise.all([launch(), Host.open()]);
+});
+afterAll(() => Promise.all([browser.close(), host.close()]));
+
+const escaped = (text: string): string => text.replaceAll('"', '&quot;');
+
+/** A page with whatever body, under a strict policy, that writes down the element's events. */
+const open = async (
+  body: string,
+  lang = 'en',
+): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
+  host.answer = (path) =>
+    path === '/'
+      ? {
+          headers: { 'content-security-policy': POLICY },
+          body: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Element</title>
+<meta name="viewport" content="width=device-width"><script type="module" src="/cdn/analysis.min.js"></script>
+</head><body><main><h1>Games</h1>${body}</main></body></html>`,
+        }
+      : files('/cdn/', 'dist/cdn')(path);
+  const opened = await openHostPage(browser, `${host.origin}/`);
+  await opened.page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    for (const name of ['acedrex-position-change', 'acedrex-game-change', 'acedrex-engine-change'])
+      document.addEventListener(name, ({ type }) => told.push(type.replace('acedrex-', '')));
+  });
+  return opened;
+};
+
+const told = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+
+const pieceOn = (page: Page | Locator, square: string, piece: string): Promise<void> =>
+  page.locator(`acedrex-board [data-square=${square}][aria-label*="${piece}"]`).first().waitFor();
+
+const set = (page: Page, values: Readonly<Record<string, unknown>>): Promise<void> =>
+  page.locator('acedrex-analysis').evaluate(async (element, properties) => {
+    Object.assign(element, properties);
+    await (element as AcedrexAnalysis).updateComplete;
+  }, values);
+
+const element = `<acedrex-analysis pgn="${escaped(GAME)}" ply="4"></acedrex-analysis>`;
+
+test('what the user does is told, what the host does is not', async () => {
+  const { page, complaints } = await open(element);
+  await pieceOn(page, 'f10', 'black unicornio');
+  await set(page, { ply: 1 });
+  await pieceOn(page, 'e9', 'black pawn');
+  expect(await told(page)).toEqual([]);
+  await page.getByRole('button', { name: 'One move on' }).click();
+  expect(await told(page)).toEqual(['position-change']);
+  await page.locator('[data-square=d4].movable').click();
+  await page.locator('[data-square=d5]').click();
+  // The tree has the move already, so the game is the same.
+  await page.locator('button.move[aria-current]', { hasText: 'd5' }).waitFor();
+  expect(await told(page)).toEqual(['position-change', 'position-change']);
+  await page.locator('[data-square=k9].movable').click();
+  await page.locator('[data-square=k8]').click();
+  await page.locator('button.move', { hasText: 'k8' }).waitFor();
+  expect(await told(page)).toContain('game-change');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a move that the host takes back is in no game', async () => {
+  const { page } = await open('<acedrex-analysis></acedrex-analysis>');
+  await page.evaluate(() => {
+    document.addEventListener('acedrex-move', (event) => {
+      event.preventDefault();
+    });
+  });
+  await page.locator('[data-square=d4].movable').click();
+  await page.locator('[data-square=d5]').click();
+  await pieceOn(page, 'd4', 'white pawn');
+  expect(await page.locator('button.move').count()).toBe(0);
+  await page.context().close();
+});
+
+test('what cannot be read is said, and what was there stays', async () => {
+  const { page } = await open(element);
+  await pieceOn(page, 'f10', 'black unicornio');
+  await set(page, { pgn: '', fen: 'nonsense' });
+  await page.locator('[data-code^=fen-]').waitFor();
+  await pieceOn(page, 'f10', 'black unicornio');
+  await set(page, { fen: '', pgn: '1. e5 e8 2. Zz9' });
+  await page.locator('[data-code^=san-]').waitFor();
+  await pieceOn(page, 'e5', 'white pawn');
+  expect(await page.locator('button.move').count()).toBe(2);
+  await set(page, { pgn: '', fen: '12/12/12/12/12/5k6/12/12/12/12/12/12 w - - 0 1' });
+  await page.locator('[data-code=king-missing]').waitFor();
+  await pieceOn(page, 'f7', 'black king');
+  await set(page, { fen: '', pgn: '1. e5', game: 3 });
+  await page.locator('[data-code=pgn-game-missing]').waitFor();
+  await set(page, { pgn: '1. e5', game: 1 });
+  await pieceOn(page, 'f12', 'black aanca');
+  expect(await page.locator('acedrex-analysis .fault').count()).toBe(0);
+  expect(new Set(await errorsHeard(page)).size).toBe(4);
+  await page.context().close();
+});
+
+test('every part can be left out', async () => {
+  const { page } = await open(element);
+  const parts: readonly (readonly [string, string])[] = [
+    ['noBar', 'acedrex-eval-bar'],
+    ['noLines', 'acedrex-lines'],
+    ['noMoves', 'acedrex-moves'],
+    ['noControls', '.controls'],
+    ['noEngine', 'acedrex-engine'],
+  ];
+  for (const [property, selector] of parts) {
+    await page.locator(selector).first().waitFor({ state: 'attached' });
+    await set(page, { [property]: true });
+    expect(await page.locator(selector).count(), property).toBe(0);
+  }
+  // The board alone has all the room.
+  const [outer, inner] = await Promise.all(
+    ['acedrex-analysis', 'acedrex-board'].map((name) => page.locator(name).boundingBox()),
+  );
+  expect((outer?.width ?? 0) - (inner?.width ?? 0)).toBeLessThan(4);
+  await page.context().close();
+});
+
+test('keys go through the game, except those that the board has a use for', async () => {
+  const { page } = await open(element);
+  await pieceOn(page, 'f10', 'black unicornio');
+  await page.getByRole('button', { name: 'Uf10' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await pieceOn(page, 'c12', 'black unicornio');
+  await page.keyboard.press('Home');
+  await pieceOn(page, 'e4', 'white pawn');
+  await page.locator('[data-square=e4].square').focus();
+  await page.keyboard.press('ArrowRight');
+  await pieceOn(page, 'e4', 'white pawn');
+  const focused = page
+    .locator('acedrex-analysis acedrex-board')
+    .first()
+    .evaluate((board) => (board as AcedrexBoard).focusedSquare);
+  expect(await focused).toBe('f4');
+  await page.context().close();
+});
+
+test('one engine runs at a time, and none that is out of the page', async () => {
+  const { page } = await open(`<div id="a">${element}</div><div id="b">${element}</div>`);
+  const [a, b] = [page.locator('#a'), page.locator('#b')];
+  const analyseButton = (where: Locator): Locator =>
+    where.getByRole('button', { name: 'Analyse', exact: true });
+  await analyseButton(a).click();
+  await a.getByText('searching').waitFor();
+  await analyseButton(b).click();
+  await a.getByText('Paused: the engine runs on another board').waitFor();
+  await b.getByText('searching').waitFor();
+  expect(page.workers().length).toBeLessThanOrEqual(2);
+  await page.evaluate(() => {
+    for (const name of ['#a', '#b']) document.querySelector(`${name} acedrex-analysis`)?.remove();
+  });
+  await expect.poll(() => page.workers().length).toBe(0);
+  await page.context().close();
+});
+
+test('taken out and put back it goes on with its game', async () => {
+  const { page } = await open(element);
+  await pieceOn(page, 'f10', 'black unicornio');
+  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.evaluate(() => {
+    const analysis = document.querySelector('acedrex-analysis');
+    if (analysis === null) return;
+    analysis.remove();
+    document.querySelector('main')?.append(analysis);
+  });
+  await pieceOn(page, 'c12', 'black unicornio');
+  await analyse(page);
+  await page.context().close();
+});
+
+test('speaks Spanish in Spanish surroundings', async () => {
+  const { page } = await open(element, 'es');
+  await page.getByText('Mueven las blancas').waitFor();
+  await page.getByRole('button', { name: 'Analizar' }).waitFor();
+  await page.context().close();
+});
+
+test.each([
+  [1440, 'light'],
+  [768, 'dark'],
+  [360, 'light'],
+] as const)('nothing to report at %i px, %s; nothing scrolls sideways', async (width, scheme) => {
+  const { page } = await open(`<div>${element}</div>`);
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.evaluate((colorScheme) => {
+    document.documentElement.style.colorScheme = colorScheme;
+  }, scheme);
+  await page.setViewportSize({ width, height: 900 });
+  await analyse(page);
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<{
+    violations: { id: string; nodes: { html: string }[] }[];
+  }>('axe.run()');
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+  await page.context().close();
+});

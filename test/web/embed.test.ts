@@ -1,0 +1,229 @@
+/** Boards in frames of other people's pages, and the page that makes their code. */
+import axe from 'axe-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { files, Host, launch, openHostPage, type Headers } from './host-support.js';
+
+const GAME = 'pgn=1.+e5+e8+2.+Uf3+Uf10&ply=3';
+
+let browser: Browser;
+let host: Host;
+let app: Host;
+beforeAll(async () => {
+  [browser, host, app] = await Promise.all([launch(), Host.open(), Host.open()]);
+});
+afterAll(() => Promise.all([browser.close(), host.close(), app.close()]));
+beforeEach(() => {
+  app.answer = files('/', 'dist/app');
+  app.asked.length = 0;
+});
+
+/** A page of another origin with one frame, which writes down what it is told. */
+const openFrame = async (
+  query: string,
+  headers: Headers = {},
+): Promise<{
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  readonly complaints: string[];
+}> => {
+  host.answer = (path) =>
+    path === '/'
+      ? {
+          headers,
+          body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title></head><body>
+<iframe src="${app.origin}/embed.html?${query.replaceAll('&', '&amp;')}" title="Board" width="100%" height="300"></iframe>
+<script async src="${app.origin}/embed-frame.js"></script>
+<script>const told = []; addEventListener('message', ({ data }) => told.push(data));</script></body></html>`,
+        }
+      : undefined;
+  const { page, complaints } = await openHostPage(browser, `${host.origin}/`);
+  return { page, complaints, frame: page.frameLocator('iframe') };
+};
+
+const heightOf = (page: Page): Promise<number> =>
+  page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height);
+
+const say = (page: Page, message: unknown): Promise<void> =>
+  page.evaluate((data) => {
+    document.querySelector('iframe')?.contentWindow?.postMessage(data, '*');
+  }, message);
+
+/** The kinds of messages that the host has got. */
+const told = (
+  page: Page,
+): Promise<readonly { readonly acedrex: string; readonly fen?: string }[]> => page.evaluate('told');
+
+const pieceOn = (frame: FrameLocator, square: string, piece: string): Promise<void> =>
+  frame.locator(`acedrex-board [data-square=${square}][aria-label*="${piece}"]`).first().waitFor();
+
+test('a game in a frame is shown, analysed, and as high as it needs to be', async () => {
+  const { page, frame, complaints } = await openFrame(GAME);
+  await pieceOn(frame, 'f3', 'white unicornio');
+  await frame.getByRole('button', { name: 'Analyse' }).click();
+  await expect
+    .poll(async () => Number(await frame.locator('[data-test=depth]').innerText()), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThanOrEqual(4);
+  const contents = (): Promise<number> =>
+    frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+  await expect.poll(async () => (await heightOf(page)) - (await contents())).toBeLessThan(8);
+  expect(await heightOf(page)).toBeGreaterThan(400);
+  await page.setViewportSize({ width: 360, height: 700 });
+  await expect
+    .poll(async () => Math.abs((await heightOf(page)) - (await contents())))
+    .toBeLessThan(8);
+  expect((await told(page)).every(({ acedrex }) => acedrex === 'size')).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the page that the address names can speak to the board and is told of it', async () => {
+  const { page, frame } = await openFrame(`${GAME}&host=${host.origin}`);
+  await pieceOn(frame, 'f3', 'white unicornio');
+  await frame.getByRole('button', { name: 'Uf10' }).click();
+  await expect
+    .poll(async () => (await told(page)).some(({ acedrex }) => acedrex === 'position'))
+    .toBe(true);
+  await say(page, { acedrex: 'show', pgn: '1. Uf3', ply: 0 });
+  await pieceOn(frame, 'c1', 'white unicornio');
+  await say(page, { acedrex: 'go', ply: 1 });
+  await pieceOn(frame, 'f3', 'white unicornio');
+  await page.context().close();
+});
+
+test('no other page can', async () => {
+  const { page, frame } = await openFrame(`${GAME}&host=https://example.org`);
+  await pieceOn(frame, 'f3', 'white unicornio');
+  await say(page, { acedrex: 'show', pgn: '1. d5', ply: 1 });
+  await say(page, { acedrex: 'go', ply: 0 });
+  await frame.getByRole('button', { name: 'One move back' }).click();
+  await frame.locator('[data-square=c1][aria-label*="white unicornio"]').waitFor();
+  await frame.locator('button.move', { hasText: 'Uf10' }).waitFor();
+  expect(await told(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a height that another frame or origin claims is not taken', async () => {
+  const { page, frame } = await openFrame(GAME);
+  await pieceOn(frame, 'f3', 'white unicornio');
+  await page.evaluate(() => {
+    postMessage({ acedrex: 'size', height: 7 }, '*');
+  });
+  await page.waitForTimeout(100);
+  expect(await heightOf(page)).toBeGreaterThan(100);
+  await page.context().close();
+});
+
+test('switches, theme, language and pieces are those of the address', async () => {
+  const { page, frame } = await openFrame(
+    'fen=&engine=0&moves=0&theme=dark&lang=es&pieces=letters&orientation=black',
+  );
+  await frame.getByText('Mueven las blancas').waitFor();
+  expect(await frame.locator('acedrex-engine, acedrex-moves, acedrex-eval-bar').count()).toBe(0);
+  expect(await frame.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe(
+    'dark',
+  );
+  expect(app.asked.filter((path) => /engine.*wasm|worker/.test(path))).toEqual([]);
+  await page.context().close();
+});
+
+test('an editor in a frame tells its position', async () => {
+  const { page, frame } = await openFrame(`editor=1&host=${host.origin}`);
+  await frame.locator('acedrex-editor .tool').first().waitFor();
+  await frame
+    .getByRole('button', { name: 'Empty', exact: true })
+    .or(frame.getByRole('button', { name: 'Clear' }))
+    .first()
+    .click();
+  await expect
+    .poll(async () => (await told(page)).find(({ fen }) => fen !== undefined)?.fen)
+    .toMatch(/^12\/12/);
+  await page.context().close();
+});
+
+test('what cannot be used is said, and the board is there', async () => {
+  const { page, frame } = await openFrame(
+    'theme=pink&fen=nonsense&pgn=&host=%3Cscript%3Ealert(1)%3C/script%3E',
+  );
+  await frame.getByText('"theme=pink" in the address cannot be used').waitFor();
+  await frame.getByText('<script>alert(1)</script>').waitFor();
+  await frame.locator('[data-code^=fen-]').waitFor();
+  expect(await frame.locator('acedrex-board .man').count()).toBe(48);
+  await page.context().close();
+});
+
+test('a frame that is sent with Document-Isolation-Policy has threads on a plain page', async () => {
+  app.answer = files('/', 'dist/app', {
+    'document-isolation-policy': 'isolate-and-require-corp',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const { page, frame } = await openFrame(GAME);
+  await pieceOn(frame, 'f3', 'white unicornio');
+  expect(await frame.locator('body').evaluate(() => crossOriginIsolated)).toBe(true);
+  await frame.getByRole('button', { name: 'Analyse' }).click();
+  await expect
+    .poll(async () => Number(await frame.locator('[data-test=depth]').innerText()), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThanOrEqual(4);
+  expect(await frame.locator('acedrex-analysis .fault').count()).toBe(0);
+  await page.context().close();
+});
+
+const openSnippet = async (fragment = ''): Promise<Page> => {
+  const { page } = await openHostPage(browser, `${app.origin}/snippet.html${fragment}`);
+  await page.locator('[data-test=frame]').waitFor();
+  return page;
+};
+
+test('a link becomes the code of a frame, and the preview shows what it will be', async () => {
+  const page = await openSnippet();
+  await page
+    .locator('textarea[name=game]')
+    .fill(`${app.origin}/#ruleset=murray&moves=e4e5.e9e8&at=1`);
+  const code = page.locator('[data-test=frame]');
+  await expect.poll(() => code.innerText()).toContain('ruleset=murray&amp;pgn=e4e5+e9e8&amp;ply=1');
+  await page.getByLabel('List of moves').uncheck();
+  await page.getByLabel('Colours').selectOption('dark');
+  await expect.poll(() => code.innerText()).toContain('theme=dark&amp;moves=0');
+  expect(await page.locator('[data-test=element]').innerText()).toContain('no-moves');
+  const preview = page.frameLocator('iframe');
+  await pieceOn(preview, 'e5', 'white pawn');
+  await expect.poll(() => preview.locator('acedrex-moves').count()).toBe(0);
+  // What was copied works on another page.
+  const src = /src="([^"]*embed\.html[^"]*)"/.exec(await code.innerText())?.[1] ?? '';
+  const { page: other, frame } = await openFrame(
+    new URL(src.replaceAll('&amp;', '&')).search.slice(1),
+  );
+  await pieceOn(frame, 'e5', 'white pawn');
+  await other.context().close();
+  await page.context().close();
+});
+
+test('the analysis board hands its game on by one click', async () => {
+  const { page } = await openHostPage(browser, `${app.origin}/index.html#moves=e4e5.e9e8&at=2`);
+  await page.locator('acedrex-board [data-square=e8][aria-label*="black pawn"]').waitFor();
+  await page.getByRole('button', { name: 'Share and export' }).click();
+  await page.getByRole('link', { name: 'Put it on your page' }).click();
+  await expect.poll(() => page.locator('[data-test=frame]').innerText()).toContain('ply=2');
+  await pieceOn(page.frameLocator('iframe'), 'e8', 'black pawn');
+  await page.context().close();
+});
+
+test.each([1440, 360])('the page of snippets is accessible and fits %i pixels', async (width) => {
+  const page = await openSnippet('#moves=e4e5.e9e8&at=2');
+  await page.setViewportSize({ width, height: 900 });
+  await pieceOn(page.frameLocator('iframe'), 'e8', 'black pawn');
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<{ violations: { id: string }[] }>(
+    'axe.run(document, { iframes: false })',
+  );
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+  await page.context().close();
+});

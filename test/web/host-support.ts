@@ -1,0 +1,146 @@
+/** Host pages on servers of their own, and the published bundles on another origin. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { ensureBrowser } from '../../scripts/browser.mjs';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** What a server says to a path: a page, a file, or a refusal. */
+export interface Answer {
+  readonly status?: number;
+  readonly headers?: Headers;
+  readonly body?: string;
+  /** Path of a file in the checkout. */
+  readonly file?: string;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** A server on an origin of its own, as another port is; its answers can be changed at any time. */
+export class Host {
+  readonly #server: Server;
+  /** How a path is answered; undefined is 404. */
+  answer: (path: string) => Answer | undefined = () => undefined;
+  readonly asked: string[] = [];
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      void this.#respond(request, response);
+    });
+  }
+
+  static async open(): Promise<Host> {
+    const host = new Host();
+    await new Promise<void>((resolve) => host.#server.listen(0, '127.0.0.1', resolve));
+    return host;
+  }
+
+  get origin(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = new URL(request.url ?? '/', this.origin).pathname;
+    this.asked.push(path);
+    const {
+      status = 200,
+      headers = {},
+      body,
+      file,
+    } = path === '/favicon.ico' ? { status: 204 } : (this.answer(path) ?? { status: 404 });
+    const content = file === undefined ? (body ?? '') : await readFile(file).catch(() => undefined);
+    const type = TYPES[extname(file ?? path)] ?? 'text/html';
+    response.writeHead(content === undefined ? 404 : status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      ...headers,
+    });
+    response.end(status === 204 ? undefined : content);
+  }
+}
+
+/** Answers with files of a folder, under a prefix. */
+export const files =
+  (prefix: string, folder: string, headers: Headers = {}): ((path: string) => Answer | undefined) =>
+  (path) =>
+    path.startsWith(prefix)
+      ? { file: `${folder}/${path.slice(prefix.length)}`, headers }
+      : undefined;
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: ensureBrowser(),
+    // Chromium refuses its sandbox to root.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+
+/** A page that counts what it hears of elements: `name code` for errors. */
+export const openHostPage = async (
+  browser: Browser,
+  url: string,
+): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
+  const context = await browser.newContext({
+    viewport: { width: 1000, height: 760 },
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(5_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    document.addEventListener('acedrex-error', (event) => {
+      heard.push((event as CustomEvent<{ readonly code: string }>).detail.code);
+    });
+  });
+  await page.goto(url);
+  return { page, complaints };
+};
+
+/** Codes of the errors that the page has heard of. */
+export const errorsHeard = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? []);
+
+/** Presses Analyse and waits for a few plies. */
+export const analyse = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await reachDepth(page, 4);
+};
+
+export const reachDepth = async (page: Page, depth: number): Promise<void> => {
+  await page.waitForFunction(
+    (least) => {
+      const find = (root: ParentNode, selector: string): Element | null => {
+        for (const element of root.querySelectorAll('*')) {
+          if (element.matches(selector)) return element;
+          const inner = element.shadowRoot && find(element.shadowRoot, selector);
+          if (inner) return inner;
+        }
+        return null;
+      };
+      return Number(find(document, '[data-test=depth]')?.textContent) >= least;
+    },
+    depth,
+    { timeout: 20_000 },
+  );
+};

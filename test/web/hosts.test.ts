@@ -1,0 +1,282 @@
+/**
+ * The analysis on other people's pages: plain ones, strict ones, isolated ones, and ones on which
+ * something is missing or forbidden. The bundles are on another origin than the page.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  analyse,
+  errorsHeard,
+  files,
+  Host,
+  launch,
+  openHostPage,
+  reachDepth,
+  type Answer,
+  type Headers,
+} from './host-support.js';
+
+const CORS: Headers = { 'access-control-allow-origin': '*' };
+const ISOLATION: Headers = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
+const GAME = '1. e5 e8 2. Uf3 Uf10';
+
+let browser: Browser;
+let host: Host;
+let cdn: Host;
+beforeAll(async () => {
+  [browser, host, cdn] = await Promise.all([launch(), Host.open(), Host.open()]);
+});
+afterAll(() => Promise.all([browser.close(), host.close(), cdn.close()]));
+beforeEach(() => {
+  cdn.answer = files('/', 'dist/cdn', CORS);
+});
+
+/** Serves a page with the element, and its own copy of the bundles under /own/. */
+const serve = (
+  {
+    script = `${cdn.origin}/analysis.min.js`,
+    attributes = '',
+    headers = {},
+    head = '',
+  }: {
+    readonly script?: string;
+    readonly attributes?: string;
+    readonly headers?: Headers;
+    readonly head?: string;
+  } = {},
+  other: (path: string) => Answer | undefined = () => undefined,
+): void => {
+  host.answer = (path) =>
+    path === '/'
+      ? {
+          headers,
+          body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>${head}
+<script type="module" src="${script}"></script></head><body>
+<acedrex-analysis pgn="${GAME}" ply="4" ${attributes}></acedrex-analysis></body></html>`,
+        }
+      : (other(path) ?? files('/own/', 'dist/cdn', headers)(path));
+};
+
+const open = (): ReturnType<typeof openHostPage> => openHostPage(browser, `${host.origin}/`);
+
+/** The board shows the game's last position, whatever else is wrong. */
+const expectGame = async (page: Page): Promise<void> => {
+  await page.locator('acedrex-analysis [data-square=f3][aria-label*="white unicornio"]').waitFor();
+};
+
+const expectFault = async (page: Page, code: string, words: RegExp): Promise<void> => {
+  const line = page.locator(`acedrex-analysis [data-code="${code}"]`);
+  await line.waitFor({ timeout: 20_000 });
+  expect(await line.innerText()).toMatch(words);
+  expect(await errorsHeard(page)).toEqual([code]);
+};
+
+const pressAnalyse = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Analyse', exact: true }).click();
+
+describe('a plain page of another origin', () => {
+  test('shows the game, analyses it, and makes moves', async () => {
+    serve();
+    const { page, complaints } = await open();
+    await expectGame(page);
+    expect(cdn.asked).not.toContain('/engine.wasm');
+    await analyse(page);
+    expect(await page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.locator('[data-square=f9].movable').click();
+    await page.locator('[data-square=f8]').click();
+    await page.locator('button.move', { hasText: 'f8' }).waitFor();
+    await page.locator('button.move', { hasText: 'Uf10' }).waitFor();
+    await reachDepth(page, 4);
+    expect(
+      await page.evaluate(() =>
+        (document.querySelector('acedrex-analysis') as { toPgn(): string } | null)?.toPgn(),
+      ),
+    ).toContain('2. Uf3 Uf10 (2... f8) *');
+    expect(await errorsHeard(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('has one definition however often the script is loaded', async () => {
+    const again = '/own/analysis.min.js';
+    serve({
+      head: `<script type="module" src="${again}"></script><script type="module" src="${again}?2"></script>`,
+    });
+    const { page, complaints } = await open();
+    await expectGame(page);
+    await analyse(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is told where the worker’s origin does not allow it', async () => {
+    cdn.answer = (path) => files('/', 'dist/cdn', path === '/worker.min.js' ? {} : CORS)(path);
+    serve();
+    const { page } = await open();
+    await expectGame(page);
+    await pressAnalyse(page);
+    await expectFault(page, 'worker-unreachable', /could not be fetched.*Allow-Origin/);
+    await expectGame(page);
+    await page.context().close();
+  });
+});
+
+describe('a page with a strict policy', () => {
+  const policy = (more: string): Headers => ({
+    'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self' ${cdn.origin} 'wasm-unsafe-eval'; connect-src 'self' ${cdn.origin}; ${more}`,
+  });
+
+  test('that allows no worker of another origin says so, and still plays', async () => {
+    serve({ headers: policy("worker-src 'self'") });
+    const { page } = await open();
+    await expectGame(page);
+    await pressAnalyse(page);
+    await expectFault(page, 'worker-blocked', /Content-Security-Policy/);
+    await page.locator('[data-square=f4].movable, [data-square=e5].movable').first().waitFor();
+    await page.context().close();
+  });
+
+  test('analyses with a worker of its own', async () => {
+    const own = 'worker-url="/own/worker.min.js" wasm-url="/own/engine.wasm"';
+    serve({ headers: policy("worker-src 'self'"), attributes: own });
+    const { page, complaints } = await open();
+    await expectGame(page);
+    await analyse(page);
+    expect(await errorsHeard(page)).toEqual([]);
+    expect(host.asked).toEqual(expect.arrayContaining(['/own/rules.wasm', '/own/engine.wasm']));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('that refuses WebAssembly leaves the board, and a line that says why', async () => {
+    serve({
+      headers: {
+        'content-security-policy': `default-src 'none'; style-src 'self'; script-src ${cdn.origin}; connect-src ${cdn.origin}; worker-src blob:`,
+      },
+      attributes:
+        'fen="rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/2L9/12/R1UGCAKCGULR w - - 0 1"',
+    });
+    const { page } = await open();
+    await expectFault(page, 'wasm-blocked', /wasm-unsafe-eval/);
+    await page.locator('acedrex-analysis [data-square=c3][aria-label*="white lion"]').waitFor();
+    await page.context().close();
+  });
+
+  test('that allows no fetching of the rules says so', async () => {
+    serve({
+      headers: {
+        'content-security-policy': `default-src 'none'; style-src 'self'; script-src ${cdn.origin} 'wasm-unsafe-eval'; worker-src blob:`,
+      },
+    });
+    const { page } = await open();
+    await expectFault(page, 'wasm-unreachable', /connect-src/);
+    expect(await page.locator('acedrex-analysis .man').count()).toBe(48);
+    await page.context().close();
+  });
+});
+
+describe('a page on which something is missing', () => {
+  test.each([
+    ['rules.wasm', 'wasm-missing', /rules\.wasm answered 404/],
+    ['engine.wasm', 'wasm-missing', /engine\.wasm answered 404/],
+    ['worker.min.js', 'worker-unreachable', /could not be fetched/],
+  ])('%s', async (name, code, words) => {
+    cdn.answer = (path) =>
+      path === `/${name}`
+        ? { status: 404, headers: name.endsWith('.js') ? {} : CORS }
+        : files('/', 'dist/cdn', CORS)(path);
+    serve();
+    const { page } = await open();
+    await page.locator('acedrex-analysis .man').first().waitFor();
+    if (name !== 'rules.wasm') {
+      await expectGame(page);
+      await pressAnalyse(page);
+    }
+    await expectFault(page, code, words);
+    await page.context().close();
+  });
+
+  test.each([
+    [
+      'a worker’s address at which nothing is',
+      '/nowhere.js',
+      'worker-missing',
+      /nowhere\.js answered 404/,
+    ],
+    ['a worker’s address that answers with a page', '/page', 'worker-not-script', /text\/html/],
+    [
+      'an address of wasm that answers with a page',
+      '/own/worker.min.js',
+      'wasm-invalid',
+      /not the expected/,
+    ],
+  ])('%s', async (_, workerUrl, code, words) => {
+    const isWasm = code.startsWith('wasm');
+    serve(
+      { attributes: `worker-url="${workerUrl}" ${isWasm ? 'wasm-url="/app/engine.wasm"' : ''}` },
+      (path) =>
+        path === '/page' || path === '/app/engine.wasm'
+          ? { body: '<!doctype html><title>App</title>', headers: { 'content-type': 'text/html' } }
+          : files('/app/', 'dist/cdn')(path),
+    );
+    const { page } = await open();
+    await expectGame(page);
+    await pressAnalyse(page);
+    await expectFault(page, code, words);
+    await page.context().close();
+  });
+
+  test('the engine starts at the next press once it is there', async () => {
+    let missing = true;
+    cdn.answer = (path) =>
+      missing && path === '/engine.wasm'
+        ? { status: 404, headers: CORS }
+        : files('/', 'dist/cdn', CORS)(path);
+    serve();
+    const { page } = await open();
+    await expectGame(page);
+    await pressAnalyse(page);
+    await expectFault(page, 'wasm-missing', /engine\.wasm/);
+    missing = false;
+    await analyse(page);
+    expect(await page.locator('acedrex-analysis .fault').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('an isolated page', () => {
+  const threads = (page: Page): Promise<string> =>
+    page.locator('[data-test=thread-count]').innerText();
+
+  test('has threads, with everything from its own origin', async () => {
+    serve({ script: '/own/analysis.min.js', attributes: 'threads="2"', headers: ISOLATION });
+    const { page } = await open();
+    await expectGame(page);
+    await analyse(page);
+    expect(await threads(page)).toBe('2 threads');
+    expect(host.asked).toContain('/own/engine-threads.wasm');
+    await page.context().close();
+  });
+
+  test('has threads with everything from another origin', async () => {
+    serve({ attributes: 'threads="2"', headers: ISOLATION });
+    const { page } = await open();
+    await expectGame(page);
+    await analyse(page);
+    expect(await threads(page)).toBe('2 threads');
+    await page.context().close();
+  });
+
+  test('whose worker is sent without the header is told so', async () => {
+    serve({ script: '/bare/analysis.min.js', headers: ISOLATION }, files('/bare/', 'dist/cdn'));
+    const { page } = await open();
+    await expectGame(page);
+    await pressAnalyse(page);
+    await expectFault(page, 'worker-not-isolated', /Cross-Origin-Embedder-Policy/);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePgn, parsePgn } from '../../../src/notation/pgn.js';
+import { loadRules } from '../../../src/rules/core.js';
+import { GameStore } from '../../../web/session/game.js';
+
+beforeAll(() => loadRules());
+
+const open = (pgn: string): GameStore => {
+  const record = parsePgn(pgn)[0]?.record;
+  if (record === undefined) throw new Error('no game');
+  const game = new GameStore();
+  game.open(record);
+  return game;
+};
+
+const moves = (game: GameStore): string =>
+  (makePgn(game.record).split('\n\n')[1] ?? '').replace(/\s+/g, ' ').trim();
+
+const GAME = '1. e5 (1. h5 h8 (1... a8)) (1. a5) 1... e8 2. Uf3 *';
+
+test('a position stays the same one while only something is said about it', () => {
+  const game = open(GAME);
+  game.go([0, 0]);
+  const { position } = game;
+  game.annotate([0], { comment: 'so' });
+  game.annotate([0, 0], { nags: [1] });
+  game.promote([2]);
+  expect(game.position).toBe(position);
+  game.delete([0]);
+  expect(game.position).not.toBe(position);
+});
+
+describe('editing', () => {
+  test.each<[string, (game: GameStore) => void, string]>([
+    ['play', (game) => game.play({ from: 'l4', to: 'l5' }), '1. l5'],
+    ['promote', (game) => game.promote([2]), '(1. a5)'],
+    ['delete', (game) => game.delete([1]), '1. e5 (1. a5) 1... e8 2. Uf3 *'],
+    ['comment', (game) => game.annotate([0], { comment: 'so' }, 'x'), '{ so }'],
+    ['result', (game) => game.setResult('1-0'), '1-0'],
+  ])('%s, undone and done again', (_name, edit, shown) => {
+    const game = open(GAME);
+    const before = game.record;
+    edit(game);
+    const after = game.record;
+    expect(moves(game)).toContain(shown);
+    game.undo();
+    expect(game.record).toBe(before);
+    expect(game.canUndo).toBe(false);
+    game.redo();
+    expect(game.record).toBe(after);
+    expect(game.canRedo).toBe(false);
+  });
+
+  test('the cursor stays with its move', () => {
+    const game = open(GAME);
+    game.go([1, 1]);
+    game.makeMainLine([1, 1]);
+    expect(game.path).toEqual([0, 0]);
+    expect(game.node?.san).toBe('a8');
+    game.undo();
+    expect(game.path).toEqual([1, 1]);
+    game.delete([1]);
+    expect(game.path).toEqual([]);
+  });
+
+  test('what is typed in one go is undone in one', () => {
+    const game = open(GAME);
+    for (const comment of ['a', 'ab', 'abc']) game.annotate([0], { comment }, 'comment 0');
+    game.go([0]);
+    game.annotate([0], { comment: 'other' }, 'comment 0');
+    game.undo();
+    expect(game.annotation.comment).toBe('abc');
+    game.undo();
+    expect(game.annotation.comment).toBe('');
+  });
+
+  test('a move that is there already is no edit', () => {
+    const game = open(GAME);
+    game.play({ from: 'h4', to: 'h5' });
+    expect(game.path).toEqual([1]);
+    expect(game.canUndo).toBe(false);
+  });
+
+  test('a line is inserted without leaving the place', () => {
+    const game = open('1. e5 *');
+    const line = [
+      { from: 'h4', to: 'h5' },
+      { from: 'h9', to: 'h8' },
+    ] as const;
+    game.insert(line, { evaluation: { score: { kind: 'centipawns', value: 31 }, depth: 9 } });
+    expect(game.path).toEqual([]);
+    expect(moves(game)).toBe('1. e5 (1. h5 { [%eval 0.31,9] } 1... h8) *');
+  });
+});
+
+describe('going about', () => {
+  test('forks and siblings', () => {
+    const game = open(GAME);
+    game.toEnd();
+    expect(game.path).toEqual([0, 0, 0]);
+    game.toFork('back');
+    expect(game.path).toEqual([]);
+    game.toFork('forward');
+    expect(game.path).toEqual([0, 0, 0]);
+    game.go([0]);
+    game.toSibling(-1);
+    expect(game.path).toEqual([2]);
+    game.toSibling(1);
+    expect(game.path).toEqual([0]);
+  });
+
+  test('listeners hear of every change until they end', () => {
+    const game = open(GAME);
+    let heard = 0;
+    const end = game.subscribe(() => (heard += 1));
+    game.forward();
+    game.flip();
+    game.toggleFold('e4e5');
+    end();
+    game.back();
+    expect(heard).toBe(3);
+    expect([...game.folded]).toEqual(['e4e5']);
+  });
+});

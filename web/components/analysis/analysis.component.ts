@@ -1,0 +1,469 @@
+import {
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import type { BoardShape } from '../../../src/drawing/shapes.js';
+import type { LineStep } from '../../../src/analysis/line.js';
+import { endOfLine } from '../../../src/game/tree.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { makePgn } from '../../../src/notation/pgn.js';
+import { loadRules } from '../../../src/rules/core.js';
+import type { Setup } from '../../../src/rules/setup.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import type { Square } from '../../../src/rules/squares.js';
+import { AnalysisStore } from '../../session/analysis.js';
+import { startEngine } from '../../session/engine.js';
+import { GameStore } from '../../session/game.js';
+import type { Session } from '../../session/session.js';
+import type { BoardEvents, BoardMove } from '../board/types.js';
+import { AnalysisBase } from './analysis-base.js';
+import { analysisStyles } from './analysis.styles.js';
+import { controlStyles } from './controls.styles.js';
+import type { LinePreview } from './lines.component.js';
+import { EngineOptions } from './options.js';
+import { readGame } from './read.js';
+import { engineShapes, fromBoard, lineShapes, toBoard } from './shapes.js';
+import { Steady } from './steady.js';
+import { stepButtons } from './steps.js';
+import type { AnalysisFault, AnalysisStatus } from './types.js';
+
+export type * from './types.js';
+
+/** Properties that say which game is shown. */
+const SOURCES = ['fen', 'pgn', 'ruleset', 'game'] as const;
+/** Properties that say how the engine searches. */
+const LIMITS = ['lines', 'seconds', 'depth', 'threads', 'hash'] as const;
+
+/**
+ * A whole analysis in one element: the board, the engine with its lines and its bar, and the moves of
+ * a game with variations and comments. Each part can be left out. Nothing of the engine is fetched
+ * before the first analysis.
+ *
+ * What cannot be read or loaded is told by `acedrex-error` and by a line in the panel; the board shows
+ * what it can all the same.
+ *
+ * @fires acedrex-move-start - A piece is picked up; `preventDefault()` keeps it where it is. `detail`
+ *   is a {@link BoardMoveStart}.
+ * @fires acedrex-move - A move was made by the user; `preventDefault()` takes it back. `detail` is a
+ *   {@link BoardMove}.
+ * @fires acedrex-position-change - The cursor is at another position; `detail` is an
+ *   {@link AnalysisPosition}.
+ * @fires acedrex-game-change - The user has added moves or drawn; `detail` is `{ pgn }`.
+ * @fires acedrex-info - The engine has found something; `detail` is an {@link AnalysisInfo}.
+ * @fires acedrex-engine-change - The engine starts, runs, has finished, is off or has failed; `detail`
+ *   is `{ status }`.
+ * @fires acedrex-error - Something cannot be read, or the rules or the engine cannot be loaded;
+ *   `detail` is an {@link AnalysisFault}.
+ * @csspart board - The board, an `acedrex-board`.
+ * @csspart panel - What is beside or below it.
+ * @csspart error - The lines that say what went wrong.
+ * @cssprop --acedrex-analysis-surface - Ground of the panel; likewise `page` for fields.
+ * @cssprop --acedrex-analysis-text - Text; likewise `muted` for what matters less.
+ * @cssprop --acedrex-analysis-line - Lines between parts; likewise `line-strong` round controls.
+ * @cssprop --acedrex-analysis-accent - What is chosen; likewise `on-accent` for text on it.
+ * @cssprop --acedrex-analysis-rubric - Glyphs of bad moves and marks; likewise `good`.
+ * @cssprop --acedrex-analysis-danger - What went wrong.
+ * @cssprop --acedrex-analysis-white - White's share of the bar; likewise `black`.
+ * @cssprop --acedrex-analysis-radius - Rounding of corners.
+ * @cssprop --acedrex-analysis-serif - Font of scores and comments.
+ * @cssprop --acedrex-font - Font of everything else.
+ * @cssstate invalid - What the host has written cannot be read.
+ */
+export class AcedrexAnalysis extends AnalysisBase {
+  static override styles = [controlStyles, analysisStyles];
+
+  static override properties: PropertyDeclarations = {
+    pointed: { state: true },
+    inputFaults: { state: true },
+    loadFault: { state: true },
+    setup: { state: true },
+  };
+
+  /** The moves of a line up to the one that is pointed at. */
+  private pointed: readonly LineStep[] = [];
+  private inputFaults: readonly AnalysisFault[] = [];
+  /** Why the rules are not there. */
+  private loadFault: AnalysisFault | undefined;
+  /** What is shown in place of a game, where there is a set-up that is no position. */
+  private setup: { readonly setup: Setup; readonly ruleset: Ruleset } | undefined;
+
+  #options: EngineOptions | undefined;
+  #game: GameStore | undefined;
+  /** The game with its engine; none before the rules are there and out of a document. */
+  #session: Session | undefined;
+  #isTaking = false;
+  #move: BoardMove | undefined;
+  #told: { readonly status: AnalysisStatus; readonly info?: unknown; readonly fault?: unknown } = {
+    status: 'off',
+  };
+  readonly #shapes = new Steady<readonly BoardShape[]>();
+  readonly #own = new Steady<readonly BoardShape[]>();
+  readonly #lastMove = new Steady<readonly [Square, Square] | undefined>();
+
+  // --- What hosts may ask and do -----------------------------------------------------------------
+
+  /** FEN of the position at the cursor. */
+  get position(): string {
+    return this.#game === undefined ? this.fen : makeFen(this.#game.position.setup);
+  }
+
+  /** Where the cursor is: at each ply which child, the main line being 0. */
+  get path(): readonly number[] {
+    return this.#game?.path ?? [];
+  }
+
+  /** The state of the engine. */
+  get status(): AnalysisStatus {
+    return this.#session?.analysis.status ?? 'off';
+  }
+
+  /** The game as PGN, with what the user has added; empty until the rules are there. */
+  toPgn(): string {
+    return this.#game === undefined ? '' : makePgn(this.#game.record);
+  }
+
+  /** Starts the engine. */
+  start(): void {
+    if (!this.noEngine) this.#session?.analysis.start();
+  }
+
+  /** Stops the engine; what it has found stays. */
+  stop(): void {
+    this.#session?.analysis.stop();
+  }
+
+  /** Goes to a ply of the line in which the cursor is. */
+  goTo(ply: number): void {
+    const game = this.#game;
+    if (game === undefined) return;
+    game.go(endOfLine(game.record, game.path).slice(0, Math.max(0, ply)));
+  }
+
+  /** Turns the board round. */
+  flip(): void {
+    this.#game?.flip();
+  }
+
+  // --- Life ---------------------------------------------------------------------------------------
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#game === undefined) return;
+    // Back in a document after it was taken out of one.
+    this.#begin(this.#game);
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#session?.analysis.close();
+    this.#session = undefined;
+  }
+
+  protected override firstUpdated(): void {
+    this.#load().then(
+      () => {
+        this.#game = new GameStore();
+        this.#game.subscribe(() => {
+          this.#onGame();
+        });
+        this.#take(true);
+        if (this.isConnected) this.#begin(this.#game);
+      },
+      (error: unknown) => {
+        const { code = 'part-not-loaded', message } = error as Partial<AnalysisFault> & Error;
+        this.loadFault = { code, message };
+        this.dispatch('acedrex-error', this.loadFault);
+      },
+    );
+  }
+
+  async #load(): Promise<void> {
+    await (this.wasmUrl === ''
+      ? loadRules()
+      : loadRules(new URL('rules.wasm', this.#absolute(this.wasmUrl))));
+  }
+
+  #absolute(url: string): string {
+    return new URL(url, this.ownerDocument.baseURI).href;
+  }
+
+  /** Puts an engine beside the game. */
+  #begin(game: GameStore): void {
+    this.#options ??= new EngineOptions(this);
+    const analysis = new AnalysisStore(game, {
+      settings: this.#options,
+      start: (settings) =>
+        startEngine(settings, {
+          ...(this.workerUrl !== '' && { workerUrl: this.#absolute(this.workerUrl) }),
+          ...(this.wasmUrl !== '' && {
+            wasmUrl: this.#absolute(this.wasmUrl),
+            threadsWasmUrl: new URL('engine-threads.wasm', this.#absolute(this.wasmUrl)).href,
+          }),
+        }),
+    });
+    this.#session = { game, analysis };
+    this.#told = { status: 'off' };
+    analysis.subscribe(() => {
+      this.#onAnalysis(analysis);
+    });
+    if (this.autostart && this.setup === undefined) this.start();
+    this.requestUpdate();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (!this.hasUpdated || this.#game === undefined) return;
+    if (SOURCES.some((name) => changed.has(name))) this.#take(changed.has('orientation'));
+    else if (changed.has('ply')) this.#quietly(() => this.#goToPly());
+    if (changed.has('orientation')) this.#turn();
+    if (changed.has('noEngine') && this.noEngine) this.stop();
+    if (LIMITS.some((name) => changed.has(name))) this.#options?.set(this);
+  }
+
+  // --- What hosts write -----------------------------------------------------------------------------
+
+  /** Takes over what the host has written, as far as it can be read, and says what cannot. */
+  #take(isFirst: boolean): void {
+    const { record, setup, faults } = readGame(this);
+    this.setInvalid(faults.length > 0);
+    this.inputFaults = faults;
+    const [fault] = faults;
+    if (fault !== undefined) this.dispatch('acedrex-error', fault);
+    if (record !== undefined || setup !== undefined) this.setup = setup;
+    if (setup !== undefined) this.stop();
+    if (record === undefined) return;
+    this.#quietly(() => {
+      this.#game?.open(record, isFirst ? { orientation: this.orientation } : {});
+      this.#goToPly();
+    });
+  }
+
+  #goToPly(): void {
+    const game = this.#game;
+    if (game === undefined) return;
+    const ply = Number.isNaN(this.ply) ? 0 : Math.max(0, this.ply);
+    game.go(endOfLine(game.record).slice(0, ply));
+  }
+
+  #turn(): void {
+    const game = this.#game;
+    if (game === undefined || game.orientation === this.orientation) return;
+    this.#quietly(() => game.flip());
+  }
+
+  /** Changes the game without events, which are for what the user does. */
+  #quietly(change: () => void): void {
+    this.#isTaking = true;
+    change();
+    this.#isTaking = false;
+  }
+
+  // --- What happens -------------------------------------------------------------------------------
+
+  #shown: { readonly position: unknown; readonly record: unknown } | undefined;
+
+  #onGame(): void {
+    const game = this.#game;
+    if (game === undefined) return;
+    const before = this.#shown;
+    this.#shown = { position: game.position, record: game.record };
+    this.requestUpdate();
+    if (this.#isTaking) return;
+    if (before?.position !== game.position)
+      this.dispatch('acedrex-position-change', { fen: this.position, ply: game.path.length });
+    if (before?.record !== game.record)
+      this.dispatch('acedrex-game-change', { pgn: makePgn(game.record) });
+  }
+
+  #onAnalysis({ status, error, findings }: AnalysisStore): void {
+    const before = this.#told;
+    this.#told = { status, info: findings?.info, fault: error };
+    this.requestUpdate();
+    if (status !== before.status) this.dispatch('acedrex-engine-change', { status });
+    if (error !== undefined && error !== before.fault) this.dispatch('acedrex-error', error);
+    if (findings?.info === undefined || findings.info === before.info) return;
+    const { position, lines, info } = findings;
+    this.dispatch('acedrex-info', { fen: makeFen(position.setup), lines, info });
+  }
+
+  #onMove(event: CustomEvent<BoardMove>): void {
+    this.#move = event.detail;
+  }
+
+  /** The move is the game's only now, when no host has taken it back. */
+  #onChange(event: Event): void {
+    event.stopPropagation();
+    const move = this.#move;
+    this.#move = undefined;
+    if (move !== undefined) this.#game?.play(move);
+  }
+
+  /** What cannot be read is told once: by the board alone only where there are no rules. */
+  #onBareError(event: CustomEvent<AnalysisFault>): void {
+    const isOfText = /^(fen|ruleset)-/.test(event.detail.code);
+    if (isOfText && this.loadFault === undefined) event.stopPropagation();
+  }
+
+  #onShapes(event: CustomEvent<BoardEvents['acedrex-shapes-change']>): void {
+    const game = this.#game;
+    game?.annotate(game.path, { shapes: fromBoard(event.detail.shapes) });
+  }
+
+  #onPreview(event: CustomEvent<LinePreview | undefined>): void {
+    event.stopPropagation();
+    this.pointed = event.detail?.steps ?? [];
+  }
+
+  /** Keys of the page's analysis board, where the board itself has no use for them. */
+  #onKey(event: KeyboardEvent): void {
+    const game = this.#game;
+    const target = event.composedPath()[0];
+    if (game === undefined || event.defaultPrevented || !(target instanceof Element)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, [role=grid]'))
+      return;
+    const actions: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => game.back(),
+      ArrowRight: () => game.forward(),
+      Home: () => game.toStart(),
+      End: () => game.toEnd(),
+      f: () => game.flip(),
+      ...(!this.noEngine && {
+        l: () => this.#session?.analysis.toggle(),
+        x: () => this.#session?.analysis.toggleThreat(),
+      }),
+    };
+    const action = actions[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  }
+
+  // --- Drawing ------------------------------------------------------------------------------------
+
+  protected override render(): TemplateResult {
+    const session = this.setup === undefined ? this.#session : undefined;
+    const faults = this.#renderFaults();
+    // The room of all parts is there from the start, or the page would jump when they come.
+    const hasBar = !this.noEngine && !this.noBar;
+    const hasSide = faults !== nothing || !this.noEngine || !this.noMoves || !this.noControls;
+    return html`<div
+      class="frame ${hasSide ? 'with-side' : ''}"
+      role="group"
+      aria-label=${this.words.analysis}
+      @keydown=${this.#onKey}
+      @acedrex-preview=${this.#onPreview}
+    >
+      <div class="stage ${hasBar ? 'with-bar' : ''}">
+        ${
+          hasBar
+            ? html`<div class="bar">
+                ${
+                  session === undefined
+                    ? nothing
+                    : html`<acedrex-eval-bar
+                        .session=${session}
+                        .lang=${this.lang}
+                      ></acedrex-eval-bar>`
+                }
+              </div>`
+            : nothing
+        }
+        ${session === undefined ? this.#renderBare() : this.#renderBoard(session)}
+      </div>
+      ${
+        hasSide
+          ? html`<div class="side" part="panel">
+              ${faults}
+              ${this.noEngine || session === undefined ? nothing : this.#renderEngine(session)}
+              ${this.noMoves || session === undefined ? nothing : this.#renderMoves(session)}
+              ${this.noControls || session === undefined ? nothing : this.#renderControls(session)}
+            </div>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** Without rules, or without a position, the board shows what the host has written. */
+  #renderBare(): TemplateResult {
+    const { setup } = this;
+    return html`<acedrex-board
+      part="board"
+      mode="view"
+      .lang=${this.lang}
+      .fen=${setup === undefined ? this.fen : makeFen(setup.setup)}
+      .ruleset=${setup === undefined ? this.ruleset : setup.ruleset.id}
+      .orientation=${this.orientation}
+      .coordinates=${this.coordinates}
+      .pieceSet=${this.pieceSet}
+      @acedrex-error=${this.#onBareError}
+    ></acedrex-board>`;
+  }
+
+  #renderBoard(session: Session): TemplateResult {
+    const { game } = session;
+    return html`<acedrex-board
+      part="board"
+      mode=${this.viewOnly ? 'view' : 'legal'}
+      .lang=${this.lang}
+      .fen=${makeFen(game.position.setup)}
+      .ruleset=${game.record.ruleset.id}
+      ?dice=${game.isDice}
+      .roll=${game.roll}
+      .orientation=${game.orientation}
+      .coordinates=${this.coordinates}
+      .pieceSet=${this.pieceSet}
+      .lastMove=${this.#lastMove.keep(game.lastMove)}
+      .shapes=${this.#shapes.keep(this.#drawn(session))}
+      .userShapes=${this.#own.keep(toBoard(game.annotation.shapes))}
+      ?show-cards=${this.showCards}
+      @acedrex-move=${this.#onMove}
+      @acedrex-position-change=${this.#onChange}
+      @acedrex-shapes-change=${this.#onShapes}
+    ></acedrex-board>`;
+  }
+
+  #drawn({ analysis }: Session): readonly BoardShape[] {
+    if (this.pointed.length > 0) return lineShapes(this.pointed);
+    const { findings } = analysis;
+    return this.noEngine || this.noArrows || findings === undefined
+      ? []
+      : engineShapes(findings, analysis.isThreat);
+  }
+
+  #renderFaults(): TemplateResult | typeof nothing {
+    const faults = this.loadFault === undefined ? this.inputFaults : [this.loadFault];
+    if (faults.length === 0) return nothing;
+    return html`<section part="error" role="alert">
+      ${faults.map(
+        (fault) => html`<p class="fault" data-code=${fault.code}>${this.words.fault(fault)}</p>`,
+      )}
+    </section>`;
+  }
+
+  #renderEngine(session: Session): TemplateResult {
+    return html`<section aria-label=${this.words.engine}>
+      <acedrex-engine
+        .session=${session}
+        .lang=${this.lang}
+        .hideLines=${this.noLines}
+      ></acedrex-engine>
+    </section>`;
+  }
+
+  #renderMoves(session: Session): TemplateResult {
+    return html`<section class="moves" aria-label=${this.words.moves} data-scroller tabindex="0">
+      <acedrex-moves .session=${session} .lang=${this.lang}></acedrex-moves>
+    </section>`;
+  }
+
+  #renderControls({ game }: Session): TemplateResult {
+    return html`<section class="controls">
+      <p class="status" role="status">${this.words.status(game.position, game.isDice)}</p>
+      <div class="buttons">${stepButtons(game, this.words)}</div>
+    </section>`;
+  }
+}

@@ -1,0 +1,141 @@
+import { css } from 'lit';
+
+/** One column where there is little room; else the board with its panel beside it. */
+export const analysisStyles = css`
+  :host {
+    --_page: var(--acedrex-analysis-page, light-dark(#f7efdd, #171410));
+    --_surface: var(--acedrex-analysis-surface, light-dark(#fdf8ec, #211c17));
+    --_text: var(--acedrex-analysis-text, light-dark(#2a2018, #ece1cd));
+    --_muted: var(--acedrex-analysis-muted, light-dark(#67563f, #b8a78d));
+    --_line: var(--acedrex-analysis-line, light-dark(#e4d4b3, #393027));
+    --_line-strong: var(--acedrex-analysis-line-strong, light-dark(#b49c78, #6f604d));
+    --_accent: var(--acedrex-analysis-accent, light-dark(#1f4a86, #9fbff2));
+    --_on-accent: var(--acedrex-analysis-on-accent, light-dark(#ffffff, #11203a));
+    --_rubric: var(--acedrex-analysis-rubric, light-dark(#a42f1a, #f0957c));
+    --_danger: var(--acedrex-analysis-danger, light-dark(#a3261a, #ff9c8a));
+    --_good: var(--acedrex-analysis-good, light-dark(#2f6b3c, #8fca97));
+    --_white: var(--acedrex-analysis-white, light-dark(#fffdf6, #efe6d3));
+    --_black: var(--acedrex-analysis-black, light-dark(#43382d, #0d0b09));
+    --_focus: var(--_accent);
+    --_radius: var(--acedrex-analysis-radius, 6px);
+    --_serif: var(--acedrex-analysis-serif, Georgia, 'Times New Roman', serif);
+    display: block;
+    container-type: inline-size;
+    color: var(--_text);
+    font: 1rem/1.45 var(--acedrex-font, system-ui, sans-serif);
+  }
+
+  .frame {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    overflow: clip;
+  }
+
+  .stage,
+  .side {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    min-inline-size: 0;
+    align-content: start;
+  }
+
+  .bar {
+    display: grid;
+    block-size: 0.65rem;
+  }
+
+  acedrex-eval-bar {
+    border-radius: 0;
+    border-inline: 0;
+  }
+
+  .side {
+    min-block-size: 9rem;
+  }
+
+  section {
+    min-inline-size: 0;
+    padding: 0.5rem 0.7rem;
+    border-block-start: 1px solid var(--_line);
+  }
+
+  .faults:empty {
+    display: none;
+  }
+
+  .moves {
+    max-block-size: 14rem;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+
+  .controls {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.1rem 0.3rem;
+    padding-block: 0.15rem;
+  }
+
+  .status {
+    flex: 1;
+    min-inline-size: 9rem;
+    font-weight: 600;
+    font-size: 0.92rem;
+    line-height: 1.2;
+  }
+
+  .buttons {
+    display: flex;
+  }
+
+  @container (min-width: 40rem) {
+    .frame.with-side {
+      grid-template-columns: minmax(0, 1fr) clamp(15rem, 38%, 24rem);
+    }
+
+    .stage.with-bar {
+      grid-template-columns: 1rem minmax(0, 1fr);
+    }
+
+    .bar {
+      block-size: auto;
+    }
+
+    acedrex-eval-bar {
+      border-block: 0;
+      border-inline-end: 1px solid var(--_line-strong);
+    }
+
+    /* As high as the board and no higher: what is more scrolls. */
+    .side {
+      display: flex;
+      flex-direction: column;
+      block-size: 0;
+      min-block-size: 100%;
+      border-inline-start: 1px solid var(--_line);
+      overflow-y: auto;
+    }
+
+    .side > section {
+      flex: none;
+    }
+
+    .side > :first-child {
+      border-block-start: 0;
+    }
+
+    .side > .moves {
+      flex: 1 0 6rem;
+      max-block-size: none;
+      min-block-size: 6rem;
+    }
+
+    .controls {
+      margin-block-start: auto;
+    }
+  }
+`;

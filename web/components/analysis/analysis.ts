@@ -1,0 +1,22 @@
+import './parts.js';
+import { AcedrexAnalysis } from './analysis.component.js';
+import type { AnalysisEvents } from './types.js';
+
+export { AcedrexAnalysis } from './analysis.component.js';
+export type * from './types.js';
+
+// However often the script is loaded, the first definition stays.
+if (customElements.get('acedrex-analysis') === undefined)
+  customElements.define('acedrex-analysis', AcedrexAnalysis);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-analysis': AcedrexAnalysis;
+  }
+
+  interface GlobalEventHandlersEventMap {
+    'acedrex-game-change': CustomEvent<AnalysisEvents['acedrex-game-change']>;
+    'acedrex-info': CustomEvent<AnalysisEvents['acedrex-info']>;
+    'acedrex-engine-change': CustomEvent<AnalysisEvents['acedrex-engine-change']>;
+  }
+}

@@ -1,0 +1,205 @@
+import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { formatScore } from '../../../src/analysis/chance.js';
+import { stepsOf } from '../../../src/analysis/line.js';
+import type { AnalysisLine, AnalysisStore } from '../../session/analysis.js';
+import type { Store } from '../../session/store.js';
+import { controlStyles } from './controls.styles.js';
+import { icon } from './icons.js';
+import { AnalysisPart } from './part.js';
+import type { EngineState } from './words.js';
+
+/** The engine: starting and stopping it, and what it finds. Further buttons of a host go beside its own. */
+export class AcedrexEngine extends AnalysisPart {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.4rem;
+        container-type: inline-size;
+      }
+
+      .summary {
+        display: flex;
+        align-items: center;
+        gap: 0.45rem;
+      }
+
+      /* Where there is little room the figures have a row of their own. */
+      @container (max-width: 25rem) {
+        .summary {
+          flex-wrap: wrap;
+        }
+
+        .summary > .grow {
+          order: 1;
+          flex-basis: 100%;
+        }
+
+        .score {
+          margin-inline-end: auto;
+        }
+      }
+
+      .score {
+        min-inline-size: 4.2ch;
+        font: 700 1.6rem/1.1 var(--_serif);
+        font-variant-numeric: tabular-nums;
+      }
+
+      .facts {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 0.8rem;
+        color: var(--_muted);
+        font-size: 0.88rem;
+        line-height: 1.35;
+        font-variant-numeric: tabular-nums;
+      }
+
+      .toggle {
+        min-inline-size: 6.2em;
+      }
+    `,
+  ];
+
+  static override properties: PropertyDeclarations = { hideLines: { attribute: false } };
+
+  /** Leaves out the lines and their moves. */
+  hideLines = false;
+
+  protected override stores(): readonly Store[] {
+    return [this.session.analysis];
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    const { analysis } = this.session;
+    const best = analysis.findings?.lines[0];
+    return html`
+      <div class="summary">
+        <output class="score" data-test="score" aria-label=${words.score}
+          >${best === undefined ? '–' : formatScore(best.score)}</output
+        >
+        <div class="grow">${this.#renderFacts()}</div>
+        <button
+          type="button"
+          class="quiet square"
+          title=${words.threatTitle}
+          aria-label=${words.threat}
+          aria-pressed=${analysis.isThreat ? 'true' : 'false'}
+          ?disabled=${!analysis.isThreat && !analysis.canThreaten}
+          @click=${() => {
+            analysis.toggleThreat();
+          }}
+        >
+          ${icon('threat')}
+        </button>
+        <slot></slot>
+        <button
+          type="button"
+          class="toggle ${analysis.isOn ? '' : 'primary'}"
+          @click=${() => {
+            analysis.toggle();
+          }}
+        >
+          ${analysis.isOn ? words.stop : words.analyse}
+        </button>
+      </div>
+      ${this.#renderNotice()}
+      ${
+        this.hideLines
+          ? nothing
+          : html`<acedrex-lines .session=${this.session} .lang=${this.lang}></acedrex-lines>`
+      }
+    `;
+  }
+
+  #renderFacts(): TemplateResult {
+    const { words } = this;
+    const { analysis } = this.session;
+    const { findings, threads } = analysis;
+    const { info, progress } = findings ?? {};
+    const figures = progress !== undefined && progress.nodes > (info?.nodes ?? 0) ? progress : info;
+    const best = findings?.lines[0];
+    const million = (count: number): string => (count / 1e6).toFixed(2);
+    return html`<div class="facts">
+      <span
+        >${words.depth} <b data-test="depth">${best?.depth ?? 0}</b>${
+          info === undefined || findings?.remembered !== undefined
+            ? nothing
+            : html`/<span data-test="seldepth">${info.selectiveDepth}</span>`
+        }</span
+      >
+      ${
+        findings?.remembered === undefined
+          ? nothing
+          : html`<span data-test="remembered"
+              >${
+                info === undefined || !analysis.isOn
+                  ? words.remembered
+                  : words.rememberedNow(info.depth)
+              }</span
+            >`
+      }
+      ${
+        figures === undefined
+          ? nothing
+          : html`
+              <span>${words.nodes(million(figures.nodes))}</span>
+              <span>${words.speed(million(figures.nodesPerSecond))}</span>
+              <span>${words.hash(Math.round(figures.hashUse / 10))}</span>
+            `
+      }
+      <span title=${words.threadsBecause(threads)} data-test="thread-count"
+        >${words.threads(threads.count)}</span
+      >
+      <span data-test="state">${words.state[stateOf(analysis)]}</span>
+      ${best === undefined ? nothing : this.#renderEnd(best)}
+    </div>`;
+  }
+
+  /** How the line's forced end comes about, because here a king can also be bared. */
+  #renderEnd({ score, pv }: AnalysisLine): TemplateResult | typeof nothing {
+    const { position } = this.session.analysis.findings ?? {};
+    if (score.kind !== 'mate' || position === undefined) return nothing;
+    const status = stepsOf(position, pv).at(-1)?.after.boardStatus();
+    return html`<b>${this.words.endIn(status, Math.abs(score.moves))}</b>`;
+  }
+
+  #renderNotice(): TemplateResult | typeof nothing {
+    const { words } = this;
+    const { analysis } = this.session;
+    const { error, pause, restarts } = analysis;
+    if (error !== undefined)
+      return html`<p class="fault" role="alert" data-code=${error.code}>
+        ${words.failed} ${words.fault(error)}
+      </p>`;
+    if (pause === 'elsewhere') return html`<p class="muted" role="status">${words.elsewhere}</p>`;
+    if (pause === 'hidden') return html`<p class="muted">${words.resting}</p>`;
+    if (restarts > 0 && analysis.isOn)
+      return html`<p class="muted" role="status" data-test="restarted">${words.restarted}</p>`;
+    const mayDeepen =
+      analysis.status === 'finished' &&
+      ['movetime', 'depth', 'nodes'].includes(analysis.reason ?? '');
+    return mayDeepen
+      ? html`<div>
+          <button
+            type="button"
+            @click=${() => {
+              analysis.goDeeper();
+            }}
+          >
+            ${icon('deeper')}${words.goDeeper}
+          </button>
+        </div>`
+      : nothing;
+  }
+}
+
+const stateOf = ({ status, reason }: AnalysisStore): EngineState => {
+  if (status === 'starting' || status === 'running' || status === 'failed') return status;
+  if (reason === 'game-over') return 'game-over';
+  if (status === 'finished') return reason === 'mate-found' ? 'end-found' : 'finished';
+  return 'stopped';
+};

@@ -1,0 +1,293 @@
+import {
+  css,
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import type { Position } from '../../../src/rules/position.js';
+import { formatScore } from '../../../src/analysis/chance.js';
+import { numberBefore, stepsOf, type LineStep } from '../../../src/analysis/line.js';
+import type { AnalysisLine } from '../../session/analysis.js';
+import type { Store } from '../../session/store.js';
+import { controlStyles } from './controls.styles.js';
+import { icon } from './icons.js';
+import { AnalysisPart } from './part.js';
+
+/** Plies of a line that are shown. */
+const MOST_PLIES = 20;
+
+/** A move of a line under the pointer. */
+interface Preview {
+  readonly line: number;
+  readonly ply: number;
+}
+
+/** Detail of `acedrex-preview`: the moves of a line up to the one that is pointed at. */
+export interface LinePreview {
+  readonly steps: readonly LineStep[];
+}
+
+/**
+ * The lines the engine has found. Pointing at a move shows the position after it, the wheel goes
+ * through the line, a click plays the moves up to there.
+ *
+ * @fires acedrex-preview - A move is pointed at, or with `detail` undefined none any more.
+ */
+export class AcedrexLines extends AnalysisPart {
+  static override styles = [
+    controlStyles,
+    css`
+      ol {
+        display: grid;
+        gap: 1px;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+
+      li {
+        display: flex;
+        align-items: start;
+        gap: 0.3rem;
+        padding-block: 0.12rem;
+        border-block-start: 1px solid var(--_line);
+      }
+
+      .moves {
+        flex: 1;
+        min-inline-size: 0;
+        max-block-size: 3.3em;
+        overflow: hidden;
+        line-height: 1.65;
+      }
+
+      .value {
+        min-inline-size: 3.6em;
+        padding-block-start: 0.12em;
+        font-weight: 650;
+        font-variant-numeric: tabular-nums;
+      }
+
+      .step {
+        display: inline;
+        min-block-size: 1.5rem;
+        padding: 0 0.22em;
+        border: 0;
+        border-radius: 3px;
+        background: none;
+        font-weight: 400;
+        line-height: inherit;
+      }
+
+      .step.pointed {
+        background: color-mix(in srgb, var(--_accent) 22%, transparent);
+      }
+
+      .number {
+        color: var(--_muted);
+        font-size: 0.9em;
+      }
+
+      .insert {
+        inline-size: 1.8rem;
+        min-block-size: 1.8rem;
+      }
+
+      .preview {
+        position: fixed;
+        inset: auto;
+        inline-size: 17rem;
+        margin: 0;
+        padding: 0.35rem;
+        border: 1px solid var(--_line-strong);
+        border-radius: var(--_radius);
+        background: var(--_surface);
+        color: var(--_text);
+        box-shadow: 0 6px 24px #0004;
+        pointer-events: none;
+      }
+    `,
+  ];
+
+  static override properties: PropertyDeclarations = { preview: { state: true } };
+
+  private preview: Preview | undefined;
+  #steps: readonly (readonly LineStep[])[] = [];
+  #shown: readonly AnalysisLine[] | undefined;
+  #start: Position | undefined;
+
+  protected override stores(): readonly Store[] {
+    const { analysis, game } = this.session;
+    return [analysis, game];
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { findings } = this.session.analysis;
+    if (findings?.lines === this.#shown) return;
+    this.#shown = findings?.lines;
+    const known = findings?.position === this.#start ? this.#steps : [];
+    this.#start = findings?.position;
+    this.#steps =
+      findings === undefined
+        ? []
+        : findings.lines.map(({ pv }, index) =>
+            stepsOf(findings.position, pv, MOST_PLIES, known[index]),
+          );
+    // What is pointed at may be another move now.
+    if (this.preview !== undefined) this.#point(this.preview);
+  }
+
+  protected override render(): TemplateResult {
+    const lines = this.#shown ?? [];
+    const isThreat = this.session.analysis.isThreat;
+    return html`
+      ${isThreat ? html`<p class="muted">${this.words.ifOther}</p>` : nothing}
+      <ol
+        @pointerleave=${() => {
+          this.#point(undefined);
+        }}
+      >
+        ${lines.map((line, index) => this.#renderLine(line, index))}
+      </ol>
+      <div class="preview" popover="manual">${this.#renderPreview()}</div>
+    `;
+  }
+
+  #renderLine(line: AnalysisLine, index: number): TemplateResult {
+    const steps = this.#steps[index] ?? [];
+    const pointed = this.preview?.line === index ? this.preview.ply : undefined;
+    return html`<li
+      @wheel=${(event: WheelEvent) => {
+        this.#scrub(event, index);
+      }}
+    >
+      <span class="value">${formatScore(line.score)}</span>
+      <span class="moves" data-test=${index === 0 ? 'line' : nothing}>
+        ${guard([steps, pointed], () => steps.map((step, ply) => this.#renderStep(step, index, ply)))}
+      </span>
+      ${
+        this.session.analysis.isThreat
+          ? nothing
+          : html`<button
+              type="button"
+              class="quiet square insert"
+              title=${this.words.insert}
+              aria-label=${this.words.insertLine(index + 1)}
+              @click=${() => {
+                this.#insert(index);
+              }}
+            >
+              ${icon('insert')}
+            </button>`
+      }
+    </li>`;
+  }
+
+  #renderStep(step: LineStep, line: number, ply: number): TemplateResult {
+    const number = numberBefore(step, ply === 0);
+    const pointed = this.preview?.line === line && ply <= this.preview.ply;
+    const point = (): void => {
+      this.#point({ line, ply });
+    };
+    return html`<button
+      type="button"
+      class="step ${pointed ? 'pointed' : ''}"
+      @pointerenter=${(event: PointerEvent) => {
+        if (event.pointerType === 'mouse') point();
+      }}
+      @focus=${point}
+      @blur=${() => {
+        this.#point(undefined);
+      }}
+      @click=${() => {
+        this.#play(line, ply);
+      }}
+    >
+      ${number === '' ? nothing : html`<span class="number">${number}</span> `}${step.san}
+    </button> `;
+  }
+
+  #renderPreview(): TemplateResult | typeof nothing {
+    const steps = this.#previewed();
+    const last = steps.at(-1);
+    if (last === undefined) return nothing;
+    const { ruleset } = last.after;
+    return html`<acedrex-board
+      view-only
+      coordinates="none"
+      .lang=${this.lang}
+      .fen=${makeFen(last.after.setup)}
+      .ruleset=${ruleset.id}
+      .orientation=${this.session.game.orientation}
+      .lastMove=${[last.move.from, last.move.to] as const}
+    ></acedrex-board>`;
+  }
+
+  protected override updated(): void {
+    const box = this.renderRoot.querySelector<HTMLElement>('.preview');
+    if (box === null) return;
+    const open = this.#previewed().length > 0;
+    if (open === box.matches(':popover-open')) {
+      if (open) this.#place(box);
+      return;
+    }
+    box.togglePopover(open);
+    if (open) this.#place(box);
+  }
+
+  /** Below the lines, or above them where there is no room, within the window. */
+  #place(box: HTMLElement): void {
+    const lines = this.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = box;
+    const below = lines.bottom + 6;
+    const top =
+      below + offsetHeight <= innerHeight ? below : Math.max(6, lines.top - offsetHeight - 6);
+    box.style.top = `${top}px`;
+    box.style.left = `${Math.min(lines.left, innerWidth - offsetWidth - 6)}px`;
+  }
+
+  #previewed(): readonly LineStep[] {
+    const { preview } = this;
+    return preview === undefined ? [] : (this.#steps[preview.line] ?? []).slice(0, preview.ply + 1);
+  }
+
+  #point(preview: Preview | undefined): void {
+    this.preview = preview;
+    const steps = this.#previewed();
+    const detail: LinePreview | undefined = steps.length === 0 ? undefined : { steps };
+    this.dispatchEvent(
+      new CustomEvent('acedrex-preview', { detail, bubbles: true, composed: true }),
+    );
+  }
+
+  #scrub(event: WheelEvent, line: number): void {
+    const last = (this.#steps[line] ?? []).length - 1;
+    if (this.preview?.line !== line || last < 0) return;
+    event.preventDefault();
+    const ply = this.preview.ply + Math.sign(event.deltaY);
+    this.#point({ line, ply: Math.max(0, Math.min(last, ply)) });
+  }
+
+  #play(line: number, ply: number): void {
+    const { analysis, game } = this.session;
+    if (analysis.isThreat) return;
+    const steps = (this.#steps[line] ?? []).slice(0, ply + 1);
+    this.#point(undefined);
+    game.playLine(steps.map(({ move }) => move));
+  }
+
+  #insert(line: number): void {
+    const found = this.#shown?.[line];
+    const steps = this.#steps[line] ?? [];
+    if (found === undefined || steps.length === 0) return;
+    this.session.game.insert(
+      steps.map(({ move }) => move),
+      { evaluation: { score: found.score, depth: found.depth } },
+    );
+  }
+}

@@ -1,0 +1,53 @@
+/** What an element's attributes ask of the engine, as a search takes it. */
+import type { EngineSettings } from '../../session/engine.js';
+import { Store } from '../../session/store.js';
+
+const MAX_LINES = 5;
+const MAX_DEPTH = 99;
+
+/** What attributes say; anything may stand in them. */
+export interface EngineAttributes {
+  readonly lines: number;
+  readonly seconds: number;
+  readonly depth: number;
+  readonly threads: number;
+  readonly hash: number;
+}
+
+export class EngineOptions extends Store {
+  #values: EngineSettings;
+
+  constructor(attributes: EngineAttributes) {
+    super();
+    this.#values = settingsOf(attributes);
+  }
+
+  get values(): EngineSettings {
+    return this.#values;
+  }
+
+  set(attributes: EngineAttributes): void {
+    this.#values = settingsOf(attributes);
+    this.changed();
+  }
+}
+
+const settingsOf = ({
+  lines,
+  seconds,
+  depth,
+  threads,
+  hash,
+}: EngineAttributes): EngineSettings => ({
+  lines: within(lines, 1, MAX_LINES),
+  limit: depth >= 1 ? 'depth' : seconds > 0 ? 'time' : 'infinite',
+  seconds,
+  depth: within(depth, 1, MAX_DEPTH),
+  kilonodes: 0,
+  threads: within(threads, 0, Number.MAX_SAFE_INTEGER),
+  hash: within(hash, 1, Number.MAX_SAFE_INTEGER),
+});
+
+/** A whole number between two others; the lower one for what is no number. */
+const within = (value: number, least: number, most: number): number =>
+  Number.isNaN(value) ? least : Math.min(most, Math.max(least, Math.round(value)));

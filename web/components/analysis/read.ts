@@ -1,0 +1,68 @@
+/** Reads what a host has written: a game or a position, and a ruleset. */
+import { startRecord } from '../../../src/game/tree.js';
+import { parseFen } from '../../../src/notation/fen.js';
+import { parsePgn } from '../../../src/notation/pgn.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import { Position } from '../../../src/rules/position.js';
+import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
+import { startSetup, type Setup } from '../../../src/rules/setup.js';
+import type { AnalysisFault } from './types.js';
+
+/** What a host asks for. */
+export interface GameRequest {
+  readonly fen: string;
+  readonly pgn: string;
+  readonly ruleset: string;
+  /** Which game of the PGN, from 1. */
+  readonly game: number;
+}
+
+/** What could be read of it. */
+export interface GameReading {
+  readonly record?: GameRecord;
+  /** A set-up that can be shown, but is no position to play from. */
+  readonly setup?: { readonly setup: Setup; readonly ruleset: Ruleset };
+  readonly faults: readonly AnalysisFault[];
+}
+
+/** Needs the rules to be loaded. */
+export const readGame = ({ fen, pgn, ruleset: name, game }: GameRequest): GameReading => {
+  const ruleset = parseRuleset(name);
+  if (!ruleset.ok) return { faults: [ruleset.error] };
+  return pgn.trim() === '' ? readSetup(fen, ruleset.value) : readPgn(pgn, fen, ruleset.value, game);
+};
+
+const readSetup = (fen: string, ruleset: Ruleset): GameReading => {
+  const setup =
+    fen.trim() === ''
+      ? ({ ok: true, value: startSetup(ruleset) } as const)
+      : parseFen(fen.trim(), ruleset);
+  if (!setup.ok) return { faults: [setup.error] };
+  const position = Position.fromSetup(setup.value, ruleset);
+  return position.ok
+    ? { record: startRecord(position.value), faults: [] }
+    : { setup: { setup: setup.value, ruleset }, faults: position.error };
+};
+
+/** Bare moves begin at the host's position; what has tags says itself where it begins. */
+const readPgn = (pgn: string, fen: string, ruleset: Ruleset, game: number): GameReading => {
+  const quoted = fen.trim().replace(/["\\]/g, '');
+  // On the same line, so that line numbers hold.
+  const tags = `[Ruleset "${ruleset.id}"] ${quoted === '' ? '' : `[FEN "${quoted}"] `}`;
+  const hasTags = /^\s*\[/.test(pgn);
+  const games = parsePgn(hasTags ? pgn : tags + pgn);
+  const read = games[game - 1];
+  if (read === undefined) {
+    const message = `The PGN has ${games.length} games and so no game ${game}.`;
+    return { faults: [{ code: 'pgn-game-missing', message }] };
+  }
+  const before = hasTags ? 0 : tags.length;
+  return {
+    ...(read.record !== undefined && { record: read.record }),
+    faults: read.errors.map(({ code, at, line, message }) => ({
+      code,
+      at: Math.max(0, at - before),
+      message: `Line ${line}: ${message}`,
+    })),
+  };
+};

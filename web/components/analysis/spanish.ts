@@ -1,0 +1,123 @@
+/** The words of an analysis in Spanish; fetched in Spanish surroundings alone. */
+import type { Status } from '../../../src/rules/outcome.js';
+import { statusWith, type AnalysisWords } from './words.js';
+
+const end: AnalysisWords['end'] = {
+  checkmate: 'Jaque mate',
+  stalemate: 'Ahogado',
+  'bare-king': 'Rey solo',
+  'both-bare': 'Ambos reyes están solos',
+  'king-captured': 'El rey ha sido capturado',
+  repetition: 'Tercera repetición',
+  'move-limit': 'Demasiado tiempo sin captura ni movimiento de peón',
+};
+
+const result: AnalysisWords['result'] = {
+  '1-0': 'ganan las blancas',
+  '0-1': 'ganan las negras',
+  '1/2-1/2': 'tablas',
+  '*': 'sin decidir',
+};
+
+/** What hosts get wrong and what browsers refuse; faults within a text stay in the library's words. */
+const FAULTS: Readonly<Record<string, string>> = {
+  'worker-blocked':
+    'La política de seguridad de la página (CSP, worker-src) no permite el motor; póngalo en el propio sitio y nómbrelo con worker-url.',
+  'worker-missing': 'El programa del motor no está donde se busca.',
+  'worker-unreachable':
+    'No se puede cargar el programa del motor: no hay red, o está en otro sitio que no lo permite (CORS).',
+  'worker-not-script': 'En el lugar del programa del motor hay otra cosa.',
+  'worker-not-isolated':
+    'Esta página está aislada; el programa del motor debe enviarse con Cross-Origin-Embedder-Policy.',
+  'wasm-blocked':
+    'La política de seguridad de la página (CSP) no permite WebAssembly: a script-src le falta "wasm-unsafe-eval".',
+  'wasm-missing': 'El archivo de WebAssembly no está donde se busca.',
+  'wasm-unreachable':
+    'No se puede cargar WebAssembly: no hay red, o la política de seguridad (connect-src) o el otro sitio (CORS) no lo permiten.',
+  'wasm-invalid': 'El archivo de WebAssembly está dañado o es otra cosa.',
+  'engine-start-timeout': 'El motor no ha arrancado a tiempo.',
+  'king-missing': 'Falta un rey.',
+  'king-repeated': 'Un bando tiene varios reyes.',
+  'opponent-in-check': 'El bando que no mueve está en jaque.',
+  'pgn-game-missing': 'El PGN no tiene esa partida.',
+};
+
+export const SPANISH: AnalysisWords = {
+  analysis: 'Tablero de análisis',
+  engine: 'Motor',
+  score: 'Valoración',
+  threat: 'Amenaza',
+  threatTitle: '¿Qué amenaza el otro bando? (x)',
+  analyse: 'Analizar',
+  stop: 'Parar',
+  goDeeper: 'Más profundo',
+  depth: 'profundidad',
+  remembered: 'recordada',
+  rememberedNow: (depth) => `recordada, ahora en ${depth}`,
+  nodes: (millions) => `${millions} M nodos`,
+  speed: (millions) => `${millions} M/s`,
+  hash: (percent) => `hash ${percent} %`,
+  threads: (count) => (count === 1 ? '1 hilo' : `${count} hilos`),
+  threadsBecause: ({ count, because }) =>
+    ({
+      isolation: '1 hilo: esta página no está aislada.',
+      device: `Hilos: ${count}, los que este dispositivo puede ceder.`,
+      choice: `Hilos: ${count}, según lo elegido.`,
+      failure: '1 hilo: no se han podido iniciar más.',
+    })[because],
+  state: {
+    starting: 'cargando el motor…',
+    running: 'buscando',
+    failed: 'ha fallado',
+    'game-over': 'la partida ha acabado',
+    'end-found': 'final encontrado',
+    finished: 'terminado',
+    stopped: 'parado',
+  },
+  failed: 'El motor ha fallado.',
+  elsewhere: 'En pausa: el motor trabaja en otro tablero o en otra pestaña.',
+  resting: 'En pausa para ahorrar batería.',
+  restarted: 'El motor se había parado y se ha reiniciado.',
+  endIn: (status, moves) => {
+    const ends: Partial<Record<Status, string>> = {
+      'bare-king': 'rey solo',
+      stalemate: 'ahogado',
+      checkmate: 'mate',
+    };
+    return `${(status && ends[status]) ?? 'final forzado'} en ${moves}`;
+  },
+  unevaluated: 'Sin valorar',
+  expected: (percent) => `Puntuación esperada de las blancas: ${percent} %`,
+  ifOther: 'Si moviera el otro bando:',
+  insert: 'Insertar como variante',
+  insertLine: (place) => `Insertar la línea ${place} como variante`,
+  moves: 'Jugadas',
+  noMoves: 'Haga una jugada en el tablero; se escribirá aquí.',
+  roll: 'Tirada',
+  variations: 'Variantes',
+  showVariations: 'Mostrar las variantes',
+  foldVariations: 'Plegar las variantes',
+  toStart: 'Al principio',
+  back: 'Una jugada atrás',
+  forward: 'Una jugada adelante',
+  toEnd: 'Al final',
+  flip: 'Girar el tablero',
+  end,
+  result,
+  status: statusWith(
+    { end, result },
+    {
+      white: [
+        'Mueven las blancas',
+        'Las blancas están en jaque',
+        'Las blancas pueden capturar al rey',
+      ],
+      black: [
+        'Mueven las negras',
+        'Las negras están en jaque',
+        'Las negras pueden capturar al rey',
+      ],
+    },
+  ),
+  fault: ({ code, message }) => FAULTS[code] ?? message,
+};

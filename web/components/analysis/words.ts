@@ -1,0 +1,165 @@
+/** What the parts of an analysis say. English is at hand, see languages.ts for others. */
+import type { GameResult, Status } from '../../../src/rules/outcome.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { Threads } from '../../session/engine.js';
+
+/** States of an engine as its panel tells them. */
+export type EngineState =
+  'starting' | 'running' | 'failed' | 'game-over' | 'end-found' | 'finished' | 'stopped';
+
+export interface AnalysisWords {
+  readonly analysis: string;
+  // --- The engine ---
+  readonly engine: string;
+  readonly score: string;
+  readonly threat: string;
+  readonly threatTitle: string;
+  readonly analyse: string;
+  readonly stop: string;
+  readonly goDeeper: string;
+  readonly depth: string;
+  readonly remembered: string;
+  readonly rememberedNow: (depth: number) => string;
+  readonly nodes: (millions: string) => string;
+  readonly speed: (millions: string) => string;
+  readonly hash: (percent: number) => string;
+  readonly threads: (count: number) => string;
+  readonly threadsBecause: (threads: Threads) => string;
+  readonly state: Readonly<Record<EngineState, string>>;
+  readonly failed: string;
+  readonly elsewhere: string;
+  readonly resting: string;
+  readonly restarted: string;
+  readonly endIn: (status: Status | undefined, moves: number) => string;
+  readonly unevaluated: string;
+  readonly expected: (percent: number) => string;
+  // --- Lines ---
+  readonly ifOther: string;
+  readonly insert: string;
+  readonly insertLine: (place: number) => string;
+  // --- Moves ---
+  readonly moves: string;
+  readonly noMoves: string;
+  /** What the die showed before a move. */
+  readonly roll: string;
+  readonly variations: string;
+  readonly showVariations: string;
+  readonly foldVariations: string;
+  readonly toStart: string;
+  readonly back: string;
+  readonly forward: string;
+  readonly toEnd: string;
+  readonly flip: string;
+  // --- The game ---
+  readonly end: Readonly<Record<Exclude<Status, 'ongoing'>, string>>;
+  readonly result: Readonly<Record<GameResult, string>>;
+  /** Whose move it is, or how and why the game has ended; with dice a king that may be taken too. */
+  readonly status: (position: Position, isDice?: boolean) => string;
+  /** A fault in the reader's language, by its code; the library's own sentence where none is. */
+  readonly fault: (fault: { readonly code: string; readonly message: string }) => string;
+}
+
+/** A status line made of a language's words. */
+export const statusWith =
+  (
+    words: Pick<AnalysisWords, 'end' | 'result'>,
+    turns: Readonly<
+      Record<'white' | 'black', readonly [toMove: string, inCheck: string, mayTake: string]>
+    >,
+  ): AnalysisWords['status'] =>
+  (position, isDice = false) => {
+    const status = position.status();
+    if (status !== 'ongoing') return `${words.end[status]}: ${words.result[position.result()]}`;
+    const [toMove, inCheck, mayTake] = turns[position.turn];
+    if (isDice && position.legalMoves().some(({ captured }) => captured === 'king')) return mayTake;
+    return position.isCheck() ? inCheck : toMove;
+  };
+
+const end: AnalysisWords['end'] = {
+  checkmate: 'Checkmate',
+  stalemate: 'Stalemate',
+  'bare-king': 'Bare king',
+  'both-bare': 'Both kings are bare',
+  'king-captured': 'The king is captured',
+  repetition: 'Third repetition',
+  'move-limit': 'Too long without a capture or pawn move',
+};
+
+const result: AnalysisWords['result'] = {
+  '1-0': 'White wins',
+  '0-1': 'Black wins',
+  '1/2-1/2': 'a draw',
+  '*': 'undecided',
+};
+
+export const ENGLISH: AnalysisWords = {
+  analysis: 'Analysis board',
+  engine: 'Engine',
+  score: 'Score',
+  threat: 'Threat',
+  threatTitle: 'What does the other side threaten? (x)',
+  analyse: 'Analyse',
+  stop: 'Stop',
+  goDeeper: 'Go deeper',
+  depth: 'depth',
+  remembered: 'remembered',
+  rememberedNow: (depth) => `remembered, now at ${depth}`,
+  nodes: (millions) => `${millions} M nodes`,
+  speed: (millions) => `${millions} M/s`,
+  hash: (percent) => `hash ${percent} %`,
+  threads: (count) => (count === 1 ? '1 thread' : `${count} threads`),
+  threadsBecause: ({ count, because }) =>
+    ({
+      isolation: '1 thread: this page is not isolated.',
+      device: `Threads: ${count}, as many as this device can spare.`,
+      choice: `Threads: ${count}, as chosen.`,
+      failure: '1 thread: more could not be started.',
+    })[because],
+  state: {
+    starting: 'loading the engine…',
+    running: 'searching',
+    failed: 'failed',
+    'game-over': 'the game is over',
+    'end-found': 'end found',
+    finished: 'finished',
+    stopped: 'stopped',
+  },
+  failed: 'The engine failed.',
+  elsewhere: 'Paused: the engine runs on another board or in another tab.',
+  resting: 'Paused to spare the battery.',
+  restarted: 'The engine had stopped and was started again.',
+  endIn: (status, moves) => {
+    const ends: Partial<Record<Status, string>> = {
+      'bare-king': 'bare king',
+      stalemate: 'stalemate',
+      checkmate: 'mate',
+    };
+    return `${(status && ends[status]) ?? 'forced end'} in ${moves}`;
+  },
+  unevaluated: 'Not evaluated',
+  expected: (percent) => `White’s expected score: ${percent} %`,
+  ifOther: 'If the other side were to move:',
+  insert: 'Insert as a variation',
+  insertLine: (place) => `Insert line ${place} as a variation`,
+  moves: 'Moves',
+  noMoves: 'Make a move on the board; it is written here.',
+  roll: 'Roll',
+  variations: 'Variations',
+  showVariations: 'Show the variations',
+  foldVariations: 'Fold the variations away',
+  toStart: 'To the start',
+  back: 'One move back',
+  forward: 'One move on',
+  toEnd: 'To the end',
+  flip: 'Flip the board',
+  end,
+  result,
+  status: statusWith(
+    { end, result },
+    {
+      white: ['White to move', 'White is in check', 'White may take the king'],
+      black: ['Black to move', 'Black is in check', 'Black may take the king'],
+    },
+  ),
+  fault: ({ message }) => message,
+};

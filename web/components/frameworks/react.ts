@@ -1,0 +1,33 @@
+/**
+ * Types of the elements for JSX of React 19: `import 'acedrex/react.js'` once, anywhere. At run time
+ * it does nothing; the elements are registered by their own modules.
+ */
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { Elements, Props } from './props.js';
+
+/** React listens to an element's event `acedrex-move` by the property `onacedrex-move`. */
+type Listeners<Events> = {
+  readonly [Name in keyof Events & string as `on${Name}`]?: (
+    event: CustomEvent<Events[Name]>,
+  ) => void;
+};
+
+type JsxElement<Name extends keyof Elements> = Omit<
+  DetailedHTMLProps<HTMLAttributes<Elements[Name][0]>, Elements[Name][0]>,
+  keyof Props<Elements[Name][1]>
+> &
+  Props<Elements[Name][1]> &
+  Listeners<Elements[Name][2]>;
+
+declare module 'react' {
+  // React looks its elements up here.
+  // eslint-disable-next-line @typescript-eslint/no-namespace
+  namespace JSX {
+    interface IntrinsicElements {
+      'acedrex-board': JsxElement<'acedrex-board'>;
+      'acedrex-editor': JsxElement<'acedrex-editor'>;
+      'acedrex-die': JsxElement<'acedrex-die'>;
+      'acedrex-analysis': JsxElement<'acedrex-analysis'>;
+    }
+  }
+}

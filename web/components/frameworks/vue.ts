@@ -1,0 +1,29 @@
+/**
+ * Types of the elements for templates of Vue 3: `import 'acedrex/vue.js'` once, anywhere. At run time
+ * it does nothing; the elements are registered by their own modules.
+ */
+import type { HTMLAttributes } from 'vue';
+import type { Elements, Props } from './props.js';
+
+/** Vue listens to an element's event `acedrex-move` by `@acedrex-move`. */
+type Listeners<Events> = {
+  readonly [Name in keyof Events & string as `on${Capitalize<Name>}`]?: (
+    event: CustomEvent<Events[Name]>,
+  ) => void;
+};
+
+/** An element as Vue's templates know components. */
+type TemplateElement<Name extends keyof Elements> = new () => {
+  readonly $props: Omit<HTMLAttributes, keyof Props<Elements[Name][1]>> &
+    Props<Elements[Name][1]> &
+    Listeners<Elements[Name][2]>;
+};
+
+declare module 'vue' {
+  interface GlobalComponents {
+    'acedrex-board': TemplateElement<'acedrex-board'>;
+    'acedrex-editor': TemplateElement<'acedrex-editor'>;
+    'acedrex-die': TemplateElement<'acedrex-die'>;
+    'acedrex-analysis': TemplateElement<'acedrex-analysis'>;
+  }
+}

@@ -1,0 +1,59 @@
+/** What the documentation can do beyond being read: copying code, and knowing where one is. */
+import '../app/page.css';
+import './docs.css';
+
+/** Milliseconds for which a button says that it has copied. */
+const SAID = 1_500;
+
+for (const block of document.querySelectorAll<HTMLElement>('.code')) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.textContent = 'Copy';
+  button.addEventListener('click', () => {
+    const text = block.querySelector('code')?.textContent ?? '';
+    const say = (what: string): void => {
+      button.textContent = what;
+      setTimeout(() => (button.textContent = 'Copy'), SAID);
+    };
+    navigator.clipboard.writeText(text).then(
+      () => {
+        say('Copied');
+      },
+      () => {
+        say('Not allowed');
+      },
+    );
+  });
+  block.append(button);
+}
+
+// The entry of the section that is being read.
+const entries = new Map(
+  [...document.querySelectorAll<HTMLAnchorElement>('.contents a')].map((entry) => [
+    entry.hash.slice(1),
+    entry,
+  ]),
+);
+const headings = [...document.querySelectorAll<HTMLElement>('article :is(h2, h3)[id]')];
+const mark = (): void => {
+  const passed = headings.filter((heading) => heading.getBoundingClientRect().top < 120);
+  const here = (passed.at(-1) ?? headings[0])?.id;
+  for (const [id, entry] of entries) entry.classList.toggle('here', id === here);
+};
+if (entries.size > 0) {
+  let waiting = false;
+  addEventListener(
+    'scroll',
+    () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(() => {
+        waiting = false;
+        mark();
+      });
+    },
+    { passive: true },
+  );
+  mark();
+}

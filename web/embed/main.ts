@@ -1,0 +1,103 @@
+/** Entry of the embedded board: an element as the address wants it, in a page that tells its height. */
+import './embed.css';
+import type { AcedrexAnalysis } from '../components/analysis/analysis.js';
+import type { AcedrexEditor } from '../components/editor/editor.js';
+import { readHostMessage, type EmbedMessage, type HostMessage } from './messages.js';
+import { readParams, type EmbedParams } from './params.js';
+
+const { params, faults } = readParams(location.search === '' ? location.hash : location.search);
+const root = document.documentElement;
+if (params.theme !== 'auto') root.style.colorScheme = params.theme;
+root.lang = params.language || (navigator.language.startsWith('es') ? 'es' : 'en');
+
+/** Tells the page round this one, which is the only one to hear it. */
+const tell = (message: EmbedMessage): void => {
+  if (parent === window) return;
+  // A height is no secret; all else is for the origin that the address names.
+  if (params.host !== '') parent.postMessage(message, params.host);
+  else if (message.acedrex === 'size') parent.postMessage(message, '*');
+};
+
+const makeAnalysis = ({ off, ...wanted }: EmbedParams): AcedrexAnalysis => {
+  const analysis = document.createElement('acedrex-analysis');
+  const { fen, pgn, ruleset, ply, orientation, autostart } = wanted;
+  Object.assign(analysis, { fen, pgn, ruleset, ply, orientation, autostart });
+  analysis.pieceSet = wanted.pieces;
+  analysis.lines = wanted.count;
+  analysis.showCards = true;
+  analysis.noEngine = off.includes('engine');
+  analysis.noLines = off.includes('lines');
+  analysis.noBar = off.includes('bar');
+  analysis.noArrows = off.includes('arrows');
+  analysis.noMoves = off.includes('moves');
+  analysis.noControls = off.includes('controls');
+  analysis.viewOnly = off.includes('play');
+  analysis.addEventListener('acedrex-position-change', ({ detail }) => {
+    tell({ acedrex: 'position', fen: detail.fen, ply: analysis.path.length });
+  });
+  analysis.addEventListener('acedrex-game-change', ({ detail: { pgn: text } }) => {
+    tell({ acedrex: 'game', pgn: text });
+  });
+  return analysis;
+};
+
+const makeEditor = ({ fen, ruleset, orientation, pieces }: EmbedParams): AcedrexEditor => {
+  const editor = document.createElement('acedrex-editor');
+  Object.assign(editor, { fen, ruleset, orientation, pieceSet: pieces });
+  editor.addEventListener('acedrex-position-change', ({ detail }) => {
+    tell({ acedrex: 'position', fen: detail.fen, ply: 0 });
+  });
+  return editor;
+};
+
+/** Does what the page round this one asks. */
+const obey = (message: HostMessage, element: AcedrexAnalysis | AcedrexEditor): void => {
+  const isEditor = element.localName === 'acedrex-editor';
+  switch (message.acedrex) {
+    case 'show': {
+      const { fen = '', pgn = '', ply = 0, ruleset = element.ruleset } = message;
+      Object.assign(element, isEditor ? { fen, ruleset } : { fen, pgn, ply, ruleset });
+      break;
+    }
+    case 'go':
+      if (!isEditor) (element as AcedrexAnalysis).goTo(message.ply);
+      break;
+    case 'flip':
+      if (isEditor) element.orientation = element.orientation === 'white' ? 'black' : 'white';
+      else (element as AcedrexAnalysis).flip();
+      break;
+    case 'start':
+    case 'stop':
+      if (!isEditor) (element as AcedrexAnalysis)[message.acedrex]();
+      break;
+  }
+};
+
+const showFaults = (): void => {
+  for (const { code, message } of faults) {
+    const line = document.createElement('p');
+    line.className = 'fault';
+    line.role = 'alert';
+    line.textContent = message;
+    document.body.append(line);
+    tell({ acedrex: 'error', code, message });
+  }
+};
+
+document.addEventListener('acedrex-error', ({ detail: { code, message } }) => {
+  tell({ acedrex: 'error', code, message });
+});
+await (params.editor
+  ? import('../components/editor/editor.js')
+  : import('../components/analysis/analysis.js'));
+const element = params.editor ? makeEditor(params) : makeAnalysis(params);
+showFaults();
+document.body.append(element);
+addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+  if (source !== parent || params.host === '' || origin !== params.host) return;
+  const message = readHostMessage(data);
+  if (message !== undefined) obey(message, element);
+});
+new ResizeObserver(() => {
+  tell({ acedrex: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) });
+}).observe(document.body);

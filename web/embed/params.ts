@@ -1,0 +1,159 @@
+/** What the address of an embedded board says, read and written. */
+import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/names.js';
+import { COLORS, type Color } from '../../src/rules/pieces.js';
+
+export const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
+export type EmbedTheme = (typeof EMBED_THEMES)[number];
+
+export const EMBED_LANGUAGES = ['', 'en', 'es'] as const;
+export type EmbedLanguage = (typeof EMBED_LANGUAGES)[number];
+
+/** Parts that can be switched off, by their names in the address. */
+export const EMBED_SWITCHES = [
+  'engine',
+  'lines',
+  'bar',
+  'arrows',
+  'moves',
+  'controls',
+  'play',
+] as const;
+export type EmbedSwitch = (typeof EMBED_SWITCHES)[number];
+
+export interface EmbedParams {
+  readonly fen: string;
+  /** PGN, or moves alone. */
+  readonly pgn: string;
+  readonly ruleset: string;
+  readonly ply: number;
+  readonly orientation: Color;
+  readonly pieces: PieceSetName;
+  readonly theme: EmbedTheme;
+  /** Empty for the reader's own. */
+  readonly language: EmbedLanguage;
+  /** Whether it is a position editor. */
+  readonly editor: boolean;
+  readonly autostart: boolean;
+  /** How many lines the engine shows. */
+  readonly count: number;
+  readonly off: readonly EmbedSwitch[];
+  /** Origin of the page that may speak to it; empty for none. */
+  readonly host: string;
+}
+
+export const DEFAULT_PARAMS: EmbedParams = {
+  fen: '',
+  pgn: '',
+  ruleset: 'cazaux',
+  ply: 0,
+  orientation: 'white',
+  pieces: 'fluent',
+  theme: 'auto',
+  language: '',
+  editor: false,
+  autostart: false,
+  count: 1,
+  off: [],
+  host: '',
+};
+
+const MOST_LINES = 5;
+
+/** A value that cannot be used; what it should have been is shown in its place. */
+export interface ParamFault {
+  readonly code: 'embed-param';
+  readonly name: string;
+  readonly message: string;
+}
+
+/**
+ * Reads a query or a fragment, with or without its first sign. The fields of links to the analysis
+ * board (`moves`, `at`) are understood too. Names that are not known are passed over: trackers add
+ * theirs to every address.
+ */
+export const readParams = (
+  text: string,
+): { readonly params: EmbedParams; readonly faults: readonly ParamFault[] } => {
+  const fields = new URLSearchParams(text.replace(/^[?#]/, ''));
+  const faults: ParamFault[] = [];
+  const refuse = (name: string, wanted: string): void => {
+    const value = (fields.get(name) ?? '').slice(0, 40);
+    faults.push({
+      code: 'embed-param',
+      name,
+      message: `"${name}=${value}" in the address cannot be used: ${wanted}.`,
+    });
+  };
+  const oneOf = <T extends string>(name: string, choices: readonly T[], otherwise: T): T => {
+    const value = fields.get(name);
+    if (value === null) return otherwise;
+    const choice = choices.find((known) => known === value);
+    if (choice === undefined) refuse(name, `it is one of ${choices.filter(Boolean).join(', ')}`);
+    return choice ?? otherwise;
+  };
+  const whole = (name: string, most: number, otherwise: number): number => {
+    const value = fields.get(name);
+    if (value === null) return otherwise;
+    if (/^\d{1,6}$/.test(value) && Number(value) <= most) return Number(value);
+    refuse(name, `it is a whole number up to ${most}`);
+    return otherwise;
+  };
+  const isOn = (name: string, otherwise: boolean): boolean =>
+    oneOf(name, ['0', '1'], otherwise ? '1' : '0') === '1';
+
+  const moves = fields.get('moves') ?? '';
+  // "0" switches the list of moves off; anything else is moves, as links have them.
+  const isSwitch = ['0', '1'].includes(moves);
+  const pgn = fields.get('pgn') ?? (isSwitch ? '' : moves.replace(/[.\s]+/g, ' '));
+  const params: EmbedParams = {
+    fen: (fields.get('fen') ?? '').replaceAll('_', ' '),
+    pgn,
+    ruleset: fields.get('ruleset') ?? DEFAULT_PARAMS.ruleset,
+    ply: whole('ply', 100_000, whole('at', 100_000, 0)),
+    orientation: oneOf('orientation', COLORS, 'white'),
+    pieces: oneOf('pieces', PIECE_SET_NAMES, 'fluent'),
+    theme: oneOf('theme', EMBED_THEMES, 'auto'),
+    language: oneOf('lang', EMBED_LANGUAGES, ''),
+    editor: isOn('editor', false),
+    autostart: isOn('autostart', false),
+    count: Math.max(1, whole('count', MOST_LINES, 1)),
+    off: EMBED_SWITCHES.filter((name) => (name === 'moves' ? moves === '0' : !isOn(name, true))),
+    host: readHost(fields.get('host') ?? '', () => {
+      refuse('host', 'it is an origin such as https://example.org');
+    }),
+  };
+  return { params, faults };
+};
+
+/** An origin; empty where there is none. */
+const readHost = (text: string, refuse: () => void): string => {
+  if (text === '') return '';
+  try {
+    const { origin, protocol } = new URL(text);
+    if (origin !== 'null' && /^https?:$/.test(protocol)) return origin;
+  } catch {
+    // No address at all.
+  }
+  refuse();
+  return '';
+};
+
+/** The query of an embedded board, with what differs from the defaults alone. */
+export const makeParams = (params: EmbedParams): string => {
+  const fields = new URLSearchParams();
+  const { fen, pgn, ruleset, ply, count, off, editor, autostart, language, host } = params;
+  if (ruleset !== DEFAULT_PARAMS.ruleset) fields.set('ruleset', ruleset);
+  if (fen !== '') fields.set('fen', fen.replaceAll(' ', '_'));
+  if (pgn !== '') fields.set('pgn', pgn);
+  if (ply !== 0) fields.set('ply', String(ply));
+  for (const name of ['orientation', 'pieces', 'theme'] as const)
+    if (params[name] !== DEFAULT_PARAMS[name]) fields.set(name, params[name]);
+  if (language !== '') fields.set('lang', language);
+  if (editor) fields.set('editor', '1');
+  if (autostart) fields.set('autostart', '1');
+  if (count !== 1) fields.set('count', String(count));
+  for (const name of off) fields.set(name, '0');
+  if (host !== '') fields.set('host', host);
+  // These need no escape in a query, and FENs and moves stay legible without.
+  return fields.toString().replace(/%2F/g, '/').replace(/%3A/g, ':').replace(/%2C/g, ',');
+};

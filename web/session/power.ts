@@ -1,0 +1,40 @@
+/** Whether the engine should rest because nobody looks and the battery would pay. */
+
+interface Battery extends EventTarget {
+  readonly charging: boolean;
+}
+
+/**
+ * Calls back when the engine is to rest, with true, and when it may go on, with false; until the
+ * returned function is called.
+ */
+export const watchPower = (onChange: (rest: boolean) => void): (() => void) => {
+  let battery: Battery | undefined;
+  let resting = false;
+  const decide = (): void => {
+    // Without word of a battery a device that is held in the hand has one.
+    const onBattery =
+      battery === undefined ? matchMedia('(pointer: coarse)').matches : !battery.charging;
+    const rest = document.hidden && onBattery;
+    if (rest === resting) return;
+    resting = rest;
+    onChange(rest);
+  };
+  document.addEventListener('visibilitychange', decide);
+  const { getBattery } = navigator as { readonly getBattery?: () => Promise<Battery> };
+  let ended = false;
+  void getBattery?.call(navigator).then(
+    (found) => {
+      if (ended) return;
+      battery = found;
+      battery.addEventListener('chargingchange', decide);
+      decide();
+    },
+    () => undefined,
+  );
+  return () => {
+    ended = true;
+    document.removeEventListener('visibilitychange', decide);
+    battery?.removeEventListener('chargingchange', decide);
+  };
+};

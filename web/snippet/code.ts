@@ -1,0 +1,57 @@
+/** The HTML that puts a board on somebody's page. */
+import { DEFAULT_PARAMS, makeParams, type EmbedParams, type EmbedSwitch } from '../embed/params.js';
+
+/** Text as an attribute in double quotes has it. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Pixels that a frame has until its board tells its own height. */
+const FRAME_HEIGHT = 560;
+
+/** A frame of the page `embed.html` at an address, with the script that gives it its height. */
+export const frameCode = (params: EmbedParams, base: string): string => {
+  const src = new URL(`embed.html?${makeParams(params)}`, base).href;
+  return `<iframe
+  src="${escaped(src)}"
+  title="Grant Acedrex"
+  width="100%" height="${FRAME_HEIGHT}" frameborder="0" loading="lazy"
+></iframe>
+<script async src="${escaped(new URL('embed-frame.js', base).href)}"></script>`;
+};
+
+/** How the switches are written as attributes. */
+const ATTRIBUTES: Readonly<Record<EmbedSwitch, string>> = {
+  engine: 'no-engine',
+  lines: 'no-lines',
+  bar: 'no-bar',
+  arrows: 'no-arrows',
+  moves: 'no-moves',
+  controls: 'no-controls',
+  play: 'view-only',
+};
+
+/** The element itself, for pages that have the package's bundles on their own server. */
+export const elementCode = (params: EmbedParams): string => {
+  const { editor, fen, pgn, ruleset, ply, orientation, pieces, count, autostart, off } = params;
+  const name = editor ? 'editor' : 'analysis';
+  const attributes: string[] = [];
+  const set = (attribute: string, value: string | number, otherwise: string | number): void => {
+    if (value !== otherwise) attributes.push(`${attribute}="${escaped(String(value))}"`);
+  };
+  set('ruleset', ruleset, DEFAULT_PARAMS.ruleset);
+  set('fen', fen, '');
+  set('orientation', orientation, 'white');
+  set('piece-set', pieces, 'fluent');
+  set('lang', params.language, '');
+  if (!editor) {
+    set('pgn', pgn, '');
+    set('ply', ply, 0);
+    set('lines', count, 1);
+    attributes.push(...off.map((part) => ATTRIBUTES[part]));
+    if (autostart) attributes.push('autostart');
+  }
+  const tag = `acedrex-${name}`;
+  const written = attributes.map((attribute) => `\n  ${attribute}`).join('');
+  return `<script type="module" src="acedrex/cdn/${name}.min.js"></script>
+<${tag}${written}${written === '' ? '' : '\n'}></${tag}>`;
+};

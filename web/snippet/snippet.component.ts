@@ -1,0 +1,344 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
+import { COLORS } from '../../src/rules/pieces.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { controlStyles } from '../components/analysis/controls.styles.js';
+import {
+  DEFAULT_PARAMS,
+  EMBED_LANGUAGES,
+  EMBED_THEMES,
+  makeParams,
+  readParams,
+  type EmbedParams,
+  type EmbedSwitch,
+} from '../embed/params.js';
+import { copyText } from '../export/save.js';
+import { isLink } from '../intake/link.js';
+import { elementCode, frameCode } from './code.js';
+import { snippetStyles } from './snippet.styles.js';
+
+const SWITCHES: readonly (readonly [EmbedSwitch, string])[] = [
+  ['engine', 'Engine'],
+  ['lines', 'Lines of the engine'],
+  ['bar', 'Evaluation bar'],
+  ['arrows', 'Arrows of the engine'],
+  ['moves', 'List of moves'],
+  ['controls', 'Buttons and status'],
+  ['play', 'Readers may make moves'],
+];
+
+const LANGUAGE_NAMES = { '': 'the reader’s own', en: 'English', es: 'Español' } as const;
+
+/** Addresses longer than this are refused by some servers and cut off by some editors. */
+const MOST_ADDRESS = 7000;
+/** Milliseconds without a key after which the preview follows what is typed. */
+const PATIENCE = 400;
+
+/** Makes the HTML that puts a game or a position on somebody's page, and shows what it will be. */
+export class AcedrexSnippet extends LitElement {
+  static override styles = [controlStyles, snippetStyles];
+
+  @state() private params: EmbedParams = DEFAULT_PARAMS;
+  @state() private said = '';
+  /** What the preview shows; it follows the choices when they rest. */
+  @state() private previewed = '';
+  @query('iframe') private frame!: HTMLIFrameElement | null;
+  /** What stands in the field for the game, as it was typed. */
+  #text = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // The analysis board sends its game along in the fragment.
+    const { params } = readParams(location.hash);
+    this.params = params;
+    this.#text = params.pgn || params.fen;
+    this.previewed = makeParams(params);
+    addEventListener('message', this.#onMessage);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('message', this.#onMessage);
+  }
+
+  /** The preview's height, as embed-frame.js does it for other pages. */
+  readonly #onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
+    const { frame } = this;
+    if (frame === null) return;
+    if (source !== frame.contentWindow || origin !== location.origin) return;
+    const { acedrex, height } = (data ?? {}) as { acedrex?: unknown; height?: unknown };
+    if (acedrex === 'size' && typeof height === 'number') frame.style.blockSize = `${height}px`;
+  };
+
+  #choose(change: Partial<EmbedParams>): void {
+    this.params = { ...this.params, ...change };
+    this.said = '';
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.previewed = makeParams(this.params);
+    }, PATIENCE);
+  }
+
+  /** A FEN, PGN, moves or a link, told apart. */
+  #take(text: string): void {
+    this.#text = text;
+    const trimmed = text.trim();
+    if (isLink(trimmed)) {
+      const { params } = readParams(trimmed.slice(trimmed.indexOf('#')));
+      const { fen, pgn, ruleset, ply } = params;
+      this.#choose({ fen, pgn, ruleset, ply });
+      return;
+    }
+    // A board in FEN has eleven slashes before the first blank; a result in PGN has one.
+    const isFen = (trimmed.split(/\s/, 1)[0] ?? '').split('/').length > 3;
+    this.#choose(isFen ? { fen: trimmed, pgn: '', ply: 0 } : { fen: '', pgn: trimmed });
+  }
+
+  async #copy(code: string): Promise<void> {
+    this.said = (await copyText(code))
+      ? 'Copied.'
+      : 'This browser does not let the page copy; select the code instead.';
+  }
+
+  protected override render(): TemplateResult {
+    const { params } = this;
+    const code = frameCode(params, document.baseURI);
+    const isLong = code.length > MOST_ADDRESS;
+    return html`
+      <header>
+        <h1>Put a board on your page</h1>
+        <p>
+          Choose what is shown and copy the code. <a href="./">To the analysis board</a> ·
+          <a href="gallery.html">Board and editor, all attributes</a>
+        </p>
+      </header>
+      <main>
+        <form
+          @submit=${(event: Event) => {
+            event.preventDefault();
+          }}
+        >
+          ${this.#renderGame()} ${this.#renderParts()} ${this.#renderLook()}
+        </form>
+        <div class="results">
+          <iframe src="./embed.html?${this.previewed}" title="Preview"></iframe>
+          ${
+            isLong
+              ? html`<p class="fault" role="alert">
+                  This address has ${code.length} characters, more than some servers take. Use the
+                  element, or leave out comments and variations.
+                </p>`
+              : nothing
+          }
+          ${this.#renderCode('As a frame, for any page', 'frame', code)}
+          ${this.#renderCode(
+            'As an element, with the package’s files on your server',
+            'element',
+            elementCode(params),
+          )}
+          <p class="muted" role="status">${this.said}</p>
+        </div>
+      </main>
+    `;
+  }
+
+  #renderGame(): TemplateResult {
+    const { params } = this;
+    return html`<fieldset>
+      <legend>Game or position</legend>
+      <label class="field wide"
+        ><span class="label">FEN, PGN, moves, or a link of the analysis board</span
+        ><textarea
+          class="code"
+          name="game"
+          spellcheck="false"
+          .value=${this.#text}
+          @input=${(event: Event) => {
+            this.#take((event.target as HTMLTextAreaElement).value);
+          }}
+        ></textarea>
+      </label>
+      ${this.#renderSelect(
+        'Rules',
+        'ruleset',
+        Object.keys(RULESETS),
+        params.ruleset,
+        (ruleset) => ruleset,
+        (ruleset) => {
+          this.#choose({ ruleset });
+        },
+      )}
+      <label class="field"
+        ><span class="label">Ply shown first</span
+        ><input
+          type="number"
+          name="ply"
+          min="0"
+          max="100000"
+          .value=${String(params.ply)}
+          @input=${(event: Event) => {
+            const { valueAsNumber } = event.target as HTMLInputElement;
+            if (valueAsNumber >= 0) this.#choose({ ply: Math.floor(valueAsNumber) });
+          }}
+      /></label>
+      ${this.#renderSelect(
+        'Side at the bottom',
+        'orientation',
+        COLORS,
+        params.orientation,
+        (side) => side,
+        (orientation) => {
+          this.#choose({ orientation });
+        },
+      )}
+    </fieldset>`;
+  }
+
+  #renderParts(): TemplateResult {
+    const { off, editor, autostart, count } = this.params;
+    return html`<fieldset>
+      <legend>Parts</legend>
+      ${this.#renderCheck('Position editor instead', 'editor', editor, (on) => {
+        this.#choose({ editor: on });
+      })}
+      ${
+        editor
+          ? nothing
+          : html`${SWITCHES.map(([name, label]) =>
+              this.#renderCheck(label, name, !off.includes(name), (on) => {
+                const others = off.filter((part) => part !== name);
+                this.#choose({ off: on ? others : [...others, name] });
+              }),
+            )}
+            ${this.#renderCheck('Engine starts by itself', 'autostart', autostart, (on) => {
+              this.#choose({ autostart: on });
+            })}
+            ${this.#renderSelect(
+              'Lines',
+              'count',
+              ['1', '2', '3', '4', '5'],
+              String(count),
+              (value) => value,
+              (value) => {
+                this.#choose({ count: Number(value) });
+              },
+            )}`
+      }
+    </fieldset>`;
+  }
+
+  #renderLook(): TemplateResult {
+    const { pieces, theme, language, host } = this.params;
+    return html`<fieldset>
+      <legend>Look and language</legend>
+      ${this.#renderSelect(
+        'Pieces',
+        'pieces',
+        PIECE_SET_NAMES,
+        pieces,
+        (name) => name,
+        (name) => {
+          this.#choose({ pieces: name });
+        },
+      )}
+      ${this.#renderSelect(
+        'Colours',
+        'theme',
+        EMBED_THEMES,
+        theme,
+        (name) => (name === 'auto' ? 'as the device has them' : name),
+        (name) => {
+          this.#choose({ theme: name });
+        },
+      )}
+      ${this.#renderSelect(
+        'Language',
+        'language',
+        EMBED_LANGUAGES,
+        language,
+        (name) => LANGUAGE_NAMES[name],
+        (name) => {
+          this.#choose({ language: name });
+        },
+      )}
+      <label class="field wide"
+        ><span class="label">Your page’s origin, if its scripts are to speak to the board</span
+        ><input
+          type="url"
+          name="host"
+          placeholder="https://example.org"
+          .value=${host}
+          @change=${(event: Event) => {
+            const { value } = event.target as HTMLInputElement;
+            const { params, faults } = readParams(new URLSearchParams({ host: value }).toString());
+            this.#choose({ host: params.host });
+            const [fault] = faults;
+            if (fault !== undefined) this.said = fault.message;
+          }}
+      /></label>
+    </fieldset>`;
+  }
+
+  #renderCode(label: string, name: string, code: string): TemplateResult {
+    return html`<section aria-label=${label}>
+      <div class="code-head">
+        <h2>${label}</h2>
+        <button type="button" @click=${() => void this.#copy(code)}>Copy</button>
+      </div>
+      <pre class="code" tabindex="0" data-test=${name} aria-label=${label}>${code}</pre>
+    </section>`;
+  }
+
+  #renderCheck(
+    label: string,
+    name: string,
+    checked: boolean,
+    onChange: (on: boolean) => void,
+  ): TemplateResult {
+    return html`<label class="check"
+      ><input
+        type="checkbox"
+        name=${name}
+        .checked=${checked}
+        @change=${(event: Event) => {
+          onChange((event.target as HTMLInputElement).checked);
+        }}
+      />${label}</label
+    >`;
+  }
+
+  #renderSelect<T extends string>(
+    label: string,
+    name: string,
+    choices: readonly T[],
+    chosen: string,
+    nameOf: (choice: T) => string,
+    onChange: (choice: T) => void,
+  ): TemplateResult {
+    return html`<label class="field"
+      ><span class="label">${label}</span
+      ><select
+        name=${name}
+        @change=${(event: Event) => {
+          const choice = choices[(event.target as HTMLSelectElement).selectedIndex];
+          if (choice !== undefined) onChange(choice);
+        }}
+      >
+        ${choices.map(
+          (choice) =>
+            html`<option value=${choice} ?selected=${choice === chosen}>${nameOf(choice)}</option>`,
+        )}
+      </select></label
+    >`;
+  }
+}
+
+customElements.define('acedrex-snippet', AcedrexSnippet);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-snippet': AcedrexSnippet;
+  }
+}
