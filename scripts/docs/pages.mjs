@@ -110,6 +110,7 @@ export const makePages = async () => {
           'The rules',
           'The rules of Grant Acedrex in four readings',
         ),
+        read('docs/dice.md', 'dice.html', 'Dice', 'The game with the eight-sided die'),
         read(
           'docs/protocols.md',
           'protocols.html',
