@@ -9,6 +9,7 @@ import type { Position } from '../../src/rules/position.js';
 import { formatSwing } from '../analysis/luck.js';
 import type { DiceFindings } from '../state/dice.js';
 import { getLocale } from '../i18n/locale.js';
+import { playWithDice } from '../state/rulesets.js';
 import type { Store } from '../session/store.js';
 import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
@@ -224,7 +225,7 @@ export class AcedrexDicePanel extends PageElement {
           aria-pressed="true"
           ?disabled=${play.isPlaying}
           @click=${() => {
-            this.stuck = !game.setDice(false);
+            this.stuck = !playWithDice(game, false);
           }}
         >
           ${icon('dice')}

@@ -10,6 +10,7 @@ import {
   type LimitKind,
   type Threads,
 } from '../session/engine.js';
+import { playWithDice } from '../state/rulesets.js';
 import type { Settings } from '../state/settings.js';
 import type { Store } from '../session/store.js';
 import { getLocale } from '../i18n/locale.js';
@@ -77,7 +78,7 @@ export class AcedrexEnginePanel extends PageElement {
           title=${msg('Play on with the eight-sided die')}
           aria-label=${msg('With the eight-sided die')}
           @click=${() => {
-            this.workspace.game.setDice(true);
+            playWithDice(this.workspace.game, true);
           }}
         >
           ${icon('dice')}

@@ -7,7 +7,7 @@ import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../src/r
 import type { SetupFault } from '../../src/rules/validate.js';
 import { formatScore } from '../../src/analysis/chance.js';
 import type { Comparison, ComparedScore, DifferingMove } from '../state/compare.js';
-import { goOnUnder } from '../state/rulesets.js';
+import { goOnUnder, playWithDice } from '../state/rulesets.js';
 import type { Store } from '../session/store.js';
 import { startFrom } from '../state/workspace.js';
 import { faultText, setupFaultText } from './faults.js';
@@ -101,7 +101,7 @@ export class AcedrexPositionPanel extends PageElement {
           ?disabled=${play.isPlaying}
           @change=${(event: Event) => {
             const box = event.target as HTMLInputElement;
-            this.diceFault = !game.setDice(box.checked);
+            this.diceFault = !playWithDice(game, box.checked);
             box.checked = game.isDice;
           }}
         />

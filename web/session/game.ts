@@ -16,7 +16,6 @@ import {
   type Path,
 } from '../../src/game/tree.js';
 import type { Annotation, GameNode, GameRecord } from '../../src/notation/record.js';
-import { withDice, withoutDice } from '../../src/game/dice.js';
 import { makePass, rollOfMove, type DieRoll } from '../../src/rules/dice.js';
 import { isPass, type Move } from '../../src/rules/moves.js';
 import type { GameResult } from '../../src/rules/outcome.js';
@@ -235,14 +234,6 @@ export class GameStore extends Store {
     if (roll === this.#roll || !this.isDice) return;
     this.#roll = roll;
     this.changed();
-  }
-
-  /** Plays on with dice or without; false where passes and captured kings need them. */
-  setDice(dice: boolean): boolean {
-    const record = dice ? withDice(this.#record) : withoutDice(this.#record);
-    if (record === undefined) return false;
-    this.edit(record);
-    return true;
   }
 
   /** Passes the turn, as what the die shows demands. */

@@ -140,10 +140,11 @@ export class AcedrexBoard extends BoardPosition {
   // --- Taking over properties ----------------------------------------------------------------------
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { setup } = this;
+    const { setup, selected } = this;
     super.willUpdate(changed);
-    const resets = ['mode', 'viewOnly', 'dice', 'roll'] as const;
-    if (this.setup !== setup || resets.some((name) => changed.has(name))) this.selected = undefined;
+    // Another mode or another roll may forbid what was picked up.
+    if (this.setup !== setup || (selected !== undefined && !this.#isMovable(selected)))
+      this.selected = undefined;
     if (this.carded !== undefined && this.pieceAt(this.carded) === undefined)
       this.carded = undefined;
   }
@@ -157,10 +158,7 @@ export class AcedrexBoard extends BoardPosition {
 
   /** The legal move of the selected piece to a square. */
   #legalMove(to: Square): LegalMove | undefined {
-    const { selected, insight } = this;
-    return selected === undefined || this.actualMode !== 'legal'
-      ? undefined
-      : insight?.findMove(selected, to);
+    return this.actualMode === 'legal' ? this.insight?.findMove(this.selected, to) : undefined;
   }
 
   #isTarget(square: Square): boolean {
@@ -477,8 +475,7 @@ export class AcedrexBoard extends BoardPosition {
 
   protected override updateGrid(): void {
     const { selected, over, insight } = this;
-    const targets =
-      selected === undefined || this.actualMode !== 'legal' ? [] : insight?.targets(selected);
+    const targets = this.actualMode === 'legal' ? insight?.targets(selected) : undefined;
     const views = squareViews({
       setup: this.setup,
       selected,

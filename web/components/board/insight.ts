@@ -21,8 +21,9 @@ import type { Square } from '../../../src/rules/squares.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { describeMove, describeReach, describeSquare } from './speech.js';
 
-/** What a board knows of dice. */
-interface DiceFacts {
+/** What of a board its moves depend on. */
+interface Facts {
+  readonly setup: Setup;
   readonly dice: boolean;
   readonly roll: number | undefined;
 }
@@ -44,10 +45,15 @@ export class Insight {
   /** The moves that are offered: those of a roll, or all. */
   readonly #moves: readonly LegalMove[];
 
+  readonly #dice: boolean;
+  readonly #roll: number | undefined;
+
   /** Needs the rules to be loaded. A roll that no die shows leaves no move. */
-  constructor(setup: Setup, ruleset: Ruleset, { dice, roll }: DiceFacts) {
+  constructor({ setup, dice, roll }: Facts, ruleset: Ruleset) {
     this.setup = setup;
     this.ruleset = ruleset;
+    this.#dice = dice;
+    this.#roll = roll;
     const position = Position.fromSetup(setup, ruleset, { dice });
     this.position = position.ok ? position.value : undefined;
     const moves = this.position?.legalMoves() ?? [];
@@ -59,11 +65,22 @@ export class Insight {
     this.isCheck = this.position?.isCheck() === true;
   }
 
-  findMove(from: Square, to: Square): LegalMove | undefined {
+  /** Whether it is about what a board shows now. */
+  isOf({ setup, dice, roll }: Facts, ruleset: Ruleset): boolean {
+    return (
+      setup === this.setup &&
+      ruleset === this.ruleset &&
+      dice === this.#dice &&
+      Object.is(roll, this.#roll)
+    );
+  }
+
+  /** The offered move from a square, if any, to another. */
+  findMove(from: Square | undefined, to: Square): LegalMove | undefined {
     return this.#moves.find((move) => move.from === from && move.to === to);
   }
 
-  targets(from: Square): readonly Square[] {
+  targets(from: Square | undefined): readonly Square[] {
     return this.#moves.filter((move) => move.from === from).map(({ to }) => to);
   }
 
