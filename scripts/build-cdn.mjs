@@ -59,19 +59,24 @@ const keepWasmApart = {
       : undefined,
 };
 
+const shrinkCss = (code) =>
+  code
+    .replace(/\/\*(?!\*)[\s\S]*?\*\//g, '')
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(/(?<=[{;},])\n|\n(?=\})/g, '')
+    .replace(/ ?([{;,>]) ?|: /g, (match, sign = ':') => sign)
+    .replace(/;\}/g, '}');
+
 /** White space in style sheets is all that the minifier leaves. */
 const shrinkStyles = {
   name: 'shrink-styles',
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('.styles.ts')
-      ? code
-          .replace(/\/\*(?!\*)[\s\S]*?\*\//g, '')
-          .replace(/\s*\n\s*/g, '\n')
-          .replace(/(?<=[{;},])\n|\n(?=\})/g, '')
-          .replace(/ ?([{;,>]) ?|: /g, (match, sign = ':') => sign)
-          .replace(/;\}/g, '}')
-      : undefined,
+      ? shrinkCss(code)
+      : id.includes('/web/components/')
+        ? code.replace(/(?<=\bcss`)[^`]*/g, shrinkCss)
+        : undefined,
 };
 
 /** Line breaks and indentation of HTML between elements and attributes mean nothing. */

@@ -197,6 +197,8 @@ describe('analysis', () => {
       'The king is captured: Black wins',
     );
     await page.getByRole('button', { name: 'Share and export' }).click();
+    // It is there from the first time on, but hidden: the key would come before it opens.
+    await page.getByLabel('PGN').waitFor();
     expect(await page.getByLabel('PGN').inputValue()).toContain(
       '9. -- { [%roll 1] } 9... Rxa1 { [%roll 5] }',
     );
