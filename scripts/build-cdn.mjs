@@ -7,6 +7,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { build } from 'vite';
 
 const OUT = 'dist/cdn';
+const DIE = 'web/components/die/die.ts';
 const ENTRIES = { board: 'web/components/board/board.ts' };
 const WORKERS = { worker: 'src/worker/worker.ts', thread: 'src/worker/thread.ts' };
 
@@ -58,19 +59,24 @@ const keepWasmApart = {
       : undefined,
 };
 
+const shrinkCss = (code) =>
+  code
+    .replace(/\/\*(?!\*)[\s\S]*?\*\//g, '')
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(/(?<=[{;},])\n|\n(?=\})/g, '')
+    .replace(/ ?([{;,>]) ?|: /g, (match, sign = ':') => sign)
+    .replace(/;\}/g, '}');
+
 /** White space in style sheets is all that the minifier leaves. */
 const shrinkStyles = {
   name: 'shrink-styles',
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('.styles.ts')
-      ? code
-          .replace(/\/\*(?!\*)[\s\S]*?\*\//g, '')
-          .replace(/\s*\n\s*/g, '\n')
-          .replace(/(?<=[{;},])\n|\n(?=\})/g, '')
-          .replace(/ ?([{;,>]) ?|: /g, (match, sign = ':') => sign)
-          .replace(/;\}/g, '}')
-      : undefined,
+      ? shrinkCss(code)
+      : id.includes('/web/components/')
+        ? code.replace(/(?<=\bcss`)[^`]*/g, shrinkCss)
+        : undefined,
 };
 
 /** Line breaks and indentation of HTML between elements and attributes mean nothing. */
@@ -102,12 +108,12 @@ const dropPolyfills = {
 };
 
 /** What others wrote is given on with its licence; `license` says whether a bundle lists it. */
-const bundle = (entry, chunkFileNames, license = false) =>
+const bundle = (entry, plugins, chunkFileNames, license = false) =>
   build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [addOthers, nameWorkers, keepWasmApart, shrinkStyles, shrinkTemplates, dropPolyfills],
+    plugins: [...plugins, shrinkStyles, shrinkTemplates, dropPolyfills],
     build: {
       outDir: OUT,
       emptyOutDir: false,
@@ -124,13 +130,16 @@ const bundle = (entry, chunkFileNames, license = false) =>
   });
 
 rmSync(OUT, { recursive: true, force: true });
-await bundle(ENTRIES, '[name].min.js', { fileName: 'licences.md' });
+const PLACES = [nameWorkers, keepWasmApart];
+await bundle(ENTRIES, [addOthers, ...PLACES], '[name].min.js', { fileName: 'licences.md' });
 // What named the others has done its work.
 const board = readFileSync(`${OUT}/board.min.js`, 'utf8');
 const NAMES = /\(\)=>\[import\(.\.\/editor\.min\.js.\)[^\]]*analysis\.min\.js[^\]]*\]/;
 if (!NAMES.test(board)) throw new Error('board.min.js does not name the other elements');
 writeFileSync(`${OUT}/board.min.js`, board.replace(NAMES, '0'));
-await bundle(WORKERS, 'worker-[name].min.js');
+await bundle(WORKERS, PLACES, 'worker-[name].min.js');
+// The die stands alone: together with the board it would tear that file in two.
+await bundle({ die: DIE }, [], 'die-[name].min.js');
 mkdirSync(OUT, { recursive: true });
 for (const name of ['rules', 'engine', 'engine-threads'])
   copyFileSync(`src/wasm/${name}.wasm`, `${OUT}/${name}.wasm`);

@@ -59,7 +59,8 @@ export const endOfLine = (record: GameRecord, path: Path = []): Path => {
 
 /** The position at the start of a recorded game. Throws a RangeError if its set-up is not legal. */
 export const startPosition = (record: GameRecord): Position => {
-  const position = Position.fromSetup(record.setup, record.ruleset);
+  const { setup, ruleset, dice = false } = record;
+  const position = Position.fromSetup(setup, ruleset, { dice });
   if (!position.ok) throw new RangeError(position.error.map(({ message }) => message).join(' '));
   return position.value;
 };
@@ -140,14 +141,18 @@ export const insertLine = (
   return grown;
 };
 
-/** The path that some moves take from the start, as far as the tree has them. */
-export const followMoves = (record: GameRecord, moves: readonly Move[]): Path => {
+/**
+ * The path that some moves take from the start, as far as the tree has them; of passes that with the
+ * same roll, if they tell one.
+ */
+export const followMoves = (
+  record: GameRecord,
+  moves: readonly (Move & { readonly roll?: DieRoll | undefined })[],
+): Path => {
   const path: number[] = [];
   let branch: Branch = record;
-  for (const { from, to } of moves) {
-    const child: number = branch.children.findIndex(
-      ({ move }) => move.from === from && move.to === to,
-    );
+  for (const turn of moves) {
+    const child: number = branch.children.findIndex((node) => isSameTurn(node, turn, turn.roll));
     const next: GameNode | undefined = branch.children[child];
     if (next === undefined) break;
     path.push(child);
@@ -160,7 +165,7 @@ export const followMoves = (record: GameRecord, moves: readonly Move[]): Path =>
 export const samePlace = (before: GameRecord, path: Path, after: GameRecord): Path =>
   followMoves(
     after,
-    (nodesAlong(before, path) ?? []).map(({ move }) => move),
+    (nodesAlong(before, path) ?? []).map(({ move, roll }) => ({ ...move, roll })),
   );
 
 /** Changes what is said about the position at a path. */

@@ -7,8 +7,8 @@ import { err, type TextError } from '../result.js';
 import type { GameResult } from '../rules/outcome.js';
 import { fitsRoll, type DieRoll } from '../rules/dice.js';
 import { Position } from '../rules/position.js';
-import { parseRuleset, RULESETS, type Ruleset, type RulesetErrorCode } from '../rules/rulesets.js';
-import { startSetup, type Setup } from '../rules/setup.js';
+import { parseRuleset, RULESETS, type RulesetErrorCode } from '../rules/rulesets.js';
+import { startSetup } from '../rules/setup.js';
 import type { SetupFaultCode } from '../rules/validate.js';
 import { parseAnnotation } from './annotations.js';
 import { parseFen, type FenErrorCode } from './fen.js';
@@ -23,6 +23,8 @@ import {
 import { makeSanAndPlay, parseDiceSan, type SanErrorCode } from './san.js';
 
 export const VARIANT_NAME = 'Grant Acedrex';
+/** What the tag `Dice` says of a game with the eight-sided die. */
+export const DICE_FACES = '8';
 
 export type PgnErrorCode =
   | SanErrorCode
@@ -30,6 +32,7 @@ export type PgnErrorCode =
   | RulesetErrorCode
   | SetupFaultCode
   | 'pgn-variant'
+  | 'pgn-dice'
   | 'pgn-roll'
   | 'pgn-unclosed-comment'
   | 'pgn-unclosed-variation'
@@ -52,7 +55,14 @@ export interface PgnGame {
 }
 
 /** Tags that the record's own fields stand for. */
-export const DERIVED_TAGS: readonly string[] = ['Variant', 'Ruleset', 'SetUp', 'FEN', 'Result'];
+export const DERIVED_TAGS: readonly string[] = [
+  'Variant',
+  'Ruleset',
+  'Dice',
+  'SetUp',
+  'FEN',
+  'Result',
+];
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Branch = Mutable<Annotation> & { children: Node[] };
@@ -73,6 +83,9 @@ interface Line {
   broken: boolean;
 }
 
+/** What a game begins with. */
+type Start = Pick<GameRecord, 'ruleset' | 'dice' | 'setup'>;
+
 class GameReader {
   readonly errors: PgnError[] = [];
   readonly #tags: (readonly [string, string])[] = [];
@@ -80,7 +93,7 @@ class GameReader {
   readonly #place: (at: number) => number;
   #root: Branch = { ...NO_ANNOTATION, children: [] };
   #lines: Line[] = [];
-  #start: { readonly ruleset: Ruleset; readonly setup: Setup } | undefined;
+  #start: Start | undefined;
   #begun = false;
   #result: GameResult | undefined;
   /** Offset of the last move or variation that was read. */
@@ -145,7 +158,8 @@ class GameReader {
     this.#begun = true;
     this.#start = this.#readStart();
     if (this.#start === undefined) return;
-    const position = Position.fromSetup(this.#start.setup, this.#start.ruleset);
+    const { setup, ruleset, dice = false } = this.#start;
+    const position = Position.fromSetup(setup, ruleset, { dice });
     if (!position.ok) {
       const [fault] = position.error;
       if (fault !== undefined) this.#tagFault('FEN', 0, fault.code, fault.message);
@@ -159,7 +173,7 @@ class GameReader {
     return this.#tags.find(([known]) => known === name)?.[1];
   }
 
-  #readStart(): { readonly ruleset: Ruleset; readonly setup: Setup } | undefined {
+  #readStart(): Start | undefined {
     const variant = this.#value('Variant');
     if (variant !== undefined && variant.toLowerCase() !== VARIANT_NAME.toLowerCase()) {
       const message = `The game is of the variant "${variant}", not "${VARIANT_NAME}".`;
@@ -175,14 +189,21 @@ class GameReader {
       this.#tagFault('Ruleset', ruleset.error.at, ruleset.error.code, ruleset.error.message);
       return undefined;
     }
+    const faces = this.#value('Dice');
+    if (faces !== undefined && faces !== DICE_FACES) {
+      const message = `The game's die has "${faces}" faces, not ${DICE_FACES}.`;
+      this.#tagFault('Dice', 0, 'pgn-dice', message);
+      return undefined;
+    }
+    const game = { ruleset: ruleset.value, ...(faces !== undefined && { dice: true as const }) };
     const fen = this.#value('FEN');
-    if (fen === undefined) return { ruleset: ruleset.value, setup: startSetup(ruleset.value) };
+    if (fen === undefined) return { ...game, setup: startSetup(ruleset.value) };
     const setup = parseFen(fen, ruleset.value);
     if (!setup.ok) {
       this.#tagFault('FEN', setup.error.at, setup.error.code, setup.error.message);
       return undefined;
     }
-    return { ruleset: ruleset.value, setup: setup.value };
+    return { ...game, setup: setup.value };
   }
 
   #tagFault(tag: string, offset: number, code: PgnErrorCode, message: string): void {

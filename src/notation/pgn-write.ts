@@ -2,7 +2,7 @@
 import { startSetup } from '../rules/setup.js';
 import { makeAnnotation } from './annotations.js';
 import { makeFen } from './fen.js';
-import { VARIANT_NAME } from './pgn-read.js';
+import { DICE_FACES, VARIANT_NAME } from './pgn-read.js';
 import { GLYPHS, type GameNode, type GameRecord } from './record.js';
 
 const LINE_WIDTH = 80;
@@ -36,6 +36,7 @@ const makeTags = (record: GameRecord): string => {
     ['Result', record.result],
     ['Variant', VARIANT_NAME],
     ['Ruleset', record.ruleset.id],
+    ...(record.dice === true ? [['Dice', DICE_FACES] as const] : []),
     ...(fromStart ? [] : [['SetUp', '1'] as const, ['FEN', fen] as const]),
     ...others,
   ];

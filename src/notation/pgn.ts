@@ -3,6 +3,7 @@
  * that a custom one survives, and without it a game is of `cazaux`.
  */
 export {
+  DICE_FACES,
   parsePgn,
   readPgn,
   readPgnInSteps,

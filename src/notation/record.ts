@@ -51,6 +51,8 @@ export interface GameRecord extends Annotation {
   /** Tags in their order, without those that `ruleset`, `setup` and `result` determine. */
   readonly tags: readonly (readonly [name: string, value: string])[];
   readonly ruleset: Ruleset;
+  /** A game with dice. */
+  readonly dice?: true;
   readonly setup: Setup;
   readonly result: GameResult;
   readonly children: readonly GameNode[];

@@ -1,6 +1,6 @@
 /** The eight-sided die, an option on every ruleset: which roll lets which kind move. */
 import { isPass, type LegalMove, type Move } from './moves.js';
-import type { ByRole, Role } from './pieces.js';
+import { ROLES, type ByRole, type Role } from './pieces.js';
 import type { Position } from './position.js';
 
 export const DIE_ROLLS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -20,6 +20,10 @@ export const ROLL_OF = {
 
 export const isDieRoll = (value: number): value is DieRoll =>
   (DIE_ROLLS as readonly number[]).includes(value);
+
+/** The kind that a roll lets move. */
+export const roleOfRoll = (roll: DieRoll): Role =>
+  ROLES.find((role) => ROLL_OF[role] === roll) ?? 'pawn';
 
 /** The legal moves for a roll, in the generator's order. Where there is none the turn passes. */
 export const movesForRoll = (position: Position, roll: DieRoll): readonly LegalMove[] =>

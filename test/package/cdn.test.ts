@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const FOLDER = 'dist/cdn';
 const KILOBYTE = 1000;
 const LICENCES = 'licences.md';
-const ENTRIES = ['board.min.js', 'editor.min.js', 'analysis.min.js'];
+const ENTRIES = ['board.min.js', 'editor.min.js', 'analysis.min.js', 'die.min.js'];
 /** The engine's own: the client that a page loads, and what runs in workers. */
 const ENGINE = ['browser.min.js', 'worker.min.js', 'thread.min.js', 'worker-threads.min.js'];
 
@@ -39,9 +39,15 @@ test('the editor and the board together are at most 32 kB', () => {
   expect(imports).toEqual(['./board.min.js']);
 });
 
+test('the die, with Lit and its pieces, is one file of at most 15 kB', () => {
+  expect(sizeOf('die.min.js')).toBeLessThanOrEqual(15 * KILOBYTE);
+  expect(readFileSync(`${FOLDER}/die.min.js`, 'utf8')).not.toMatch(/(^|[;}])import[\s{*]/);
+});
+
 test('what follows when rules, overlays, arrows or other pieces are wanted stays small too', () => {
   const later = files().filter(
-    (name) => name.endsWith('.js') && ![...ENTRIES, ...ENGINE].includes(name),
+    (name) =>
+      name.endsWith('.js') && ![...ENTRIES, ...ENGINE].includes(name) && !name.startsWith('die-'),
   );
   const isSpanish = (name: string): boolean => name.startsWith('spanish');
   expect(sumOf(later.filter((name) => !isSpanish(name)))).toBeLessThanOrEqual(18 * KILOBYTE);

@@ -119,12 +119,14 @@ describe('the packed package', () => {
        import 'acedrex/board.js';
        import { AcedrexEditor } from 'acedrex/editor.component.js';
        import 'acedrex/editor.js';
+       import { AcedrexDie } from 'acedrex/die.component.js';
+       import 'acedrex/die.js';
        import { AcedrexAnalysis } from 'acedrex/analysis.js';
        const svg = renderBoardSvg(startSetup(RULESETS.murray));
-       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof AcedrexEditor, typeof AcedrexAnalysis, typeof document);`,
+       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof AcedrexEditor, typeof AcedrexDie, typeof AcedrexAnalysis, typeof document);`,
     );
     const out = execFileSync(process.execPath, ['draw.mjs'], { cwd: folder, encoding: 'utf8' });
-    expect(out).toBe('48 function function function undefined\n');
+    expect(out).toBe('48 function function function function undefined\n');
   });
 
   test('tells editors of the elements, and of nothing private', () => {
@@ -161,6 +163,17 @@ describe('the packed package', () => {
     for (const hidden of ['tool', 'drafts', 'isDisabledByForm'])
       expect(names(editor?.attributes)).not.toContain(hidden);
     expect(names(editor?.events)).toHaveLength(8);
+    const die = declarations.find(({ tagName }) => tagName === 'acedrex-die');
+    expect(names(die?.attributes)).toEqual([
+      'lang',
+      'value',
+      'seed',
+      'throws',
+      'disabled',
+      'silent',
+    ]);
+    expect(names(die?.events)).toEqual(['acedrex-roll-start', 'acedrex-roll', 'acedrex-error']);
+    expect(names(die?.cssParts)).toEqual(['die']);
     const analysis = declarations.find(({ tagName }) => tagName === 'acedrex-analysis');
     expect(names(analysis?.attributes)).toEqual(
       expect.arrayContaining(['pgn', 'fen', 'ruleset', 'no-engine', 'worker-url', 'wasm-url']),
@@ -169,7 +182,7 @@ describe('the packed package', () => {
       expect(names(analysis?.attributes)).not.toContain(hidden);
     expect(names(analysis?.events)).toHaveLength(7);
     expect(declarations.map(({ tagName }) => tagName).filter((name) => name !== undefined)).toEqual(
-      ['acedrex-analysis', 'acedrex-board', 'acedrex-editor'],
+      ['acedrex-analysis', 'acedrex-board', 'acedrex-die', 'acedrex-editor'],
     );
     expect(names(editor?.members)).toEqual(expect.arrayContaining(['undo', 'redo', 'value']));
   });

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AcedrexDie } from '../../web/components/die/die.js';
 import { openSite, type Site } from './support.js';
 
 let site: Site;
@@ -196,6 +197,42 @@ test('the editor is there too, under the page’s strict policy', async () => {
   await expect.poll(() => verdict.innerText()).toBe('A legal position, white to move.');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect.poll(() => verdict.innerText()).toBe('No legal position: 2 faults.');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('the die rolls, is entered by key, and speaks', async () => {
+  const { page, complaints } = await openGallery({ reducedMotion: 'reduce' });
+  const die = page.locator('acedrex-die [part=die]');
+  const heard = page.locator('.events li').first();
+  expect(await die.innerText()).toContain('Eight-sided die, roll it');
+  await die.click();
+  await expect
+    .poll(() => heard.innerText())
+    .toMatch(/^acedrex-roll \{"roll":[1-8],"source":"fair"\}$/);
+  await die.press('5');
+  await expect.poll(() => heard.innerText()).toBe('acedrex-roll {"roll":5,"source":"hand"}');
+  expect(await page.locator('acedrex-die [role=status]').innerText()).toBe('5, rook');
+  // A host vetoes, disables, sets, and has it speak Spanish.
+  await die.evaluate((button) => {
+    const gallery = document.querySelector('acedrex-gallery')?.shadowRoot;
+    const host = gallery?.querySelector<AcedrexDie>('acedrex-die');
+    if (host === null || host === undefined) throw new Error('no die');
+    host.addEventListener(
+      'acedrex-roll-start',
+      (event) => {
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: '7' }));
+    host.lang = 'es';
+    host.value = host.value === 5 ? 2 : 1;
+  });
+  await expect
+    .poll(() => page.locator('acedrex-die [role=status]').innerText())
+    .toMatch(/^2, (giraffe|jirafa)$/);
+  await expect.poll(() => die.innerText()).toContain('Dado de ocho caras, 2, jirafa, tirarlo');
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -26,6 +26,26 @@ export const LEVELS: readonly Level[] = [
   { nodes: 1_500_000, lines: 1, spread: 0 },
 ];
 
+/** The same of a game with dice, whose search counts plies. */
+export interface DiceLevel {
+  /** Plies, each a roll and a move. */
+  readonly depth: number;
+  readonly lines: number;
+  readonly spread: number;
+}
+
+/** As many as {@link LEVELS}. */
+export const DICE_LEVELS: readonly DiceLevel[] = [
+  { depth: 1, lines: 10, spread: 0.12 },
+  { depth: 1, lines: 8, spread: 0.07 },
+  { depth: 1, lines: 6, spread: 0.04 },
+  { depth: 1, lines: 4, spread: 0.015 },
+  { depth: 2, lines: 5, spread: 0.03 },
+  { depth: 2, lines: 3, spread: 0.01 },
+  { depth: 2, lines: 1, spread: 0 },
+  { depth: 3, lines: 1, spread: 0 },
+];
+
 interface Candidate {
   /** From the mover's view. */
   readonly score: Score;
@@ -41,15 +61,19 @@ export const chooseLine = (
   spread: number,
   random: number,
 ): string | undefined => {
-  const best = lines[0];
-  if (best === undefined || spread === 0) return best?.pv[0];
-  const weights = lines.map(({ score }) =>
-    Math.exp(Math.min(0, expectedScore(score) - expectedScore(best.score)) / spread),
-  );
+  const chances = lines.map(({ score }) => expectedScore(score));
+  return lines[choosePlace(chances, spread, random)]?.pv[0];
+};
+
+/** The place of the one chosen among expected scores, the best first; 0 without any. */
+export const choosePlace = (chances: readonly number[], spread: number, random: number): number => {
+  const [best = 0] = chances;
+  if (spread === 0) return 0;
+  const weights = chances.map((chance) => Math.exp(Math.min(0, chance - best) / spread));
   let rest = random * weights.reduce((sum, weight) => sum + weight, 0);
-  for (const [index, weight] of weights.entries()) {
+  for (const [place, weight] of weights.entries()) {
     rest -= weight;
-    if (rest < 0) return lines[index]?.pv[0];
+    if (rest < 0) return place;
   }
-  return best.pv[0];
+  return 0;
 };

@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import { withDice } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import { Position } from '../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../i18n/locale.js';
@@ -182,13 +183,15 @@ export class AcedrexApp extends PageElement {
       share: () => void this.#showDialog('share'),
       comment: () => this.boardView?.focusComment(),
       newGame: () => void this.#newGame(),
+      roll: () => this.boardView?.throwDie(),
     });
     return true;
   }
 
   async #newGame(): Promise<void> {
     const { game, studies } = this.workspace;
-    const record = startRecord(Position.start(game.record.ruleset));
+    const start = startRecord(Position.start(game.record.ruleset));
+    const record = game.isDice ? withDice(start) : start;
     if (game.record.children.length > 0 || studies.name !== '') await studies.create(record);
     else game.edit(record, { path: [] });
   }

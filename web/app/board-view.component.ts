@@ -11,17 +11,18 @@ import { Steady } from '../components/analysis/steady.js';
 import { iconButton, stepButtons } from '../components/analysis/steps.js';
 import { wordsFor } from '../components/analysis/languages.js';
 import type { BoardMove } from '../components/board/types.js';
+import { chanceFor } from '../../src/analysis/chance.js';
 import type { LineStep } from '../../src/analysis/line.js';
 import { getLocale } from '../i18n/locale.js';
 import type { Store } from '../session/store.js';
 import './annotate.component.js';
 import type { AcedrexAnnotate } from './annotate.component.js';
 import './engine-panel.component.js';
-import './graph.component.js';
 import { PageElement } from './page-element.js';
-import { comparisonShapes, hintShapes } from './shapes.js';
+import { comparisonShapes, diceShapes, hintShapes } from './shapes.js';
 import { boardViewStyles } from './board-view.styles.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
+import type { AcedrexThrow } from './throw.component.js';
 
 const PANELS = ['analysis', 'play', 'position'] as const;
 export type Panel = (typeof PANELS)[number];
@@ -40,8 +41,14 @@ export class AcedrexBoardView extends PageElement {
   @state() private pointed: readonly LineStep[] = [];
 
   protected override stores(): readonly Store[] {
-    const { game, analysis, play, compare, settings } = this.workspace;
-    return [game, analysis, play, compare, settings];
+    const { game, analysis, dice, play, compare, settings } = this.workspace;
+    return [game, analysis, dice, play, compare, settings];
+  }
+
+  /** Throws the die, where it lies before the user. */
+  throwDie(): void {
+    const panel = this.renderRoot.querySelector('acedrex-dice-panel, acedrex-play-panel');
+    panel?.shadowRoot?.querySelector<AcedrexThrow>('acedrex-throw')?.throwDie();
   }
 
   /** Puts the cursor into the comment. */
@@ -56,6 +63,14 @@ export class AcedrexBoardView extends PageElement {
     this.#choose(this.workspace.play.isPlaying ? 'play' : this.panel);
   }
 
+  protected override willUpdate(): void {
+    const { isDice, record } = this.workspace.game;
+    if (isDice) void import('./dice-panel.component.js');
+    // Without a move there is nothing to draw.
+    if (record.children.length > 0)
+      void (isDice ? import('./luck.component.js') : import('./graph.component.js'));
+  }
+
   protected override render(): TemplateResult {
     const { workspace } = this;
     const { game, settings } = workspace;
@@ -65,7 +80,11 @@ export class AcedrexBoardView extends PageElement {
       <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
         ${
           settings.values.showBar
-            ? html`<acedrex-eval-bar .session=${workspace} .lang=${getLocale()}></acedrex-eval-bar>`
+            ? html`<acedrex-eval-bar
+                .session=${workspace}
+                .expected=${this.#expected}
+                .lang=${getLocale()}
+              ></acedrex-eval-bar>`
             : nothing
         }
         <acedrex-board
@@ -73,6 +92,8 @@ export class AcedrexBoardView extends PageElement {
           .lang=${getLocale()}
           .fen=${makeFen(position.setup)}
           .ruleset=${record.ruleset.id}
+          ?dice=${game.isDice}
+          .roll=${game.roll}
           .orientation=${game.orientation}
           .lastMove=${this.#lastMove.keep(game.lastMove)}
           .pieceSet=${settings.values.pieceSet}
@@ -93,7 +114,7 @@ export class AcedrexBoardView extends PageElement {
       <aside @acedrex-preview=${this.#onPreview}>
         <div class="controls">
           <p class="status" role="status" data-test="status">
-            ${wordsFor(getLocale()).status(position)}
+            ${wordsFor(getLocale()).status(position, game.isDice)}
           </p>
           ${this.#renderButtons()}
         </div>
@@ -159,7 +180,11 @@ export class AcedrexBoardView extends PageElement {
             workspace.play.isPlaying
               ? html`<p class="muted">${msg('A game is being played: the engine keeps quiet.')}</p>`
               : html`<section aria-label=${msg('Engine')}>
-                  <acedrex-engine-panel .workspace=${workspace}></acedrex-engine-panel>
+                  ${
+                    workspace.game.isDice
+                      ? html`<acedrex-dice-panel .workspace=${workspace}></acedrex-dice-panel>`
+                      : html`<acedrex-engine-panel .workspace=${workspace}></acedrex-engine-panel>`
+                  }
                 </section>`
           }
           ${this.#renderMoves()}
@@ -171,7 +196,11 @@ export class AcedrexBoardView extends PageElement {
             aria-label=${msg('The whole game')}
             ?hidden=${workspace.game.record.children.length === 0}
           >
-            <acedrex-graph .workspace=${workspace}></acedrex-graph>
+            ${
+              workspace.game.isDice
+                ? html`<acedrex-luck .workspace=${workspace}></acedrex-luck>`
+                : html`<acedrex-graph .workspace=${workspace}></acedrex-graph>`
+            }
           </section>
         `;
       case 'play':
@@ -203,13 +232,24 @@ export class AcedrexBoardView extends PageElement {
     </div>`;
   }
 
+  /** White's expected score by the values of rolls; the lines of a game without dice tell it else. */
+  get #expected(): number | undefined {
+    const { findings } = this.workspace.dice;
+    const value = findings?.info?.value;
+    return value === undefined ? undefined : chanceFor(value, findings?.position.turn ?? 'white');
+  }
+
   // --- The board ---------------------------------------------------------------------------------
 
   #shapes(): readonly BoardShape[] {
-    const { analysis, compare, play, settings } = this.workspace;
+    const { analysis, compare, dice, game, play, settings } = this.workspace;
     if (this.pointed.length > 0) return lineShapes(this.pointed);
     if (play.isPlaying) return hintShapes(play.hint);
     if (compare.comparison !== undefined) return comparisonShapes(compare.comparison);
+    if (game.isDice)
+      return settings.values.showArrows && dice.findings !== undefined
+        ? diceShapes(dice.findings)
+        : [];
     const { findings } = analysis;
     if (!settings.values.showArrows || findings === undefined) return [];
     return engineShapes(findings, analysis.isThreat);

@@ -10,11 +10,13 @@ import {
   type LimitKind,
   type Threads,
 } from '../session/engine.js';
+import { playWithDice } from '../state/rulesets.js';
 import type { Settings } from '../state/settings.js';
 import type { Store } from '../session/store.js';
 import { getLocale } from '../i18n/locale.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
+import { icon } from '../components/analysis/icons.js';
 
 const MAX_LINES = 5;
 
@@ -69,7 +71,19 @@ export class AcedrexEnginePanel extends PageElement {
   protected override render(): TemplateResult {
     const { analysis, settings } = this.workspace;
     return html`
-      <acedrex-engine .session=${this.workspace} .lang=${getLocale()}></acedrex-engine>
+      <acedrex-engine .session=${this.workspace} .lang=${getLocale()}>
+        <button
+          type="button"
+          class="quiet square"
+          title=${msg('Play on with the eight-sided die')}
+          aria-label=${msg('With the eight-sided die')}
+          @click=${() => {
+            playWithDice(this.workspace.game, true);
+          }}
+        >
+          ${icon('dice')}
+        </button>
+      </acedrex-engine>
       ${guard([settings.values, analysis.threads, getLocale()], () => this.#renderOptions(settings.values))}
     `;
   }

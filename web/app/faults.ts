@@ -39,6 +39,7 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   'san-illegal': () => msg('No such piece can go there.'),
   'pgn-variant': () => msg('The game is of another variant.'),
   'pgn-roll': () => msg('The move cannot follow that roll.'),
+  'pgn-dice': () => msg('The die of this game has eight faces.'),
   'pgn-unclosed-comment': () => msg('A comment is not closed.'),
   'pgn-unclosed-variation': () => msg('A variation is not closed.'),
   'pgn-stray-close': () => msg('There is no variation to close here.'),
@@ -59,6 +60,7 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   'halfmoves-invalid': () =>
     msg('The number of plies since a capture or pawn move is not a number.'),
   'fullmoves-invalid': () => msg('The move number is not a number.'),
+  'link-roll': () => msg('The die has no such roll.'),
   'link-field': () => msg('The link has a field that is not known.'),
   'link-encoding': () => msg('The link is damaged.'),
   'link-cursor': () => msg('The link leads to a move that is not in it.'),

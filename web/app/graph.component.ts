@@ -1,6 +1,5 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
-import { endOfLine } from '../../src/game/tree.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { COLORS } from '../../src/rules/pieces.js';
 import {
@@ -13,6 +12,7 @@ import type { Store } from '../session/store.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
 import { colorName } from './texts.js';
+import { cursorPly, goByKey, goToClick } from './timeline.js';
 
 const WIDTH = 600;
 const HEIGHT = 100;
@@ -154,9 +154,8 @@ export class AcedrexGraph extends PageElement {
       .join('L');
     const [first] = known;
     const end = known.at(-1);
-    const { path } = this.workspace.game;
-    const ply = path.findIndex((child) => child !== 0);
-    const cursor = ply < 0 ? path.length : ply;
+    const { game } = this.workspace;
+    const cursor = cursorPly(game);
     // A stretched drawing would stretch circles too, so marks are as wide as the drawing is stretched.
     return html`<svg
       class="graph"
@@ -169,8 +168,12 @@ export class AcedrexGraph extends PageElement {
       aria-valuemax=${points.length - 1}
       aria-valuenow=${cursor}
       aria-valuetext=${this.#pointText(points[cursor])}
-      @click=${this.#onClick}
-      @keydown=${this.#onKeyDown}
+      @click=${(event: MouseEvent) => {
+        goToClick(game, event, points.length - 1);
+      }}
+      @keydown=${(event: KeyboardEvent) => {
+        goByKey(game, event);
+      }}
     >
       ${svg`
         <path class="area" d="M${x(first?.ply ?? 0)} ${HEIGHT}L${line}L${x(end?.ply ?? 0)} ${HEIGHT}Z" />
@@ -189,24 +192,6 @@ export class AcedrexGraph extends PageElement {
   #pointText(point: GamePoint | undefined): string {
     if (point?.chance === undefined) return msg('not evaluated');
     return msg(str`${point.san} White ${Math.round(point.chance * 100)} %`).trim();
-  }
-
-  #onClick(event: MouseEvent): void {
-    const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
-    this.#goTo(Math.round(((event.clientX - left) / width) * (this.#points.length - 1)));
-  }
-
-  #onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    this.#goTo(Number((event.currentTarget as Element).getAttribute('aria-valuenow')) + step);
-  }
-
-  #goTo(ply: number): void {
-    const { game } = this.workspace;
-    const path = endOfLine(game.record);
-    game.go(path.slice(0, Math.max(0, Math.min(path.length, ply))));
   }
 
   #renderReview(gaps: number): TemplateResult | typeof nothing {

@@ -9,6 +9,7 @@ export interface KeyTargets {
   readonly share: () => void;
   readonly comment: () => void;
   readonly newGame: () => void;
+  readonly roll: () => void;
 }
 
 export interface KeyBinding {
@@ -69,7 +70,10 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   {
     keys: ['l'],
     label: () => msg('Start or stop the engine'),
-    act: ({ analysis }) => analysis.toggle(),
+    act: ({ analysis, dice, game }) => {
+      if (game.isDice) dice.toggle();
+      else analysis.toggle();
+    },
   },
   {
     keys: ['x'],
@@ -80,6 +84,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     keys: [' '],
     label: () => msg('Play the engine’s best move'),
     act: ({ analysis, game, play }) => {
+      if (game.isDice) return;
       const best = analysis.findings?.lines[0]?.pv[0];
       const move = game.position.legalMoves().find(({ from, to }) => best?.startsWith(from + to));
       if (move !== undefined && !analysis.isThreat && !play.isPlaying) game.play(move);
@@ -90,6 +95,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     label: () => msg('Show or hide the arrows'),
     act: ({ settings }) => settings.set({ showArrows: !settings.values.showArrows }),
   },
+  { keys: ['r'], label: () => msg('Roll the die'), act: (_, { roll }) => roll() },
   { keys: ['c'], label: () => msg('Comment'), act: (_, { comment }) => comment() },
   {
     keys: ['Delete'],

@@ -9,6 +9,7 @@ import type { Store } from '../session/store.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
 import { colorName, endText, resultText } from './texts.js';
+import './throw.component.js';
 import { resultFor } from '../../src/rules/outcome.js';
 
 const SIDES = ['white', 'black', 'random'] as const;
@@ -114,6 +115,7 @@ export class AcedrexPlayPanel extends PageElement {
         <b>${end === undefined ? this.#turnText() : finishText(end, play.winner)}</b>
       </p>
       ${error === undefined ? nothing : html`<p class="fault" role="alert">${msg('The engine failed.')} ${error}</p>`}
+      ${game.isDice ? html`<acedrex-throw .workspace=${this.workspace}></acedrex-throw>` : nothing}
       ${
         end !== undefined
           ? nothing
@@ -158,8 +160,14 @@ export class AcedrexPlayPanel extends PageElement {
 
   #turnText(): string {
     const { play } = this.workspace;
+    if (play.mayRoll)
+      return this.workspace.game.position.turn === play.color
+        ? msg('Your roll')
+        : msg(str`Roll for level ${play.level}`);
     if (play.isThinking) return msg(str`Level ${play.level} is thinking…`);
-    return play.mayMove ? msg('Your move') : msg('An earlier position is shown.');
+    if (play.mayMove) return msg('Your move');
+    if (play.mustWait) return msg('The die falls…');
+    return msg('An earlier position is shown.');
   }
 
   #renderClock(color: Color): TemplateResult {
@@ -230,6 +238,18 @@ export class AcedrexPlayPanel extends PageElement {
             }}
         /></label>
       </div>
+      <label
+        ><input
+          type="checkbox"
+          name="play-dice"
+          .checked=${settings.values.playDice || game.isDice}
+          ?disabled=${game.isDice}
+          @change=${(event: Event) => {
+            settings.set({ playDice: (event.target as HTMLInputElement).checked });
+          }}
+        />
+        ${msg('With the eight-sided die')}</label
+      >
       <div class="row">
         <button type="button" class="primary" ?disabled=${over} @click=${this.#begin}>
           ${msg('Play')}
@@ -239,7 +259,7 @@ export class AcedrexPlayPanel extends PageElement {
   }
 
   #begin(): void {
-    const { play, settings } = this.workspace;
+    const { game, play, settings } = this.workspace;
     const { level } = settings.values;
     const color: Color =
       this.side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : this.side;
@@ -247,6 +267,7 @@ export class AcedrexPlayPanel extends PageElement {
     void play.begin({
       color,
       level,
+      dice: settings.values.playDice || game.isDice,
       name: msg(str`Game against level ${level}`),
       ...(control !== undefined && { control }),
     });

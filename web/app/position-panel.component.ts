@@ -7,14 +7,14 @@ import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../src/r
 import type { SetupFault } from '../../src/rules/validate.js';
 import { formatScore } from '../../src/analysis/chance.js';
 import type { Comparison, ComparedScore, DifferingMove } from '../state/compare.js';
-import { goOnUnder } from '../state/rulesets.js';
+import { goOnUnder, playWithDice } from '../state/rulesets.js';
 import type { Store } from '../session/store.js';
 import { startFrom } from '../state/workspace.js';
 import { faultText, setupFaultText } from './faults.js';
 import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
-import { rulesetTitle } from './texts.js';
+import { needsDice, rulesetTitle } from './texts.js';
 
 /** Moves listed before the rest is only counted. */
 const MOST_LISTED = 24;
@@ -66,11 +66,12 @@ export class AcedrexPositionPanel extends PageElement {
     `,
   ];
 
+  @state() private diceFault = false;
   @state() private rulesetFaults: readonly SetupFault[] = [];
 
   protected override stores(): readonly Store[] {
-    const { game, studies, compare } = this.workspace;
-    return [game, studies, compare];
+    const { game, studies, compare, play } = this.workspace;
+    return [game, studies, compare, play];
   }
 
   protected override render(): TemplateResult {
@@ -84,8 +85,33 @@ export class AcedrexPositionPanel extends PageElement {
         </select>
         ${this.rulesetFaults.map((fault) => html`<p class="fault" role="alert">${setupFaultText(fault)}</p>`)}
       </div>
-      ${this.#renderFen()} ${this.#renderCompare(ruleset)}
+      ${this.#renderDice()} ${this.#renderFen()}
+      ${game.isDice ? nothing : this.#renderCompare(ruleset)}
     `;
+  }
+
+  #renderDice(): TemplateResult {
+    const { game, play } = this.workspace;
+    return html`<div class="field">
+      <label
+        ><input
+          type="checkbox"
+          name="dice"
+          .checked=${game.isDice}
+          ?disabled=${play.isPlaying}
+          @change=${(event: Event) => {
+            const box = event.target as HTMLInputElement;
+            this.diceFault = !playWithDice(game, box.checked);
+            box.checked = game.isDice;
+          }}
+        />
+        ${msg('With the eight-sided die')}</label
+      >
+      <p class="muted">
+        ${msg('Before each turn a roll tells which kind of piece must move; without a move the turn passes.')}
+      </p>
+      ${this.diceFault ? html`<p class="fault" role="alert">${needsDice()}</p>` : nothing}
+    </div>`;
   }
 
   #renderRulesets(chosen: Ruleset | undefined): unknown {
@@ -141,13 +167,13 @@ export class AcedrexPositionPanel extends PageElement {
 
   /** What is wrong with a text, and what would mend it. */
   #faultsOf(text: string): readonly TemplateResult[] {
-    const { ruleset } = this.workspace.game.record;
+    const { ruleset, dice = false } = this.workspace.game.record;
     const setup = parseFen(text, ruleset);
     if (!setup.ok) {
       const place = msg(str`Character ${setup.error.at + 1}:`);
       return [html`<p class="fault" role="alert">${place} ${faultText(setup.error)}</p>`];
     }
-    const position = Position.fromSetup(setup.value, ruleset);
+    const position = Position.fromSetup(setup.value, ruleset, { dice });
     if (position.ok) return [];
     return position.error.map(
       (fault) =>
@@ -176,9 +202,9 @@ export class AcedrexPositionPanel extends PageElement {
   /** Shows a FEN, or keeps it as a draft until it is a position. */
   #take(text: string): void {
     const { game, studies } = this.workspace;
-    const { ruleset } = game.record;
+    const { ruleset, dice = false } = game.record;
     const setup = parseFen(text, ruleset);
-    const position = setup.ok ? Position.fromSetup(setup.value, ruleset) : undefined;
+    const position = setup.ok ? Position.fromSetup(setup.value, ruleset, { dice }) : undefined;
     if (position?.ok !== true) {
       studies.setDraft(text);
       return;

@@ -54,10 +54,11 @@ export class AcedrexShareDialog extends PageElement {
 
   protected override render(): TemplateResult {
     const { game } = this.workspace;
-    const { record, path, position } = game;
-    const link = new URL(makeLink(record, path), location.href).href;
+    const { record, path, position, roll } = game;
+    const link = new URL(makeLink(record, path, roll), location.href).href;
     const fen = makeFen(position.setup);
-    const pgn = makePgn(record);
+    // At the start the roll has its place beside the FEN; elsewhere it is that of the next move.
+    const pgn = makePgn(roll !== undefined && path.length === 0 ? { ...record, roll } : record);
     return html`<dialog aria-labelledby="title">
       <div class="head">
         <h2 id="title">${msg('Share and export')}</h2>

@@ -6,7 +6,9 @@ import { COLORS } from '../../src/rules/pieces.js';
 import { RULESET_NAMES } from '../../src/rules/rulesets.js';
 import { BOARD_MODES, type AcedrexBoard } from '../components/board/board.js';
 import '../components/board/board.js';
+import '../components/die/die.js';
 import '../components/editor/editor.js';
+import type { DieEvents } from '../components/die/types.js';
 import type { AcedrexEditor } from '../components/editor/editor.js';
 import {
   codeOf,
@@ -187,6 +189,26 @@ export class AcedrexGallery extends LitElement {
             ${PIECE_SET_NAMES.map((set) => this.#renderTile(set, 'Codex', set))}
             ${THEME_NAMES.slice(1).map((theme) => this.#renderTile('fluent', theme, theme))}
           </div>
+        </section>
+        <section class="wide" aria-label="Die">
+          <h2>The die</h2>
+          <p>
+            <code>&lt;acedrex-die&gt;</code> is thrown before each move of the game with dice. Press
+            it, or with its focus a number that a die of your own has shown.
+          </p>
+          <acedrex-die
+            @acedrex-roll=${({ detail }: CustomEvent<DieEvents['acedrex-roll']>) => {
+              this.heard = [`acedrex-roll ${JSON.stringify(detail)}`, ...this.heard].slice(
+                0,
+                KEPT_EVENTS,
+              );
+            }}
+          ></acedrex-die>
+          <pre
+            tabindex="0"
+            aria-label="HTML of the die"
+          ><code>&lt;script type="module" src="die.min.js">&lt;/script>
+&lt;acedrex-die>&lt;/acedrex-die></code></pre>
         </section>
         <section class="wide" aria-label="Editor" id="editor">
           <h2>The editor</h2>

@@ -1,42 +1,51 @@
 /**
  * A game in the fragment of an address, which no server sees: `#ruleset=cazaux&moves=e4e5.e9e8&at=1`,
- * with `fen` where it does not begin with the opening array.
+ * with `fen` where it does not begin with the opening array. A game with dice has `dice=8`, and `roll`
+ * where the die lies on the table; a pass is a hyphen and its roll, `-3`.
  */
-import { insertLine, nodesAlong, startRecord, type Path } from '../../src/game/tree.js';
-import { resolveMove } from '../../src/notation/coordinates.js';
+import { withDice } from '../../src/game/dice.js';
+import { nodesAlong, playAt, startRecord, type Path } from '../../src/game/tree.js';
+import { DICE_FACES } from '../../src/notation/pgn.js';
+import { resolveDiceMove, resolveMove } from '../../src/notation/coordinates.js';
 import { makeFen, parseFen } from '../../src/notation/fen.js';
 import type { GameNode, GameRecord } from '../../src/notation/record.js';
-import { err, ok, type Result } from '../../src/result.js';
+import { err, ok, textError, type Result, type TextError } from '../../src/result.js';
+import { isPass, type Move } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
+import { fitsRoll, isDieRoll, rollOfMove, type DieRoll } from '../../src/rules/dice.js';
 import { parseRuleset } from '../../src/rules/rulesets.js';
 import { startSetup } from '../../src/rules/setup.js';
 import type { IntakeError } from './fault.js';
 
-const FIELDS = ['ruleset', 'fen', 'moves', 'at'] as const;
+const FIELDS = ['ruleset', 'dice', 'fen', 'moves', 'at', 'roll'] as const;
 
 /** A game and a place in it, as a link carries them. */
 export interface SharedGame {
   readonly record: GameRecord;
   readonly path: Path;
+  /** What the die shows there. */
+  readonly roll?: DieRoll;
 }
 
 /** Whether a text is an address, or a fragment, with a game in it. */
 export const isLink = (text: string): boolean =>
   /^(?:[a-z]+:\/\/\S*)?#(?:ruleset|fen|moves)=\S*$/i.test(text.trim());
 
-/** The fragment, `#` included, for the line through a place of a game. */
-export const makeLink = (record: GameRecord, path: Path): string => {
+/** The fragment, `#` included, for the line through a place of a game, and the roll there. */
+export const makeLink = (record: GameRecord, path: Path, roll?: DieRoll): string => {
   const through = nodesAlong(record, path) ?? [];
   const line = [...through, ...mainLineAfter(through.at(-1) ?? record)];
   const fen = makeFen(record.setup);
   const fields: [string, string][] = [['ruleset', record.ruleset.id]];
+  if (record.dice === true) fields.push(['dice', DICE_FACES]);
   // Spaces as underscores, which FEN has no other use for: they stay legible in an address.
   if (fen !== makeFen(startSetup(record.ruleset))) fields.push(['fen', fen.replaceAll(' ', '_')]);
   if (line.length > 0) {
     // Two squares determine a move, so the promoted piece need not be told.
-    fields.push(['moves', line.map(({ move: { from, to } }) => from + to).join('.')]);
+    fields.push(['moves', line.map(makeToken).join('.')]);
     fields.push(['at', String(path.length)]);
   }
+  if (record.dice === true && roll !== undefined) fields.push(['roll', String(roll)]);
   return `#${fields.map(([name, value]) => `${name}=${encodeURI(value)}`).join('&')}`;
 };
 
@@ -67,7 +76,15 @@ export const parseLink = (text: string): Result<SharedGame, IntakeError> => {
   const fen = fields.get('fen')?.replaceAll('_', ' ');
   const setup = fen === undefined ? ok(startSetup(ruleset.value)) : parseFen(fen, ruleset.value);
   if (!setup.ok) return err({ ...setup.error, token: fen ?? '' });
-  const start = Position.fromSetup(setup.value, ruleset.value);
+  const faces = fields.get('dice');
+  if (faces !== undefined && faces !== DICE_FACES)
+    return err({
+      code: 'pgn-dice',
+      token: faces,
+      message: `There is no die with "${faces}" faces.`,
+    });
+  const dice = faces !== undefined;
+  const start = Position.fromSetup(setup.value, ruleset.value, { dice });
   if (!start.ok) {
     const [fault] = start.error;
     return err({
@@ -76,25 +93,56 @@ export const parseLink = (text: string): Result<SharedGame, IntakeError> => {
       message: start.error.map(({ message }) => message).join(' '),
     });
   }
-  return readMoves(start.value, fields.get('moves') ?? '', fields.get('at'));
+  const game = readMoves(start.value, dice, fields.get('moves') ?? '', fields.get('at'));
+  const shown = fields.get('roll');
+  if (!game.ok || shown === undefined) return game;
+  const roll = Number(shown);
+  return isDieRoll(roll) && dice
+    ? ok({ ...game.value, roll })
+    : err({ code: 'link-roll', token: shown, message: `There is no roll "${shown}".` });
+};
+
+const makeToken = ({ move, roll }: GameNode): string =>
+  isPass(move) ? `-${roll ?? ''}` : move.from + move.to;
+
+/** Reads a token of the moves; a pass with its roll. */
+const readTurn = (
+  position: Position,
+  dice: boolean,
+  token: string,
+): Result<{ readonly move: Move; readonly roll?: DieRoll | undefined }, TextError> => {
+  if (!dice || !token.startsWith('-')) {
+    const move = resolveMove(position, token);
+    return move.ok
+      ? ok({ move: move.value, ...(dice && { roll: rollOfMove(position, move.value) }) })
+      : move;
+  }
+  const pass = resolveDiceMove(position, '0000');
+  const roll = Number(token.slice(1));
+  if (!pass.ok || token === '-') return pass.ok ? ok({ move: pass.value }) : pass;
+  return isDieRoll(roll) && fitsRoll(position, pass.value, roll)
+    ? ok({ move: pass.value, roll })
+    : textError('pgn-roll', 0, `The turn does not pass on a roll of "${token.slice(1)}".`);
 };
 
 const readMoves = (
   start: Position,
+  dice: boolean,
   text: string,
   at: string | undefined,
 ): Result<SharedGame, IntakeError> => {
   let position = start;
-  const moves = [];
+  const opening = startRecord(start);
+  let grown: SharedGame = { record: dice ? withDice(opening) : opening, path: [] };
   for (const token of text === '' ? [] : text.split('.')) {
-    const move = resolveMove(position, token);
-    if (!move.ok) return err({ ...move.error, token, ply: moves.length + 1 });
-    moves.push(move.value);
-    position = position.play(move.value);
+    const turn = readTurn(position, dice, token);
+    if (!turn.ok) return err({ ...turn.error, token, ply: grown.path.length + 1 });
+    const { move, roll } = turn.value;
+    grown = playAt(grown.record, grown.path, move, roll);
+    position = position.play(move);
   }
-  const ply = at === undefined ? moves.length : Number(at);
-  if (!Number.isInteger(ply) || ply < 0 || ply > moves.length)
+  const ply = at === undefined ? grown.path.length : Number(at);
+  if (!Number.isInteger(ply) || ply < 0 || ply > grown.path.length)
     return err({ code: 'link-cursor', token: at ?? '', message: `There is no ply "${at ?? ''}".` });
-  const { record, path } = insertLine(startRecord(start), [], moves);
-  return ok({ record, path: path.slice(0, ply) });
+  return ok({ record: grown.record, path: grown.path.slice(0, ply) });
 };

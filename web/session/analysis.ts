@@ -11,8 +11,6 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../../src/engine/types.js';
-import { nodesAlong } from '../../src/game/tree.js';
-import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { opposite } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
@@ -22,6 +20,7 @@ import { whiteView } from '../../src/analysis/chance.js';
 import { startEngine, threadsFor, type EngineSettings, type Threads } from './engine.js';
 import type { GameStore } from './game.js';
 import { watchPower } from './power.js';
+import { searchRequest } from './request.js';
 import { Store } from './store.js';
 
 export type AnalysisStatus = 'off' | 'starting' | 'running' | 'finished' | 'failed';
@@ -195,7 +194,9 @@ export class AnalysisStore extends Store {
     else this.start();
   }
 
+  /** Begins; a game with dice has another analysis, see DiceStore. */
   start(): void {
+    if (this.#game.isDice) return;
     this.#pause = undefined;
     this.#restarts = 0;
     this.#on = true;
@@ -217,6 +218,7 @@ export class AnalysisStore extends Store {
 
   /** Looks at what the other side would do if it were its turn, or at the position again. */
   toggleThreat(): void {
+    if (this.#game.isDice) return;
     this.#threat = !this.#threat;
     this.#position = undefined;
     this.#follow();
@@ -225,7 +227,7 @@ export class AnalysisStore extends Store {
 
   /** Whether there can be a threat: none while the side to move is in check. */
   get canThreaten(): boolean {
-    return passed(this.#game.position) !== undefined;
+    return !this.#game.isDice && passed(this.#game.position) !== undefined;
   }
 
   #rest(reason: PauseReason): void {
@@ -255,6 +257,14 @@ export class AnalysisStore extends Store {
     this.#position = position;
     this.#deeper = false;
     this.#fresh.clear();
+    if (this.#game.isDice) {
+      // Its values are others; see DiceStore.
+      if (this.#on) this.stop();
+      this.#threat = false;
+      this.#findings = undefined;
+      this.changed();
+      return;
+    }
     if (this.#threat && passed(position) === undefined) this.#threat = false;
     const target = this.#target();
     this.#findings = { position: target, lines: [] };
@@ -278,11 +288,7 @@ export class AnalysisStore extends Store {
       const { setup, ruleset } = this.#target();
       return { ruleset: ruleset.id, fen: makeFen(setup) };
     }
-    return {
-      ruleset: record.ruleset.id,
-      fen: makeFen(record.setup),
-      moves: (nodesAlong(record, path) ?? []).map(({ move }) => makeCoordinates(move)),
-    };
+    return searchRequest(record, path);
   }
 
   // --- Searching ---------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ import {
   type Path,
 } from '../../src/game/tree.js';
 import type { Annotation, GameNode, GameRecord } from '../../src/notation/record.js';
-import type { Move } from '../../src/rules/moves.js';
+import { makePass, rollOfMove, type DieRoll } from '../../src/rules/dice.js';
+import { isPass, type Move } from '../../src/rules/moves.js';
 import type { GameResult } from '../../src/rules/outcome.js';
 import type { Color } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
@@ -50,6 +51,8 @@ export class GameStore extends Store {
   #record: GameRecord = startRecord(Position.start(RULESETS.cazaux));
   #path: Path = [];
   #position = Position.start(RULESETS.cazaux);
+  /** What the die shows at the cursor, before the move. */
+  #roll: DieRoll | undefined;
   #orientation: Color = 'white';
   #folded: ReadonlySet<string> = new Set();
   #undo: Step[] = [];
@@ -81,7 +84,17 @@ export class GameStore extends Store {
 
   get lastMove(): readonly [Square, Square] | undefined {
     const { node } = this;
-    return node && [node.move.from, node.move.to];
+    return node && !isPass(node.move) ? [node.move.from, node.move.to] : undefined;
+  }
+
+  /** Whether it is a game with dice. */
+  get isDice(): boolean {
+    return this.#record.dice === true;
+  }
+
+  /** What the die shows at the cursor; none before the roll, nor in a game without dice. */
+  get roll(): DieRoll | undefined {
+    return this.#roll;
   }
 
   /** The moves that can be chosen next, the main line first. */
@@ -127,11 +140,13 @@ export class GameStore extends Store {
       path = [],
       orientation,
       folded = [],
+      roll,
       history = { undo: [], redo: [] },
     }: {
       readonly path?: Path;
       readonly orientation?: Color;
       readonly folded?: Iterable<string>;
+      readonly roll?: DieRoll;
       readonly history?: EditHistory;
     } = {},
   ): void {
@@ -140,7 +155,9 @@ export class GameStore extends Store {
     this.#merge = undefined;
     this.#folded = new Set(folded);
     if (orientation !== undefined) this.#orientation = orientation;
+    this.#roll = undefined;
     this.#show(record, nodesAlong(record, path) === undefined ? [] : path);
+    this.setRoll(roll ?? (this.#path.length === 0 ? record.roll : undefined));
   }
 
   /** Takes over a newer version of the same game, made elsewhere, and stays where it is. */
@@ -210,11 +227,26 @@ export class GameStore extends Store {
     this.changed();
   }
 
+  // --- Dice ----------------------------------------------------------------------------------------
+
+  /** Lays the die on the table, or takes it up again. */
+  setRoll(roll: DieRoll | undefined): void {
+    if (roll === this.#roll || !this.isDice) return;
+    this.#roll = roll;
+    this.changed();
+  }
+
+  /** Passes the turn, as what the die shows demands. */
+  pass(): void {
+    if (this.#roll !== undefined) this.play(makePass(this.#position));
+  }
+
   // --- Editing -----------------------------------------------------------------------------------
 
   /** Plays a legal move at the cursor, or goes to it where the tree has it. */
   play(move: Move): void {
-    const { record, path } = playAt(this.#record, this.#path, move);
+    const roll = this.isDice ? (this.#roll ?? rollOfMove(this.#position, move)) : undefined;
+    const { record, path } = playAt(this.#record, this.#path, move, roll);
     if (record === this.#record) this.go(path);
     else this.edit(record, { path });
   }
@@ -290,7 +322,10 @@ export class GameStore extends Store {
 
   #show(record: GameRecord, path: Path): void {
     // An edit that says something about a position leaves it the same one: an analysis of it goes on.
-    if (!this.#leadsHere(record, path)) this.#position = positionAt(record, path);
+    if (!this.#leadsHere(record, path)) {
+      this.#position = positionAt(record, path);
+      this.#roll = undefined;
+    }
     this.#record = record;
     this.#path = path;
     this.changed();
@@ -298,8 +333,8 @@ export class GameStore extends Store {
 
   /** Whether a path in a record goes by the same moves as the present one. */
   #leadsHere(record: GameRecord, path: Path): boolean {
-    const { setup, ruleset } = this.#record;
-    if (record.setup !== setup || record.ruleset !== ruleset) return false;
+    const { setup, ruleset, dice } = this.#record;
+    if (record.setup !== setup || record.ruleset !== ruleset || record.dice !== dice) return false;
     const before = nodesAlong(this.#record, this.#path);
     const after = nodesAlong(record, path);
     return (

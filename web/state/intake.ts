@@ -124,9 +124,12 @@ export class IntakeStore extends Store {
       this.#games = value.games;
       return false;
     }
-    const { record, path } = value.game;
+    const { record, path, roll } = value.game;
     if (value.kind === 'fen') await startFrom(this.#workspace, positionAt(record, []));
-    else await openGame(this.#workspace, record, path);
+    else {
+      await openGame(this.#workspace, record, path);
+      this.#game.setRoll(roll);
+    }
     return true;
   }
 }

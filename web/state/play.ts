@@ -2,7 +2,7 @@
  * A game against the engine. Its moves are those of the study that is open: what is taken back stays
  * there as a variation, and when the game is over it can be analysed like any other.
  */
-import type { SearchInfo, SearchLimits } from '../../src/engine/types.js';
+import { withDice } from '../../src/game/dice.js';
 import {
   endOfLine,
   makeMainLine,
@@ -11,16 +11,17 @@ import {
   samePlace,
   startRecord,
 } from '../../src/game/tree.js';
-import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
-import { makeFen } from '../../src/notation/fen.js';
-import type { Move } from '../../src/rules/moves.js';
+import { resolveMove } from '../../src/notation/coordinates.js';
+import { makePass, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
+import { isPass, type Move } from '../../src/rules/moves.js';
 import { resultFor, type Status } from '../../src/rules/outcome.js';
 import { opposite, type Color } from '../../src/rules/pieces.js';
-import type { EngineClient } from '../../src/worker/client.js';
-import { chooseLine, LEVELS } from '../analysis/strength.js';
+import { Position } from '../../src/rules/position.js';
+import { fairRoll, seededRoll, TUMBLE_TIME } from '../components/die/rolls.js';
 import { Clock, type TimeControl } from './clock.js';
-import { startEngine } from '../session/engine.js';
 import type { GameStore } from '../session/game.js';
+import { keepGame, readKeptGame } from './kept-game.js';
+import type { Opponent } from './opponent.js';
 import type { SettingsStore } from './settings.js';
 import { Store } from '../session/store.js';
 import type { StudyStore } from './studies.js';
@@ -30,6 +31,8 @@ export interface PlayOptions {
   /** 1 for the weakest, see LEVELS. */
   readonly level: number;
   readonly control?: TimeControl;
+  /** Whether it is played with dice. */
+  readonly dice: boolean;
   /** Name of the study that keeps the game. */
   readonly name: string;
 }
@@ -39,46 +42,18 @@ export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
 
 /** An answer sooner than this, in milliseconds, would be missed. */
 const LEAST_THOUGHT = 350;
-const HINT_NODES = 300_000;
-
-/** What a reload must not lose of a game under way; its moves are in its study. */
-interface KeptGame {
-  readonly study: string;
-  readonly color: Color;
-  readonly level: number;
-  readonly takenBack: boolean;
-  readonly control?: TimeControl;
-  /** Milliseconds. */
-  readonly left?: Readonly<Record<Color, number>>;
-}
-
-const SESSION_KEY = 'acedrex-play';
-
-const readKeptGame = (): KeptGame | undefined => {
-  try {
-    // A game belongs to the tab it is played in, which alone can write here.
-    return (
-      (JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as KeptGame | null) ?? undefined
-    );
-  } catch {
-    return undefined;
-  }
-};
-
-const keepGame = (game: KeptGame | undefined): void => {
-  try {
-    if (game === undefined) sessionStorage.removeItem(SESSION_KEY);
-    else sessionStorage.setItem(SESSION_KEY, JSON.stringify(game));
-  } catch {
-    // Only a reload would miss it, and the study has the moves.
-  }
-};
+/** With dice the engine's die has to be seen falling, and what it shows, before the move. */
+const LEAST_THOUGHT_WITH_DICE = TUMBLE_TIME + 700;
+/** Milliseconds for which the die lies before a turn passes. */
+const PASS_TIME = 1600;
+/** Milliseconds between a move of the user's and the engine's throw. */
+const THROW_TIME = 400;
 
 export class PlayStore extends Store {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
   readonly #studies: StudyStore;
-  #client: EngineClient | undefined;
+  #opponent: Opponent | undefined;
   #abort: AbortController | undefined;
   #study: string | undefined;
   #color: Color = 'white';
@@ -98,6 +73,8 @@ export class PlayStore extends Store {
     this.#studies = studies;
     game.subscribe(() => {
       this.#hint = undefined;
+      // Back at the turn under way the die lies where it lay.
+      if (this.isPlaying && this.#throw?.path === game.path.join()) game.setRoll(this.#throw.roll);
       // Another study has been opened: the game there goes on as a study of its own.
       if (this.#study !== undefined && this.#study !== studies.id) this.#leave();
     });
@@ -143,7 +120,7 @@ export class PlayStore extends Store {
   }
 
   get error(): string | undefined {
-    return this.#error;
+    return this.#error ?? this.#opponent?.error;
   }
 
   /** Whether the board shows the place where the game goes on. */
@@ -154,20 +131,50 @@ export class PlayStore extends Store {
   /** Whether the user may move a piece on the board. */
   get mayMove(): boolean {
     return (
-      this.isPlaying && !this.#thinking && this.#game.position.turn === this.#color && this.isAtEnd
+      this.isPlaying &&
+      !this.#thinking &&
+      this.#game.position.turn === this.#color &&
+      this.isAtEnd &&
+      (!this.#game.isDice || (this.#game.roll !== undefined && !this.#mustPass()))
     );
   }
 
   #takenBack = false;
 
+  /** Whether the die is to be thrown now, by the user or, if rolls are entered, for either side. */
+  get mayRoll(): boolean {
+    const { position, isDice } = this.#game;
+    return (
+      this.isPlaying &&
+      isDice &&
+      this.#throw === undefined &&
+      this.isAtEnd &&
+      (position.turn === this.#color || this.#settings.values.rollSource === 'hand')
+    );
+  }
+
+  /** Whether a turn is under way that is not the user's to act in: a throw, or a pass. */
+  get mustWait(): boolean {
+    return this.isPlaying && this.#game.isDice && this.isAtEnd;
+  }
+
+  /** What the die shows for the turn under way, and where; looking back does not lose it. */
+  #throw: { readonly roll: DieRoll; readonly path: string } | undefined;
+
   /** Begins a game from the position on the board, as a new study. */
-  async begin({ color, level, control, name }: PlayOptions): Promise<void> {
+  async begin({ color, level, control, dice, name }: PlayOptions): Promise<void> {
     this.#leave();
-    const { position } = this.#game;
+    const { setup, ruleset } = this.#game.position;
+    const start = Position.fromSetup(setup, ruleset, { dice });
+    if (!start.ok) {
+      this.#error = start.error.map(({ message }) => message).join(' ');
+      this.changed();
+      return;
+    }
     const you = '?';
     const engine = `Acedrex ${level}`;
     const record = {
-      ...startRecord(position),
+      ...(dice ? withDice(startRecord(start.value)) : startRecord(start.value)),
       tags: [
         ['White', color === 'white' ? you : engine] as const,
         ['Black', color === 'black' ? you : engine] as const,
@@ -184,6 +191,7 @@ export class PlayStore extends Store {
     this.#end = undefined;
     this.#winner = undefined;
     this.#takenBack = false;
+    this.#throw = undefined;
     this.#error = undefined;
     this.#clock = control && new Clock(control);
     if (this.#game.orientation !== color) this.#game.flip();
@@ -198,12 +206,13 @@ export class PlayStore extends Store {
   #resume(): void {
     const kept = readKeptGame();
     if (kept?.study !== this.#studies.id) return;
-    const { study, color, level, takenBack, control, left } = kept;
+    const { study, color, level, takenBack, control, left, roll } = kept;
     this.#study = study;
     this.#color = color;
     this.#level = level;
     this.#takenBack = takenBack;
     if (!takenBack) this.#game.go(endOfLine(this.#game.record));
+    if (roll !== undefined) this.#lay(roll);
     this.#clock = control && new Clock(control, undefined, left);
     this.#clock?.start(this.#game.position.turn);
     this.#watchClock();
@@ -220,6 +229,7 @@ export class PlayStore extends Store {
             color: this.#color,
             level: this.#level,
             takenBack: this.#takenBack,
+            ...(this.#throw !== undefined && { roll: this.#throw.roll }),
             ...(clock !== undefined && {
               control: clock.control,
               left: { white: clock.left('white'), black: clock.left('black') },
@@ -239,14 +249,23 @@ export class PlayStore extends Store {
     if (!this.isPlaying) return;
     this.#abort?.abort();
     this.#thinking = false;
+    const { record } = this.#game;
     let { path } = this.#game;
-    const start = this.#game.record.setup.turn;
+    const nodes = nodesAlong(record, path) ?? [];
+    const start = record.setup.turn;
     const turnAt = (plies: number): Color => (plies % 2 === 0 ? start : opposite(start));
+    const passed = (plies: number): boolean => {
+      const move = nodes[plies]?.move;
+      return move !== undefined && isPass(move);
+    };
     do path = path.slice(0, -1);
-    while (path.length > 0 && turnAt(path.length) !== this.#color);
-    if (turnAt(path.length) !== this.#color) return;
+    while (path.length > 0 && (turnAt(path.length) !== this.#color || passed(path.length)));
+    if (turnAt(path.length) !== this.#color || passed(path.length)) return;
     this.#takenBack = true;
     this.#game.go(path);
+    // The move is taken back, not the throw.
+    const roll = nodes[path.length]?.roll;
+    if (roll !== undefined) this.#lay(roll);
     this.#clock?.start(this.#color);
     this.#remember();
     this.changed();
@@ -262,8 +281,7 @@ export class PlayStore extends Store {
     const { position } = this.#game;
     const abort = new AbortController();
     this.#abort = abort;
-    const found = await this.#search({ nodes: HINT_NODES }, abort);
-    const [text] = found[0]?.pv ?? [];
+    const text = await (await this.#fetchOpponent()).hint(abort.signal);
     const move = text === undefined ? undefined : resolveMove(position, text);
     if (this.#game.position !== position || move?.ok !== true) return;
     this.#hint = move.value;
@@ -276,12 +294,71 @@ export class PlayStore extends Store {
     this.#game.go(endOfLine(this.#game.record));
   }
 
+  // --- Dice ----------------------------------------------------------------------------------------
+
+  /** Takes what the die has shown for the side to move. */
+  takeRoll(roll: DieRoll): void {
+    if (!this.mayRoll) return;
+    this.#lay(roll);
+    this.#remember();
+    this.#next();
+  }
+
+  #lay(roll: DieRoll): void {
+    this.#throw = { roll, path: this.#game.path.join() };
+    this.#game.setRoll(roll);
+  }
+
+  #mustPass(): boolean {
+    const { position, roll } = this.#game;
+    return roll !== undefined && movesForRoll(position, roll).length === 0;
+  }
+
+  /** Throws for the engine. */
+  async #throwForEngine(): Promise<void> {
+    const { rollSource, rollSeed } = this.#settings.values;
+    if (rollSource === 'hand') return;
+    const { position, path } = this.#game;
+    await new Promise((resolve) => setTimeout(resolve, THROW_TIME));
+    let roll: DieRoll;
+    try {
+      roll = rollSource === 'seed' ? await seededRoll(rollSeed, path.length + 1) : fairRoll();
+    } catch (error) {
+      this.#error = error instanceof Error ? error.message : String(error);
+      this.changed();
+      return;
+    }
+    if (!this.isPlaying || this.#throw !== undefined) return;
+    if (this.#game.position !== position) this.toLive();
+    if (this.#game.position.key !== position.key) return;
+    this.#lay(roll);
+    this.#remember();
+    this.#next();
+  }
+
+  /** Passes the turn once the roll has been seen. */
+  async #passTurn(): Promise<void> {
+    const thrown = this.#throw;
+    if (thrown === undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, TUMBLE_TIME + PASS_TIME));
+    if (!this.isPlaying || this.#throw !== thrown) return;
+    if (this.#game.path.join() !== thrown.path) this.toLive();
+    this.#play(makePass(this.#game.position));
+  }
+
+  /** The opponent, who is fetched when a game needs one. */
+  async #fetchOpponent(): Promise<Opponent> {
+    const { Opponent } = await import('./opponent.js');
+    return (this.#opponent ??= new Opponent(this.#game, this.#settings));
+  }
+
   #play(move: Move): void {
     const { record, path, position } = this.#game;
-    const grown = playAt(record, path, move);
+    const grown = playAt(record, path, move, this.#throw?.roll);
     // What was taken back stays as a variation; the game is the main line.
     const main = makeMainLine(grown.record, grown.path);
     this.#takenBack = false;
+    this.#throw = undefined;
     this.#clock?.press(position.turn);
     this.#game.edit(main, { path: samePlace(grown.record, grown.path, main) });
     this.#watchClock();
@@ -296,7 +373,10 @@ export class PlayStore extends Store {
     if (status !== 'ongoing') {
       const result = position.result();
       this.#finish(status, result === '1-0' ? 'white' : result === '0-1' ? 'black' : undefined);
-    } else if (position.turn !== this.#color) void this.#answer();
+    } else if (this.#game.isDice && this.#throw === undefined) {
+      if (position.turn !== this.#color) void this.#throwForEngine();
+    } else if (this.#game.isDice && this.#mustPass()) void this.#passTurn();
+    else if (position.turn !== this.#color) void this.#answer();
     this.changed();
   }
 
@@ -305,50 +385,18 @@ export class PlayStore extends Store {
     this.#abort = abort;
     this.#thinking = true;
     this.changed();
-    const { nodes, lines, spread } = LEVELS[this.#level - 1] ?? {
-      nodes: 1000,
-      lines: 1,
-      spread: 0,
-    };
     const began = performance.now();
-    const found = await this.#search({ nodes, ...(lines > 1 && { lines }) }, abort);
-    await new Promise((resolve) =>
-      setTimeout(resolve, LEAST_THOUGHT - (performance.now() - began)),
-    );
+    const { isDice } = this.#game;
+    const text = await (await this.#fetchOpponent()).choose(this.#level, abort.signal);
+    const least = isDice ? LEAST_THOUGHT_WITH_DICE : LEAST_THOUGHT;
+    await new Promise((resolve) => setTimeout(resolve, least - (performance.now() - began)));
     if (abort.signal.aborted || !this.isPlaying) return;
     this.#thinking = false;
-    const text = chooseLine(found, spread, Math.random());
     const move = text === undefined ? undefined : resolveMove(this.#game.position, text);
     // The user may be looking at an earlier position; the game goes on at its end.
     if (this.#game.next.length > 0) this.toLive();
     if (move?.ok === true) this.#play(move.value);
     else this.changed();
-  }
-
-  /** The lines that a search finds, best first. */
-  async #search(limits: SearchLimits, abort: AbortController): Promise<readonly SearchInfo[]> {
-    const { record, path } = this.#game;
-    try {
-      this.#client ??= await startEngine(this.#settings.values);
-      const lines = new Map<number, SearchInfo>();
-      const result = await this.#client.analyse(
-        {
-          ruleset: record.ruleset.id,
-          fen: makeFen(record.setup),
-          moves: (nodesAlong(record, path) ?? []).map(({ move }) => makeCoordinates(move)),
-        },
-        limits,
-        {
-          signal: abort.signal,
-          onInfo: (info) => lines.set(info.multipv, info),
-        },
-      );
-      if (!result.ok) this.#error = result.error.message;
-      return [...lines].sort(([a], [b]) => a - b).map(([, info]) => info);
-    } catch (error) {
-      this.#error = error instanceof Error ? error.message : String(error);
-      return [];
-    }
   }
 
   #watchClock(): void {
@@ -374,7 +422,7 @@ export class PlayStore extends Store {
     this.#winner = winner;
     this.#remember();
     this.#game.setResult(resultFor(winner));
-    this.#closeEngine();
+    this.#opponent?.close();
     this.changed();
   }
 
@@ -386,12 +434,7 @@ export class PlayStore extends Store {
     this.#remember();
     this.#clock = undefined;
     this.#thinking = false;
-    this.#closeEngine();
+    this.#opponent?.close();
     this.changed();
-  }
-
-  #closeEngine(): void {
-    void this.#client?.close();
-    this.#client = undefined;
   }
 }

@@ -1,4 +1,5 @@
-/** Positions under another ruleset than the one they were played under. */
+/** Games under other rules than those they were played under. */
+import { withDice, withoutDice } from '../../src/game/dice.js';
 import { nodesAlong, positionAt, type Path } from '../../src/game/tree.js';
 import { makeFen } from '../../src/notation/fen.js';
 import type { GameRecord } from '../../src/notation/record.js';
@@ -7,6 +8,15 @@ import type { Ruleset } from '../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../src/rules/setup.js';
 import { SQUARES, squareIndex } from '../../src/rules/squares.js';
 import { validate, type SetupFault } from '../../src/rules/validate.js';
+import type { GameStore } from '../session/game.js';
+
+/** Plays on with dice or without; false where passes and captured kings need them. */
+export const playWithDice = (game: GameStore, dice: boolean): boolean => {
+  const record = dice ? withDice(game.record) : withoutDice(game.record);
+  if (record === undefined) return false;
+  game.edit(record);
+  return true;
+};
 
 const isOpeningArray = (setup: Setup, ruleset: Ruleset): boolean =>
   makeFen(setup) === makeFen(startSetup(ruleset));
@@ -19,8 +29,12 @@ const withoutGroundless = (setup: Setup, ruleset: Ruleset): Setup => {
   return { ...setup, rights: setup.rights.filter((square) => !groundless.includes(square)) };
 };
 
-const positionOf = (setup: Setup, ruleset: Ruleset): Position | readonly SetupFault[] => {
-  const position = Position.fromSetup(setup, ruleset);
+const positionOf = (
+  setup: Setup,
+  ruleset: Ruleset,
+  dice: boolean,
+): Position | readonly SetupFault[] => {
+  const position = Position.fromSetup(setup, ruleset, { dice });
   return position.ok ? position.value : position.error;
 };
 
@@ -37,7 +51,9 @@ export const sameBoardUnder = (
   const rights = new Set(setup.rights);
   if (isOpeningArray(record.setup, record.ruleset)) {
     const moves = nodesAlong(record, path) ?? [];
-    const touched = new Set(moves.flatMap(({ move: { from, to } }) => [from, to]));
+    const touched = new Set(
+      moves.flatMap(({ move: { from, to } }) => (from === to ? [] : [from, to])),
+    );
     const opening = startSetup(ruleset);
     for (const square of opening.rights) {
       const index = squareIndex(square);
@@ -51,6 +67,7 @@ export const sameBoardUnder = (
       ruleset,
     ),
     ruleset,
+    record.dice === true,
   );
 };
 

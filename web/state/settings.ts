@@ -1,5 +1,6 @@
 /** What the user has chosen for good. */
 import type { PieceSetName } from '../../src/drawing/pieces/names.js';
+import type { RollSource } from '../components/die/types.js';
 import type { Database } from '../storage/database.js';
 import type { EngineSettings } from '../session/engine.js';
 import { Store } from '../session/store.js';
@@ -34,6 +35,12 @@ export interface Settings extends EngineSettings {
   readonly showBar: boolean;
   /** Thousands of nodes for each position when a whole game is analysed. */
   readonly reviewKilonodes: number;
+  /** Where the rolls of the die come from. */
+  readonly rollSource: RollSource;
+  /** The seed of the die's rolls, where they come from one. */
+  readonly rollSeed: string;
+  /** Whether a game against the engine is played with dice. */
+  readonly playDice: boolean;
   /** Strength of the opponent, 1 to 8. */
   readonly level: number;
 }
@@ -53,6 +60,9 @@ export const DEFAULT_SETTINGS: Settings = {
   showArrows: true,
   showBar: true,
   reviewKilonodes: 200,
+  rollSource: 'fair',
+  rollSeed: 'Alfonso',
+  playDice: false,
   level: 3,
 };
 

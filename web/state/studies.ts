@@ -5,6 +5,7 @@
  */
 import { makePgn } from '../../src/notation/pgn.js';
 import { NO_ANNOTATION, type GameRecord } from '../../src/notation/record.js';
+import type { DieRoll } from '../../src/rules/dice.js';
 import { readFirstGame } from '../intake/read.js';
 import { isStorageFull, type Database, type StudyRow } from '../storage/database.js';
 import {
@@ -36,6 +37,7 @@ interface Notice {
 interface Shown {
   readonly record: GameRecord;
   readonly path: string;
+  readonly roll: DieRoll | undefined;
   readonly orientation: string;
   readonly folded: ReadonlySet<string>;
   readonly name: string;
@@ -220,10 +222,11 @@ export class StudyStore extends Store {
   // --- Writing -----------------------------------------------------------------------------------
 
   #shown(): Shown {
-    const { record, path, orientation, folded } = this.#game;
+    const { record, path, roll, orientation, folded } = this.#game;
     return {
       record,
       path: path.join('.'),
+      roll,
       orientation,
       folded,
       name: this.#name,
@@ -257,9 +260,11 @@ export class StudyStore extends Store {
       orientation: this.#game.orientation,
       folded: [...shown.folded],
       ...(shown.draft !== undefined && { draft: shown.draft }),
+      ...(shown.roll !== undefined && { roll: shown.roll }),
       updated: content ? Date.now() : this.#row.updated,
     };
     if (shown.draft === undefined) delete (row as { draft?: string }).draft;
+    if (shown.roll === undefined) delete (row as { roll?: DieRoll }).roll;
     if (content) this.#set('saving');
     try {
       let written = await putStudy(database, row);
@@ -308,11 +313,18 @@ export class StudyStore extends Store {
     this.#name = row.name;
     this.#draft = row.draft;
     this.#copied = false;
-    const { orientation, folded } = row;
+    const { orientation, folded, roll } = row;
+    const isThere = path.join() === row.path.join();
     const history = recallUndo(row.id, row.pgn);
     forgetUndo();
     this.#opening = true;
-    this.#game.open(record, { path, orientation, folded, ...(history && { history }) });
+    this.#game.open(record, {
+      path,
+      orientation,
+      folded,
+      ...(roll !== undefined && isThere && { roll }),
+      ...(history && { history }),
+    });
     this.#opening = false;
     this.#kept = this.#shown();
     this.#set('saved');
@@ -344,7 +356,10 @@ const sameContent = (a: Shown, b: Shown): boolean =>
   a.record === b.record && a.name === b.name && a.draft === b.draft;
 
 const sameView = (a: Shown, b: Shown): boolean =>
-  a.path === b.path && a.orientation === b.orientation && a.folded === b.folded;
+  a.path === b.path &&
+  a.roll === b.roll &&
+  a.orientation === b.orientation &&
+  a.folded === b.folded;
 
 const same = (a: Shown, b: Shown): boolean => sameContent(a, b) && sameView(a, b);
 

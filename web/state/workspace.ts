@@ -1,4 +1,5 @@
 /** Everything the page works on, put together once. */
+import { withDice } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { makeFen } from '../../src/notation/fen.js';
@@ -9,6 +10,7 @@ import { openDatabase } from '../storage/database.js';
 import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
 import { AnalysisStore } from '../session/analysis.js';
 import { CompareStore } from './compare.js';
+import { DiceStore } from './dice.js';
 import { EditorStore } from './editor.js';
 import { GameStore } from '../session/game.js';
 import { OfflineStore } from './offline.js';
@@ -25,6 +27,7 @@ export interface Workspace {
   readonly analysis: AnalysisStore;
   readonly review: ReviewStore;
   readonly play: PlayStore;
+  readonly dice: DiceStore;
   readonly compare: CompareStore;
   readonly editor: EditorStore;
   readonly offline: OfflineStore;
@@ -57,6 +60,7 @@ export const openWorkspace = async (): Promise<Workspace> => {
     analysis: new AnalysisStore(game, { settings, memory }),
     review: new ReviewStore(game, settings, memory),
     play: new PlayStore(game, settings, studies),
+    dice: new DiceStore(game, settings),
     compare: new CompareStore(game, settings),
     editor: await EditorStore.load(database, game),
     offline: new OfflineStore(),
@@ -71,7 +75,8 @@ export const startFrom = async (
   { game, studies }: Workspace,
   position: Position,
 ): Promise<void> => {
-  const record = startRecord(position);
+  const start = startRecord(position);
+  const record = game.isDice ? withDice(start) : start;
   const isSetUp = makeFen(position.setup) !== makeFen(startSetup(position.ruleset));
   if (game.record.children.length > 0 || studies.name !== '')
     await studies.create(record, '', isSetUp);

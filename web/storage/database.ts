@@ -1,5 +1,6 @@
 /** The page's database in the browser: studies, what the engine found, settings. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DieRoll } from '../../src/rules/dice.js';
 import type { Color } from '../../src/rules/pieces.js';
 import type { KeptLine } from '../session/analysis.js';
 
@@ -13,6 +14,8 @@ export interface StudyRow {
   readonly pgn: string;
   /** The cursor, see `Path`. */
   readonly path: readonly number[];
+  /** What the die shows there, before the move. */
+  readonly roll?: DieRoll;
   readonly orientation: Color;
   /** Moves whose variations are folded away. */
   readonly folded: readonly string[];

@@ -411,6 +411,8 @@ export class AcedrexAnalysis extends AnalysisBase {
       .lang=${this.lang}
       .fen=${makeFen(game.position.setup)}
       .ruleset=${game.record.ruleset.id}
+      ?dice=${game.isDice}
+      .roll=${game.roll}
       .orientation=${game.orientation}
       .coordinates=${this.coordinates}
       .pieceSet=${this.pieceSet}
@@ -460,7 +462,7 @@ export class AcedrexAnalysis extends AnalysisBase {
 
   #renderControls({ game }: Session): TemplateResult {
     return html`<section class="controls">
-      <p class="status" role="status">${this.words.status(game.position)}</p>
+      <p class="status" role="status">${this.words.status(game.position, game.isDice)}</p>
       <div class="buttons">${stepButtons(game, this.words)}</div>
     </section>`;
   }

@@ -8,7 +8,7 @@ import { icon } from './icons.js';
 import { AnalysisPart } from './part.js';
 import type { EngineState } from './words.js';
 
-/** The engine: starting and stopping it, and what it finds. */
+/** The engine: starting and stopping it, and what it finds. Further buttons of a host go beside its own. */
 export class AcedrexEngine extends AnalysisPart {
   static override styles = [
     controlStyles,
@@ -95,6 +95,7 @@ export class AcedrexEngine extends AnalysisPart {
         >
           ${icon('threat')}
         </button>
+        <slot></slot>
         <button
           type="button"
           class="toggle ${analysis.isOn ? '' : 'primary'}"

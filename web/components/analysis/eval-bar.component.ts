@@ -1,4 +1,4 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { formatScore, pointsOf } from '../../../src/analysis/chance.js';
 import type { Store } from '../../session/store.js';
@@ -61,6 +61,11 @@ export class AcedrexEvalBar extends AnalysisPart {
     }
   `;
 
+  static override properties: PropertyDeclarations = { expected: { attribute: false } };
+
+  /** White's expected score where something other than the lines tells it, as with dice; 0 to 1. */
+  expected: number | undefined;
+
   protected override stores(): readonly Store[] {
     const { game, analysis } = this.session;
     return [game, analysis];
@@ -71,8 +76,8 @@ export class AcedrexEvalBar extends AnalysisPart {
     const { game, analysis } = this.session;
     const result = pointsOf(game.position.result());
     const line = analysis.isThreat ? undefined : analysis.findings?.lines[0];
-    const score = line?.score ?? game.annotation.evaluation?.score;
-    const chance = result ?? (score && expectedScore(score));
+    const score = game.isDice ? undefined : (line?.score ?? game.annotation.evaluation?.score);
+    const chance = result ?? this.expected ?? (score && expectedScore(score));
     const percent = Math.round((chance ?? 0.5) * 100);
     const text =
       chance === undefined

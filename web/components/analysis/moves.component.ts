@@ -79,6 +79,13 @@ export class AcedrexMoves extends AnalysisPart {
         font-variant-numeric: tabular-nums;
       }
 
+      .roll {
+        color: var(--_rubric);
+        font: 600 0.72em/1 var(--_serif);
+        vertical-align: 0.55em;
+        margin-inline-end: -0.15em;
+      }
+
       .evaluation {
         margin-inline-start: 0.15em;
       }
@@ -215,13 +222,25 @@ export class AcedrexMoves extends AnalysisPart {
       : node.nags.some((nag) => [1, 3].includes(nag))
         ? 'good'
         : '';
-    const dependsOn = [node.san, node.nags, node.evaluation, isCurrent, shown, path.join('.')];
+    const dependsOn = [
+      node.san,
+      node.roll,
+      node.nags,
+      node.evaluation,
+      isCurrent,
+      shown,
+      path.join('.'),
+    ];
     // Long games have hundreds of moves, of which a step of the cursor changes two.
     return html`${guard(
       dependsOn,
       () =>
         html`<span class="pair"
-          >${shown === '' ? nothing : html`<span class="number">${shown}</span>`}<button
+          >${shown === '' ? nothing : html`<span class="number">${shown}</span>`}${
+            node.roll === undefined
+              ? nothing
+              : html`<span class="roll" title=${this.words.roll}>${node.roll}</span>`
+          }<button
             type="button"
             class="move"
             aria-current=${isCurrent ? 'true' : nothing}

@@ -23,6 +23,12 @@ export const arrow = (
   extra: Pick<ArrowShape, 'width' | 'label' | 'role'> = {},
 ): BoardShape => ({ kind: 'arrow', from, to, brush, ...extra });
 
+/** How wide the arrow of a move is that loses some win chance; undefined where it deserves none. */
+export const widthOf = (loss: number): number | undefined =>
+  loss >= MOST_LOSS
+    ? undefined
+    : MOST_WIDTH * (LEAST_WIDTH + (1 - LEAST_WIDTH) * (1 - Math.max(0, loss) / MOST_LOSS));
+
 /** The first move of each line; the width shows how much worse than the best it is. */
 export const engineShapes = (
   { position, lines }: Findings,
@@ -34,11 +40,10 @@ export const engineShapes = (
     chanceFor(expectedScore(lines[index]?.score ?? best.score), position.turn);
   return lines.flatMap(({ pv: [text = ''] }, index) => {
     const [from = '', to = ''] = text.match(/[a-l]\d+/g) ?? [];
-    const loss = chance(0) - chance(index);
-    if (!isSquare(from) || !isSquare(to) || loss >= MOST_LOSS) return [];
-    const width = LEAST_WIDTH + (1 - LEAST_WIDTH) * (1 - Math.max(0, loss) / MOST_LOSS);
+    const width = widthOf(chance(0) - chance(index));
+    if (!isSquare(from) || !isSquare(to) || width === undefined) return [];
     const brush = isThreat ? 'red' : index === 0 ? 'blue' : 'green';
-    return [arrow({ from, to }, brush, { width: MOST_WIDTH * width })];
+    return [arrow({ from, to }, brush, { width })];
   });
 };
 

@@ -93,6 +93,7 @@ export const SPANISH: AnalysisWords = {
   insertLine: (place) => `Insertar la línea ${place} como variante`,
   moves: 'Jugadas',
   noMoves: 'Haga una jugada en el tablero; se escribirá aquí.',
+  roll: 'Tirada',
   variations: 'Variantes',
   showVariations: 'Mostrar las variantes',
   foldVariations: 'Plegar las variantes',
@@ -106,8 +107,8 @@ export const SPANISH: AnalysisWords = {
   status: statusWith(
     { end, result },
     {
-      white: ['Juegan blancas', 'Las blancas están en jaque'],
-      black: ['Juegan negras', 'Las negras están en jaque'],
+      white: ['Juegan blancas', 'Las blancas están en jaque', 'Las blancas pueden capturar al rey'],
+      black: ['Juegan negras', 'Las negras están en jaque', 'Las negras pueden capturar al rey'],
     },
   ),
   fault: ({ code, message }) => FAULTS[code] ?? message,

@@ -40,6 +40,8 @@ export interface AnalysisWords {
   // --- Moves ---
   readonly moves: string;
   readonly noMoves: string;
+  /** What the die showed before a move. */
+  readonly roll: string;
   readonly variations: string;
   readonly showVariations: string;
   readonly foldVariations: string;
@@ -51,8 +53,8 @@ export interface AnalysisWords {
   // --- The game ---
   readonly end: Readonly<Record<Exclude<Status, 'ongoing'>, string>>;
   readonly result: Readonly<Record<GameResult, string>>;
-  /** Whose move it is, or how and why the game has ended. */
-  readonly status: (position: Position) => string;
+  /** Whose move it is, or how and why the game has ended; with dice a king that may be taken too. */
+  readonly status: (position: Position, isDice?: boolean) => string;
   /** A fault in the reader's language, by its code; the library's own sentence where none is. */
   readonly fault: (fault: { readonly code: string; readonly message: string }) => string;
 }
@@ -61,12 +63,16 @@ export interface AnalysisWords {
 export const statusWith =
   (
     words: Pick<AnalysisWords, 'end' | 'result'>,
-    turns: Readonly<Record<'white' | 'black', readonly [toMove: string, inCheck: string]>>,
+    turns: Readonly<
+      Record<'white' | 'black', readonly [toMove: string, inCheck: string, mayTake: string]>
+    >,
   ): AnalysisWords['status'] =>
-  (position) => {
+  (position, isDice = false) => {
     const status = position.status();
     if (status !== 'ongoing') return `${words.end[status]}: ${words.result[position.result()]}`;
-    return turns[position.turn][position.isCheck() ? 1 : 0];
+    const [toMove, inCheck, mayTake] = turns[position.turn];
+    if (isDice && position.legalMoves().some(({ captured }) => captured === 'king')) return mayTake;
+    return position.isCheck() ? inCheck : toMove;
   };
 
 const end: AnalysisWords['end'] = {
@@ -137,6 +143,7 @@ export const ENGLISH: AnalysisWords = {
   insertLine: (place) => `Insert line ${place} as a variation`,
   moves: 'Moves',
   noMoves: 'Make a move on the board; it is written here.',
+  roll: 'Roll',
   variations: 'Variations',
   showVariations: 'Show the variations',
   foldVariations: 'Fold the variations away',
@@ -150,8 +157,8 @@ export const ENGLISH: AnalysisWords = {
   status: statusWith(
     { end, result },
     {
-      white: ['White to move', 'White is in check'],
-      black: ['Black to move', 'Black is in check'],
+      white: ['White to move', 'White is in check', 'White may take the king'],
+      black: ['Black to move', 'Black is in check', 'Black may take the king'],
     },
   ),
   fault: ({ message }) => message,

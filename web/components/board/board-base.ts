@@ -18,6 +18,8 @@ export class BoardBase extends LitElement {
     orientation: {},
     coordinates: {},
     mode: {},
+    dice: { type: Boolean },
+    roll: { type: Number },
     viewOnly: { type: Boolean, attribute: 'view-only' },
     pieceSet: { attribute: 'piece-set' },
     showControl: { type: Boolean, attribute: 'show-control' },
@@ -44,6 +46,10 @@ export class BoardBase extends LitElement {
   coordinates: Coordinates = 'inside';
   /** Which moves the user can make. */
   mode: BoardMode = 'legal';
+  /** A game with dice: a king may stand to be taken. */
+  dice = false;
+  /** What the die shows, 1 to 8: only pieces of that kind can be moved. */
+  roll: number | undefined;
   /** Short for `mode="view"`. */
   viewOnly = false;
   /** A name, or as a property a set of the host's own. */

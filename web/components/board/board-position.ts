@@ -73,7 +73,7 @@ export abstract class BoardPosition extends BoardBase {
     if (changed.has('lastMove')) this.takenBack = changed.get('lastMove');
     if (changed.has('pieceSet')) this.#takeSet();
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
-    if (this.insight?.setup !== this.#setup || this.insight.ruleset !== this.rules) this.judge();
+    if (this.insight?.isOf(this, this.rules) !== true) this.judge();
   }
 
   /** Takes over `fen` and `ruleset`, or keeps what there is and says why. */
@@ -135,7 +135,7 @@ export abstract class BoardPosition extends BoardBase {
       this.fetch(play);
       return;
     }
-    this.insight = new play.loaded.Insight(this.#setup, this.rules);
+    this.insight = new play.loaded.Insight(this, this.rules);
     whenIdle(() => {
       this.detail();
     });

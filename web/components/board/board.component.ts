@@ -140,9 +140,10 @@ export class AcedrexBoard extends BoardPosition {
   // --- Taking over properties ----------------------------------------------------------------------
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { setup } = this;
+    const { setup, selected } = this;
     super.willUpdate(changed);
-    if (this.setup !== setup || changed.has('mode') || changed.has('viewOnly'))
+    // Another mode or another roll may forbid what was picked up.
+    if (this.setup !== setup || (selected !== undefined && !this.#isMovable(selected)))
       this.selected = undefined;
     if (this.carded !== undefined && this.pieceAt(this.carded) === undefined)
       this.carded = undefined;
@@ -157,10 +158,7 @@ export class AcedrexBoard extends BoardPosition {
 
   /** The legal move of the selected piece to a square. */
   #legalMove(to: Square): LegalMove | undefined {
-    const { selected, insight } = this;
-    return selected === undefined || this.actualMode !== 'legal'
-      ? undefined
-      : insight?.position?.findMove(selected, to);
+    return this.actualMode === 'legal' ? this.insight?.findMove(this.selected, to) : undefined;
   }
 
   #isTarget(square: Square): boolean {
@@ -477,10 +475,7 @@ export class AcedrexBoard extends BoardPosition {
 
   protected override updateGrid(): void {
     const { selected, over, insight } = this;
-    const targets =
-      selected === undefined || this.actualMode !== 'legal'
-        ? []
-        : insight?.position?.targets(selected);
+    const targets = this.actualMode === 'legal' ? insight?.targets(selected) : undefined;
     const views = squareViews({
       setup: this.setup,
       selected,

@@ -12,6 +12,7 @@ import {
   type Reach,
   type Threat,
 } from '../../../src/rules/awareness.js';
+import { ROLL_OF } from '../../../src/rules/dice.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
@@ -19,6 +20,13 @@ import type { Setup } from '../../../src/rules/setup.js';
 import type { Square } from '../../../src/rules/squares.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { describeMove, describeReach, describeSquare } from './speech.js';
+
+/** What of a board its moves depend on. */
+interface Facts {
+  readonly setup: Setup;
+  readonly dice: boolean;
+  readonly roll: number | undefined;
+}
 
 /** Answers about a set-up, asked when it is first wanted and remembered. */
 export class Insight {
@@ -34,14 +42,46 @@ export class Insight {
   #hanging: readonly Square[] | undefined;
   #threats: readonly Threat[] | undefined;
 
-  /** Needs the rules to be loaded. */
-  constructor(setup: Setup, ruleset: Ruleset) {
+  /** The moves that are offered: those of a roll, or all. */
+  readonly #moves: readonly LegalMove[];
+
+  readonly #dice: boolean;
+  readonly #roll: number | undefined;
+
+  /** Needs the rules to be loaded. A roll that no die shows leaves no move. */
+  constructor({ setup, dice, roll }: Facts, ruleset: Ruleset) {
     this.setup = setup;
     this.ruleset = ruleset;
-    const position = Position.fromSetup(setup, ruleset);
+    this.#dice = dice;
+    this.#roll = roll;
+    const position = Position.fromSetup(setup, ruleset, { dice });
     this.position = position.ok ? position.value : undefined;
-    this.movable = new Set(this.position?.legalMoves().map(({ from }) => from));
+    const moves = this.position?.legalMoves() ?? [];
+    this.#moves =
+      roll === undefined || Number.isNaN(roll)
+        ? moves
+        : moves.filter(({ role }) => ROLL_OF[role] === roll);
+    this.movable = new Set(this.#moves.map(({ from }) => from));
     this.isCheck = this.position?.isCheck() === true;
+  }
+
+  /** Whether it is about what a board shows now. */
+  isOf({ setup, dice, roll }: Facts, ruleset: Ruleset): boolean {
+    return (
+      setup === this.setup &&
+      ruleset === this.ruleset &&
+      dice === this.#dice &&
+      Object.is(roll, this.#roll)
+    );
+  }
+
+  /** The offered move from a square, if any, to another. */
+  findMove(from: Square | undefined, to: Square): LegalMove | undefined {
+    return this.#moves.find((move) => move.from === from && move.to === to);
+  }
+
+  targets(from: Square | undefined): readonly Square[] {
+    return this.#moves.filter((move) => move.from === from).map(({ to }) => to);
   }
 
   get map(): AttackMap {

@@ -6,6 +6,8 @@ import type { AnalysisEvents } from '../analysis/types.js';
 import type { BoardBase } from '../board/board-base.js';
 import type { AcedrexBoard } from '../board/board.js';
 import type { BoardEvents } from '../board/types.js';
+import type { AcedrexDie } from '../die/die.js';
+import type { DieEvents } from '../die/types.js';
 import type { EditorBase } from '../editor/editor-base.js';
 import type { AcedrexEditor } from '../editor/editor.js';
 import type { EditorEvents } from '../editor/types.js';
@@ -16,6 +18,9 @@ type FormControl = Pick<
   'form' | 'validity' | 'validationMessage' | 'willValidate' | 'checkValidity' | 'reportValidity'
 >;
 
+/** What hosts set on a die. */
+type DieProps = Pick<AcedrexDie, 'value' | 'seed' | 'throws' | 'disabled' | 'silent'>;
+
 /** Each element with what hosts set on it and with its events. */
 export interface Elements {
   readonly 'acedrex-board': readonly [AcedrexBoard, BoardBase, BoardEvents];
@@ -24,6 +29,7 @@ export interface Elements {
     EditorBase,
     EditorEvents & Pick<BoardEvents, 'acedrex-position-change' | 'acedrex-error'>,
   ];
+  readonly 'acedrex-die': readonly [AcedrexDie, DieProps, DieEvents];
   readonly 'acedrex-analysis': readonly [
     AcedrexAnalysis,
     AnalysisBase,

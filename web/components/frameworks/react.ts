@@ -26,6 +26,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'acedrex-board': JsxElement<'acedrex-board'>;
       'acedrex-editor': JsxElement<'acedrex-editor'>;
+      'acedrex-die': JsxElement<'acedrex-die'>;
       'acedrex-analysis': JsxElement<'acedrex-analysis'>;
     }
   }

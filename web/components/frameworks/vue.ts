@@ -23,6 +23,7 @@ declare module 'vue' {
   interface GlobalComponents {
     'acedrex-board': TemplateElement<'acedrex-board'>;
     'acedrex-editor': TemplateElement<'acedrex-editor'>;
+    'acedrex-die': TemplateElement<'acedrex-die'>;
     'acedrex-analysis': TemplateElement<'acedrex-analysis'>;
   }
 }

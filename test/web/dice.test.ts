@@ -1,0 +1,371 @@
+/** The game with dice on the page. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DIE_ROLLS, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
+import { loadRules } from '../../src/rules/core.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { seededRoll } from '../../web/components/die/rolls.js';
+import { diceGame } from './dice-game.js';
+import {
+  clickMove,
+  moveList,
+  openPage,
+  openSite,
+  paste,
+  saved,
+  tab,
+  type Site,
+} from './support.js';
+
+let site: Site;
+beforeAll(async () => {
+  await loadRules();
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const SLOW = { timeout: 20_000 };
+/** The die falls at once. */
+const STILL = { reducedMotion: 'reduce' } as const;
+/** White, in check from a rook, has no pawn to answer with. */
+const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_w_-_-_4_9';
+
+const throwText = (page: Page): Promise<string> => page.locator('[data-test=throw]').innerText();
+const rollIt = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Roll it', exact: true }).click();
+/** Lays the die by the table of rolls. */
+const layDie = (page: Page, roll: DieRoll): Promise<void> =>
+  page
+    .locator('[data-test=rolls] button.roll')
+    .nth(roll - 1)
+    .click();
+const movable = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('acedrex-board .movable')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-square') ?? '').sort());
+
+/** Squares from which a roll lets a piece move at the start. */
+const moversOf = (roll: DieRoll): readonly string[] =>
+  [...new Set(movesForRoll(Position.start(RULESETS.cazaux), roll).map(({ from }) => from))].sort();
+
+const withDice = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'With the eight-sided die' }).click();
+  await page.locator('acedrex-die').waitFor();
+};
+
+describe('the die', () => {
+  test('is rolled by button, key and press, announced, and only its kind can move', async () => {
+    const { page, complaints } = await openPage(site, STILL);
+    await withDice(page);
+    expect(await throwText(page)).toBe('White to roll');
+    const die = page.locator('acedrex-die [part=die]');
+    const rolls = [
+      () => rollIt(page),
+      () => page.keyboard.press('r'),
+      () => die.click(),
+      () => die.press('Enter'),
+      () => die.press(' '),
+    ];
+    for (const roll of rolls) {
+      await roll();
+      await expect.poll(() => throwText(page)).toMatch(/^White rolls [1-8]: \w+\.$/);
+      const shown = Number(/\d/.exec(await throwText(page))?.[0]);
+      const rolled = DIE_ROLLS.find((each) => each === shown) ?? 1;
+      expect(await page.locator('acedrex-throw [role=status][data-test=throw]').count()).toBe(1);
+      expect(await die.innerText()).toContain(`Eight-sided die, ${shown}, `);
+      await expect.poll(() => movable(page)).toEqual(moversOf(rolled));
+      await page.getByRole('button', { name: 'Take the die back' }).click();
+    }
+    // A number enters what a die of wood has shown.
+    await die.press('6');
+    await expect.poll(() => throwText(page)).toBe('White rolls 6: unicornio.');
+    await clickMove(page, 'e4', 'e5');
+    expect(await moveList(page)).toEqual([]);
+    await clickMove(page, 'c1', 'f3');
+    expect(await moveList(page)).toEqual(['Uf3']);
+    expect(await throwText(page)).toBe('Black to roll');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('tumbles, and shows its roll when it lies', async () => {
+    const { page } = await openPage(site);
+    await withDice(page);
+    const face = page.locator('acedrex-die .face').first();
+    const place = (): Promise<string | null> => face.getAttribute('transform');
+    const before = await place();
+    await rollIt(page);
+    const seen = new Set<string | null>();
+    for (let look = 0; look < 6; look += 1) {
+      await page.waitForTimeout(60);
+      seen.add(await place());
+    }
+    expect(seen.size).toBeGreaterThan(2);
+    expect(seen).not.toEqual(new Set([before]));
+    await expect.poll(() => throwText(page)).toMatch(/^White rolls/);
+    await page.context().close();
+  });
+
+  test('repeats the rolls of a seed, and takes those of a die on the table', async () => {
+    const { page } = await openPage(site, STILL);
+    await withDice(page);
+    await page.getByText('Where the rolls come from').click();
+    const source = page.locator('select[name=roll-source]');
+    await source.selectOption('seed');
+    await page.locator('input[name=roll-seed]').fill('Toledo');
+    await page.locator('input[name=roll-seed]').blur();
+    const first = await seededRoll('Toledo', 1);
+    for (let again = 0; again < 2; again += 1) {
+      await rollIt(page);
+      await expect.poll(() => throwText(page)).toContain(`White rolls ${first}:`);
+      await page.getByRole('button', { name: 'Take the die back' }).click();
+    }
+    await source.selectOption('hand');
+    await page.getByRole('button', { name: '7, aanca' }).click();
+    await expect.poll(() => throwText(page)).toBe('White rolls 7: aanca.');
+    await expect.poll(() => movable(page)).toEqual(moversOf(7));
+    await page.context().close();
+  });
+});
+
+describe('analysis', () => {
+  test('values the eight rolls, then the moves of one; a move is played with its roll', async () => {
+    const { page, complaints } = await openPage(site, STILL);
+    await withDice(page);
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    const depth = async (): Promise<number> =>
+      Number(await page.locator('[data-test=dice-depth]').innerText());
+    await expect.poll(depth, SLOW).toBeGreaterThanOrEqual(2);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    const rows = page.locator('[data-test=rolls] tbody tr');
+    expect(await rows.count()).toBe(8);
+    const cells = (row: number): Promise<readonly string[]> =>
+      rows.nth(row).locator('td').allInnerTexts();
+    const swings: number[] = [];
+    for (let row = 0; row < 8; row += 1) {
+      const [move = '', value = '', swing = ''] = await cells(row);
+      expect(move).toMatch(/^[RLUGCAK]?[a-l]/);
+      expect(value).toMatch(/^\d+\.\d %$/);
+      swings.push(Number(swing.replace('−', '-')));
+    }
+    // The mean of the rolls is what they swing about.
+    expect(Math.abs(swings.reduce((sum, swing) => sum + swing, 0))).toBeLessThan(0.5);
+    expect(await page.locator('[data-test=dice-score]').innerText()).toMatch(/^\d\d\.\d %$/);
+    await expect
+      .poll(() => page.locator('[data-test=eval-bar]').getAttribute('data-percent'))
+      .toMatch(/^(4|5)\d$/);
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await layDie(page, 5);
+    const best = page.locator('[data-test=best] tbody tr');
+    // The rooks have two moves each.
+    await expect.poll(() => best.count(), SLOW).toBe(4);
+    const names = await best.locator('button.move').allInnerTexts();
+    expect(names.every((name) => name.startsWith('R'))).toBe(true);
+    await best.locator('button.move').first().click();
+    expect(await moveList(page)).toEqual([names[0]]);
+    expect(await page.locator('acedrex-moves .roll').innerText()).toBe('5');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('goes through passes to a captured king, in PGN, links and reloads', async () => {
+    const context = await site.browser.newContext({ locale: 'en-GB', ...STILL });
+    const page = await context.newPage();
+    page.setDefaultTimeout(5000);
+    await page.goto(`${site.url}#ruleset=cazaux&dice=8&fen=${CHECKED}`);
+    await page.locator('acedrex-die').waitFor();
+    await layDie(page, 1);
+    await expect
+      .poll(() => throwText(page))
+      .toBe('White rolls 1: pawn. It has no move: the turn passes.');
+    expect(await movable(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pass the turn' }).click();
+    expect(await page.locator('[data-test=status]').innerText()).toBe('Black may take the king');
+    await layDie(page, 5);
+    await saved(page);
+    await page.reload();
+    // The die still lies on the table.
+    await expect.poll(() => throwText(page)).toBe('Black rolls 5: rook.');
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    const link = await page.getByLabel('Link to this line and position').inputValue();
+    expect(link).toContain('&moves=-1&at=1&roll=5');
+    await page.keyboard.press('Escape');
+    await clickMove(page, 'a12', 'a1');
+    expect(await page.locator('[data-test=status]').innerText()).toBe(
+      'The king is captured: Black wins',
+    );
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    // It is there from the first time on, but hidden: the key would come before it opens.
+    await page.getByLabel('PGN').waitFor();
+    expect(await page.getByLabel('PGN').inputValue()).toContain(
+      '9. -- { [%roll 1] } 9... Rxa1 { [%roll 5] }',
+    );
+    await page.keyboard.press('Escape');
+    // It cannot become a game without dice.
+    await tab(page, 'Rules');
+    await page.getByRole('checkbox', { name: 'With the eight-sided die' }).click();
+    await page.getByText('This game cannot go on without the die').waitFor();
+    const other = await page.context().newPage();
+    other.setDefaultTimeout(5000);
+    await other.goto(link);
+    await expect.poll(() => throwText(other)).toBe('Black rolls 5: rook.');
+    expect(await moveList(other)).toEqual(['--']);
+    await page.context().close();
+  });
+});
+
+describe('luck', () => {
+  test('of a whole game is measured, drawn and summed up', async () => {
+    const game = await diceGame(70);
+    const { page, complaints } = await openPage(site);
+    await paste(page, game.pgn);
+    await page.locator('acedrex-moves button.move').first().waitFor();
+    await page.getByRole('button', { name: 'Measure the luck of the game' }).click();
+    await page.locator('[data-test=luck]').waitFor();
+    await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });
+    const table = page.locator('[data-test=luck]');
+    const rolls = (await table.getByRole('row').last().innerText()).match(/\d+/g)?.map(Number);
+    expect((rolls?.[0] ?? 0) + (rolls?.[1] ?? 0)).toBe(game.sans.length);
+    const bars = page.locator('acedrex-luck rect.bar:not([width="8"])');
+    expect(await bars.count()).toBe(game.sans.length);
+    const graph = page.getByRole('slider', { name: 'Luck over the game' });
+    const box = await graph.boundingBox();
+    if (box === null) throw new Error('no graph');
+    await graph.click({ position: { x: box.width - 2, y: 10 } });
+    expect(await page.locator('[data-test=status]').innerText()).toContain('The king is captured');
+    await graph.press('ArrowLeft');
+    expect(await graph.getAttribute('aria-valuenow')).toBe(String(game.sans.length - 1));
+    expect(await graph.getAttribute('aria-valuetext')).toMatch(/^[1-8], .* hundredths of a point$/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a game against the engine', () => {
+  /** White wins with a 5 at once; Black has a pawn that may become a lion. */
+  const FEN = '11k/12/12/12/1R10/12/12/12/12/1p10/12/K11 w - - 0 1';
+
+  /** A seed by which White passes, Black moves or passes, and White takes the pawn. */
+  const shortSeed = async (): Promise<string> => {
+    for (let number = 0; ; number += 1) {
+      const seed = `game ${number}`;
+      const rolls = await Promise.all([1, 2, 3].map((each) => seededRoll(seed, each)));
+      if (rolls[0] === 3 && rolls[1] === 8 && rolls[2] === 5) return seed;
+    }
+  };
+
+  test('is played to its end: rolls for both, passes, only moves of the roll', async () => {
+    const { page, complaints } = await openPage(site, STILL);
+    await tab(page, 'Rules');
+    await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
+    await page.getByLabel('Position as FEN').fill(FEN);
+    await tab(page, 'Analysis');
+    await page.getByText('Where the rolls come from').click();
+    await page.locator('select[name=roll-source]').selectOption('seed');
+    await page.locator('input[name=roll-seed]').fill(await shortSeed());
+    await page.locator('input[name=roll-seed]').blur();
+    await tab(page, 'Play');
+    await page.locator('input[name=level]').fill('7');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const state = page.locator('[data-test=play-state]');
+    await expect.poll(() => state.innerText()).toBe('Your roll');
+    expect(await movable(page)).not.toEqual([]);
+    await clickMove(page, 'b8', 'b3');
+    expect(await moveList(page)).toEqual([]);
+    await rollIt(page);
+    await expect.poll(() => throwText(page)).toContain('White rolls 3: crocodile. It has no move');
+    await expect.poll(() => throwText(page), SLOW).toBe('Black rolls 8: king.');
+    await expect.poll(() => state.innerText(), SLOW).toBe('Your roll');
+    // A glance back and a reload give no other throw.
+    await rollIt(page);
+    await expect.poll(() => throwText(page)).toBe('White rolls 5: rook.');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    expect(await throwText(page)).toBe('White rolls 5: rook.');
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => throwText(page)).toBe('White rolls 5: rook.');
+    await expect.poll(() => movable(page)).toEqual(['b8']);
+    await clickMove(page, 'b8', 'b3');
+    expect(await state.innerText()).toBe('Bare king: White wins');
+    const moves = await moveList(page);
+    expect([moves[0], moves[1]?.charAt(0), moves[2]]).toEqual(['--', 'K', 'Rxb3']);
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    expect(await page.getByLabel('PGN').inputValue()).toContain('[Result "1-0"]');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
+  test('takes back a move, but not the throw', async () => {
+    const { page } = await openPage(site, STILL);
+    await tab(page, 'Play');
+    await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
+    await page.locator('input[name=level]').fill('1');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await rollIt(page);
+    await expect.poll(() => throwText(page)).toMatch(/^White rolls/);
+    const thrown = await throwText(page);
+    const [from = ''] = await movable(page);
+    await page.locator(`[data-square=${from}]`).click();
+    await page.locator('.square.target').first().click();
+    await expect.poll(() => throwText(page), SLOW).toMatch(/^Black rolls/);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect.poll(() => throwText(page)).toBe(thrown);
+    await expect.poll(async () => (await movable(page)).includes(from)).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('everywhere', () => {
+  test.each([
+    ['en-GB', 'light', 1440],
+    ['es-ES', 'dark', 360],
+  ] as const)(
+    'in %s, in %s colours, at %i px nothing is inaccessible, nothing scrolls sideways',
+    async (locale, colorScheme, width) => {
+      const game = await diceGame(40);
+      const { page } = await openPage(site, {
+        ...STILL,
+        locale,
+        colorScheme,
+        viewport: { width, height: 800 },
+      });
+      const check = async (): Promise<void> => {
+        await page.waitForTimeout(100);
+        await page.evaluate(axe.source);
+        const found = await page.evaluate(() =>
+          (globalThis as unknown as { axe: typeof axe }).axe.run(),
+        );
+        expect(
+          found.violations.map(({ id, nodes }) => [
+            id,
+            nodes.map(({ html }) => html.slice(0, 200)),
+          ]),
+        ).toEqual([]);
+        const excess = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(excess).toBeLessThanOrEqual(0);
+      };
+      await paste(page, game.pgn);
+      await page.locator('acedrex-luck button').click();
+      await page.locator('[data-test=luck]').waitFor();
+      await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });
+      await page.locator('acedrex-throw summary').click();
+      await check();
+      await page.keyboard.press('ArrowUp');
+      await layDie(page, 4);
+      await page.locator('select[name=roll-source]').selectOption('hand');
+      await page.locator('acedrex-dice-panel button.toggle').click();
+      await page.locator('[data-test=best]').waitFor();
+      await check();
+      await page.getByRole('tab').nth(2).click();
+      await page.locator('input[name=dice]').waitFor();
+      await check();
+      await page.context().close();
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,80 @@
+/** The die: fair, the same for the same seed, and lying on what it shows. */
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DIE_ROLLS } from '../../src/rules/dice.js';
+import { facesIn, restingOn, tumbling } from '../../web/components/die/octahedron.js';
+import { fairRoll, seededRoll } from '../../web/components/die/rolls.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('rolls', () => {
+  test('by chance come from the secure generator, each from as many of its bytes', () => {
+    let byte = 0;
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+      new Uint8Array((array as Uint8Array).buffer)[0] = byte;
+      return array;
+    });
+    const counts = new Map<number, number>();
+    for (byte = 0; byte < 256; byte += 1) {
+      const roll = fairRoll();
+      counts.set(roll, (counts.get(roll) ?? 0) + 1);
+    }
+    expect([...counts].sort()).toEqual(DIE_ROLLS.map((roll) => [roll, 32]));
+  });
+
+  test('of a seed can be checked with any SHA-256', async () => {
+    const numbers = [1, 2, 3, 200];
+    const rolls = await Promise.all(numbers.map((number) => seededRoll('Alfonso X', number)));
+    const checked = numbers.map((number) => {
+      const [first = 0] = createHash('sha256').update(`Alfonso X:${number}`).digest();
+      return (first % 8) + 1;
+    });
+    expect(rolls).toEqual(checked);
+    const many = await Promise.all(
+      Array.from({ length: 4000 }, (_, index) => seededRoll('Toledo', index + 1)),
+    );
+    // Always the same 4,000 rolls, 500 of each on average.
+    for (const roll of DIE_ROLLS)
+      expect(Math.abs(many.filter((each) => each === roll).length - 500)).toBeLessThan(75);
+  });
+});
+
+describe('the octahedron', () => {
+  test.each(DIE_ROLLS)('lies on %i with that face in front, its number upright', (roll) => {
+    const faces = facesIn(restingOn(roll));
+    const [front] = [...faces].sort((a, b) => b.facing - a.facing);
+    expect(front?.roll).toBe(roll);
+    expect(front?.facing).toBeGreaterThan(0.95);
+    // Not mirrored, hardly turned.
+    const [a, b, c, d] = front?.matrix ?? [0, 0, 0, 0];
+    expect(a * d - b * c).toBeGreaterThan(0.9);
+    expect(Math.abs(b)).toBeLessThan(0.1);
+    expect(a).toBeGreaterThan(0.9);
+    // As on every such die.
+    expect([...faces].sort((x, y) => x.facing - y.facing)[0]?.roll).toBe(9 - roll);
+    expect(faces.filter(({ facing }) => facing > 0)).toHaveLength(4);
+  });
+
+  test('tumbles from where it lay to where it will lie', () => {
+    const from = restingOn(2);
+    const to = restingOn(7);
+    const matrices = (part: number): readonly number[] =>
+      facesIn(tumbling(from, to, part)).flatMap(({ matrix }) => matrix);
+    const same = (a: readonly number[], b: readonly number[]): void => {
+      a.forEach((value, index) => {
+        expect(value).toBeCloseTo(b[index] ?? 0, 9);
+      });
+    };
+    same(
+      matrices(0),
+      facesIn(from).flatMap(({ matrix }) => matrix),
+    );
+    same(
+      matrices(1),
+      facesIn(to).flatMap(({ matrix }) => matrix),
+    );
+    expect(matrices(0.1)).not.toEqual(matrices(0));
+  });
+});

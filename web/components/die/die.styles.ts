@@ -1,0 +1,133 @@
+import { css } from 'lit';
+
+export const dieStyles = css`
+  :host {
+    --_face: var(--acedrex-die-face, light-dark(#fbf1da, #efe2c4));
+    --_edge: var(--acedrex-die-edge, light-dark(#8a6d47, #5d4930));
+    --_ink: var(--acedrex-die-ink, #33241a);
+    --_number: var(--acedrex-die-number, #a42f1a);
+    --_focus: var(--acedrex-focus, light-dark(#12356b, #d8e7ff));
+    display: inline-block;
+    inline-size: 6rem;
+    aspect-ratio: 1;
+  }
+
+  :host([hidden]) {
+    display: none;
+  }
+
+  button {
+    display: block;
+    position: relative;
+    inline-size: 100%;
+    block-size: 100%;
+    padding: 0;
+    border: 0;
+    border-radius: 50%;
+    background: none;
+    color: inherit;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+
+  button:disabled {
+    cursor: default;
+  }
+
+  button:focus-visible {
+    outline: 3px solid var(--_focus);
+    outline-offset: -2px;
+  }
+
+  svg {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    overflow: visible;
+    transition: transform 0.18s ease-out;
+  }
+
+  button:hover:not(:disabled) svg {
+    transform: translateY(-3%) rotate(-2deg);
+  }
+
+  .shadow {
+    fill: #000;
+    opacity: 0.16;
+    filter: blur(0.05px);
+  }
+
+  .side {
+    fill: var(--_face);
+    stroke: var(--_edge);
+    stroke-width: 0.022;
+    stroke-linejoin: round;
+  }
+
+  .rim {
+    fill: none;
+    stroke: #fff;
+    stroke-opacity: 0.55;
+    stroke-width: 0.02;
+    stroke-linejoin: round;
+  }
+
+  .shade {
+    fill: #3a2408;
+  }
+
+  .piece {
+    fill: var(--_ink);
+    fill-rule: evenodd;
+  }
+
+  text {
+    fill: var(--_number);
+    font: 700 0.3px/1
+      var(--acedrex-die-font, Literata, 'Palatino Linotype', Palatino, Georgia, serif);
+    text-anchor: middle;
+  }
+
+  /* A die that has not been rolled yet shows no number to be taken for a roll. */
+  .blank text,
+  .blank .piece {
+    opacity: 0.3;
+  }
+
+  .hidden,
+  .spoken {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    svg {
+      transition: none;
+    }
+
+    button:hover:not(:disabled) svg {
+      transform: none;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .side {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+
+    .shade,
+    .shadow {
+      display: none;
+    }
+
+    .piece,
+    text {
+      fill: CanvasText;
+    }
+  }
+`;

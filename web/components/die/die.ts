@@ -1,0 +1,20 @@
+import { AcedrexDie } from './die.component.js';
+import type { DieEvents } from './types.js';
+
+export { AcedrexDie } from './die.component.js';
+export type * from './types.js';
+
+// However often the script is loaded, the first definition stays.
+if (customElements.get('acedrex-die') === undefined)
+  customElements.define('acedrex-die', AcedrexDie);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-die': AcedrexDie;
+  }
+
+  interface GlobalEventHandlersEventMap {
+    'acedrex-roll-start': CustomEvent<DieEvents['acedrex-roll-start']>;
+    'acedrex-roll': CustomEvent<DieEvents['acedrex-roll']>;
+  }
+}

@@ -1,0 +1,25 @@
+/** Where rolls come from, and how long one takes. */
+import { isDieRoll, type DieRoll } from '../../../src/rules/dice.js';
+
+/** Milliseconds that a die tumbles. */
+export const TUMBLE_TIME = 1000;
+
+/** Eight divides 256, so the low three bits of a random byte are as fair as the byte: no bias. */
+const rollOfByte = (byte = 0): DieRoll => {
+  const roll = (byte & 7) + 1;
+  if (!isDieRoll(roll)) throw new RangeError(`no roll ${roll}`);
+  return roll;
+};
+
+/** A roll by the browser's cryptographic generator. */
+export const fairRoll = (): DieRoll => rollOfByte(crypto.getRandomValues(new Uint8Array(1))[0]);
+
+/**
+ * The roll of a seed at a throw, from 1: by the first byte of the SHA-256 of `seed:throw`. Whoever
+ * knows the seed can check it, `printf 'seed:1' | sha256sum`. Rejects where the browser has no
+ * SHA-256, which is on pages without https.
+ */
+export const seededRoll = async (seed: string, number: number): Promise<DieRoll> => {
+  const text = new TextEncoder().encode(`${seed}:${number}`);
+  return rollOfByte(new Uint8Array(await crypto.subtle.digest('SHA-256', text))[0]);
+};

@@ -1,0 +1,103 @@
+/** The engine as an opponent: it chooses moves as its level does, with dice or without. */
+import type { DiceLine, SearchInfo, SearchLimits } from '../../src/engine/types.js';
+import { chooseLine, choosePlace, DICE_LEVELS, LEVELS } from '../analysis/strength.js';
+import type { EngineClient } from '../../src/worker/client.js';
+import { startEngine } from '../session/engine.js';
+import type { GameStore } from '../session/game.js';
+import { searchRequest } from '../session/request.js';
+import type { SettingsStore } from './settings.js';
+
+const HINT_NODES = 300_000;
+const HINT_DEPTH = 3;
+/** The most that it thinks about a move with dice, in milliseconds. */
+const MOST_THOUGHT_WITH_DICE = 5000;
+
+export class Opponent {
+  readonly #game: GameStore;
+  readonly #settings: SettingsStore;
+  #client: EngineClient | undefined;
+  #error: string | undefined;
+
+  constructor(game: GameStore, settings: SettingsStore) {
+    this.#game = game;
+    this.#settings = settings;
+  }
+
+  /** Why the last search found nothing, if it failed. */
+  get error(): string | undefined {
+    return this.#error;
+  }
+
+  /**
+   * The coordinate move of a level at the cursor, with dice one for the roll that lies there; undefined
+   * if there is none or the engine failed.
+   */
+  async choose(level: number, signal: AbortSignal): Promise<string | undefined> {
+    if (this.#game.isDice) {
+      const { spread = 0, ...limits } = DICE_LEVELS[level - 1] ?? { depth: 1, lines: 1 };
+      const found = await this.#searchDice(limits, signal);
+      const values = found.map(({ value }) => value);
+      return found[choosePlace(values, spread, Math.random())]?.move;
+    }
+    const { nodes, lines, spread = 0 } = LEVELS[level - 1] ?? { nodes: 1000, lines: 1 };
+    const found = await this.#search({ nodes, ...(lines > 1 && { lines }) }, signal);
+    return chooseLine(found, spread, Math.random());
+  }
+
+  /** A good move at the cursor. */
+  async hint(signal: AbortSignal): Promise<string | undefined> {
+    return this.#game.isDice
+      ? (await this.#searchDice({ depth: HINT_DEPTH, lines: 1 }, signal))[0]?.move
+      : (await this.#search({ nodes: HINT_NODES }, signal))[0]?.pv[0];
+  }
+
+  close(): void {
+    void this.#client?.close();
+    this.#client = undefined;
+  }
+
+  /** The best moves of the roll that lies on the table. */
+  async #searchDice(
+    limits: { readonly depth: number; readonly lines: number },
+    signal: AbortSignal,
+  ): Promise<readonly DiceLine[]> {
+    const { record, path, roll } = this.#game;
+    if (roll === undefined) return [];
+    return this.#ask(async (client) => {
+      const result = await client.analyseDice(
+        searchRequest(record, path),
+        { ...limits, roll, movetime: MOST_THOUGHT_WITH_DICE },
+        { signal },
+      );
+      if (!result.ok) throw new Error(result.error.message);
+      return result.value.info?.lines ?? [];
+    });
+  }
+
+  /** The lines that a search finds, best first. */
+  async #search(limits: SearchLimits, signal: AbortSignal): Promise<readonly SearchInfo[]> {
+    const { record, path } = this.#game;
+    return this.#ask(async (client) => {
+      const lines = new Map<number, SearchInfo>();
+      const result = await client.analyse(searchRequest(record, path), limits, {
+        signal,
+        onInfo: (info) => lines.set(info.multipv, info),
+      });
+      if (!result.ok) throw new Error(result.error.message);
+      return [...lines].sort(([a], [b]) => a - b).map(([, info]) => info);
+    });
+  }
+
+  async #ask<Found>(
+    ask: (client: EngineClient) => Promise<readonly Found[]>,
+  ): Promise<readonly Found[]> {
+    this.#error = undefined;
+    try {
+      this.#client ??= await startEngine(this.#settings.values);
+      return await ask(this.#client);
+    } catch (error) {
+      this.#error = error instanceof Error ? error.message : String(error);
+      return [];
+    }
+  }
+}
