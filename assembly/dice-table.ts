@@ -5,8 +5,11 @@
  *
  *     0                             8        16       24       32
  *     ┌─────────────────────────────┬────────┬────────┬────────┐
- *     │ key XOR the other three     │  data  │ lower  │ upper  │  data: depth << 16 | move code
- *     └─────────────────────────────┴────────┴────────┴────────┘
+ *     │ key XOR the other three     │  data  │ lower  │ upper  │  data: depth + 1 << 16 | move code;
+ *     └─────────────────────────────┴────────┴────────┴────────┘        0 where nothing was stored
+ *
+ * The static value of a leaf is kept too: it costs more than a look into the table, and moves of one
+ * side in another order lead to the same leaf.
  *
  * The two searches leave each other's entries where they are: neither kind gives back its key when it
  * is read as the other, so nothing need be cleared between them.
@@ -16,9 +19,12 @@ import { Table } from './tt';
 
 const ENTRY: usize = 32;
 
-/** Key of the position before a roll, searched to a depth: only results of equal depth are equal. */
-export function keyBeforeRoll(depth: i32): u64 {
-  return Position.key ^ (0x8ebc6af09c88c6e3 * <u64>(depth + 1));
+/**
+ * Key of a position before a roll, searched to a depth, from the position's own key: only results of
+ * equal depth are equal.
+ */
+export function keyBeforeRoll(position: u64, depth: i32): u64 {
+  return position ^ (0x8ebc6af09c88c6e3 * <u64>(depth + 1));
 }
 
 /** Key of the position after a roll, 0–7, under which its best move is kept at any depth. */
@@ -57,9 +63,9 @@ export function storeDice(key: u64, depth: i32, move: i32, lower: f64, upper: f6
     upper = min(upper, upperOf(entry));
   } else {
     entry = Table.bucket(key);
-    if (load<u32>(entry, 8) >> 16 > <u32>depth) entry += ENTRY;
+    if (load<u32>(entry, 8) >> 16 > <u32>(depth + 1)) entry += ENTRY;
   }
-  const data = ((<u64>depth) << 16) | (<u64>move);
+  const data = ((<u64>(depth + 1)) << 16) | (<u64>move);
   store<u64>(entry, data, 8);
   store<f64>(entry, lower, 16);
   store<f64>(entry, upper, 24);

@@ -13,7 +13,8 @@
  *     │ lower │ upper │ begin │  end  │ weight │ probed  │  nine of them: rolls 1–8, the pass
  *     └───────┴───────┴───────┴───────┴────────┴─────────┘
  *
- * `probed` is set once the first move's exact value is the lower bound.
+ * `probed` is set once the first move's exact value is the lower bound. Behind the records lie the nine
+ * places, a byte each, in the order in which they are searched.
  */
 import {
   IO_DICE_MOVES,
@@ -49,7 +50,8 @@ import { moveCode } from './tt';
 /** Place of the group of rolls without a legal move. */
 const PASS: i32 = 8;
 const RECORD: usize = 32;
-const HEADER: usize = RECORD * 9;
+const ORDER: usize = RECORD * 9;
+const HEADER: usize = ORDER + 16;
 /** Not a value: the game goes on. */
 export const ONGOING: f64 = -1;
 const SCORE_TABLE: i32 = i32.MAX_VALUE;
@@ -57,6 +59,15 @@ const SCORE_TABLE: i32 = i32.MAX_VALUE;
 class Group {
   @inline static at(frame: usize, place: i32): usize {
     return frame + <usize>place * RECORD;
+  }
+
+  /** Place of the group that is searched after `rank` others. */
+  @inline static ranked(frame: usize, rank: i32): i32 {
+    return load<u8>(frame + <usize>rank, ORDER);
+  }
+
+  @inline static setRanked(frame: usize, rank: i32, place: i32): void {
+    store<u8>(frame + <usize>rank, place, ORDER);
   }
 
   @inline static lower(group: usize): f64 {
@@ -78,6 +89,10 @@ class Group {
 
   @inline static end(group: usize): usize {
     return load<u32>(group, 20);
+  }
+
+  @inline static size(group: usize): usize {
+    return Group.end(group) - Group.begin(group);
   }
 
   @inline static weight(group: usize): f64 {
@@ -204,11 +219,39 @@ function group(frame: usize, depth: i32): usize {
   store<u32>(pass, end, 20);
   store<i32>(pass, passes, 24);
   store<i32>(pass, 0, 28);
+  rankGroups(frame);
   return end;
 }
 
-/** Value of a move, or of a pass where it is 0, for the side that makes it. */
+/**
+ * The fewer moves a roll has, the less its value costs, and each value narrows the windows of the groups
+ * after it; so the largest come last, often to be left out. By insertion, the pass first.
+ */
+function rankGroups(frame: usize): void {
+  Group.setRanked(frame, 0, PASS);
+  for (let roll = 0; roll < ROLLS; ++roll) {
+    const size = Group.size(Group.at(frame, roll));
+    let rank = roll + 1;
+    while (rank > 1) {
+      const before = Group.ranked(frame, rank - 1);
+      if (Group.size(Group.at(frame, before)) <= size) break;
+      Group.setRanked(frame, rank, before);
+      --rank;
+    }
+    Group.setRanked(frame, rank, roll);
+  }
+}
+
+/**
+ * Value of a move, or of a pass where it is 0, for the side that makes it. A leaf that the table has, as
+ * it has one in three at depth 3, is not even visited.
+ */
 function afterMove(move: u32, depth: i32, alpha: f64, beta: f64, frame: usize): f64 {
+  if (depth == 1 && isTimeless(1)) {
+    const key = move != 0 ? Position.keyAfter(move) : Position.keyAfterPass();
+    const leaf = probeDice(keyBeforeRoll(key, 0));
+    if (leaf != 0) return 1 - lowerOf(leaf);
+  }
   enterPly(Search.ply(), move);
   if (move != 0) makeMove(move);
   else makeNullMove();
@@ -276,10 +319,13 @@ export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64
     if (value != ONGOING) return value;
   }
   if (depth == 0 || frame > Thread.at(LAST_FRAME)) {
-    return isMoveLimit() ? 0.5 : expectedBeforeRoll(frame);
+    if (isMoveLimit()) return 0.5;
+    const value = expectedBeforeRoll(frame);
+    if (depth == 0 && isTimeless(0)) storeDice(keyBeforeRoll(Position.key, 0), 0, 0, value, value);
+    return value;
   }
 
-  const key = keyBeforeRoll(depth);
+  const key = keyBeforeRoll(Position.key, depth);
   const timeless = isTimeless(depth);
   const entry = timeless ? probeDice(key) : 0;
   if (entry != 0) {
@@ -308,7 +354,8 @@ export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64
   // Two rounds: in the first only each roll's first move (Star2), in the second the rest (Star1). A
   // child's window is what it takes for the sum to leave this node's.
   for (let round = beta < 1 ? 0 : 1; round < 2 && lower < high && upper > low; ++round) {
-    for (let place = 0; place <= PASS && lower < high && upper > low; ++place) {
+    for (let rank = 0; rank <= PASS && lower < high && upper > low; ++rank) {
+      const place = Group.ranked(frame, rank);
       const record = Group.at(frame, place);
       const weight = Group.weight(record);
       const lowerBefore = Group.lower(record);

@@ -89,6 +89,19 @@ export class Position {
     return <i32>((Position.undo - Thread.at(UNDO)) / UNDO_SIZE);
   }
 
+  /** The key that a move will bring about. */
+  @inline static keyAfter(move: u32): u64 {
+    const us = Position.turn;
+    const taken = Move.taken(move);
+    let key = Position.keyAfterPass() ^ Zobrist.of(Move.piece(move), Move.from(move));
+    key ^= Zobrist.of(Move.kindAfter(move) | Position.color(us), Move.to(move));
+    return taken ? key ^ Zobrist.of(taken | Position.color(us ^ 1), Move.to(move)) : key;
+  }
+
+  @inline static keyAfterPass(): u64 {
+    return Position.key ^ BLACK_TO_MOVE;
+  }
+
   /** {@link makeMove}, inlined. */
   @inline static make(move: u32): void {
     const from = Move.from(move);
@@ -97,11 +110,11 @@ export class Position {
     const taken = Move.taken(move);
     const us = Position.turn;
     const them = us ^ 1;
-    let key = Position.key;
+    const key = Position.keyAfter(move);
 
     // 1. Remember what cannot be recomputed.
     const undo = Position.undo;
-    store<u64>(undo, key);
+    store<u64>(undo, Position.key);
     store<u32>(undo, move, 8);
     const index = <i32>load<u8>(Thread.at(to), LIST_INDEX);
     store<u32>(undo, (Position.clock << 8) | index, 12);
@@ -120,7 +133,6 @@ export class Position {
       store<u16>(list + (gap << 1), filler);
       store<u8>(Thread.at(filler), index, LIST_INDEX);
       const victim = taken | Position.color(them);
-      key ^= Zobrist.of(victim, to);
       worth -= Position.worthOf(victim, to);
       if (taken == PAWN) Position.pawnKey ^= Zobrist.of(victim, to);
     }
@@ -132,7 +144,7 @@ export class Position {
     const place = <usize>load<u8>(Thread.at(from), LIST_INDEX);
     store<u8>(Thread.at(to), <i32>place, LIST_INDEX);
     store<u16>(Position.list(us) + (place << 1), to);
-    Position.key = key ^ Zobrist.of(piece, from) ^ Zobrist.of(arrived, to) ^ BLACK_TO_MOVE;
+    Position.key = key;
     Position.worth = worth + Position.worthOf(arrived, to) - Position.worthOf(piece, from);
     if ((piece & 15) == PAWN) {
       Position.pawnKey ^= Zobrist.of(piece, from);
@@ -257,7 +269,7 @@ export function makeNullMove(): void {
   store<u32>(undo, 0, 8);
   store<u32>(undo, Position.clock << 8, 12);
   Position.undo = undo + UNDO_SIZE;
-  Position.key ^= BLACK_TO_MOVE;
+  Position.key = Position.keyAfterPass();
   Position.turn ^= 1;
   ++Position.clock;
 }
