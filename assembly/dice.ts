@@ -3,7 +3,7 @@
  * The search with the eight-sided die: expectiminimax (Michie 1966) with Star1 and Star2 pruning
  * (Ballard 1983). Values are expected scores, 0 to 1, of the side to move; a ply is a roll and a move.
  * Pruning changes no value, so unlike the main search this one has no forward pruning and no
- * quiescence. Repetitions are left to the game: with dice no line comes back by force.
+ * quiescence. Repetitions are the host's to see, at the root: deeper no line comes back by force.
  *
  * The most important function is {@link beforeRoll}. Its eight rolls fall into groups of one outcome,
  * those without a legal move into a single pass. Their records lie before the moves on the move stack:

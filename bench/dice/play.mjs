@@ -3,6 +3,7 @@ import {
   choicesForRoll,
   DIE_ROLLS,
   fitsRoll,
+  makeCoordinates,
   makeFen,
   makePass,
   makeSan,
@@ -23,8 +24,12 @@ const FIRST_TAKEN = 6;
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 const RULESET_LIST = Object.values(RULESETS);
 
-const chooseMove = async (engine, position, roll, depth) => {
-  const request = { ruleset: position.ruleset.id, fen: makeFen(position.setup) };
+const chooseMove = async (engine, start, turns, position, roll, depth) => {
+  const request = {
+    ruleset: start.ruleset.id,
+    fen: makeFen(start.setup),
+    moves: turns.map(({ move }) => makeCoordinates(move)),
+  };
   const result = await engine.analyseDice(request, { roll, depth }, CONTROL);
   if (!result.ok) throw new Error(result.error.message);
   const [line] = result.value.info.lines;
@@ -83,7 +88,7 @@ export const playGame = async (engines, depths, seed, number) => {
     const move =
       choices.length === 1
         ? choices[0]
-        : await chooseMove(engines[side], position, roll, depths[side]);
+        : await chooseMove(engines[side], start, turns, position, roll, depths[side]);
     if (!fitsRoll(position, move, roll))
       throw new Error(`game ${number}: ${move.from}${move.to} on a roll of ${roll}`);
     turns.push({ position, move, roll });

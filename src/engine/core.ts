@@ -2,7 +2,7 @@
 import { makeCoordinates } from '../notation/coordinates.js';
 import { RulesCore } from '../rules/core.js';
 import { DIE_ROLLS } from '../rules/dice.js';
-import type { LegalMove } from '../rules/moves.js';
+import type { Move } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
@@ -153,17 +153,17 @@ export class SearchCore {
   }
 
   /**
-   * Expected score after a move, or a pass where there is none; at most `alpha` means no more than
-   * that it is no better. Undefined if stopped.
+   * Expected score after a move or a pass; at most `alpha` means no more than that it is no better.
+   * Undefined if stopped.
    */
   async searchDiceMove(
-    move: LegalMove | undefined,
+    { from, to }: Move,
     depth: number,
     alpha: number,
     rest?: Rest,
   ): Promise<number | undefined> {
-    const [from, to] = move === undefined ? [0, 0] : [squareIndex(move.from), squareIndex(move.to)];
-    const search = (): number => this.#exports.searchDiceMove(from, to, depth, alpha);
+    const search = (): number =>
+      this.#exports.searchDiceMove(squareIndex(from), squareIndex(to), depth, alpha);
     if ((await this.#call.run(search, rest)) === 0) return undefined;
     return this.#memory.doubles('IO_DICE_VALUE', 1)[0];
   }

@@ -1,7 +1,7 @@
 /** Iterations of the search with dice over one position. */
 import { makeCoordinates } from '../notation/coordinates.js';
-import { movesForRoll } from '../rules/dice.js';
-import type { LegalMove } from '../rules/moves.js';
+import { choicesForRoll, DIE_ROLLS, type DieRoll } from '../rules/dice.js';
+import { isPass, type Move } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
 import type { Rest, SearchCore } from './core.js';
 import { diceCentipawns } from './dice-value.js';
@@ -21,6 +21,18 @@ export interface DiceControl {
 /** Each ply multiplies the work by about thirty, so nobody waits for more. */
 export const MAX_DICE_DEPTH = 10;
 
+/** Expected score of a draw. */
+const DRAW = 0.5;
+/** Plies without a capture or pawn move before one can bring a position about for the third time. */
+const PLIES_TO_REPEAT = 3;
+
+/** What a roll lets do. The search knows nothing of the game before its root, so this tells it. */
+interface Choice {
+  readonly move: Move;
+  /** Brings a position about for the third time, and so ends the game. */
+  readonly draws: boolean;
+}
+
 /** What an iteration finds. */
 interface Found {
   readonly value: number;
@@ -37,7 +49,8 @@ export const analyseDice = async (
   const start = performance.now();
   const maxDepth = Math.min(limits.depth ?? MAX_DICE_DEPTH, MAX_DICE_DEPTH);
   const { roll, movetime, nodes } = limits;
-  const moves = roll === undefined ? undefined : movesForRoll(position, roll);
+  let choices = roll === undefined ? [] : choicesOf(position, roll);
+  const drawing = roll === undefined ? rollsThatMayDraw(position) : [];
   let info: DiceInfo | undefined;
   let ending: DiceResult['reason'] | undefined;
   let sliceEnd = start + slice;
@@ -59,10 +72,11 @@ export const analyseDice = async (
   };
   while (ending === undefined) {
     const depth = (info?.depth ?? 0) + 1;
+    choices = bestFirst(choices, info);
     const found =
-      moves === undefined
-        ? await core.searchRolls(depth, rest)
-        : await afterRoll(core, bestFirst(moves, info), depth, limits.lines ?? 1, rest);
+      roll === undefined
+        ? await beforeRoll(core, drawing, depth, rest)
+        : await afterRoll(core, choices, depth, limits.lines ?? 1, rest);
     if (found !== undefined) {
       info = {
         depth,
@@ -80,35 +94,61 @@ export const analyseDice = async (
   return { ...(info !== undefined && { info }), reason: ending };
 };
 
-/** The moves with the best of the last iteration first, so that the others are soon shown to be worse. */
-const bestFirst = (
-  moves: readonly LegalMove[],
-  info: DiceInfo | undefined,
-): readonly LegalMove[] => {
+const choicesOf = (position: Position, roll: DieRoll): readonly Choice[] =>
+  choicesForRoll(position, roll).map((move) => ({
+    move,
+    draws: position.halfmoves >= PLIES_TO_REPEAT && position.play(move).status() === 'repetition',
+  }));
+
+const rollsThatMayDraw = (position: Position): readonly (readonly [DieRoll, readonly Choice[]])[] =>
+  DIE_ROLLS.map((roll) => [roll, choicesOf(position, roll)] as const).filter(([, choices]) =>
+    choices.some(({ draws }) => draws),
+  );
+
+/** The choices with the best of the last iteration first, so that the others are soon shown to be worse. */
+const bestFirst = (choices: readonly Choice[], info: DiceInfo | undefined): readonly Choice[] => {
   const places = new Map(info?.lines.map(({ move = '' }, place) => [move, place]));
-  const placeOf = (move: LegalMove): number => places.get(makeCoordinates(move)) ?? moves.length;
-  return [...moves].sort((a, b) => placeOf(a) - placeOf(b));
+  const placeOf = ({ move }: Choice): number => places.get(makeCoordinates(move)) ?? choices.length;
+  return [...choices].sort((a, b) => placeOf(a) - placeOf(b));
+};
+
+/** The best of each roll, and the expected value; undefined if the search was stopped. */
+const beforeRoll = async (
+  core: SearchCore,
+  drawing: readonly (readonly [DieRoll, readonly Choice[]])[],
+  depth: number,
+  rest: Rest,
+): Promise<Found | undefined> => {
+  const found = await core.searchRolls(depth, rest);
+  if (found === undefined || drawing.length === 0) return found;
+  const lines = [...found.lines];
+  for (const [roll, choices] of drawing) {
+    const line = (await afterRoll(core, choices, depth, 1, rest))?.lines[0];
+    if (line === undefined) return undefined;
+    lines[roll - 1] = line;
+  }
+  return { value: lines.reduce((sum, { value }) => sum + value, 0) / lines.length, lines };
 };
 
 /**
- * The best moves of a roll; those beyond the lines asked for need only be shown to be no better.
+ * The best choices of a roll; those beyond the lines asked for need only be shown to be no better.
  * Undefined if the search was stopped.
  */
 const afterRoll = async (
   core: SearchCore,
-  moves: readonly LegalMove[],
+  choices: readonly Choice[],
   depth: number,
   wanted: number,
   rest: Rest,
 ): Promise<Found | undefined> => {
   let lines: readonly DiceLine[] = [];
-  for (const move of moves.length === 0 ? [undefined] : moves) {
+  for (const { move, draws } of choices) {
     const worst = lines.length < wanted ? undefined : lines.at(-1)?.value;
-    const value = await core.searchDiceMove(move, depth, worst ?? 0, rest);
+    const value = draws ? DRAW : await core.searchDiceMove(move, depth, worst ?? 0, rest);
     if (value === undefined) return undefined;
     if (worst !== undefined && value <= worst) continue;
     const line: DiceLine = {
-      ...(move !== undefined && { move: makeCoordinates(move) }),
+      ...(!isPass(move) && { move: makeCoordinates(move) }),
       value,
       centipawns: diceCentipawns(value),
     };

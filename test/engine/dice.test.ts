@@ -50,6 +50,30 @@ describe('values', () => {
     expect(lines[0]?.move).toBeUndefined();
   });
 
+  test.each([
+    { side: 'loses', piece: 'R', takes: true },
+    { side: 'wins', piece: 'r', takes: false },
+  ])('of the third repetition are a draw, for the side that $side', async ({ piece, takes }) => {
+    const there = ['a1a2', 'a12a11', 'a2a1'];
+    const request = {
+      ruleset: 'cazaux',
+      fen: `k11/12/12/10p1/12/12/5${piece}${piece}5/12/12/10P1/12/K11 w - - 0 1`,
+      moves: [...there, 'a11a12', ...there],
+    };
+    const after = await analyse(request, { depth: 2, roll: 8 });
+    expect(after.lines[0]?.move === 'a11a12').toBe(takes);
+    if (takes) expect(after.value).toBe(0.5);
+    else expect(after.value).toBeGreaterThan(0.5);
+    const before = await analyse(request, { depth: 2 });
+    expect(before.lines[7]).toEqual(after.lines[0]);
+    const sum = before.lines.reduce((total, { value }) => total + value, 0);
+    expect(before.value).toBeCloseTo(sum / 8, 12);
+    // Without the game before it the same position has another value.
+    const { moves, ...rest } = request;
+    const alone = await analyse({ ...rest, moves: moves.slice(0, 3) }, { depth: 2, roll: 8 });
+    expect(alone.value < 0.5).toBe(takes);
+  });
+
   test('are centipawns and expected scores that fit each other', () => {
     for (const centipawns of [-3000, -250, -1, 0, 1, 80, 2500])
       expect(diceCentipawns(diceExpectedScore(centipawns))).toBe(centipawns);
