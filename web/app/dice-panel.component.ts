@@ -22,6 +22,9 @@ import './throw.component.js';
 /** Swings up to this, in points, do not fill their bar: differences of nothing would look great. */
 const LEAST_SCALE = 0.04;
 
+/** Fewer than these would be no hundredth of a million. */
+const LEAST_NODES = 5000;
+
 /**
  * Analysis of the game with dice: the die, and what the engine finds, before a roll for each of the
  * eight, after it the best moves.
@@ -102,6 +105,11 @@ export class AcedrexDicePanel extends PageElement {
       th:nth-child(2),
       td:nth-child(2) {
         text-align: start;
+      }
+
+      /* Over the text of the buttons below it. */
+      th:nth-child(2) {
+        padding-inline-start: 0.3rem;
       }
 
       tbody tr > * {
@@ -262,7 +270,7 @@ export class AcedrexDicePanel extends PageElement {
     return html`<div class="facts">
       <span>${msg('White’s score')}</span>
       <span>${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span>
-      ${info === undefined ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
+      ${info === undefined || info.nodes < LEAST_NODES ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
       <span data-test="dice-state">${words.state[status === 'off' ? 'stopped' : status]}</span>
     </div>`;
   }
