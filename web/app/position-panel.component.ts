@@ -63,6 +63,11 @@ export class AcedrexPositionPanel extends PageElement {
         padding: 0;
         list-style: none;
       }
+
+      /* Over what mends it where there is no room beside. */
+      .row > .fault {
+        flex: 1 1 18rem;
+      }
     `,
   ];
 
@@ -178,7 +183,7 @@ export class AcedrexPositionPanel extends PageElement {
     return position.error.map(
       (fault) =>
         html`<div class="row">
-          <p class="fault grow" role="alert">${setupFaultText(fault)}</p>
+          <p class="fault" role="alert">${setupFaultText(fault)}</p>
           ${
             fault.repair === undefined
               ? nothing
