@@ -33,7 +33,7 @@ import type { AnalysisFault, AnalysisStatus } from './types.js';
 export type * from './types.js';
 
 /** Properties that say which game is shown. */
-const SOURCES = ['fen', 'pgn', 'ruleset', 'game'] as const;
+const SOURCES = ['fen', 'pgn', 'ruleset', 'dice', 'game'] as const;
 /** Properties that say how the engine searches. */
 const LIMITS = ['lines', 'seconds', 'depth', 'threads', 'hash'] as const;
 
