@@ -1,5 +1,5 @@
 /** Tells a FEN, PGN, a list of moves and a link apart, and reads them. */
-import { withDice } from '../../src/game/dice.js';
+import { withDice, withRollsNeeded } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import { parseFen } from '../../src/notation/fen.js';
 import { DICE_FACES, readPgnInSteps, type PgnGame } from '../../src/notation/pgn.js';
@@ -162,5 +162,7 @@ export const readGame = async (
     token,
     line: line + within - 1,
   }));
-  return { ...(game.record !== undefined && { record: game.record }), errors };
+  const { record } = game;
+  if (record === undefined) return { errors };
+  return { record: dice && tags.size === 0 ? withRollsNeeded(record) : record, errors };
 };

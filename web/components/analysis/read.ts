@@ -1,5 +1,5 @@
 /** Reads what a host has written: a game or a position, and a ruleset. */
-import { withDice } from '../../../src/game/dice.js';
+import { withDice, withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
 import { parseFen } from '../../../src/notation/fen.js';
 import { DICE_FACES, parsePgn } from '../../../src/notation/pgn.js';
@@ -68,8 +68,11 @@ const readPgn = (
     return { faults: [{ code: 'pgn-game-missing', message }] };
   }
   const before = hasTags ? 0 : tags.length;
+  const { record } = read;
   return {
-    ...(read.record !== undefined && { record: read.record }),
+    ...(record !== undefined && {
+      record: dice && !hasTags ? withRollsNeeded(record) : record,
+    }),
     faults: read.errors.map(({ code, at, line, message }) => ({
       code,
       at: Math.max(0, at - before),
