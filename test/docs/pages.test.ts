@@ -89,7 +89,7 @@ describe('the examples on the pages', () => {
     expect(examples.length).toBeGreaterThan(8);
     for (const name of examples) {
       await page.goto(`${site.url}docs/examples/${name}`);
-      await page.locator('[data-square=e4]').first().waitFor();
+      await page.locator('[data-square=e4], acedrex-die [part=die]').first().waitFor();
       expect(complaints, name).toEqual([]);
     }
     await page.context().close();
