@@ -107,6 +107,14 @@ export class AcedrexDicePanel extends PageElement {
     return info === undefined ? html`` : this.#renderMoves(position, roll, info, score);
   }
 
+  /** Lays the die; where there is little room it may be out of sight, and the table goes. */
+  #lay(roll: DieRoll): void {
+    this.workspace.game.setRoll(roll);
+    void this.updateComplete.then(() => {
+      this.renderRoot.querySelector('acedrex-throw')?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
   /** What each of the eight rolls is worth. */
   #renderRolls(position: Position, info: DiceInfo | undefined, score: string): TemplateResult {
     const { game } = this.workspace;
@@ -134,7 +142,7 @@ export class AcedrexDicePanel extends PageElement {
                 class="roll"
                 title=${msg('Lay the die so')}
                 @click=${() => {
-                  game.setRoll(roll);
+                  this.#lay(roll);
                 }}
               >
                 <span class="number">${roll}</span>${rollFace(roll)}<span class="name"

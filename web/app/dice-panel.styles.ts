@@ -7,6 +7,11 @@ export const dicePanelStyles = css`
     container-type: inline-size;
   }
 
+  /* Clear of the page's head. */
+  acedrex-throw {
+    scroll-margin-block-start: calc(var(--app-head-size) + 0.5rem);
+  }
+
   .summary {
     display: flex;
     align-items: center;
