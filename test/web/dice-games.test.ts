@@ -117,7 +117,7 @@ describe('a whole game', () => {
       if (ends.test(now)) break;
       if (now === 'Your roll') {
         await page.getByRole('button', { name: 'Roll it', exact: true }).click();
-        await expect.poll(() => throwText(page)).toMatch(/White rolls/);
+        await expect.poll(() => throwText(page), { timeout: 8_000 }).toMatch(/White rolls/);
         continue;
       }
       const roll = Number(/White rolls (\d)/.exec(await throwText(page))?.[1]);
