@@ -10,6 +10,9 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { build, preview } from 'vite';
 import { ensureBrowser } from '../scripts/browser.mjs';
+import { allowUnread } from '../dist/cli/unread.js';
+
+allowUnread();
 
 const CHANGES = 200;
 const DRAG_MILLISECONDS = 3000;

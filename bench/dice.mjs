@@ -14,11 +14,14 @@
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { allowUnread } from '../dist/cli/unread.js';
 import { loadRules, makePgn } from '../dist/index.js';
 import { Engine } from '../dist/engine/engine.js';
 import { fitModel } from './dice/fit.mjs';
 import { playGame } from './dice/play.mjs';
 import { writeModel } from './dice/write.mjs';
+
+allowUnread();
 
 const { values } = parseArgs({
   options: {

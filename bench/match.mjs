@@ -6,11 +6,14 @@
  */
 import { appendFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
+import { allowUnread } from '../dist/cli/unread.js';
 import { loadRules } from '../dist/index.js';
 import { runMatch } from './match/match.mjs';
 import { parseArguments } from './match/options.mjs';
 import { startProgress } from './match/progress.mjs';
 import { describeGame, pgnOf, standing, summary } from './match/report.mjs';
+
+allowUnread();
 
 const USAGE_STATUS = 2;
 

@@ -9,7 +9,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { allowUnread } from '../dist/cli/unread.js';
 import { Engine } from '../dist/engine/engine.js';
+
+allowUnread();
 
 const { values } = parseArgs({ options: { movetime: { type: 'string', default: '5000' } } });
 const movetime = Number(values.movetime);

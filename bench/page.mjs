@@ -15,8 +15,11 @@ import { extname, join, normalize } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { allowUnread } from '../dist/cli/unread.js';
 import { loadRules, makeSan, Position, RULESETS } from '../dist/index.js';
 import { ensureBrowser } from '../scripts/browser.mjs';
+
+allowUnread();
 
 const { values } = parseArgs({
   options: {

@@ -14,7 +14,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { allowUnread } from '../dist/cli/unread.js';
 import { loadRules, parseFen, Position, RULESETS } from '../dist/index.js';
+
+allowUnread();
 
 const { values } = parseArgs({
   options: {

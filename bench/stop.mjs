@@ -5,9 +5,12 @@
  *   node bench/stop.mjs [--depth N] [--runs N]
  */
 import { parseArgs } from 'node:util';
+import { allowUnread } from '../dist/cli/unread.js';
 import { BENCH_POSITIONS } from '../dist/engine/bench.js';
 import { Engine } from '../dist/engine/engine.js';
 import { createEngine } from '../dist/worker/node.js';
+
+allowUnread();
 
 const { values } = parseArgs({
   options: { depth: { type: 'string', default: '13' }, runs: { type: 'string', default: '3' } },

@@ -9,8 +9,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { allowUnread } from '../dist/cli/unread.js';
 import { RULESET_NAMES } from '../dist/rules/rulesets.js';
 import { createEngine } from '../dist/worker/node.js';
+
+allowUnread();
 
 const { values } = parseArgs({
   options: {

@@ -13,10 +13,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { allowUnread } from '../dist/cli/unread.js';
 import { loadRules } from '../dist/index.js';
 import { extractFeatures, readWeights } from './tune/features.mjs';
 import { fitScale, fitWeights, meanError } from './tune/fit.mjs';
 import { writeTuned, writeWinModel } from './tune/write.mjs';
+
+allowUnread();
 
 const { values } = parseArgs({
   options: {

@@ -14,7 +14,10 @@ import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { allowUnread } from '../dist/cli/unread.js';
 import { endOfLine, loadRules, parsePgn, positionAt } from '../dist/index.js';
+
+allowUnread();
 
 /** Where Debian puts games, which is not on everybody's PATH. */
 const GAMES_FOLDER = '/usr/games';

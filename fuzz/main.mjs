@@ -2,6 +2,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz.mjs';
+import { allowUnread } from '../dist/cli/unread.js';
+
+allowUnread();
 
 const { values } = parseArgs({
   options: {

@@ -58,6 +58,8 @@ const manifest = JSON.parse(
     .replace(/"\/?web\/components\/([^"]*)\.ts"/g, '"dist/web/components/$1.js"'),
 );
 const modules = manifest.modules
+  // Folders are listed in whatever order the file system has them.
+  .sort((a, b) => (a.path < b.path ? -1 : 1))
   .map((module) => ({
     ...module,
     declarations: module.declarations

@@ -12,6 +12,7 @@ import { addSvg } from './commands/svg.js';
 import { addUci } from './commands/uci.js';
 import { addXboard } from './commands/xboard.js';
 import { Failure, say } from './io.js';
+import { allowUnread } from './unread.js';
 import { version } from './version.js';
 
 const USAGE_STATUS = 2;
@@ -43,11 +44,7 @@ const createProgram = (): Command => {
   return program;
 };
 
-// A reader that has seen enough, such as head, is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+allowUnread();
 
 try {
   await loadRules();

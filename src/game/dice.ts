@@ -32,7 +32,10 @@ const rollNeeded = ({ move, roll, san }: GameNode): DieRoll | undefined =>
 
 /** The same game with dice: each move has the one roll that allows it. */
 export const withDice = (record: GameRecord): GameRecord =>
-  record.dice === true ? record : { ...withRolls(record, rollNeeded), dice: true };
+  record.dice === true ? record : { ...withRollsNeeded(record), dice: true };
+
+/** The same game with the one roll at each move that allows it, as moves written down alone tell it. */
+export const withRollsNeeded = (record: GameRecord): GameRecord => withRolls(record, rollNeeded);
 
 /**
  * The same game without dice; undefined where it cannot be one, because a turn passes in it or a king

@@ -7,7 +7,7 @@ import { opposite, ROLES, type Color, type Piece } from './pieces.js';
 import type { Ruleset } from './rulesets.js';
 import { startSetup, type Setup } from './setup.js';
 import { squareIndex, SQUARES, type Square } from './squares.js';
-import { validate, type SetupFault } from './validate.js';
+import { validate, type SetupFault, type SetupOptions } from './validate.js';
 
 /** The move stack of the core bounds it; no machine lives to see depth 32. */
 const MAX_PERFT_DEPTH = 32;
@@ -61,11 +61,9 @@ export class Position {
   static fromSetup(
     setup: Setup,
     ruleset: Ruleset,
-    { dice = false }: { readonly dice?: boolean } = {},
+    options?: SetupOptions,
   ): Result<Position, readonly SetupFault[]> {
-    const errors = validate(setup, ruleset).filter(
-      ({ code, severity }) => severity === 'error' && !(dice && code === 'opponent-in-check'),
-    );
+    const errors = validate(setup, ruleset, options).filter(({ severity }) => severity === 'error');
     return errors.length > 0 ? err(errors) : ok(Position.#from(setup, ruleset));
   }
 

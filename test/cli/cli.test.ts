@@ -303,3 +303,15 @@ describe('usage', () => {
     expect(run(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
+
+test.each([`${PROGRAM} --help`, 'bench/match.mjs --help'])(
+  'a reader that stops reading is no failure: %s',
+  (command) => {
+    const { status, stderr } = spawnSync(
+      'bash',
+      ['-c', `(sleep 0.1; "${process.execPath}" ${command}; echo "status $?" >&2) | true`],
+      { encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([0, 'status 0\n']);
+  },
+);

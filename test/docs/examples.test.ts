@@ -154,7 +154,13 @@ describe('in Chromium', () => {
 
   /** The element is there, and where it can be played on it is. Returns what the page then says. */
   const tryElement = async (page: Page): Promise<string> => {
-    await page.locator('acedrex-board [data-square=e4]').first().waitFor();
+    const die = page.locator('acedrex-die [part=die]');
+    await page.locator('acedrex-board [data-square=e4]').first().or(die).waitFor();
+    if ((await die.count()) > 0) {
+      await die.press('6');
+      await expect.poll(() => die.innerText()).toContain('Eight-sided die, 6');
+      return '';
+    }
     const movable = page.locator('acedrex-board').first().locator('[data-square=e4].movable');
     const isForLooking = (await page.locator('[view-only]').count()) > 0;
     const isEditor = (await page.locator('acedrex-editor').count()) > 0;

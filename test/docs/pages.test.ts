@@ -1,27 +1,13 @@
 /** The documentation as it is read: on any screen, in any colours, without scripts, from one server. */
 import { readdirSync, readFileSync } from 'node:fs';
-import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Site } from '../web/support.js';
+import { describe, expect, test } from 'vitest';
+import { violations } from '../web/look.js';
+import { siteForTests } from '../web/support.js';
 
 const NAMES = readdirSync('dist/app/docs').filter((name) => name.endsWith('.html'));
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-
-const violations = async (page: Page): Promise<unknown> => {
-  // Through the debugger: the page's policy forbids injected scripts.
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() =>
-    // Examples are pages of their own, looked at below.
-    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { iframes: false }),
-  );
-  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]);
-};
+const site = siteForTests();
 
 /** A context whose pages may ask nobody but the site, and complain of nothing. */
 const openWatched = async (
@@ -57,7 +43,8 @@ describe('every page', () => {
     });
     for (const kind of KINDS) {
       await page.goto(`${site.url}docs/${kind}.html`, { waitUntil: 'domcontentloaded' });
-      expect(await violations(page), kind).toEqual([]);
+      // Examples are pages of their own, looked at below.
+      expect(await violations(page, { isBare: true }), kind).toEqual([]);
     }
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -102,7 +89,7 @@ describe('the examples on the pages', () => {
     expect(examples.length).toBeGreaterThan(8);
     for (const name of examples) {
       await page.goto(`${site.url}docs/examples/${name}`);
-      await page.locator('[data-square=e4]').first().waitFor();
+      await page.locator('[data-square=e4], acedrex-die [part=die]').first().waitFor();
       expect(complaints, name).toEqual([]);
     }
     await page.context().close();

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AcedrexAnalysis } from '../../web/components/analysis/analysis.component.js';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import { diceGame } from './dice-game.js';
 import { analyse, errorsHeard, files, Host, launch, openHostPage } from './host-support.js';
 
 const POLICY =
@@ -215,5 +216,32 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,
   );
+  await page.context().close();
+});
+
+test('a game with dice is shown with its rolls, and why there is no engine', async () => {
+  const { pgn, sans } = await diceGame(40);
+  const { page, complaints } = await open(
+    `<acedrex-analysis pgn="${escaped(pgn)}" autostart></acedrex-analysis>`,
+  );
+  await page.locator('button.move').first().waitFor();
+  expect(await page.locator('button.move').count()).toBe(sans.length);
+  expect(await page.locator('acedrex-moves .roll').count()).toBe(sans.length);
+  expect(await page.locator('[data-test=dice]').innerText()).toContain('A game with dice');
+  expect(await page.getByRole('button', { name: 'Analyse' }).count()).toBe(0);
+  expect(await page.locator('acedrex-eval-bar').count()).toBe(0);
+  expect(await errorsHeard(page)).toEqual(['engine-dice']);
+  await page.locator('acedrex-analysis').evaluate((analysis: AcedrexAnalysis) => analysis.goTo(99));
+  await page.getByText(/^The king is captured: (White|Black) wins$/).waitFor();
+  await set(page, { pgn: '1. e5 e8 *' });
+  await analyse(page);
+  expect(page.workers()).toHaveLength(1);
+  // The engine that is running has nothing to do in a game with dice.
+  await set(page, { pgn });
+  await page.locator('[data-test=dice]').waitFor();
+  expect(
+    await page.locator('acedrex-analysis').evaluate((analysis: AcedrexAnalysis) => analysis.status),
+  ).toBe('off');
+  expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -1,16 +1,12 @@
 /** The board for those who use no mouse or do not see it; and its overlays and cards. */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import { violations } from './look.js';
 import { middleOf, openBoard, setBoard } from './board-support.js';
-import { openSite, square, type Site } from './support.js';
+import { siteForTests, square } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const MIDDLEGAME =
   'r2uk1g2u1r/3gc5l1/p2l4a3/1p1pAppp1ppp/2p1p3p3/12/3U8/PP1P1PPPPPPP/2P1P7/12/4C2CG1L1/RL1G2K2U1R w g1 - 0 20';
@@ -262,11 +258,7 @@ describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
   ])('%s: nothing to report', async (_, attributes) => {
     const { page } = await openBoard(site, `fen="${MIDDLEGAME}" ${attributes}`, { colorScheme });
     await press(page, 'Tab', 'u', 'Enter');
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run(),
-    );
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.close();
   });
 });

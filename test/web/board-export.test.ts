@@ -1,14 +1,10 @@
 /** Pictures of the board on the page. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
 import { openBoard, setBoard } from './board-support.js';
-import { openSite, type Site } from './support.js';
+import { siteForTests } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 test('an SVG has the colours, pieces and shapes that are shown', async () => {
   const { page, complaints } = await openBoard(site, 'orientation="black" coordinates="outside"');

@@ -1,15 +1,11 @@
 /** Pieces at the size that a phone gives them: 28 pixels a square, one pixel of the screen each. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
 import { openBoard } from './board-support.js';
-import { openSite, type Site } from './support.js';
+import { siteForTests } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const SQUARE = 28;
 const SIDE = 12 * SQUARE;

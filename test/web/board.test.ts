@@ -1,15 +1,11 @@
 /** The board alone, from the bundle that is published, in real Chromium. */
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
 import { dragWith, heard, listen, middleOf, openBoard, setBoard } from './board-support.js';
-import { clickMove, labelOf, openSite, square, type Site } from './support.js';
+import { clickMove, labelOf, siteForTests, square } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const fenOf = (page: Page): Promise<string> =>
   page.locator('acedrex-board').evaluate((board) => (board as AcedrexBoard).fen);

@@ -1,16 +1,12 @@
 /** The editor alone, from the bundle that is published, in real Chromium. */
-import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AcedrexEditor } from '../../web/components/editor/editor.component.js';
+import { violations } from './look.js';
 import { dragWith, heard, listen, middleOf, openEditor } from './board-support.js';
-import { labelOf, openSite, square, type Site } from './support.js';
+import { labelOf, siteForTests, square } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const START =
   'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w g1g12 - 0 1';
@@ -433,11 +429,7 @@ describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
       await page.locator('summary').click();
       await page.getByLabel('Plies since').fill('x');
       await page.getByRole('textbox', { name: 'FEN' }).fill('12/12');
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(() =>
-        (globalThis as unknown as { axe: typeof axe }).axe.run(),
-      );
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await page.close();
     },

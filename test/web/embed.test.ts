@@ -227,3 +227,22 @@ test.each([1440, 360])('the page of snippets is accessible and fits %i pixels', 
   );
   await page.context().close();
 });
+
+test('a game with dice keeps them, by a link in the snippet and in the frame', async () => {
+  const fen = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_w_-_-_4_9';
+  const link = `ruleset=cazaux&dice=8&fen=${fen}&moves=-1.a12a1&at=2`;
+  const { frame, complaints, page } = await openFrame(link);
+  await frame.getByText('The king is captured: Black wins').waitFor();
+  expect(await frame.locator('acedrex-moves .roll').allInnerTexts()).toEqual(['1', '5']);
+  await frame.locator('[data-test=dice]').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  const snippet = await openSnippet();
+  await snippet.locator('textarea[name=game]').fill(`${app.origin}/#${link}`);
+  await expect
+    .poll(() => snippet.locator('[data-test=frame]').innerText())
+    .toContain('dice=8&amp;fen=');
+  expect(await snippet.locator('input[name=dice]').isChecked()).toBe(true);
+  await snippet.frameLocator('iframe').getByText('The king is captured: Black wins').waitFor();
+  await snippet.context().close();
+});

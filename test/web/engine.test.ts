@@ -1,21 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  clickMove,
-  labelOf,
-  moveList,
-  openPage,
-  openSite,
-  openTab,
-  saved,
-  type Site,
-} from './support.js';
+import { describe, expect, test } from 'vitest';
+import { clickMove, labelOf, moveList, openPage, siteForTests, openTab, saved } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const SLOW = { timeout: 20_000 };
 

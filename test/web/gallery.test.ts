@@ -1,17 +1,13 @@
 /** The gallery: every attribute, overlay, theme and set of pieces, live, with the code to copy. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AcedrexDie } from '../../web/components/die/die.js';
-import { openSite, type Site } from './support.js';
+import { violations } from './look.js';
+import { siteForTests } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const openGallery = async (
   options: BrowserContextOptions = {},
@@ -254,11 +250,7 @@ test.each([
   ['dark', 360],
 ] as const)('axe, %s: nothing to report at %i px', async (colorScheme, width) => {
   const { page } = await openGallery({ colorScheme, viewport: { width, height: 800 } });
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(),
-  );
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.close();
 });
 

@@ -6,16 +6,12 @@ import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileTexts } from '../../fuzz/hostile.mjs';
 import { Host } from './host-support.js';
-import { clickMove, labelOf, openSite, paste, type Site } from './support.js';
+import { clickMove, labelOf, siteForTests, paste } from './support.js';
 
 const SEED = Number(process.env.HOSTILE_SEED ?? 1283);
 const COUNT = Number(process.env.HOSTILE_COUNT ?? 10_000);
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 /** A page without its policy, and every error that escaped. */
 const openUnguarded = async (

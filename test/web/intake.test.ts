@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { labelOf, moveList, openPage, openSite, paste, saved, tab, type Site } from './support.js';
+import { describe, expect, test } from 'vitest';
+import {
+  labelOf,
+  moveList,
+  openAddress,
+  openPage,
+  siteForTests,
+  paste,
+  saved,
+  tab,
+} from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const START = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
 const BARE = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1';
@@ -32,6 +37,24 @@ describe('what is pasted is told apart by itself:', () => {
     const { page } = await openPage(site);
     await paste(page, BARE);
     await expect.poll(() => labelOf(page, 'h1')).toBe('h1, white rook');
+    await page.context().close();
+  });
+
+  test('a FEN in which a king can be taken, which is a position with dice alone', async () => {
+    const takeable = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 b - - 4 9';
+    const { page } = await openPage(site);
+    await paste(page, takeable);
+    await expect.poll(() => errors(page)).toContain("White's king on a1 is attacked from a12");
+    expect(await errors(page)).toContain('With the eight-sided die this is possible');
+    await page.getByRole('button', { name: 'Open with the die' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const status = page.locator('[data-test=status]');
+    await expect.poll(() => status.innerText()).toBe('Black may take the king');
+    await page.locator('acedrex-die').waitFor();
+    // With dice on it is taken as it is, like any other.
+    await paste(page, takeable.replace('r10k', '1r9k').replace('K11', '1K10'));
+    await expect.poll(() => labelOf(page, 'b1')).toBe('b1, white king');
+    expect(await status.innerText()).toBe('Black may take the king');
     await page.context().close();
   });
 
@@ -63,8 +86,7 @@ describe('what is pasted is told apart by itself:', () => {
     await page.getByRole('button', { name: 'Share and export' }).click();
     const link = await page.getByLabel('Link to this line and position').inputValue();
     expect(link).toBe(`${site.url}#ruleset=courier&moves=e4e6.e9e7.c1f3&at=2`);
-    const { page: other } = await openPage(site, {}, (opened) => opened.goto(link));
-    await other.goto(link);
+    const { page: other } = await openAddress(site, link);
     await expect.poll(() => moveList(other)).toEqual(['e6', 'e7', 'Uf3']);
     expect(await other.locator('acedrex-moves [aria-current]').innerText()).toBe('e7');
     // The address does not open it again at a reload, over what has been done since.

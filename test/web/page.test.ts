@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   clickMove,
   dragMove,
   labelOf,
   moveList,
   openPage,
-  openSite,
+  siteForTests,
   square,
-  type Site,
 } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 describe('moving', () => {
   test('by drag', async () => {

@@ -1,22 +1,9 @@
 import { FILES } from '../../src/rules/squares.js';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  clickMove,
-  moveList,
-  openPage,
-  openSite,
-  paste,
-  saved,
-  tab,
-  type Site,
-} from './support.js';
+import { describe, expect, test } from 'vitest';
+import { clickMove, moveList, openPage, siteForTests, paste, saved, tab } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const SLOW = { timeout: 60_000 };
 

@@ -1,22 +1,18 @@
 /** The editor as a view of the page. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   clickMove,
   labelOf,
   moveList,
+  openAddress,
   openPage,
-  openSite,
+  siteForTests,
   openTab,
   saved,
-  type Site,
 } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const openEditor = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Editor' }).click();
@@ -76,6 +72,19 @@ describe('the editor', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => labelOf(page, 'd6')).toBe('d6, empty');
     expect(await labelOf(page, 'g1')).toBe('g1, white king');
+    await page.context().close();
+  });
+
+  test('has no fault to find with a king that can be taken, where the game has dice', async () => {
+    const fen = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_b_-_-_4_9';
+    const { page } = await openAddress(site, `${site.url}#ruleset=cazaux&dice=8&fen=${fen}`);
+    await openEditor(page);
+    const doctor = page.getByRole('region', { name: 'Position doctor' });
+    await expect.poll(() => doctor.innerText()).toContain('A legal position, black to move');
+    await stamp(page, 'Erase', 'h2');
+    await analyse(page);
+    const status = page.locator('[data-test=status]');
+    await expect.poll(() => status.innerText()).toBe('Black may take the king');
     await page.context().close();
   });
 

@@ -1,54 +1,8 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  clickMove,
-  labelOf,
-  moveList,
-  openPage,
-  openSite,
-  saved,
-  square,
-  type Site,
-} from './support.js';
+import { describe, expect, test } from 'vitest';
+import { cutOff, violations } from './look.js';
+import { clickMove, labelOf, moveList, openPage, siteForTests, saved, square } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-
-const violations = async (page: Page): Promise<unknown> => {
-  // Through the debugger: the page's policy forbids injected scripts.
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 300))]);
-};
-
-/** Texts that are wider than what holds them, and whether the page scrolls sideways. */
-const cutOff = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    const look = (root: Document | ShadowRoot): void => {
-      for (const element of root.querySelectorAll<HTMLElement>('*')) {
-        if (element.shadowRoot !== null) look(element.shadowRoot);
-        if (
-          !element.matches('button, label, summary, a, h1, h2, h3, p, th, td, dt, dd, select, span')
-        )
-          continue;
-        if (element.matches('.hidden-visually, .coordinate') || element.clientWidth <= 1) continue;
-        const style = getComputedStyle(element);
-        if (style.overflow === 'visible' && style.display === 'inline') continue;
-        if (element.scrollWidth > element.clientWidth + 1)
-          found.push(`${element.localName}: ${element.innerText.slice(0, 60)}`);
-        const { right } = element.getBoundingClientRect();
-        if (right > innerWidth + 1) found.push(`${element.localName} leaves the window`);
-      }
-    };
-    look(document);
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? [...found, 'the page scrolls sideways'] : found;
-  });
+const site = siteForTests();
 
 const NAMES = {
   'en-GB': { play: 'Play', rules: 'Rules', analysis: 'Analysis' },
@@ -105,6 +59,15 @@ describe('everywhere', () => {
 });
 
 describe('the shell', () => {
+  test('leads to the keys where there is no room for their button', async () => {
+    const { page } = await openPage(site, { viewport: { width: 360, height: 740 } });
+    expect(await page.getByRole('button', { name: 'Keys', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Keys of the keyboard' }).click();
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('One move back').waitFor();
+    await page.context().close();
+  });
+
   test('speaks the language and has the colours that are chosen, and keeps them', async () => {
     const { page } = await openPage(site);
     await page.getByRole('button', { name: 'Settings' }).click();

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   clickMove,
   labelOf,
   moveList,
   openPage,
-  openSite,
+  siteForTests,
   openTab,
   saved,
   tab,
-  type Site,
 } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 /** Fills what the browser grants but for a few hundred bytes. Runs in the page. */
 const fillStorage = async (): Promise<void> => {

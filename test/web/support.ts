@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { preview, type PreviewServer } from 'vite';
+import { afterAll, beforeAll } from 'vitest';
 import { ensureBrowser } from '../../scripts/browser.mjs';
 
 export interface Site {
@@ -38,6 +39,29 @@ export const openSite = async (): Promise<Site> => {
   };
 };
 
+/** A site for all tests of a file; it is there once they run, after what is to be `prepared` first. */
+export const siteForTests = (prepare: () => Promise<unknown> = () => Promise.resolve()): Site => {
+  let site: Site | undefined;
+  const opened = (): Site => {
+    if (site === undefined) throw new Error('the site is open while tests run only');
+    return site;
+  };
+  beforeAll(async () => {
+    await prepare();
+    site = await openSite();
+  });
+  afterAll(() => site?.close());
+  return {
+    get browser() {
+      return opened().browser;
+    },
+    get url() {
+      return opened().url;
+    },
+    close: () => opened().close(),
+  };
+};
+
 /** A page of the site, and what it complained of or asked other hosts for. */
 export interface OpenPage {
   readonly page: Page;
@@ -47,6 +71,18 @@ export interface OpenPage {
 
 export const openPage = async (
   site: Site,
+  options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Promise<OpenPage> => {
+  const opened = await openAddress(site, site.url, options, prepare);
+  await opened.page.locator('acedrex-board [data-square=e4].movable').waitFor();
+  return opened;
+};
+
+/** Opens an address, a link to a game say, in a browser profile of its own. */
+export const openAddress = async (
+  site: Site,
+  address: string,
   options: BrowserContextOptions = {},
   prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<OpenPage> => {
@@ -65,8 +101,8 @@ export const openPage = async (
   page.on('request', (request) => requests.push(request.url()));
   page.setDefaultTimeout(5_000);
   await prepare(page);
-  await page.goto(site.url);
-  await page.locator('acedrex-board [data-square=e4].movable').waitFor();
+  await page.goto(address);
+  await page.locator('acedrex-board [data-square=e4]').waitFor();
   return { page, complaints, requests };
 };
 

@@ -1,21 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  clickMove,
-  moveList,
-  openPage,
-  openSite,
-  paste,
-  saved,
-  square,
-  type Site,
-} from './support.js';
+import { describe, expect, test } from 'vitest';
+import { clickMove, moveList, openPage, siteForTests, paste, saved, square } from './support.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const GAME = '1. e5 (1. h5 h8 (1... a8)) (1. a5) 1... e8 2. Uf3 *';
 

@@ -19,6 +19,12 @@ export class AcedrexAnnotate extends PageElement {
       .tools {
         display: flex;
         flex-wrap: wrap;
+        justify-content: space-between;
+      }
+
+      /* What does not fit beside the other goes to a row of its own as a whole. */
+      .tools > div {
+        display: flex;
         gap: 0.1rem;
       }
 
@@ -30,10 +36,6 @@ export class AcedrexAnnotate extends PageElement {
 
       .glyph {
         font-weight: 700;
-      }
-
-      .apart {
-        flex: 1;
       }
 
       textarea {
@@ -60,37 +62,40 @@ export class AcedrexAnnotate extends PageElement {
     const child = path.at(-1);
     return html`
       <div class="tools" role="toolbar" aria-label=${msg('Edit the move')}>
-        ${node === undefined ? nothing : [...GLYPHS].map(([nag, glyph]) => this.#renderGlyph(nag, glyph))}
-        <span class="apart"></span>
-        ${
-          node === undefined
-            ? nothing
-            : html`
-                ${this.#renderTool('promote', msg('Promote the variation'), child === 0, () => {
-                  game.promote(path);
-                })}
-                ${this.#renderTool(
-                  'main',
-                  msg('Make it the main line'),
-                  path.every((place) => place === 0),
-                  () => {
-                    game.makeMainLine(path);
-                  },
-                )}
-                ${this.#renderTool('demote', msg('Demote the variation'), this.#isLast, () => {
-                  game.demote(path);
-                })}
-                ${this.#renderTool('delete', msg('Delete from here'), false, () => {
-                  game.delete(path);
-                })}
-              `
-        }
-        ${this.#renderTool('undo', msg('Undo (Ctrl+Z)'), !game.canUndo, () => {
-          game.undo();
-        })}
-        ${this.#renderTool('redo', msg('Redo (Ctrl+Y)'), !game.canRedo, () => {
-          game.redo();
-        })}
+        <div>
+          ${node === undefined ? nothing : [...GLYPHS].map(([nag, glyph]) => this.#renderGlyph(nag, glyph))}
+        </div>
+        <div>
+          ${
+            node === undefined
+              ? nothing
+              : html`
+                  ${this.#renderTool('promote', msg('Promote the variation'), child === 0, () => {
+                    game.promote(path);
+                  })}
+                  ${this.#renderTool(
+                    'main',
+                    msg('Make it the main line'),
+                    path.every((place) => place === 0),
+                    () => {
+                      game.makeMainLine(path);
+                    },
+                  )}
+                  ${this.#renderTool('demote', msg('Demote the variation'), this.#isLast, () => {
+                    game.demote(path);
+                  })}
+                  ${this.#renderTool('delete', msg('Delete from here'), false, () => {
+                    game.delete(path);
+                  })}
+                `
+          }
+          ${this.#renderTool('undo', msg('Undo (Ctrl+Z)'), !game.canUndo, () => {
+            game.undo();
+          })}
+          ${this.#renderTool('redo', msg('Redo (Ctrl+Y)'), !game.canRedo, () => {
+            game.redo();
+          })}
+        </div>
       </div>
       <textarea
         rows="1"

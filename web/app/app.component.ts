@@ -352,7 +352,7 @@ export class AcedrexApp extends PageElement {
       ${has('open') ? html`<acedrex-open-dialog .workspace=${workspace} .intake=${this.#intake}></acedrex-open-dialog>` : nothing}
       ${has('share') ? html`<acedrex-share-dialog .workspace=${workspace}></acedrex-share-dialog>` : nothing}
       ${has('help') ? html`<acedrex-help-dialog .workspace=${workspace}></acedrex-help-dialog>` : nothing}
-      ${has('settings') ? html`<acedrex-settings-dialog .workspace=${workspace}></acedrex-settings-dialog>` : nothing}
+      ${has('settings') ? html`<acedrex-settings-dialog .workspace=${workspace} @acedrex-keys=${() => void this.#showDialog('help')}></acedrex-settings-dialog>` : nothing}
     `;
   }
 }

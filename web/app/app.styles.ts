@@ -15,18 +15,11 @@ export const appStyles = css`
     position: sticky;
     top: 0;
     z-index: 5;
-    block-size: 3.1rem;
+    block-size: var(--app-head-size);
     padding-inline: 0.75rem;
     background: var(--app-page);
-    /* The codex's penwork alternates vermilion and lapis. */
     border-block-end: 2px solid;
-    border-image: linear-gradient(
-        to right,
-        var(--app-rubric) 0 3.5rem,
-        var(--app-accent) 3.5rem 7rem,
-        var(--app-line) 7rem
-      )
-      1;
+    border-image: var(--app-penwork) 1;
   }
 
   .brand {
@@ -34,7 +27,7 @@ export const appStyles = css`
     align-items: center;
     gap: 0.4rem;
     color: var(--app-rubric);
-    font: 700 1.3rem/1 var(--app-serif);
+    font: var(--app-brand);
     text-decoration: none;
   }
 

@@ -7,7 +7,7 @@ import { css } from 'lit';
  */
 export const boardViewStyles = css`
   :host {
-    --_header: 3.1rem;
+    --_header: var(--app-head-size);
     --_side: 19rem;
     display: grid;
     grid-template-columns: minmax(0, 1fr);

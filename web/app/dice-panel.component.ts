@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { DiceInfo, DiceLine } from '../../src/engine/types.js';
 import { resolveDiceMove } from '../../src/notation/coordinates.js';
@@ -12,6 +12,7 @@ import { getLocale } from '../i18n/locale.js';
 import { playWithDice } from '../state/rulesets.js';
 import type { Store } from '../session/store.js';
 import { icon } from '../components/analysis/icons.js';
+import { dicePanelStyles } from './dice-panel.styles.js';
 import { PageElement } from './page-element.js';
 import { rollFace } from './roll-face.js';
 import { wordsFor } from '../components/analysis/languages.js';
@@ -22,183 +23,15 @@ import './throw.component.js';
 /** Swings up to this, in points, do not fill their bar: differences of nothing would look great. */
 const LEAST_SCALE = 0.04;
 
+/** Fewer than these would be no hundredth of a million. */
+const LEAST_NODES = 5000;
+
 /**
  * Analysis of the game with dice: the die, and what the engine finds, before a roll for each of the
  * eight, after it the best moves.
  */
 export class AcedrexDicePanel extends PageElement {
-  static override styles = [
-    controlStyles,
-    css`
-      :host {
-        display: grid;
-        gap: 0.5rem;
-        container-type: inline-size;
-      }
-
-      .summary {
-        display: flex;
-        align-items: center;
-        gap: 0.45rem;
-      }
-
-      /* Where there is little room the figures have a row of their own. */
-      @container (max-width: 25rem) {
-        .summary {
-          flex-wrap: wrap;
-        }
-
-        .summary > .grow {
-          order: 1;
-          flex-basis: 100%;
-        }
-
-        .score {
-          margin-inline-end: auto;
-        }
-      }
-
-      .score {
-        font: 700 1.6rem/1.1 var(--app-serif);
-        font-variant-numeric: tabular-nums;
-      }
-
-      .facts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 0.8rem;
-        color: var(--app-muted);
-        font-size: 0.88rem;
-        line-height: 1.35;
-        font-variant-numeric: tabular-nums;
-      }
-
-      .toggle {
-        min-inline-size: 6.2em;
-      }
-
-      table {
-        inline-size: 100%;
-        border-collapse: collapse;
-        font-variant-numeric: tabular-nums;
-      }
-
-      th,
-      td {
-        padding: 0;
-        font-weight: 400;
-        text-align: end;
-      }
-
-      thead th {
-        padding-block-end: 0.15rem;
-        color: var(--app-muted);
-        font-size: 0.86rem;
-        line-height: 1.2;
-        vertical-align: bottom;
-      }
-
-      th:first-child,
-      th:nth-child(2),
-      td:nth-child(2) {
-        text-align: start;
-      }
-
-      tbody tr > * {
-        border-block-start: 1px solid var(--app-line);
-      }
-
-      tr.shown > * {
-        background: color-mix(in srgb, var(--app-accent) 12%, transparent);
-      }
-
-      button.roll,
-      button.move {
-        min-block-size: 1.95rem;
-        padding: 0 0.3rem;
-        border: 0;
-        background: none;
-      }
-
-      button.roll {
-        gap: 0.35rem;
-        inline-size: 100%;
-        justify-content: start;
-      }
-
-      button.move {
-        font-weight: 650;
-      }
-
-      .face {
-        inline-size: 1.4rem;
-        block-size: 1.4rem;
-        fill: currentColor;
-        fill-rule: evenodd;
-        flex: none;
-      }
-
-      .number {
-        min-inline-size: 1ch;
-        color: var(--app-rubric);
-        font-weight: 700;
-        font-family: var(--app-serif);
-      }
-
-      .name {
-        font-weight: 400;
-      }
-
-      .swing {
-        inline-size: 8.6rem;
-        padding-inline-start: 0.4rem;
-      }
-
-      .swing > span {
-        display: flex;
-        align-items: center;
-        justify-content: end;
-        gap: 0.35rem;
-      }
-
-      .bar {
-        flex: none;
-        inline-size: 4.6rem;
-        block-size: 0.7rem;
-      }
-
-      .bar .good {
-        fill: var(--app-good);
-      }
-
-      .bar .bad {
-        fill: var(--app-rubric);
-      }
-
-      .bar .axis {
-        stroke: var(--app-line-strong);
-        stroke-width: 1;
-      }
-
-      @container (max-width: 22rem) {
-        .name {
-          position: absolute;
-          inline-size: 1px;
-          block-size: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
-        }
-
-        .swing {
-          inline-size: 5.6rem;
-        }
-
-        .bar {
-          inline-size: 2rem;
-        }
-      }
-    `,
-  ];
+  static override styles = [controlStyles, dicePanelStyles];
 
   /** Whether the game could not be made one without dice. */
   @state() private stuck = false;
@@ -262,7 +95,7 @@ export class AcedrexDicePanel extends PageElement {
     return html`<div class="facts">
       <span>${msg('White’s score')}</span>
       <span>${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span>
-      ${info === undefined ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
+      ${info === undefined || info.nodes < LEAST_NODES ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
       <span data-test="dice-state">${words.state[status === 'off' ? 'stopped' : status]}</span>
     </div>`;
   }
@@ -272,6 +105,14 @@ export class AcedrexDicePanel extends PageElement {
     const score = position.turn === 'white' ? msg('White’s score') : msg('Black’s score');
     if (roll === undefined) return this.#renderRolls(position, info, score);
     return info === undefined ? html`` : this.#renderMoves(position, roll, info, score);
+  }
+
+  /** Lays the die; where there is little room it may be out of sight, and the table goes. */
+  #lay(roll: DieRoll): void {
+    this.workspace.game.setRoll(roll);
+    void this.updateComplete.then(() => {
+      this.renderRoot.querySelector('acedrex-throw')?.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   /** What each of the eight rolls is worth. */
@@ -301,7 +142,7 @@ export class AcedrexDicePanel extends PageElement {
                 class="roll"
                 title=${msg('Lay the die so')}
                 @click=${() => {
-                  game.setRoll(roll);
+                  this.#lay(roll);
                 }}
               >
                 <span class="number">${roll}</span>${rollFace(roll)}<span class="name"

@@ -103,6 +103,7 @@ export class AcedrexEditorView extends PageElement {
         .lang=${getLocale()}
         .fen=${fen}
         .ruleset=${ruleset}
+        .dice=${game.isDice}
         .orientation=${game.orientation}
         .pieceSet=${settings.values.pieceSet}
         @acedrex-position-change=${(event: CustomEvent<{ readonly fen: string }>) => {

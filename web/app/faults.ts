@@ -77,14 +77,20 @@ export const faultText = ({
 }: {
   readonly code: string;
   readonly message: string;
-}): string => (getLocale() === sourceLocale ? message : (SENTENCES[code]?.() ?? message));
+}): string => {
+  const sentence = getLocale() === sourceLocale ? message : (SENTENCES[code]?.() ?? message);
+  return isOfDice(code)
+    ? `${sentence} ${msg('With the eight-sided die this is possible: the king can be taken.')}`
+    : sentence;
+};
+
+/** Whether a fault is none in a game with dice. */
+export const isOfDice = (code: string): boolean => code === 'opponent-in-check';
 
 /** What is wrong with a set-up, and on which squares. */
 export const setupFaultText = (fault: SetupFault): string => {
-  const text = faultText(fault);
-  return getLocale() === sourceLocale || fault.squares.length === 0
-    ? text
-    : `${text} (${fault.squares.join(', ')})`;
+  if (getLocale() === sourceLocale || fault.squares.length === 0) return faultText(fault);
+  return `${faultText(fault)} (${fault.squares.join(', ')})`;
 };
 
 /** Where something was wrong: the line, the number of the move, what stood there. */

@@ -256,6 +256,9 @@ export class AcedrexLibraryView extends PageElement {
   }
 }
 
+/** Characters of a game's moves that stand for its name. */
+const MOST_NAMED = 48;
+
 /** A study's name, or its first moves. */
 const titleOf = ({ name, pgn }: StudyRow): string => {
   if (name !== '') return name;
@@ -263,8 +266,11 @@ const titleOf = ({ name, pgn }: StudyRow): string => {
     .slice(pgn.indexOf('\n\n') + 2)
     .replace(/\{[^}]*\}/g, '')
     .replace(/\s+/g, ' ')
-    .trim();
-  return moves === '*' || moves === '' ? msg('Untitled') : moves.slice(0, 48);
+    .trim()
+    // Black's number stands after a comment alone, such as a roll, and those are gone.
+    .replace(/(?<=\S )\d+\.\.\. /g, '');
+  if (moves === '*' || moves === '') return msg('Untitled');
+  return moves.length > MOST_NAMED ? moves.slice(0, MOST_NAMED).replace(/\S*$/, '…') : moves;
 };
 
 customElements.define('acedrex-library-view', AcedrexLibraryView);

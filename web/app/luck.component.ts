@@ -66,6 +66,12 @@ export class AcedrexLuck extends PageElement {
         stroke-width: 0.5;
       }
 
+      /* Black's on a dark ground. */
+      .bar.black {
+        stroke: light-dark(var(--app-line-strong), var(--app-muted));
+        stroke-width: 0.8;
+      }
+
       .axis {
         stroke: var(--app-line-strong);
         fill: none;

@@ -6,7 +6,8 @@ import type { IntakeStore } from '../state/intake.js';
 import type { Store } from '../session/store.js';
 import { nameOf } from '../state/workspace.js';
 import { dialogStyles } from './dialog.styles.js';
-import { faultText, placeText } from './faults.js';
+import { kindOf } from '../intake/read.js';
+import { faultText, isOfDice, placeText } from './faults.js';
 import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
@@ -157,6 +158,19 @@ export class AcedrexOpenDialog extends PageElement {
           ${place === '' ? nothing : html`<b>${place}:</b> `}${faultText(error)}
         </p>`;
       })}
+      ${this.#renderDice()}
+    </div>`;
+  }
+
+  /** A position that is one with dice only can be opened with them. */
+  #renderDice(): TemplateResult | typeof nothing {
+    const { text } = this;
+    if (!this.intake.errors.some(({ code }) => isOfDice(code)) || kindOf(text) !== 'fen')
+      return nothing;
+    return html`<div>
+      <button type="button" @click=${() => void this.#take(text, true)}>
+        ${icon('dice')}${msg('Open with the die')}
+      </button>
     </div>`;
   }
 
@@ -232,8 +246,8 @@ export class AcedrexOpenDialog extends PageElement {
     </li>`;
   }
 
-  async #take(source: string | Blob): Promise<void> {
-    const opened = await this.intake.take(source);
+  async #take(source: string | Blob, dice?: boolean): Promise<void> {
+    const opened = await this.intake.take(source, dice);
     if (!opened || this.intake.errors.length > 0) return;
     this.text = '';
     this.close();

@@ -10,7 +10,7 @@ import type { Comparison, ComparedScore, DifferingMove } from '../state/compare.
 import { goOnUnder, playWithDice } from '../state/rulesets.js';
 import type { Store } from '../session/store.js';
 import { startFrom } from '../state/workspace.js';
-import { faultText, setupFaultText } from './faults.js';
+import { faultText, isOfDice, setupFaultText } from './faults.js';
 import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
@@ -62,6 +62,11 @@ export class AcedrexPositionPanel extends PageElement {
         margin: 0;
         padding: 0;
         list-style: none;
+      }
+
+      /* Over what mends it where there is no room beside. */
+      .row > .fault {
+        flex: 1 1 18rem;
       }
     `,
   ];
@@ -178,7 +183,7 @@ export class AcedrexPositionPanel extends PageElement {
     return position.error.map(
       (fault) =>
         html`<div class="row">
-          <p class="fault grow" role="alert">${setupFaultText(fault)}</p>
+          <p class="fault" role="alert">${setupFaultText(fault)}</p>
           ${
             fault.repair === undefined
               ? nothing
@@ -191,6 +196,18 @@ export class AcedrexPositionPanel extends PageElement {
                   ${msg('Repair')}
                 </button>`
           }
+          ${
+            isOfDice(fault.code) && position.error.length === 1
+              ? html`<button
+                  type="button"
+                  @click=${() => {
+                    this.#take(text, true);
+                  }}
+                >
+                  ${icon('dice')}${msg('Open with the die')}
+                </button>`
+              : nothing
+          }
         </div>`,
     );
   }
@@ -200,19 +217,20 @@ export class AcedrexPositionPanel extends PageElement {
   }
 
   /** Shows a FEN, or keeps it as a draft until it is a position. */
-  #take(text: string): void {
+  #take(text: string, dice = this.workspace.game.isDice): void {
     const { game, studies } = this.workspace;
-    const { ruleset, dice = false } = game.record;
+    const { ruleset } = game.record;
     const setup = parseFen(text, ruleset);
     const position = setup.ok ? Position.fromSetup(setup.value, ruleset, { dice }) : undefined;
     if (position?.ok !== true) {
       studies.setDraft(text);
       return;
     }
-    const isSame = makeFen(position.value.setup) === makeFen(game.position.setup);
+    const isSame =
+      dice === game.isDice && makeFen(position.value.setup) === makeFen(game.position.setup);
     // The text stays as it is typed until the field is left.
     studies.setDraft(undefined);
-    if (!isSame) void startFrom(this.workspace, position.value);
+    if (!isSame) void startFrom(this.workspace, position.value, dice);
   }
 
   #onFenChange(): void {

@@ -144,6 +144,17 @@ export class AcedrexSettingsDialog extends PageElement {
         ${renderCheck(msg('Show the evaluation bar'), showBar, (value) => {
           settings.set({ showBar: value });
         })}
+        <div class="row">
+          <button
+            type="button"
+            @click=${() => {
+              this.dialog.close();
+              this.dispatchEvent(new CustomEvent('acedrex-keys'));
+            }}
+          >
+            ${icon('help')}${msg('Keys of the keyboard')}
+          </button>
+        </div>
         <a href="gallery.html" hreflang="en">${msg('Board and editor for your own site')}</a>
       </div>
     </dialog>`;

@@ -20,8 +20,8 @@ const tell = (message: EmbedMessage): void => {
 
 const makeAnalysis = ({ off, ...wanted }: EmbedParams): AcedrexAnalysis => {
   const analysis = document.createElement('acedrex-analysis');
-  const { fen, pgn, ruleset, ply, orientation, autostart } = wanted;
-  Object.assign(analysis, { fen, pgn, ruleset, ply, orientation, autostart });
+  const { fen, pgn, ruleset, dice, ply, orientation, autostart } = wanted;
+  Object.assign(analysis, { fen, pgn, ruleset, dice, ply, orientation, autostart });
   analysis.pieceSet = wanted.pieces;
   analysis.lines = wanted.count;
   analysis.showCards = true;
@@ -41,9 +41,9 @@ const makeAnalysis = ({ off, ...wanted }: EmbedParams): AcedrexAnalysis => {
   return analysis;
 };
 
-const makeEditor = ({ fen, ruleset, orientation, pieces }: EmbedParams): AcedrexEditor => {
+const makeEditor = ({ fen, ruleset, dice, orientation, pieces }: EmbedParams): AcedrexEditor => {
   const editor = document.createElement('acedrex-editor');
-  Object.assign(editor, { fen, ruleset, orientation, pieceSet: pieces });
+  Object.assign(editor, { fen, ruleset, dice, orientation, pieceSet: pieces });
   editor.addEventListener('acedrex-position-change', ({ detail }) => {
     tell({ acedrex: 'position', fen: detail.fen, ply: 0 });
   });

@@ -1,5 +1,6 @@
 /** What the address of an embedded board says, read and written. */
 import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/names.js';
+import { DICE_FACES } from '../../src/notation/pgn.js';
 import { COLORS, type Color } from '../../src/rules/pieces.js';
 
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
@@ -25,6 +26,7 @@ export interface EmbedParams {
   /** PGN, or moves alone. */
   readonly pgn: string;
   readonly ruleset: string;
+  readonly dice: boolean;
   readonly ply: number;
   readonly orientation: Color;
   readonly pieces: PieceSetName;
@@ -45,6 +47,7 @@ export const DEFAULT_PARAMS: EmbedParams = {
   fen: '',
   pgn: '',
   ruleset: 'cazaux',
+  dice: false,
   ply: 0,
   orientation: 'white',
   pieces: 'fluent',
@@ -104,11 +107,15 @@ export const readParams = (
   const moves = fields.get('moves') ?? '';
   // "0" switches the list of moves off; anything else is moves, as links have them.
   const isSwitch = ['0', '1'].includes(moves);
-  const pgn = fields.get('pgn') ?? (isSwitch ? '' : moves.replace(/[.\s]+/g, ' '));
+  const dice = fields.get('dice') === DICE_FACES;
+  if (!dice && fields.has('dice')) refuse('dice', `it is ${DICE_FACES}, the faces of the die`);
+  const tokens = isSwitch ? [] : moves.split(/[.\s]+/);
+  const pgn = fields.get('pgn') ?? (dice ? tokens.map(passAsPgn) : tokens).join(' ');
   const params: EmbedParams = {
     fen: (fields.get('fen') ?? '').replaceAll('_', ' '),
     pgn,
     ruleset: fields.get('ruleset') ?? DEFAULT_PARAMS.ruleset,
+    dice,
     ply: whole('ply', 100_000, whole('at', 100_000, 0)),
     orientation: oneOf('orientation', COLORS, 'white'),
     pieces: oneOf('pieces', PIECE_SET_NAMES, 'fluent'),
@@ -124,6 +131,10 @@ export const readParams = (
   };
   return { params, faults };
 };
+
+/** A pass, which links write as a hyphen and its roll, as PGN has it; other moves stay. */
+const passAsPgn = (token: string): string =>
+  token.replace(/^-(\d?)$/, (_, roll: string) => (roll === '' ? '--' : `-- {[%roll ${roll}]}`));
 
 /** An origin; empty where there is none. */
 const readHost = (text: string, refuse: () => void): string => {
@@ -143,6 +154,7 @@ export const makeParams = (params: EmbedParams): string => {
   const fields = new URLSearchParams();
   const { fen, pgn, ruleset, ply, count, off, editor, autostart, language, host } = params;
   if (ruleset !== DEFAULT_PARAMS.ruleset) fields.set('ruleset', ruleset);
+  if (params.dice) fields.set('dice', DICE_FACES);
   if (fen !== '') fields.set('fen', fen.replaceAll(' ', '_'));
   if (pgn !== '') fields.set('pgn', pgn);
   if (ply !== 0) fields.set('ply', String(ply));

@@ -1,7 +1,8 @@
 /** Tells a FEN, PGN, a list of moves and a link apart, and reads them. */
+import { withDice, withRollsNeeded } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import { parseFen } from '../../src/notation/fen.js';
-import { readPgnInSteps, type PgnGame } from '../../src/notation/pgn.js';
+import { DICE_FACES, readPgnInSteps, type PgnGame } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { err, ok, type Result } from '../../src/result.js';
 import { Position } from '../../src/rules/position.js';
@@ -9,6 +10,13 @@ import type { Ruleset } from '../../src/rules/rulesets.js';
 import type { IntakeError } from './fault.js';
 import { isLink, parseLink, type SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
+
+/** What a text that does not say so itself is of. */
+export interface IntakeRules {
+  readonly ruleset: Ruleset;
+  /** A game with dice, in which a king may stand to be taken. */
+  readonly dice?: boolean;
+}
 
 /** What a text turned out to be. */
 export type Intake =
@@ -31,10 +39,10 @@ export const kindOf = (text: string): 'fen' | 'link' | 'games' => {
   return board.split('/').length > 3 ? 'fen' : 'games';
 };
 
-/** Reads a text. `ruleset` is that of a FEN or a list of moves, which name none. */
+/** Reads a text. `rules` are those of a FEN or a list of moves, which name none. */
 export const readText = async (
   text: string,
-  ruleset: Ruleset,
+  rules: IntakeRules,
   onProgress?: (games: number) => void,
 ): Promise<Result<Intake, IntakeError>> => {
   if (text.trim() === '')
@@ -45,7 +53,7 @@ export const readText = async (
     return game.ok ? ok({ kind, game: game.value }) : game;
   }
   if (kind === 'fen') {
-    const game = readFen(text.trim(), ruleset);
+    const game = readFen(text.trim(), rules);
     return game.ok ? ok({ kind, game: game.value }) : game;
   }
   return splitGames(pieces(text), onProgress);
@@ -54,7 +62,7 @@ export const readText = async (
 /** Reads a file in pieces. */
 export const readFile = async (
   file: Blob,
-  ruleset: Ruleset,
+  rules: IntakeRules,
   onProgress?: (games: number) => void,
 ): Promise<Result<Intake, IntakeError>> => {
   if (file.size > MAX_FILE_BYTES)
@@ -62,11 +70,14 @@ export const readFile = async (
       code: 'intake-too-large',
       message: `The file has ${Math.round(file.size / 1e6)} MB; at most ${MAX_FILE_BYTES >> 20} MB can be read.`,
     });
-  if (file.size <= PIECE_SIZE) return readText(await file.text(), ruleset, onProgress);
+  if (file.size <= PIECE_SIZE) return readText(await file.text(), rules, onProgress);
   return splitGames(file.stream().pipeThrough(new TextDecoderStream()), onProgress);
 };
 
-const readFen = (text: string, ruleset: Ruleset): Result<SharedGame, IntakeError> => {
+const readFen = (
+  text: string,
+  { ruleset, dice = false }: IntakeRules,
+): Result<SharedGame, IntakeError> => {
   const setup = parseFen(text, ruleset);
   if (!setup.ok) {
     const { at } = setup.error;
@@ -77,8 +88,11 @@ const readFen = (text: string, ruleset: Ruleset): Result<SharedGame, IntakeError
       line: 1,
     });
   }
-  const position = Position.fromSetup(setup.value, ruleset);
-  if (position.ok) return ok({ record: startRecord(position.value), path: [] });
+  const position = Position.fromSetup(setup.value, ruleset, { dice });
+  if (position.ok) {
+    const record = startRecord(position.value);
+    return ok({ record: dice ? withDice(record) : record, path: [] });
+  }
   const [fault] = position.error;
   return err({
     code: fault?.code ?? 'setup',
@@ -131,13 +145,14 @@ export const readFirstGame = async (text: string): Promise<PgnGame | undefined> 
   return undefined;
 };
 
-/** Reads one game. Without a tag that names a ruleset it is of `ruleset`, as a list of moves is. */
+/** Reads one game. Without tags, as a list of moves is, it is of `rules`. */
 export const readGame = async (
   { text, line, tags }: RawGame,
-  ruleset: Ruleset,
+  { ruleset, dice = false }: IntakeRules,
 ): Promise<ReadGame> => {
   // On the same line, so that line numbers hold.
-  const named = tags.size > 0 ? text : `[Ruleset "${ruleset.id}"] ${text}`;
+  const given = `[Ruleset "${ruleset.id}"] ${dice ? `[Dice "${DICE_FACES}"] ` : ''}`;
+  const named = tags.size > 0 ? text : given + text;
   const game = await readFirstGame(named);
   if (game === undefined)
     return { errors: [{ code: 'intake-empty', message: 'There is nothing to read.' }] };
@@ -147,5 +162,7 @@ export const readGame = async (
     token,
     line: line + within - 1,
   }));
-  return { ...(game.record !== undefined && { record: game.record }), errors };
+  const { record } = game;
+  if (record === undefined) return { errors };
+  return { record: dice && tags.size === 0 ? withRollsNeeded(record) : record, errors };
 };

@@ -37,6 +37,12 @@ export interface EditHistory {
   readonly redo: readonly Step[];
 }
 
+/** A place in a game, and what the die shows there. */
+export interface Place {
+  readonly path?: Path;
+  readonly roll?: DieRoll;
+}
+
 interface EditOptions {
   /** Where the cursor is to be afterwards; the same place in the tree by default. */
   readonly path?: Path;
@@ -142,11 +148,9 @@ export class GameStore extends Store {
       folded = [],
       roll,
       history = { undo: [], redo: [] },
-    }: {
-      readonly path?: Path;
+    }: Place & {
       readonly orientation?: Color;
       readonly folded?: Iterable<string>;
-      readonly roll?: DieRoll;
       readonly history?: EditHistory;
     } = {},
   ): void {

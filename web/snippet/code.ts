@@ -39,6 +39,7 @@ export const elementCode = (params: EmbedParams): string => {
     if (value !== otherwise) attributes.push(`${attribute}="${escaped(String(value))}"`);
   };
   set('ruleset', ruleset, DEFAULT_PARAMS.ruleset);
+  if (params.dice) attributes.push('dice');
   set('fen', fen, '');
   set('orientation', orientation, 'white');
   set('piece-set', pieces, 'fluent');

@@ -87,8 +87,8 @@ export class AcedrexSnippet extends LitElement {
     const trimmed = text.trim();
     if (isLink(trimmed)) {
       const { params } = readParams(trimmed.slice(trimmed.indexOf('#')));
-      const { fen, pgn, ruleset, ply } = params;
-      this.#choose({ fen, pgn, ruleset, ply });
+      const { fen, pgn, ruleset, dice, ply } = params;
+      this.#choose({ fen, pgn, ruleset, dice, ply });
       return;
     }
     // A board in FEN has eleven slashes before the first blank; a result in PGN has one.
@@ -170,6 +170,9 @@ export class AcedrexSnippet extends LitElement {
           this.#choose({ ruleset });
         },
       )}
+      ${this.#renderCheck('With the eight-sided die', 'dice', params.dice, (dice) => {
+        this.#choose({ dice });
+      })}
       <label class="field"
         ><span class="label">Ply shown first</span
         ><input

@@ -58,7 +58,7 @@ export class EditorStore extends Store {
     if (!rules.ok) return undefined;
     const setup = parseFen(fen, rules.value);
     if (!setup.ok) return undefined;
-    const position = Position.fromSetup(setup.value, rules.value);
+    const position = Position.fromSetup(setup.value, rules.value, { dice: this.#game.isDice });
     return position.ok ? position.value : undefined;
   }
 

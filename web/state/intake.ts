@@ -50,12 +50,15 @@ export class IntakeStore extends Store {
     this.changed();
   }
 
-  /** Reads a text or a file; true if it has been opened, wholly or in part. */
-  async take(source: string | Blob): Promise<boolean> {
+  /**
+   * Reads a text or a file; true if it has been opened, wholly or in part. What does not say whether it
+   * is of a game with dice is, if the game on the board is or `dice` says so.
+   */
+  async take(source: string | Blob, dice = this.#game.isDice): Promise<boolean> {
     this.clear();
     this.#reading = 0;
     this.changed();
-    const { ruleset } = this.#game.record;
+    const rules = { ruleset: this.#game.record.ruleset, dice };
     const onProgress = (games: number): void => {
       this.#reading = games;
       this.changed();
@@ -64,8 +67,8 @@ export class IntakeStore extends Store {
     try {
       intake =
         typeof source === 'string'
-          ? await readText(source, ruleset, onProgress)
-          : await readFile(source, ruleset, onProgress);
+          ? await readText(source, rules, onProgress)
+          : await readFile(source, rules, onProgress);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       intake = { ok: false, error: { code: 'intake-unreadable', message } };
@@ -78,7 +81,8 @@ export class IntakeStore extends Store {
 
   /** Opens one game of the list. */
   async open(game: RawGame): Promise<boolean> {
-    const { record, errors } = await readGame(game, this.#game.record.ruleset);
+    const { ruleset } = this.#game.record;
+    const { record, errors } = await readGame(game, { ruleset, dice: this.#game.isDice });
     this.#errors = errors;
     const worth =
       record !== undefined &&
@@ -124,12 +128,9 @@ export class IntakeStore extends Store {
       this.#games = value.games;
       return false;
     }
-    const { record, path, roll } = value.game;
-    if (value.kind === 'fen') await startFrom(this.#workspace, positionAt(record, []));
-    else {
-      await openGame(this.#workspace, record, path);
-      this.#game.setRoll(roll);
-    }
+    const { record } = value.game;
+    if (value.kind === 'link') await openGame(this.#workspace, record, value.game);
+    else await startFrom(this.#workspace, positionAt(record, []), record.dice);
     return true;
   }
 }

@@ -17,7 +17,7 @@ import {
   purgeStudies,
   putStudy,
 } from '../storage/studies.js';
-import type { GameStore } from '../session/game.js';
+import type { GameStore, Place } from '../session/game.js';
 import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
 import { Store } from '../session/store.js';
 
@@ -120,12 +120,16 @@ export class StudyStore extends Store {
 
   /**
    * Begins a study with a game; the one before stays in the library. A game with moves is worth
-   * keeping at once, an untouched board is not.
+   * keeping at once, an untouched board is not. The cursor is at a place in it from the first, so that
+   * nobody sees it anywhere else.
    */
   async create(
     record: GameRecord,
     name = '',
-    isWork = record.children.length > 0 || name !== '',
+    {
+      isWork = record.children.length > 0 || name !== '',
+      ...place
+    }: Place & { readonly isWork?: boolean } = {},
   ): Promise<void> {
     await this.flush();
     this.#row = newRow();
@@ -133,11 +137,11 @@ export class StudyStore extends Store {
     this.#draft = undefined;
     this.#copied = false;
     this.#opening = true;
-    this.#game.open(record);
+    this.#game.open(record, place);
     this.#opening = false;
     this.#kept = this.#shown();
     this.#set(this.#database === undefined ? 'unavailable' : 'empty');
-    rememberSession({ id: this.id, path: [] });
+    rememberSession({ id: this.id, path: this.#game.path });
     if (isWork) this.#onChange(true);
   }
 

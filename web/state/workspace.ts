@@ -12,7 +12,7 @@ import { AnalysisStore } from '../session/analysis.js';
 import { CompareStore } from './compare.js';
 import { DiceStore } from './dice.js';
 import { EditorStore } from './editor.js';
-import { GameStore } from '../session/game.js';
+import { GameStore, type Place } from '../session/game.js';
 import { OfflineStore } from './offline.js';
 import { PlayStore } from './play.js';
 import { ReviewStore } from './review.js';
@@ -69,30 +69,27 @@ export const openWorkspace = async (): Promise<Workspace> => {
 
 /**
  * Goes on from another position: in the study that is open if it has no moves to lose, else in a new
- * one.
+ * one. With dice as in the game on the board, unless `dice` says otherwise.
  */
 export const startFrom = async (
   { game, studies }: Workspace,
   position: Position,
+  dice = game.isDice,
 ): Promise<void> => {
   const start = startRecord(position);
-  const record = game.isDice ? withDice(start) : start;
-  const isSetUp = makeFen(position.setup) !== makeFen(startSetup(position.ruleset));
+  const record = dice ? withDice(start) : start;
+  const isWork = makeFen(position.setup) !== makeFen(startSetup(position.ruleset));
   if (game.record.children.length > 0 || studies.name !== '')
-    await studies.create(record, '', isSetUp);
+    await studies.create(record, '', { isWork });
   else game.edit(record, { path: [] });
 };
 
 /** A study of a game that came from outside, under the name its tags give it. */
-export const openGame = async (
-  { studies, game }: Workspace,
+export const openGame = (
+  { studies }: Workspace,
   record: GameRecord,
-  path: readonly number[] = [],
-): Promise<void> => {
-  await studies.create(record, nameOf(new Map(record.tags)));
-  // Another game may have been opened while this one was kept, and that has other places.
-  if (game.record === record) game.go(path);
-};
+  place?: Place,
+): Promise<void> => studies.create(record, nameOf(new Map(record.tags)), { ...place });
 
 /** A name made of a game's tags; empty where they say nothing. */
 export const nameOf = (tags: ReadonlyMap<string, string>): string => {

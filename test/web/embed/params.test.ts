@@ -20,6 +20,7 @@ const anyParams: fc.Arbitrary<EmbedParams> = fc.record({
   fen: fc.constantFrom('', FEN),
   pgn: fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme' })),
   ruleset: fc.constantFrom('cazaux', 'murray', 'custom:lion=threeleaper'),
+  dice: fc.boolean(),
   ply: fc.nat(300),
   orientation: fc.constantFrom('white', 'black'),
   pieces: fc.constantFrom(...PIECE_SET_NAMES),
@@ -50,12 +51,15 @@ describe('the address of an embedded board', () => {
     const { params, faults } = readParams('#ruleset=murray&moves=e4e5.e9e8&at=1');
     expect(faults).toEqual([]);
     expect(params).toMatchObject({ ruleset: 'murray', pgn: 'e4e5 e9e8', ply: 1, off: [] });
+    const { params: withDice } = readParams('#ruleset=cazaux&dice=8&moves=e4e5.-3.-&at=2&roll=5');
+    expect(withDice).toMatchObject({ dice: true, pgn: 'e4e5 -- {[%roll 3]} --', ply: 2 });
     expect(readParams('moves=0').params).toMatchObject({ pgn: '', off: ['moves'] });
   });
 
   test.each([
     ['ply=-1', 'ply'],
     ['count=9', 'count'],
+    ['dice=6', 'dice'],
     ['theme=pink', 'theme'],
     ['engine=off', 'engine'],
     ['host=example.org', 'host'],

@@ -8,6 +8,7 @@ import { kindOf, readGame, readText } from '../../../web/intake/read.js';
 
 beforeAll(() => loadRules());
 
+const CAZAUX = { ruleset: RULESETS.cazaux };
 const START = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
 
 describe('a text', () => {
@@ -24,11 +25,11 @@ describe('a text', () => {
   });
 
   test('a list of moves is of the ruleset at hand', async () => {
-    const read = await readText('e4e6 e9e7', RULESETS.courier);
+    const read = await readText('e4e6 e9e7', { ruleset: RULESETS.courier });
     if (!read.ok || read.value.kind !== 'games') throw new Error('no games');
     const [raw] = read.value.games;
     if (raw === undefined) throw new Error('no game');
-    const game = await readGame(raw, RULESETS.courier);
+    const game = await readGame(raw, { ruleset: RULESETS.courier });
     expect(game.errors).toEqual([]);
     expect(game.record && makePgn(game.record)).toContain('[Ruleset "courier"]');
     expect(game.record?.children[0]?.children[0]?.san).toBe('e7');
@@ -42,18 +43,43 @@ describe('a text', () => {
       ...splitter.end(),
     ];
     if (second === undefined) throw new Error('no second game');
-    const { record, errors } = await readGame(second, RULESETS.cazaux);
+    const { record, errors } = await readGame(second, CAZAUX);
     expect(errors).toMatchObject([{ code: 'san-syntax', line: 8, token: 'Qf3' }]);
     expect(record?.children[0]?.children[0]?.san).toBe('e8');
   });
 
   test('a FEN that is none says where', async () => {
-    const read = await readText(START.replace('/12/12/p', '/12/11/p'), RULESETS.cazaux);
+    const read = await readText(START.replace('/12/12/p', '/12/11/p'), CAZAUX);
     expect(read).toMatchObject({ ok: false, error: { code: 'fen-rank-width', line: 1 } });
   });
 
+  test('a FEN in which a king can be taken is of a game with dice alone', async () => {
+    const fen = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 b - - 4 9';
+    expect(await readText(fen, CAZAUX)).toMatchObject({
+      ok: false,
+      error: { code: 'opponent-in-check' },
+    });
+    const read = await readText(fen, { ...CAZAUX, dice: true });
+    if (!read.ok || read.value.kind !== 'fen') throw new Error('no position');
+    expect(read.value.game.record.dice).toBe(true);
+    // Other faults stay faults.
+    expect(await readText(fen.replace('10k', '11'), { ...CAZAUX, dice: true })).toMatchObject({
+      ok: false,
+      error: { code: 'king-missing' },
+    });
+  });
+
+  test('a list of moves is of a game with dice, where that is what is on the board', async () => {
+    const splitter = new PgnSplitter();
+    const [game] = [...splitter.push('e5 e8'), ...splitter.end()];
+    if (game === undefined) throw new Error('no game');
+    const { record, errors } = await readGame(game, { ...CAZAUX, dice: true });
+    expect(errors).toEqual([]);
+    expect([record?.dice, record?.children[0]?.roll]).toEqual([true, 1]);
+  });
+
   test('nothing is refused', async () => {
-    expect(await readText(' \n', RULESETS.cazaux)).toMatchObject({
+    expect(await readText(' \n', CAZAUX)).toMatchObject({
       ok: false,
       error: { code: 'intake-empty' },
     });

@@ -13,6 +13,7 @@ export class AnalysisBase extends Speaker {
     fen: {},
     pgn: {},
     ruleset: {},
+    dice: { type: Boolean },
     game: { type: Number },
     ply: { type: Number },
     orientation: {},
@@ -42,6 +43,8 @@ export class AnalysisBase extends Speaker {
   pgn = '';
   /** A ruleset's name, or a custom one as `parseRuleset` reads it; a PGN's own tag comes before it. */
   ruleset = 'cazaux';
+  /** Whether `fen`, or moves without tags, are of a game with dice, where a king may stand to be taken. */
+  dice = false;
   /** Which game of the PGN, from 1. */
   game = 1;
   /** Plies of the main line after which the cursor stands at first. */

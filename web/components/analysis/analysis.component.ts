@@ -33,7 +33,7 @@ import type { AnalysisFault, AnalysisStatus } from './types.js';
 export type * from './types.js';
 
 /** Properties that say which game is shown. */
-const SOURCES = ['fen', 'pgn', 'ruleset', 'game'] as const;
+const SOURCES = ['fen', 'pgn', 'ruleset', 'dice', 'game'] as const;
 /** Properties that say how the engine searches. */
 const LIMITS = ['lines', 'seconds', 'depth', 'threads', 'hash'] as const;
 
@@ -125,9 +125,12 @@ export class AcedrexAnalysis extends AnalysisBase {
     return this.#game === undefined ? '' : makePgn(this.#game.record);
   }
 
-  /** Starts the engine. */
+  /** Starts the engine; in a game with dice, which it does not analyse, there is an error instead. */
   start(): void {
-    if (!this.noEngine) this.#session?.analysis.start();
+    if (this.noEngine) return;
+    if (this.#game?.isDice === true)
+      this.dispatch('acedrex-error', { code: 'engine-dice', message: this.words.dice });
+    else this.#session?.analysis.start();
   }
 
   /** Stops the engine; what it has found stays. */
@@ -348,7 +351,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     const session = this.setup === undefined ? this.#session : undefined;
     const faults = this.#renderFaults();
     // The room of all parts is there from the start, or the page would jump when they come.
-    const hasBar = !this.noEngine && !this.noBar;
+    const hasBar = !this.noEngine && !this.noBar && session?.game.isDice !== true;
     const hasSide = faults !== nothing || !this.noEngine || !this.noMoves || !this.noControls;
     return html`<div
       class="frame ${hasSide ? 'with-side' : ''}"
@@ -445,6 +448,9 @@ export class AcedrexAnalysis extends AnalysisBase {
   }
 
   #renderEngine(session: Session): TemplateResult {
+    // A panel whose button did nothing would be worse than none.
+    if (session.game.isDice)
+      return html`<section data-test="dice"><p class="muted">${this.words.dice}</p></section>`;
     return html`<section aria-label=${this.words.engine}>
       <acedrex-engine
         .session=${session}

@@ -83,7 +83,7 @@ export class AcedrexMoves extends AnalysisPart {
         color: var(--_rubric);
         font: 600 0.72em/1 var(--_serif);
         vertical-align: 0.55em;
-        margin-inline-end: -0.15em;
+        margin-inline: 0.12em 0.08em;
       }
 
       .evaluation {

@@ -1,7 +1,8 @@
 /** Reads what a host has written: a game or a position, and a ruleset. */
+import { withDice, withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
 import { parseFen } from '../../../src/notation/fen.js';
-import { parsePgn } from '../../../src/notation/pgn.js';
+import { DICE_FACES, parsePgn } from '../../../src/notation/pgn.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
@@ -13,6 +14,7 @@ export interface GameRequest {
   readonly fen: string;
   readonly pgn: string;
   readonly ruleset: string;
+  readonly dice: boolean;
   /** Which game of the PGN, from 1. */
   readonly game: number;
 }
@@ -26,29 +28,38 @@ export interface GameReading {
 }
 
 /** Needs the rules to be loaded. */
-export const readGame = ({ fen, pgn, ruleset: name, game }: GameRequest): GameReading => {
+export const readGame = ({ fen, pgn, ruleset: name, dice, game }: GameRequest): GameReading => {
   const ruleset = parseRuleset(name);
   if (!ruleset.ok) return { faults: [ruleset.error] };
-  return pgn.trim() === '' ? readSetup(fen, ruleset.value) : readPgn(pgn, fen, ruleset.value, game);
+  return pgn.trim() === ''
+    ? readSetup(fen, ruleset.value, dice)
+    : readPgn(pgn, fen, ruleset.value, dice, game);
 };
 
-const readSetup = (fen: string, ruleset: Ruleset): GameReading => {
+const readSetup = (fen: string, ruleset: Ruleset, dice: boolean): GameReading => {
   const setup =
     fen.trim() === ''
       ? ({ ok: true, value: startSetup(ruleset) } as const)
       : parseFen(fen.trim(), ruleset);
   if (!setup.ok) return { faults: [setup.error] };
-  const position = Position.fromSetup(setup.value, ruleset);
-  return position.ok
-    ? { record: startRecord(position.value), faults: [] }
-    : { setup: { setup: setup.value, ruleset }, faults: position.error };
+  const position = Position.fromSetup(setup.value, ruleset, { dice });
+  if (!position.ok) return { setup: { setup: setup.value, ruleset }, faults: position.error };
+  const record = startRecord(position.value);
+  return { record: dice ? withDice(record) : record, faults: [] };
 };
 
 /** Bare moves begin at the host's position; what has tags says itself where it begins. */
-const readPgn = (pgn: string, fen: string, ruleset: Ruleset, game: number): GameReading => {
+const readPgn = (
+  pgn: string,
+  fen: string,
+  ruleset: Ruleset,
+  dice: boolean,
+  game: number,
+): GameReading => {
   const quoted = fen.trim().replace(/["\\]/g, '');
   // On the same line, so that line numbers hold.
-  const tags = `[Ruleset "${ruleset.id}"] ${quoted === '' ? '' : `[FEN "${quoted}"] `}`;
+  const diceTag = dice ? `[Dice "${DICE_FACES}"] ` : '';
+  const tags = `[Ruleset "${ruleset.id}"] ${diceTag}${quoted === '' ? '' : `[FEN "${quoted}"] `}`;
   const hasTags = /^\s*\[/.test(pgn);
   const games = parsePgn(hasTags ? pgn : tags + pgn);
   const read = games[game - 1];
@@ -57,8 +68,11 @@ const readPgn = (pgn: string, fen: string, ruleset: Ruleset, game: number): Game
     return { faults: [{ code: 'pgn-game-missing', message }] };
   }
   const before = hasTags ? 0 : tags.length;
+  const { record } = read;
   return {
-    ...(read.record !== undefined && { record: read.record }),
+    ...(record !== undefined && {
+      record: dice && !hasTags ? withRollsNeeded(record) : record,
+    }),
     faults: read.errors.map(({ code, at, line, message }) => ({
       code,
       at: Math.max(0, at - before),

@@ -78,6 +78,7 @@ export const SPANISH: AnalysisWords = {
   elsewhere: 'En pausa: el motor trabaja en otro tablero o en otra pestaña.',
   resting: 'En pausa para ahorrar batería.',
   restarted: 'El motor se había parado y se ha reiniciado.',
+  dice: 'Partida con dado: aquí se ven sus tiradas y jugadas, pero no se analizan.',
   endIn: (status, moves) => {
     const ends: Partial<Record<Status, string>> = {
       'bare-king': 'rey solo',

@@ -30,6 +30,8 @@ export interface AnalysisWords {
   readonly elsewhere: string;
   readonly resting: string;
   readonly restarted: string;
+  /** Why a game with dice is shown without an engine. */
+  readonly dice: string;
   readonly endIn: (status: Status | undefined, moves: number) => string;
   readonly unevaluated: string;
   readonly expected: (percent: number) => string;
@@ -128,6 +130,7 @@ export const ENGLISH: AnalysisWords = {
   elsewhere: 'Paused: the engine runs on another board or in another tab.',
   resting: 'Paused to spare the battery.',
   restarted: 'The engine had stopped and was started again.',
+  dice: 'A game with dice: its rolls and moves are shown here, but not analysed.',
   endIn: (status, moves) => {
     const ends: Partial<Record<Status, string>> = {
       'bare-king': 'bare king',

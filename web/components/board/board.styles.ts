@@ -213,13 +213,8 @@ export const boardStyles = css`
   .inside .edge span {
     --_rim: var(--_square-light);
     color: var(--_coordinates-inside);
-    text-shadow:
-      0 0 1px var(--_rim),
-      0 0 1px var(--_rim),
-      0 0 1px var(--_rim),
-      0 0 2px var(--_rim),
-      0 0 2px var(--_rim),
-      0 0 2px var(--_rim);
+    -webkit-text-stroke: 0.3em var(--_rim);
+    paint-order: stroke;
   }
 
   .inside .files {

@@ -17,6 +17,7 @@ export class EditorBase extends LitElement {
     lang: {},
     fen: {},
     ruleset: {},
+    dice: { type: Boolean },
     orientation: {},
     coordinates: {},
     pieceSet: { attribute: 'piece-set' },
@@ -31,6 +32,8 @@ export class EditorBase extends LitElement {
   fen = '';
   /** A ruleset's name, or a custom one as `parseRuleset` reads it. */
   ruleset = 'cazaux';
+  /** A game with dice: a king may stand to be taken. */
+  dice = false;
   /** The side at the bottom. */
   orientation: Color = 'white';
   coordinates: Coordinates = 'outside';

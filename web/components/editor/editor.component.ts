@@ -139,7 +139,7 @@ export class AcedrexEditor extends EditorBase {
     this.#chooseWords();
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
     if (this.#set === undefined) this.#load(figures);
-    if (this.#examined !== this.#history.present) this.#examine();
+    if (this.#examined !== this.#history.present || changed.has('dice')) this.#examine();
   }
 
   /** Takes over what the host has set, as a change that can be undone; or keeps it with the reason. */
@@ -195,7 +195,7 @@ export class AcedrexEditor extends EditorBase {
   #examine(): void {
     const { setup, ruleset } = this.#history.present;
     this.#examined = this.#history.present;
-    this.faults = play.loaded?.validate(setup, ruleset);
+    this.faults = play.loaded?.validate(setup, ruleset, this);
     if (this.faults === undefined) this.#load(play);
     this.#marks = (this.faults ?? []).flatMap((fault) =>
       placesOf(fault, setup).map((square) => ({

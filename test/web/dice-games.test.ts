@@ -1,0 +1,145 @@
+/** Whole games with dice, played by hand on the page to their end, and what is kept of them. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { endOfLine, nodesAlong } from '../../src/game/tree.js';
+import { parseFen } from '../../src/notation/fen.js';
+import { makePgn, parsePgn } from '../../src/notation/pgn.js';
+import type { GameRecord } from '../../src/notation/record.js';
+import { loadRules } from '../../src/rules/core.js';
+import { isDieRoll, movesForRoll } from '../../src/rules/dice.js';
+import { isPass, type LegalMove } from '../../src/rules/moves.js';
+import { ROLES } from '../../src/rules/pieces.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import { diceGame } from './dice-game.js';
+import { clickMove, openPage, siteForTests, tab } from './support.js';
+
+const site = siteForTests(loadRules);
+
+/** The die falls at once. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
+const throwText = (page: Page): Promise<string> => page.locator('[data-test=throw]').innerText();
+
+const positionOn = async (page: Page): Promise<Position> => {
+  const fen = await page.locator('acedrex-board').evaluate((board) => (board as AcedrexBoard).fen);
+  const setup = parseFen(fen, RULESETS.cazaux);
+  const position = setup.ok
+    ? Position.fromSetup(setup.value, RULESETS.cazaux, { dice: true })
+    : undefined;
+  if (position?.ok !== true) throw new Error(`no position: ${fen}`);
+  return position.value;
+};
+
+/** What the page exports, and the game read from it. */
+const exported = async (
+  page: Page,
+): Promise<{ readonly pgn: string; readonly record: GameRecord }> => {
+  await page.getByRole('button', { name: 'Share and export' }).click();
+  const field = page.getByLabel('PGN', { exact: true });
+  await field.waitFor();
+  const pgn = await field.inputValue();
+  await page.keyboard.press('Escape');
+  const [game, ...others] = parsePgn(pgn);
+  expect([game?.errors, others]).toEqual([[], []]);
+  if (game?.record === undefined) throw new Error('no game');
+  return { pgn, record: game.record };
+};
+
+const sansOf = (record: GameRecord): readonly string[] =>
+  (nodesAlong(record, endOfLine(record)) ?? []).map(({ san, roll }) => `${roll ?? '?'} ${san}`);
+
+/** Shortens the engine's pauses, which are there for people, and makes its choices the same each time. */
+const hurry = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const later = globalThis.setTimeout.bind(globalThis);
+    const soon = (act: () => void, delay = 0): number => Number(later(act, delay / 20));
+    Object.defineProperty(globalThis, 'setTimeout', { value: soon });
+    let chance = 1;
+    Math.random = () => {
+      chance = (chance * 48_271) % 2_147_483_647;
+      return chance / 2_147_483_647;
+    };
+  });
+
+/** Takes the king, else what is worth most, else moves forward. */
+const choose = (moves: readonly LegalMove[]): LegalMove | undefined => {
+  const worth = ({ captured, to }: LegalMove): number =>
+    captured === undefined ? Number(to.slice(1)) / 100 : ROLES.length - ROLES.indexOf(captured);
+  return [...moves].sort((a, b) => worth(b) - worth(a))[0];
+};
+
+describe('a whole game', () => {
+  test('of two people with a die of wood is kept as it was played', async () => {
+    const game = await diceGame(60);
+    const [played] = parsePgn(game.pgn);
+    if (played?.record === undefined) throw new Error('no game');
+    const { page, complaints } = await openPage(site, STILL);
+    await page.getByRole('button', { name: 'With the eight-sided die' }).click();
+    await page.getByText('Where the rolls come from').click();
+    await page.locator('select[name=roll-source]').selectOption('hand');
+    for (const { move, roll } of nodesAlong(played.record, endOfLine(played.record)) ?? []) {
+      await page
+        .locator('.faces button')
+        .nth((roll ?? 1) - 1)
+        .click();
+      if (isPass(move)) await page.getByRole('button', { name: 'Pass the turn' }).click();
+      else await clickMove(page, move.from, move.to);
+    }
+    const status = page.locator('[data-test=status]');
+    expect(await status.innerText()).toMatch(/^The king is captured: (White|Black) wins$/);
+    const { pgn, record } = await exported(page);
+    expect(sansOf(record)).toEqual(sansOf(played.record));
+    expect(makePgn(record)).toBe(pgn);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('against the engine is played to its end, and kept as it was played', async () => {
+    const { page, complaints } = await openPage(site, STILL, hurry);
+    await tab(page, 'Play');
+    await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
+    await page.locator('input[name=level]').fill('2');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByText('Where the rolls come from').click();
+    await page.locator('select[name=roll-source]').selectOption('seed');
+    await page.locator('input[name=roll-seed]').fill('Murcia');
+    await page.locator('input[name=roll-seed]').blur();
+    const state = page.locator('[data-test=play-state]');
+    const ends = /: (White wins|Black wins|a draw)$/;
+    const told: string[] = [];
+    for (;;) {
+      await expect
+        .poll(() => state.innerText(), { timeout: 20_000 })
+        .toMatch(/^(Your roll|Your move|.*: (White wins|Black wins|a draw))$/);
+      const now = await state.innerText();
+      if (ends.test(now)) break;
+      if (now === 'Your roll') {
+        await page.getByRole('button', { name: 'Roll it', exact: true }).click();
+        await expect.poll(() => throwText(page), { timeout: 8_000 }).toMatch(/White rolls/);
+        continue;
+      }
+      const roll = Number(/White rolls (\d)/.exec(await throwText(page))?.[1]);
+      const position = await positionOn(page);
+      const move = isDieRoll(roll) ? choose(movesForRoll(position, roll)) : undefined;
+      if (move === undefined) throw new Error(`nothing to move on ${roll}`);
+      told.push(`${roll} ${move.from}${move.to}`);
+      await clickMove(page, move.from, move.to);
+    }
+    const end = await state.innerText();
+    const { pgn, record } = await exported(page);
+    const nodes = nodesAlong(record, endOfLine(record)) ?? [];
+    const own = nodes.flatMap(({ move, roll }, ply) =>
+      ply % 2 === 0 && !isPass(move) ? [`${roll ?? '?'} ${move.from}${move.to}`] : [],
+    );
+    expect(own).toEqual(told);
+    expect(nodes.every(({ roll }) => roll !== undefined)).toBe(true);
+    expect(makePgn(record)).toBe(pgn);
+    expect(record.result).toBe(
+      end.endsWith('White wins') ? '1-0' : end.endsWith('Black wins') ? '0-1' : '1/2-1/2',
+    );
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 300_000);
+});

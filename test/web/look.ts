@@ -1,0 +1,42 @@
+/** What can be told by machine of how a page looks: what is inaccessible and what does not fit. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** What axe finds in a page, and where; with `isBare` not within its frames. */
+export const violations = async (
+  page: Page,
+  { isBare = false }: { readonly isBare?: boolean } = {},
+): Promise<unknown> => {
+  // Through the debugger: the page's policy forbids injected scripts.
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    (iframes) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, { iframes }),
+    !isBare,
+  );
+  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 300))]);
+};
+
+/** Texts that are wider than what holds them, and whether the page scrolls sideways. */
+export const cutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const look = (root: Document | ShadowRoot): void => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot !== null) look(element.shadowRoot);
+        if (
+          !element.matches('button, label, summary, a, h1, h2, h3, p, th, td, dt, dd, select, span')
+        )
+          continue;
+        if (element.matches('.hidden-visually, .coordinate') || element.clientWidth <= 1) continue;
+        const style = getComputedStyle(element);
+        if (style.overflow === 'visible' && style.display === 'inline') continue;
+        if (element.scrollWidth > element.clientWidth + 1)
+          found.push(`${element.localName}: ${element.innerText.slice(0, 60)}`);
+        const { right } = element.getBoundingClientRect();
+        if (right > innerWidth + 1) found.push(`${element.localName} leaves the window`);
+      }
+    };
+    look(document);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [...found, 'the page scrolls sideways'] : found;
+  });

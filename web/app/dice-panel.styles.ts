@@ -1,0 +1,181 @@
+import { css } from 'lit';
+
+export const dicePanelStyles = css`
+  :host {
+    display: grid;
+    gap: 0.5rem;
+    container-type: inline-size;
+  }
+
+  /* Clear of the page's head. */
+  acedrex-throw {
+    scroll-margin-block-start: calc(var(--app-head-size) + 0.5rem);
+  }
+
+  .summary {
+    display: flex;
+    align-items: center;
+    gap: 0.45rem;
+  }
+
+  /* Where there is little room the figures have a row of their own. */
+  @container (max-width: 25rem) {
+    .summary {
+      flex-wrap: wrap;
+    }
+
+    .summary > .grow {
+      order: 1;
+      flex-basis: 100%;
+    }
+
+    .score {
+      margin-inline-end: auto;
+    }
+  }
+
+  .score {
+    font: 700 1.6rem/1.1 var(--app-serif);
+    font-variant-numeric: tabular-nums;
+  }
+
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.8rem;
+    color: var(--app-muted);
+    font-size: 0.88rem;
+    line-height: 1.35;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .toggle {
+    min-inline-size: 6.2em;
+  }
+
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+
+  th,
+  td {
+    padding: 0;
+    font-weight: 400;
+    text-align: end;
+  }
+
+  thead th {
+    padding-block-end: 0.15rem;
+    color: var(--app-muted);
+    font-size: 0.86rem;
+    line-height: 1.2;
+    vertical-align: bottom;
+  }
+
+  th:first-child,
+  th:nth-child(2),
+  td:nth-child(2) {
+    text-align: start;
+  }
+
+  /* Over the text of the buttons below it. */
+  th:nth-child(2) {
+    padding-inline-start: 0.3rem;
+  }
+
+  tbody tr > * {
+    border-block-start: 1px solid var(--app-line);
+  }
+
+  tr.shown > * {
+    background: color-mix(in srgb, var(--app-accent) 12%, transparent);
+  }
+
+  button.roll,
+  button.move {
+    min-block-size: 1.95rem;
+    padding: 0 0.3rem;
+    border: 0;
+    background: none;
+  }
+
+  button.roll {
+    gap: 0.35rem;
+    inline-size: 100%;
+    justify-content: start;
+  }
+
+  button.move {
+    font-weight: 650;
+  }
+
+  .face {
+    inline-size: 1.4rem;
+    block-size: 1.4rem;
+    fill: currentColor;
+    fill-rule: evenodd;
+    flex: none;
+  }
+
+  .number {
+    min-inline-size: 1ch;
+    color: var(--app-rubric);
+    font-weight: 700;
+    font-family: var(--app-serif);
+  }
+
+  .name {
+    font-weight: 400;
+  }
+
+  .swing {
+    inline-size: 8.6rem;
+    padding-inline-start: 0.4rem;
+  }
+
+  .swing > span {
+    display: flex;
+    align-items: center;
+    justify-content: end;
+    gap: 0.35rem;
+  }
+
+  .bar {
+    flex: none;
+    inline-size: 4.6rem;
+    block-size: 0.7rem;
+  }
+
+  .bar .good {
+    fill: var(--app-good);
+  }
+
+  .bar .bad {
+    fill: var(--app-rubric);
+  }
+
+  .bar .axis {
+    stroke: var(--app-line-strong);
+    stroke-width: 1;
+  }
+
+  @container (max-width: 22rem) {
+    .name {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    .swing {
+      inline-size: 5.6rem;
+    }
+
+    .bar {
+      inline-size: 2rem;
+    }
+  }
+`;
