@@ -41,8 +41,12 @@ export class AcedrexBoardView extends PageElement {
   @state() private pointed: readonly LineStep[] = [];
 
   protected override stores(): readonly Store[] {
-    const { game, analysis, dice, play, compare, settings } = this.workspace;
-    return [game, analysis, dice, play, compare, settings];
+    const { game, dice, play, compare, settings } = this.workspace;
+    return [game, dice, play, compare, settings];
+  }
+
+  protected override patientStores(): readonly Store[] {
+    return [this.workspace.analysis];
   }
 
   /** Throws the die, where it lies before the user. */

@@ -437,7 +437,7 @@ export class AcedrexBoard extends BoardPosition {
   }
 
   protected override updated(): void {
-    this.updateGrid();
+    // The pieces first: they ask for their style, which is cheap as long as no square has changed.
     this.#layer?.update({
       men: this.men,
       orientation: this.orientation,
@@ -446,6 +446,7 @@ export class AcedrexBoard extends BoardPosition {
       dragged: this.dragged,
       takenBack: this.takenBack,
     });
+    this.updateGrid();
     this.#paintFigures();
     const { insight, carded } = this;
     if (play.loaded === undefined) return;
