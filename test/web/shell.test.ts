@@ -205,7 +205,7 @@ describe('the shell', () => {
     const scripts = [...sizes.keys()].filter((url) => url.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(3);
     expect([...sizes.keys()].filter((url) => /engine-|worker-/.test(url))).toEqual([]);
-    await expect.poll(() => moveList(page)).toEqual([]);
+    expect(await moveList(page)).toEqual([]);
     await page.context().close();
   });
 });

@@ -63,7 +63,7 @@ describe('work is kept', () => {
 
     await page.reload();
     await page.locator('acedrex-moves [aria-current]').waitFor();
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h8!']);
+    expect(await moveList(page)).toEqual(['e5', 'e8', 'h8!']);
     expect(await page.locator('acedrex-moves [aria-current]').innerText()).toBe('h8!');
     expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe('an <b>idea</b>');
     expect(await page.getByRole('textbox', { name: 'Name of the study' }).inputValue()).toBe(
@@ -124,7 +124,7 @@ describe('work is kept', () => {
     await saved(other);
     await clickMove(page, 'h9', 'h8');
     await page.getByText('this is a copy').waitFor({ state: 'attached' });
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'h8']);
+    expect(await moveList(page)).toEqual(['e5', 'h8']);
     expect(await moveList(other)).toEqual(['e5', 'e8']);
     await page.getByRole('link', { name: 'Library' }).click();
     await expect.poll(() => page.locator('acedrex-library-view li').count()).toBe(2);

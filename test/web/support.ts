@@ -120,5 +120,17 @@ export const paste = (page: Page, text: string): Promise<void> =>
 export const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name }).click();
 
-export const moveList = async (page: Page): Promise<readonly string[]> =>
-  (await page.locator('acedrex-moves button.move').allInnerTexts()).map((text) => text.trim());
+/** Waits for what is drawn once the board has been painted: lists and panels. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+      }),
+  );
+
+export const moveList = async (page: Page): Promise<readonly string[]> => {
+  await drawn(page);
+  const texts = await page.locator('acedrex-moves button.move').allInnerTexts();
+  return texts.map((text) => text.trim());
+};
