@@ -57,8 +57,12 @@ export class AcedrexApp extends PageElement {
   }
 
   protected override stores(): readonly Store[] {
-    const { studies, settings, offline } = this.workspace;
-    return [studies, settings, offline, this.#intake];
+    const { settings, offline } = this.workspace;
+    return [settings, offline, this.#intake];
+  }
+
+  protected override patientStores(): readonly Store[] {
+    return [this.workspace.studies];
   }
 
   override connectedCallback(): void {

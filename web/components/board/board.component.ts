@@ -388,8 +388,10 @@ export class AcedrexBoard extends BoardPosition {
     if (square === undefined) return;
     this.focused = square;
     if (this.insight === undefined) this.judge();
+    // Whoever clicks sees the square; the rest of its label can wait until the browser is idle.
+    if (!target.matches(':focus-visible')) return;
     this.detail();
-    if (this.showCards && target.matches(':focus-visible')) this.#showCard(square);
+    if (this.showCards) this.#showCard(square);
   }
 
   #onFocusOut(): void {
