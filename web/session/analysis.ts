@@ -240,6 +240,22 @@ export class AnalysisStore extends Store {
     return this.#turned.to;
   }
 
+  #yields = 0;
+
+  /**
+   * Lets the page have a core until it has painted what the user has just done, where the search would
+   * leave it none.
+   */
+  giveWay(): void {
+    const client = this.#client;
+    if (client === undefined || this.#threads.count < navigator.hardwareConcurrency) return;
+    const number = (this.#yields += 1);
+    client.hold(true);
+    afterPaint(() => {
+      if (number === this.#yields) client.hold(false);
+    });
+  }
+
   #rest(reason: PauseReason): void {
     this.#halt();
     this.#pause = reason;
