@@ -20,7 +20,12 @@ export default defineConfig(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ['vite.config.ts', 'vitest.config.ts', 'web/service-worker.ts'],
+          allowDefaultProject: [
+            'vite.config.ts',
+            'vite.others.config.ts',
+            'vitest.config.ts',
+            'web/service-worker.ts',
+          ],
         },
         tsconfigRootDir: import.meta.dirname,
       },

@@ -1,34 +1,34 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-export default defineConfig({
+/** What all pages have in common. */
+export const shared = {
   root: 'web',
   // Relative, so that the build can be served from any folder of a static host.
   base: './',
   build: {
     outDir: '../dist/app',
-    emptyOutDir: true,
     target: 'es2022',
     // A data: address would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
+  },
+  worker: { format: 'es' },
+} satisfies UserConfig;
+
+/** The analysis page; the others are built after it, see vite.others.config.ts. */
+export default defineConfig({
+  ...shared,
+  build: {
+    ...shared.build,
+    emptyOutDir: true,
     // What others wrote is given on with its licence.
     license: { fileName: 'licences.md' },
     rolldownOptions: {
-      input: {
-        index: 'web/index.html',
-        gallery: 'web/gallery.html',
-        embed: 'web/embed.html',
-        snippet: 'web/snippet.html',
-        'embed-frame': 'web/embed/frame.ts',
-      },
-      output: {
-        // Other people's pages name this one, so its name must stay.
-        entryFileNames: ({ name }) =>
-          name === 'embed-frame' ? '[name].js' : 'assets/[name]-[hash].js',
-      },
+      input: 'web/index.html',
+      // One file of all that the first view needs; whatever comes later is split off by itself.
+      output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
     },
   },
-  worker: { format: 'es' },
   plugins: [
     VitePWA({
       strategies: 'injectManifest',
@@ -36,11 +36,6 @@ export default defineConfig({
       filename: 'service-worker.ts',
       injectRegister: false,
       injectManifest: {
-        globIgnores: [
-          '{gallery,embed,snippet}.html',
-          'embed-frame.js',
-          'assets/{gallery,embed,snippet}-*',
-        ],
         globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,webmanifest}'],
       },
       manifest: {

@@ -35,6 +35,13 @@ export const gapsOf = (record: GameRecord): readonly Gap[] => {
  * someone has given stays.
  */
 export const markMistakes = (record: GameRecord, best: BestLines): GameRecord => {
+  let marked = record;
+  for (marked of markInSteps(record, best));
+  return marked;
+};
+
+/** The same one move after the other, for whoever has something else to do in between. */
+export function* markInSteps(record: GameRecord, best: BestLines): Generator<GameRecord, void> {
   const path = endOfLine(record);
   let marked = record;
   for (const { ply, loss } of pointsOfGame(record)) {
@@ -45,9 +52,9 @@ export const markMistakes = (record: GameRecord, best: BestLines): GameRecord =>
     if (!nags.some((nag) => GLYPHS.has(nag)))
       marked = annotate(marked, at, { nags: [NAG_OF_JUDGEMENT[judgement], ...nags] });
     if (judgement !== 'inaccuracy') marked = showBetter(marked, at.slice(0, -1), best);
+    yield marked;
   }
-  return marked;
-};
+}
 
 const showBetter = (record: GameRecord, path: readonly number[], best: BestLines): GameRecord => {
   const position = positionAt(record, path);

@@ -21,6 +21,14 @@ import type {
 } from './types.js';
 
 /** How a caller follows and ends a search. */
+/** How others get the processor for a moment. */
+export interface Hold {
+  /** Asked about every thousand nodes. */
+  isWanted(): boolean;
+  /** Returns when the search is to go on. */
+  wait(): void;
+}
+
 export interface SearchControl {
   /** Called synchronously for each line of each finished iteration. */
   readonly onInfo?: (info: SearchInfo) => void;
@@ -35,6 +43,8 @@ export interface SearchControl {
    * `shouldStop`. Infinity where the answer comes from shared memory. 40 by default.
    */
   readonly slice?: number;
+  /** Where all threads of the search may be told to wait. */
+  readonly hold?: Hold;
 }
 
 const DEFAULT_HASH_MEBIBYTES = 16;
@@ -378,7 +388,14 @@ class Run {
     else if (this.#budget !== undefined && elapsed >= this.#budget.hard) this.#ending = 'clock';
     else if (now >= this.#progressAt) this.#reportProgress(now, nodes);
     if (this.#ending !== undefined || this.#winner() !== undefined) return 'end';
+    if (this.#control.hold?.isWanted() === true) this.#wait(this.#control.hold);
     return now >= this.#sliceEnd ? 'pause' : 'go-on';
+  }
+
+  #wait(hold: Hold): void {
+    this.#helpers?.hold();
+    hold.wait();
+    this.#helpers?.goOn();
   }
 
   #reportProgress(now: number, nodes: number): void {

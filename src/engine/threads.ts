@@ -6,9 +6,17 @@
 import { SearchCore } from './core.js';
 import type { Root } from './root.js';
 
+const STOP = 0;
+const HOLD = 1;
+/** Milliseconds for which a search waits at most: a host that forgets it must not end it. */
+export const MOST_HOLD = 100;
+
 /** A further thread, as the engine sees it. */
 export interface HelperThread {
-  /** Joins a memory as thread number `thread`, from 1; `stop[0]` is not 0 when searches are to end. */
+  /**
+   * Joins a memory as thread number `thread`, from 1; `stop[STOP]` is not 0 when searches are to end,
+   * `stop[HOLD]` while they are to wait.
+   */
   start(
     module: WebAssembly.Module,
     memory: WebAssembly.Memory,
@@ -44,16 +52,23 @@ export const createHelper = (): HelperService => {
     return core;
   };
   let isStopped = (): boolean => false;
+  let holdIfTold = (): void => undefined;
   return {
     start(module, memory, thread, stop) {
       core = new SearchCore(module, { memory, thread });
-      isStopped = () => Atomics.load(stop, 0) !== 0;
+      isStopped = () => Atomics.load(stop, STOP) !== 0;
+      holdIfTold = () => {
+        if (Atomics.load(stop, HOLD) !== 0) Atomics.wait(stop, HOLD, 1, MOST_HOLD);
+      };
     },
     async search(root, depth) {
       const searching = started();
       searching.start(root, false);
       let next = 1;
-      searching.poll = () => (isStopped() || searching.finishedDepth(0) >= next ? 'end' : 'go-on');
+      searching.poll = () => {
+        holdIfTold();
+        return isStopped() || searching.finishedDepth(0) >= next ? 'end' : 'go-on';
+      };
       while (next <= depth && !isStopped()) {
         if ((await searching.search(next, 0)) === 'finished') next += 1;
         // Who lost the race of an iteration joins the next one.
@@ -86,7 +101,7 @@ export class Helpers {
     memory: WebAssembly.Memory,
     count: number,
   ): Promise<Helpers> {
-    const stop = new Int32Array(new SharedArrayBuffer(4));
+    const stop = new Int32Array(new SharedArrayBuffer(8));
     const threads: HelperThread[] = [];
     try {
       for (let thread = 1; thread <= count; thread += 1) {
@@ -107,15 +122,25 @@ export class Helpers {
 
   /** Lets all search a root. */
   search(root: Root, depth: number): void {
-    Atomics.store(this.#stop, 0, 0);
+    Atomics.store(this.#stop, STOP, 0);
     this.#searching = Promise.all(this.#threads.map((thread) => thread.search(root, depth)));
   }
 
   /** Ends their search; resolves when the last one has. */
   async stop(): Promise<void> {
-    Atomics.store(this.#stop, 0, 1);
+    Atomics.store(this.#stop, STOP, 1);
     await this.#searching;
     this.#searching = undefined;
+  }
+
+  /** Lets them wait until they are to go on. */
+  hold(): void {
+    Atomics.store(this.#stop, HOLD, 1);
+  }
+
+  goOn(): void {
+    Atomics.store(this.#stop, HOLD, 0);
+    Atomics.notify(this.#stop, HOLD);
   }
 
   async reset(): Promise<void> {

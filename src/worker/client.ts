@@ -18,8 +18,10 @@ import type {
 import { err, ok, type Result } from '../result.js';
 import type { EngineHost } from './host.js';
 import {
+  FLAG_HOLD,
   FLAG_PONDER_HIT,
   FLAG_STOP,
+  FLAGS,
   type EngineService,
   type SearchListener,
   type StartOptions,
@@ -131,6 +133,16 @@ export class EngineClient {
   ponderHit(): void {
     this.#ponderHit = this.#searches;
     if (this.#searching !== undefined) tell(this.#searching, FLAG_PONDER_HIT, this.#ponderHit);
+  }
+
+  /**
+   * Lets a running search leave the processor to others, for a tenth of a second at most, or go on at
+   * once. Does nothing where no memory can be shared.
+   */
+  hold(holds: boolean): void {
+    const { flags } = this.#searching ?? {};
+    if (flags === undefined) return;
+    setHold(flags, holds);
   }
 
   /** Forgets what was learnt, so that the next search is reproducible. */
@@ -304,7 +316,7 @@ export class EngineClient {
       });
     });
     const service = Comlink.wrap<EngineService>(host.endpoint);
-    const flags = canShareMemory() ? new Int32Array(new SharedArrayBuffer(8)) : undefined;
+    const flags = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4 * FLAGS)) : undefined;
     const options: StartOptions = {
       ...(wasmUrl !== undefined && { wasmUrl }),
       ...(threadsWasmUrl !== undefined && { threadsWasmUrl }),
@@ -389,10 +401,18 @@ const stoppedWith = (info: SearchInfo | undefined): SearchResult => {
 
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
+const setHold = (flags: Int32Array<SharedArrayBuffer>, holds: boolean): void => {
+  Atomics.store(flags, FLAG_HOLD, holds ? 1 : 0);
+  if (!holds) Atomics.notify(flags, FLAG_HOLD);
+};
+
 /** Raises a flag for every search up to a number. */
 const tell = ({ flags, service }: RunningWorker, flag: number, number: number): void => {
-  if (flags !== undefined) Atomics.store(flags, flag, number);
-  else if (flag === FLAG_STOP) void service.stop(number);
+  if (flags !== undefined) {
+    Atomics.store(flags, flag, number);
+    // It may be holding, and is to hear of it at once.
+    setHold(flags, false);
+  } else if (flag === FLAG_STOP) void service.stop(number);
   else void service.ponderHit(number);
 };
 

@@ -22,8 +22,9 @@ export interface StartOptions {
   /** Threads to search with; 1 by default. */
   readonly threads?: number;
   /**
-   * Two shared 32-bit integers, see {@link FLAG_STOP} and {@link FLAG_PONDER_HIT}. Only where memory
-   * can be shared; elsewhere {@link EngineService.stop} says the same between two slices.
+   * Three shared 32-bit integers, see {@link FLAG_STOP}, {@link FLAG_PONDER_HIT} and
+   * {@link FLAG_HOLD}. Only where memory can be shared; elsewhere {@link EngineService.stop} says the
+   * same between two slices, and searches do not hold.
    */
   readonly flags?: Int32Array<SharedArrayBuffer>;
 }
@@ -32,6 +33,10 @@ export interface StartOptions {
 export const FLAG_STOP = 0;
 /** Place of the number up to which every search ponders no longer. */
 export const FLAG_PONDER_HIT = 1;
+/** Place of 1 while searches are to leave the processor to others, else 0. */
+export const FLAG_HOLD = 2;
+/** Shared integers there are. */
+export const FLAGS = 3;
 
 /** What a search tells while it runs; a proxy on the worker's side. */
 export interface SearchListener {

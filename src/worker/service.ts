@@ -1,10 +1,26 @@
 /** The worker's side: an engine behind the protocol, on whatever kind of thread. */
 import * as Comlink from 'comlink';
-import { Engine } from '../engine/engine.js';
-import type { HelperThread } from '../engine/threads.js';
+import { Engine, type Hold } from '../engine/engine.js';
+import { MOST_HOLD, type HelperThread } from '../engine/threads.js';
 import { err, ok } from '../result.js';
 import { compileWasm, engineThreadsUrl, engineUrl, WasmError } from '../wasm/load.js';
-import { FLAG_PONDER_HIT, FLAG_STOP, type EngineService, type SearchListener } from './protocol.js';
+import {
+  FLAG_HOLD,
+  FLAG_PONDER_HIT,
+  FLAG_STOP,
+  type EngineService,
+  type SearchListener,
+} from './protocol.js';
+
+/** What a search asks whether to hold, and where it then waits. */
+const holding = (flags: Int32Array<SharedArrayBuffer>): Hold => ({
+  isWanted: () => Atomics.load(flags, FLAG_HOLD) !== 0,
+  wait: () => {
+    // Who has held long enough goes on, even if nobody says so.
+    if (Atomics.wait(flags, FLAG_HOLD, 1, MOST_HOLD) === 'timed-out')
+      Atomics.store(flags, FLAG_HOLD, 0);
+  },
+});
 
 /** Makes the service that a worker exposes; `spawnThread` makes a further thread of its kind. */
 export const createService = (spawnThread: () => HelperThread): EngineService => {
@@ -59,7 +75,7 @@ export const createService = (spawnThread: () => HelperThread): EngineService =>
           },
           shouldStop: () => isFlagged(FLAG_STOP, number),
           isPonderHit: () => isFlagged(FLAG_PONDER_HIT, number),
-          ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY }),
+          ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY, hold: holding(flags) }),
         });
         // Reports go through a port of their own; the result must not overtake them.
         await Promise.all(reports);

@@ -139,9 +139,20 @@ export const openTab = async ({ page }: OpenPage, url: string): Promise<Page> =>
   return tab;
 };
 
+/** Waits for what is drawn once the board has been painted: lists and panels. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+      }),
+  );
+
 /** Waits until everything is written. */
-export const saved = (page: Page): Promise<void> =>
-  page.locator('[data-test=save-state][data-state=saved]').waitFor({ state: 'attached' });
+export const saved = async (page: Page): Promise<void> => {
+  await drawn(page);
+  await page.locator('[data-test=save-state][data-state=saved]').waitFor({ state: 'attached' });
+};
 
 /** Pastes text anywhere on the page. */
 export const paste = (page: Page, text: string): Promise<void> =>
@@ -156,5 +167,8 @@ export const paste = (page: Page, text: string): Promise<void> =>
 export const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name }).click();
 
-export const moveList = async (page: Page): Promise<readonly string[]> =>
-  (await page.locator('acedrex-moves button.move').allInnerTexts()).map((text) => text.trim());
+export const moveList = async (page: Page): Promise<readonly string[]> => {
+  await drawn(page);
+  const texts = await page.locator('acedrex-moves button.move').allInnerTexts();
+  return texts.map((text) => text.trim());
+};

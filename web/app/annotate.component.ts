@@ -47,7 +47,7 @@ export class AcedrexAnnotate extends PageElement {
     `,
   ];
 
-  protected override stores(): readonly Store[] {
+  protected override patientStores(): readonly Store[] {
     return [this.workspace.game];
   }
 

@@ -22,6 +22,9 @@ import { controlStyles } from '../components/analysis/controls.styles.js';
 const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
 
+/** What the user does and waits for. */
+const TOUCHES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
+
 type DialogName = 'open' | 'share' | 'help' | 'settings';
 
 /** Dialogues and views are fetched when they are first wanted. */
@@ -57,12 +60,18 @@ export class AcedrexApp extends PageElement {
   }
 
   protected override stores(): readonly Store[] {
-    const { studies, settings, offline } = this.workspace;
-    return [studies, settings, offline, this.#intake];
+    const { settings, offline } = this.workspace;
+    return [settings, offline, this.#intake];
+  }
+
+  protected override patientStores(): readonly Store[] {
+    return [this.workspace.studies];
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    for (const type of TOUCHES)
+      document.addEventListener(type, this.#onTouch, { capture: true, passive: true });
     document.addEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.addEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.addEventListener('keydown', this.#onKeyDown);
@@ -76,6 +85,8 @@ export class AcedrexApp extends PageElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    for (const type of TOUCHES)
+      document.removeEventListener(type, this.#onTouch, { capture: true });
     document.removeEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDown);
@@ -149,6 +160,10 @@ export class AcedrexApp extends PageElement {
 
   /** Whether the focus is where it is because of a click. */
   #clicked = false;
+
+  readonly #onTouch = (): void => {
+    this.workspace.analysis.giveWay();
+  };
 
   readonly #onPointerDown = (): void => {
     this.#clicked = true;

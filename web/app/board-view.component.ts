@@ -14,6 +14,7 @@ import type { BoardMove } from '../components/board/types.js';
 import { chanceFor } from '../../src/analysis/chance.js';
 import type { LineStep } from '../../src/analysis/line.js';
 import { getLocale } from '../i18n/locale.js';
+import { afterPaint } from '../session/paint.js';
 import type { Store } from '../session/store.js';
 import './annotate.component.js';
 import type { AcedrexAnnotate } from './annotate.component.js';
@@ -41,8 +42,12 @@ export class AcedrexBoardView extends PageElement {
   @state() private pointed: readonly LineStep[] = [];
 
   protected override stores(): readonly Store[] {
-    const { game, analysis, dice, play, compare, settings } = this.workspace;
-    return [game, analysis, dice, play, compare, settings];
+    const { game, dice, play, compare, settings } = this.workspace;
+    return [game, dice, play, compare, settings];
+  }
+
+  protected override patientStores(): readonly Store[] {
+    return [this.workspace.analysis];
   }
 
   /** Throws the die, where it lies before the user. */
@@ -265,11 +270,22 @@ export class AcedrexBoardView extends PageElement {
     if (play.isPlaying && !play.mayMove) event.preventDefault();
   }
 
+  #hasMoved = false;
+
+  /** After a move on the board, which shows it already, everything else lets it be painted first. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.#hasMoved) await new Promise<void>(afterPaint);
+    this.#hasMoved = false;
+    await super.scheduleUpdate();
+  }
+
   #onMove(event: CustomEvent<BoardMove>): void {
     const { game, play } = this.workspace;
-    if (!play.isPlaying) game.play(event.detail);
-    else if (play.mayMove) play.move(event.detail);
-    else event.preventDefault();
+    const mayMove = !play.isPlaying || play.mayMove;
+    this.#hasMoved = mayMove;
+    if (!mayMove) event.preventDefault();
+    else if (play.isPlaying) play.move(event.detail);
+    else game.play(event.detail);
   }
 
   #onShapes(event: CustomEvent<{ readonly shapes: readonly BoardShape[] }>): void {

@@ -63,7 +63,7 @@ export class AcedrexEnginePanel extends PageElement {
     `,
   ];
 
-  protected override stores(): readonly Store[] {
+  protected override patientStores(): readonly Store[] {
     const { analysis, settings } = this.workspace;
     return [analysis, settings];
   }

@@ -120,7 +120,7 @@ export class AcedrexGraph extends PageElement {
   #record: GameRecord | undefined;
   #points: readonly GamePoint[] = [];
 
-  protected override stores(): readonly Store[] {
+  protected override patientStores(): readonly Store[] {
     const { game, review, settings } = this.workspace;
     return [game, review, settings];
   }

@@ -15,8 +15,16 @@ export abstract class PageElement extends LitElement {
     super();
     updateWhenLocaleChanges(this);
     new Watch(this, () => this.stores());
+    new Watch(this, () => this.patientStores(), true);
   }
 
-  /** The stores whose changes the component shows. */
-  protected abstract stores(): readonly Store[];
+  /** The stores whose changes the component shows at once. */
+  protected stores(): readonly Store[] {
+    return [];
+  }
+
+  /** The stores whose changes it shows when the next frame is painted: what nobody waits for. */
+  protected patientStores(): readonly Store[] {
+    return [];
+  }
 }

@@ -19,6 +19,7 @@ import type { EngineClient } from '../../src/worker/client.js';
 import { whiteView } from '../../src/analysis/chance.js';
 import { startEngine, threadsFor, type EngineSettings, type Threads } from './engine.js';
 import type { GameStore } from './game.js';
+import { afterPaint } from './paint.js';
 import { watchPower } from './power.js';
 import { searchRequest } from './request.js';
 import { Store } from './store.js';
@@ -227,7 +228,32 @@ export class AnalysisStore extends Store {
 
   /** Whether there can be a threat: none while the side to move is in check. */
   get canThreaten(): boolean {
-    return !this.#game.isDice && passed(this.#game.position) !== undefined;
+    return !this.#game.isDice && this.#passed() !== undefined;
+  }
+
+  #turned: { readonly from: Position; readonly to: Position | undefined } | undefined;
+
+  /** The position on the board with the other side to move, worked out once. */
+  #passed(): Position | undefined {
+    const { position } = this.#game;
+    if (this.#turned?.from !== position) this.#turned = { from: position, to: passed(position) };
+    return this.#turned.to;
+  }
+
+  #yields = 0;
+
+  /**
+   * Lets the page have a core until it has painted what the user has just done, where the search would
+   * leave it none.
+   */
+  giveWay(): void {
+    const client = this.#client;
+    if (client === undefined || this.#threads.count < navigator.hardwareConcurrency) return;
+    const number = (this.#yields += 1);
+    client.hold(true);
+    afterPaint(() => {
+      if (number === this.#yields) client.hold(false);
+    });
   }
 
   #rest(reason: PauseReason): void {
@@ -265,13 +291,13 @@ export class AnalysisStore extends Store {
       this.changed();
       return;
     }
-    if (this.#threat && passed(position) === undefined) this.#threat = false;
+    if (this.#threat && this.#passed() === undefined) this.#threat = false;
     const target = this.#target();
     this.#findings = { position: target, lines: [] };
     this.#reason = undefined;
     this.#error = undefined;
     if (this.#status === 'finished' || this.#status === 'failed') this.#status = 'off';
-    void this.#recall(target);
+    afterPaint(() => void this.#recall(target));
     if (this.#on) this.#search();
     this.changed();
   }
@@ -279,7 +305,7 @@ export class AnalysisStore extends Store {
   /** The position to be searched. */
   #target(): Position {
     const { position } = this.#game;
-    return this.#threat ? (passed(position) ?? position) : position;
+    return this.#threat ? (this.#passed() ?? position) : position;
   }
 
   #request(): SearchRequest {
@@ -301,10 +327,15 @@ export class AnalysisStore extends Store {
     this.#reason = undefined;
     this.#status = this.#client === undefined ? 'starting' : 'running';
     this.changed();
-    void this.#run(abort).catch((error: unknown) => {
+    // The move is to be seen before the engine takes the processor again; and of moves in quick
+    // succession only the last is searched.
+    afterPaint(() => {
       if (this.#abort !== abort) return;
-      const message = error instanceof Error ? error.message : String(error);
-      this.#fail({ code: 'engine-start-failed', message });
+      this.#run(abort).catch((error: unknown) => {
+        if (this.#abort !== abort) return;
+        const message = error instanceof Error ? error.message : String(error);
+        this.#fail({ code: 'engine-start-failed', message });
+      });
     });
   }
 

@@ -1,5 +1,6 @@
 /** Page state outside components: a store holds values and says when they have changed. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { afterPaint } from './paint.js';
 
 export class Store {
   readonly #listeners = new Set<() => void>();
@@ -17,17 +18,26 @@ export class Store {
   }
 }
 
+/** Stores, some of which a host may not have. */
+type Stores = readonly (Store | undefined)[];
+
 /** Renders its host again whenever one of some stores changes, while the host is connected. */
 export class Watch implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #stores: () => readonly (Store | undefined)[];
-  #watched: readonly (Store | undefined)[] = [];
+  readonly #stores: () => Stores;
+  readonly #patient: boolean;
+  #watched: Stores = [];
   #ends: readonly (() => void)[] = [];
+  #isWaiting = false;
 
-  /** `stores` is asked again before every update, because a host may be given others. */
-  constructor(host: ReactiveControllerHost, stores: () => readonly (Store | undefined)[]) {
+  /**
+   * `stores` is asked again before every update, because a host may be given others. A `patient` host
+   * lets the next frame be painted first.
+   */
+  constructor(host: ReactiveControllerHost, stores: () => Stores, patient = false) {
     this.#host = host;
     this.#stores = stores;
+    this.#patient = patient;
     host.addController(this);
   }
 
@@ -39,7 +49,7 @@ export class Watch implements ReactiveController {
     this.#ends = stores.map(
       (store) =>
         store?.subscribe(() => {
-          this.#host.requestUpdate();
+          this.#onChange();
         }) ?? (() => undefined),
     );
   }
@@ -52,5 +62,18 @@ export class Watch implements ReactiveController {
     for (const end of this.#ends) end();
     this.#ends = [];
     this.#watched = [];
+  }
+
+  #onChange(): void {
+    if (!this.#patient) {
+      this.#host.requestUpdate();
+      return;
+    }
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    afterPaint(() => {
+      this.#isWaiting = false;
+      this.#host.requestUpdate();
+    });
   }
 }

@@ -4,11 +4,11 @@
  * engine of its own; the page stays usable, and the game may be edited meanwhile.
  */
 import type { SearchInfo } from '../../src/engine/types.js';
-import { gapsOf, markMistakes, type Gap } from '../../src/analysis/review.js';
+import { gapsOf, markInSteps, type Gap } from '../../src/analysis/review.js';
 import { annotate, followMoves, positionAt } from '../../src/game/tree.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
-import type { Evaluation } from '../../src/notation/record.js';
+import type { Evaluation, GameRecord } from '../../src/notation/record.js';
 import type { Position } from '../../src/rules/position.js';
 import { whiteView } from '../../src/analysis/chance.js';
 import type { Memory } from '../session/analysis.js';
@@ -24,6 +24,10 @@ export interface ReviewProgress {
 
 /** A remembered evaluation fills a gap from this depth on, in plies. */
 const LEAST_DEPTH = 8;
+/** Milliseconds between two looks at what was found: every one redraws, and writes, the whole game. */
+const SHOW_INTERVAL = 250;
+/** Milliseconds of work after which the page gets its turn. */
+const PATIENCE = 8;
 /** All edits of one review are undone as one. */
 let reviews = 0;
 
@@ -35,6 +39,9 @@ export class ReviewStore extends Store {
   #progress: ReviewProgress | undefined;
   #error: string | undefined;
   #merge = '';
+  /** Evaluations that are not in the game yet. */
+  #filled: (readonly [Gap, Evaluation])[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** The best lines found, by FEN, for the variations beside mistakes. */
   #best = new Map<string, readonly string[]>();
 
@@ -91,13 +98,16 @@ export class ReviewStore extends Store {
           return stopped() ? undefined : this.#found(position, result.value.info);
         });
         if (!stopped()) this.#progress = { done: done + 1, total: gaps.length };
-        this.changed();
+        this.#timer ??= setTimeout(() => {
+          this.#show();
+        }, SHOW_INTERVAL);
       }
-      if (!stopped())
-        this.#game.edit(markMistakes(this.#game.record, this.#best), { merge: this.#merge });
+      this.#show();
+      if (!stopped()) await this.#mark();
     } catch (error) {
       this.#error = error instanceof Error ? error.message : String(error);
     } finally {
+      this.#show();
       await client.close();
       this.#abort = undefined;
       this.changed();
@@ -114,10 +124,38 @@ export class ReviewStore extends Store {
     const position = positionAt(this.#game.record, path);
     if (position.boardStatus() !== 'ongoing') return;
     const evaluation = await evaluate(position, gap.map(makeCoordinates));
-    if (evaluation === undefined) return;
-    const now = followMoves(this.#game.record, gap);
-    if (now.length !== gap.length) return;
-    this.#game.edit(annotate(this.#game.record, now, { evaluation }), { merge: this.#merge });
+    if (evaluation !== undefined) this.#filled.push([gap, evaluation]);
+  }
+
+  /** Marks mistakes, a few at a time; anew if the game is edited meanwhile. */
+  async #mark(): Promise<void> {
+    let from: GameRecord;
+    let marked: GameRecord;
+    do {
+      from = this.#game.record;
+      marked = from;
+      let since = performance.now();
+      for (marked of markInSteps(from, this.#best)) {
+        if (performance.now() - since < PATIENCE) continue;
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        since = performance.now();
+      }
+    } while (from !== this.#game.record);
+    this.#game.edit(marked, { merge: this.#merge });
+  }
+
+  /** Writes what was found into the game. */
+  #show(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    let { record } = this.#game;
+    for (const [gap, evaluation] of this.#filled) {
+      const path = followMoves(record, gap);
+      if (path.length === gap.length) record = annotate(record, path, { evaluation });
+    }
+    this.#filled = [];
+    this.#game.edit(record, { merge: this.#merge });
+    this.changed();
   }
 
   async #recall(position: Position): Promise<Evaluation | undefined> {

@@ -18,6 +18,7 @@ import {
   putStudy,
 } from '../storage/studies.js';
 import type { GameStore, Place } from '../session/game.js';
+import { afterPaint } from '../session/paint.js';
 import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
 import { Store } from '../session/store.js';
 
@@ -254,8 +255,12 @@ export class StudyStore extends Store {
   }
 
   async #write(database: Database): Promise<void> {
+    const isContent = (now: Shown): boolean =>
+      !sameContent(now, this.#kept) || this.#row.revision === 0;
+    if (isContent(this.#shown())) this.#set('saving');
+    await new Promise<void>(afterPaint);
     const shown = this.#shown();
-    const content = !sameContent(shown, this.#kept) || this.#row.revision === 0;
+    const content = isContent(shown);
     const row: StudyRow = {
       ...this.#row,
       name: this.#name,
@@ -269,7 +274,7 @@ export class StudyStore extends Store {
     };
     if (shown.draft === undefined) delete (row as { draft?: string }).draft;
     if (shown.roll === undefined) delete (row as { roll?: DieRoll }).roll;
-    if (content) this.#set('saving');
+    if (content && this.#state !== 'saving') this.#set('saving');
     try {
       let written = await putStudy(database, row);
       if (written === undefined && content) {

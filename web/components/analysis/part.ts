@@ -33,7 +33,10 @@ export abstract class Speaker extends LitElement {
   }
 }
 
-/** A part that shows a session; it is drawn again when what it shows of it has changed. */
+/**
+ * A part that shows a session; it is drawn again when what it shows of it has changed, after the board,
+ * at which the user is looking.
+ */
 export abstract class AnalysisPart extends Speaker {
   static override properties: PropertyDeclarations = { session: { attribute: false } };
 
@@ -42,7 +45,7 @@ export abstract class AnalysisPart extends Speaker {
 
   constructor() {
     super();
-    new Watch(this, () => this.stores());
+    new Watch(this, () => this.stores(), true);
   }
 
   /** The stores whose changes the part shows. */

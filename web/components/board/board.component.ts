@@ -388,8 +388,10 @@ export class AcedrexBoard extends BoardPosition {
     if (square === undefined) return;
     this.focused = square;
     if (this.insight === undefined) this.judge();
+    // Whoever clicks sees the square; the rest of its label can wait until the browser is idle.
+    if (!target.matches(':focus-visible')) return;
     this.detail();
-    if (this.showCards && target.matches(':focus-visible')) this.#showCard(square);
+    if (this.showCards) this.#showCard(square);
   }
 
   #onFocusOut(): void {
@@ -437,7 +439,7 @@ export class AcedrexBoard extends BoardPosition {
   }
 
   protected override updated(): void {
-    this.updateGrid();
+    // The pieces first: they ask for their style, which is cheap as long as no square has changed.
     this.#layer?.update({
       men: this.men,
       orientation: this.orientation,
@@ -446,6 +448,7 @@ export class AcedrexBoard extends BoardPosition {
       dragged: this.dragged,
       takenBack: this.takenBack,
     });
+    this.updateGrid();
     this.#paintFigures();
     const { insight, carded } = this;
     if (play.loaded === undefined) return;
