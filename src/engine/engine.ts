@@ -20,7 +20,6 @@ import type {
   SearchResult,
 } from './types.js';
 
-/** How a caller follows and ends a search. */
 /** How others get the processor for a moment. */
 export interface Hold {
   /** Asked about every thousand nodes. */
@@ -29,6 +28,7 @@ export interface Hold {
   wait(): void;
 }
 
+/** How a caller follows and ends a search. */
 export interface SearchControl {
   /** Called synchronously for each line of each finished iteration. */
   readonly onInfo?: (info: SearchInfo) => void;

@@ -140,7 +140,7 @@ export const openTab = async ({ page }: OpenPage, url: string): Promise<Page> =>
 };
 
 /** Waits for what is drawn once the board has been painted: lists and panels. */
-const drawn = (page: Page): Promise<void> =>
+export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -1,13 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { clickMove, moveList, openPage, siteForTests, paste, saved, square } from './support.js';
+import {
+  clickMove,
+  drawn,
+  moveList,
+  openPage,
+  siteForTests,
+  paste,
+  saved,
+  square,
+} from './support.js';
 
 const site = siteForTests();
 
 const GAME = '1. e5 (1. h5 h8 (1... a8)) (1. a5) 1... e8 2. Uf3 *';
 
-const current = (page: Page): Promise<string> =>
-  page.locator('acedrex-moves [aria-current]').innerText();
+const current = async (page: Page): Promise<string> => {
+  await drawn(page);
+  return page.locator('acedrex-moves [aria-current]').innerText();
+};
 
 const openGame = async (pgn: string): Promise<Page> => {
   const { page } = await openPage(site);
@@ -102,9 +113,11 @@ describe('the tree', () => {
     await press('Shift+ArrowLeft');
     expect(await current(page)).toBe('h5');
     await press('0');
+    await drawn(page);
     expect(await page.locator('acedrex-moves [aria-current]').count()).toBe(0);
     await press('c');
     await page.keyboard.type('the start?');
+    await drawn(page);
     expect(await page.getByText('the start?').count()).toBe(1);
     await page.getByRole('heading', { name: 'Analysis board' }).click({ force: true });
     await press('?');

@@ -13,10 +13,10 @@ import {
   SQUARES,
   type Square,
 } from '../../../src/rules/squares.js';
+import { drawWay } from './figures.js';
 import type { Insight } from './insight.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { countReach } from './speech.js';
-import { drawWay } from './ways.js';
 
 /** Which overlays are on: the board's own properties. */
 export interface Overlays {
