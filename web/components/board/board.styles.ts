@@ -153,6 +153,7 @@ export const boardStyles = css`
     inline-size: calc(100% / 12);
     block-size: calc(100% / 12);
     transition: transform var(--_duration) ease;
+    will-change: transform;
   }
 
   .man.dragged {
