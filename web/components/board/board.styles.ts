@@ -153,7 +153,6 @@ export const boardStyles = css`
     inline-size: calc(100% / 12);
     block-size: calc(100% / 12);
     transition: transform var(--_duration) ease;
-    will-change: transform;
   }
 
   .man.dragged {
