@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { shrinkStyles } from './scripts/shrink-styles.mjs';
 
 /** What all pages have in common. */
 export const shared = {
@@ -30,6 +31,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    shrinkStyles,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -5,6 +5,7 @@
  */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
+import { shrinkStyles } from './shrink-styles.mjs';
 
 const OUT = 'dist/cdn';
 const DIE = 'web/components/die/die.ts';
@@ -57,26 +58,6 @@ const keepWasmApart = {
     id.endsWith('/src/wasm/load.ts')
       ? code.replace(/new URL\(('\.\/[\w-]+\.wasm')/g, 'new URL(/* @vite-ignore */ $1')
       : undefined,
-};
-
-const shrinkCss = (code) =>
-  code
-    .replace(/\/\*(?!\*)[\s\S]*?\*\//g, '')
-    .replace(/\s*\n\s*/g, '\n')
-    .replace(/(?<=[{;},])\n|\n(?=\})/g, '')
-    .replace(/ ?([{;,>]) ?|: /g, (match, sign = ':') => sign)
-    .replace(/;\}/g, '}');
-
-/** White space in style sheets is all that the minifier leaves. */
-const shrinkStyles = {
-  name: 'shrink-styles',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('.styles.ts')
-      ? shrinkCss(code)
-      : id.includes('/web/components/')
-        ? code.replace(/(?<=\bcss`)[^`]*/g, shrinkCss)
-        : undefined,
 };
 
 /** Line breaks and indentation of HTML between elements and attributes mean nothing. */

@@ -8,7 +8,16 @@ import { RULESETS } from '../../src/rules/rulesets.js';
 import { seededRoll } from '../../web/components/die/rolls.js';
 import { cutOff, violations } from './look.js';
 import { diceGame } from './dice-game.js';
-import { clickMove, moveList, openPage, siteForTests, paste, saved, tab } from './support.js';
+import {
+  clickMove,
+  moveList,
+  openPage,
+  siteForTests,
+  paste,
+  saved,
+  statusLine,
+  tab,
+} from './support.js';
 
 const site = siteForTests(loadRules);
 
@@ -168,7 +177,7 @@ describe('analysis', () => {
       .toBe('White rolls 1: pawn. It has no move: the turn passes.');
     expect(await movable(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pass the turn' }).click();
-    expect(await page.locator('[data-test=status]').innerText()).toBe('Black may take the king');
+    expect(await statusLine(page)).toBe('Black may take the king');
     await layDie(page, 5);
     await saved(page);
     await page.reload();
@@ -179,9 +188,7 @@ describe('analysis', () => {
     expect(link).toContain('&moves=-1&at=1&roll=5');
     await page.keyboard.press('Escape');
     await clickMove(page, 'a12', 'a1');
-    expect(await page.locator('[data-test=status]').innerText()).toBe(
-      'The king is captured: Black wins',
-    );
+    expect(await statusLine(page)).toBe('The king is captured: Black wins');
     await page.getByRole('button', { name: 'Share and export' }).click();
     // It is there from the first time on, but hidden: the key would come before it opens.
     await page.getByLabel('PGN').waitFor();
@@ -220,7 +227,7 @@ describe('luck', () => {
     const box = await graph.boundingBox();
     if (box === null) throw new Error('no graph');
     await graph.click({ position: { x: box.width - 2, y: 10 } });
-    expect(await page.locator('[data-test=status]').innerText()).toContain('The king is captured');
+    expect(await statusLine(page)).toContain('The king is captured');
     await graph.press('ArrowLeft');
     expect(await graph.getAttribute('aria-valuenow')).toBe(String(game.sans.length - 1));
     expect(await graph.getAttribute('aria-valuetext')).toMatch(/^[1-8], .* hundredths of a point$/);

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { cutOff, violations } from './look.js';
-import { clickMove, labelOf, moveList, openPage, siteForTests, saved, square } from './support.js';
+import {
+  clickMove,
+  labelOf,
+  moveList,
+  openPage,
+  siteForTests,
+  saved,
+  square,
+  statusLine,
+} from './support.js';
 
 const site = siteForTests();
 
@@ -74,7 +83,18 @@ describe('the shell', () => {
     await page.getByLabel('Language').selectOption('es');
     await page.getByLabel('Colores').selectOption('dark');
     await page.keyboard.press('Escape');
-    expect(await page.locator('[data-test=status]').innerText()).toBe('Juegan blancas');
+    await expect.poll(() => statusLine(page)).toBe('Juegan blancas');
+    // What is read after the write waits for it.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('acedrex');
+          opening.onsuccess = () => {
+            opening.result.transaction('settings').oncomplete = resolve;
+            opening.result.close();
+          };
+        }),
+    );
     await page.reload();
     await page.getByRole('tab', { name: 'Jugar' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');

@@ -167,6 +167,12 @@ export const paste = (page: Page, text: string): Promise<void> =>
 export const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name }).click();
 
+/** What the page says of the position: whose move it is, or how the game ended. */
+export const statusLine = async (page: Page): Promise<string> => {
+  await drawn(page);
+  return page.locator('[data-test=status]').innerText();
+};
+
 export const moveList = async (page: Page): Promise<readonly string[]> => {
   await drawn(page);
   const texts = await page.locator('acedrex-moves button.move').allInnerTexts();
