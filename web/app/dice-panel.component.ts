@@ -17,6 +17,7 @@ import { PageElement } from './page-element.js';
 import { rollFace } from './roll-face.js';
 import { wordsFor } from '../components/analysis/languages.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
+import { engineSummaryStyles } from '../components/analysis/engine-summary.styles.js';
 import { needsDice, roleName } from './texts.js';
 import './throw.component.js';
 
@@ -31,7 +32,7 @@ const LEAST_NODES = 5000;
  * eight, after it the best moves.
  */
 export class AcedrexDicePanel extends PageElement {
-  static override styles = [controlStyles, dicePanelStyles];
+  static override styles = [controlStyles, engineSummaryStyles, dicePanelStyles];
 
   /** Whether the game could not be made one without dice. */
   @state() private stuck = false;

@@ -12,47 +12,6 @@ export const dicePanelStyles = css`
     scroll-margin-block-start: calc(var(--app-head-size) + 0.5rem);
   }
 
-  .summary {
-    display: flex;
-    align-items: center;
-    gap: 0.45rem;
-  }
-
-  /* Where there is little room the figures have a row of their own. */
-  @container (max-width: 25rem) {
-    .summary {
-      flex-wrap: wrap;
-    }
-
-    .summary > .grow {
-      order: 1;
-      flex-basis: 100%;
-    }
-
-    .score {
-      margin-inline-end: auto;
-    }
-  }
-
-  .score {
-    font: 700 1.6rem/1.1 var(--app-serif);
-    font-variant-numeric: tabular-nums;
-  }
-
-  .facts {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 0.8rem;
-    color: var(--app-muted);
-    font-size: 0.88rem;
-    line-height: 1.35;
-    font-variant-numeric: tabular-nums;
-  }
-
-  .toggle {
-    min-inline-size: 6.2em;
-  }
-
   table {
     inline-size: 100%;
     border-collapse: collapse;

@@ -14,6 +14,7 @@ import { playWithDice } from '../state/rulesets.js';
 import type { Settings } from '../state/settings.js';
 import type { Store } from '../session/store.js';
 import { getLocale } from '../i18n/locale.js';
+import { optionsStyles } from './options.styles.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
 import { icon } from '../components/analysis/icons.js';
@@ -24,41 +25,12 @@ const MAX_LINES = 5;
 export class AcedrexEnginePanel extends PageElement {
   static override styles = [
     controlStyles,
+    optionsStyles,
     css`
       :host {
         display: grid;
         gap: 0.4rem;
         container-type: inline-size;
-      }
-
-      details {
-        font-size: 0.92rem;
-      }
-
-      summary {
-        padding: 0.3em 0;
-        color: var(--app-muted);
-        cursor: pointer;
-      }
-
-      .options {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-        gap: 0.6rem;
-        padding-block: 0.3rem 0.5rem;
-      }
-
-      .options > * {
-        align-content: start;
-      }
-
-      .options select,
-      .options input {
-        inline-size: 100%;
-      }
-
-      .wide {
-        grid-column: 1 / -1;
       }
     `,
   ];

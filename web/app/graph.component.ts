@@ -1,7 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { GameRecord } from '../../src/notation/record.js';
-import { COLORS } from '../../src/rules/pieces.js';
 import {
   pointsOfGame,
   reportOf,
@@ -11,7 +10,7 @@ import {
 import type { Store } from '../session/store.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
-import { colorName } from './texts.js';
+import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { cursorPly, goByKey, goToClick } from './timeline.js';
 
 const WIDTH = 600;
@@ -24,21 +23,11 @@ const HEIGHT = 100;
 export class AcedrexGraph extends PageElement {
   static override styles = [
     controlStyles,
+    gameReportStyles,
     css`
-      :host {
-        display: grid;
-        gap: 0.5rem;
-      }
-
       svg.graph {
-        display: block;
-        inline-size: 100%;
         block-size: 5.5rem;
-        border: 1px solid var(--app-line-strong);
-        border-radius: 4px;
         background: var(--app-black);
-        cursor: pointer;
-        touch-action: manipulation;
       }
 
       .area {
@@ -47,7 +36,6 @@ export class AcedrexGraph extends PageElement {
       }
 
       .middle,
-      .cursor,
       .line {
         vector-effect: non-scaling-stroke;
         stroke-width: 1;
@@ -63,11 +51,6 @@ export class AcedrexGraph extends PageElement {
         stroke: #a5907299;
       }
 
-      .cursor {
-        stroke: var(--app-rubric);
-        stroke-width: 2;
-      }
-
       .inaccuracy {
         fill: #d9a62a;
       }
@@ -78,37 +61,6 @@ export class AcedrexGraph extends PageElement {
 
       .blunder {
         fill: #c63a22;
-      }
-
-      progress {
-        flex: 1;
-        accent-color: var(--app-accent);
-      }
-
-      table {
-        border-collapse: collapse;
-        inline-size: 100%;
-        font-variant-numeric: tabular-nums;
-      }
-
-      th,
-      td {
-        padding: 0.12em 0.5em 0.12em 0;
-        text-align: end;
-        font-weight: 400;
-      }
-
-      th:first-child {
-        text-align: start;
-      }
-
-      thead th {
-        color: var(--app-muted);
-        font-size: 0.88em;
-      }
-
-      tr + tr > * {
-        border-block-start: 1px solid var(--app-line);
       }
 
       input {
@@ -199,24 +151,9 @@ export class AcedrexGraph extends PageElement {
     if (this.#points.length < 3) return nothing;
     const { progress } = review;
     if (review.isRunning && progress !== undefined)
-      return html`<div class="row">
-        <progress
-          max=${progress.total}
-          .value=${progress.done}
-          aria-label=${msg('Analysis of the game')}
-        ></progress>
-        <span class="muted tabular" data-test="review-progress"
-          >${progress.done}/${progress.total}</span
-        >
-        <button
-          type="button"
-          @click=${() => {
-            review.stop();
-          }}
-        >
-          ${msg('Stop')}
-        </button>
-      </div>`;
+      return renderProgress('review-progress', msg('Analysis of the game'), progress, () => {
+        review.stop();
+      });
     const error =
       review.error === undefined
         ? nothing
@@ -247,32 +184,16 @@ export class AcedrexGraph extends PageElement {
   }
 
   #renderReport(points: readonly GamePoint[]): TemplateResult {
-    const report = reportOf(points);
-    const row = (label: string, value: (side: SideReport) => string): TemplateResult =>
-      html`<tr>
-        <th scope="row">${label}</th>
-        ${COLORS.map((color) => html`<td>${value(report[color])}</td>`)}
-      </tr>`;
-    return html`<table data-test="report">
-      <caption class="hidden-visually">
-        ${msg('Report')}
-      </caption>
-      <thead>
-        <tr>
-          <td></td>
-          ${COLORS.map((color) => html`<th scope="col">${colorName(color)}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${row(msg('Inaccuracies'), ({ counts }) => String(counts.inaccuracy))}
-        ${row(msg('Mistakes'), ({ counts }) => String(counts.mistake))}
-        ${row(msg('Blunders'), ({ counts }) => String(counts.blunder))}
-        ${row(msg('Mean loss of win chance'), ({ meanLoss }) =>
-          meanLoss === undefined ? '–' : `${(100 * meanLoss).toFixed(1)} %`,
-        )}
-        ${row(msg('Moves judged'), ({ judged, moves }) => `${judged}/${moves}`)}
-      </tbody>
-    </table>`;
+    return renderSides<SideReport>('report', msg('Report'), reportOf(points), [
+      [msg('Inaccuracies'), ({ counts }) => String(counts.inaccuracy)],
+      [msg('Mistakes'), ({ counts }) => String(counts.mistake)],
+      [msg('Blunders'), ({ counts }) => String(counts.blunder)],
+      [
+        msg('Mean loss of win chance'),
+        ({ meanLoss }) => (meanLoss === undefined ? '–' : `${(100 * meanLoss).toFixed(1)} %`),
+      ],
+      [msg('Moves judged'), ({ judged, moves }) => `${judged}/${moves}`],
+    ]);
   }
 }
 

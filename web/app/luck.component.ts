@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
-import { COLORS, type Color } from '../../src/rules/pieces.js';
+import type { Color } from '../../src/rules/pieces.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import {
   formatSwing,
@@ -12,7 +12,7 @@ import {
 import type { Store } from '../session/store.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
-import { colorName } from './texts.js';
+import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { cursorPly, goByKey, goToClick } from './timeline.js';
 
 const WIDTH = 600;
@@ -24,26 +24,16 @@ const LEAST_SCALE = 0.05;
 export class AcedrexLuck extends PageElement {
   static override styles = [
     controlStyles,
+    gameReportStyles,
     css`
-      :host {
-        display: grid;
-        gap: 0.5rem;
-      }
-
       figure {
         position: relative;
         margin: 0;
       }
 
       svg.graph {
-        display: block;
-        inline-size: 100%;
         block-size: 7rem;
-        border: 1px solid var(--app-line-strong);
-        border-radius: 4px;
         background: color-mix(in srgb, var(--app-line) 45%, var(--app-surface));
-        cursor: pointer;
-        touch-action: manipulation;
       }
 
       .white {
@@ -56,8 +46,7 @@ export class AcedrexLuck extends PageElement {
 
       .bar,
       .net,
-      .axis,
-      .cursor {
+      .axis {
         vector-effect: non-scaling-stroke;
       }
 
@@ -82,11 +71,6 @@ export class AcedrexLuck extends PageElement {
         stroke-width: 2;
         stroke-linejoin: round;
         fill: none;
-      }
-
-      .cursor {
-        stroke: var(--app-rubric);
-        stroke-width: 2;
       }
 
       .scale {
@@ -120,37 +104,6 @@ export class AcedrexLuck extends PageElement {
         block-size: 0.9em;
         margin-inline-end: 0.3em;
         vertical-align: -0.08em;
-      }
-
-      progress {
-        flex: 1;
-        accent-color: var(--app-accent);
-      }
-
-      table {
-        border-collapse: collapse;
-        inline-size: 100%;
-        font-variant-numeric: tabular-nums;
-      }
-
-      th,
-      td {
-        padding: 0.12em 0.5em 0.12em 0;
-        text-align: end;
-        font-weight: 400;
-      }
-
-      th:first-child {
-        text-align: start;
-      }
-
-      thead th {
-        color: var(--app-muted);
-        font-size: 0.88em;
-      }
-
-      tr + tr > * {
-        border-block-start: 1px solid var(--app-line);
       }
     `,
   ];
@@ -257,24 +210,9 @@ export class AcedrexLuck extends PageElement {
     const { dice } = this.workspace;
     const progress = dice.luckProgress;
     if (progress !== undefined)
-      return html`<div class="row">
-        <progress
-          max=${progress.total}
-          .value=${progress.done}
-          aria-label=${msg('Measuring the luck')}
-        ></progress>
-        <span class="muted tabular" data-test="luck-progress"
-          >${progress.done}/${progress.total}</span
-        >
-        <button
-          type="button"
-          @click=${() => {
-            dice.stopMeasuring();
-          }}
-        >
-          ${msg('Stop')}
-        </button>
-      </div>`;
+      return renderProgress('luck-progress', msg('Measuring the luck'), progress, () => {
+        dice.stopMeasuring();
+      });
     if (gaps === 0) return nothing;
     return html`<div class="row">
       <button type="button" @click=${() => void dice.measureLuck()}>
@@ -284,31 +222,14 @@ export class AcedrexLuck extends PageElement {
   }
 
   #renderSides(points: readonly LuckPoint[]): TemplateResult {
-    const sides = luckOfSides(points);
-    const row = (label: string, value: (side: SideLuck) => string): TemplateResult =>
-      html`<tr>
-        <th scope="row">${label}</th>
-        ${COLORS.map((color) => html`<td>${value(sides[color])}</td>`)}
-      </tr>`;
     const rollText = (point: LuckPoint | undefined): string =>
       point?.luck === undefined ? '–' : `${point.roll} ${point.san} ${formatSwing(point.luck)}`;
-    return html`<table data-test="luck">
-      <caption class="hidden-visually">
-        ${msg('The luck of each side')}
-      </caption>
-      <thead>
-        <tr>
-          <td></td>
-          ${COLORS.map((color) => html`<th scope="col">${colorName(color)}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${row(msg('Luck, in hundredths of a point'), ({ total }) => formatSwing(total))}
-        ${row(msg('Luckiest roll'), ({ best }) => rollText(best))}
-        ${row(msg('Unluckiest roll'), ({ worst }) => rollText(worst))}
-        ${row(msg('Rolls'), ({ rolls }) => String(rolls))}
-      </tbody>
-    </table>`;
+    return renderSides<SideLuck>('luck', msg('The luck of each side'), luckOfSides(points), [
+      [msg('Luck, in hundredths of a point'), ({ total }) => formatSwing(total)],
+      [msg('Luckiest roll'), ({ best }) => rollText(best)],
+      [msg('Unluckiest roll'), ({ worst }) => rollText(worst)],
+      [msg('Rolls'), ({ rolls }) => String(rolls)],
+    ]);
   }
 }
 

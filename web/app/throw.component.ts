@@ -10,6 +10,7 @@ import { ROLL_SOURCES, type DieEvents, type RollSource } from '../components/die
 import { getLocale } from '../i18n/locale.js';
 import type { Store } from '../session/store.js';
 import { icon } from '../components/analysis/icons.js';
+import { optionsStyles } from './options.styles.js';
 import { PageElement } from './page-element.js';
 import { rollFace } from './roll-face.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
@@ -19,6 +20,7 @@ import { roleName } from './texts.js';
 export class AcedrexThrow extends PageElement {
   static override styles = [
     controlStyles,
+    optionsStyles,
     css`
       :host {
         display: grid;
@@ -64,36 +66,6 @@ export class AcedrexThrow extends PageElement {
         block-size: 1.35rem;
         fill: currentColor;
         fill-rule: evenodd;
-      }
-
-      details {
-        font-size: 0.92rem;
-      }
-
-      summary {
-        padding: 0.2em 0;
-        color: var(--app-muted);
-        cursor: pointer;
-      }
-
-      .options {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-        gap: 0.6rem;
-        padding-block: 0.2rem 0.4rem;
-      }
-
-      .options > * {
-        align-content: start;
-      }
-
-      .options select,
-      .options input {
-        inline-size: 100%;
-      }
-
-      .wide {
-        grid-column: 1 / -1;
       }
     `,
   ];

@@ -4,6 +4,7 @@ import { stepsOf } from '../../../src/analysis/line.js';
 import type { AnalysisLine, AnalysisStore } from '../../session/analysis.js';
 import type { Store } from '../../session/store.js';
 import { controlStyles } from './controls.styles.js';
+import { engineSummaryStyles } from './engine-summary.styles.js';
 import { icon } from './icons.js';
 import { AnalysisPart } from './part.js';
 import type { EngineState } from './words.js';
@@ -12,6 +13,7 @@ import type { EngineState } from './words.js';
 export class AcedrexEngine extends AnalysisPart {
   static override styles = [
     controlStyles,
+    engineSummaryStyles,
     css`
       :host {
         display: grid;
@@ -19,46 +21,8 @@ export class AcedrexEngine extends AnalysisPart {
         container-type: inline-size;
       }
 
-      .summary {
-        display: flex;
-        align-items: center;
-        gap: 0.45rem;
-      }
-
-      /* Where there is little room the figures have a row of their own. */
-      @container (max-width: 25rem) {
-        .summary {
-          flex-wrap: wrap;
-        }
-
-        .summary > .grow {
-          order: 1;
-          flex-basis: 100%;
-        }
-
-        .score {
-          margin-inline-end: auto;
-        }
-      }
-
       .score {
         min-inline-size: 4.2ch;
-        font: 700 1.6rem/1.1 var(--_serif);
-        font-variant-numeric: tabular-nums;
-      }
-
-      .facts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 0.8rem;
-        color: var(--_muted);
-        font-size: 0.88rem;
-        line-height: 1.35;
-        font-variant-numeric: tabular-nums;
-      }
-
-      .toggle {
-        min-inline-size: 6.2em;
       }
     `,
   ];

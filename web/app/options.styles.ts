@@ -1,0 +1,34 @@
+import { css } from 'lit';
+
+/** Options of a panel, folded away in `details`. */
+export const optionsStyles = css`
+  details {
+    font-size: 0.92rem;
+  }
+
+  summary {
+    padding: 0.3em 0;
+    color: var(--app-muted);
+    cursor: pointer;
+  }
+
+  .options {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+    gap: 0.6rem;
+    padding-block: 0.3rem 0.5rem;
+  }
+
+  .options > * {
+    align-content: start;
+  }
+
+  .options select,
+  .options input {
+    inline-size: 100%;
+  }
+
+  .wide {
+    grid-column: 1 / -1;
+  }
+`;
