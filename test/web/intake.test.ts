@@ -63,7 +63,7 @@ describe('what is pasted is told apart by itself:', () => {
   test('a FEN of no position, which the editor repairs', async () => {
     const { page } = await openPage(site);
     // A pawn on the first rank, and a black king too many.
-    await paste(page, 'kk10/12/12/12/12/12/12/12/12/12/5pP5/6K4P b - - 3 9');
+    await paste(page, 'kk10/12/12/pR10/12/12/12/12/12/12/12/6K4P b - - 3 9');
     await expect.poll(() => errors(page)).toContain('Black has 2 kings');
     await page.getByRole('button', { name: 'Repair it in the editor' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
