@@ -48,6 +48,7 @@
 's1c4b98deef5e330a': `nada`,
 's1c663c55c1cc8fb9': `los que convengan`,
 's1c9721a3057aefab': `Bajar la variante`,
+'s1d49c5cd49c13a34': `Repararla en el editor`,
 's1d84597cf15931c1': `No hay nada que leer.`,
 's1ddff8a43aef8340': str`${0}, ${1}: ${2} centésimas de punto`,
 's1e2d1af8c0737616': `Hacerla línea principal`,
