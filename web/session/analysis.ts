@@ -356,7 +356,7 @@ export class AnalysisStore extends Store {
       this.#run(abort).catch((error: unknown) => {
         if (this.#abort !== abort) return;
         const message = error instanceof Error ? error.message : String(error);
-        this.#fail({ code: 'engine-start-failed', message });
+        this.#fail({ code: navigator.onLine ? 'engine-start-failed' : 'offline', message });
       });
     });
   }
