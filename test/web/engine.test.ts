@@ -66,9 +66,6 @@ describe('the engine', () => {
     await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);
     await hash.selectOption('32');
     await expect.poll(() => stateOf(page), SLOW).toBe('searching');
-    await saved(page);
-    await page.reload();
-    await page.getByText('Engine options').click();
     expect(await hash.inputValue()).toBe('32');
     await page.context().close();
   });
