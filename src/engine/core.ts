@@ -42,8 +42,8 @@ export interface CoreLine {
 }
 
 /**
- * How searching a line ended: it was finished; or it was interrupted, having found a better first move
- * than the last iteration's or not.
+ * How searching a line ended: it was finished; or it was interrupted, having proved a first move better
+ * than the last finished iteration's or not.
  */
 export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted';
 
@@ -186,7 +186,7 @@ export class SearchCore {
   async search(depth: number, line: number, rest?: Rest): Promise<LineOutcome> {
     const isFinished = await this.#call.run(() => this.#exports.searchLine(depth, line), rest);
     if (isFinished !== 0) return 'finished';
-    return this.#memory.int('IO_RAISED') > 0 ? 'interrupted-better' : 'interrupted';
+    return this.#memory.int('IO_PROVED_BETTER') > 0 ? 'interrupted-better' : 'interrupted';
   }
 
   /** The line that was searched last. */
