@@ -194,8 +194,8 @@ export const CORRECTIONS: i32 = 16384;
 export const IO_SCORE: usize = (CORRECTION + 2 * 2 * CORRECTIONS + 63) & ~63;
 export const IO_SELECTIVE_DEPTH: usize = IO_SCORE + 4;
 export const IO_PV_LENGTH: usize = IO_SCORE + 8;
-/** i32: 1 if the line stands although the iteration was interrupted; see root.ts. */
-export const IO_PROVED_BETTER: usize = IO_SCORE + 12;
+/** 1 if the running or interrupted iteration has proved its first move better than the last one's, else 0. */
+export const IO_RAISED: usize = IO_SCORE + 12;
 export const IO_NODES: usize = IO_SCORE + 16;
 /** The root's move under examination, as IO_MOVES has them, and its place, from 1. */
 export const IO_CURRENT_MOVE: usize = IO_SCORE + 24;

@@ -14,9 +14,9 @@ import {
   IO_CURRENT_NUMBER,
   IO_MOVES,
   IO_NODES,
-  IO_PROVED_BETTER,
   IO_PV,
   IO_PV_LENGTH,
+  IO_RAISED,
   IO_SCORE,
   IO_SELECTIVE_DEPTH,
   MOVE_STACK,
@@ -104,7 +104,7 @@ function isAllowed(squares: i32, allowed: i32): bool {
 
 /** Forgets all experience, so that a search is reproducible. */
 export function resetSearch(): void {
-  clearTable();
+  clearTable(0, 1);
   clearHistory();
 }
 
@@ -191,11 +191,11 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
       store<i32>(record(place), score, 4);
       moveUp(place, first);
       // What an earlier pass thought of this move holds no longer.
-      if (order == 0) store<i32>(Thread.at(IO_PROVED_BETTER), 0);
+      if (order == 0) store<i32>(Thread.at(IO_RAISED), 0);
       if (score > alpha) {
         alpha = score;
         if (isProvedBetter(score, leader)) {
-          store<i32>(Thread.at(IO_PROVED_BETTER), 1);
+          store<i32>(Thread.at(IO_RAISED), 1);
           reportLine(score);
         }
         if (alpha >= beta) break;
@@ -209,13 +209,13 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
 /**
  * Searches the root `depth` plies deep for its line number `place`, from 0; the lines before it keep
  * their first moves to themselves. Returns whether it was finished; then score, line and counts are in
- * the I/O block. If it was not, IO_PROVED_BETTER tells whether they are those of a better move than the
+ * the I/O block. If it was not, IO_RAISED tells whether they are those of a better move than the
  * last finished iteration's first; its score is then a lower bound.
  */
 export function searchLine(depth: i32, place: i32): bool {
   Search.stopped = false;
   Search.depth = depth;
-  store<i32>(Thread.at(IO_PROVED_BETTER), 0);
+  store<i32>(Thread.at(IO_RAISED), 0);
   if (place == 0) Search.selectiveDepth = 0;
 
   // The window is narrow around the last score, and widens on the side on which it fails.

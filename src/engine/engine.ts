@@ -5,6 +5,8 @@ import { compileWasm, engineUrl, type WasmSource } from '../wasm/load.js';
 import type { PollAnswer } from '../wasm/pausable.js';
 import { SearchCore } from './core.js';
 import { analyseDice, type DiceControl } from './dice.js';
+import { MAX_HASH_MEBIBYTES, MAX_THREADS } from './limits.js';
+import { isForced, mergeLines, orderOf, sortLines } from './lines.js';
 import { RootReader, type Root } from './root.js';
 import { DEFAULT_SLICE_MILLISECONDS, nextEventLoopTurn } from './slices.js';
 import { createSharedMemory, Helpers, type Threading } from './threads.js';
@@ -22,7 +24,7 @@ import type {
 
 /** How others get the processor for a moment. */
 export interface Hold {
-  /** Asked about every thousand nodes. */
+  /** Asked about every few hundred nodes. */
   isWanted(): boolean;
   /** Returns when the search is to go on. */
   wait(): void;
@@ -37,7 +39,7 @@ export interface SearchControl {
   readonly onInfo?: (info: SearchInfo) => void;
   /** Called synchronously a few times a second. */
   readonly onProgress?: (progress: SearchProgress) => void;
-  /** Asked about every thousand nodes; true ends the search. */
+  /** Asked about every few hundred nodes; true ends the search. */
   readonly shouldStop: () => boolean;
   /** Whether the move pondered on has been played; asked where `limits.ponder` is set. */
   readonly isPonderHit?: () => boolean;
@@ -144,8 +146,20 @@ export class Engine {
   /** Forgets all that earlier searches learnt, so that the next one is reproducible. Rejects if one runs. */
   async newGame(): Promise<void> {
     if (this.#busy) throw new Error('this engine is searching');
-    this.#core.reset();
-    await this.#helpers?.reset();
+    this.#busy = true;
+    try {
+      await this.#forget();
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  /** Empties table and histories. Each thread clears its part of a large table. */
+  async #forget(): Promise<void> {
+    const parts = this.#core.isTableUsed ? this.threads : 0;
+    const others = this.#helpers?.reset(parts);
+    this.#core.reset(parts);
+    await others;
   }
 
   /** Ends the further threads; the engine itself goes with its last reference. */
@@ -169,6 +183,8 @@ export class Engine {
     if (read.value.position.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
     this.#busy = true;
     try {
+      // All threads together, and before the clock starts.
+      if (this.#core.mustForget(read.value.root.ruleset)) await this.#forget();
       const run = new Run(this.#core, read.value.root, limits, control, this.#helpers);
       return ok(await run.deepen());
     } finally {
@@ -197,10 +213,6 @@ export class Engine {
     }
   }
 }
-
-/** Of what wasm can address, 6 MiB a thread are the engine's own; 2 GiB of table would leave little. */
-export const MAX_HASH_MEBIBYTES = 1024;
-export const MAX_THREADS = 64;
 
 const resize = (core: SearchCore, mebibytes: number, threads: number): void => {
   if (!core.resizeTable(mebibytes, threads))
@@ -444,50 +456,3 @@ class Run {
 
 const perSecond = (nodes: number, time: number): number =>
   time > 0 ? Math.round((nodes * 1000) / time) : 0;
-
-/** Lines with the best first, numbered. Among equals the earlier one stays before. */
-const sortLines = (lines: readonly SearchInfo[]): readonly SearchInfo[] =>
-  lines
-    .toSorted((a, b) => orderOf(b.score) - orderOf(a.score))
-    .map((info, index) => ({ ...info, multipv: index + 1 }));
-
-/**
- * The lines of an interrupted iteration, completed by those of the last finished one for other moves.
- * Each finished line is better than all that come after it, so an older score above the last of
- * them is known to be too high.
- */
-const mergeLines = (
-  fresh: readonly SearchInfo[],
-  old: readonly SearchInfo[],
-  wanted: number,
-): readonly SearchInfo[] => {
-  const sorted = sortLines(fresh);
-  const last = sorted.at(-1);
-  if (last === undefined) return old;
-  const others = old
-    .filter(({ pv }) => !fresh.some((line) => line.pv[0] === pv[0]))
-    .map((line): SearchInfo =>
-      orderOf(line.score) > orderOf(last.score)
-        ? { ...line, score: last.score, bound: 'upper' }
-        : line,
-    );
-  return sortLines([...sorted, ...others]).slice(0, wanted);
-};
-
-/** Scores on one scale: ends of the game lie beyond every evaluation. */
-const orderOf = (score: SearchInfo['score']): number =>
-  score.kind === 'centipawns'
-    ? score.value
-    : score.moves > 0
-      ? 1e6 - score.moves
-      : -1e6 - score.moves;
-
-/**
- * Plies beyond a forced end to which it must have been searched before the search may rest on it. Late
- * moves are searched less deeply, so a shorter way may come to light a little later.
- */
-const SHORTER_WIN_PLIES = 4;
-
-/** Whether the end that was found lies well within what was searched. */
-const isForced = ({ score, depth }: SearchInfo): boolean =>
-  score.kind === 'mate' && 2 * Math.abs(score.moves) + SHORTER_WIN_PLIES <= depth;

@@ -182,7 +182,7 @@ describe('the root', () => {
       const request = { ruleset: position.ruleset.id, fen: makeFen(position.setup) };
       const read = new RootReader().read(request, {});
       if (!read.ok) throw new Error(read.error.message);
-      core.reset();
+      core.reset(1);
       core.poll = () => 'go-on';
       const moves = core.start(read.value.root, false);
       if (moves < 4) continue;
@@ -237,21 +237,22 @@ describe('time', () => {
 
   test('a ponder hit ends a search that has had its time already', async () => {
     await engine.newGame();
-    let begun = 0;
+    const begun = performance.now();
     let asked = 0;
+    let isDeep = false;
     const result = await engine.search(
       { ruleset: 'cazaux', fen: 'startpos' },
       // About 65 ms, and at most thrice as much where the score falls and the move changes.
       { ponder: true, clock: { time: 4000, movesToGo: 40 } },
       {
         slice: Number.POSITIVE_INFINITY,
+        onInfo: ({ depth }) => (isDeep ||= depth >= 8),
         shouldStop: () => {
-          begun ||= performance.now();
           if (asked > 0) asked += 1;
           return false;
         },
         isPonderHit: () => {
-          if (performance.now() - begun < 400) return false;
+          if (!isDeep || performance.now() - begun < 400) return false;
           asked ||= 1;
           return true;
         },
