@@ -30,14 +30,7 @@ import { findMove } from './find-move';
 import { isBare } from './movegen';
 import { EVERYTHING, GOOD_CAPTURES, isQuiet, Picker } from './movepick';
 import { isCheck } from './outcome';
-import {
-  isRepetition,
-  makeMove,
-  makeNullMove,
-  Position,
-  unmakeMove,
-  unmakeNullMove,
-} from './position';
+import { makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
 import { quiesce } from './quiescence';
 import { exchangeWins } from './see';
 import {
@@ -47,6 +40,7 @@ import {
   INFINITE,
   isInTime,
   isMoveLimit,
+  isRepeated,
   mustStop,
   noMovesScore,
   reachesMoveLimit,
@@ -196,7 +190,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     const score = bareScore(ply, frame);
     if (score != UNKNOWN) return score;
   }
-  if (isRepetition(Search.root)) return 0;
+  if (isRepeated()) return 0;
   if (isMoveLimit()) return finalScore(inCheck, ply, frame);
   if (ply >= MAX_SEARCH_PLY - 1 || frame > Thread.at(LAST_FRAME)) return evaluate();
   // Mate-distance pruning: a win at this ply would be no better than one already found.
