@@ -332,7 +332,8 @@ export function repeatedInGame(): u64 {
     const key = keyAt(ply);
     let found = 0;
     for (let earlier = ply - 4; earlier >= 0; earlier -= 2) found += <i32>(keyAt(earlier) == key);
-    if (found == 1) repeated ^= key;
+    // Mixed, because the keys of a cycle of two moves there and back cancel out.
+    if (found == 1) repeated += (key ^ (key >> 32)) * 0x9e3779b97f4a7c15;
   }
   return repeated;
 }
