@@ -48,6 +48,6 @@ const settingsOf = ({
   hash: within(hash, 0, Number.MAX_SAFE_INTEGER),
 });
 
-/** A whole number between two others. */
+/** A whole number between two others; the lower one for what is no number. */
 const within = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, Math.round(value)));
+  Number.isNaN(value) ? least : Math.min(most, Math.max(least, Math.round(value)));

@@ -24,7 +24,6 @@ import { figures, play } from './parts.js';
 import { PointerInput, type Click } from './pointer.js';
 import { squareViews } from './square-views.js';
 import type { BoardMove } from './types.js';
-import { withDrawn } from './user-shapes.js';
 
 export type * from './types.js';
 
@@ -153,13 +152,8 @@ export class AcedrexBoard extends BoardPosition {
   // --- Moving --------------------------------------------------------------------------------------
 
   #isMovable(square: Square): boolean {
-    const { actualMode, movableColor } = this;
-    const color = this.pieceAt(square)?.color;
-    if (color === undefined || (movableColor !== 'both' && movableColor !== color)) return false;
-    return (
-      actualMode === 'free' ||
-      (actualMode === 'legal' && this.insight?.movable.has(square) === true)
-    );
+    if (this.actualMode === 'free') return this.pieceAt(square) !== undefined;
+    return this.actualMode === 'legal' && this.insight?.movable.has(square) === true;
   }
 
   /** The legal move of the selected piece to a square. */
@@ -199,20 +193,16 @@ export class AcedrexBoard extends BoardPosition {
       san: played?.san ?? '',
       fen: played?.fen ?? this.#fenWith([from, undefined], [to, piece]),
     };
-    const { fen, lastMove, userShapes } = this;
     if (!this.dispatch('acedrex-move', detail, true)) return false;
+    if (!isFree) this.lastMove = [from, to];
     this.focused = to;
     this.announce(
       played?.spoken ??
         this.speech?.moved(piece, from, to) ??
         `${piece.color} ${piece.role} ${from} to ${to}`,
     );
-    // A host that has gone on in between has its way.
-    if (!isFree && this.lastMove === lastMove) this.lastMove = [from, to];
-    // No event of its own: the user has erased nothing, and a host may be in another position already.
-    if (this.userShapes === userShapes) this.userShapes = [];
-    if (this.fen === fen) this.fen = detail.fen;
-    this.dispatch('acedrex-position-change', { fen: detail.fen });
+    this.#erase();
+    this.#change(detail.fen);
     return true;
   }
 
@@ -225,21 +215,28 @@ export class AcedrexBoard extends BoardPosition {
     this.selected = undefined;
     const piece = this.pieceAt(square);
     if (piece === undefined) return;
-    const before = this.fen;
     const fen = this.#fenWith([square, undefined]);
     if (!this.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
     this.announce(
       this.speech?.removed(piece, square) ?? `${piece.color} ${piece.role} removed from ${square}`,
     );
-    if (this.fen === before) this.fen = fen;
+    this.#change(fen);
+  }
+
+  #change(fen: string): void {
+    this.fen = fen;
     this.dispatch('acedrex-position-change', { fen });
   }
 
   // --- Drawing by the user -------------------------------------------------------------------------
 
-  #draw(shapes: readonly BoardShape[]): void {
+  #setUserShapes(shapes: readonly BoardShape[]): void {
     this.userShapes = shapes;
     this.dispatch('acedrex-shapes-change', { shapes });
+  }
+
+  #erase(): void {
+    if (this.userShapes.length > 0) this.#setUserShapes([]);
   }
 
   // --- Pointers ------------------------------------------------------------------------------------
@@ -276,7 +273,7 @@ export class AcedrexBoard extends BoardPosition {
     },
     pressNowhere: () => {
       this.carded = undefined;
-      if (this.userShapes.length > 0) this.#draw([]);
+      this.#erase();
     },
     click: (square, what) => {
       if (what === 'move') this.#moveTo(square);
@@ -309,7 +306,14 @@ export class AcedrexBoard extends BoardPosition {
       this.sketched = shape;
     },
     drawn: (shape, cycle) => {
-      this.#draw(withDrawn(this.userShapes, shape, cycle));
+      // The sketch has fetched them already; if that failed, its error has been reported.
+      figures.load().then(
+        () => {
+          const drawn = figures.loaded?.withDrawn(this.userShapes, shape, cycle);
+          if (drawn !== undefined) this.#setUserShapes(drawn);
+        },
+        () => undefined,
+      );
     },
   });
 
@@ -367,8 +371,14 @@ export class AcedrexBoard extends BoardPosition {
 
   /** Speaks the moves of the focused piece, or who attacks the square. */
   #tell(what: 'moves' | 'square'): void {
-    const { insight, focused, speech } = this;
-    this.announce(insight?.tell(what, focused, speech) ?? speech?.loading ?? 'Loading');
+    const { insight, focused } = this;
+    if (insight === undefined) this.announce(this.speech?.loading ?? 'Loading');
+    else {
+      const speech = this.speech;
+      this.announce(
+        what === 'moves' ? insight.tellMoves(focused, speech) : insight.tellSquare(focused, speech),
+      );
+    }
   }
 
   #onFocusIn(event: FocusEvent): void {
