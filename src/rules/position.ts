@@ -12,9 +12,9 @@ import { validate, type SetupFault, type SetupOptions } from './validate.js';
 /** The move stack of the core bounds it; no machine lives to see depth 32. */
 const MAX_PERFT_DEPTH = 32;
 
-/** Keys of the positions since the last capture or pawn move, latest first. */
+/** The positions since the last capture or pawn move, latest first. Their keys are made when asked for. */
 interface History {
-  readonly key: string;
+  readonly position: Position;
   readonly before: History | undefined;
 }
 
@@ -32,7 +32,7 @@ export class Position {
   readonly #state: CoreState;
   readonly #history: History | undefined;
   /** The legal moves as the core packs them, and by the same numbers those that were asked for. */
-  #packed: Int32Array | undefined;
+  #packed: readonly number[] | undefined;
   readonly #unpacked: LegalMove[] = [];
   #moves: readonly LegalMove[] | undefined;
   #key: string | undefined;
@@ -144,7 +144,7 @@ export class Position {
       .filter((move) => move.role === role);
   }
 
-  #packedMoves(): Int32Array {
+  #packedMoves(): readonly number[] {
     return (this.#packed ??= this.#core().packedMoves());
   }
 
@@ -183,12 +183,11 @@ export class Position {
    */
   play(move: Move): Position {
     if (isPass(move)) return this.pass();
-    const { key } = this;
     const legal = this.pieceAt(move.to)?.role === 'king' && this.findMove(move.from, move.to);
     if (legal) return this.#captureKing(legal);
     const state = this.#core().play(move.from, move.to);
     if (state === undefined) throw new RangeError(`illegal move ${move.from}${move.to}`);
-    const history = state.halfmoves === 0 ? undefined : { key, before: this.#history };
+    const history = state.halfmoves === 0 ? undefined : { position: this, before: this.#history };
     return new Position(this.ruleset, state, this.#nextFullmoves(), history);
   }
 
@@ -204,7 +203,7 @@ export class Position {
       turn: opposite(this.turn),
       halfmoves: this.halfmoves + 1,
     };
-    const history = { key: this.key, before: this.#history };
+    const history = { position: this, before: this.#history };
     return new Position(this.ruleset, state, this.#nextFullmoves(), history);
   }
 
@@ -222,7 +221,7 @@ export class Position {
     const state: CoreState = { codes, turn: opposite(this.turn), halfmoves: 0 };
     const after = new Position(this.ruleset, state, this.#nextFullmoves(), undefined);
     after.#outcome = { status: 'king-captured', result: resultFor(this.turn) };
-    after.#packed = new Int32Array();
+    after.#packed = [];
     return after;
   }
 
@@ -267,7 +266,7 @@ export class Position {
   #occurrences(): number {
     let count = 1;
     for (let past = this.#history; past !== undefined; past = past.before)
-      if (past.key === this.key) count += 1;
+      if (past.position.key === this.key) count += 1;
     return count;
   }
 }
