@@ -225,6 +225,22 @@ describe('the root', () => {
   });
 });
 
+test('a proof knows nothing of draws by repetition in another game', async () => {
+  const ruleset = 'courier';
+  // White's game of shuffling makes the position in which Black could win a third occurrence.
+  const game = {
+    fen: '12/12/4k7/10p1/9p2/12/9K2/G1r9/12/12/12/3r8 w - - 0 3',
+    moves: ['j6k6', 'c5c4', 'k6j6', 'c4c5', 'j6k6', 'c5c4', 'k6j6', 'd1j1', 'j6i6'],
+  };
+  const fen = '12/12/4k7/10p1/9p2/12/8K3/G11/2r9/12/12/9r2 b - - 0 1';
+  await engine.newGame();
+  await search(game.fen, { mate: 3 }, { ruleset, moves: game.moves });
+  expect(await search(fen, { mate: 3 }, { ruleset })).toMatchObject({
+    reason: 'mate-found',
+    info: { score: { kind: 'mate', moves: 3 } },
+  });
+});
+
 describe('time', () => {
   test('a single legal move is played at once on a clock, but analysed without one', async () => {
     const ruleset = 'courier';
