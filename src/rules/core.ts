@@ -287,7 +287,7 @@ export class RulesCore {
     const view = this.#memory.ints('IO_MOVES', this.#exports.legalMoves());
     // A plain array, because a typed one of this size has memory outside the heap, which costs more.
     const moves: number[] = [];
-    for (let index = 0; index < view.length; index += 1) moves.push(view[index] ?? 0);
+    for (const move of view) moves.push(move);
     return moves;
   }
 
@@ -305,7 +305,7 @@ export class RulesCore {
   }
 
   /** Unpacks moves that the core packed; the ruler is at IO_MOVES in assembly/abi.ts. */
-  decode(packed: Int32Array): readonly LegalMove[] {
+  decode(packed: ArrayLike<number>): readonly LegalMove[] {
     return Array.from(packed, (move) => this.decodeMove(move));
   }
 
