@@ -3,9 +3,11 @@
  * and so never runs out of the machine's, and it goes on after a fault: what was read before is kept,
  * the faulty line is passed over to its end, and the other games are not touched.
  */
+import { checkText } from '../arguments.js';
 import { err, type TextError } from '../result.js';
 import type { GameResult } from '../rules/outcome.js';
 import { fitsRoll, type DieRoll } from '../rules/dice.js';
+import { asWritten } from '../rules/moves.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, RULESETS, type RulesetErrorCode } from '../rules/rulesets.js';
 import { startSetup } from '../rules/setup.js';
@@ -233,7 +235,6 @@ class GameReader {
 
   #move(line: Line, token: string, at: number): void {
     const glyph = /[!?]+$/.exec(token)?.[0];
-    // A pass says of itself that dice are rolled: a roll need not stand beside it.
     const move = parseDiceSan(line.position, token);
     if (!move.ok) {
       // A glyph of its own, apart from its move.
@@ -246,12 +247,11 @@ class GameReader {
       }
       return;
     }
-    const { from, to, promotion } = move.value;
     const { san, after } = makeSanAndPlay(line.position, move.value);
     const nag = glyph === undefined ? undefined : nagOfGlyph(glyph);
     const node: Node = {
       ...NO_ANNOTATION,
-      move: { from, to, ...(promotion !== undefined && { promotion }) },
+      move: asWritten(move.value),
       san,
       startComment: line.startComment,
       nags: nag === undefined ? [] : [nag],
@@ -338,6 +338,7 @@ const join = (before: string, after: string): string =>
  * else to do can make a pause, also within a long game.
  */
 export function* readPgnInSteps(text: string): Generator<PgnGame | undefined, void> {
+  checkText(text, 'text');
   const place = lineCounter(text);
   let game = new GameReader(place);
   for (const token of lexPgn(text)) {

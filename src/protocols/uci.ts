@@ -242,7 +242,7 @@ export class UciSession {
       case 'dice':
         check((dice) => {
           // What was a line with dice need not be one without.
-          if (dice !== this.#dice) this.#line = GameLine.start(this.#line.ruleset);
+          if (dice !== this.#dice) this.#line = GameLine.start(this.#line.ruleset, { dice });
           this.#dice = dice;
         });
         break;
@@ -268,7 +268,8 @@ export class UciSession {
       return;
     }
     const chosen = alias ?? (ruleset.ok ? ruleset.value : RULESETS.cazaux);
-    if (chosen.id !== this.#line.ruleset.id) this.#line = GameLine.start(chosen);
+    if (chosen.id !== this.#line.ruleset.id)
+      this.#line = GameLine.start(chosen, { dice: this.#dice });
   }
 
   #setPosition(words: readonly string[]): void {

@@ -15,7 +15,9 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../engine/types.js';
+import { checkLimits, toRequest } from '../engine/request.js';
 import { err, ok, type Result } from '../result.js';
+import type { Position } from '../rules/position.js';
 import type { EngineHost } from './host.js';
 import {
   FLAG_HOLD,
@@ -103,25 +105,32 @@ export class EngineClient {
     });
   }
 
-  /** Searches a position, after whatever was asked for before. Never rejects. */
+  /**
+   * Searches a position, after whatever was asked for before: that of a request, or a {@link Position}
+   * with the moves that led to it. Never rejects. Throws a TypeError if it is asked for neither.
+   */
   analyse(
-    request: SearchRequest,
+    subject: SearchRequest | Position,
     limits: SearchLimits = {},
     options: AnalyseOptions = {},
   ): Promise<Result<SearchResult, AnalysisError>> {
+    const request = toRequest(subject);
+    checkLimits(limits);
     const number = (this.#searches += 1);
     return this.#enqueue(() => this.#analyse(number, request, limits, options));
   }
 
   /**
-   * Analyses a position of the game with dice, after whatever was asked for before. Never rejects.
-   * `signal` ends it with the last finished iteration.
+   * Analyses a position of the game with dice, as {@link EngineClient.analyse} does one without. `signal`
+   * ends it with the last finished iteration.
    */
   analyseDice(
-    request: SearchRequest,
+    subject: SearchRequest | Position,
     limits: DiceLimits = {},
     options: DiceOptions = {},
   ): Promise<Result<DiceResult, EngineError>> {
+    const request = toRequest(subject);
+    checkLimits(limits);
     const number = (this.#searches += 1);
     return this.#enqueue(() => this.#analyseDice(number, request, limits, options));
   }

@@ -3,14 +3,13 @@
  * with `fen` where it does not begin with the opening array. A game with dice has `dice=8`, and `roll`
  * where the die lies on the table; a pass is a hyphen and its roll, `-3`.
  */
-import { withDice } from '../../src/game/dice.js';
 import { nodesAlong, playAt, startRecord, type Path } from '../../src/game/tree.js';
 import { DICE_FACES } from '../../src/notation/pgn.js';
 import { resolveDiceMove, resolveMove } from '../../src/notation/coordinates.js';
 import { makeFen, parseFen } from '../../src/notation/fen.js';
 import type { GameNode, GameRecord } from '../../src/notation/record.js';
 import { err, ok, textError, type Result, type TextError } from '../../src/result.js';
-import { isPass, type Move } from '../../src/rules/moves.js';
+import { isPass, type MoveOrPass } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
 import { fitsRoll, isDieRoll, rollOfMove, type DieRoll } from '../../src/rules/dice.js';
 import { parseRuleset } from '../../src/rules/rulesets.js';
@@ -110,7 +109,7 @@ const readTurn = (
   position: Position,
   dice: boolean,
   token: string,
-): Result<{ readonly move: Move; readonly roll?: DieRoll | undefined }, TextError> => {
+): Result<{ readonly move: MoveOrPass; readonly roll?: DieRoll | undefined }, TextError> => {
   if (!dice || !token.startsWith('-')) {
     const move = resolveMove(position, token);
     return move.ok
@@ -132,8 +131,7 @@ const readMoves = (
   at: string | undefined,
 ): Result<SharedGame, IntakeError> => {
   let position = start;
-  const opening = startRecord(start);
-  let grown: SharedGame = { record: dice ? withDice(opening) : opening, path: [] };
+  let grown: SharedGame = { record: startRecord(start), path: [] };
   for (const token of text === '' ? [] : text.split('.')) {
     const turn = readTurn(position, dice, token);
     if (!turn.ok) return err({ ...turn.error, token, ply: grown.path.length + 1 });

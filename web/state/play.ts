@@ -2,7 +2,6 @@
  * A game against the engine. Its moves are those of the study that is open: what is taken back stays
  * there as a variation, and when the game is over it can be analysed like any other.
  */
-import { withDice } from '../../src/game/dice.js';
 import {
   endOfLine,
   makeMainLine,
@@ -12,8 +11,8 @@ import {
   startRecord,
 } from '../../src/game/tree.js';
 import { resolveMove } from '../../src/notation/coordinates.js';
-import { makePass, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
-import { isPass, type Move } from '../../src/rules/moves.js';
+import { movesForRoll, type DieRoll } from '../../src/rules/dice.js';
+import { isPass, PASS, type Move, type MoveOrPass } from '../../src/rules/moves.js';
 import { resultFor, type Status } from '../../src/rules/outcome.js';
 import { opposite, type Color } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
@@ -174,7 +173,7 @@ export class PlayStore extends Store {
     const you = '?';
     const engine = `Acedrex ${level}`;
     const record = {
-      ...(dice ? withDice(startRecord(start.value)) : startRecord(start.value)),
+      ...startRecord(start.value),
       tags: [
         ['White', color === 'white' ? you : engine] as const,
         ['Black', color === 'black' ? you : engine] as const,
@@ -343,7 +342,7 @@ export class PlayStore extends Store {
     await new Promise((resolve) => setTimeout(resolve, TUMBLE_TIME + PASS_TIME));
     if (!this.isPlaying || this.#throw !== thrown) return;
     if (this.#game.path.join() !== thrown.path) this.toLive();
-    this.#play(makePass(this.#game.position));
+    this.#play(PASS);
   }
 
   /** The opponent, who is fetched when a game needs one. */
@@ -352,7 +351,7 @@ export class PlayStore extends Store {
     return (this.#opponent ??= new Opponent(this.#game, this.#settings));
   }
 
-  #play(move: Move): void {
+  #play(move: MoveOrPass): void {
     const { record, path, position } = this.#game;
     const grown = playAt(record, path, move, this.#throw?.roll);
     // What was taken back stays as a variation; the game is the main line.
