@@ -61,6 +61,12 @@ const FULL_PHASE: i32 = 22;
 const LAZY_MARGIN: i32 = 250;
 
 /**
+ * Centipawns beyond which all evaluations are the same. Only boards with many more men than a game has
+ * get there; their material would pass for a forced end of the game.
+ */
+const MOST: i32 = 25000;
+
+/**
  * What each square adds to the count of a piece that can go there: the low half counts squares, the
  * high half those next to the enemy king.
  */
@@ -348,9 +354,13 @@ export function evaluateFinely(): i32 {
   return taper(Position.worth + sumStructures() + sumMen(0) - sumMen(1));
 }
 
+function toCentipawns(fine: i32): i32 {
+  return max(-MOST, min(MOST, fine / (GRAIN * FULL_PHASE)));
+}
+
 /** Static evaluation, centipawns for the side to move. */
 export function evaluate(): i32 {
-  return evaluateFinely() / (GRAIN * FULL_PHASE);
+  return toCentipawns(evaluateFinely());
 }
 
 /**
@@ -360,10 +370,10 @@ export function evaluate(): i32 {
 export function evaluateWithin(alpha: i32, beta: i32): i32 {
   surveyPosition();
   const sum = Position.worth + sumStructures();
-  const rough = taper(sum) / (GRAIN * FULL_PHASE);
+  const rough = toCentipawns(taper(sum));
   Survey.exact = rough < beta + LAZY_MARGIN && rough > alpha - LAZY_MARGIN;
   if (!Survey.exact) return rough;
-  return taper(sum + sumMen(0) - sumMen(1)) / (GRAIN * FULL_PHASE);
+  return toCentipawns(taper(sum + sumMen(0) - sumMen(1)));
 }
 
 /** Whether the last {@link evaluateWithin} took everything into account. */
