@@ -14,10 +14,14 @@ export const toRequest = (subject: SearchRequest | Position): SearchRequest => {
   checkText(subject.fen, 'request.fen');
   const { moves = [] } = subject;
   if (!Array.isArray(moves)) throw wrongArgument('request.moves', 'an array of moves', moves);
+  return subject;
+};
+
+/** Throws a TypeError unless the moves of a request are text. */
+export const checkMoves = ({ moves = [] }: SearchRequest): void => {
   moves.forEach((move, index) => {
     checkText(move, `request.moves[${index}]`);
   });
-  return subject;
 };
 
 /** By what it has, because the class may come from another copy of the library. */

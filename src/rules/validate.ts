@@ -72,14 +72,19 @@ export const validate = (
 /** More than any set-up needs: each repair ends a fault of which there are few kinds. */
 const MAX_REPAIRS = 100;
 
-/** The set-up after every repair that its errors have; those without one stay. */
+/**
+ * The set-up after every repair that its errors have; those without one stay. Who is to move changes
+ * only where nothing else ends a check of the side that waits: most such checks come from a piece that
+ * another repair removes.
+ */
 export const repairAll = (setup: Setup, ruleset: Ruleset, options?: SetupOptions): Setup => {
   let repaired = setup;
   // Each repair may uncover another fault, so they are found one by one.
   for (let n = 0; n < MAX_REPAIRS; n += 1) {
-    const fault = validate(repaired, ruleset, options).find(
+    const faults = validate(repaired, ruleset, options).filter(
       ({ severity, repair }) => severity === 'error' && repair !== undefined,
     );
+    const fault = faults.find(({ code }) => code !== 'opponent-in-check') ?? faults[0];
     if (fault?.repair === undefined) break;
     repaired = fault.repair.setup;
   }

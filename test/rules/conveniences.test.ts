@@ -119,6 +119,7 @@ describe('a position for the engine', () => {
     ['request.ruleset', { ruleset: RULESETS.cazaux, fen: 'startpos' }],
     ['request.fen', { ruleset: 'cazaux' }],
     ['request.moves', { ruleset: 'cazaux', fen: 'startpos', moves: 'e4e5' }],
+    ['request.moves\\[1\\]', { ruleset: 'cazaux', fen: 'startpos', moves: ['e4e5', 5] }],
   ])('a wrong %s is named', (name, wrong) => {
     const named = new RegExp(`^${name} must be`);
     expect(() => engine.analyse(wrong as never)).toThrow(named);

@@ -94,6 +94,23 @@ describe('repairAll', () => {
     ).toEqual([]);
   });
 
+  test('with dice leaves the side to move, which may take the king', () => {
+    // White's king stands in check, and a pawn on the last rank is in need of repair.
+    const fen = 'r4k5p/12/12/12/12/12/12/12/12/12/12/K11 b - - 4 9';
+    const repaired = repairAll(read(fen), RULESETS.cazaux, { dice: true });
+    expect(repaired.turn).toBe('black');
+    expect(makeFen(repaired)).toBe(fen.replace('5p', '6'));
+  });
+
+  test('lets the other side move only where no other repair ends the check', () => {
+    // The attackers are black kings too many.
+    const fen = 'k9k1/12/12/12/12/12/12/12/12/12/10k1/11K b - - 4 9';
+    const repaired = repairAll(read(fen), RULESETS.cazaux);
+    expect(repaired.turn).toBe('black');
+    const alone = '6k5/12/12/12/12/12/12/12/12/12/12/K10r b - - 4 9';
+    expect(repairAll(read(alone), RULESETS.cazaux).turn).toBe('white');
+  });
+
   test('leaves a sound set-up as it is', () => {
     const start = startSetup(RULESETS.cazaux);
     expect(repairAll(start, RULESETS.cazaux)).toBe(start);

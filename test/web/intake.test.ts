@@ -29,6 +29,8 @@ const drop = (page: Page, name: string, text: string): Promise<void> =>
     [name, text] as const,
   );
 
+const statusOf = (page: Page): Promise<string> => page.locator('[data-test=status]').innerText();
+
 const errors = (page: Page): Promise<string> =>
   page.locator('[data-test=intake-errors]').innerText();
 
@@ -55,6 +57,76 @@ describe('what is pasted is told apart by itself:', () => {
     await paste(page, takeable.replace('r10k', '1r9k').replace('K11', '1K10'));
     await expect.poll(() => labelOf(page, 'b1')).toBe('b1, white king');
     expect(await status.innerText()).toBe('Black may take the king');
+    await page.context().close();
+  });
+
+  test('a FEN of no position, which the editor repairs', async () => {
+    const { page } = await openPage(site);
+    // A pawn on the first rank, and a black king too many.
+    await paste(page, 'kk10/12/12/pR10/12/12/12/12/12/12/12/6K4P b - - 3 9');
+    await expect.poll(() => errors(page)).toContain('Black has 2 kings');
+    await page.getByRole('button', { name: 'Repair it in the editor' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Repair all' }).click();
+    await page.getByRole('button', { name: 'Analyse this' }).click();
+    await page.locator('acedrex-board-view').waitFor();
+    expect(await labelOf(page, 'a12')).toBe('a12, black king');
+    expect(await labelOf(page, 'b12')).toBe('b12, empty');
+    expect(await statusOf(page)).toBe('Black to move');
+    await page.context().close();
+  });
+
+  test.each([
+    ['a link', '#ruleset=murray&fen=12/12/12/12/12/12/12/12/12/12/12/6K5_w_-_-_0_1'],
+    [
+      'PGN',
+      '[Ruleset "murray"]\n[SetUp "1"]\n[FEN "12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1"]\n\n1. Ka1 *',
+    ],
+    [
+      'PGN with dice',
+      '[Ruleset "murray"]\n[Dice "8"]\n[FEN "12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1"]\n\n*',
+    ],
+  ])('a set-up in %s, under its own rules', async (_, text) => {
+    const { page } = await openPage(site);
+    await paste(page, text);
+    await expect.poll(() => errors(page)).toContain('Black has no king.');
+    await page.getByRole('button', { name: 'Repair it in the editor' }).click();
+    const editor = page.locator('acedrex-editor');
+    await editor.getByRole('button', { name: "Put Black's king on" }).click();
+    await page.getByRole('button', { name: 'Analyse this' }).click();
+    await page.locator('acedrex-board-view').waitFor();
+    await expect.poll(() => labelOf(page, 'f12')).toBe('f12, black king');
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    expect(await page.getByLabel('Rules after').inputValue()).toBe('murray');
+    expect(await page.locator('acedrex-position-panel [name=dice]').isChecked()).toBe(
+      text.includes('Dice'),
+    );
+    await page.context().close();
+  });
+
+  test('a set-up with dice, of which a repair keeps the side to move', async () => {
+    const { page } = await openPage(site);
+    // Black may take the king; two pawns on the last rank are in need of repair.
+    await paste(
+      page,
+      '[Dice "8"]\n[FEN "r4k3p1p/12/12/12/12/12/12/12/12/12/7RP3/K11 b - - 4 9"]\n\n*',
+    );
+    await page.getByRole('button', { name: 'Repair it in the editor' }).click();
+    await page.getByRole('button', { name: 'Repair all' }).click();
+    await page.getByRole('button', { name: 'Analyse this' }).click();
+    await page.locator('acedrex-board-view').waitFor();
+    expect(await statusOf(page)).toBe('Black may take the king');
+    await page.context().close();
+  });
+
+  test('a set-up that is typed into the field of the rules', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Rules');
+    await page.getByLabel('Position as FEN').fill('12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1');
+    await page.getByRole('link', { name: 'Repair it in the editor' }).click();
+    const editor = page.locator('acedrex-editor');
+    await editor.getByRole('button', { name: "Put Black's king on" }).waitFor();
+    expect(await labelOf(page, 'g1')).toBe('g1, white king');
     await page.context().close();
   });
 

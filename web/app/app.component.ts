@@ -10,6 +10,7 @@ import { makePgn } from '../../src/notation/pgn.js';
 import { IntakeStore } from '../state/intake.js';
 import type { Store } from '../session/store.js';
 import type { Workspace } from '../state/workspace.js';
+import './activity.component.js';
 import './board-view.component.js';
 import type { AcedrexBoardView, Panel } from './board-view.component.js';
 import { icon, type IconName } from '../components/analysis/icons.js';
@@ -231,6 +232,7 @@ export class AcedrexApp extends PageElement {
           <span>Acedrex</span>
         </a>
         ${this.#renderTitle()}
+        <acedrex-activity .workspace=${this.workspace}></acedrex-activity>
         <nav aria-label=${msg('Pages')}>
           ${this.#renderLink('editor', msg('Editor'))}
           ${this.#renderLink('library', msg('Library'))} ${this.#renderLink('learn', msg('Learn'))}

@@ -86,6 +86,7 @@ export class AcedrexBoardView extends PageElement {
         ${
           settings.values.showBar
             ? html`<acedrex-eval-bar
+                ?hidden=${workspace.play.isPlaying}
                 .session=${workspace}
                 .expected=${this.#expected}
                 .lang=${getLocale()}
@@ -199,7 +200,7 @@ export class AcedrexBoardView extends PageElement {
           <section
             class="game"
             aria-label=${msg('The whole game')}
-            ?hidden=${workspace.game.record.children.length === 0}
+            ?hidden=${workspace.game.record.children.length === 0 || workspace.play.isPlaying}
           >
             ${
               workspace.game.isDice

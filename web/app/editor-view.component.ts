@@ -71,7 +71,7 @@ export class AcedrexEditorView extends PageElement {
 
   protected override render(): TemplateResult {
     const { editor, game, settings } = this.workspace;
-    const { fen, ruleset } = editor.shown;
+    const { fen, ruleset, dice } = editor.shown;
     const isPosition = editor.position?.status() === 'ongoing';
     return html`
       <div class="actions">
@@ -103,7 +103,7 @@ export class AcedrexEditorView extends PageElement {
         .lang=${getLocale()}
         .fen=${fen}
         .ruleset=${ruleset}
-        .dice=${game.isDice}
+        .dice=${dice}
         .orientation=${game.orientation}
         .pieceSet=${settings.values.pieceSet}
         @acedrex-position-change=${(event: CustomEvent<{ readonly fen: string }>) => {
@@ -120,11 +120,13 @@ export class AcedrexEditorView extends PageElement {
   async #leave(panel: 'analysis' | 'play'): Promise<void> {
     const { editor, game } = this.workspace;
     const { position } = editor;
+    const { dice } = editor.shown;
     if (position === undefined) return;
     const isNew =
       makeFen(position.setup) !== makeFen(game.position.setup) ||
-      position.ruleset.id !== game.record.ruleset.id;
-    if (isNew) await startFrom(this.workspace, position);
+      position.ruleset.id !== game.record.ruleset.id ||
+      dice !== game.isDice;
+    if (isNew) await startFrom(this.workspace, position, dice);
     editor.reset();
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: panel }));
   }

@@ -1,13 +1,13 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import type { IntakeError } from '../intake/fault.js';
 import type { RawGame } from '../intake/pgn-split.js';
 import type { IntakeStore } from '../state/intake.js';
 import type { Store } from '../session/store.js';
-import { nameOf } from '../state/workspace.js';
+import { nameOf, startFrom } from '../state/workspace.js';
 import { dialogStyles } from './dialog.styles.js';
-import { kindOf } from '../intake/read.js';
-import { faultText, isOfDice, placeText } from './faults.js';
+import { faultText, placeText } from './faults.js';
 import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
@@ -158,20 +158,47 @@ export class AcedrexOpenDialog extends PageElement {
           ${place === '' ? nothing : html`<b>${place}:</b> `}${faultText(error)}
         </p>`;
       })}
-      ${this.#renderDice()}
+      ${errors.map((error) => this.#renderRemedies(error))}
     </div>`;
   }
 
-  /** A position that is one with dice only can be opened with them. */
-  #renderDice(): TemplateResult | typeof nothing {
-    const { text } = this;
-    if (!this.intake.errors.some(({ code }) => isOfDice(code)) || kindOf(text) !== 'fen')
-      return nothing;
-    return html`<div>
-      <button type="button" @click=${() => void this.#take(text, true)}>
-        ${icon('dice')}${msg('Open with the die')}
+  /** A set-up that is no position can be repaired in the editor; some are positions with dice. */
+  #renderRemedies({ setup, withDice }: IntakeError): TemplateResult | typeof nothing {
+    if (setup === undefined) return nothing;
+    return html`<div class="row">
+      <button
+        type="button"
+        class="primary"
+        @click=${() => {
+          this.workspace.editor.set(setup);
+          this.#finish('editor');
+        }}
+      >
+        ${icon('edit')}${msg('Repair it in the editor')}
       </button>
+      ${
+        withDice === undefined
+          ? nothing
+          : html`<button
+              type="button"
+              @click=${async () => {
+                await startFrom(this.workspace, withDice, true);
+                this.#finish('');
+              }}
+            >
+              ${icon('dice')}${msg('Open with the die')}
+            </button>`
+      }
     </div>`;
+  }
+
+  /** Closes when everything is done, and shows a view of the page. */
+  #finish(view: '' | 'editor'): void {
+    this.text = '';
+    // A list of games stays for the next of them.
+    if (this.intake.games.length === 0) this.intake.clear();
+    this.close();
+    location.hash = view;
   }
 
   #renderGames(games: readonly RawGame[]): TemplateResult {
@@ -246,8 +273,8 @@ export class AcedrexOpenDialog extends PageElement {
     </li>`;
   }
 
-  async #take(source: string | Blob, dice?: boolean): Promise<void> {
-    const opened = await this.intake.take(source, dice);
+  async #take(source: string | Blob): Promise<void> {
+    const opened = await this.intake.take(source);
     if (!opened || this.intake.errors.length > 0) return;
     this.text = '';
     this.close();

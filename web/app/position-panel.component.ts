@@ -151,6 +151,7 @@ export class AcedrexPositionPanel extends PageElement {
     const { game, studies } = this.workspace;
     const { draft } = studies;
     const faults = draft === undefined ? [] : this.#faultsOf(draft);
+    const isSetup = draft !== undefined && parseFen(draft, game.record.ruleset).ok;
     return html`<div class="field">
       <label class="above" for="fen">${msg('Position as FEN')}</label>
       <textarea
@@ -166,7 +167,14 @@ export class AcedrexPositionPanel extends PageElement {
         @change=${this.#onFenChange}
       ></textarea>
       <div id="faults">${faults}</div>
-      <a class="button" href="#editor">${icon('edit')}${msg('Set up on the board')}</a>
+      <a
+        class="button"
+        href="#editor"
+        @click=${() => {
+          this.#edit(draft);
+        }}
+        >${icon('edit')}${isSetup ? msg('Repair it in the editor') : msg('Set up on the board')}</a
+      >
     </div>`;
   }
 
@@ -210,6 +218,14 @@ export class AcedrexPositionPanel extends PageElement {
           }
         </div>`,
     );
+  }
+
+  /** Lets the editor begin with what is typed, if it is a set-up at all. */
+  #edit(draft: string | undefined): void {
+    const { editor, game } = this.workspace;
+    const { ruleset } = game.record;
+    const setup = draft === undefined ? undefined : parseFen(draft, ruleset);
+    if (setup?.ok === true) editor.set({ fen: makeFen(setup.value), ruleset: ruleset.id });
   }
 
   #onFenInput(event: Event): void {
@@ -298,7 +314,7 @@ export class AcedrexPositionPanel extends PageElement {
       <div class="row">
         <button
           type="button"
-          ?disabled=${compare.isRunning}
+          ?disabled=${compare.isRunning || compare.isSuspended}
           @click=${() => void compare.evaluate()}
         >
           ${compare.isRunning ? msg('Evaluating…') : msg('Evaluate both')}

@@ -14,7 +14,7 @@ import { Position } from '../../src/rules/position.js';
 import { fitsRoll, isDieRoll, rollOfMove, type DieRoll } from '../../src/rules/dice.js';
 import { parseRuleset } from '../../src/rules/rulesets.js';
 import { startSetup } from '../../src/rules/setup.js';
-import type { IntakeError } from './fault.js';
+import { setupError, type IntakeError } from './fault.js';
 
 const FIELDS = ['ruleset', 'dice', 'fen', 'moves', 'at', 'roll'] as const;
 
@@ -84,14 +84,8 @@ export const parseLink = (text: string): Result<SharedGame, IntakeError> => {
     });
   const dice = faces !== undefined;
   const start = Position.fromSetup(setup.value, ruleset.value, { dice });
-  if (!start.ok) {
-    const [fault] = start.error;
-    return err({
-      code: fault?.code ?? 'setup',
-      token: fen ?? '',
-      message: start.error.map(({ message }) => message).join(' '),
-    });
-  }
+  if (!start.ok)
+    return err({ ...setupError(setup.value, ruleset.value, dice, start.error), token: fen ?? '' });
   const game = readMoves(start.value, dice, fields.get('moves') ?? '', fields.get('at'));
   const shown = fields.get('roll');
   if (!game.ok || shown === undefined) return game;

@@ -6,8 +6,8 @@ import { DICE_FACES, readPgnInSteps, type PgnGame } from '../../src/notation/pgn
 import type { GameRecord } from '../../src/notation/record.js';
 import { err, ok, type Result } from '../../src/result.js';
 import { Position } from '../../src/rules/position.js';
-import type { Ruleset } from '../../src/rules/rulesets.js';
-import type { IntakeError } from './fault.js';
+import { parseRuleset, type Ruleset } from '../../src/rules/rulesets.js';
+import { setupError, type IntakeError } from './fault.js';
 import { isLink, parseLink, type SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
 
@@ -92,11 +92,7 @@ const readFen = (
   if (position.ok) {
     return ok({ record: startRecord(position.value), path: [] });
   }
-  const [fault] = position.error;
-  return err({
-    code: fault?.code ?? 'setup',
-    message: position.error.map(({ message }) => message).join(' '),
-  });
+  return err(setupError(setup.value, ruleset, dice, position.error));
 };
 
 function* pieces(text: string): Generator<string, void> {
@@ -144,6 +140,18 @@ export const readFirstGame = async (text: string): Promise<PgnGame | undefined> 
   return undefined;
 };
 
+/** What is wrong with the set-up that a game's tags give, if that is no position. */
+const unsoundStart = (tags: RawGame['tags']): IntakeError | undefined => {
+  const ruleset = parseRuleset(tags.get('Ruleset') ?? 'cazaux');
+  const fen = tags.get('FEN');
+  if (!ruleset.ok || fen === undefined) return undefined;
+  const setup = parseFen(fen, ruleset.value);
+  if (!setup.ok) return undefined;
+  const dice = tags.has('Dice');
+  const position = Position.fromSetup(setup.value, ruleset.value, { dice });
+  return position.ok ? undefined : setupError(setup.value, ruleset.value, dice, position.error);
+};
+
 /** Reads one game. Without tags, as a list of moves is, it is of `rules`. */
 export const readGame = async (
   { text, line, tags }: RawGame,
@@ -155,7 +163,9 @@ export const readGame = async (
   const game = await readFirstGame(named);
   if (game === undefined)
     return { errors: [{ code: 'intake-empty', message: 'There is nothing to read.' }] };
+  const unsound = game.record === undefined ? unsoundStart(tags) : undefined;
   const errors = game.errors.map(({ code, message, token, line: within }): IntakeError => ({
+    ...(code === unsound?.code && unsound),
     code,
     message,
     token,

@@ -7,13 +7,11 @@ import { Position } from '../../src/rules/position.js';
 import { parseRuleset } from '../../src/rules/rulesets.js';
 import type { Database } from '../storage/database.js';
 import type { GameStore } from '../session/game.js';
+import type { RawSetup } from '../intake/fault.js';
 import { Store } from '../session/store.js';
 
-export interface EditorDraft {
-  readonly fen: string;
-  /** A ruleset's id. */
-  readonly ruleset: string;
-}
+/** Without `dice` it has dice if the game on the board has. */
+export type EditorDraft = Omit<RawSetup, 'dice'> & Partial<Pick<RawSetup, 'dice'>>;
 
 const KEY = 'editor';
 const SESSION_KEY = 'acedrex-editor';
@@ -42,28 +40,29 @@ export class EditorStore extends Store {
   }
 
   /** What the editor shows: what was changed, or the position on the board of the game. */
-  get shown(): EditorDraft {
-    return this.#draft ?? this.#onBoard;
+  get shown(): RawSetup {
+    return { ...this.#onBoard, ...this.#draft };
   }
 
-  get #onBoard(): EditorDraft {
+  get #onBoard(): RawSetup {
     const { setup, ruleset } = this.#game.position;
-    return { fen: makeFen(setup), ruleset: ruleset.id };
+    return { fen: makeFen(setup), ruleset: ruleset.id, dice: this.#game.isDice };
   }
 
   /** The position that is shown, if it is one. */
   get position(): Position | undefined {
-    const { fen, ruleset } = this.shown;
+    const { fen, ruleset, dice } = this.shown;
     const rules = parseRuleset(ruleset);
     if (!rules.ok) return undefined;
     const setup = parseFen(fen, rules.value);
     if (!setup.ok) return undefined;
-    const position = Position.fromSetup(setup.value, rules.value, { dice: this.#game.isDice });
+    const position = Position.fromSetup(setup.value, rules.value, { dice });
     return position.ok ? position.value : undefined;
   }
 
-  set(changes: Partial<EditorDraft>): void {
-    this.#keep({ ...this.shown, ...changes });
+  set(changes: Partial<RawSetup>): void {
+    const { fen, ruleset } = this.shown;
+    this.#keep({ fen, ruleset, ...this.#draft, ...changes });
   }
 
   /** Shows the position on the board of the game again. */
@@ -72,8 +71,10 @@ export class EditorStore extends Store {
   }
 
   #keep(draft: EditorDraft | undefined): void {
-    const { fen, ruleset } = this.#onBoard;
-    this.#draft = draft?.fen === fen && draft.ruleset === ruleset ? undefined : draft;
+    const { fen, ruleset, dice } = this.#onBoard;
+    const isOnBoard =
+      draft?.fen === fen && draft.ruleset === ruleset && (draft.dice ?? dice) === dice;
+    this.#draft = isOnBoard ? undefined : draft;
     writeSession(this.#draft);
     const written =
       this.#draft === undefined
@@ -88,8 +89,8 @@ export class EditorStore extends Store {
 const isDraft = (value: unknown): value is EditorDraft =>
   typeof value === 'object' &&
   value !== null &&
-  typeof (value as EditorDraft).fen === 'string' &&
-  typeof (value as EditorDraft).ruleset === 'string';
+  typeof (value as RawSetup).fen === 'string' &&
+  typeof (value as RawSetup).ruleset === 'string';
 
 const readSession = (): unknown => {
   try {

@@ -52,13 +52,13 @@ export class IntakeStore extends Store {
 
   /**
    * Reads a text or a file; true if it has been opened, wholly or in part. What does not say whether it
-   * is of a game with dice is, if the game on the board is or `dice` says so.
+   * is of a game with dice is, if the game on the board is.
    */
-  async take(source: string | Blob, dice = this.#game.isDice): Promise<boolean> {
+  async take(source: string | Blob): Promise<boolean> {
     this.clear();
     this.#reading = 0;
     this.changed();
-    const rules = { ruleset: this.#game.record.ruleset, dice };
+    const rules = { ruleset: this.#game.record.ruleset, dice: this.#game.isDice };
     const onProgress = (games: number): void => {
       this.#reading = games;
       this.changed();

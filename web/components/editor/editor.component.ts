@@ -172,7 +172,7 @@ export class AcedrexEditor extends EditorBase {
         this.#awaited.delete(part);
         const message = error instanceof Error ? error.message : String(error);
         if (part === play) this.failure = message;
-        this.report(textError('part-not-loaded', 0, message).error);
+        this.report(textError(navigator.onLine ? 'part-not-loaded' : 'offline', 0, message).error);
       },
     );
   }
@@ -321,7 +321,10 @@ export class AcedrexEditor extends EditorBase {
     repairAll: () => {
       const { setup, ruleset } = this.#history.present;
       if (play.loaded)
-        this.#take({ setup: play.loaded.repairAll(setup, ruleset) }, this.#words.say('Repaired'));
+        this.#take(
+          { setup: play.loaded.repairAll(setup, ruleset, this) },
+          this.#words.say('Repaired'),
+        );
     },
     show: (fault) => {
       const [first] = placesOf(fault, this.setup);
