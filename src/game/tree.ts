@@ -15,8 +15,9 @@ import {
 } from '../notation/record.js';
 import { fitsRoll, type DieRoll } from '../rules/dice.js';
 import { asWritten, checkMove, isPass, isSameMove, type MoveOrPass } from '../rules/moves.js';
-import { checkPosition } from '../rules/playable.js';
 import { Position } from '../rules/position.js';
+import { checkRuleset } from '../rules/rulesets.js';
+import { checkSetup } from '../rules/setup.js';
 
 /** Child numbers from the start of the game; empty for the start itself. */
 export type Path = readonly number[];
@@ -24,14 +25,18 @@ export type Path = readonly number[];
 type Branch = GameRecord | GameNode;
 
 /** A new game from a position, with no moves. */
-export const startRecord = (position: Position): GameRecord => {
-  checkPosition(position);
+export const startRecord = (
+  position: Pick<Position, 'ruleset' | 'setup'> & { readonly dice?: boolean },
+): GameRecord => {
+  const { ruleset, setup, dice = false } = (position as typeof position | undefined) ?? {};
+  checkSetup(setup, 'position.setup');
+  checkRuleset(ruleset, 'position.ruleset');
   return {
     ...NO_ANNOTATION,
     tags: [],
-    ruleset: position.ruleset,
-    ...(position.dice && { dice: true }),
-    setup: position.setup,
+    ruleset,
+    ...(dice && { dice: true }),
+    setup,
     result: '*',
     children: [],
   };

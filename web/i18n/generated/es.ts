@@ -324,7 +324,7 @@
 'sf806242bfde69dd1': str`${0}, ${1}: sin valorar`,
 'sf8416fc3fcf37724': `Murray y Bodlaender`,
 'sf8ccfdabb361ec56': `Jugada interesante`,
-'sf980cfbc83002f3e': str`lo que convenga: ${0} MB`,
+'sf980cfbc83002f3e': str`adecuada: ${0} MB`,
 'sfb1e946118f9baa2': `Piezas`,
 'sfb29e37d8c56d6b8': str`Las negras sacan un ${0}: ${1}.`,
 'sfb764f7ba013e045': `Medir la suerte de la partida`,
