@@ -29,6 +29,7 @@ export const startRecord = (
   position: Pick<Position, 'ruleset' | 'setup'> & { readonly dice?: boolean },
 ): GameRecord => {
   const { ruleset, setup, dice = false } = (position as typeof position | undefined) ?? {};
+  if (setup === undefined) throw wrongArgument('position', 'a Position', position);
   checkSetup(setup, 'position.setup');
   checkRuleset(ruleset, 'position.ruleset');
   return {
