@@ -1,15 +1,12 @@
 /** Checks of what callers hand to the library: a mistake there is named where it was made. */
+import { quote } from './result.js';
 
 /** A TypeError that names an argument, what it should be, and what it is. */
 export const wrongArgument = (name: string, expected: string, value: unknown): TypeError =>
   new TypeError(`${name} must be ${expected}, not ${shown(value)}`);
 
-/** Characters of a text that an error repeats. */
-const MAX_SHOWN = 40;
-
 const shown = (value: unknown): string => {
-  if (typeof value === 'string')
-    return value.length > MAX_SHOWN ? `"${value.slice(0, MAX_SHOWN)}…"` : `"${value}"`;
+  if (typeof value === 'string') return quote(value);
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null)
     return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'nothing'}`;

@@ -2,7 +2,7 @@
 import { wrongArgument } from '../arguments.js';
 import type { LegalMove, MoveOrPass, PassFault } from './moves.js';
 import type { BoardStatus } from './outcome.js';
-import type { Color, Piece } from './pieces.js';
+import type { Color, Piece, Role } from './pieces.js';
 import type { Square } from './squares.js';
 
 /** Throws a TypeError unless the argument is a position; a FEN or a set-up is none. */
@@ -16,6 +16,7 @@ export interface Playable<Self> {
   pieceAt(square: Square): Piece | undefined;
   pieces(): readonly (readonly [Square, Piece])[];
   legalMoves(): readonly LegalMove[];
+  movesTo(to: Square, role: Role): readonly LegalMove[];
   findMove(from: Square, to: Square): LegalMove | undefined;
   attackers(square: Square, by: Color): readonly Square[];
   isCheck(): boolean;

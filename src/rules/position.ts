@@ -1,5 +1,5 @@
 /** An immutable legal position of one ruleset, with what its game's history adds to it. */
-import { checkText } from '../arguments.js';
+import { checkChoice, checkText } from '../arguments.js';
 import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
 import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
 import { err, ok, type Result, type TextError } from '../result.js';
@@ -16,7 +16,7 @@ import {
   type PassFault,
 } from './moves.js';
 import { resultFor, type BoardStatus, type GameResult, type Status } from './outcome.js';
-import { checkColor, opposite, ROLES, type Color, type Piece } from './pieces.js';
+import { checkColor, opposite, ROLES, type Color, type Piece, type Role } from './pieces.js';
 import type { Playable } from './playable.js';
 import { checkRuleset, type Ruleset } from './rulesets.js';
 import { startSetup, type Setup } from './setup.js';
@@ -64,6 +64,9 @@ export class Position implements Playable<Position> {
   readonly #history: History | undefined;
   readonly #root: Position;
   readonly #isAfterPass: boolean;
+  /** The legal moves as the core packs them, and by the same numbers those that were asked for. */
+  #packed: Int32Array | undefined;
+  readonly #unpacked: LegalMove[] = [];
   #moves: readonly LegalMove[] | undefined;
   #key: string | undefined;
   #outcome: { readonly status: BoardStatus; readonly result: GameResult } | undefined;
@@ -121,9 +124,8 @@ export class Position implements Playable<Position> {
   static #from(setup: Setup, ruleset: Ruleset, { dice = false }: SetupOptions = {}): Position {
     const { turn, halfmoves, fullmoves } = setup;
     const codes = coreFor(ruleset).encode(setup);
-    return new Position(ruleset, dice, { codes, turn, halfmoves }, fullmoves, {
-      history: undefined,
-    });
+    const past = { history: undefined };
+    return new Position(ruleset, dice, { codes, turn, halfmoves }, fullmoves, past);
   }
 
   /** The position as wasm takes it. For the engine; not part of the library's interface. */
@@ -197,7 +199,30 @@ export class Position implements Playable<Position> {
 
   /** Every legal move, in the generator's order; none when the board has ended the game. */
   legalMoves(): readonly LegalMove[] {
-    return (this.#moves ??= this.#core().legalMoves());
+    return (this.#moves ??= Array.from(this.#packedMoves(), (_, index) => this.#unpack(index)));
+  }
+
+  /**
+   * The legal moves of a kind to a square. A reader of moves asks for few of them, so the others are not
+   * unpacked.
+   */
+  movesTo(to: Square, role: Role): readonly LegalMove[] {
+    checkSquare(to, 'to');
+    checkChoice(role, 'role', ROLES);
+    return coreFor(this.ruleset)
+      .findMoves(this.#packedMoves(), to)
+      .map((index) => this.#unpack(index))
+      .filter((move) => move.role === role);
+  }
+
+  #packedMoves(): Int32Array {
+    return (this.#packed ??= this.#core().packedMoves());
+  }
+
+  #unpack(index: number): LegalMove {
+    return (this.#unpacked[index] ??= coreFor(this.ruleset).decodeMove(
+      this.#packedMoves()[index] ?? 0,
+    ));
   }
 
   /** Where the piece on a square can go. */
@@ -212,7 +237,8 @@ export class Position implements Playable<Position> {
   findMove(from: Square, to: Square): LegalMove | undefined {
     checkSquare(from, 'from');
     checkSquare(to, 'to');
-    return this.legalMoves().find((move) => move.from === from && move.to === to);
+    const [index = -1] = coreFor(this.ruleset).findMoves(this.#packedMoves(), to, from);
+    return index < 0 ? undefined : this.#unpack(index);
   }
 
   /** The pieces of one colour that could capture on a square if an enemy stood there. */
@@ -322,7 +348,7 @@ export class Position implements Playable<Position> {
       history: undefined,
     });
     after.#outcome = { status: 'king-captured', result: resultFor(this.turn) };
-    after.#moves = [];
+    after.#packed = new Int32Array();
     return after;
   }
 

@@ -3,7 +3,7 @@
  * the switches as numbers and never a name. See docs/rules.md for where each reading comes from.
  */
 import { checkText, wrongArgument } from '../arguments.js';
-import { textError, ok, type Result, type TextError } from '../result.js';
+import { quote, textError, ok, type Result, type TextError } from '../result.js';
 import { FILES, squareFrom, type FileName, type Square } from './squares.js';
 import { checkColor, type Color, type Role } from './pieces.js';
 
@@ -146,7 +146,7 @@ export const parseRuleset = (text: string): Result<Ruleset, TextError<RulesetErr
     return textError(
       'ruleset-unknown',
       0,
-      `"${text}" is not a ruleset; the choices are ${choices}.`,
+      `${quote(text)} is not a ruleset; the choices are ${choices}.`,
     );
   }
   let base = CAZAUX;
@@ -182,7 +182,7 @@ const parseSwitch = (
     return textError(
       'ruleset-switch-unknown',
       at,
-      `"${key}" is not a switch; the switches are ${SWITCH_NAMES.join(', ')}.`,
+      `${quote(key)} is not a switch; the switches are ${SWITCH_NAMES.join(', ')}.`,
     );
   const written = equals < 0 ? '' : item.slice(equals + 1);
   const value =
@@ -197,7 +197,7 @@ const parseSwitch = (
     return textError(
       'ruleset-switch-value',
       at + Math.min(key.length + 1, item.length),
-      `"${written}" is not a value of the switch ${name}; its values are ${choices}.`,
+      `${quote(written)} is not a value of the switch ${name}; its values are ${choices}.`,
     );
   }
   return ok({ name, value });
