@@ -107,11 +107,13 @@ export * from './engine/win-probability.js';
 export { availableThreads, createEngine, type EngineOptions } from './worker/browser.js';
 export {
   EngineClient,
+  type AbortSignalLike,
   type AnalyseOptions,
   type AnalysisError,
   type EngineClientOptions,
 } from './worker/client.js';
-export type { EngineHost } from './worker/host.js';
+export type { EngineHost, MessageEndpoint, Spawn } from './worker/host.js';
+export type { FileAddress, WasmSource } from './wasm/source.js';
 export * from './analysis/chance.js';
 export * from './analysis/judge.js';
 export * from './analysis/line.js';

@@ -2,8 +2,9 @@
  * The bridge between the library's names and the numbers of rules.wasm. One instance serves one
  * ruleset: switching tables costs a millisecond, a second instance two megabytes.
  */
-import { compileWasm, instantiateWasm, type WasmSource } from '../wasm/load.js';
+import { compileWasm, instantiateWasm } from '../wasm/load.js';
 import { rulesUrl } from '../wasm/rules-url.js';
+import type { WasmExports, WasmSource } from '../wasm/source.js';
 import { WasmMemory } from '../wasm/memory.js';
 import type { LegalMove } from './moves.js';
 import { BOARD_STATUSES, resultFor, type BoardStatus, type GameResult } from './outcome.js';
@@ -239,7 +240,7 @@ export class RulesCore {
    * Builds the tables of a ruleset; or uses those of the main thread, where `memory` is the copy of
    * the map of another thread of the same shared memory.
    */
-  constructor(exports: WebAssembly.Exports, ruleset: Ruleset, memory?: WasmMemory) {
+  constructor(exports: WasmExports, ruleset: Ruleset, memory?: WasmMemory) {
     // The module is ours: assembly/rules.ts exports exactly these functions.
     this.#exports = exports as unknown as RulesExports;
     this.#memory = memory ?? new WasmMemory(exports);

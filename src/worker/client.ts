@@ -19,8 +19,9 @@ import { checkLimits, checkMoves, toRequest } from '../engine/request.js';
 import { err, ok, type Result } from '../result.js';
 import type { Position } from '../rules/position.js';
 import { callFailed, CLOSED, crashed, messageOf, notCloneable } from './errors.js';
+import type { Spawn } from './host.js';
 import { FLAG_PONDER_HIT, FLAG_STOP, type SearchListener, type StartOptions } from './protocol.js';
-import { setHold, startRunning, tell, type RunningWorker, type Spawn } from './running.js';
+import { setHold, startRunning, tell, type RunningWorker } from './running.js';
 import { watchForSilence, type Watchdog } from './watchdog.js';
 
 export interface EngineClientOptions {
@@ -43,9 +44,20 @@ export interface EngineClientOptions {
   readonly threadsWasmUrl?: string;
 }
 
+/** An `AbortSignal`, without the types of a platform. */
+export interface AbortSignalLike {
+  readonly aborted: boolean;
+  addEventListener(
+    type: 'abort',
+    listener: () => void,
+    options?: { readonly once?: boolean },
+  ): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 export interface AnalyseOptions {
   /** Ends the search at once; it then resolves with what it has found. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignalLike;
   /** Called for each line of each finished iteration. */
   readonly onInfo?: (info: SearchInfo) => void;
   /** Called a few times a second. */
@@ -54,7 +66,7 @@ export interface AnalyseOptions {
 
 export interface DiceOptions {
   /** Ends the analysis; it then resolves with what it has found. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignalLike;
   /** Called for each finished iteration. */
   readonly onInfo?: (info: DiceInfo) => void;
 }
@@ -279,7 +291,7 @@ export class EngineClient {
   async #watch<T>(
     worker: RunningWorker,
     number: number,
-    signal: AbortSignal | undefined,
+    signal: AbortSignalLike | undefined,
     begin: (worker: RunningWorker, guard: Guard) => Promise<Result<T, EngineError>>,
   ): Promise<SearchOutcome<T>> {
     let hung: (() => void) | undefined;
@@ -377,7 +389,7 @@ const stoppedWith = (info: SearchInfo | undefined): SearchResult => {
   };
 };
 
-const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+const isAborted = (signal: AbortSignalLike | undefined): boolean => signal?.aborted === true;
 
 const rethrow = (thrown: { readonly error: unknown } | undefined): void => {
   if (thrown !== undefined) throw thrown.error;
