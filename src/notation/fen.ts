@@ -2,10 +2,11 @@
  * FEN of Grant Acedrex: board from rank 12 down with runs of empty squares as decimal numbers, side
  * to move, rights as squares, `-`, plies since a capture or pawn move, move number.
  */
-import { ok, textError, type Result, type TextError } from '../result.js';
+import { checkText } from '../arguments.js';
+import { ok, quote, textError, type Result, type TextError } from '../result.js';
 import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
-import { kingHome, type Ruleset } from '../rules/rulesets.js';
-import type { Setup } from '../rules/setup.js';
+import { checkRuleset, kingHome, type Ruleset } from '../rules/rulesets.js';
+import { checkSetup, type Setup } from '../rules/setup.js';
 import { BOARD_SIZE, isSquare, SQUARES, squareIndex, type Square } from '../rules/squares.js';
 
 export type FenErrorCode =
@@ -30,6 +31,7 @@ interface Field {
   readonly at: number;
 }
 
+const FIELD_COUNT = 6;
 /** Counters beyond this are no game's. */
 const MAX_COUNTER = 1_000_000;
 
@@ -39,10 +41,11 @@ const MAX_COUNTER = 1_000_000;
  * `ruleset`. Whether the position makes sense is for `validate` to say.
  */
 export const parseFen = (text: string, ruleset: Ruleset): Parsed<Setup> => {
-  const fields = [...text.matchAll(/\S+/g)].map((match): Field => ({
-    text: match[0],
-    at: match.index,
-  }));
+  checkText(text, 'text');
+  checkRuleset(ruleset);
+  const fields: Field[] = [];
+  for (const { 0: field, index } of text.matchAll(/\S+/g))
+    if (fields.push({ text: field, at: index }) > FIELD_COUNT) break;
   const [boardField, turnField, rightsField, passantField, halfmovesField, fullmovesField, extra] =
     fields;
   if (boardField === undefined) return textError('fen-empty', 0, 'The FEN is empty.');
@@ -56,7 +59,7 @@ export const parseFen = (text: string, ruleset: Ruleset): Parsed<Setup> => {
     return textError(
       'fen-en-passant',
       passantField.at,
-      `The fourth field must be "-", not "${passantField.text}": there is no en passant.`,
+      `The fourth field must be "-", not ${quote(passantField.text)}: there is no en passant.`,
     );
   const halfmoves = parseCounter(halfmovesField, 'fen-halfmoves', 0);
   if (!halfmoves.ok) return halfmoves;
@@ -66,7 +69,7 @@ export const parseFen = (text: string, ruleset: Ruleset): Parsed<Setup> => {
     return textError(
       'fen-extra-field',
       extra.at,
-      `A FEN has six fields; "${extra.text}" is too many.`,
+      `A FEN has six fields; ${quote(extra.text)} is too many.`,
     );
   return ok({
     board: board.value,
@@ -120,7 +123,7 @@ const parseRank = (
       return textError(
         'fen-run',
         at,
-        `Rank ${rankNumber}: "${digits}" is not a number of empty squares, 1 to ${BOARD_SIZE}.`,
+        `Rank ${rankNumber}: ${quote(digits)} is not a number of empty squares, 1 to ${BOARD_SIZE}.`,
       );
     for (let count = 0; count < run; count += 1) squares.push(undefined);
     offset += digits.length;
@@ -142,7 +145,11 @@ const parseRank = (
 const parseTurn = (field: Field | undefined): Parsed<Color> => {
   if (field === undefined || field.text === 'w') return ok('white');
   if (field.text === 'b') return ok('black');
-  return textError('fen-turn', field.at, `The side to move must be w or b, not "${field.text}".`);
+  return textError(
+    'fen-turn',
+    field.at,
+    `The side to move must be w or b, not ${quote(field.text)}.`,
+  );
 };
 
 const LETTER_RIGHTS: Readonly<Record<string, Color>> = {
@@ -171,7 +178,7 @@ const parseRights = (field: Field | undefined, ruleset: Ruleset): Parsed<readonl
       return textError(
         'fen-rights',
         field.at + offset,
-        `The rights must be squares such as g1g12, the letters KQkq, or "-"; "${rest}" is none of them.`,
+        `The rights must be squares such as g1g12, the letters KQkq, or "-"; ${quote(rest)} is none of them.`,
       );
   }
   return ok([...rights].sort((a, b) => squareIndex(a) - squareIndex(b)));
@@ -191,12 +198,13 @@ const parseCounter = (
   return textError(
     code,
     field.at,
-    `The ${what} must be a whole number up to ${MAX_COUNTER}, not "${field.text}".`,
+    `The ${what} must be a whole number up to ${MAX_COUNTER}, not ${quote(field.text)}.`,
   );
 };
 
 /** Writes a set-up as FEN, in the one form that the same set-up always has. */
 export const makeFen = (setup: Setup): string => {
+  checkSetup(setup);
   const rights = [...setup.rights].sort((a, b) => squareIndex(a) - squareIndex(b)).join('');
   return [
     makeBoard(setup.board),
@@ -227,6 +235,7 @@ const makeBoard = (board: Setup['board']): string => {
 
 /** Offset of a square's piece, or of the run that holds it, in a FEN whose board is well formed. */
 export const fenOffsetOf = (fen: string, square: Square): number => {
+  checkText(fen, 'fen');
   const index = squareIndex(square);
   const rankFromTop = BOARD_SIZE - 1 - Math.floor(index / BOARD_SIZE);
   const start = fen.length - fen.trimStart().length;

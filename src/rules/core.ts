@@ -2,12 +2,14 @@
  * The bridge between the library's names and the numbers of rules.wasm. One instance serves one
  * ruleset: switching tables costs a millisecond, a second instance two megabytes.
  */
-import { compileWasm, instantiateWasm, type WasmSource } from '../wasm/load.js';
+import { compileWasm, instantiateWasm } from '../wasm/load.js';
 import { rulesUrl } from '../wasm/rules-url.js';
+import type { WasmExports, WasmSource } from '../wasm/source.js';
 import { WasmMemory } from '../wasm/memory.js';
 import type { LegalMove } from './moves.js';
 import { BOARD_STATUSES, resultFor, type BoardStatus, type GameResult } from './outcome.js';
 import {
+  checkColor,
   COLORS,
   opposite,
   PROMOTION_BY_FILE,
@@ -17,9 +19,16 @@ import {
   type PromotionRole,
   type Role,
 } from './pieces.js';
-import { SWITCH_VALUES, type Ruleset } from './rulesets.js';
-import type { Setup } from './setup.js';
-import { SQUARE_COUNT, squareAt, squareIndex, SQUARES, type Square } from './squares.js';
+import { checkRuleset, SWITCH_VALUES, type Ruleset } from './rulesets.js';
+import { checkSetup, type Setup } from './setup.js';
+import {
+  checkSquare,
+  SQUARE_COUNT,
+  squareAt,
+  squareIndex,
+  SQUARES,
+  type Square,
+} from './squares.js';
 
 /** What the functions of rules.wasm take and give; see assembly/rules.ts. */
 export interface RulesExports {
@@ -92,6 +101,8 @@ export const attackersIn = (
 ): readonly Square[] => loaded(setup, ruleset).attackers(square, by);
 
 const loaded = (setup: Setup, ruleset: Ruleset): RulesCore => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
   const core = coreFor(ruleset);
   core.load({ codes: core.encode(setup), turn: setup.turn, halfmoves: 0 });
   return core;
@@ -122,8 +133,15 @@ export const attackMapIn = (setup: Setup, ruleset: Ruleset): AttackMap => {
         add(attacked, from, square);
       }
   return {
-    attackers: (square, by) => attackers[by].get(square) ?? [],
-    attackedFrom: (square) => attacked.get(square) ?? [],
+    attackers: (square, by) => {
+      checkSquare(square, 'square');
+      checkColor(by, 'by');
+      return attackers[by].get(square) ?? [];
+    },
+    attackedFrom: (square) => {
+      checkSquare(square, 'square');
+      return attacked.get(square) ?? [];
+    },
   };
 };
 
@@ -145,6 +163,8 @@ export const exposedBy = (
     return core.attackers(target, by).filter((attacker) => !present.includes(attacker));
   });
 };
+
+type Unpacked = { -readonly [Key in keyof LegalMove]: LegalMove[Key] };
 
 /** The numbers of rules.wasm for pieces and colours, read from its exported constants. */
 class Codes {
@@ -220,7 +240,7 @@ export class RulesCore {
    * Builds the tables of a ruleset; or uses those of the main thread, where `memory` is the copy of
    * the map of another thread of the same shared memory.
    */
-  constructor(exports: WebAssembly.Exports, ruleset: Ruleset, memory?: WasmMemory) {
+  constructor(exports: WasmExports, ruleset: Ruleset, memory?: WasmMemory) {
     // The module is ours: assembly/rules.ts exports exactly these functions.
     this.#exports = exports as unknown as RulesExports;
     this.#memory = memory ?? new WasmMemory(exports);
@@ -279,26 +299,41 @@ export class RulesCore {
     return hex(high) + hex(low);
   }
 
-  legalMoves(): readonly LegalMove[] {
-    return this.decode(this.#memory.ints('IO_MOVES', this.#exports.legalMoves()));
+  /** The legal moves of the current state as the core packs them. */
+  packedMoves(): Int32Array {
+    return new Int32Array(this.#memory.ints('IO_MOVES', this.#exports.legalMoves()));
+  }
+
+  /**
+   * The places in a list of packed moves of those to a square, from another one if it is given. Plain
+   * loops: this is what reading a game spends its time on.
+   */
+  findMoves(packed: Int32Array, to: Square, from?: Square): readonly number[] {
+    const mask = from === undefined ? 0xff00 : 0xffff;
+    const wanted = (squareIndex(to) << 8) | (from === undefined ? 0 : squareIndex(from));
+    const found: number[] = [];
+    for (let index = 0; index < packed.length; index += 1)
+      if (((packed[index] ?? 0) & mask) === wanted) found.push(index);
+    return found;
   }
 
   /** Unpacks moves that the core packed; the ruler is at IO_MOVES in assembly/abi.ts. */
   decode(packed: Int32Array): readonly LegalMove[] {
-    return Array.from(packed, (move) => this.#decode(move));
+    return Array.from(packed, (move) => this.decodeMove(move));
   }
 
-  #decode(packed: number): LegalMove {
+  decodeMove(packed: number): LegalMove {
     const role = this.#codes.role(packed >> 24) ?? 'pawn';
     const after = this.#codes.role(packed >> 16);
     const captured = this.#codes.role(packed >> 20);
-    return {
+    const move: Unpacked = {
       from: squareAt(packed & 255),
       to: squareAt((packed >> 8) & 255),
       role,
-      ...(captured !== undefined && { captured }),
-      ...(role === 'pawn' && isPromotion(after) && { promotion: after }),
     };
+    if (captured !== undefined) move.captured = captured;
+    if (role === 'pawn' && isPromotion(after)) move.promotion = after;
+    return move;
   }
 
   /** Plays a legal move on the current state and returns the new one, or undefined if illegal. */
@@ -308,7 +343,7 @@ export class RulesCore {
     if (this.#exports.playMove(squareIndex(from), squareIndex(to)) === 0) return undefined;
     this.#exports.storePosition();
     const state: CoreState = {
-      codes: this.#memory.bytes('IO_BOARD', SQUARE_COUNT).slice(),
+      codes: new Uint8Array(this.#memory.bytes('IO_BOARD', SQUARE_COUNT)),
       turn: opposite(turn ?? 'white'),
       halfmoves: this.#memory.int('IO_CLOCK'),
     };

@@ -40,7 +40,7 @@ const folderFor = ({ name }: Example): string => {
 };
 
 test('there is no kind of example that nothing runs', () => {
-  const tested = /^(?:html|js (?:node|bundle|vite-config)|jsx react|vue|console|json|http)\b/;
+  const tested = /^(?:html|ts|js (?:node|bundle|vite-config)|jsx react|vue|console|json|http)\b/;
   const unknown = PAGES.flatMap(({ examples }) => examples)
     .filter(({ info }) => !tested.test(info) && NOT_RUN[info] === undefined)
     .map(({ name, info }) => `${name}: ${info}`);
@@ -77,6 +77,35 @@ describe.skipIf(process.platform === 'win32')('on the command line', () => {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   });
+});
+
+test.each(examplesOf('ts'))('$name compiles under strict', (example) => {
+  const folder = folderFor(example);
+  writeFileSync(join(folder, 'example.ts'), example.code);
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        target: 'ES2022',
+        lib: ['ES2023', 'DOM'],
+        module: 'ESNext',
+        moduleResolution: 'Bundler',
+        types: [],
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        skipLibCheck: false,
+        preserveSymlinks: true,
+        noEmit: true,
+      },
+      files: ['example.ts'],
+    }),
+  );
+  const compiler = resolve('node_modules/typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', folder], {
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([0, '']);
 });
 
 test.each(examplesOf('json'))('$name is JSON', ({ code }) => {

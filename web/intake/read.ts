@@ -1,10 +1,11 @@
 /** Tells a FEN, PGN, a list of moves and a link apart, and reads them. */
-import { withDice, withRollsNeeded } from '../../src/game/dice.js';
+import { withRollsNeeded } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import { parseFen } from '../../src/notation/fen.js';
 import { DICE_FACES, readPgnInSteps, type PgnGame } from '../../src/notation/pgn.js';
+import { decodeText, TextPieces } from '../../src/notation/encoding.js';
 import type { GameRecord } from '../../src/notation/record.js';
-import { err, ok, type Result } from '../../src/result.js';
+import { clip, err, ok, type Result } from '../../src/result.js';
 import { Position } from '../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../src/rules/rulesets.js';
 import { setupError, type IntakeError } from './fault.js';
@@ -70,8 +71,9 @@ export const readFile = async (
       code: 'intake-too-large',
       message: `The file has ${Math.round(file.size / 1e6)} MB; at most ${MAX_FILE_BYTES >> 20} MB can be read.`,
     });
-  if (file.size <= PIECE_SIZE) return readText(await file.text(), rules, onProgress);
-  return splitGames(file.stream().pipeThrough(new TextDecoderStream()), onProgress);
+  if (file.size <= PIECE_SIZE)
+    return readText(decodeText(new Uint8Array(await file.arrayBuffer())), rules, onProgress);
+  return splitGames(decode(file), onProgress);
 };
 
 const readFen = (
@@ -81,20 +83,26 @@ const readFen = (
   const setup = parseFen(text, ruleset);
   if (!setup.ok) {
     const { at } = setup.error;
-    const token = /\S*$/.exec(text.slice(0, at))?.[0] ?? '';
-    return err({
-      ...setup.error,
-      token: token + (/^\S*/.exec(text.slice(at))?.[0] ?? ''),
-      line: 1,
-    });
+    // From behind, because a pattern would try every place before it.
+    let start = at;
+    while (start > 0 && !/\s/.test(text.charAt(start - 1))) start -= 1;
+    const token = /^\S*/.exec(text.slice(start))?.[0] ?? '';
+    return err({ ...setup.error, token: clip(token), line: 1 });
   }
   const position = Position.fromSetup(setup.value, ruleset, { dice });
   if (position.ok) {
-    const record = startRecord(position.value);
-    return ok({ record: dice ? withDice(record) : record, path: [] });
+    return ok({ record: startRecord(position.value), path: [] });
   }
   return err(setupError(setup.value, ruleset, dice, position.error));
 };
+
+async function* decode(file: Blob): AsyncGenerator<string, void> {
+  const decoder = new TextPieces();
+  const reader = file.stream().getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    yield decoder.decode(read.value);
+  yield decoder.end();
+}
 
 function* pieces(text: string): Generator<string, void> {
   for (let at = 0; at < text.length; at += PIECE_SIZE) yield text.slice(at, at + PIECE_SIZE);
@@ -109,13 +117,13 @@ const splitGames = async (
   let since = performance.now();
   try {
     for await (const piece of source) {
-      games.push(...splitter.push(piece));
+      for (const game of splitter.push(piece)) games.push(game);
       if (performance.now() - since < PATIENCE) continue;
       onProgress?.(games.length);
       await new Promise((resolve) => setTimeout(resolve, 0));
       since = performance.now();
     }
-    games.push(...splitter.end());
+    for (const game of splitter.end()) games.push(game);
   } catch (error) {
     if (!(error instanceof TooLongGameError)) throw error;
     return err({ code: 'pgn-too-long', message: error.message, line: error.line });

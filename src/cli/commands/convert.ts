@@ -1,13 +1,16 @@
 import { Option, type Command } from 'commander';
-import { playAt, positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
+import { recordOfMoves } from '../../game/from-moves.js';
+import { positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { makePgn, readPgn } from '../../notation/pgn.js';
-import type { GameRecord } from '../../notation/record.js';
-import { parseDiceSan } from '../../notation/san.js';
+import { makePgn, readPgnStream } from '../../notation/pgn.js';
+import type { GameNode, GameRecord } from '../../notation/record.js';
+import { makeSanAndPlay, parseDiceSan } from '../../notation/san.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
-import { Failure, inputLines, inputText, print, readPosition, rulesetOption, say } from '../io.js';
+import { quote } from '../../result.js';
+import { Failure, inputLines, inputPieces, print, readPosition, rulesetOption } from '../io.js';
+import { startReading } from '../reading.js';
 
 const FORMATS = ['fen', 'pgn', 'san', 'coordinates'] as const;
 type Format = (typeof FORMATS)[number];
@@ -17,6 +20,7 @@ interface Options {
   readonly to: Format;
   readonly fen: string;
   readonly ruleset: Ruleset;
+  readonly dice: boolean;
 }
 
 export const addConvert = (program: Command): void => {
@@ -29,6 +33,7 @@ export const addConvert = (program: Command): void => {
     .addOption(format('--to <format>', 'notation of the output'))
     .option('--fen <fen>', 'position before the moves of san and coordinates', 'startpos')
     .addOption(rulesetOption())
+    .option('--dice', 'fen, san and coordinates are of games with the eight-sided die', false)
     .addHelpText(
       'after',
       `
@@ -47,29 +52,33 @@ const convert = async (options: Options, command: Command): Promise<void> => {
   let faults = 0;
   const complain = (fault: string): void => {
     faults += 1;
-    say(fault);
+    progress.say(fault);
   };
+  const progress = startReading();
   let count = 0;
   for await (const record of from === 'pgn' ? readGames(complain) : readLines(options, complain)) {
     if (to === 'pgn' && count > 0) await print('');
     await print(write(record, to));
     count += 1;
+    progress.add();
   }
+  progress.stop();
   if (faults > 0) throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
 };
 
 async function* readGames(complain: (fault: string) => void): AsyncGenerator<GameRecord, void> {
-  for (const { record, errors } of readPgn(await inputText())) {
-    for (const { line, token, message } of errors) complain(`line ${line}, "${token}": ${message}`);
+  for await (const { record, errors } of readPgnStream(inputPieces())) {
+    for (const { line, token, message } of errors)
+      complain(`line ${line}, ${quote(token)}: ${message}`);
     if (record !== undefined) yield record;
   }
 }
 
 async function* readLines(
-  { from, fen, ruleset }: Options,
+  { from, fen, ruleset, dice }: Options,
   complain: (fault: string) => void,
 ): AsyncGenerator<GameRecord, void> {
-  const start = from === 'fen' ? undefined : readPosition(fen, ruleset);
+  const start = from === 'fen' ? undefined : readPosition(fen, ruleset, { dice });
   let number = 0;
   for await (const line of inputLines()) {
     number += 1;
@@ -79,7 +88,7 @@ async function* readLines(
     };
     if (start !== undefined) yield readMoves(start, line, complainHere);
     else {
-      const position = tryPosition(line, ruleset, complainHere);
+      const position = tryPosition(line, ruleset, dice, complainHere);
       if (position !== undefined) yield startRecord(position);
     }
   }
@@ -88,10 +97,11 @@ async function* readLines(
 const tryPosition = (
   fen: string,
   ruleset: Ruleset,
+  dice: boolean,
   complain: (fault: string) => void,
 ): Position | undefined => {
   try {
-    return readPosition(fen, ruleset);
+    return readPosition(fen, ruleset, { dice });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     complain(error.message);
@@ -105,8 +115,7 @@ const readMoves = (
   line: string,
   complain: (fault: string) => void,
 ): GameRecord => {
-  let record = startRecord(start);
-  let path: readonly number[] = [];
+  const turns: Pick<GameNode, 'move' | 'san'>[] = [];
   let position = start;
   // Move numbers and results are allowed, so that the moves of a PGN can be pasted.
   const tokens = line.matchAll(/(?:\d+\.+\s*)?(\S+)/g);
@@ -114,13 +123,14 @@ const readMoves = (
     if (/^(?:1-0|0-1|1\/2-1\/2|\*)$/.test(token)) continue;
     const move = parseDiceSan(position, token);
     if (!move.ok) {
-      complain(`character ${index + 1}, "${token}": ${move.error.message}`);
+      complain(`character ${index + 1}, ${quote(token)}: ${move.error.message}`);
       break;
     }
-    ({ record, path } = playAt(record, path, move.value));
-    position = position.play(move.value);
+    const { san, after } = makeSanAndPlay(position, move.value);
+    turns.push({ move: move.value, san });
+    position = after;
   }
-  return { ...record, result: position.result() };
+  return { ...recordOfMoves(startRecord(start), turns), result: position.result() };
 };
 
 const write = (record: GameRecord, to: Format): string => {
