@@ -15,7 +15,9 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../engine/types.js';
+import { checkLimits, checkMoves, toRequest } from '../engine/request.js';
 import { err, ok, type Result } from '../result.js';
+import type { Position } from '../rules/position.js';
 import { callFailed, CLOSED, crashed, messageOf, notCloneable } from './errors.js';
 import type { Spawn } from './host.js';
 import { FLAG_PONDER_HIT, FLAG_STOP, type SearchListener, type StartOptions } from './protocol.js';
@@ -113,32 +115,39 @@ export class EngineClient {
   }
 
   /**
-   * Searches a position, after whatever was asked for before. What goes wrong is an error value; the
-   * promise rejects only with what a callback of the caller's has thrown, which ends the search.
+   * Searches a position, after whatever was asked for before: that of a request, or a {@link Position}
+   * with the moves that led to it. What goes wrong is an error value; the promise rejects only with what
+   * a callback of the caller's has thrown, which ends the search. Throws a TypeError at a wrong argument.
    */
   analyse(
-    request: SearchRequest,
+    subject: SearchRequest | Position,
     limits: SearchLimits = {},
     options: AnalyseOptions = {},
   ): Promise<Result<SearchResult, AnalysisError>> {
+    const request = toRequest(subject);
+    checkLimits(limits);
     const number = (this.#searches += 1);
     const sent = cloned({ request, limits });
+    if (sent.ok) checkMoves(sent.value.request);
     return this.#enqueue(async () =>
       sent.ok ? this.#analyse(number, sent.value.request, sent.value.limits, options) : sent,
     );
   }
 
   /**
-   * Analyses a position of the game with dice, after whatever was asked for before. `signal` ends it
-   * with the last finished iteration. Rejects only with what `onInfo` throws.
+   * Analyses a position of the game with dice, as {@link EngineClient.analyse} does one without. `signal`
+   * ends it with the last finished iteration. Rejects only with what `onInfo` throws.
    */
   analyseDice(
-    request: SearchRequest,
+    subject: SearchRequest | Position,
     limits: DiceLimits = {},
     options: DiceOptions = {},
   ): Promise<Result<DiceResult, EngineError>> {
+    const request = toRequest(subject);
+    checkLimits(limits);
     const number = (this.#searches += 1);
     const sent = cloned({ request, limits });
+    if (sent.ok) checkMoves(sent.value.request);
     return this.#enqueue(async () =>
       sent.ok ? this.#analyseDice(number, sent.value.request, sent.value.limits, options) : sent,
     );

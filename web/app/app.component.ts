@@ -1,7 +1,6 @@
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { withDice } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import { Position } from '../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../i18n/locale.js';
@@ -206,8 +205,8 @@ export class AcedrexApp extends PageElement {
 
   async #newGame(): Promise<void> {
     const { game, studies } = this.workspace;
-    const start = startRecord(Position.start(game.record.ruleset));
-    const record = game.isDice ? withDice(start) : start;
+    const { ruleset, dice = false } = game.record;
+    const record = startRecord(Position.start(ruleset, { dice }));
     if (game.record.children.length > 0 || studies.name !== '') await studies.create(record);
     else game.edit(record, { path: [] });
   }
