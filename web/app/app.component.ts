@@ -1,16 +1,15 @@
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { withDice } from '../../src/game/dice.js';
-import { startRecord } from '../../src/game/tree.js';
 import { Position } from '../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../i18n/locale.js';
 import { isLink } from '../intake/link.js';
+import { withName } from '../intake/name.js';
 import { download } from '../export/save.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { IntakeStore } from '../state/intake.js';
 import type { Store } from '../session/store.js';
-import type { Workspace } from '../state/workspace.js';
+import { startFrom, type Workspace } from '../state/workspace.js';
 import './board-view.component.js';
 import type { AcedrexBoardView, Panel } from './board-view.component.js';
 import { icon, type IconName } from '../components/analysis/icons.js';
@@ -204,11 +203,8 @@ export class AcedrexApp extends PageElement {
   }
 
   async #newGame(): Promise<void> {
-    const { game, studies } = this.workspace;
-    const start = startRecord(Position.start(game.record.ruleset));
-    const record = game.isDice ? withDice(start) : start;
-    if (game.record.children.length > 0 || studies.name !== '') await studies.create(record);
-    else game.edit(record, { path: [] });
+    const { ruleset } = this.workspace.game.record;
+    await startFrom(this.workspace, Position.start(ruleset));
   }
 
   async #showDialog(name: DialogName, text?: string): Promise<void> {
@@ -336,7 +332,9 @@ export class AcedrexApp extends PageElement {
       <button
         type="button"
         @click=${() => {
-          download(makePgn(game.record), 'acedrex.pgn', 'application/x-chess-pgn');
+          download(
+            withName(makePgn(game.record), studies.name),
+            'acedrex.pgn', 'application/x-chess-pgn');
         }}
       >
         ${msg('PGN file')}

@@ -2,6 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { getLocale } from '../i18n/locale.js';
+import { withName } from '../intake/name.js';
 import { download } from '../export/save.js';
 import type { StudyRow } from '../storage/database.js';
 import type { Store } from '../session/store.js';
@@ -131,7 +132,7 @@ export class AcedrexLibraryView extends PageElement {
           ?disabled=${kept.length === 0}
           @click=${() => {
             download(
-              kept.map(({ pgn }) => pgn.trimEnd()).join('\n\n') + '\n',
+              kept.map(({ pgn, name }) => withName(pgn, name)).join('\n'),
               'acedrex-library.pgn',
             );
           }}

@@ -3,6 +3,7 @@
  * file of many megabytes costs no pause. A game begins at a tag line that follows moves; tags inside
  * a comment in braces are part of it.
  */
+import { splitHeader } from './name.js';
 
 /** The text of one game, and what a list shows of it. */
 export interface RawGame {
@@ -16,7 +17,6 @@ export interface RawGame {
 export const MAX_GAME_LENGTH = 1 << 20;
 
 const TAG_LINE = /^\s*\[\s*[A-Za-z0-9_]+\s*"/;
-const TAG = /^\s*\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\.)*)"\s*\]/;
 
 /** Thrown when the text cannot be a collection of games. */
 export class TooLongGameError extends Error {
@@ -81,12 +81,7 @@ export class PgnSplitter {
   #finish(): readonly RawGame[] {
     if (this.#lines.length === 0) return [];
     const text = this.#lines.join('\n');
-    const tags = new Map<string, string>();
-    for (const line of this.#lines) {
-      const [, name, value] = TAG.exec(line) ?? [];
-      if (name === undefined || value === undefined) break;
-      tags.set(name, value.replace(/\\(.)/g, '$1'));
-    }
+    const tags = new Map(splitHeader(text).tags);
     const game: RawGame = { text, line: this.#firstLine, tags };
     this.#lines = [];
     this.#length = 0;

@@ -1,11 +1,12 @@
 /** Taking in what is pasted, dropped, opened or linked, of whatever kind it turns out to be. */
 import type { IntakeError } from '../intake/fault.js';
+import { nameOf } from '../intake/name.js';
 import type { RawGame } from '../intake/pgn-split.js';
 import { readFile, readGame, readText, type Intake } from '../intake/read.js';
 import type { Result } from '../../src/result.js';
 import type { GameStore } from '../session/game.js';
 import { Store } from '../session/store.js';
-import { nameOf, startFrom, openGame, type Workspace } from './workspace.js';
+import { startFrom, openGame, type Workspace } from './workspace.js';
 import { positionAt } from '../../src/game/tree.js';
 
 /** Games that are kept in one transaction, so that the page gets its turn in between. */

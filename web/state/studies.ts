@@ -121,14 +121,14 @@ export class StudyStore extends Store {
 
   /**
    * Begins a study with a game; the one before stays in the library. A game with moves is worth
-   * keeping at once, an untouched board is not. The cursor is at a place in it from the first, so that
+   * keeping at once, as is one with tags or a comment; an untouched board is not. The cursor is at a place in it from the first, so that
    * nobody sees it anywhere else.
    */
   async create(
     record: GameRecord,
     name = '',
     {
-      isWork = record.children.length > 0 || name !== '',
+      isWork = hasContent(record) || name !== '',
       ...place
     }: Place & { readonly isWork?: boolean } = {},
   ): Promise<void> {
@@ -345,6 +345,10 @@ export class StudyStore extends Store {
     this.changed();
   }
 }
+
+/** Whether there is more to a game than where it begins. */
+export const hasContent = ({ children, tags, comment, shapes }: GameRecord): boolean =>
+  children.length > 0 || tags.length > 0 || comment !== '' || shapes.length > 0;
 
 const newRow = (): StudyRow => ({
   id: crypto.randomUUID(),

@@ -5,6 +5,7 @@ import type { GameRecord } from '../../src/notation/record.js';
 import { makeFen } from '../../src/notation/fen.js';
 import type { Position } from '../../src/rules/position.js';
 import { startSetup } from '../../src/rules/setup.js';
+import { nameOf } from '../intake/name.js';
 import type { Database } from '../storage/database.js';
 import { openDatabase } from '../storage/database.js';
 import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
@@ -17,7 +18,7 @@ import { OfflineStore } from './offline.js';
 import { PlayStore } from './play.js';
 import { ReviewStore } from './review.js';
 import { SettingsStore } from './settings.js';
-import { StudyStore } from './studies.js';
+import { hasContent, StudyStore } from './studies.js';
 
 export interface Workspace {
   readonly database: Database | undefined;
@@ -68,8 +69,8 @@ export const openWorkspace = async (): Promise<Workspace> => {
 };
 
 /**
- * Goes on from another position: in the study that is open if it has no moves to lose, else in a new
- * one. With dice as in the game on the board, unless `dice` says otherwise.
+ * Goes on from another position: in the study that is open if there is nothing in it to lose, else in
+ * a new one. With dice as in the game on the board, unless `dice` says otherwise.
  */
 export const startFrom = async (
   { game, studies }: Workspace,
@@ -79,7 +80,7 @@ export const startFrom = async (
   const start = startRecord(position);
   const record = dice ? withDice(start) : start;
   const isWork = makeFen(position.setup) !== makeFen(startSetup(position.ruleset));
-  if (game.record.children.length > 0 || studies.name !== '')
+  if (hasContent(game.record) || studies.name !== '')
     await studies.create(record, '', { isWork });
   else game.edit(record, { path: [] });
 };
@@ -90,13 +91,3 @@ export const openGame = (
   record: GameRecord,
   place?: Place,
 ): Promise<void> => studies.create(record, nameOf(new Map(record.tags)), { ...place });
-
-/** A name made of a game's tags; empty where they say nothing. */
-export const nameOf = (tags: ReadonlyMap<string, string>): string => {
-  const known = (name: string): string => {
-    const value = tags.get(name) ?? '';
-    return /^[?. -]*$/.test(value) ? '' : value;
-  };
-  const players = [known('White'), known('Black')].filter((player) => player !== '').join(' – ');
-  return [players, known('Event'), known('Date')].filter((part) => part !== '').join(', ');
-};
