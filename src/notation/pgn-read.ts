@@ -12,7 +12,15 @@ import { startSetup } from '../rules/setup.js';
 import type { SetupFaultCode } from '../rules/validate.js';
 import { parseAnnotation } from './annotations.js';
 import { parseFen, type FenErrorCode } from './fen.js';
-import { lexPgn, type PgnToken } from './pgn-lexer.js';
+import { lexPgn, type MovetextToken, type TagToken } from './pgn-lexer.js';
+import {
+  decodeUnread,
+  DERIVED_TAGS,
+  DICE_FACES,
+  makeTag,
+  UNREAD_TAG,
+  VARIANT_NAME,
+} from './pgn-tags.js';
 import {
   GLYPHS,
   NO_ANNOTATION,
@@ -21,10 +29,6 @@ import {
   type GameRecord,
 } from './record.js';
 import { makeSanAndPlay, parseDiceSan, type SanErrorCode } from './san.js';
-
-export const VARIANT_NAME = 'Grant Acedrex';
-/** What the tag `Dice` says of a game with the eight-sided die. */
-export const DICE_FACES = '8';
 
 export type PgnErrorCode =
   | SanErrorCode
@@ -52,17 +56,12 @@ export interface PgnGame {
   /** What could be read; absent when the tags give no position to play from. */
   readonly record?: GameRecord;
   readonly errors: readonly PgnError[];
+  /**
+   * What could not be read: the same as `record.unread`, or all of the game's text if there is no
+   * record. Absent if everything was read.
+   */
+  readonly unread?: string;
 }
-
-/** Tags that the record's own fields stand for. */
-export const DERIVED_TAGS: readonly string[] = [
-  'Variant',
-  'Ruleset',
-  'Dice',
-  'SetUp',
-  'FEN',
-  'Result',
-];
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Branch = Mutable<Annotation> & { children: Node[] };
@@ -83,6 +82,13 @@ interface Line {
   broken: boolean;
 }
 
+/** A passage of the text that is being passed over after a fault. */
+interface Passage {
+  readonly from: number;
+  /** Whether it ends with the variation it is in, rather than with the game. */
+  readonly inVariation: boolean;
+}
+
 /** What a game begins with. */
 type Start = Pick<GameRecord, 'ruleset' | 'dice' | 'setup'>;
 
@@ -98,8 +104,14 @@ class GameReader {
   #result: GameResult | undefined;
   /** Offset of the last move or variation that was read. */
   #lastAt = 0;
+  /** Offset behind the last token. */
+  #lastEnd = 0;
+  #passage: Passage | undefined;
+  readonly #unread: string[] = [];
+  readonly #text: string;
 
-  constructor(place: (at: number) => number) {
+  constructor(text: string, place: (at: number) => number) {
+    this.#text = text;
     this.#place = place;
   }
 
@@ -111,22 +123,39 @@ class GameReader {
     return !this.#begun && this.#tags.length === 0;
   }
 
-  tag(name: string, value: string, at: number): void {
+  tag({ name, value, at, end }: TagToken): void {
     this.#tags.push([name, value]);
     this.#tagPlaces.set(name, at);
+    if (name === UNREAD_TAG && value !== '') this.#unread.push(decodeUnread(value));
+    this.#lastEnd = end;
   }
 
-  finish(result?: GameResult): PgnGame {
+  /** Ends the game before an offset. */
+  finish(end: number, result?: GameResult): PgnGame {
     this.#begin();
+    this.#endPassage(end);
     if (this.#lines.length > 1)
       this.#fault('pgn-unclosed-variation', this.#lastAt, '(', 'A variation is not closed.');
     this.#result = result;
     const record = this.#record();
-    return { ...(record !== undefined && { record }), errors: this.errors };
+    if (record === undefined) {
+      const tags = this.#tags.map(([name, value]) => makeTag(name, value));
+      const text = [this.#text.slice(this.#lastEnd, end).trim(), result ?? ''].join(' ').trim();
+      const unread = [...tags, '', text].join('\n').trim();
+      return { errors: this.errors, unread };
+    }
+    const { unread } = record;
+    return { record, errors: this.errors, ...(unread !== undefined && { unread }) };
   }
 
-  token(token: Exclude<PgnToken, { kind: 'tag' | 'result' }>): void {
+  token(token: MovetextToken): void {
     this.#begin();
+    if (this.#start === undefined) return;
+    this.#take(token);
+    this.#lastEnd = token.end;
+  }
+
+  #take(token: MovetextToken): void {
     const line = this.#lines.at(-1);
     if (line === undefined) return;
     if (token.kind === 'open' || token.kind === 'symbol') this.#lastAt = token.at;
@@ -135,13 +164,12 @@ class GameReader {
         this.#open(line, token.at);
         break;
       case 'close':
-        if (this.#lines.length > 1) this.#lines.pop();
+        if (this.#lines.length > 1) this.#close(token.at);
         else this.#fault('pgn-stray-close', token.at, ')', 'There is no variation to close here.');
         break;
       case 'comment':
-        if (!token.closed)
-          this.#fault('pgn-unclosed-comment', token.at, '{', 'A comment is not closed.');
-        if (!line.broken) this.#comment(line, token.text, token.at);
+        if (!token.closed) this.#unclosedComment(token.at);
+        else if (!line.broken) this.#comment(line, token.text, token.at);
         break;
       case 'nag':
         if (!line.broken) addNag(line, token.value);
@@ -216,16 +244,43 @@ class GameReader {
     this.errors.push({ ...err({ code, at, message }).error, line: this.#place(at), token });
   }
 
+  /** Passes over what follows an offset, up to the end of the line that is being read. */
+  #break(line: Line, from: number): void {
+    line.broken = true;
+    this.#passage ??= { from, inVariation: this.#lines.length > 1 };
+  }
+
+  #endPassage(end: number): void {
+    if (this.#passage === undefined) return;
+    const { from, inVariation } = this.#passage;
+    this.#passage = undefined;
+    const text = this.#text.slice(from, end).trim();
+    if (text !== '') this.#unread.push(inVariation ? `(${text})` : text);
+  }
+
+  #close(at: number): void {
+    const closed = this.#lines.pop();
+    // A line inside a broken one is broken too; the passage ends with the outermost.
+    if (closed?.broken === true && this.#lines.at(-1)?.broken !== true) this.#endPassage(at);
+  }
+
+  /** All that follows is in the comment, so the game ends here. */
+  #unclosedComment(at: number): void {
+    this.#fault('pgn-unclosed-comment', at, '{', 'A comment is not closed.');
+    this.#lines.splice(1);
+    const [main] = this.#lines;
+    if (main !== undefined) main.broken = true;
+    this.#passage = { from: this.#passage?.from ?? at, inVariation: false };
+  }
+
   #open(line: Line, at: number): void {
     if (line.before === undefined || line.broken) {
-      if (!line.broken)
-        this.#fault(
-          'pgn-stray-variation',
-          at,
-          '(',
-          'A variation needs a move that it is to replace.',
-        );
-      this.#lines.push({ ...line, before: undefined, broken: true });
+      const stray = { ...line, before: undefined, broken: true };
+      this.#lines.push(stray);
+      if (line.broken) return;
+      const message = 'A variation needs a move that it is to replace.';
+      this.#fault('pgn-stray-variation', at, '(', message);
+      this.#break(stray, at + 1);
       return;
     }
     this.#lines.push(newLine(line.before.branch, line.before.position));
@@ -242,7 +297,7 @@ class GameReader {
       else {
         const { code, at: offset, message } = move.error;
         this.#fault(code, at + Math.min(offset, token.length - 1), token, message);
-        line.broken = true;
+        this.#break(line, this.#lastEnd);
       }
       return;
     }
@@ -291,6 +346,7 @@ class GameReader {
       shapes,
       ...(evaluation !== undefined && { evaluation }),
       ...(roll !== undefined && { roll }),
+      ...(this.#unread.length > 0 && { unread: this.#unread.join('\n') }),
       children,
     };
   }
@@ -339,22 +395,23 @@ const join = (before: string, after: string): string =>
  */
 export function* readPgnInSteps(text: string): Generator<PgnGame | undefined, void> {
   const place = lineCounter(text);
-  let game = new GameReader(place);
+  const newGame = (): GameReader => new GameReader(text, place);
+  let game = newGame();
   for (const token of lexPgn(text)) {
     if (token.kind === 'tag') {
       if (game.begun) {
-        yield game.finish();
-        game = new GameReader(place);
+        yield game.finish(token.at);
+        game = newGame();
       }
-      game.tag(token.name, token.value, token.at);
+      game.tag(token);
     } else if (token.kind === 'result') {
       const result = RESULTS.find((known) => known === token.text) ?? '*';
-      yield game.finish(result);
-      game = new GameReader(place);
+      yield game.finish(token.at, result);
+      game = newGame();
     } else game.token(token);
     yield undefined;
   }
-  if (!game.isEmpty) yield game.finish();
+  if (!game.isEmpty) yield game.finish(text.length);
 }
 
 /** Yields the games of a text one by one, so that a long file need not be held as games at once. */

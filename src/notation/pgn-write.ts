@@ -2,7 +2,7 @@
 import { startSetup } from '../rules/setup.js';
 import { makeAnnotation } from './annotations.js';
 import { makeFen } from './fen.js';
-import { DICE_FACES, VARIANT_NAME } from './pgn-read.js';
+import { DICE_FACES, encodeUnread, makeTag, UNREAD_TAG, VARIANT_NAME } from './pgn-tags.js';
 import { GLYPHS, type GameNode, type GameRecord } from './record.js';
 
 const LINE_WIDTH = 80;
@@ -39,12 +39,10 @@ const makeTags = (record: GameRecord): string => {
     ...(record.dice === true ? [['Dice', DICE_FACES] as const] : []),
     ...(fromStart ? [] : [['SetUp', '1'] as const, ['FEN', fen] as const]),
     ...others,
+    ...(record.unread === undefined ? [] : [[UNREAD_TAG, encodeUnread(record.unread)] as const]),
   ];
-  return tags.map(([name, value]) => `[${name} "${escapeValue(value)}"]`).join('\n');
+  return tags.map(([name, value]) => makeTag(name, value)).join('\n');
 };
-
-const escapeValue = (value: string): string =>
-  value.replace(/[\r\n]+/g, ' ').replace(/[\\"]/g, (character) => `\\${character}`);
 
 /** What is still to be written: text, or a line of moves from one of its nodes on. */
 type Task =
@@ -108,12 +106,14 @@ const joinOpening = (words: readonly string[]): readonly string[] => {
   return joined;
 };
 
+/** A line that begins with % would be taken for an escape, one with the tag Event for the next game. */
+const mayBeginLine = (word: string): boolean => !/^(?:%|\[Event)/.test(word);
+
 const wrap = (words: readonly string[]): string => {
   const lines: string[] = [];
   let line = '';
   for (const word of words) {
-    // A line that begins with % would be taken for an escape, so such a word ends the line before.
-    const fits = line.length + 1 + word.length <= LINE_WIDTH || word.startsWith('%');
+    const fits = line.length + 1 + word.length <= LINE_WIDTH || !mayBeginLine(word);
     if (line === '') line = word;
     else if (fits) line += ` ${word}`;
     else {

@@ -2,12 +2,11 @@
  * PGN of Grant Acedrex. The tag `Variant` is "Grant Acedrex", `Ruleset` holds the ruleset's id, so
  * that a custom one survives, and without it a game is of `cazaux`.
  */
+export { DICE_FACES, VARIANT_NAME } from './pgn-tags.js';
 export {
-  DICE_FACES,
   parsePgn,
   readPgn,
   readPgnInSteps,
-  VARIANT_NAME,
   type PgnError,
   type PgnErrorCode,
   type PgnGame,

@@ -55,6 +55,14 @@ export interface GameRecord extends Annotation {
   readonly dice?: true;
   readonly setup: Setup;
   readonly result: GameResult;
+  /**
+   * The text of the game that could not be read, as it stood in the PGN: from the faulty move (with its
+   * number) or the unclosed comment to the end of the game. Where only a variation is faulty, it is the
+   * rest of that variation in parentheses. Several such passages are separated by line breaks. It is
+   * written as the tag `Unread` and read back from there, so that nothing is lost until somebody
+   * removes this field. Absent if everything was read.
+   */
+  readonly unread?: string;
   readonly children: readonly GameNode[];
 }
 

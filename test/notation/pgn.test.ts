@@ -106,6 +106,74 @@ describe('reading', () => {
     expect(open.errors.length).toBeGreaterThan(0);
   });
 
+  test.each([
+    // From the faulty move on, with its number; the result is read.
+    [
+      '1. e5 e8\n2. Zz9 h8 {after} (2. foo)\n3. a5 1-0',
+      ['e5', 'e8'],
+      '2. Zz9 h8 {after} (2. foo)\n3. a5',
+    ],
+    // Of a faulty variation its rest, of a stray one all; what follows is read.
+    ['1. e5 (1. h5 h8 2. e9 (2. x) a8) 1... e8 *', ['e5', 'e8'], '(2. e9 (2. x) a8)'],
+    ['(1. h5 {a}) 1. e5 e8 *', ['e5', 'e8'], '(1. h5 {a})'],
+    [
+      '1. e5 (1. h5 foo) e8 (bar 1... a8) 2. baz ; "why" \\n\n*',
+      ['e5', 'e8'],
+      '(foo)\n(bar 1... a8)\n2. baz ; "why" \\n',
+    ],
+    ['1. e5 e8 (1... h8 foo', ['e5', 'e8'], '(foo)'],
+    ['1. e5 e8 2. { never closed a5 *', ['e5', 'e8'], '{ never closed a5 *'],
+    [
+      '1. e5 e8 (1... foo 2. { never closed) a5 *',
+      ['e5', 'e8'],
+      '1... foo 2. { never closed) a5 *',
+    ],
+  ])('the unread text of %j stays with the game, and survives writing', (text, moves, unread) => {
+    const { record, errors } = only(text);
+    const line = [record.children[0], record.children[0]?.children[0]].map((node) => node?.san);
+    expect(line).toEqual(moves);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(record.unread).toBe(unread);
+    const written = makePgn(record);
+    const again = only(written);
+    expect(again.errors).toEqual([]);
+    expect(again.record.unread).toBe(record.unread);
+    expect(makePgn(again.record)).toBe(written);
+  });
+
+  test('the text of a game without a position stays with it', () => {
+    const text = '[White "A \\"B\\""]\n[FEN "12/12 w"]\n\n1. e5 {x}\n1... e8 1-0';
+    const [game] = parsePgn(text);
+    expect(game?.record).toBeUndefined();
+    expect(game?.unread).toBe(text);
+  });
+
+  test('an unclosed comment ends before the next game', () => {
+    const first = '[Event "1"]\n\n1. e5 { never closed 1... e8 1-0';
+    const second = '[Event "2"]\n\n1. h5 {closed} h8 *';
+    for (const between of ['\n', '\n\n', '\r\n\r\n']) {
+      const games = parsePgn(first + between + second);
+      expect(games.map(({ errors }) => errors.map(({ code, line }) => [code, line]))).toEqual([
+        [['pgn-unclosed-comment', 3]],
+        [],
+      ]);
+      expect(games.map(({ record }) => record?.tags)).toEqual([[['Event', '1']], [['Event', '2']]]);
+      expect(games[0]?.unread).toBe('{ never closed 1... e8 1-0');
+      expect(tree(games[1]?.record?.children ?? [])).toEqual([['h5', [['h8']]]]);
+    }
+    // A comment may quote a game, as long as the line has more than the tag.
+    const { record } = only('1. e5 { see\n[Event "2"] } e8 *');
+    expect(tree(record.children)).toEqual([['e5', [['e8']]]]);
+    // And what is written is never taken for the next game.
+    const [node] = record.children;
+    if (node === undefined) throw new Error('no move');
+    for (let length = 0; length < 90; length += 1) {
+      const comment = `${'x'.repeat(length)} [Event "2"] y`;
+      const { record: again } = only(makePgn({ ...record, children: [{ ...node, comment }] }));
+      expect(again.children[0]?.comment).toBe(comment.trim());
+    }
+  });
+
   test('game by game', () => {
     const games = readPgn('1. e5 *\n1. h5 *');
     const first = games.next();

@@ -3,6 +3,8 @@
  * game has no event of its own, so that programs which know no studies show the name too.
  */
 
+import { makeTag } from '../../src/notation/pgn-tags.js';
+
 type Tags = ReadonlyMap<string, string>;
 
 const NAME_TAG = 'StudyName';
@@ -37,9 +39,6 @@ const known = (tags: Tags, name: string): string => {
   const value = tags.get(name) ?? '';
   return /^[?. -]*$/.test(value) ? '' : value;
 };
-
-const makeTag = (name: string, value: string): string =>
-  `[${name} "${value.replace(/[\r\n]+/g, ' ').replace(/[\\"]/g, '\\$&')}"]`;
 
 /** The event, unless a study's name stands in its place. */
 const ownEvent = (tags: Tags): string => {

@@ -1,8 +1,9 @@
 /**
  * Cuts a PGN file into its games without reading their moves, piece by piece as it arrives, so that a
  * file of many megabytes costs no pause. A game begins at a tag line that follows moves; tags inside
- * a comment in braces are part of it.
+ * a comment in braces are part of it, but a line with the tag `Event` alone ends the comment.
  */
+import { EVENT_LINE } from '../../src/notation/pgn-lexer.js';
 import { splitHeader } from './name.js';
 
 /** The text of one game, and what a list shows of it. */
@@ -62,6 +63,7 @@ export class PgnSplitter {
   #take(line: string): readonly RawGame[] {
     this.#lineNumber += 1;
     let games: readonly RawGame[] = [];
+    if (EVENT_LINE.test(line)) this.#inComment = false;
     const isTag = !this.#inComment && TAG_LINE.test(line);
     if (isTag && this.#hasMoves) games = this.#finish();
     if (this.#lines.length === 0) {

@@ -110,6 +110,22 @@ describe('cutting a file into games', () => {
     );
   });
 
+  test('an unclosed comment does not swallow the next game', async () => {
+    const splitter = new PgnSplitter();
+    const text = '[Event "1"]\n\n1. e5 { never closed e8 *\n\n[Event "2"]\n\n1. h5 {x} h8 *';
+    const games = [...splitter.push(text), ...splitter.end()];
+    expect(games.map(({ line, tags }) => [line, tags.get('Event')])).toEqual([
+      [1, '1'],
+      [5, '2'],
+    ]);
+    const read = await Promise.all(games.map((game) => readGame(game, CAZAUX)));
+    expect(read.map(({ errors }) => errors.map(({ code }) => code))).toEqual([
+      ['pgn-unclosed-comment'],
+      [],
+    ]);
+    expect(read[0]?.record?.unread).toBe('{ never closed e8 *');
+  });
+
   test('a file that is no collection of games is refused early', () => {
     const splitter = new PgnSplitter();
     expect(() => {
