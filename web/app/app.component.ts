@@ -334,7 +334,9 @@ export class AcedrexApp extends PageElement {
         @click=${() => {
           download(
             withName(makePgn(game.record), studies.name),
-            'acedrex.pgn', 'application/x-chess-pgn');
+            'acedrex.pgn',
+            'application/x-chess-pgn',
+          );
         }}
       >
         ${msg('PGN file')}

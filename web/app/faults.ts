@@ -44,6 +44,8 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   'pgn-unclosed-variation': () => msg('A variation is not closed.'),
   'pgn-stray-close': () => msg('There is no variation to close here.'),
   'pgn-stray-variation': () => msg('A variation needs a move that it replaces.'),
+  'pgn-unread': () => msg('Part of the text could not be read.'),
+  'pgn-text-behind-game': () => msg('More text follows the end of the game.'),
   'pgn-too-long': () => msg('A single game is longer than 1 MB.'),
   'ruleset-unknown': () => msg('There is no such ruleset.'),
   'ruleset-switch-unknown': () => msg('There is no such switch of the rules.'),

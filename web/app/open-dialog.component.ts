@@ -210,7 +210,7 @@ export class AcedrexOpenDialog extends PageElement {
         : games.filter(({ tags }) =>
             [...tags.values()].some((value) => value.toLowerCase().includes(wanted)),
           );
-    const { kept } = this.intake;
+    const { kept, checked, faulty } = this.intake;
     return html`
       <div class="row">
         <p class="count" data-test="game-count">${msg(str`${games.length} games`)}</p>
@@ -224,7 +224,9 @@ export class AcedrexOpenDialog extends PageElement {
               ? msg('Keep all in the library')
               : kept < games.length
                 ? msg(str`Kept ${kept}…`)
-                : msg('All are kept')
+                : checked < games.length
+                  ? msg(str`All are kept; read ${checked}…`)
+                  : msg('All are kept')
           }
         </button>
         <button
@@ -236,6 +238,21 @@ export class AcedrexOpenDialog extends PageElement {
           ${msg('Open something else')}
         </button>
       </div>
+      ${
+        faulty === 0
+          ? nothing
+          : html`<p class="fault" role="status" data-test="faulty-count">
+              ${
+                faulty === 1
+                  ? msg(
+                      'One game could not be read to its end. It is kept with its text, and marked in the library.',
+                    )
+                  : msg(
+                      str`${faulty} games could not be read to their ends. They are kept with their text, and marked in the library.`,
+                    )
+              }
+            </p>`
+      }
       <input
         type="search"
         name="filter"

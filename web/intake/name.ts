@@ -55,7 +55,10 @@ const describe = (tags: Tags): string => {
 };
 
 /** The name that a game's tags give; empty where they say nothing. */
-export const nameOf = (tags: Tags): string => tags.get(NAME_TAG) || describe(tags);
+export const nameOf = (tags: Tags): string => {
+  const name = tags.get(NAME_TAG) ?? '';
+  return name === '' ? describe(tags) : name;
+};
 
 /**
  * A game's text under a name, with nothing else in it changed. The tag `Event` comes first: there the

@@ -1,7 +1,7 @@
 /**
  * Cuts a PGN file into its games without reading their moves, piece by piece as it arrives, so that a
- * file of many megabytes costs no pause. A game begins at a tag line that follows moves; tags inside
- * a comment in braces are part of it, but a line with the tag `Event` alone ends the comment.
+ * file of many megabytes costs no pause. A game begins at a tag line that follows moves, and at moves
+ * that follow a result; tags inside a comment in braces are part of it, but a line with the tag `Event` alone ends the comment.
  */
 import { EVENT_LINE } from '../../src/notation/pgn-lexer.js';
 import { splitHeader } from './name.js';
@@ -17,6 +17,11 @@ export interface RawGame {
 /** A file is not a game if it goes on like this without a tag; in UTF-16 units. */
 export const MAX_GAME_LENGTH = 1 << 20;
 
+const TAGS = /^(?:\s*\[\s*[A-Za-z0-9_]+\s*"(?:[^"\\]|\\.)*"\s*\])+/;
+/** What a line of nothing but moves does not hold. */
+const MARKS = /[{}();*]|1-0|0-1|1\/2/;
+const WORD = /[{}();[\]]|[^\s{}();[\]]+/g;
+const RESULT = /^(?:1-0|0-1|1\/2-1\/2|\*)$/;
 const TAG_LINE = /^\s*\[\s*[A-Za-z0-9_]+\s*"/;
 
 /** Thrown when the text cannot be a collection of games. */
@@ -38,6 +43,10 @@ export class PgnSplitter {
   #firstLine = 1;
   #inComment = false;
   #hasMoves = false;
+  /** Whether the result of the game has been read. */
+  #hasEnded = false;
+  /** Variations that are open. */
+  #depth = 0;
 
   /** Throws a {@link TooLongGameError}. */
   push(chunk: string): readonly RawGame[] {
@@ -70,14 +79,51 @@ export class PgnSplitter {
       if (line.trim() === '') return games;
       this.#firstLine = this.#lineNumber;
     }
-    if (!isTag) {
-      if (line.trim() !== '' && !line.startsWith('%')) this.#hasMoves = true;
-      this.#inComment = endsInComment(line, this.#inComment);
+    // Moves may stand behind tags. A tag that is not closed takes the rest of its line.
+    const tagsEnd = isTag ? (TAGS.exec(line)?.[0].length ?? line.length) : 0;
+    return [...games, ...this.#takeMoves(line, tagsEnd)];
+  }
+
+  /** Takes a line that from an offset on holds moves. Without tags a game ends with its result. */
+  #takeMoves(line: string, from: number): readonly RawGame[] {
+    const isEscaped = line.startsWith('%') && !this.#inComment;
+    const isPlain = isEscaped || (!this.#hasEnded && !MARKS.test(line));
+    if (isPlain) {
+      this.#hasMoves ||= !isEscaped && line.slice(from).trim() !== '';
+      this.#keep(line);
+      return [];
     }
+    const games: RawGame[] = [];
+    let start = 0;
+    WORD.lastIndex = from;
+    for (let word = WORD.exec(line); word !== null; word = WORD.exec(line)) {
+      const [text] = word;
+      this.#hasMoves = true;
+      if (this.#inComment) this.#inComment = text !== '}';
+      else if (text === '{') this.#inComment = true;
+      else if (text === ';') break;
+      else {
+        const isResult = RESULT.test(text);
+        if (this.#hasEnded && !isResult) {
+          this.#keep(line.slice(start, word.index));
+          games.push(...this.#finish());
+          start = word.index;
+          this.#firstLine = this.#lineNumber;
+          this.#hasMoves = true;
+        }
+        if (text === '(') this.#depth += 1;
+        else if (text === ')') this.#depth = Math.max(0, this.#depth - 1);
+        else this.#hasEnded ||= isResult && this.#depth === 0;
+      }
+    }
+    this.#keep(line.slice(start));
+    return games;
+  }
+
+  #keep(line: string): void {
     this.#lines.push(line);
     this.#length += line.length + 1;
     if (this.#length > MAX_GAME_LENGTH) throw new TooLongGameError(this.#firstLine);
-    return games;
   }
 
   #finish(): readonly RawGame[] {
@@ -89,19 +135,8 @@ export class PgnSplitter {
     this.#length = 0;
     this.#hasMoves = false;
     this.#inComment = false;
+    this.#hasEnded = false;
+    this.#depth = 0;
     return [game];
   }
 }
-
-/** Whether a line that begins inside or outside a comment in braces ends inside one. */
-const endsInComment = (line: string, inside: boolean): boolean => {
-  let at = 0;
-  for (;;) {
-    const next = line.indexOf(inside ? '}' : '{', at);
-    if (next < 0) return inside;
-    // From a semicolon on the rest of a line is a comment, braces and all.
-    if (!inside && line.slice(at, next).includes(';')) return false;
-    inside = !inside;
-    at = next + 1;
-  }
-};

@@ -2,7 +2,8 @@
 import { withDice, withRollsNeeded } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import { parseFen } from '../../src/notation/fen.js';
-import { DICE_FACES, readPgnInSteps, type PgnGame } from '../../src/notation/pgn.js';
+import { DICE_FACES, readPgnInSteps } from '../../src/notation/pgn.js';
+import { lexPgn } from '../../src/notation/pgn-lexer.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { err, ok, type Result } from '../../src/result.js';
 import { Position } from '../../src/rules/position.js';
@@ -106,14 +107,13 @@ const splitGames = async (
 ): Promise<Result<Intake, IntakeError>> => {
   const splitter = new PgnSplitter();
   const games: RawGame[] = [];
-  let since = performance.now();
+  const pauses = new Pauses();
   try {
     for await (const piece of source) {
       games.push(...splitter.push(piece));
-      if (performance.now() - since < PATIENCE) continue;
+      if (!pauses.isDue) continue;
       onProgress?.(games.length);
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      since = performance.now();
+      await pauses.take();
     }
     games.push(...splitter.end());
   } catch (error) {
@@ -129,16 +129,58 @@ export interface ReadGame {
   readonly errors: readonly IntakeError[];
 }
 
-/** Reads the first game of a text, however long, and gives the page its turn in between. */
-export const readFirstGame = async (text: string): Promise<PgnGame | undefined> => {
-  let since = performance.now();
-  for (const game of readPgnInSteps(text)) {
-    if (game !== undefined) return game;
-    if (performance.now() - since < PATIENCE) continue;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    since = performance.now();
+/** Gives the page its turn now and then during long work. */
+export class Pauses {
+  #since = performance.now();
+
+  /** Whether it is time for one; asked often, and so no promise. */
+  get isDue(): boolean {
+    return performance.now() - this.#since >= PATIENCE;
   }
-  return undefined;
+
+  async take(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    this.#since = performance.now();
+  }
+}
+
+/**
+ * Reads the game of a text, however long, and gives the page its turn in between. What follows the game
+ * stays with it as unread text.
+ */
+export const readFirstGame = async (text: string): Promise<ReadGame | undefined> => {
+  const pauses = new Pauses();
+  let first: ReadGame | undefined;
+  for (const game of readPgnInSteps(text)) {
+    if (game !== undefined && first !== undefined) return withRest(first, text);
+    first ??= game;
+    if (pauses.isDue) await pauses.take();
+  }
+  return first;
+};
+
+/** The offset behind the first game of a text. */
+const endOfFirstGame = (text: string): number => {
+  let begun = false;
+  for (const { kind, at, end } of lexPgn(text)) {
+    if (kind === 'result') return end;
+    if (kind === 'tag' && begun) return at;
+    begun ||= kind !== 'tag';
+  }
+  return text.length;
+};
+
+const withRest = ({ record, errors }: ReadGame, text: string): ReadGame => {
+  const end = endOfFirstGame(text);
+  const rest = text.slice(end).trim();
+  const unread = [...(record?.unread === undefined ? [] : [record.unread]), rest].join('\n');
+  const fault: IntakeError = {
+    code: 'pgn-text-behind-game',
+    message: 'More text follows the end of the game.',
+    line: text.slice(0, text.indexOf(rest, end)).split('\n').length,
+    token: rest.slice(0, 40),
+  };
+  return { ...(record && { record: { ...record, unread } }), errors: [...errors, fault] };
 };
 
 /** What is wrong with the set-up that a game's tags give, if that is no position. */
@@ -153,26 +195,38 @@ const unsoundStart = (tags: RawGame['tags']): IntakeError | undefined => {
   return position.ok ? undefined : setupError(setup.value, ruleset.value, dice, position.error);
 };
 
+/** A game's text with the rules it is of, where no tags tell them. */
+export const withRules = (
+  { text, tags }: Pick<RawGame, 'text' | 'tags'>,
+  { ruleset, dice = false }: IntakeRules,
+): string => {
+  if (tags.size > 0) return text;
+  // On the same line, so that line numbers hold.
+  return `[Ruleset "${ruleset.id}"] ${dice ? `[Dice "${DICE_FACES}"] ` : ''}${text}`;
+};
+
 /** Reads one game. Without tags, as a list of moves is, it is of `rules`. */
 export const readGame = async (
   { text, line, tags }: RawGame,
-  { ruleset, dice = false }: IntakeRules,
+  rules: IntakeRules,
 ): Promise<ReadGame> => {
-  // On the same line, so that line numbers hold.
-  const given = `[Ruleset "${ruleset.id}"] ${dice ? `[Dice "${DICE_FACES}"] ` : ''}`;
-  const named = tags.size > 0 ? text : given + text;
-  const game = await readFirstGame(named);
+  const game = await readFirstGame(withRules({ text, tags }, rules));
   if (game === undefined)
     return { errors: [{ code: 'intake-empty', message: 'There is nothing to read.' }] };
   const unsound = game.record === undefined ? unsoundStart(tags) : undefined;
-  const errors = game.errors.map(({ code, message, token, line: within }): IntakeError => ({
-    ...(code === unsound?.code && unsound),
-    code,
-    message,
-    token,
-    line: line + within - 1,
-  }));
+  const errors = game.errors.map(
+    ({ code, message, token = '', line: within = 1 }): IntakeError => ({
+      ...(code === unsound?.code && unsound),
+      code,
+      message,
+      token,
+      line: line + within - 1,
+    }),
+  );
   const { record } = game;
   if (record === undefined) return { errors };
-  return { record: dice && tags.size === 0 ? withRollsNeeded(record) : record, errors };
+  return {
+    record: rules.dice === true && tags.size === 0 ? withRollsNeeded(record) : record,
+    errors,
+  };
 };

@@ -6,14 +6,20 @@
 import { makePgn } from '../../src/notation/pgn.js';
 import { NO_ANNOTATION, type GameRecord } from '../../src/notation/record.js';
 import type { DieRoll } from '../../src/rules/dice.js';
-import { readFirstGame } from '../intake/read.js';
-import { isStorageFull, type Database, type StudyRow } from '../storage/database.js';
+import { Pauses, readFirstGame } from '../intake/read.js';
+import {
+  isStorageFull,
+  type Database,
+  type KeptFault,
+  type StudyRow,
+} from '../storage/database.js';
 import {
   addStudies,
   changeStudy,
   getStudy,
   latestStudy,
   listStudies,
+  noteFaults,
   purgeStudies,
   putStudy,
 } from '../storage/studies.js';
@@ -28,6 +34,15 @@ export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'unavailable';
 const CHANNEL = 'acedrex-studies';
 /** The tab's own study and cursor, which survive a reload. */
 const SESSION_KEY = 'acedrex-study';
+
+/** Studies whose faults are noted in one transaction. */
+const CHECKED_AT_ONCE = 100;
+/** Faults of one text that are remembered. */
+const MOST_FAULTS = 10;
+/** Characters. */
+const MOST_QUOTED = 40;
+
+type Checked = StudyRow & Required<Pick<StudyRow, 'faults'>>;
 
 interface Notice {
   readonly id: string;
@@ -146,13 +161,11 @@ export class StudyStore extends Store {
     if (isWork) this.#onChange(true);
   }
 
-  /** Opens a study of the library. */
+  /** Opens a study of the library; false if it is gone or its text is no game. */
   async open(id: string): Promise<boolean> {
     await this.flush();
     const row = await this.#database?.get('studies', id);
-    if (row === undefined) return false;
-    await this.#show(row);
-    return true;
+    return row !== undefined && this.#show(row);
   }
 
   rename(name: string): void {
@@ -168,8 +181,9 @@ export class StudyStore extends Store {
     this.changed();
   }
 
-  /** Resolves when everything is written that can be. */
+  /** Resolves when everything is written that can be; what could not be written before is tried again. */
   async flush(): Promise<void> {
+    if (this.#writing === undefined && !sameContent(this.#shown(), this.#kept)) this.#onChange();
     while (this.#writing !== undefined) await this.#writing;
   }
 
@@ -181,21 +195,45 @@ export class StudyStore extends Store {
     return this.#database === undefined ? [] : listStudies(this.#database);
   }
 
-  /** Keeps many games at once, as an import brings them. */
-  async addAll(games: readonly { readonly name: string; readonly pgn: string }[]): Promise<void> {
+  /**
+   * Keeps many games at once, as an import brings them. The list has the latest first, so each of a
+   * file is to be older than the one before it: the first of these is of the time `latest`.
+   */
+  async addAll(
+    games: readonly { readonly name: string; readonly pgn: string }[],
+    latest = Date.now(),
+  ): Promise<readonly StudyRow[]> {
     if (this.#database === undefined) throw new Error('no database');
-    const now = Date.now();
-    await addStudies(
-      this.#database,
-      games.map(({ name, pgn }, index) => ({
-        ...newRow(),
-        name,
-        pgn,
-        revision: 1,
-        // The first of a file is to be the first in the list.
-        updated: now - index,
-      })),
-    );
+    const rows = games.map(({ name, pgn }, index): StudyRow => ({
+      ...newRow(),
+      name,
+      pgn,
+      revision: 1,
+      updated: latest - index,
+    }));
+    await addStudies(this.#database, rows);
+    this.changed();
+    return rows;
+  }
+
+  /** Reads studies that nobody has read yet, and notes their faults. */
+  async check(
+    rows: readonly StudyRow[],
+    onProgress: (checked: readonly StudyRow[]) => void = () => undefined,
+  ): Promise<void> {
+    const pauses = new Pauses();
+    let checked: Checked[] = [];
+    const note = async (): Promise<void> => {
+      if (this.#database !== undefined) await noteFaults(this.#database, checked);
+      onProgress(checked);
+      checked = [];
+    };
+    for (const row of rows) {
+      if (pauses.isDue) await pauses.take();
+      checked.push({ ...row, faults: row.faults ?? (await findFaults(row.pgn)) });
+      if (checked.length >= CHECKED_AT_ONCE) await note();
+    }
+    await note();
     this.changed();
   }
 
@@ -271,6 +309,8 @@ export class StudyStore extends Store {
       ...(shown.draft !== undefined && { draft: shown.draft }),
       ...(shown.roll !== undefined && { roll: shown.roll }),
       updated: content ? Date.now() : this.#row.updated,
+      // What was wrong with the text is remembered as long as the unread part of it is kept.
+      faults: shown.record.unread === undefined ? [] : someFaults(this.#row.faults),
     };
     if (shown.draft === undefined) delete (row as { draft?: string }).draft;
     if (shown.roll === undefined) delete (row as { roll?: DieRoll }).roll;
@@ -314,9 +354,9 @@ export class StudyStore extends Store {
     this.changed();
   }
 
-  async #show(row: StudyRow, path: readonly number[] = row.path): Promise<void> {
+  async #show(row: StudyRow, path: readonly number[] = row.path): Promise<boolean> {
     const record = await readRecord(row);
-    if (record === undefined) return;
+    if (record === undefined) return false;
     await this.flush();
     this.#row = row;
     this.#name = row.name;
@@ -338,6 +378,7 @@ export class StudyStore extends Store {
     this.#kept = this.#shown();
     this.#set('saved');
     rememberSession({ id: this.id, path: this.#game.path });
+    return true;
   }
 
   #set(state: SaveState): void {
@@ -361,6 +402,28 @@ const newRow = (): StudyRow => ({
   updated: Date.now(),
   revision: 0,
 });
+
+/** What in a text cannot be read. */
+const findFaults = async (pgn: string): Promise<readonly KeptFault[]> => {
+  const game = await readFirstGame(pgn);
+  const errors = game?.errors ?? [];
+  if (errors.length === 0 && game?.record !== undefined)
+    return game.record.unread === undefined ? [] : someFaults();
+  return someFaults(
+    errors.slice(0, MOST_FAULTS).map(({ code, message, token, line }) => ({
+      code,
+      message,
+      ...(token !== undefined && { token: token.slice(0, MOST_QUOTED) }),
+      ...(line !== undefined && { line }),
+    })),
+  );
+};
+
+/** Where a text is not read whole there is a fault, known or not. */
+const someFaults = (faults: readonly KeptFault[] = []): readonly KeptFault[] =>
+  faults.length > 0
+    ? faults
+    : [{ code: 'pgn-unread', message: 'Part of the text could not be read.' }];
 
 const readRecord = async (row: StudyRow): Promise<GameRecord | undefined> =>
   (await readFirstGame(row.pgn))?.record;

@@ -80,8 +80,7 @@ export const startFrom = async (
   const start = startRecord(position);
   const record = dice ? withDice(start) : start;
   const isWork = makeFen(position.setup) !== makeFen(startSetup(position.ruleset));
-  if (hasContent(game.record) || studies.name !== '')
-    await studies.create(record, '', { isWork });
+  if (hasContent(game.record) || studies.name !== '') await studies.create(record, '', { isWork });
   else game.edit(record, { path: [] });
 };
 
