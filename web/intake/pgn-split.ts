@@ -18,8 +18,8 @@ export interface RawGame {
 export const MAX_GAME_LENGTH = 1 << 20;
 
 const TAGS = /^(?:\s*\[\s*[A-Za-z0-9_]+\s*"(?:[^"\\]|\\.)*"\s*\])+/;
-/** What a line of nothing but moves does not hold. */
-const MARKS = /[{}();*]|1-0|0-1|1\/2/;
+/** What changes how the words behind it are read; results stand alone. */
+const MARK = /[{();]|(?<![^\s{}();[\]])(?:1-0|0-1|1\/2-1\/2|\*)(?![^\s{}();[\]])/g;
 const WORD = /[{}();[\]]|[^\s{}();[\]]+/g;
 const RESULT = /^(?:1-0|0-1|1\/2-1\/2|\*)$/;
 const TAG_LINE = /^\s*\[\s*[A-Za-z0-9_]+\s*"/;
@@ -86,38 +86,47 @@ export class PgnSplitter {
 
   /** Takes a line that from an offset on holds moves. Without tags a game ends with its result. */
   #takeMoves(line: string, from: number): readonly RawGame[] {
-    const isEscaped = line.startsWith('%') && !this.#inComment;
-    const isPlain = isEscaped || (!this.#hasEnded && !MARKS.test(line));
-    if (isPlain) {
-      this.#hasMoves ||= !isEscaped && line.slice(from).trim() !== '';
+    if (line.startsWith('%') && !this.#inComment) {
       this.#keep(line);
       return [];
     }
     const games: RawGame[] = [];
     let start = 0;
-    WORD.lastIndex = from;
-    for (let word = WORD.exec(line); word !== null; word = WORD.exec(line)) {
-      const [text] = word;
-      this.#hasMoves = true;
-      if (this.#inComment) this.#inComment = text !== '}';
-      else if (text === '{') this.#inComment = true;
-      else if (text === ';') break;
-      else {
-        const isResult = RESULT.test(text);
-        if (this.#hasEnded && !isResult) {
-          this.#keep(line.slice(start, word.index));
-          games.push(...this.#finish());
-          start = word.index;
-          this.#firstLine = this.#lineNumber;
-          this.#hasMoves = true;
-        }
-        if (text === '(') this.#depth += 1;
-        else if (text === ')') this.#depth = Math.max(0, this.#depth - 1);
-        else this.#hasEnded ||= isResult && this.#depth === 0;
+    for (let at = from; ;) {
+      if (this.#inComment) {
+        const close = line.indexOf('}', at);
+        if (close < 0) break;
+        this.#inComment = false;
+        at = close + 1;
+      }
+      // Once the result has been read any word begins the next game; before, most words say nothing.
+      const pattern = this.#hasEnded ? WORD : MARK;
+      pattern.lastIndex = at;
+      const found = pattern.exec(line);
+      if (found === null) break;
+      const [text] = found;
+      at = pattern.lastIndex;
+      if (text === ';') break;
+      if (text === '{') this.#inComment = true;
+      else if (!this.#hasEnded) this.#mark(text);
+      else if (!RESULT.test(text)) {
+        this.#keep(line.slice(start, found.index));
+        games.push(...this.#finish());
+        start = found.index;
+        at = found.index;
+        this.#firstLine = this.#lineNumber;
       }
     }
+    this.#hasMoves ||= line.slice(Math.max(start, from)).trim() !== '';
     this.#keep(line.slice(start));
     return games;
+  }
+
+  /** Takes a parenthesis or a result. */
+  #mark(text: string): void {
+    if (text === '(') this.#depth += 1;
+    else if (text === ')') this.#depth = Math.max(0, this.#depth - 1);
+    else this.#hasEnded = this.#depth === 0;
   }
 
   #keep(line: string): void {
