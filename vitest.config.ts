@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './test/support/patience.js';
 
 export default defineConfig({
   test: {
@@ -6,5 +7,6 @@ export default defineConfig({
     // Random games and browsers on slow machines; a hang is still noticed.
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    expect: { poll: { interval: 50, timeout: PATIENCE } },
   },
 });

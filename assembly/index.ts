@@ -15,5 +15,5 @@ export {
   startTable,
 } from './root';
 export { WIN, WIN_FOUND } from './state';
-export { resizeTable, tableUse } from './tt';
+export { clearTable, resizeTable, tableUse } from './tt';
 export { GRAIN, WEIGHTS } from './weights';

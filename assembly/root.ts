@@ -93,7 +93,7 @@ function isAllowed(squares: i32, allowed: i32): bool {
 
 /** Forgets all experience, so that a search is reproducible. */
 export function resetSearch(): void {
-  clearTable();
+  clearTable(0, 1);
   clearHistory();
 }
 

@@ -101,10 +101,18 @@ export function resizeTable(mebibytes: i32, threads: i32): bool {
   return true;
 }
 
-/** Forgets everything. */
-export function clearTable(): void {
-  memory.fill(Table.base(), 0, (Table.mask() + 1) * BUCKET);
-  store<u32>(TABLE_AGE, 0);
+/**
+ * Forgets a part of everything: of `parts` equal ones that with this number, from 0. So several threads
+ * can clear a large table together.
+ */
+export function clearTable(part: i32, parts: i32): void {
+  const buckets = Table.mask() + 1;
+  // Divided before it is multiplied: a large table's buckets times 64 threads would not fit 32 bits.
+  const share = buckets / <usize>parts;
+  const first = share * <usize>part;
+  const end = part + 1 == parts ? buckets : first + share;
+  memory.fill(Table.base() + first * BUCKET, 0, (end - first) * BUCKET);
+  if (part == 0) store<u32>(TABLE_AGE, 0);
 }
 
 /** Marks what is in the table as older than what will come. */

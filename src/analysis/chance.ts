@@ -15,6 +15,10 @@ export const whiteView = (score: Score, turn: Color): Score =>
 export const chanceFor = (chance: number, color: Color): number =>
   color === 'white' ? chance : 1 - chance;
 
+/** The result of a game as people read it. */
+export const formatResult = (result: GameResult): string =>
+  result === '1/2-1/2' ? '½–½' : result.replace('-', '–');
+
 /** As people read it: pawns with a sign, or the moves to a forced end. */
 export const formatScore = (score: Score): string => {
   if (score.kind === 'mate') return `#${score.moves}`.replace('-', '−');

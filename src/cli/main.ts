@@ -12,7 +12,7 @@ import { addSvg } from './commands/svg.js';
 import { addUci } from './commands/uci.js';
 import { addXboard } from './commands/xboard.js';
 import { Failure, say } from './io.js';
-import { allowUnread } from './unread.js';
+import { allowUnread, describeSystemError, isSystemError } from './unread.js';
 import { version } from './version.js';
 
 const USAGE_STATUS = 2;
@@ -55,6 +55,9 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_STATUS;
   else if (error instanceof Failure) {
     say(`acedrex: ${error.message}`);
+    process.exitCode = 1;
+  } else if (isSystemError(error)) {
+    say(`acedrex: ${describeSystemError(error)}`);
     process.exitCode = 1;
   } else throw error;
 }

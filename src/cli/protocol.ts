@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Option } from 'commander';
-import { MAX_THREADS } from '../engine/engine.js';
-import { HASH_MEBIBYTES, type ProtocolEngine } from '../protocols/protocol-engine.js';
-import { createEngine } from '../worker/node.js';
+import { MAX_THREADS } from '../engine/limits.js';
+import type { ProtocolEngine } from '../protocols/protocol-engine.js';
+import { availableThreads, createEngine } from '../worker/node.js';
 import { Failure, inputLines } from './io.js';
+import { defaultHash, type ThreadOptions } from './machine.js';
 import { version } from './version.js';
 
-export interface ProtocolOptions {
+export interface ProtocolOptions extends ThreadOptions {
   /** File of another build of engine.wasm. */
   readonly wasm?: string;
 }
@@ -18,6 +19,9 @@ export interface Identity {
   readonly name: string;
   readonly author: string;
   readonly maxThreads: number;
+  readonly cores: number;
+  readonly forceThreads: boolean;
+  readonly hash: number;
 }
 
 interface Session {
@@ -38,12 +42,12 @@ export const wasmOption = (): Option =>
 
 /** Runs a session over stdin and stdout until the input or the session ends. */
 export const runProtocol = async (
-  { wasm }: ProtocolOptions,
+  { wasm, forceThreads }: ProtocolOptions,
   open: (engine: ProtocolEngine, send: (line: string) => void, identity: Identity) => Session,
 ): Promise<void> => {
   if (wasm !== undefined && !existsSync(wasm)) throw new Failure(`there is no file ${wasm}`);
+  const hash = defaultHash();
   const client = createEngine({
-    hash: HASH_MEBIBYTES.usual,
     ...(wasm !== undefined && { wasmUrl: pathToFileURL(wasm).href }),
   });
   const send = (line: string): void => {
@@ -53,10 +57,15 @@ export const runProtocol = async (
     name: `Acedrex ${version()}`,
     author: 'the Acedrex authors',
     maxThreads: MAX_THREADS,
+    cores: availableThreads(),
+    forceThreads,
+    hash,
   };
   // The client does one thing after the other, so no command need wait for these here.
   void client.analyse({ ruleset: 'cazaux', fen: 'startpos' }, { nodes: WARM_UP_NODES });
   void client.newGame();
+  // Only now, for what has just been made is empty, and need not be cleared.
+  void client.setHash(hash);
   const session = open(client, send, identity);
   try {
     for await (const line of inputLines()) {

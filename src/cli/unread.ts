@@ -1,17 +1,30 @@
-/** Programs whose output nobody reads to its end: `acedrex --help | head -1`. */
+/** What becomes of the program when its output cannot be written. */
+import { say } from './io.js';
 
-const isUnread = ({ code }: NodeJS.ErrnoException): boolean => code === 'EPIPE';
+/** An error of the operating system, such as a full disk; it has a code and often a path. */
+export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && 'syscall' in error;
+
+/** `no space left on device (ENOSPC)`, with the file before it where it is known. */
+export const describeSystemError = ({
+  code = '',
+  message,
+  path,
+}: NodeJS.ErrnoException): string => {
+  const [, reason = message] = /^\w+: ([^,]+)/.exec(message) ?? [];
+  return `${path === undefined ? '' : `${path}: `}${reason} (${code})`;
+};
 
 /**
- * Ends this program quietly once the reader of its results, head say, has seen enough: that is no
- * failure. Talk that nobody hears is lost, and the work goes on.
+ * Ends this program where its results cannot be written: with one line and status 1; but quietly and as
+ * no failure once their reader, head say, has seen enough. Talk that nobody hears is lost, and the work
+ * goes on.
  */
 export const allowUnread = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (!isUnread(error)) throw error;
-    process.exit();
+    if (error.code === 'EPIPE') process.exit();
+    say(`acedrex: standard output: ${describeSystemError(error)}`);
+    process.exit(1);
   });
-  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
-    if (!isUnread(error)) throw error;
-  });
+  process.stderr.on('error', () => undefined);
 };

@@ -21,6 +21,7 @@ interface EngineExports {
   joinSearch(thread: number): void;
   resetThread(): void;
   resizeTable(mebibytes: number, threads: number): number;
+  clearTable(part: number, parts: number): void;
   tableUse(): number;
   resetSearch(): void;
   startTable(): void;
@@ -68,6 +69,8 @@ export class SearchCore {
   #ask: () => PollAnswer = () => 'go-on';
   #rules: RulesCore | undefined;
   #ruleset: Ruleset | undefined;
+  /** Whether anything can be in the table: to clear an empty one of many MiB costs much for nothing. */
+  #isTableUsed = false;
 
   constructor(module: WebAssembly.Module, place?: ThreadPlace) {
     this.#instance = instantiateWasm(module, () => this.#call.poll(), place?.memory);
@@ -79,14 +82,16 @@ export class SearchCore {
     if (this.#thread === 0) this.#exports.initSearch();
   }
 
-  /** Asked about every thousand nodes. */
+  /** Asked about every few hundred nodes. */
   set poll(ask: () => PollAnswer) {
     this.#ask = ask;
   }
 
   /** Resizes and empties the table. Returns whether there was memory for it. */
   resizeTable(mebibytes: number, threads: number): boolean {
-    return this.#exports.resizeTable(mebibytes, threads) !== 0;
+    if (this.#exports.resizeTable(mebibytes, threads) === 0) return false;
+    this.#isTableUsed = false;
+    return true;
   }
 
   /** Bytes from one thread's copy of the memory map to the next. */
@@ -98,10 +103,29 @@ export class SearchCore {
     return this.#memory.byteLength;
   }
 
-  /** Forgets all that earlier searches learnt; but the table only if it is the main thread's. */
-  reset(): void {
-    if (this.#thread === 0) this.#exports.resetSearch();
-    else this.#exports.resetThread();
+  /** Whether anything can be in the table. */
+  get isTableUsed(): boolean {
+    return this.#isTableUsed;
+  }
+
+  /**
+   * Forgets what this thread has learnt, and empties its part of a table that is cleared in `parts`: in
+   * one by the main thread alone, in 0 where it is empty.
+   */
+  reset(parts: number): void {
+    // This call alone is known to older builds, against which matches are played.
+    if (parts === 1) this.#exports.resetSearch();
+    else {
+      if (parts > 1) this.#exports.clearTable(this.#thread, parts);
+      // Before its first search a further thread has learnt nothing, and not joined its memory either.
+      if (this.#thread === 0 || this.#rules !== undefined) this.#exports.resetThread();
+    }
+    this.#isTableUsed = false;
+  }
+
+  /** Whether what has been learnt belongs to another ruleset, so that a search would begin by forgetting. */
+  mustForget(ruleset: Ruleset): boolean {
+    return this.#ruleset !== undefined && this.#ruleset.id !== ruleset.id;
   }
 
   /** Puts a root and the reversible moves before it in place. Returns the number of first moves. */
@@ -112,6 +136,7 @@ export class SearchCore {
     );
     this.#memory.ints('IO_MOVES', allowed.length).set(allowed);
     if (this.#thread === 0) this.#exports.startTable();
+    this.#isTableUsed = true;
     return this.#exports.startSearch(allowed.length, exhaustive ? 1 : 0);
   }
 
@@ -127,6 +152,7 @@ export class SearchCore {
   startDice({ ruleset, coreState }: Position): void {
     const rules = this.#load({ ruleset, from: coreState, plies: [], searchMoves: [] });
     writeDice(this.#memory, rules);
+    this.#isTableUsed = true;
     this.#exports.startDice();
   }
 
@@ -178,7 +204,7 @@ export class SearchCore {
     const rules = new RulesCore(this.#instance, ruleset);
     this.#exports.initEvaluation();
     // Keys do not name the ruleset, so what was learnt under another one is worthless.
-    this.#exports.resetSearch();
+    this.reset(this.#isTableUsed ? 1 : 0);
     return rules;
   }
 

@@ -12,7 +12,7 @@ import type { DiceInfo, DiceLimits, DiceLine, DiceResult } from './types.js';
 export interface DiceControl {
   /** Called synchronously for each finished iteration. */
   readonly onInfo?: (info: DiceInfo) => void;
-  /** Asked about every thousand nodes; true ends the search. */
+  /** Asked about every few hundred nodes; true ends the search. */
   readonly shouldStop: () => boolean;
   /** As {@link SearchControl.slice}. */
   readonly slice?: number;

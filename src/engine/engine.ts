@@ -5,6 +5,7 @@ import { compileWasm, engineUrl, type WasmSource } from '../wasm/load.js';
 import type { PollAnswer } from '../wasm/pausable.js';
 import { SearchCore } from './core.js';
 import { analyseDice, type DiceControl } from './dice.js';
+import { MAX_HASH_MEBIBYTES, MAX_THREADS } from './limits.js';
 import { RootReader, type Root } from './root.js';
 import { DEFAULT_SLICE_MILLISECONDS, nextEventLoopTurn } from './slices.js';
 import { createSharedMemory, Helpers, type Threading } from './threads.js';
@@ -22,7 +23,7 @@ import type {
 
 /** How others get the processor for a moment. */
 export interface Hold {
-  /** Asked about every thousand nodes. */
+  /** Asked about every few hundred nodes. */
   isWanted(): boolean;
   /** Returns when the search is to go on. */
   wait(): void;
@@ -34,7 +35,7 @@ export interface SearchControl {
   readonly onInfo?: (info: SearchInfo) => void;
   /** Called synchronously a few times a second. */
   readonly onProgress?: (progress: SearchProgress) => void;
-  /** Asked about every thousand nodes; true ends the search. */
+  /** Asked about every few hundred nodes; true ends the search. */
   readonly shouldStop: () => boolean;
   /** Whether the move pondered on has been played; asked where `limits.ponder` is set. */
   readonly isPonderHit?: () => boolean;
@@ -141,8 +142,20 @@ export class Engine {
   /** Forgets all that earlier searches learnt, so that the next one is reproducible. Rejects if one runs. */
   async newGame(): Promise<void> {
     if (this.#busy) throw new Error('this engine is searching');
-    this.#core.reset();
-    await this.#helpers?.reset();
+    this.#busy = true;
+    try {
+      await this.#forget();
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  /** Empties table and histories. Each thread clears its part of a large table. */
+  async #forget(): Promise<void> {
+    const parts = this.#core.isTableUsed ? this.threads : 0;
+    const others = this.#helpers?.reset(parts);
+    this.#core.reset(parts);
+    await others;
   }
 
   /** Ends the further threads; the engine itself goes with its last reference. */
@@ -166,6 +179,8 @@ export class Engine {
     if (read.value.position.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
     this.#busy = true;
     try {
+      // All threads together, and before the clock starts.
+      if (this.#core.mustForget(read.value.root.ruleset)) await this.#forget();
       const run = new Run(this.#core, read.value.root, limits, control, this.#helpers);
       return ok(await run.deepen());
     } finally {
@@ -194,10 +209,6 @@ export class Engine {
     }
   }
 }
-
-/** Of what wasm can address, 6 MiB a thread are the engine's own; 2 GiB of table would leave little. */
-export const MAX_HASH_MEBIBYTES = 1024;
-export const MAX_THREADS = 64;
 
 const resize = (core: SearchCore, mebibytes: number, threads: number): void => {
   if (!core.resizeTable(mebibytes, threads))

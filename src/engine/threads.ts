@@ -25,8 +25,8 @@ export interface HelperThread {
   ): Promise<void>;
   /** Searches until told to stop or `depth` plies deep. */
   search(root: Root, depth: number): Promise<void>;
-  /** Forgets what it has learnt. */
-  reset(): Promise<void>;
+  /** Forgets what it has learnt, and empties its part of a table that is cleared in `parts`. */
+  reset(parts: number): Promise<void>;
   terminate(): void;
 }
 
@@ -41,7 +41,7 @@ export interface Threading {
 export interface HelperService {
   start(...parameters: Parameters<HelperThread['start']>): void;
   search(...parameters: Parameters<HelperThread['search']>): Promise<void>;
-  reset(): void;
+  reset(parts: number): void;
 }
 
 /** The helper's side: what runs on a further thread. */
@@ -75,8 +75,8 @@ export const createHelper = (): HelperService => {
         next = Math.max(next, searching.finishedDepth(0) + 1);
       }
     },
-    reset() {
-      started().reset();
+    reset(parts) {
+      started().reset(parts);
     },
   };
 };
@@ -104,11 +104,13 @@ export class Helpers {
     const stop = new Int32Array(new SharedArrayBuffer(8));
     const threads: HelperThread[] = [];
     try {
+      const starting: Promise<void>[] = [];
       for (let thread = 1; thread <= count; thread += 1) {
         const helper = threading.spawn();
         threads.push(helper);
-        await helper.start(module, memory, thread, stop);
+        starting.push(helper.start(module, memory, thread, stop));
       }
+      await Promise.all(starting);
     } catch (error) {
       for (const thread of threads) thread.terminate();
       throw error;
@@ -143,8 +145,9 @@ export class Helpers {
     Atomics.notify(this.#stop, HOLD);
   }
 
-  async reset(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.reset()));
+  /** Lets each forget what it has learnt and empty its part of a table that is cleared in `parts`. */
+  async reset(parts: number): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.reset(parts)));
   }
 
   terminate(): void {

@@ -74,6 +74,28 @@ export class GameLine {
     );
   }
 
+  /**
+   * The line with moves that `resolve` reads. The error says which one cannot be played, counted from the
+   * line's first move, and why.
+   */
+  playAll(
+    texts: readonly string[],
+    resolve: (position: Position, text: string) => Result<Move, { readonly message: string }>,
+  ): Result<GameLine, { readonly index: number; readonly text: string; readonly message: string }> {
+    // One copy of the lists for all moves: a long game takes time that grows with its length alone.
+    const moves = [...this.moves];
+    const positions: [Position, ...Position[]] = [...this.#positions];
+    let { position } = this;
+    for (const text of texts) {
+      const move = resolve(position, text);
+      if (!move.ok) return err({ index: moves.length, text, message: move.error.message });
+      position = position.play(move.value);
+      moves.push(makeCoordinates(move.value));
+      positions.push(position);
+    }
+    return ok(new GameLine(this.fen, moves, positions));
+  }
+
   /** The line without its moves from the one with this index on. */
   truncate(length: number): GameLine {
     const [first, ...rest] = this.#positions;

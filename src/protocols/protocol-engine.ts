@@ -1,4 +1,5 @@
 /** The engine as the protocols need it; an `EngineClient` is one. */
+import { MAX_HASH_MEBIBYTES } from '../engine/limits.js';
 import type {
   DiceInfo,
   DiceLimits,
@@ -40,4 +41,4 @@ export interface ProtocolEngine {
 }
 
 /** Sizes of the transposition table that a user can choose, MiB. */
-export const HASH_MEBIBYTES = { least: 1, most: 1024, usual: 16 } as const;
+export const HASH_MEBIBYTES = { least: 1, most: MAX_HASH_MEBIBYTES, usual: 16 } as const;

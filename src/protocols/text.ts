@@ -13,3 +13,7 @@ export const wholeNumber = (text: string, least: number, most: number): number |
   const value = /^[-+]?\d+$/.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : undefined;
 };
+
+/** A clause about the processor. */
+export const tellCores = (cores: number): string =>
+  `the processor has ${cores} ${cores === 1 ? 'core' : 'cores'}`;

@@ -6,15 +6,20 @@ import { choicesForRoll, type DieRoll } from '../rules/dice.js';
 import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
 
-/** What `go` asks for, as far as a search with dice has it. */
+/**
+ * What `go` asks for, as far as a search with dice has it. With dice no mate is forced, so one that is
+ * looked for limits the search to the shortest if nothing else does.
+ */
 export const diceLimits = (
-  { depth, nodes, movetime, clock }: SearchLimits,
+  { depth, nodes, movetime, clock, mate }: SearchLimits,
   roll: DieRoll | undefined,
   lines: number,
 ): DiceLimits => {
   const time = movetime ?? (clock === undefined ? undefined : timeBudget(clock).soft);
+  const limited = [depth, nodes, time].some((limit) => limit !== undefined);
   return {
     lines,
+    ...(mate !== undefined && !limited && { depth: 1 }),
     ...(roll !== undefined && { roll }),
     ...(depth !== undefined && { depth }),
     ...(nodes !== undefined && { nodes }),

@@ -1,8 +1,8 @@
 /** Reading the `go` command of UCI. */
 import type { Clock, SearchLimits } from '../engine/types.js';
 import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
-import { err, ok, type Result } from '../result.js';
 import { isDieRoll, type DieRoll } from '../rules/dice.js';
+import { opposite, type Color } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import { quote, wholeNumber } from './text.js';
 
@@ -15,6 +15,8 @@ export interface GoCommand {
   readonly roll?: DieRoll;
   /** Plies of a perft to run instead of a search. */
   readonly perft?: number;
+  /** What was passed over, as sentences. */
+  readonly faults: readonly string[];
 }
 
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
@@ -43,77 +45,94 @@ const isNumberName = (word: string): word is NumberName => Object.hasOwn(NUMBERS
 const isKeyword = (word: string): boolean =>
   isNumberName(word) || ['searchmoves', 'infinite', 'ponder'].includes(word);
 
-/** Reads the words after `go`. The error names the word that is wrong. */
-export const parseGo = (
-  words: readonly string[],
-  position: Position,
-): Result<GoCommand, string> => {
+/** The parameters that end a search, or stand in its place. */
+const LIMITS = ['depth', 'nodes', 'mate', 'movetime'] as const;
+const CLOCKS = ['wtime', 'btime', 'winc', 'binc'] as const;
+const ENDINGS: ReadonlySet<string> = new Set([...LIMITS, ...CLOCKS, 'perft']);
+
+/** The search where a limit was meant that cannot be read: whoever set one waits for a move. */
+const SHORTEST: SearchLimits = { depth: 1 };
+
+/**
+ * Reads the words after `go`. A program that sends `go` waits for a best move whatever it sent, so this
+ * never fails: what cannot be read is passed over and named in `faults`.
+ */
+export const parseGo = (words: readonly string[], position: Position): GoCommand => {
   const numbers = new Map<NumberName, number>();
   const searchMoves: string[] = [];
+  const faults: string[] = [];
   let infinite = false;
   let ponder = false;
+  let isEndMeant = false;
   for (let index = 0; index < words.length;) {
     const word = words[index] ?? '';
     index += 1;
     if (isNumberName(word)) {
+      isEndMeant ||= ENDINGS.has(word);
       const [least, most] = NUMBERS[word];
       const text = words[index];
-      const value = text === undefined ? undefined : wholeNumber(text, least, most);
-      if (value === undefined)
-        return err(
-          `${word} needs a whole number from ${least} to ${most}${text === undefined ? '' : `, not ${quote(text)}`}.`,
+      const isMissing = text === undefined || isKeyword(text);
+      const value = isMissing ? undefined : wholeNumber(text, least, most);
+      if (value !== undefined) numbers.set(word, value);
+      else
+        faults.push(
+          `${word} needs a whole number from ${least} to ${most}${isMissing ? '' : `, not ${quote(text)}`}.`,
         );
-      numbers.set(word, value);
-      index += 1;
+      if (!isMissing) index += 1;
     } else if (word === 'searchmoves') {
       let text = words[index];
       for (; text !== undefined && !isKeyword(text); text = words[(index += 1)]) {
         const move = resolveMove(position, text);
-        if (!move.ok) return err(`searchmoves, ${quote(text)}: ${move.error.message}`);
-        searchMoves.push(makeCoordinates(move.value));
+        if (move.ok) searchMoves.push(makeCoordinates(move.value));
+        else faults.push(`searchmoves, ${quote(text)}: ${move.error.message}`);
       }
     } else if (word === 'infinite') infinite = true;
     else if (word === 'ponder') ponder = true;
-    else return err(`${quote(word)} is not a parameter of go.`);
+    else faults.push(`${quote(word)} is not a parameter of go.`);
   }
 
   const perft = numbers.get('perft');
   const roll = numbers.get('roll') ?? 0;
-  const clock = clockOf(numbers, position);
-  const limited = ['depth', 'nodes', 'mate', 'movetime'] as const;
+  const clock = clockOf(numbers, position.turn);
+  const isUnlimited = clock === undefined && LIMITS.every((name) => !numbers.has(name));
   const limits: SearchLimits = {
     ...Object.fromEntries(
-      limited.flatMap((name) => {
+      LIMITS.flatMap((name) => {
         const value = numbers.get(name);
         return value === undefined ? [] : [[name, value]];
       }),
     ),
+    ...(isUnlimited && isEndMeant && !infinite && SHORTEST),
     ...(clock !== undefined && { clock }),
     ...(searchMoves.length > 0 && { searchMoves }),
     ...(ponder && { ponder }),
   };
-  const unlimited = clock === undefined && limited.every((name) => !numbers.has(name));
-  return ok({
+  return {
     limits,
-    infinite: infinite || unlimited,
+    infinite: infinite || (isUnlimited && !isEndMeant),
     ponder,
     ...(isDieRoll(roll) && { roll }),
     ...(perft !== undefined && { perft }),
-  });
+    faults,
+  };
 };
 
-/** The clock of the side to move; absent where neither its time nor its increment was given. */
-const clockOf = (
-  numbers: ReadonlyMap<NumberName, number>,
-  { turn }: Position,
-): Clock | undefined => {
-  const time = numbers.get(turn === 'white' ? 'wtime' : 'btime');
-  const increment = numbers.get(turn === 'white' ? 'winc' : 'binc');
-  if (time === undefined && increment === undefined) return undefined;
+/** The clock of the side to move, or the other's where its own is missing. */
+const clockOf = (numbers: ReadonlyMap<NumberName, number>, turn: Color): Clock | undefined => {
+  const [side] = [turn, opposite(turn)].filter((color) => {
+    const [time, increment] = nameClock(color);
+    return numbers.has(time) || numbers.has(increment);
+  });
+  if (side === undefined) return undefined;
+  const [timeName, incrementName] = nameClock(side);
+  const increment = numbers.get(incrementName);
   const movesToGo = numbers.get('movestogo') ?? 0;
   return {
-    time: Math.max(1, time ?? 1),
+    time: Math.max(1, numbers.get(timeName) ?? 1),
     ...(increment !== undefined && { increment }),
     ...(movesToGo > 0 && { movesToGo }),
   };
 };
+
+const nameClock = (color: Color): readonly [NumberName, NumberName] =>
+  color === 'white' ? ['wtime', 'winc'] : ['btime', 'binc'];

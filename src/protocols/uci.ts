@@ -6,13 +6,14 @@ import { BENCH_DEPTH, BENCH_POSITIONS } from '../engine/bench.js';
 import type { EngineError } from '../engine/types.js';
 import { makeCoordinates, resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { ok, type Result } from '../result.js';
-import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../rules/rulesets.js';
+import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { GameLine } from './game-line.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from './protocol-engine.js';
 import { startSearch, type RunningSearch } from './search.js';
-import { quote, wholeNumber } from './text.js';
+import { quote, tellCores, wholeNumber } from './text.js';
 import { diceLimits, searchDice } from './uci-dice.js';
 import { parseGo, type GoCommand } from './uci-go.js';
+import { UciOptionValues } from './uci-options.js';
 import { drawPosition, makeInfo, makeProgress, makeScore } from './uci-info.js';
 
 export interface UciOptions {
@@ -21,6 +22,11 @@ export interface UciOptions {
   readonly author: string;
   /** Search threads that a user can ask for; only 1 where the engine cannot be told. */
   readonly maxThreads?: number;
+  /** Cores of the processor; unless they are forced there are no more threads. */
+  readonly cores?: number;
+  readonly forceThreads?: boolean;
+  /** MiB of the engine's table until the user sets it. */
+  readonly hash?: number;
 }
 
 const COMMANDS = [
@@ -43,10 +49,6 @@ type Command = (typeof COMMANDS)[number];
 
 const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word);
 
-/** What other programs call `cazaux`. */
-const VARIANT_ALIASES: Readonly<Record<string, Ruleset>> = { 'grande-acedrex': RULESETS.cazaux };
-
-const MAX_LINES = 256;
 const MAX_BENCH_DEPTH = 30;
 /** Before that, users are shown finished iterations only. */
 const PROGRESS_AFTER_MILLISECONDS = 1000;
@@ -64,12 +66,12 @@ interface Task {
 export class UciSession {
   readonly #engine: ProtocolEngine;
   readonly #send: (line: string) => void;
-  readonly #options: UciOptions;
-  readonly #maxThreads: number;
+  readonly #identity: UciOptions;
+  readonly #cores: number;
+  readonly #options: UciOptionValues;
   #line = GameLine.start(RULESETS.cazaux);
-  #multiPv = 1;
-  #showChances = false;
-  #dice = false;
+  /** Threads that the engine has been given. */
+  #threads = 1;
   /** The running task and those that wait for their turn. */
   #tasks: readonly Task[] = [];
   /** Settles when every task begun so far has answered. */
@@ -79,10 +81,16 @@ export class UciSession {
   #hasQuit = false;
 
   /** `send` takes each line of the answer, without its end. */
-  constructor(engine: ProtocolEngine, send: (line: string) => void, options: UciOptions) {
+  constructor(engine: ProtocolEngine, send: (line: string) => void, identity: UciOptions) {
     this.#engine = engine;
-    this.#options = options;
-    this.#maxThreads = engine.setThreads === undefined ? 1 : (options.maxThreads ?? 1);
+    this.#identity = identity;
+    const { maxThreads = 1, cores = Number.POSITIVE_INFINITY } = identity;
+    this.#cores = cores;
+    this.#options = new UciOptionValues({
+      maxThreads: engine.setThreads === undefined ? 1 : maxThreads,
+      forceThreads: identity.forceThreads ?? false,
+      hash: identity.hash ?? HASH_MEBIBYTES.usual,
+    });
     this.#send = (line) => {
       if (!this.#hasQuit) send(line);
     };
@@ -109,11 +117,11 @@ export class UciSession {
     // The protocol wants unknown words before a command passed over.
     const at = words.findIndex(isCommand);
     const command = words[at];
-    if (command !== undefined && isCommand(command)) this.#obey(command, words.slice(at + 1), text);
+    if (command !== undefined && isCommand(command)) this.#obey(command, words.slice(at + 1));
     else if (words.length > 0) this.#complain(`Unknown command: ${quote(text.trim())}.`);
   }
 
-  #obey(command: Command, words: readonly string[], text: string): void {
+  #obey(command: Command, words: readonly string[]): void {
     switch (command) {
       case 'uci':
         this.#introduce();
@@ -127,7 +135,7 @@ export class UciSession {
         this.#set(() => this.#engine.newGame());
         break;
       case 'setoption':
-        this.#setOption(text);
+        this.#setOption(words);
         break;
       case 'position':
         this.#setPosition(words);
@@ -165,20 +173,12 @@ export class UciSession {
   }
 
   #introduce(): void {
-    const { name, author } = this.#options;
-    const { least, most, usual } = HASH_MEBIBYTES;
+    const { name, author } = this.#identity;
     for (const line of [
       `id name ${name}`,
       `id author ${author}`,
       '',
-      `option name UCI_Variant type combo default cazaux ${RULESET_NAMES.map((id) => `var ${id}`).join(' ')}`,
-      `option name Hash type spin default ${usual} min ${least} max ${most}`,
-      `option name Threads type spin default 1 min 1 max ${this.#maxThreads}`,
-      `option name MultiPV type spin default 1 min 1 max ${MAX_LINES}`,
-      'option name Ponder type check default false',
-      'option name UCI_ShowWDL type check default false',
-      'option name Dice type check default false',
-      'option name Clear Hash type button',
+      ...this.#options.declarations,
       'uciok',
     ])
       this.#send(line);
@@ -192,83 +192,54 @@ export class UciSession {
     this.#settings = Promise.all([this.#settings, done]).then(() => undefined);
   }
 
-  #setOption(text: string): void {
-    // Names have spaces, and values too.
-    const groups = /setoption\s+name\s+(?<name>.*?)(?:\s+value(?:\s+(?<value>.*?))?)?\s*$/.exec(
-      text,
-    )?.groups;
-    if (groups === undefined) {
-      this.#complain('setoption must be followed by name NAME, or name NAME value VALUE.');
+  #setOption(words: readonly string[]): void {
+    const change = this.#options.set(words);
+    if (!change.ok) {
+      this.#complain(change.error);
       return;
     }
-    const { name = '', value = '' } = groups;
-    const spin = (least: number, most: number, set: (value: number) => void): void => {
-      const number = wholeNumber(value, least, most);
-      if (number !== undefined) set(number);
-      else
-        this.#complain(
-          `Option ${name} needs a whole number from ${least} to ${most}, not ${quote(value)}.`,
-        );
-    };
-    const check = (set: (value: boolean) => void): void => {
-      if (/^(?:true|false)$/i.test(value)) set(value.toLowerCase() === 'true');
-      else this.#complain(`Option ${name} needs true or false, not ${quote(value)}.`);
-    };
-    // The protocol says that names are not case-sensitive.
-    switch (name.toLowerCase()) {
-      case 'uci_variant':
-        this.#setVariant(value);
+    switch (change.value.kind) {
+      case 'none':
         break;
-      case 'hash':
-        spin(HASH_MEBIBYTES.least, HASH_MEBIBYTES.most, (mebibytes) => {
-          this.#set(() => this.#engine.setHash(mebibytes));
-        });
-        break;
-      case 'threads':
-        spin(1, this.#maxThreads, (threads) => {
-          this.#set(async () => (await this.#engine.setThreads?.(threads)) ?? ok(undefined));
-        });
-        break;
-      case 'multipv':
-        spin(1, MAX_LINES, (lines) => {
-          this.#multiPv = lines;
-        });
-        break;
-      case 'uci_showwdl':
-        check((show) => {
-          this.#showChances = show;
-        });
-        break;
-      case 'dice':
-        check((dice) => {
-          // What was a line with dice need not be one without.
-          if (dice !== this.#dice) this.#line = GameLine.start(this.#line.ruleset);
-          this.#dice = dice;
-        });
-        break;
-      case 'ponder':
-        // It tells that `go ponder` may come, which asks for no preparation.
-        check(() => undefined);
-        break;
-      case 'clear hash':
+      case 'clear':
         this.#set(() => this.#engine.newGame());
         break;
-      default:
-        this.#complain(`There is no option ${quote(name)}.`);
+      case 'hash': {
+        const { mebibytes } = change.value;
+        this.#set(() => this.#engine.setHash(mebibytes));
+        break;
+      }
+      case 'threads':
+        this.#setThreads();
+        break;
+      case 'variant':
+        this.#setVariant(change.value.ruleset);
+        break;
+      case 'dice':
+        // What was a line with dice need not be one without.
+        this.#line = GameLine.start(this.#line.ruleset);
+        break;
     }
   }
 
-  #setVariant(value: string): void {
-    const alias = VARIANT_ALIASES[value.toLowerCase()];
-    const ruleset = parseRuleset(value);
-    if (alias === undefined && !ruleset.ok) {
+  /** Gives the engine the threads asked for, but no more than there are cores unless that is forced. */
+  #setThreads(): void {
+    const { threads, forceThreads } = this.#options;
+    const given = forceThreads ? threads : Math.min(threads, this.#cores);
+    if (given < threads)
       this.#complain(
-        `Option UCI_Variant, character ${ruleset.error.at + 1}: ${ruleset.error.message}`,
+        `Threads is ${given} instead of ${threads}, because ${tellCores(given)}; the option Force Threads allows more.`,
       );
-      return;
-    }
-    const chosen = alias ?? (ruleset.ok ? ruleset.value : RULESETS.cazaux);
-    if (chosen.id !== this.#line.ruleset.id) this.#line = GameLine.start(chosen);
+    if (given === this.#threads) return;
+    this.#threads = given;
+    this.#set(async () => (await this.#engine.setThreads?.(given)) ?? ok(undefined));
+  }
+
+  #setVariant(ruleset: Ruleset): void {
+    if (ruleset.id === this.#line.ruleset.id) return;
+    this.#line = GameLine.start(ruleset);
+    // The table has to be cleared for another ruleset. Now that costs no time of a game.
+    this.#set(() => this.#engine.newGame());
   }
 
   #setPosition(words: readonly string[]): void {
@@ -292,44 +263,43 @@ export class UciSession {
       this.#complain(`position: ${start.error}`);
       return;
     }
-    let line = start.value;
-    for (const text of moves.slice(line.moves.length)) {
-      const move = (this.#dice ? resolveDiceMove : resolveMove)(line.position, text);
-      if (!move.ok) {
-        this.#complain(
-          `position: move ${line.moves.length + 1}, ${quote(text)}: ${move.error.message}`,
-        );
-        return;
-      }
-      line = line.play(move.value);
+    const known = start.value;
+    const line = known.playAll(
+      moves.slice(known.moves.length),
+      this.#options.dice ? resolveDiceMove : resolveMove,
+    );
+    if (line.ok) this.#line = line.value;
+    else {
+      const { index, text, message } = line.error;
+      this.#complain(`position: move ${index + 1}, ${quote(text)}: ${message}`);
     }
-    this.#line = line;
   }
 
   /** As much of the known line as the new one begins with: a game is sent again at every move. */
   #resume(fen: string, moves: readonly string[]): Result<GameLine, string> {
     const known = this.#line;
-    if (fen !== known.fen) return GameLine.fromFen(fen, known.ruleset, { dice: this.#dice });
+    if (fen !== known.fen)
+      return GameLine.fromFen(fen, known.ruleset, { dice: this.#options.dice });
     const differs = known.moves.findIndex((move, index) => move !== moves[index]);
     return ok(differs < 0 ? known : known.truncate(differs));
   }
 
   #go(words: readonly string[]): void {
     const go = parseGo(words, this.#line.position);
-    if (!go.ok) this.#complain(`go: ${go.error}`);
-    else if (go.value.perft !== undefined) this.#perft(go.value.perft);
-    else if (this.#dice) this.#searchDice(go.value);
-    else if (go.value.roll !== undefined)
-      this.#complain('go: roll needs the option Dice, which is not set.');
-    else this.#search(go.value);
+    for (const fault of go.faults) this.#complain(`go: ${fault}`);
+    if (go.perft !== undefined) this.#perft(go.perft);
+    else if (this.#options.dice) this.#searchDice(go);
+    else {
+      if (go.roll !== undefined)
+        this.#complain('go: roll needs the option Dice, which is not set.');
+      this.#search(go);
+    }
   }
 
-  /** Puts a task behind those that are there, as far as they end by themselves. */
+  /** Puts a task behind those that are there. */
   #begin(task: Task): void {
-    if (this.#tasks.some((other) => other.isEndless())) {
-      this.#complain('A search is running until it is stopped; stop it first.');
-      return;
-    }
+    if (this.#tasks.some((other) => other.isEndless()))
+      this.#complain('A search is running until it is stopped; what was asked for waits for it.');
     this.#tasks = [...this.#tasks, task];
     this.#answered = this.#answered
       .then(() => task.run())
@@ -346,7 +316,7 @@ export class UciSession {
 
   #search({ limits, infinite, ponder }: GoCommand): void {
     const line = this.#line;
-    const lines = this.#multiPv;
+    const lines = this.#options.multiPv;
     let search: RunningSearch | undefined;
     let isHeld = infinite || ponder;
     let isStopped = false;
@@ -379,7 +349,7 @@ export class UciSession {
           { ...limits, ...(lines > 1 && { lines }) },
           {
             onInfo: (info) => {
-              this.#send(makeInfo(info, { chances: this.#showChances }));
+              this.#send(makeInfo(info, { chances: this.#options.showsChances }));
             },
             onProgress: (progress) => {
               if (progress.time >= PROGRESS_AFTER_MILLISECONDS) this.#send(makeProgress(progress));
@@ -407,7 +377,8 @@ export class UciSession {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const wanted = diceLimits(limits, roll, this.#multiPv);
+    if (limits.mate !== undefined) this.#complain('go: mate cannot be looked for with dice.');
+    const wanted = diceLimits(limits, roll, this.#options.multiPv);
     this.#begin({
       isEndless: () => isHeld,
       stop: () => {

@@ -38,7 +38,9 @@ export class XboardOptions {
 
   /** Takes `NAME=VALUE` or `NAME`. Returns what it asks for beyond the option, or what is wrong. */
   set(text: string): 'clear hash' | (string & {}) | undefined {
-    const [name = '', value = ''] = text.split(/\s*=\s*(.*)/s);
+    const equals = text.indexOf('=');
+    const name = (equals < 0 ? text : text.slice(0, equals)).trim();
+    const value = equals < 0 ? '' : text.slice(equals + 1).trim();
     const check = (set: (on: boolean) => void): string | undefined => {
       const on = wholeNumber(value, 0, 1);
       if (on === undefined) return 'it needs 0 or 1';

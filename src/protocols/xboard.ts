@@ -13,7 +13,7 @@ import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { GameLine } from './game-line.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from './protocol-engine.js';
 import type { SearchOutcome } from './search.js';
-import { quote, wholeNumber } from './text.js';
+import { quote, tellCores, wholeNumber } from './text.js';
 import { EngineClock, parseLevel } from './xboard-clock.js';
 import { makeFeatures } from './xboard-features.js';
 import { XboardOptions } from './xboard-options.js';
@@ -27,6 +27,11 @@ export interface XboardIdentity {
   readonly name: string;
   /** Search threads that a user can ask for; only 1 where the engine cannot be told. */
   readonly maxThreads?: number;
+  /** Cores of the processor; unless they are forced there are no more threads. */
+  readonly cores?: number;
+  readonly forceThreads?: boolean;
+  /** MiB of the engine's table until the user sets it. */
+  readonly hash?: number;
 }
 
 /** A hint is worth this much searching. */
@@ -50,6 +55,7 @@ export class XboardSession {
   readonly #send: (line: string) => void;
   readonly #name: string;
   readonly #maxThreads: number;
+  readonly #cores: number;
   readonly #clock = new EngineClock();
   readonly #options = new XboardOptions();
   readonly #judge = new Judge();
@@ -65,7 +71,7 @@ export class XboardSession {
   #againstProgram = false;
   /** Moves of the line that were played before the last `level`. */
   #levelAt = 0;
-  #hash: number = HASH_MEBIBYTES.usual;
+  #hash: number;
   #threads = 1;
   /** Pings that wait for the engine's move. */
   #pings: readonly string[] = [];
@@ -77,7 +83,13 @@ export class XboardSession {
   constructor(
     engine: ProtocolEngine,
     send: (line: string) => void,
-    { name, maxThreads = 1 }: XboardIdentity,
+    {
+      name,
+      maxThreads = 1,
+      cores = Number.POSITIVE_INFINITY,
+      forceThreads = false,
+      hash = HASH_MEBIBYTES.usual,
+    }: XboardIdentity,
   ) {
     this.#engine = engine;
     this.#desk = new Desk(engine, {
@@ -90,6 +102,8 @@ export class XboardSession {
     });
     this.#name = name;
     this.#maxThreads = engine.setThreads === undefined ? 1 : maxThreads;
+    this.#cores = forceThreads ? Number.POSITIVE_INFINITY : cores;
+    this.#hash = hash;
     this.#send = (line) => {
       if (!this.#hasQuit) send(line);
     };
@@ -222,7 +236,7 @@ export class XboardSession {
       }
       case 'cores': {
         const threads = wholeNumber(value, 1, Number.MAX_SAFE_INTEGER);
-        if (threads !== undefined) this.#setThreads(Math.min(threads, this.#maxThreads));
+        if (threads !== undefined) this.#setThreads(threads);
         accept(threads !== undefined, 'a number of threads');
         return true;
       }
@@ -254,6 +268,8 @@ export class XboardSession {
           this.#complain('unknown variant', `variant ${rest}`);
           return true;
         }
+        // The table has to be cleared for another ruleset. Now that costs no time of a game.
+        if (ruleset.id !== this.#line.ruleset.id) this.#set(() => this.#engine.newGame());
         this.#enter(GameLine.start(ruleset));
         for (const line of describeVariant(ruleset)) this.#send(line);
         return true;
@@ -326,7 +342,12 @@ export class XboardSession {
     this.#set(() => this.#engine.setHash(mebibytes));
   }
 
-  #setThreads(threads: number): void {
+  #setThreads(wanted: number): void {
+    const threads = Math.min(wanted, this.#maxThreads, this.#cores);
+    if (threads < Math.min(wanted, this.#maxThreads))
+      this.#send(
+        `# Threads are ${threads} instead of ${wanted}, because ${tellCores(threads)}; --force-threads allows more.`,
+      );
     if (threads === this.#threads) return;
     this.#threads = threads;
     this.#set(async () => (await this.#engine.setThreads?.(threads)) ?? ok(undefined));

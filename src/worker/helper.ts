@@ -13,7 +13,7 @@ export const helperThread = (
   return {
     start: (...parameters) => Promise.race([service.start(...parameters), failure]),
     search: (root, depth) => Promise.race([service.search(root, depth), failure]),
-    reset: () => Promise.race([service.reset(), failure]),
+    reset: (parts) => Promise.race([service.reset(parts), failure]),
     terminate() {
       service[Comlink.releaseProxy]();
       terminate();

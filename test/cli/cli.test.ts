@@ -1,5 +1,7 @@
 /** The command line as a user runs it: the built program in a process of its own. */
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { RULESET_NAMES } from '../../src/rules/rulesets.js';
 import { goldenCases, type GoldenCase } from '../support/golden.js';
@@ -315,3 +317,92 @@ test.each([`${PROGRAM} --help`, 'bench/match.mjs --help'])(
     expect([status, stderr]).toEqual([0, 'status 0\n']);
   },
 );
+
+/** Where every write fails as on a full disk. */
+const FULL = '/dev/full';
+
+describe.runIf(existsSync(FULL))('a full disk is one line and status 1', () => {
+  test.each([
+    ['perft 1', ''],
+    ['inspect', 'cazaux\tstartpos\n'],
+    ['analyse --depth 1', ''],
+    ['analyse --depth 1 --dice --json', ''],
+    ['annotate - --nodes 100', '1. e5 *\n'],
+    ['convert --from san --to fen', 'e5 e8\n'],
+    ['svg', ''],
+    ['bench 1', ''],
+    ['uci', 'uci\nisready\n'],
+    ['xboard', 'protover 2\n'],
+    ['--help', ''],
+    ['--version', ''],
+  ])('acedrex %s', (args, input) => {
+    const { status, stderr } = spawnSync(
+      'bash',
+      ['-c', `"${process.execPath}" ${PROGRAM} ${args} > ${FULL}`],
+      { input, encoding: 'utf8' },
+    );
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines.at(-1)).toBe('acedrex: standard output: no space left on device (ENOSPC)');
+    expect(stderr).not.toContain('    at ');
+    expect(status).toBe(1);
+  });
+
+  test('talk that cannot be written is lost, and the work goes on', () => {
+    const { status, stdout } = spawnSync(
+      'bash',
+      ['-c', `"${process.execPath}" ${PROGRAM} convert --from san --to fen 2> ${FULL}`],
+      { input: 'e5 e5\ne5\n', encoding: 'utf8' },
+    );
+    expect([status, stdout.trimEnd().split('\n').length]).toEqual([1, 2]);
+  });
+});
+
+test('an output that cannot be opened is one line and status 1', () => {
+  const { status, talk } = run(['annotate', '-', '--output', '/nowhere/games.pgn'], '1. e5 *\n');
+  expect(talk).toMatch(/^acedrex: [^\n]*\/nowhere\/games\.pgn[^\n]*\n$/);
+  expect(status).toBe(1);
+});
+
+describe('lines and threads of analyse', () => {
+  test('so many best moves, each with its line and number', () => {
+    const { status, out } = run(['analyse', '--lines', '3', '--depth', '2']);
+    expect(status).toBe(0);
+    expect(
+      lines(out)
+        .slice(0, -1)
+        .map((line) => /^depth (\d)\/\d+ {2}line (\d) /.exec(line)?.slice(1, 3)),
+    ).toEqual(['1', '2'].flatMap((depth) => ['1', '2', '3'].map((line) => [depth, line])));
+    const dice = run(['analyse', '--dice', '--roll', '8', '--depth', '1', '--lines', '2']);
+    expect(lines(dice.out).filter((line) => line.startsWith('roll'))).toHaveLength(2);
+  });
+
+  test('no more threads than cores, unless they are forced', () => {
+    const usual = run(['analyse', '--threads', '64', '--depth', '2']);
+    expect(usual.status).toBe(0);
+    if (availableParallelism() < 64)
+      expect(usual.talk).toMatch(
+        /^acedrex: \d+ threads instead of 64, because the processor has \d+ cores?; --force-threads allows more\n$/,
+      );
+    const forced = String(availableParallelism() + 1);
+    const { status, talk } = run([
+      'analyse',
+      '--threads',
+      forced,
+      '--force-threads',
+      '--depth',
+      '2',
+    ]);
+    expect([status, talk]).toEqual([0, '']);
+    expect(run(['analyse', '--threads', '2', '--dice']).talk).toMatch(
+      /--dice searches with one thread/,
+    );
+  });
+
+  test.each([
+    ['--lines', '0'],
+    ['--threads', '65'],
+    ['--hash', '4096'],
+  ])('%s %s', (option, value) => {
+    expect(run(['analyse', option, value]).status).toBe(2);
+  });
+});

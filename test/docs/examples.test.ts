@@ -5,6 +5,7 @@ import { extname, join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PATIENCE } from '../support/patience.js';
 import { openSite, type Site } from '../web/support.js';
 import { examplesOf, PAGES, type Example } from './support.js';
 
@@ -105,7 +106,7 @@ describe('in Chromium', () => {
   ): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
     const context = await site.browser.newContext({ viewport: { width: 900, height: 900 } });
     const page = await context.newPage();
-    page.setDefaultTimeout(5_000);
+    page.setDefaultTimeout(PATIENCE);
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { PATIENCE } from '../support/patience.js';
 import { violations } from '../web/look.js';
 import { siteForTests } from '../web/support.js';
 
@@ -15,7 +16,7 @@ const openWatched = async (
 ): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> => {
   const context = await site.browser.newContext(options);
   const page = await context.newPage();
-  page.setDefaultTimeout(5_000);
+  page.setDefaultTimeout(PATIENCE);
   page.setDefaultNavigationTimeout(20_000);
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));

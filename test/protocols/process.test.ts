@@ -69,6 +69,111 @@ describe('garbage', () => {
   );
 });
 
+/** Parameters of `go` with values, right and wrong ones, that keep searches short. */
+const GO_VALUES: readonly (readonly [name: string, values: readonly string[]])[] = [
+  ['depth', ['1', '2', '0', '-3', 'x', '1.5', '']],
+  ['nodes', ['1', '400', '0', '-1', '1e3', '']],
+  ['movetime', ['0', '1', '8', '-1', 'NaN', '']],
+  ['mate', ['1', '0', '-1', 'x']],
+  ['wtime', ['50', '1', '-700', 'x', '']],
+  ['btime', ['50', '1', '-700', 'x', '']],
+  ['winc', ['0', '3', '-3', 'x']],
+  ['binc', ['0', '3', '-3', 'x']],
+  ['movestogo', ['0', '1', '40', '-1', 'x']],
+  ['perft', ['33', '-1', 'x', '']],
+  ['roll', ['3', '0', '9', 'x']],
+  ['searchmoves', ['', 'a4a5', 'a4a5 z9z9', 'e4e7', 'constructor']],
+  ['infinite', ['']],
+  ['ponder', ['']],
+  ['__proto__', ['', '1']],
+  ['toString', ['']],
+  ['7', ['', 'depth']],
+  ['{}\u00e9', ['']],
+];
+/** Words that limit a search, be their value as wrong as it may. */
+const ENDING = /\b(?:depth|nodes|movetime|mate|wtime|btime|winc|binc|perft)\b/;
+const ENDLESS = /\b(?:infinite|ponder)\b/;
+
+describe('go is answered whatever stands behind it', () => {
+  test('acedrex uci: by exactly one best move', async () => {
+    const talk = open(['uci']);
+    const random = new Random(1283);
+    for (let count = 0; count < 300; count += 1) {
+      const words = Array.from({ length: random.below(5) }, () => {
+        const [name, values] = random.pick(GO_VALUES);
+        return `${name} ${random.pick(values)}`;
+      });
+      const line = `go ${words.join(random.chance(9) ? '\t  ' : ' ')}`;
+      const position = random.pick(['startpos', 'startpos moves e4e5']);
+      const dice = random.chance(6);
+      talk.say(`setoption name Dice value ${String(dice)}`, `position ${position}`, line);
+      if (ENDLESS.test(line) || !ENDING.test(line)) talk.say('stop');
+      const answer = await talk.until(/^bestmove/).catch((error: unknown) => {
+        throw new Error(`${line}: ${String(error)}`);
+      });
+      expect(answer.at(-1), line).toMatch(/^bestmove (?:[a-l]\d|0000$|\(none\)$)/);
+      if (!dice) expect(answer.at(-1), line).not.toMatch(/none|0000/);
+      talk.say('stop', 'isready');
+      const rest = await talk.until(/^readyok$/);
+      expect(rest.filter((each) => each.startsWith('bestmove'))).toEqual([]);
+    }
+    talk.say('quit');
+    expect(await talk.exit).toBe(0);
+  }, 120_000);
+
+  test('acedrex xboard: by exactly one move', async () => {
+    const talk = open(['xboard']);
+    const random = new Random(1283);
+    const values = ['', '0', '-1', 'x', '1e9', '40', '99999999999999999999', '__proto__', '0:00'];
+    const commands = [
+      'level',
+      'st',
+      'sd',
+      'time',
+      'otim',
+      'memory',
+      'option',
+      'variant',
+      'nonsense',
+    ];
+    for (let count = 0; count < 100; count += 1) {
+      const lines = Array.from({ length: random.below(5) }, () =>
+        [random.pick(commands), random.pick(values), random.pick(values)].join(' '),
+      );
+      // The memory that was asked for last is a small one, so that setting it takes no time.
+      talk.say('new', 'easy', ...lines, 'memory 4', 'st 0.02', `go ${random.pick(values)}`);
+      const answer = await talk.until(/^move /).catch((error: unknown) => {
+        throw new Error(`${lines.join(', ')}: ${String(error)}`);
+      });
+      expect(answer.at(-1)).toMatch(/^move [a-l]\d/);
+      talk.say('force', `ping ${count}`);
+      const rest = await talk.until(new RegExp(`^pong ${count}$`));
+      expect(rest.filter((each) => each.startsWith('move'))).toEqual([]);
+    }
+    talk.say('quit');
+    expect(await talk.exit).toBe(0);
+  }, 120_000);
+});
+
+describe('lines of a megabyte', () => {
+  const blanks = ' '.repeat(1 << 20);
+  test.each([
+    ['uci', `setoption name${blanks}x`, /^info string There is no option "x"\.$/],
+    ['uci', `setoption name Hash value 4${blanks}x`, /^info string Option Hash needs/],
+    ['uci', `go${blanks}depth 1`, /^bestmove/],
+    ['uci', `${blanks}x${blanks}`, /^info string Unknown command/],
+    ['xboard', `option a${blanks}b`, /^Error \(there is no option "a b"\)/],
+    ['xboard', `level${blanks}x`, /^Error \(it needs moves/],
+    ['xboard', `${blanks}x${blanks}y`, /^Error \(unknown command\)/],
+  ])('acedrex %s, %#', async (command, line, answer) => {
+    const talk = open([command]);
+    // Where it takes time that grows with the square of their number, nobody lives to see the answer.
+    talk.say(line);
+    const said = await talk.until(answer);
+    expect(said.at(-1)?.length).toBeLessThan(200);
+  });
+});
+
 describe('acedrex uci', () => {
   test('answers all that was asked when the input ends', async () => {
     const talk = open(['uci']);

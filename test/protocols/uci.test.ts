@@ -64,6 +64,7 @@ describe('uci and setoption', () => {
       'UCI_Variant',
       'Hash',
       'Threads',
+      'Force Threads',
       'MultiPV',
       'Ponder',
       'UCI_ShowWDL',
@@ -106,12 +107,16 @@ describe('uci and setoption', () => {
 
   test.each([
     ['setoption name UCI_Variant value chess', /Variant, character 1: "chess" is not a ruleset/],
-    ['setoption name Hash value 0', /Hash needs a whole number from 1 to 1024, not "0"/],
+    ['setoption name UCI_Variant value constructor', /"constructor" is not a ruleset/],
+    ['setoption name UCI_Variant value __proto__', /"__proto__" is not a ruleset/],
+    ['setoption name Hash value 0', /Hash needs a whole number from 1 to 2048, not "0"/],
     ['setoption name Hash', /Hash needs a whole number/],
     ['setoption name Threads value 99999', /Threads needs/],
-    ['setoption name MultiPV value x', /MultiPV needs a whole number from 1 to 256, not "x"/],
+    ['setoption name MultiPV value x', /MultiPV needs a whole number from 1 to 1536, not "x"/],
     ['setoption name UCI_ShowWDL value yes', /UCI_ShowWDL needs true or false, not "yes"/],
     ['setoption name Contempt value 3', /no option "Contempt"/],
+    ['setoption name hasOwnProperty value 3', /no option "hasOwnProperty"/],
+    ['setoption name', /no option ""/],
     ['setoption Hash 3', /setoption must be followed by name/],
     ['hello\u0007 world', /Unknown command: "hello world"/],
   ])('%s', async (line, message) => {
@@ -122,6 +127,24 @@ describe('uci and setoption', () => {
     expect(answer).toMatch(message);
     expect(more).toEqual(['readyok']);
   });
+});
+
+test('there are no more threads than cores, unless that is forced', async () => {
+  const talk = await talkTo(
+    (engine, send) =>
+      new UciSession(engine, send, { name: 'Acedrex', author: 'us', maxThreads: 64, cores: 1 }),
+  );
+  talks.push(talk);
+  talk.say('setoption name Threads value 2');
+  expect(await settle(talk)).toEqual([
+    'info string Threads is 1 instead of 2, because the processor has 1 core; the option Force Threads allows more.',
+    'readyok',
+  ]);
+  talk.say('setoption name Force Threads value true');
+  expect(await settle(talk)).toEqual(['readyok']);
+  expect((await search(talk, 'go depth 5')).at(-1)).toMatch(BEST_MOVE);
+  talk.say('setoption name Threads value 65');
+  expect((await settle(talk))[0]).toMatch(/Threads needs a whole number from 1 to 64, not "65"/);
 });
 
 describe('position', () => {
@@ -186,6 +209,10 @@ describe('go', () => {
     'go wtime -50 btime 100 movestogo 1',
     'go wtime 1000 movestogo 0 depth 2',
     'go winc 30',
+    // A clock that is missing is the other side's.
+    'go btime 400',
+    'go binc 30',
+    'go btime 400 binc 10 winc 0',
   ])('%s ends of itself', async (go) => {
     const uci = await open();
     expect((await search(uci, go)).at(-1)).toMatch(BEST_MOVE);
@@ -237,17 +264,31 @@ describe('go', () => {
   test.each([
     ['go depth', /depth needs a whole number from 1/],
     ['go depth x', /depth needs .*, not "x"/],
+    ['go depth 0', /depth needs .*, not "0"/],
+    ['go depth nodes 300', /depth needs a whole number from 1 to 1000\.$/],
     ['go nodes 0', /nodes needs/],
+    ['go movetime -1', /movetime needs .*, not "-1"/],
+    ['go wtime soon', /wtime needs .*, not "soon"/],
     ['go movetime 5 fast', /"fast" is not a parameter of go/],
+    ['go depth 2 constructor', /"constructor" is not a parameter of go/],
     ['go searchmoves e4e7 depth 1', /searchmoves, "e4e7": The pawn/],
     ['go perft 33', /perft needs a whole number from 0 to 32/],
-  ])('%s: an error, and no search', async (line, message) => {
+  ])('%s: an error, the rest is obeyed, and one best move', async (line, message) => {
     const uci = await open();
-    uci.say(line);
-    const answer = await settle(uci);
-    expect(answer).toHaveLength(2);
+    const answer = await search(uci, line);
     expect(answer[0]).toMatch(/^info string go: /);
     expect(answer[0]).toMatch(message);
+    expect(answer.filter((each) => each.startsWith('info string'))).toHaveLength(1);
+    expect(answer.at(-1)).toMatch(BEST_MOVE);
+    expect(await settle(uci)).toEqual(['readyok']);
+  });
+
+  test('what is wrong beside a limit or a move leaves these as they are', async () => {
+    const uci = await open();
+    const depths = (await search(uci, 'go depth 3 movetime x')).map((each) => after(each, 'depth'));
+    expect(depths.at(-2)).toBe('3');
+    const moves = await search(uci, 'go searchmoves zz l4l5 a4a9 depth 2');
+    expect(moves.at(-1)).toMatch(/^bestmove l4l5/);
   });
 
   test('a finished game has no move', async () => {
@@ -290,6 +331,8 @@ describe('stop, infinite and ponder', () => {
     uci.say('go depth 1');
     await uci.until(/^info string A search is running until/);
     uci.say('stop');
+    expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
+    // What has waited is answered as well.
     expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
   });
 

@@ -1,4 +1,5 @@
 /** A page that holds one board or one editor, made by the bundles that are published. */
+import { PATIENCE } from '../support/patience.js';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
@@ -73,7 +74,7 @@ const open = async (
   prepare: Prepare = () => Promise.resolve(),
 ): Promise<BoardPage> => {
   const page = await site.browser.newPage({ viewport: { width: 800, height: 700 }, ...options });
-  page.setDefaultTimeout(5000);
+  page.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => {

@@ -1,6 +1,7 @@
 /** The game with dice on the page. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { PATIENCE } from '../support/patience.js';
 import { DIE_ROLLS, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
 import { loadRules } from '../../src/rules/core.js';
 import { Position } from '../../src/rules/position.js';
@@ -168,7 +169,7 @@ describe('analysis', () => {
   test('goes through passes to a captured king, in PGN, links and reloads', async () => {
     const context = await site.browser.newContext({ locale: 'en-GB', ...STILL });
     const page = await context.newPage();
-    page.setDefaultTimeout(5000);
+    page.setDefaultTimeout(PATIENCE);
     await page.goto(`${site.url}#ruleset=cazaux&dice=8&fen=${CHECKED}`);
     await page.locator('acedrex-die').waitFor();
     await layDie(page, 1);
@@ -201,7 +202,7 @@ describe('analysis', () => {
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).click();
     await page.getByText('This game cannot go on without the die').waitFor();
     const other = await page.context().newPage();
-    other.setDefaultTimeout(5000);
+    other.setDefaultTimeout(PATIENCE);
     await other.goto(link);
     await expect.poll(() => throwText(other)).toBe('Black rolls 5: rook.');
     expect(await moveList(other)).toEqual(['--']);

@@ -58,6 +58,8 @@ describe('a FEN', () => {
     `${KINGS} w - - -1`,
     `${KINGS} w - - 0 x`,
     `${KINGS} w - - 0 1 1`,
+    `${KINGS} constructor`,
+    `${KINGS} w - - 0 1 toString`,
     `?${KINGS}`,
     `13/${KINGS.slice(4)}`,
     `8/${KINGS.slice(4)}`,
@@ -67,6 +69,6 @@ describe('a FEN', () => {
     if (read.ok) throw new Error('it is read');
     const spanish = SPANISH.sentence(read.error.message);
     expect(spanish).not.toBe(read.error.message);
-    expect(spanish).not.toMatch(/undefined|\{\d\}/);
+    expect(spanish).not.toMatch(/undefined|function|\{\d\}/);
   });
 });

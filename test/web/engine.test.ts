@@ -1,6 +1,16 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { clickMove, labelOf, moveList, openPage, siteForTests, openTab, saved } from './support.js';
+import { cutOff } from './look.js';
+import {
+  clickMove,
+  labelOf,
+  moveList,
+  openPage,
+  paste,
+  siteForTests,
+  openTab,
+  saved,
+} from './support.js';
 
 const site = siteForTests();
 
@@ -239,6 +249,65 @@ describe('a line', () => {
     // One edit and one step of the cursor: undone as one.
     await page.keyboard.press('Control+z');
     expect(await moveList(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('an engine that works', () => {
+  const chipOf = (page: Page): Locator => page.locator('[data-test=activity-analysis]');
+
+  for (const width of [1280, 360])
+    test(`is seen and stopped in every view, ${width} px wide`, async () => {
+      const { page } = await openPage(site, { viewport: { width, height: 740 } });
+      expect(await chipOf(page).count()).toBe(0);
+      await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+      await chipOf(page).waitFor();
+      for (const view of ['Editor', 'Library', 'Learn']) {
+        await page.getByRole('link', { name: view, exact: true }).click();
+        await page.locator(`acedrex-${view.toLowerCase()}-view`).waitFor();
+        const depth = await chipOf(page).innerText();
+        expect(depth).toMatch(/^Depth \d+$/);
+        expect(await chipOf(page).isVisible()).toBe(true);
+        expect(await cutOff(page)).toEqual([]);
+      }
+      await chipOf(page).click();
+      await expect.poll(() => chipOf(page).count()).toBe(0);
+      await page.getByRole('link', { name: 'Acedrex' }).click();
+      await page.getByRole('button', { name: 'Analyse', exact: true }).waitFor();
+      await page.context().close();
+    });
+});
+
+describe('a finished position', () => {
+  const score = (page: Page): Promise<string> => page.locator('[data-test=score]').innerText();
+  const end = (page: Page): Promise<string> => page.locator('[data-test=end]').innerText();
+
+  test('shows its result and is not searched', async () => {
+    const { page } = await openPage(site);
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.locator('[data-test=activity-analysis]').waitFor();
+    await paste(page, '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 b - - 0 1');
+    await expect.poll(() => score(page)).toBe('1–0');
+    expect(await end(page)).toBe('Bare king');
+    await expect.poll(() => page.locator('[data-test=activity-analysis]').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('is one that occurs for the third time, too; the engine goes on before it', async () => {
+    const { page } = await openPage(site);
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await paste(page, '1. Ra2 Ra11 2. Ra1 Ra12 3. Ra2 Ra11 4. Ra1 Ra12 *');
+    await expect.poll(async () => (await moveList(page)).length).toBe(8);
+    await page.keyboard.press('End');
+    await expect.poll(() => score(page)).toBe('½–½');
+    expect(await end(page)).toBe('Third repetition');
+    expect(await page.locator('acedrex-lines li').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-test=activity-analysis]').count()).toBe(0);
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('[data-test=activity-analysis]').waitFor();
+    await expect
+      .poll(async () => Number(await page.locator('[data-test=depth]').innerText()), SLOW)
+      .toBeGreaterThan(1);
     await page.context().close();
   });
 });

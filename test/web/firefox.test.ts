@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { delimiter, join } from 'node:path';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PATIENCE } from '../support/patience.js';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
 import type { AcedrexEditor } from '../../web/components/editor/editor.component.js';
 
@@ -58,7 +59,7 @@ describe.skipIf(firefox === undefined)('in Firefox', () => {
     if (address === null || typeof address === 'string') throw new Error('the server has no port');
     browser = await launch({ browser: 'firefox', executablePath: firefox ?? '', headless: true });
     page = await browser.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(PATIENCE);
     page.on('pageerror', (error) => complaints.push(String(error)));
     await page.setViewport({ width: 640, height: 640 });
     url = `http://127.0.0.1:${address.port}/`;

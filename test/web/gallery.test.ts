@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { PATIENCE } from '../support/patience.js';
 import type { AcedrexDie } from '../../web/components/die/die.js';
 import { violations } from './look.js';
 import { siteForTests } from './support.js';
@@ -13,7 +14,7 @@ const openGallery = async (
   options: BrowserContextOptions = {},
 ): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
   const page = await site.browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
-  page.setDefaultTimeout(5000);
+  page.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -141,7 +142,7 @@ test.each(['board', 'editor'] as const)(
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await page.locator(`[data-code=${name}]`).innerText());
     const host = await site.browser.newPage();
-    host.setDefaultTimeout(5000);
+    host.setDefaultTimeout(PATIENCE);
     await host.route('**/*', async (route) => {
       const file = route.request().url().split('/').at(-1) ?? '';
       if (file === 'host.html')

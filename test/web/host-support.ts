@@ -1,4 +1,5 @@
 /** Host pages on servers of their own, and the published bundles on another origin. */
+import { PATIENCE } from '../support/patience.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -100,7 +101,7 @@ export const openHostPage = async (
     locale: 'en-GB',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(5_000);
+  page.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

@@ -4,6 +4,7 @@
  */
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PATIENCE } from '../support/patience.js';
 import { hostileTexts } from '../../fuzz/hostile.mjs';
 import { Host } from './host-support.js';
 import { clickMove, labelOf, siteForTests, paste } from './support.js';
@@ -24,7 +25,7 @@ const openUnguarded = async (
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(PATIENCE);
   const escaped: string[] = [];
   page.on('pageerror', ({ message }) => escaped.push(message));
   page.on('dialog', (dialog) => {
@@ -64,7 +65,7 @@ const expectPlayable = async (page: Page): Promise<void> => {
 };
 
 /** Milliseconds for each part, on machines that are busy with other things. */
-const PATIENCE = 300_000;
+const LONGEST = 300_000;
 
 describe(`the analysis board, seed ${SEED}`, () => {
   test(
@@ -105,7 +106,7 @@ describe(`the analysis board, seed ${SEED}`, () => {
       await expectPlayable(page);
       await page.context().close();
     },
-    PATIENCE,
+    LONGEST,
   );
 
   test(
@@ -126,7 +127,7 @@ describe(`the analysis board, seed ${SEED}`, () => {
       await expectPlayable(page);
       await page.context().close();
     },
-    PATIENCE,
+    LONGEST,
   );
 });
 
@@ -185,7 +186,7 @@ describe(`the embedded board, seed ${SEED}`, () => {
       await board.locator('[role=gridcell][data-square=e4][aria-label*="white pawn"]').waitFor();
       await page.context().close();
     },
-    PATIENCE,
+    LONGEST,
   );
 
   test(
@@ -226,6 +227,6 @@ describe(`the embedded board, seed ${SEED}`, () => {
       expect(escaped).toEqual([]);
       await page.context().close();
     },
-    PATIENCE,
+    LONGEST,
   );
 });

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PATIENCE } from '../support/patience.js';
 import { clickMove, openSite, type Site } from './support.js';
 
 const SITE = 'dist/app';
@@ -55,7 +56,7 @@ describe('at run time', () => {
       if (message.text().includes('Content Security Policy')) found.push(message.text());
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(PATIENCE);
     await page.goto(site.url + path);
     await use(page);
     await context.close();

@@ -20,9 +20,11 @@ describe('a whole game', () => {
     await limitNodes(page, 20);
     await page.getByRole('button', { name: 'Analyse the whole game' }).click();
     await page.locator('[data-test=review-progress]').waitFor();
-    await page.getByRole('button', { name: /^(Fill|Analyse the whole)/ }).waitFor({
-      state: 'detached',
-    });
+    await page
+      .getByRole('button', { name: /^Analyse the (whole|remaining|\d+ remaining)/ })
+      .waitFor({
+        state: 'detached',
+      });
     await expect.poll(() => page.locator('[data-test=review-progress]').count(), SLOW).toBe(0);
     const report = page.locator('[data-test=report]');
     expect(await report.innerText()).toContain('Moves judged');
@@ -52,10 +54,78 @@ describe('a whole game', () => {
       .poll(() => page.locator('acedrex-moves .evaluation').count(), SLOW)
       .toBeGreaterThanOrEqual(2);
     await page.locator('acedrex-graph').getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('button', { name: /^Fill \d gaps in the analysis$/ }).waitFor();
+    const goOn = page.getByRole('button', {
+      name: /^Analyse the (whole game|remaining position|\d remaining positions)$/,
+    });
+    await goOn.waitFor();
     await limitNodes(page, 5);
-    await page.getByRole('button', { name: /^Fill/ }).click();
-    await expect.poll(() => page.getByRole('button', { name: /^Fill/ }).count(), SLOW).toBe(0);
+    await goOn.click();
+    await expect.poll(() => goOn.count(), SLOW).toBe(0);
+    await expect.poll(() => page.locator('[data-test=review-progress]').count(), SLOW).toBe(0);
+    expect(await page.locator('acedrex-moves .evaluation').count()).toBeGreaterThanOrEqual(6);
+    await page.context().close();
+  });
+});
+
+describe('the graph', () => {
+  const evaluated =
+    '1. e5 {[%eval 0.40]} e8 {[%eval 0.20]} 2. Uf3 Uf10 3. h5 h8 4. a5 {[%eval 3.00]} a8 *';
+
+  test('leaves out what is not analysed, instead of painting it as won by Black', async () => {
+    const { page } = await openPage(site);
+    await paste(page, evaluated);
+    const graph = page.getByRole('slider', { name: 'Win chance over the game' });
+    await graph.waitFor();
+    // Two stretches: plies 1 to 2, and ply 7 alone.
+    const areas = graph.locator('path.black');
+    expect(await areas.count()).toBe(2);
+    const whole = (await graph.boundingBox())?.width ?? 0;
+    for (const area of await areas.all())
+      expect((await area.boundingBox())?.width ?? 0).toBeLessThan(whole / 7);
+    // Three evaluations are not a review with gaps.
+    await page.getByRole('button', { name: 'Analyse the whole game' }).waitFor();
+    await page.context().close();
+  });
+
+  test('has round marks at every width', async () => {
+    const { page } = await openPage(site);
+    await paste(page, '{[%eval 0.00]} 1. e5 {[%eval -6.00]} e8 {[%eval 0.00]} *');
+    const mark = page.locator('acedrex-graph .mark.blunder').first();
+    await mark.waitFor({ state: 'attached' });
+    for (const width of [1280, 700]) {
+      await page.setViewportSize({ width, height: 860 });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      const drawn = await mark.evaluate((element) => {
+        const { vectorEffect, strokeLinecap, strokeWidth } = getComputedStyle(element);
+        const length = (element as SVGPathElement).getTotalLength();
+        return { vectorEffect, strokeLinecap, strokeWidth, length };
+      });
+      expect(drawn).toEqual({
+        vectorEffect: 'non-scaling-stroke',
+        strokeLinecap: 'round',
+        strokeWidth: '9px',
+        length: 0,
+      });
+    }
+    await page.context().close();
+  });
+});
+
+describe('a review', () => {
+  test('ends with its study, and marks no other', async () => {
+    const { page, complaints } = await openPage(site);
+    await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 *');
+    await expect.poll(async () => (await moveList(page)).length).toBe(6);
+    await limitNodes(page, 400);
+    await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+    const chip = page.locator('[data-test=activity-review]');
+    await chip.waitFor();
+    await paste(page, '1. a5 {[%eval 0.00]} a8 {[%eval 9.00]} *');
+    await expect.poll(() => moveList(page)).toEqual(['a5', 'a8']);
+    await expect.poll(() => chip.count(), SLOW).toBe(0);
+    expect(await moveList(page)).toEqual(['a5', 'a8']);
+    expect(await page.locator('acedrex-moves .evaluation').count()).toBe(2);
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 });

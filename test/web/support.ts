@@ -8,6 +8,7 @@ import {
 } from 'playwright-core';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
+import { PATIENCE } from '../support/patience.js';
 import { ensureBrowser } from '../../scripts/browser.mjs';
 
 export interface Site {
@@ -99,7 +100,7 @@ export const openAddress = async (
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => requests.push(request.url()));
-  page.setDefaultTimeout(5_000);
+  page.setDefaultTimeout(PATIENCE);
   await prepare(page);
   await page.goto(address);
   await page.locator('acedrex-board [data-square=e4]').waitFor();
@@ -133,7 +134,7 @@ export const dragMove = async (page: Page, from: string, to: string): Promise<vo
 /** A page of the same browser profile as another: what one has kept the other finds. */
 export const openTab = async ({ page }: OpenPage, url: string): Promise<Page> => {
   const tab = await page.context().newPage();
-  tab.setDefaultTimeout(5_000);
+  tab.setDefaultTimeout(PATIENCE);
   await tab.goto(url);
   await tab.locator('acedrex-board [data-square=e4]').waitFor();
   return tab;

@@ -10,6 +10,7 @@ import { makePgn } from '../../src/notation/pgn.js';
 import { IntakeStore } from '../state/intake.js';
 import type { Store } from '../session/store.js';
 import { startFrom, type Workspace } from '../state/workspace.js';
+import './activity.component.js';
 import './board-view.component.js';
 import type { AcedrexBoardView, Panel } from './board-view.component.js';
 import { icon, type IconName } from '../components/analysis/icons.js';
@@ -203,8 +204,7 @@ export class AcedrexApp extends PageElement {
   }
 
   async #newGame(): Promise<void> {
-    const { ruleset } = this.workspace.game.record;
-    await startFrom(this.workspace, Position.start(ruleset));
+    await startFrom(this.workspace, Position.start(this.workspace.game.record.ruleset));
   }
 
   async #showDialog(name: DialogName, text?: string): Promise<void> {
@@ -228,6 +228,7 @@ export class AcedrexApp extends PageElement {
           <span>Acedrex</span>
         </a>
         ${this.#renderTitle()}
+        <acedrex-activity .workspace=${this.workspace}></acedrex-activity>
         <nav aria-label=${msg('Pages')}>
           ${this.#renderLink('editor', msg('Editor'))}
           ${this.#renderLink('library', msg('Library'))} ${this.#renderLink('learn', msg('Learn'))}

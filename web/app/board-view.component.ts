@@ -87,6 +87,7 @@ export class AcedrexBoardView extends PageElement {
         ${
           settings.values.showBar
             ? html`<acedrex-eval-bar
+                ?hidden=${workspace.play.isPlaying}
                 .session=${workspace}
                 .expected=${this.#expected}
                 .lang=${getLocale()}
@@ -205,7 +206,7 @@ export class AcedrexBoardView extends PageElement {
           <section
             class="game"
             aria-label=${msg('The whole game')}
-            ?hidden=${workspace.game.record.children.length === 0}
+            ?hidden=${workspace.game.record.children.length === 0 || workspace.play.isPlaying}
           >
             ${
               workspace.game.isDice

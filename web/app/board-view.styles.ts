@@ -34,6 +34,12 @@ export const boardViewStyles = css`
     border-inline: 0;
   }
 
+  /* Its room stays, so that the board does not change its size when a game begins. */
+  acedrex-eval-bar[hidden] {
+    display: block;
+    visibility: hidden;
+  }
+
   aside {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -15,10 +15,11 @@ import { icon } from '../components/analysis/icons.js';
 import { dicePanelStyles } from './dice-panel.styles.js';
 import { PageElement } from './page-element.js';
 import { rollFace } from './roll-face.js';
+import { formatResult } from '../../src/analysis/chance.js';
 import { wordsFor } from '../components/analysis/languages.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
 import { engineSummaryStyles } from '../components/analysis/engine-summary.styles.js';
-import { needsDice, roleName } from './texts.js';
+import { endText, needsDice, roleName } from './texts.js';
 import './throw.component.js';
 
 /** Swings up to this, in points, do not fill their bar: differences of nothing would look great. */
@@ -45,12 +46,22 @@ export class AcedrexDicePanel extends PageElement {
   protected override render(): TemplateResult {
     const { dice, game, play } = this.workspace;
     const { findings, error } = dice;
-    const isOver = game.position.status() !== 'ongoing';
+    const { position } = game;
+    const status = position.status();
+    const isOver = status !== 'ongoing';
     return html`
       <acedrex-throw .workspace=${this.workspace}></acedrex-throw>
       <div class="summary">
-        ${this.#renderScore(findings)}
-        <div class="grow">${this.#renderFacts(findings?.info)}</div>
+        ${
+          isOver
+            ? html`<output class="score" data-test="dice-score" aria-label=${msg('White’s score')}
+                >${formatResult(position.result())}</output
+              >`
+            : this.#renderScore(findings)
+        }
+        <div class="grow">
+          ${isOver ? html`<b>${endText(status)}</b>` : this.#renderFacts(findings?.info)}
+        </div>
         <button
           type="button"
           class="quiet square"

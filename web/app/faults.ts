@@ -72,6 +72,9 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   storage: () => msg('The browser has no room left for it.'),
 };
 
+const sentenceOf = (code: string): string | undefined =>
+  Object.hasOwn(SENTENCES, code) ? SENTENCES[code]?.() : undefined;
+
 /** What is wrong, as a sentence. */
 export const faultText = ({
   code,
@@ -80,7 +83,7 @@ export const faultText = ({
   readonly code: string;
   readonly message: string;
 }): string => {
-  const sentence = getLocale() === sourceLocale ? message : (SENTENCES[code]?.() ?? message);
+  const sentence = getLocale() === sourceLocale ? message : (sentenceOf(code) ?? message);
   return isOfDice(code)
     ? `${sentence} ${msg('With the eight-sided die this is possible: the king can be taken.')}`
     : sentence;

@@ -25,14 +25,22 @@ export class AcedrexGraph extends PageElement {
     controlStyles,
     gameReportStyles,
     css`
+      /* Hatched where nothing is known: plain black would look as if Black were winning. */
       svg.graph {
         block-size: 5.5rem;
-        background: var(--app-black);
+        background: repeating-linear-gradient(
+          135deg,
+          var(--app-surface) 0 4px,
+          color-mix(in srgb, var(--app-line) 70%, var(--app-surface)) 4px 8px
+        );
       }
 
-      .area {
+      .black {
+        fill: var(--app-black);
+      }
+
+      .white {
         fill: var(--app-white);
-        opacity: 0.94;
       }
 
       .middle,
@@ -51,16 +59,23 @@ export class AcedrexGraph extends PageElement {
         stroke: #a5907299;
       }
 
+      /* The ends of a line without length: round at any size, as an ellipse would not be. */
+      .mark {
+        vector-effect: non-scaling-stroke;
+        stroke-width: 9;
+        stroke-linecap: round;
+      }
+
       .inaccuracy {
-        fill: #d9a62a;
+        stroke: #d9a62a;
       }
 
       .mistake {
-        fill: #dd7a26;
+        stroke: #dd7a26;
       }
 
       .blunder {
-        fill: #c63a22;
+        stroke: #c63a22;
       }
 
       input {
@@ -96,19 +111,13 @@ export class AcedrexGraph extends PageElement {
 
   #renderGraph(points: readonly GamePoint[]): TemplateResult {
     const last = Math.max(1, points.length - 1);
-    const x = (ply: number): number => (ply / last) * WIDTH;
-    const y = (chance: number): number => (1 - chance) * HEIGHT;
+    const x = (ply: number): string => ((ply / last) * WIDTH).toFixed(1);
+    const y = (chance: number): string => ((1 - chance) * HEIGHT).toFixed(1);
     const known = points.flatMap(({ ply, chance, judgement }) =>
       chance === undefined ? [] : [{ ply, chance, judgement }],
     );
-    const line = known
-      .map(({ ply, chance }) => `${x(ply).toFixed(1)} ${y(chance).toFixed(1)}`)
-      .join('L');
-    const [first] = known;
-    const end = known.at(-1);
     const { game } = this.workspace;
     const cursor = cursorPly(game);
-    // A stretched drawing would stretch circles too, so marks are as wide as the drawing is stretched.
     return html`<svg
       class="graph"
       viewBox="0 0 ${WIDTH} ${HEIGHT}"
@@ -128,13 +137,27 @@ export class AcedrexGraph extends PageElement {
       }}
     >
       ${svg`
-        <path class="area" d="M${x(first?.ply ?? 0)} ${HEIGHT}L${line}L${x(end?.ply ?? 0)} ${HEIGHT}Z" />
-        <path class="line" d="M${line}" />
+        ${runsOf(known).map((run) => {
+          // A position alone is half a move wide to either side.
+          const [begin = 0, end = 0] = [run[0]?.ply, run.at(-1)?.ply];
+          const [left, right] = begin === end ? [begin - 0.5, end + 0.5] : [begin, end];
+          const line = [
+            { ...run[0], ply: left },
+            ...run.slice(1, -1),
+            { ...run.at(-1), ply: right },
+          ]
+            .map(({ ply, chance = 0 }) => `${x(ply)} ${y(chance)}`)
+            .join('L');
+          return svg`
+            <path class="black" d="M${x(left)} 0H${x(right)}V${HEIGHT}H${x(left)}Z" />
+            <path class="white" d="M${x(left)} ${HEIGHT}L${line}L${x(right)} ${HEIGHT}Z" />
+            <path class="line" d="M${line}" />`;
+        })}
         <path class="middle" d="M0 ${HEIGHT / 2}H${WIDTH}" />
-        ${known.map(({ ply: at, chance, judgement }) =>
+        ${known.map(({ ply, chance, judgement }) =>
           judgement === undefined
             ? nothing
-            : svg`<ellipse class=${judgement} cx=${x(at)} cy=${y(chance)} rx="4.5" ry="4.5" />`,
+            : svg`<path class="mark ${judgement}" d="M${x(ply)} ${y(chance)}h0" />`,
         )}
         <path class="cursor" d="M${x(cursor)} 0V${HEIGHT}" />
       `}
@@ -163,9 +186,11 @@ export class AcedrexGraph extends PageElement {
       <div class="row">
         <button type="button" @click=${() => void review.run()}>
           ${
-            gaps === this.#points.length
+            2 * gaps >= this.#points.length
               ? msg('Analyse the whole game')
-              : msg(str`Fill ${gaps} gaps in the analysis`)
+              : gaps === 1
+                ? msg('Analyse the remaining position')
+                : msg(str`Analyse the ${gaps} remaining positions`)
           }
         </button>
         <label class="muted"
@@ -196,6 +221,19 @@ export class AcedrexGraph extends PageElement {
     ]);
   }
 }
+
+/** Stretches of the game in which every position is evaluated. */
+const runsOf = <Point extends { readonly ply: number }>(
+  points: readonly Point[],
+): readonly (readonly Point[])[] => {
+  const runs: Point[][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run?.at(-1)?.ply === point.ply - 1) run.push(point);
+    else runs.push([point]);
+  }
+  return runs;
+};
 
 customElements.define('acedrex-graph', AcedrexGraph);
 

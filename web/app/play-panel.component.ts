@@ -114,7 +114,25 @@ export class AcedrexPlayPanel extends PageElement {
       <p role="status" data-test="play-state">
         <b>${end === undefined ? this.#turnText() : finishText(end, play.winner)}</b>
       </p>
-      ${error === undefined ? nothing : html`<p class="fault" role="alert">${msg('The engine failed.')} ${error}</p>`}
+      ${
+        error === undefined
+          ? nothing
+          : html`<div class="row">
+              <p class="fault" role="alert">${msg('The engine failed.')} ${error}</p>
+              ${
+                play.mayRetry
+                  ? html`<button
+                      type="button"
+                      @click=${() => {
+                        play.retry();
+                      }}
+                    >
+                      ${msg('Try again')}
+                    </button>`
+                  : nothing
+              }
+            </div>`
+      }
       ${game.isDice ? html`<acedrex-throw .workspace=${this.workspace}></acedrex-throw>` : nothing}
       ${
         end !== undefined
@@ -135,7 +153,7 @@ export class AcedrexPlayPanel extends PageElement {
               }
               <button
                 type="button"
-                ?disabled=${game.path.length === 0}
+                ?disabled=${!play.mayTakeBack}
                 @click=${() => {
                   play.takeBack();
                 }}

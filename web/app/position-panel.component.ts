@@ -314,7 +314,7 @@ export class AcedrexPositionPanel extends PageElement {
       <div class="row">
         <button
           type="button"
-          ?disabled=${compare.isRunning}
+          ?disabled=${compare.isRunning || compare.isSuspended}
           @click=${() => void compare.evaluate()}
         >
           ${compare.isRunning ? msg('Evaluating…') : msg('Evaluate both')}

@@ -99,6 +99,7 @@ export class AnalysisStore extends Store {
   #error: EngineError | undefined;
   #restarts = 0;
   #threat = false;
+  #suspended = false;
   #deeper = false;
   #findings: Findings | undefined;
   #fresh = new Map<number, SearchInfo>();
@@ -185,9 +186,22 @@ export class AnalysisStore extends Store {
     return this.#deeper;
   }
 
-  /** What is known of the position on the board, or of the threat in it. */
+  /** What is known of the position on the board, or of the threat in it; nothing while suspended. */
   get findings(): Findings | undefined {
-    return this.#findings;
+    return this.#suspended ? undefined : this.#findings;
+  }
+
+  /** Keeps the engine off and hides what it found, as while a game against it is played. */
+  suspend(isSuspended: boolean): void {
+    if (isSuspended === this.#suspended) return;
+    this.#suspended = isSuspended;
+    if (isSuspended) {
+      this.#threat = false;
+      this.stop();
+    }
+    // What is on the board may have changed in the meantime.
+    this.#position = undefined;
+    this.#follow();
   }
 
   toggle(): void {
@@ -197,7 +211,7 @@ export class AnalysisStore extends Store {
 
   /** Begins; a game with dice has another analysis, see DiceStore. */
   start(): void {
-    if (this.#game.isDice) return;
+    if (this.#game.isDice || this.#suspended) return;
     this.#pause = undefined;
     this.#restarts = 0;
     this.#on = true;
@@ -219,7 +233,7 @@ export class AnalysisStore extends Store {
 
   /** Looks at what the other side would do if it were its turn, or at the position again. */
   toggleThreat(): void {
-    if (this.#game.isDice) return;
+    if (this.#game.isDice || this.#suspended) return;
     this.#threat = !this.#threat;
     this.#position = undefined;
     this.#follow();
@@ -228,7 +242,7 @@ export class AnalysisStore extends Store {
 
   /** Whether there can be a threat: none while the side to move is in check. */
   get canThreaten(): boolean {
-    return !this.#game.isDice && this.#passed() !== undefined;
+    return !this.#game.isDice && !this.#suspended && this.#passed() !== undefined;
   }
 
   #turned: { readonly from: Position; readonly to: Position | undefined } | undefined;
@@ -297,7 +311,7 @@ export class AnalysisStore extends Store {
     this.#reason = undefined;
     this.#error = undefined;
     if (this.#status === 'finished' || this.#status === 'failed') this.#status = 'off';
-    afterPaint(() => void this.#recall(target));
+    if (target.status() === 'ongoing') afterPaint(() => void this.#recall(target));
     if (this.#on) this.#search();
     this.changed();
   }
@@ -321,10 +335,18 @@ export class AnalysisStore extends Store {
 
   #search(): void {
     this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
     this.#error = undefined;
     this.#reason = undefined;
+    if (this.#target().status() !== 'ongoing') {
+      // The engine would search on: a third repetition and the move limit are in the game's history.
+      this.#abort = undefined;
+      this.#status = 'finished';
+      this.#reason = 'game-over';
+      this.changed();
+      return;
+    }
+    const abort = new AbortController();
+    this.#abort = abort;
     this.#status = this.#client === undefined ? 'starting' : 'running';
     this.changed();
     // The move is to be seen before the engine takes the processor again; and of moves in quick

@@ -47,6 +47,8 @@ export class CompareStore extends Store {
   #position: Position | undefined;
   #scores: readonly (ComparedScore | undefined)[] = [];
   #running = false;
+  #suspended = false;
+  #abort: AbortController | undefined;
   #error: string | undefined;
 
   constructor(game: GameStore, settings: SettingsStore) {
@@ -65,7 +67,7 @@ export class CompareStore extends Store {
 
   /** Here and under the other ruleset. */
   get scores(): readonly (ComparedScore | undefined)[] {
-    return this.#scores;
+    return this.#suspended ? [] : this.#scores;
   }
 
   get isRunning(): boolean {
@@ -74,6 +76,18 @@ export class CompareStore extends Store {
 
   get error(): string | undefined {
     return this.#error;
+  }
+
+  /** Keeps the engine off and hides the evaluations, as while a game against it is played. */
+  suspend(isSuspended: boolean): void {
+    if (isSuspended === this.#suspended) return;
+    this.#suspended = isSuspended;
+    if (isSuspended) this.#abort?.abort();
+    this.changed();
+  }
+
+  get isSuspended(): boolean {
+    return this.#suspended;
   }
 
   /** Compares with a ruleset, or with none. */
@@ -88,8 +102,10 @@ export class CompareStore extends Store {
   async evaluate(): Promise<void> {
     const { position } = this.#game;
     const other = this.#comparison?.position;
-    if (this.#running || other === undefined) return;
+    if (this.#running || this.#suspended || other === undefined) return;
     this.#running = true;
+    const abort = new AbortController();
+    this.#abort = abort;
     this.#error = undefined;
     this.changed();
     const client = await startEngine(this.#settings.values);
@@ -98,7 +114,9 @@ export class CompareStore extends Store {
         const result = await client.analyse(
           { ruleset: each.ruleset.id, fen: makeFen(each.setup) },
           { movetime: TIME },
+          { signal: abort.signal },
         );
+        if (abort.signal.aborted) return;
         if (!result.ok) throw new Error(result.error.message);
         const { info } = result.value;
         // The board may show another position by now.

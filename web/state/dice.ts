@@ -45,6 +45,7 @@ export class DiceStore extends Store {
   #client: Promise<EngineClient> | undefined;
   #abort: AbortController | undefined;
   #on = false;
+  #suspended = false;
   #status: DiceStatus = 'off';
   #error: string | undefined;
   #findings: DiceFindings | undefined;
@@ -81,9 +82,9 @@ export class DiceStore extends Store {
     return this.#error;
   }
 
-  /** Of the position at the cursor and the roll there; undefined in a game without dice. */
+  /** Of the position at the cursor and the roll there; undefined without dice and while suspended. */
   get findings(): DiceFindings | undefined {
-    return this.#findings;
+    return this.#suspended ? undefined : this.#findings;
   }
 
   toggle(): void {
@@ -92,10 +93,21 @@ export class DiceStore extends Store {
   }
 
   start(): void {
-    if (!this.#game.isDice || this.#luck !== undefined) return;
+    if (!this.#game.isDice || this.#luck !== undefined || this.#suspended) return;
     this.#on = true;
     this.#channel.postMessage('started');
     this.#search();
+  }
+
+  /** Keeps the engine off and hides what it found, as while a game against it is played. */
+  suspend(isSuspended: boolean): void {
+    if (isSuspended === this.#suspended) return;
+    this.#suspended = isSuspended;
+    if (isSuspended) {
+      this.stop();
+      this.stopMeasuring();
+    }
+    this.changed();
   }
 
   /** Stops; what was found stays. */
@@ -125,9 +137,14 @@ export class DiceStore extends Store {
 
   #search(): void {
     this.#halt();
+    this.#error = undefined;
+    if (this.#game.position.status() !== 'ongoing') {
+      this.#status = 'finished';
+      this.changed();
+      return;
+    }
     const abort = new AbortController();
     this.#abort = abort;
-    this.#error = undefined;
     this.#status = this.#client === undefined ? 'starting' : 'running';
     this.changed();
     void this.#run(abort).catch((error: unknown) => {
@@ -219,7 +236,7 @@ export class DiceStore extends Store {
 
   /** Values every roll of the main line. */
   async measureLuck(): Promise<void> {
-    if (this.#luck !== undefined || !this.#game.isDice) return;
+    if (this.#luck !== undefined || !this.#game.isDice || this.#suspended) return;
     this.stop();
     const { record } = this.#game;
     const path = endOfLine(record);

@@ -1,14 +1,19 @@
 /** A game under way, kept for the tab in which it is played: a reload goes on with it. */
 import type { DieRoll } from '../../src/rules/dice.js';
+import type { Move } from '../../src/rules/moves.js';
 import type { Color } from '../../src/rules/pieces.js';
 import type { TimeControl } from './clock.js';
 
-/** What a reload must not lose of a game under way; its moves are in its study. */
+/** A move of the game, and with dice the roll that it was played on. */
+export type PlayedMove = Move & { readonly roll?: DieRoll };
+
+/** What a reload must not lose of a game under way. */
 export interface KeptGame {
   readonly study: string;
   readonly color: Color;
   readonly level: number;
-  readonly takenBack: boolean;
+  /** The moves of the game; its study holds what was taken back as well. */
+  readonly moves: readonly PlayedMove[];
   readonly control?: TimeControl;
   /** Milliseconds. */
   readonly left?: Readonly<Record<Color, number>>;
@@ -20,10 +25,11 @@ const SESSION_KEY = 'acedrex-play';
 
 export const readKeptGame = (): KeptGame | undefined => {
   try {
-    // A game belongs to the tab it is played in, which alone can write here.
-    return (
-      (JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as KeptGame | null) ?? undefined
-    );
+    // Only this page writes here, but an earlier version of it may have: it kept no moves.
+    const kept = JSON.parse(
+      sessionStorage.getItem(SESSION_KEY) ?? 'null',
+    ) as Partial<KeptGame> | null;
+    return Array.isArray(kept?.moves) ? (kept as KeptGame) : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,11 @@
 /** The engine as an opponent: it chooses moves as its level does, with dice or without. */
 import type { DiceLine, SearchInfo, SearchLimits } from '../../src/engine/types.js';
+import type { Path } from '../../src/game/tree.js';
+import type { GameRecord } from '../../src/notation/record.js';
+import type { DieRoll } from '../../src/rules/dice.js';
 import { chooseLine, choosePlace, DICE_LEVELS, LEVELS } from '../analysis/strength.js';
 import type { EngineClient } from '../../src/worker/client.js';
 import { startEngine } from '../session/engine.js';
-import type { GameStore } from '../session/game.js';
 import { searchRequest } from '../session/request.js';
 import type { SettingsStore } from './settings.js';
 
@@ -12,14 +14,19 @@ const HINT_DEPTH = 3;
 /** The most that it thinks about a move with dice, in milliseconds. */
 const MOST_THOUGHT_WITH_DICE = 5000;
 
+/** A turn in a game: where it stands, and with dice what the die shows. */
+export interface Turn {
+  readonly record: GameRecord;
+  readonly path: Path;
+  readonly roll: DieRoll | undefined;
+}
+
 export class Opponent {
-  readonly #game: GameStore;
   readonly #settings: SettingsStore;
   #client: EngineClient | undefined;
   #error: string | undefined;
 
-  constructor(game: GameStore, settings: SettingsStore) {
-    this.#game = game;
+  constructor(settings: SettingsStore) {
     this.#settings = settings;
   }
 
@@ -29,26 +36,26 @@ export class Opponent {
   }
 
   /**
-   * The coordinate move of a level at the cursor, with dice one for the roll that lies there; undefined
-   * if there is none or the engine failed.
+   * The coordinate move that a level plays, with dice one for the roll; undefined if there is none or
+   * the engine failed.
    */
-  async choose(level: number, signal: AbortSignal): Promise<string | undefined> {
-    if (this.#game.isDice) {
+  async choose(level: number, turn: Turn, signal: AbortSignal): Promise<string | undefined> {
+    if (turn.record.dice === true) {
       const { spread = 0, ...limits } = DICE_LEVELS[level - 1] ?? { depth: 1, lines: 1 };
-      const found = await this.#searchDice(limits, signal);
+      const found = await this.#searchDice(turn, limits, signal);
       const values = found.map(({ value }) => value);
       return found[choosePlace(values, spread, Math.random())]?.move;
     }
     const { nodes, lines, spread = 0 } = LEVELS[level - 1] ?? { nodes: 1000, lines: 1 };
-    const found = await this.#search({ nodes, ...(lines > 1 && { lines }) }, signal);
+    const found = await this.#search(turn, { nodes, ...(lines > 1 && { lines }) }, signal);
     return chooseLine(found, spread, Math.random());
   }
 
-  /** A good move at the cursor. */
-  async hint(signal: AbortSignal): Promise<string | undefined> {
-    return this.#game.isDice
-      ? (await this.#searchDice({ depth: HINT_DEPTH, lines: 1 }, signal))[0]?.move
-      : (await this.#search({ nodes: HINT_NODES }, signal))[0]?.pv[0];
+  /** A good move for the side to move. */
+  async hint(turn: Turn, signal: AbortSignal): Promise<string | undefined> {
+    return turn.record.dice === true
+      ? (await this.#searchDice(turn, { depth: HINT_DEPTH, lines: 1 }, signal))[0]?.move
+      : (await this.#search(turn, { nodes: HINT_NODES }, signal))[0]?.pv[0];
   }
 
   close(): void {
@@ -58,10 +65,10 @@ export class Opponent {
 
   /** The best moves of the roll that lies on the table. */
   async #searchDice(
+    { record, path, roll }: Turn,
     limits: { readonly depth: number; readonly lines: number },
     signal: AbortSignal,
   ): Promise<readonly DiceLine[]> {
-    const { record, path, roll } = this.#game;
     if (roll === undefined) return [];
     return this.#ask(async (client) => {
       const result = await client.analyseDice(
@@ -75,8 +82,11 @@ export class Opponent {
   }
 
   /** The lines that a search finds, best first. */
-  async #search(limits: SearchLimits, signal: AbortSignal): Promise<readonly SearchInfo[]> {
-    const { record, path } = this.#game;
+  async #search(
+    { record, path }: Turn,
+    limits: SearchLimits,
+    signal: AbortSignal,
+  ): Promise<readonly SearchInfo[]> {
     return this.#ask(async (client) => {
       const lines = new Map<number, SearchInfo>();
       const result = await client.analyse(searchRequest(record, path), limits, {

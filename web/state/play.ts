@@ -1,19 +1,15 @@
 /**
- * A game against the engine. Its moves are those of the study that is open: what is taken back stays
- * there as a variation, and when the game is over it can be analysed like any other.
+ * A game against the engine. Its moves are in the study that is open: moves that were taken back stay
+ * there as variations, and a finished game can be analysed like any other.
+ *
+ * The store knows the moves of the game itself, not a place in the tree: the cursor may be anywhere,
+ * and variations may be promoted or deleted, while the game goes on where its own moves lead.
  */
 import { withDice } from '../../src/game/dice.js';
-import {
-  endOfLine,
-  makeMainLine,
-  nodesAlong,
-  playAt,
-  samePlace,
-  startRecord,
-} from '../../src/game/tree.js';
+import { followMoves, makeMainLine, playAt, startRecord } from '../../src/game/tree.js';
 import { resolveMove } from '../../src/notation/coordinates.js';
 import { makePass, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
-import { isPass, type Move } from '../../src/rules/moves.js';
+import type { Move } from '../../src/rules/moves.js';
 import { resultFor, type Status } from '../../src/rules/outcome.js';
 import { opposite, type Color } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
@@ -21,7 +17,8 @@ import { fairRoll, seededRoll, TUMBLE_TIME } from '../components/die/rolls.js';
 import { Clock, type TimeControl } from './clock.js';
 import type { GameStore } from '../session/game.js';
 import { keepGame, readKeptGame } from './kept-game.js';
-import type { Opponent } from './opponent.js';
+import type { Opponent, Turn } from './opponent.js';
+import { PlayedLine } from './played-line.js';
 import type { SettingsStore } from './settings.js';
 import { Store } from '../session/store.js';
 import type { StudyStore } from './studies.js';
@@ -54,8 +51,14 @@ export class PlayStore extends Store {
   readonly #settings: SettingsStore;
   readonly #studies: StudyStore;
   #opponent: Opponent | undefined;
-  #abort: AbortController | undefined;
+  /** Ends what waits for the turn under way: the engine's thought, a roll, a pass. */
+  #turn = new AbortController();
   #study: string | undefined;
+  /** The study that was open when the board changed last. */
+  #seen: string | undefined;
+  readonly #line: PlayedLine;
+  /** What the die shows for the turn under way; looking back does not lose it. */
+  #roll: DieRoll | undefined;
   #color: Color = 'white';
   #level = 1;
   #clock: Clock | undefined;
@@ -69,19 +72,17 @@ export class PlayStore extends Store {
   constructor(game: GameStore, settings: SettingsStore, studies: StudyStore) {
     super();
     this.#game = game;
+    this.#line = new PlayedLine(game);
     this.#settings = settings;
     this.#studies = studies;
     game.subscribe(() => {
-      this.#hint = undefined;
-      // Back at the turn under way the die lies where it lay.
-      if (this.isPlaying && this.#throw?.path === game.path.join()) game.setRoll(this.#throw.roll);
-      // Another study has been opened: the game there goes on as a study of its own.
-      if (this.#study !== undefined && this.#study !== studies.id) this.#leave();
+      this.#follow();
     });
     // Between moves only the clocks change, and those matter when the page goes.
     addEventListener('pagehide', () => {
       this.#remember();
     });
+    this.#seen = studies.id;
     this.#resume();
   }
 
@@ -125,7 +126,7 @@ export class PlayStore extends Store {
 
   /** Whether the board shows the place where the game goes on. */
   get isAtEnd(): boolean {
-    return this.#game.next.length === 0 || this.#takenBack;
+    return this.#line.isShown;
   }
 
   /** Whether the user may move a piece on the board. */
@@ -133,23 +134,35 @@ export class PlayStore extends Store {
     return (
       this.isPlaying &&
       !this.#thinking &&
-      this.#game.position.turn === this.#color &&
+      this.#line.turn() === this.#color &&
       this.isAtEnd &&
       (!this.#game.isDice || (this.#game.roll !== undefined && !this.#mustPass()))
     );
   }
 
-  #takenBack = false;
+  /** Whether there is a move of the user's to take back. */
+  get mayTakeBack(): boolean {
+    return this.isPlaying && this.#line.lastTurnOf(this.#color) !== undefined;
+  }
+
+  /** Whether the engine failed to answer, and can be asked again. */
+  get mayRetry(): boolean {
+    return (
+      this.isPlaying &&
+      !this.#thinking &&
+      this.error !== undefined &&
+      this.#line.turn() !== this.#color
+    );
+  }
 
   /** Whether the die is to be thrown now, by the user or, if rolls are entered, for either side. */
   get mayRoll(): boolean {
-    const { position, isDice } = this.#game;
     return (
       this.isPlaying &&
-      isDice &&
-      this.#throw === undefined &&
+      this.#game.isDice &&
+      this.#roll === undefined &&
       this.isAtEnd &&
-      (position.turn === this.#color || this.#settings.values.rollSource === 'hand')
+      (this.#line.turn() === this.#color || this.#settings.values.rollSource === 'hand')
     );
   }
 
@@ -158,12 +171,60 @@ export class PlayStore extends Store {
     return this.isPlaying && this.#game.isDice && this.isAtEnd;
   }
 
-  /** What the die shows for the turn under way, and where; looking back does not lose it. */
-  #throw: { readonly roll: DieRoll; readonly path: string } | undefined;
+  // --- Following the board -------------------------------------------------------------------------
+
+  #follow(): void {
+    this.#hint = undefined;
+    const { id } = this.#studies;
+    if (this.#study !== undefined && this.#study !== id) {
+      // Another tab has changed the study too, so this tab goes on with a copy, and so does the game.
+      if (this.#studies.isCopy) this.#study = id;
+      else this.#leave();
+    }
+    if (id !== this.#seen) {
+      this.#seen = id;
+      // The study is still being opened.
+      queueMicrotask(() => {
+        if (this.#study === undefined) this.#resume();
+      });
+    }
+    if (!this.isPlaying) return;
+    const { path, moves } = this.#line;
+    if (path.length < moves.length) this.#shorten(path.length);
+    // Back at the turn under way the die lies where it lay.
+    if (this.#roll !== undefined && this.isAtEnd) this.#game.setRoll(this.#roll);
+  }
+
+  /** Moves of the game have been undone or deleted: it goes on before them, on the user's turn. */
+  #shorten(plies: number): void {
+    const line = this.#line;
+    line.moves = line.moves.slice(0, plies);
+    if (line.turn() !== this.#color)
+      line.moves = line.moves.slice(0, line.lastTurnOf(this.#color) ?? plies);
+    this.#beginTurn();
+    this.#clock?.start(line.turn());
+    this.#watchClock();
+    this.#remember();
+    // The cursor is still on its way to where the edit puts it.
+    queueMicrotask(() => {
+      if (this.isPlaying) this.#next();
+    });
+  }
+
+  /** Forgets the turn that was under way. */
+  #beginTurn(): void {
+    this.#turn.abort();
+    this.#turn = new AbortController();
+    this.#thinking = false;
+    this.#roll = undefined;
+  }
+
+  // --- Beginning and ending ------------------------------------------------------------------------
 
   /** Begins a game from the position on the board, as a new study. */
   async begin({ color, level, control, dice, name }: PlayOptions): Promise<void> {
     this.#leave();
+    keepGame(undefined);
     const { setup, ruleset } = this.#game.position;
     const start = Position.fromSetup(setup, ruleset, { dice });
     if (!start.ok) {
@@ -186,12 +247,12 @@ export class PlayStore extends Store {
     };
     await this.#studies.create(record, name);
     this.#study = this.#studies.id;
+    this.#line.moves = [];
+    this.#beginTurn();
     this.#color = color;
     this.#level = level;
     this.#end = undefined;
     this.#winner = undefined;
-    this.#takenBack = false;
-    this.#throw = undefined;
     this.#error = undefined;
     this.#clock = control && new Clock(control);
     if (this.#game.orientation !== color) this.#game.flip();
@@ -202,34 +263,48 @@ export class PlayStore extends Store {
     this.#next();
   }
 
-  /** Goes on with the game that was under way when the page was left; its clocks have stood still. */
+  /**
+   * Goes on with the game of the study that is open, if one was under way there when the page was
+   * left or another study opened; its clocks have stood still.
+   */
   #resume(): void {
     const kept = readKeptGame();
     if (kept?.study !== this.#studies.id) return;
-    const { study, color, level, takenBack, control, left, roll } = kept;
+    if (this.#game.record.result !== '*') {
+      // It has been finished in another tab.
+      keepGame(undefined);
+      return;
+    }
+    const { study, color, level, moves, control, left, roll } = kept;
     this.#study = study;
+    this.#end = undefined;
+    this.#winner = undefined;
     this.#color = color;
     this.#level = level;
-    this.#takenBack = takenBack;
-    if (!takenBack) this.#game.go(endOfLine(this.#game.record));
-    if (roll !== undefined) this.#lay(roll);
+    this.#line.moves = moves;
+    // The last move may not have reached the database.
+    this.#line.moves = moves.slice(0, this.#line.path.length);
+    this.#beginTurn();
     this.#clock = control && new Clock(control, undefined, left);
-    this.#clock?.start(this.#game.position.turn);
+    this.#clock?.start(this.#line.turn());
     this.#watchClock();
+    this.toLive();
+    if (roll !== undefined && this.#line.moves.length === moves.length) this.#lay(roll);
     this.#next();
   }
 
   #remember(): void {
     const clock = this.#clock;
+    if (this.#study === undefined) return;
     keepGame(
-      this.#study === undefined || !this.isPlaying
+      !this.isPlaying
         ? undefined
         : {
             study: this.#study,
             color: this.#color,
             level: this.#level,
-            takenBack: this.#takenBack,
-            ...(this.#throw !== undefined && { roll: this.#throw.roll }),
+            moves: this.#line.moves,
+            ...(this.#roll !== undefined && { roll: this.#roll }),
             ...(clock !== undefined && {
               control: clock.control,
               left: { white: clock.left('white'), black: clock.left('black') },
@@ -244,31 +319,25 @@ export class PlayStore extends Store {
     this.#play(move);
   }
 
-  /** Goes back to the user's last move. */
+  /** Goes back to the user's last turn in the game, wherever the cursor is. */
   takeBack(): void {
-    if (!this.isPlaying) return;
-    this.#abort?.abort();
-    this.#thinking = false;
-    const { record } = this.#game;
-    let { path } = this.#game;
-    const nodes = nodesAlong(record, path) ?? [];
-    const start = record.setup.turn;
-    const turnAt = (plies: number): Color => (plies % 2 === 0 ? start : opposite(start));
-    const passed = (plies: number): boolean => {
-      const move = nodes[plies]?.move;
-      return move !== undefined && isPass(move);
-    };
-    do path = path.slice(0, -1);
-    while (path.length > 0 && (turnAt(path.length) !== this.#color || passed(path.length)));
-    if (turnAt(path.length) !== this.#color || passed(path.length)) return;
-    this.#takenBack = true;
-    this.#game.go(path);
+    const ply = this.#line.lastTurnOf(this.#color);
+    if (!this.isPlaying || ply === undefined) return;
+    const roll = this.#line.moves[ply]?.roll;
+    this.#line.moves = this.#line.moves.slice(0, ply);
+    this.#beginTurn();
+    this.toLive();
     // The move is taken back, not the throw.
-    const roll = nodes[path.length]?.roll;
     if (roll !== undefined) this.#lay(roll);
     this.#clock?.start(this.#color);
+    this.#watchClock();
     this.#remember();
     this.changed();
+  }
+
+  /** Asks the engine again after it has failed. */
+  retry(): void {
+    if (this.mayRetry) this.#next();
   }
 
   resign(): void {
@@ -279,19 +348,23 @@ export class PlayStore extends Store {
   async askHint(): Promise<void> {
     if (!this.mayMove) return;
     const { position } = this.#game;
-    const abort = new AbortController();
-    this.#abort = abort;
-    const text = await (await this.#fetchOpponent()).hint(abort.signal);
+    const { signal } = this.#turn;
+    const text = await (await this.#fetchOpponent()).hint(this.#place(), signal);
     const move = text === undefined ? undefined : resolveMove(position, text);
-    if (this.#game.position !== position || move?.ok !== true) return;
+    if (signal.aborted || this.#game.position !== position || move?.ok !== true) return;
     this.#hint = move.value;
     this.changed();
   }
 
-  /** Where the game goes on. */
+  /** Shows where the game goes on. */
   toLive(): void {
-    this.#takenBack = false;
-    this.#game.go(endOfLine(this.#game.record));
+    this.#game.go(this.#line.path);
+  }
+
+  /** The turn under way, as the engine is asked about it. */
+  #place(): Turn {
+    const { record } = this.#game;
+    return { record, path: this.#line.path, roll: this.#roll };
   }
 
   // --- Dice ----------------------------------------------------------------------------------------
@@ -305,62 +378,69 @@ export class PlayStore extends Store {
   }
 
   #lay(roll: DieRoll): void {
-    this.#throw = { roll, path: this.#game.path.join() };
-    this.#game.setRoll(roll);
+    this.#roll = roll;
+    if (this.isAtEnd) this.#game.setRoll(roll);
   }
 
   #mustPass(): boolean {
-    const { position, roll } = this.#game;
-    return roll !== undefined && movesForRoll(position, roll).length === 0;
+    return this.#roll !== undefined && movesForRoll(this.#line.position, this.#roll).length === 0;
   }
 
   /** Throws for the engine. */
-  async #throwForEngine(): Promise<void> {
+  async #throwForEngine(signal: AbortSignal): Promise<void> {
     const { rollSource, rollSeed } = this.#settings.values;
     if (rollSource === 'hand') return;
-    const { position, path } = this.#game;
     await new Promise((resolve) => setTimeout(resolve, THROW_TIME));
     let roll: DieRoll;
     try {
-      roll = rollSource === 'seed' ? await seededRoll(rollSeed, path.length + 1) : fairRoll();
+      roll =
+        rollSource === 'seed'
+          ? await seededRoll(rollSeed, this.#line.moves.length + 1)
+          : fairRoll();
     } catch (error) {
+      if (signal.aborted) return;
       this.#error = error instanceof Error ? error.message : String(error);
       this.changed();
       return;
     }
-    if (!this.isPlaying || this.#throw !== undefined) return;
-    if (this.#game.position !== position) this.toLive();
-    if (this.#game.position.key !== position.key) return;
+    if (signal.aborted) return;
+    this.toLive();
     this.#lay(roll);
     this.#remember();
     this.#next();
   }
 
   /** Passes the turn once the roll has been seen. */
-  async #passTurn(): Promise<void> {
-    const thrown = this.#throw;
-    if (thrown === undefined) return;
+  async #passTurn(signal: AbortSignal): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, TUMBLE_TIME + PASS_TIME));
-    if (!this.isPlaying || this.#throw !== thrown) return;
-    if (this.#game.path.join() !== thrown.path) this.toLive();
-    this.#play(makePass(this.#game.position));
+    if (!signal.aborted) this.#play(makePass(this.#line.position));
   }
 
   /** The opponent, who is fetched when a game needs one. */
   async #fetchOpponent(): Promise<Opponent> {
     const { Opponent } = await import('./opponent.js');
-    return (this.#opponent ??= new Opponent(this.#game, this.#settings));
+    return (this.#opponent ??= new Opponent(this.#settings));
   }
 
   #play(move: Move): void {
-    const { record, path, position } = this.#game;
-    const grown = playAt(record, path, move, this.#throw?.roll);
+    const roll = this.#roll;
+    const turn = this.#line.turn();
+    const grown = playAt(this.#game.record, this.#line.path, move, roll);
     // What was taken back stays as a variation; the game is the main line.
-    const main = makeMainLine(grown.record, grown.path);
-    this.#takenBack = false;
-    this.#throw = undefined;
-    this.#clock?.press(position.turn);
-    this.#game.edit(main, { path: samePlace(grown.record, grown.path, main) });
+    const record = makeMainLine(grown.record, grown.path);
+    const { from, to, promotion } = move;
+    this.#line.moves = [
+      ...this.#line.moves,
+      {
+        from,
+        to,
+        ...(promotion !== undefined && { promotion }),
+        ...(roll !== undefined && { roll }),
+      },
+    ];
+    this.#beginTurn();
+    this.#clock?.press(turn);
+    this.#game.edit(record, { path: followMoves(record, this.#line.moves) });
     this.#watchClock();
     this.#remember();
     this.#next();
@@ -368,33 +448,34 @@ export class PlayStore extends Store {
 
   /** Ends the game if it is over, or lets the engine answer. */
   #next(): void {
-    const { position } = this.#game;
+    const position = this.#line.position;
+    const { signal } = this.#turn;
+    const isEnginesTurn = position.turn !== this.#color;
+    this.#error = undefined;
     const status = position.status();
     if (status !== 'ongoing') {
       const result = position.result();
       this.#finish(status, result === '1-0' ? 'white' : result === '0-1' ? 'black' : undefined);
-    } else if (this.#game.isDice && this.#throw === undefined) {
-      if (position.turn !== this.#color) void this.#throwForEngine();
-    } else if (this.#game.isDice && this.#mustPass()) void this.#passTurn();
-    else if (position.turn !== this.#color) void this.#answer();
+    } else if (this.#game.isDice && this.#roll === undefined) {
+      if (isEnginesTurn) void this.#throwForEngine(signal);
+    } else if (this.#mustPass()) void this.#passTurn(signal);
+    else if (isEnginesTurn) void this.#answer(signal);
     this.changed();
   }
 
-  async #answer(): Promise<void> {
-    const abort = new AbortController();
-    this.#abort = abort;
+  async #answer(signal: AbortSignal): Promise<void> {
     this.#thinking = true;
     this.changed();
     const began = performance.now();
     const { isDice } = this.#game;
-    const text = await (await this.#fetchOpponent()).choose(this.#level, abort.signal);
+    const position = this.#line.position;
+    const text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
     const least = isDice ? LEAST_THOUGHT_WITH_DICE : LEAST_THOUGHT;
     await new Promise((resolve) => setTimeout(resolve, least - (performance.now() - began)));
-    if (abort.signal.aborted || !this.isPlaying) return;
+    if (signal.aborted) return;
     this.#thinking = false;
-    const move = text === undefined ? undefined : resolveMove(this.#game.position, text);
-    // The user may be looking at an earlier position; the game goes on at its end.
-    if (this.#game.next.length > 0) this.toLive();
+    const move = text === undefined ? undefined : resolveMove(position, text);
+    // The user may be looking at another position; the game goes on at its end and shows it.
     if (move?.ok === true) this.#play(move.value);
     else this.changed();
   }
@@ -414,10 +495,9 @@ export class PlayStore extends Store {
   }
 
   #finish(end: PlayEnd, winner: Color | undefined): void {
-    this.#abort?.abort();
+    this.#beginTurn();
     clearTimeout(this.#timer);
     this.#clock?.stop();
-    this.#thinking = false;
     this.#end = end;
     this.#winner = winner;
     this.#remember();
@@ -426,14 +506,15 @@ export class PlayStore extends Store {
     this.changed();
   }
 
+  /** Leaves the game, which goes on when its study is opened again in this tab. */
   #leave(): void {
-    this.#abort?.abort();
+    this.#remember();
+    this.#beginTurn();
     clearTimeout(this.#timer);
     this.#study = undefined;
+    this.#line.moves = [];
     this.#end = undefined;
-    this.#remember();
     this.#clock = undefined;
-    this.#thinking = false;
     this.#opponent?.close();
     this.changed();
   }

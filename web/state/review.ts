@@ -16,6 +16,7 @@ import { startEngine } from '../session/engine.js';
 import type { GameStore } from '../session/game.js';
 import type { SettingsStore } from './settings.js';
 import { Store } from '../session/store.js';
+import type { StudyStore } from './studies.js';
 
 export interface ReviewProgress {
   readonly done: number;
@@ -34,22 +35,53 @@ let reviews = 0;
 export class ReviewStore extends Store {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
+  readonly #studies: StudyStore;
   readonly #memory: Memory | undefined;
+  /** The study whose game is reviewed. */
+  #study: string | undefined;
   #abort: AbortController | undefined;
   #progress: ReviewProgress | undefined;
   #error: string | undefined;
   #merge = '';
   /** Evaluations that are not in the game yet. */
   #filled: (readonly [Gap, Evaluation])[] = [];
+  #suspended = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The best lines found, by FEN, for the variations beside mistakes. */
   #best = new Map<string, readonly string[]>();
 
-  constructor(game: GameStore, settings: SettingsStore, memory: Memory | undefined) {
+  constructor(
+    game: GameStore,
+    settings: SettingsStore,
+    studies: StudyStore,
+    memory: Memory | undefined,
+  ) {
     super();
     this.#game = game;
     this.#settings = settings;
+    this.#studies = studies;
     this.#memory = memory;
+    game.subscribe(() => {
+      if (this.#study !== undefined && this.#study !== studies.id) this.#leave();
+    });
+  }
+
+  /** Stops and begins no review, as while a game against the engine is played. */
+  suspend(isSuspended: boolean): void {
+    this.#suspended = isSuspended;
+    if (isSuspended) this.stop();
+  }
+
+  /** Another study is open: what was found is of no use to its game, which must not be marked. */
+  #leave(): void {
+    if (this.#studies.isCopy) {
+      // It is the same game, which another tab has changed too.
+      this.#study = this.#studies.id;
+      return;
+    }
+    this.#study = undefined;
+    this.#filled = [];
+    this.stop();
   }
 
   get isRunning(): boolean {
@@ -71,12 +103,13 @@ export class ReviewStore extends Store {
 
   /** Analyses what has no evaluation yet; what was found stays when it is stopped. */
   async run(): Promise<void> {
-    if (this.#abort !== undefined) return;
+    if (this.#abort !== undefined || this.#suspended) return;
     const abort = new AbortController();
     this.#abort = abort;
     this.#error = undefined;
     this.#merge = `review ${(reviews += 1)}`;
     this.#best = new Map();
+    this.#study = this.#studies.id;
     const gaps = gapsOf(this.#game.record);
     this.#progress = { done: 0, total: gaps.length };
     this.changed();
@@ -110,6 +143,7 @@ export class ReviewStore extends Store {
       this.#show();
       await client.close();
       this.#abort = undefined;
+      this.#study = undefined;
       this.changed();
     }
   }
@@ -122,9 +156,9 @@ export class ReviewStore extends Store {
     // It may have been deleted meanwhile.
     if (path.length !== gap.length) return;
     const position = positionAt(this.#game.record, path);
-    if (position.boardStatus() !== 'ongoing') return;
+    if (position.status() !== 'ongoing') return;
     const evaluation = await evaluate(position, gap.map(makeCoordinates));
-    if (evaluation !== undefined) this.#filled.push([gap, evaluation]);
+    if (evaluation !== undefined && this.#study !== undefined) this.#filled.push([gap, evaluation]);
   }
 
   /** Marks mistakes, a few at a time; anew if the game is edited meanwhile. */
@@ -140,7 +174,8 @@ export class ReviewStore extends Store {
         await new Promise((resolve) => setTimeout(resolve, 0));
         since = performance.now();
       }
-    } while (from !== this.#game.record);
+    } while (from !== this.#game.record && this.#study !== undefined);
+    if (this.#study === undefined) return;
     this.#game.edit(marked, { merge: this.#merge });
   }
 

@@ -6,20 +6,14 @@
 import { makePgn } from '../../src/notation/pgn.js';
 import { NO_ANNOTATION, type GameRecord } from '../../src/notation/record.js';
 import type { DieRoll } from '../../src/rules/dice.js';
-import { Pauses, readFirstGame } from '../intake/read.js';
-import {
-  isStorageFull,
-  type Database,
-  type KeptFault,
-  type StudyRow,
-} from '../storage/database.js';
+import { readFirstGame } from '../intake/read.js';
+import { isStorageFull, type Database, type StudyRow } from '../storage/database.js';
 import {
   addStudies,
   changeStudy,
   getStudy,
   latestStudy,
   listStudies,
-  noteFaults,
   purgeStudies,
   putStudy,
 } from '../storage/studies.js';
@@ -27,22 +21,13 @@ import type { GameStore, Place } from '../session/game.js';
 import { afterPaint } from '../session/paint.js';
 import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
 import { Store } from '../session/store.js';
+import { checkStudies, someFaults } from './study-faults.js';
+import { readSession, rememberSession } from './kept-session.js';
 
 /** Whether what is on the screen is safe, and if not, why. */
 export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'unavailable';
 
 const CHANNEL = 'acedrex-studies';
-/** The tab's own study and cursor, which survive a reload. */
-const SESSION_KEY = 'acedrex-study';
-
-/** Studies whose faults are noted in one transaction. */
-const CHECKED_AT_ONCE = 100;
-/** Faults of one text that are remembered. */
-const MOST_FAULTS = 10;
-/** Characters. */
-const MOST_QUOTED = 40;
-
-type Checked = StudyRow & Required<Pick<StudyRow, 'faults'>>;
 
 interface Notice {
   readonly id: string;
@@ -219,21 +204,9 @@ export class StudyStore extends Store {
   /** Reads studies that nobody has read yet, and notes their faults. */
   async check(
     rows: readonly StudyRow[],
-    onProgress: (checked: readonly StudyRow[]) => void = () => undefined,
+    onProgress?: (checked: readonly StudyRow[]) => void,
   ): Promise<void> {
-    const pauses = new Pauses();
-    let checked: Checked[] = [];
-    const note = async (): Promise<void> => {
-      if (this.#database !== undefined) await noteFaults(this.#database, checked);
-      onProgress(checked);
-      checked = [];
-    };
-    for (const row of rows) {
-      if (pauses.isDue) await pauses.take();
-      checked.push({ ...row, faults: row.faults ?? (await findFaults(row.pgn)) });
-      if (checked.length >= CHECKED_AT_ONCE) await note();
-    }
-    await note();
+    if (this.#database !== undefined) await checkStudies(this.#database, rows, onProgress);
     this.changed();
   }
 
@@ -310,7 +283,9 @@ export class StudyStore extends Store {
       ...(shown.roll !== undefined && { roll: shown.roll }),
       updated: content ? Date.now() : this.#row.updated,
       // What was wrong with the text is remembered as long as the unread part of it is kept.
-      faults: shown.record.unread === undefined ? [] : someFaults(this.#row.faults),
+      ...(content && {
+        faults: shown.record.unread === undefined ? [] : someFaults(this.#row.faults),
+      }),
     };
     if (shown.draft === undefined) delete (row as { draft?: string }).draft;
     if (shown.roll === undefined) delete (row as { roll?: DieRoll }).roll;
@@ -403,28 +378,6 @@ const newRow = (): StudyRow => ({
   revision: 0,
 });
 
-/** What in a text cannot be read. */
-const findFaults = async (pgn: string): Promise<readonly KeptFault[]> => {
-  const game = await readFirstGame(pgn);
-  const errors = game?.errors ?? [];
-  if (errors.length === 0 && game?.record !== undefined)
-    return game.record.unread === undefined ? [] : someFaults();
-  return someFaults(
-    errors.slice(0, MOST_FAULTS).map(({ code, message, token, line }) => ({
-      code,
-      message,
-      ...(token !== undefined && { token: token.slice(0, MOST_QUOTED) }),
-      ...(line !== undefined && { line }),
-    })),
-  );
-};
-
-/** Where a text is not read whole there is a fault, known or not. */
-const someFaults = (faults: readonly KeptFault[] = []): readonly KeptFault[] =>
-  faults.length > 0
-    ? faults
-    : [{ code: 'pgn-unread', message: 'Part of the text could not be read.' }];
-
 const readRecord = async (row: StudyRow): Promise<GameRecord | undefined> =>
   (await readFirstGame(row.pgn))?.record;
 
@@ -438,25 +391,3 @@ const sameView = (a: Shown, b: Shown): boolean =>
   a.folded === b.folded;
 
 const same = (a: Shown, b: Shown): boolean => sameContent(a, b) && sameView(a, b);
-
-interface Session {
-  readonly id: string;
-  readonly path: readonly number[];
-}
-
-const readSession = (): Session | undefined => {
-  try {
-    const text = sessionStorage.getItem(SESSION_KEY);
-    return text === null ? undefined : (JSON.parse(text) as Session);
-  } catch {
-    return undefined;
-  }
-};
-
-const rememberSession = (session: Session): void => {
-  try {
-    sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
-  } catch {
-    // Only a reload would miss it, and that finds the study written last.
-  }
-};

@@ -53,16 +53,26 @@ export const openWorkspace = async (): Promise<Workspace> => {
   await studies.restore();
   if (database !== undefined) void pruneEvaluations(database).catch(() => undefined);
   const memory = database && evaluationMemory(database);
+  const play = new PlayStore(game, settings, studies);
+  const advisers = {
+    analysis: new AnalysisStore(game, { settings, memory }),
+    review: new ReviewStore(game, settings, studies, memory),
+    dice: new DiceStore(game, settings),
+    compare: new CompareStore(game, settings),
+  };
+  // Nobody is to be told the best move, or who stands better, in a game against the engine.
+  const suspend = (): void => {
+    for (const adviser of Object.values(advisers)) adviser.suspend(play.isPlaying);
+  };
+  play.subscribe(suspend);
+  suspend();
   return {
     database,
     game,
     studies,
     settings,
-    analysis: new AnalysisStore(game, { settings, memory }),
-    review: new ReviewStore(game, settings, memory),
-    play: new PlayStore(game, settings, studies),
-    dice: new DiceStore(game, settings),
-    compare: new CompareStore(game, settings),
+    play,
+    ...advisers,
     editor: await EditorStore.load(database, game),
     offline: new OfflineStore(),
   };

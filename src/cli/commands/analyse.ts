@@ -1,4 +1,5 @@
 import { Argument, Option, type Command } from 'commander';
+import { MAX_HASH_MEBIBYTES, MAX_LINES, MAX_THREADS } from '../../engine/limits.js';
 import type { DiceInfo, SearchInfo, SearchLimits } from '../../engine/types.js';
 import { makeCoordinates, resolveMove } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
@@ -8,18 +9,28 @@ import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Score } from '../../rules/score.js';
 import { createEngine } from '../../worker/node.js';
+import {
+  defaultHash,
+  forceThreadsOption,
+  threadsWithinCores,
+  type ThreadOptions,
+} from '../machine.js';
 import { Failure, integer, print, readPosition, rulesetOption } from '../io.js';
 
-interface Options extends SearchLimits {
+interface Options extends SearchLimits, ThreadOptions {
   readonly ruleset: Ruleset;
   readonly moves: string;
-  readonly hash: number;
+  readonly hash?: number;
+  readonly threads: number;
+  readonly lines?: number;
   readonly json: boolean;
   readonly dice: boolean;
   readonly roll?: number;
 }
 
 const DEFAULT_MOVETIME = 5_000;
+/** Moves that are valued after a roll, unless another number is asked for. */
+const DICE_LINES = 5;
 
 export const addAnalyse = (program: Command): void => {
   program
@@ -40,7 +51,20 @@ export const addAnalyse = (program: Command): void => {
         integer(1, Number.MAX_SAFE_INTEGER),
       ),
     )
-    .option('--hash <mebibytes>', 'size of the transposition table', integer(1, 1024), 64)
+    .addOption(
+      new Option(
+        '--lines <count>',
+        `best moves to search, each with its line (1; ${DICE_LINES} after a roll)`,
+      ).argParser(integer(1, MAX_LINES)),
+    )
+    .option('--threads <count>', 'threads to search with', integer(1, MAX_THREADS), 1)
+    .addOption(forceThreadsOption())
+    .addOption(
+      new Option(
+        '--hash <mebibytes>',
+        "size of the transposition table; by the machine's memory",
+      ).argParser(integer(1, MAX_HASH_MEBIBYTES)),
+    )
     .option('--dice', 'with the eight-sided die: the best move of each roll', false)
     .option('--roll <number>', 'with --dice: what the die has shown', integer(1, 8))
     .option('--json', 'one JSON object a line', false)
@@ -69,13 +93,17 @@ const analyse = async (fen: string, options: Options): Promise<void> => {
     stop.abort();
   };
   process.once('SIGINT', onInterrupt);
-  const client = createEngine({ hash: options.hash });
-  const { depth, movetime, nodes } = options;
+  const client = createEngine({
+    hash: options.hash ?? defaultHash(),
+    threads: threadsWithinCores(options.threads, options),
+  });
+  const { depth, movetime, nodes, lines = 1 } = options;
   const unlimited = depth === undefined && movetime === undefined && nodes === undefined;
   const limits: SearchLimits = {
     ...(depth !== undefined && { depth }),
     ...(nodes !== undefined && { nodes }),
     ...((movetime !== undefined || unlimited) && { movetime: movetime ?? DEFAULT_MOVETIME }),
+    lines,
   };
   let printing = Promise.resolve();
   try {
@@ -83,7 +111,7 @@ const analyse = async (fen: string, options: Options): Promise<void> => {
     const result = await client.analyse(request, limits, {
       signal: stop.signal,
       onInfo: (info) => {
-        const line = options.json ? jsonLine(position, info) : textLine(position, info);
+        const line = options.json ? jsonLine(position, info) : textLine(position, info, lines > 1);
         printing = printing.then(() => print(line));
       },
     });
@@ -101,10 +129,9 @@ const analyse = async (fen: string, options: Options): Promise<void> => {
   }
 };
 
-const DICE_LINES = 5;
-
 const analyseDice = async (fen: string, options: Options): Promise<void> => {
-  const { depth, movetime, nodes, hash, json, ruleset } = options;
+  if (options.threads > 1) throw new Failure('--dice searches with one thread');
+  const { depth, movetime, nodes, json, ruleset } = options;
   const start = readPosition(fen, ruleset, { dice: true });
   const { position, moves } = playAll(start, options.moves, parseDiceSan);
   const roll = options.roll !== undefined && isDieRoll(options.roll) ? options.roll : undefined;
@@ -113,14 +140,14 @@ const analyseDice = async (fen: string, options: Options): Promise<void> => {
     stop.abort();
   };
   process.once('SIGINT', onInterrupt);
-  const client = createEngine({ hash });
+  const client = createEngine({ hash: options.hash ?? defaultHash() });
   const unlimited = depth === undefined && movetime === undefined && nodes === undefined;
   let printing = Promise.resolve();
   try {
     const result = await client.analyseDice(
       { ruleset: ruleset.id, fen: makeFen(start.setup), moves },
       {
-        lines: DICE_LINES,
+        lines: options.lines ?? DICE_LINES,
         ...(roll !== undefined && { roll }),
         ...(depth !== undefined && { depth }),
         ...(nodes !== undefined && { nodes }),
@@ -212,9 +239,10 @@ const sanLine = (start: Position, moves: readonly string[]): readonly string[] =
 const jsonLine = (position: Position, info: SearchInfo): string =>
   JSON.stringify({ ...info, san: sanLine(position, info.pv) });
 
-const textLine = (position: Position, info: SearchInfo): string =>
+const textLine = (position: Position, info: SearchInfo, isOneOfSeveral: boolean): string =>
   [
     `depth ${info.depth}/${info.selectiveDepth}`,
+    ...(isOneOfSeveral ? [`line ${info.multipv}`] : []),
     `score ${formatScore(info.score)}`,
     `nodes ${info.nodes}`,
     `time ${Math.round(info.time)} ms`,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { UciSession } from '../../protocols/uci.js';
+import { forceThreadsOption } from '../machine.js';
 import { runProtocol, wasmOption, type ProtocolOptions } from '../protocol.js';
 
 export const addUci = (program: Command): void => {
@@ -7,6 +8,7 @@ export const addUci = (program: Command): void => {
     .command('uci')
     .description('speak the Universal Chess Interface on stdin and stdout')
     .addOption(wasmOption())
+    .addOption(forceThreadsOption())
     .addHelpText(
       'after',
       `

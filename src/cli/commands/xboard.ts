@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { XboardSession } from '../../protocols/xboard.js';
+import { forceThreadsOption } from '../machine.js';
 import { runProtocol, wasmOption, type ProtocolOptions } from '../protocol.js';
 
 export const addXboard = (program: Command): void => {
@@ -7,6 +8,7 @@ export const addXboard = (program: Command): void => {
     .command('xboard')
     .description('speak the protocol of XBoard and WinBoard (CECP 2) on stdin and stdout')
     .addOption(wasmOption())
+    .addOption(forceThreadsOption())
     .addHelpText(
       'after',
       `

@@ -339,7 +339,7 @@ export class AcedrexAnalysis extends AnalysisBase {
         x: () => this.#session?.analysis.toggleThreat(),
       }),
     };
-    const action = actions[event.key];
+    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
     if (action === undefined) return;
     event.preventDefault();
     action();

@@ -1,5 +1,5 @@
 import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { formatScore } from '../../../src/analysis/chance.js';
+import { formatResult, formatScore } from '../../../src/analysis/chance.js';
 import { stepsOf } from '../../../src/analysis/line.js';
 import type { AnalysisLine, AnalysisStore } from '../../session/analysis.js';
 import type { Store } from '../../session/store.js';
@@ -33,19 +33,28 @@ export class AcedrexEngine extends AnalysisPart {
   hideLines = false;
 
   protected override stores(): readonly Store[] {
-    return [this.session.analysis];
+    return [this.session.analysis, this.session.game];
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
     const { analysis } = this.session;
+    const { position } = this.session.game;
+    const status = position.status();
     const best = analysis.findings?.lines[0];
+    const score = best === undefined ? '–' : formatScore(best.score);
     return html`
       <div class="summary">
         <output class="score" data-test="score" aria-label=${words.score}
-          >${best === undefined ? '–' : formatScore(best.score)}</output
+          >${status === 'ongoing' ? score : formatResult(position.result())}</output
         >
-        <div class="grow">${this.#renderFacts()}</div>
+        <div class="grow">
+          ${
+            status === 'ongoing'
+              ? this.#renderFacts()
+              : html`<b data-test="end">${words.end[status]}</b>`
+          }
+        </div>
         <button
           type="button"
           class="quiet square"

@@ -112,5 +112,5 @@ export const SPANISH: AnalysisWords = {
       black: ['Juegan negras', 'Las negras están en jaque', 'Las negras pueden capturar al rey'],
     },
   ),
-  fault: ({ code, message }) => FAULTS[code] ?? message,
+  fault: ({ code, message }) => (Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined) ?? message,
 };

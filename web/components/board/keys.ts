@@ -30,7 +30,7 @@ export const commandOf = (
     Home: [0, whole ? 0 : row],
     End: [LAST, whole ? LAST : row],
   };
-  const cell = cells[event.key];
+  const cell = Object.hasOwn(cells, event.key) ? cells[event.key] : undefined;
   if (cell !== undefined) {
     const to = squareIn({ column: cell[0], row: cell[1] }, orientation);
     return to === undefined ? { kind: 'idle' } : { kind: 'go', to };

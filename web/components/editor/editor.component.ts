@@ -321,7 +321,10 @@ export class AcedrexEditor extends EditorBase {
     repairAll: () => {
       const { setup, ruleset } = this.#history.present;
       if (play.loaded)
-        this.#take({ setup: play.loaded.repairAll(setup, ruleset, this) }, this.#words.say('Repaired'));
+        this.#take(
+          { setup: play.loaded.repairAll(setup, ruleset, this) },
+          this.#words.say('Repaired'),
+        );
     },
     show: (fault) => {
       const [first] = placesOf(fault, this.setup);

@@ -104,23 +104,23 @@ const SWITCH_WORDS: Readonly<Record<SwitchWord, string>> = {
   draws: 'hace tablas',
 };
 
-const TITLES: Readonly<Record<string, string>> = {
-  'Cazaux and Musser': 'Cazaux y Musser',
-  'Murray and Bodlaender': 'Murray y Bodlaender',
-  'Golladay, from the codex': 'Golladay, según el códice',
-};
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ['Cazaux and Musser', 'Cazaux y Musser'],
+  ['Murray and Bodlaender', 'Murray y Bodlaender'],
+  ['Golladay, from the codex', 'Golladay, según el códice'],
+]);
 
-/** What stands for names of sides and pieces inside the library's sentences. */
-const NAMES: Readonly<Record<string, string>> = {
-  White: 'blanco',
-  Black: 'negro',
-  rook: 'torre',
-  lion: 'león',
-  unicornio: 'unicornio',
-  giraffe: 'jirafa',
-  crocodile: 'cocodrilo',
-  aanca: 'aanca',
-};
+/** What stands for names of sides and pieces inside the library's sentences, which also quote the user. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['White', 'blanco'],
+  ['Black', 'negro'],
+  ['rook', 'torre'],
+  ['lion', 'león'],
+  ['unicornio', 'unicornio'],
+  ['giraffe', 'jirafa'],
+  ['crocodile', 'cocodrilo'],
+  ['aanca', 'aanca'],
+]);
 
 /** The library's sentences by what is the same in all of their kind. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
@@ -224,7 +224,7 @@ const sentence = (english: string, fill: Fill): string => {
     if (match !== null)
       return fill(
         spanish,
-        match.slice(1).map((part) => NAMES[part] ?? part),
+        match.slice(1).map((part) => NAMES.get(part) ?? part),
       );
   }
   // A sentence that is new in the library is better told in English than not at all.
@@ -238,7 +238,7 @@ const sentence = (english: string, fill: Fill): string => {
 export const makeSpanish = (fill: Fill): EditorWords => ({
   say: (phrase, ...parts) => fill(PHRASES[phrase], parts),
   switchWord: (word) => SWITCH_WORDS[word],
-  title: (english) => TITLES[english] ?? english,
+  title: (english) => TITLES.get(english) ?? english,
   piece: pieceName,
   side,
   sentence: (english) => sentence(english, fill),

@@ -1,0 +1,163 @@
+/** The options of UCI: their declarations, their values, and reading `setoption`. */
+import { MAX_LINES } from '../engine/limits.js';
+import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../rules/rulesets.js';
+import { err, ok, type Result } from '../result.js';
+import { HASH_MEBIBYTES } from './protocol-engine.js';
+import { quote, wholeNumber } from './text.js';
+
+/** What other programs call `cazaux`. */
+const VARIANT_ALIASES: ReadonlyMap<string, Ruleset> = new Map([
+  ['grande-acedrex', RULESETS.cazaux],
+]);
+
+/** What a session has to do about an option that has been set. */
+export type OptionChange =
+  | { readonly kind: 'none' | 'clear' | 'dice' | 'threads' }
+  | { readonly kind: 'hash'; readonly mebibytes: number }
+  | { readonly kind: 'variant'; readonly ruleset: Ruleset };
+
+export interface UciOptionLimits {
+  readonly maxThreads: number;
+  /** MiB of the table until the option is set. */
+  readonly hash: number;
+  readonly forceThreads: boolean;
+}
+
+export class UciOptionValues {
+  readonly #limits: UciOptionLimits;
+  #forceThreads: boolean;
+  #multiPv = 1;
+  #threads = 1;
+  #showsChances = false;
+  #dice = false;
+
+  constructor(limits: UciOptionLimits) {
+    this.#limits = limits;
+    this.#forceThreads = limits.forceThreads;
+  }
+
+  get multiPv(): number {
+    return this.#multiPv;
+  }
+
+  /** Threads that were asked for. */
+  get threads(): number {
+    return this.#threads;
+  }
+
+  /** Whether there may be more threads than the processor has cores. */
+  get forceThreads(): boolean {
+    return this.#forceThreads;
+  }
+
+  get showsChances(): boolean {
+    return this.#showsChances;
+  }
+
+  get dice(): boolean {
+    return this.#dice;
+  }
+
+  /** The lines that answer `uci`. */
+  get declarations(): readonly string[] {
+    const { least, most } = HASH_MEBIBYTES;
+    const { hash, maxThreads, forceThreads } = this.#limits;
+    return [
+      `UCI_Variant type combo default cazaux ${RULESET_NAMES.map((id) => `var ${id}`).join(' ')}`,
+      `Hash type spin default ${hash} min ${least} max ${most}`,
+      `Threads type spin default 1 min 1 max ${maxThreads}`,
+      `Force Threads type check default ${String(forceThreads)}`,
+      `MultiPV type spin default 1 min 1 max ${MAX_LINES}`,
+      'Ponder type check default false',
+      'UCI_ShowWDL type check default false',
+      'Dice type check default false',
+      'Clear Hash type button',
+    ].map((declaration) => `option name ${declaration}`);
+  }
+
+  /** Takes the words after `setoption`. The error says what is wrong with them. */
+  set(words: readonly string[]): Result<OptionChange, string> {
+    if (words[0] !== 'name')
+      return err('setoption must be followed by name NAME, or name NAME value VALUE.');
+    // Names have spaces, and values too.
+    const valueAt = words.indexOf('value');
+    const name = words.slice(1, valueAt < 0 ? undefined : valueAt).join(' ');
+    const value = valueAt < 0 ? '' : words.slice(valueAt + 1).join(' ');
+    // The protocol says that names are not case-sensitive.
+    switch (name.toLowerCase()) {
+      case 'uci_variant':
+        return readVariant(value);
+      case 'hash':
+        return spin(name, value, HASH_MEBIBYTES.least, HASH_MEBIBYTES.most, (mebibytes) => ({
+          kind: 'hash',
+          mebibytes,
+        }));
+      case 'threads':
+        return spin(name, value, 1, this.#limits.maxThreads, (threads) => {
+          this.#threads = threads;
+          return { kind: 'threads' };
+        });
+      case 'force threads':
+        return check(name, value, (force) => {
+          this.#forceThreads = force;
+          return { kind: 'threads' };
+        });
+      case 'multipv':
+        return spin(name, value, 1, MAX_LINES, (lines) => {
+          this.#multiPv = lines;
+          return NOTHING;
+        });
+      case 'uci_showwdl':
+        return check(name, value, (shows) => {
+          this.#showsChances = shows;
+          return NOTHING;
+        });
+      case 'dice':
+        return check(name, value, (dice) => {
+          const changes = dice !== this.#dice;
+          this.#dice = dice;
+          return changes ? { kind: 'dice' } : NOTHING;
+        });
+      case 'ponder':
+        // It tells that `go ponder` may come, which asks for no preparation.
+        return check(name, value, () => NOTHING);
+      case 'clear hash':
+        return ok({ kind: 'clear' });
+      default:
+        return err(`There is no option ${quote(name)}.`);
+    }
+  }
+}
+
+const NOTHING: OptionChange = { kind: 'none' };
+
+const spin = (
+  name: string,
+  value: string,
+  least: number,
+  most: number,
+  set: (value: number) => OptionChange,
+): Result<OptionChange, string> => {
+  const number = wholeNumber(value, least, most);
+  return number === undefined
+    ? err(`Option ${name} needs a whole number from ${least} to ${most}, not ${quote(value)}.`)
+    : ok(set(number));
+};
+
+const check = (
+  name: string,
+  value: string,
+  set: (value: boolean) => OptionChange,
+): Result<OptionChange, string> =>
+  /^(?:true|false)$/i.test(value)
+    ? ok(set(value.toLowerCase() === 'true'))
+    : err(`Option ${name} needs true or false, not ${quote(value)}.`);
+
+const readVariant = (value: string): Result<OptionChange, string> => {
+  const alias = VARIANT_ALIASES.get(value.toLowerCase());
+  if (alias !== undefined) return ok({ kind: 'variant', ruleset: alias });
+  const ruleset = parseRuleset(value);
+  return ruleset.ok
+    ? ok({ kind: 'variant', ruleset: ruleset.value })
+    : err(`Option UCI_Variant, character ${ruleset.error.at + 1}: ${ruleset.error.message}`);
+};

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  clickMove,
+  dragMove,
+  moveList,
+  openPage,
+  paste,
+  saved,
+  siteForTests,
+  tab,
+} from './support.js';
+
+const site = siteForTests();
+
+const SLOW = { timeout: 60_000 };
+
+const stateOf = (page: Page): Promise<string> => page.locator('[data-test=play-state]').innerText();
+
+const begin = async (page: Page, level = 1): Promise<void> => {
+  await tab(page, 'Play');
+  await page.locator('input[name=level]').fill(String(level));
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => stateOf(page)).toBe('Your move');
+};
+
+const current = (page: Page): Promise<string> =>
+  page.locator('acedrex-moves [aria-current]').innerText();
+
+/** Plays a pawn's move that has not been played before, and waits for the engine's answer. */
+const exchange = async (page: Page, from: string, to: string): Promise<void> => {
+  await clickMove(page, from, to);
+  await expect.poll(() => moveList(page)).toContain(to);
+  await expect
+    .poll(async () => (await current(page)) !== to && (await stateOf(page)) === 'Your move', SLOW)
+    .toBe(true);
+};
+
+describe('a game against the engine', () => {
+  test('goes on where its moves lead, after a take-back, a look back and a reload', async () => {
+    const { page, complaints } = await openPage(site);
+    await begin(page);
+    await exchange(page, 'e4', 'e5');
+    await exchange(page, 'h4', 'h5');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => stateOf(page)).toBe('An earlier position is shown.');
+    await saved(page);
+    await page.reload();
+    // Before, the engine answered the position that was shown, as the user.
+    await expect.poll(() => stateOf(page)).toBe('Your move');
+    const [first = '', reply = ''] = await moveList(page);
+    expect(first).toBe('e5');
+    expect(await current(page)).toBe(reply);
+    await exchange(page, 'a4', 'a5');
+    const moves = await moveList(page);
+    expect(moves.slice(0, 3)).toEqual([first, reply, 'a5']);
+    // What was taken back is a variation, not a part of the game.
+    expect(moves).toContain('h5');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is not moved on from an earlier position, taken back or not', async () => {
+    const { page } = await openPage(site);
+    await begin(page);
+    await exchange(page, 'e4', 'e5');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await exchange(page, 'h4', 'h5');
+    const reply = await current(page);
+    await exchange(page, 'a4', 'a5');
+    const before = await moveList(page);
+    await page.keyboard.press('Home');
+    await dragMove(page, 'l4', 'l5');
+    expect(await moveList(page)).toEqual(before);
+    // Taking back from there takes back the game's last move, not one before the cursor.
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect.poll(() => current(page)).toBe(reply);
+    await expect.poll(() => stateOf(page)).toBe('Your move');
+    await page.context().close();
+  });
+
+  test('takes an undo for a take-back', async () => {
+    const { page, complaints } = await openPage(site);
+    await begin(page);
+    await exchange(page, 'e4', 'e5');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => moveList(page)).toEqual(['e5']);
+    await expect.poll(() => stateOf(page)).toBe('An earlier position is shown.');
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    await clickMove(page, 'h4', 'h5');
+    await expect.poll(async () => (await moveList(page)).slice(0, 1), SLOW).toEqual(['h5']);
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(3);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('waits while another study is open, and goes on when its own is', async () => {
+    const { page } = await openPage(site);
+    await begin(page);
+    await exchange(page, 'e4', 'e5');
+    const moves = await moveList(page);
+    await saved(page);
+    await paste(page, '1. h5 h8 *');
+    await expect.poll(() => moveList(page)).toEqual(['h5', 'h8']);
+    expect(await page.locator('[data-test=play-state]').count()).toBe(0);
+    await page.getByRole('link', { name: 'Library' }).click();
+    await page
+      .locator('acedrex-library-view')
+      .getByRole('button', { name: /^Game against level 1/ })
+      .first()
+      .click();
+    await expect.poll(() => moveList(page)).toEqual(moves);
+    await tab(page, 'Play');
+    await expect.poll(() => stateOf(page)).toBe('Your move');
+    await exchange(page, 'h4', 'h5');
+    await page.context().close();
+  });
+
+  test('has no adviser: the analysis is off and hidden until the game has ended', async () => {
+    const { page } = await openPage(site);
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    const chip = page.locator('[data-test=activity-analysis]');
+    await chip.waitFor();
+    await expect
+      .poll(async () => Number(await page.locator('[data-test=depth]').innerText()), SLOW)
+      .toBeGreaterThan(2);
+    await tab(page, 'Play');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => stateOf(page)).toBe('Your move');
+    const bar = page.locator('acedrex-eval-bar');
+    await expect.poll(() => bar.isVisible()).toBe(false);
+    await expect.poll(() => chip.count()).toBe(0);
+    // Neither by key: the engine, its best move, the threat.
+    for (const key of ['l', 'x', ' ']) await page.keyboard.press(key);
+    await tab(page, 'Analysis');
+    expect(await moveList(page)).toEqual([]);
+    expect(await page.locator('acedrex-engine-panel, acedrex-graph:visible').count()).toBe(0);
+    expect(await bar.isVisible()).toBe(false);
+    expect(await chip.count()).toBe(0);
+    // Nor by a comparison of rulesets.
+    await tab(page, 'Rules');
+    await page.locator('select[name=compare]').selectOption('murray');
+    expect(await page.getByRole('button', { name: 'Evaluate both' }).isDisabled()).toBe(true);
+    await tab(page, 'Play');
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await expect.poll(() => bar.isVisible()).toBe(true);
+    await tab(page, 'Analysis');
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await chip.waitFor();
+    await page.context().close();
+  });
+});
