@@ -10,7 +10,8 @@ import { shrinkStyles } from './shrink-styles.mjs';
 const OUT = 'dist/cdn';
 const DIE = 'web/components/die/die.ts';
 const ENTRIES = { board: 'web/components/board/board.ts' };
-const WORKERS = { worker: 'src/worker/worker.ts', thread: 'src/worker/thread.ts' };
+/** Each by itself, in one file: started as a blob, a worker can import nothing. */
+const WORKERS = [{ worker: 'src/worker/worker.ts' }, { thread: 'src/worker/thread.ts' }];
 
 /**
  * Names the other elements as something that the board could load. As entries of their own they would
@@ -34,7 +35,7 @@ export const others = () => [import('../editor/editor.js'), import('../analysis/
 
 /**
  * Workers are bundled by themselves, below, under the name of their entry: the address must be known
- * without a bundler, because pages of another origin have to import it.
+ * without a bundler, because pages of another origin have to fetch it.
  */
 const nameWorkers = {
   name: 'name-workers',
@@ -55,7 +56,7 @@ const keepWasmApart = {
   name: 'keep-wasm-apart',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('/src/wasm/load.ts')
+    /\/src\/wasm\/[\w-]+-url\.ts$/.test(id)
       ? code.replace(/new URL\(('\.\/[\w-]+\.wasm')/g, 'new URL(/* @vite-ignore */ $1')
       : undefined,
 };
@@ -80,6 +81,7 @@ const dropPolyfills = {
   transform: (code, id) =>
     /\/(lit-html|lit-element|@lit\/reactive-element)\//.test(id)
       ? code
+          .replace(/\(void 0===(\w+)\.ShadyCSS\|\|\1\.ShadyCSS\.nativeShadow\)&&/, '')
           .replace(/\b\w+\.(reactiveElement|litHtml|litElement)PolyfillSupport\b/g, 'void 0')
           .replace(
             /\(\w+\.(reactiveElement|litHtml|litElement)Versions\?\?=\[\]\)\.push\("[\d.]+"\)/g,
@@ -88,13 +90,31 @@ const dropPolyfills = {
       : undefined,
 };
 
+/**
+ * Servers may import the files, to no effect: where there is no browser, Lit's build for browsers finds
+ * stand-ins, and no element is defined. A test imports each file in Node.
+ */
+const bearServers = {
+  name: 'bear-servers',
+  enforce: 'pre',
+  transform(code, id) {
+    if (/\/(lit-html|@lit\/reactive-element)\//.test(id))
+      return code
+        .replace(/\b(\w=)document,/, '$1globalThis.document??{createTreeWalker(){}},')
+        .replace(/\bextends HTMLElement\b/, 'extends(globalThis.HTMLElement??Object)');
+    return id.includes('/web/components/')
+      ? code.replaceAll(/\bcustomElements\.(get|define)\(/g, 'globalThis.customElements?.$1(')
+      : undefined;
+  },
+};
+
 /** What others wrote is given on with its licence; `license` says whether a bundle lists it. */
 const bundle = (entry, plugins, chunkFileNames, license = false) =>
   build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [...plugins, shrinkStyles, shrinkTemplates, dropPolyfills],
+    plugins: [...plugins, shrinkStyles, shrinkTemplates, dropPolyfills, bearServers],
     build: {
       outDir: OUT,
       emptyOutDir: false,
@@ -118,7 +138,7 @@ const board = readFileSync(`${OUT}/board.min.js`, 'utf8');
 const NAMES = /\(\)=>\[import\(.\.\/editor\.min\.js.\)[^\]]*analysis\.min\.js[^\]]*\]/;
 if (!NAMES.test(board)) throw new Error('board.min.js does not name the other elements');
 writeFileSync(`${OUT}/board.min.js`, board.replace(NAMES, '0'));
-await bundle(WORKERS, PLACES, 'worker-[name].min.js');
+for (const worker of WORKERS) await bundle(worker, PLACES, 'worker-[name].min.js');
 // The die stands alone: together with the board it would tear that file in two.
 await bundle({ die: DIE }, [], 'die-[name].min.js');
 mkdirSync(OUT, { recursive: true });

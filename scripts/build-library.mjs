@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { build } from 'rolldown';
 
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
@@ -33,7 +34,31 @@ for (const name of ['rules.wasm', 'engine.wasm', 'engine-threads.wasm'])
   copyFileSync(`src/wasm/${name}`, `dist/wasm/${name}`);
 chmodSync('dist/cli/main.js', 0o755);
 
-// Import maps do not hold in workers, so what runs there may import by relative addresses only.
+// Import maps do not hold in workers, and a page of another origin starts the worker's script as a
+// blob, which can import nothing. So what runs in workers is one file each; wasm it finds by its own
+// address, in the form that bundlers recognise.
+const WORKERS = ['worker', 'thread'];
+for (const name of WORKERS)
+  await build({
+    input: `dist/worker/${name}.js`,
+    platform: 'browser',
+    plugins: [
+      {
+        name: 'addresses',
+        transform: (code) =>
+          code
+            .replace(/new URL\('\.\/([\w-]+\.wasm)'/g, "new URL('../wasm/$1'")
+            .replace("'browser-thread.js'", "'worker.js'"),
+      },
+    ],
+    output: {
+      file: `build/workers/${name}.js`,
+      comments: { legal: true, jsdoc: false, annotation: false },
+    },
+  });
+for (const name of WORKERS) copyFileSync(`build/workers/${name}.js`, `dist/worker/${name}.js`);
+
+// So that pages with an import map need not map Comlink, the client imports a copy beside it.
 const require = createRequire(import.meta.url);
 mkdirSync('dist/vendor');
 const comlink = join(dirname(require.resolve('comlink/package.json')), 'dist/esm/comlink.mjs');

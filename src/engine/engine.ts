@@ -1,7 +1,8 @@
 /** The search as a library: engine.wasm, deepened iteratively from here. */
 import { ok, type Result } from '../result.js';
-import { loadRules } from '../rules/core.js';
-import { compileWasm, engineUrl, type WasmSource } from '../wasm/load.js';
+import { loadRulesFrom } from '../rules/core.js';
+import { engineUrl } from '../wasm/engine-url.js';
+import { compileWasm, type WasmSource } from '../wasm/load.js';
 import type { PollAnswer } from '../wasm/pausable.js';
 import { SearchCore } from './core.js';
 import { analyseDice, type DiceControl } from './dice.js';
@@ -82,7 +83,7 @@ export class Engine {
   static async load(source: WasmSource = engineUrl(), threading?: Threading): Promise<Engine> {
     const module = await compileWasm(source);
     // The engine's build holds the rules as well, so a worker needs no second file.
-    await loadRules(module);
+    await loadRulesFrom(module);
     return new Engine(module, threading);
   }
 

@@ -34,7 +34,7 @@ export interface HelperThread {
 export interface Threading {
   /** The build that imports its memory. */
   readonly module: () => Promise<WebAssembly.Module>;
-  readonly spawn: () => HelperThread;
+  readonly spawn: () => HelperThread | Promise<HelperThread>;
 }
 
 /** What a further thread does when it is told to, and all the while. */
@@ -106,7 +106,7 @@ export class Helpers {
     try {
       const starting: Promise<void>[] = [];
       for (let thread = 1; thread <= count; thread += 1) {
-        const helper = threading.spawn();
+        const helper = await threading.spawn();
         threads.push(helper);
         starting.push(helper.start(module, memory, thread, stop));
       }

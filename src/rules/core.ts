@@ -2,7 +2,8 @@
  * The bridge between the library's names and the numbers of rules.wasm. One instance serves one
  * ruleset: switching tables costs a millisecond, a second instance two megabytes.
  */
-import { compileWasm, instantiateWasm, rulesUrl, type WasmSource } from '../wasm/load.js';
+import { compileWasm, instantiateWasm, type WasmSource } from '../wasm/load.js';
+import { rulesUrl } from '../wasm/rules-url.js';
 import { WasmMemory } from '../wasm/memory.js';
 import type { LegalMove } from './moves.js';
 import { BOARD_STATUSES, resultFor, type BoardStatus, type GameResult } from './outcome.js';
@@ -50,7 +51,10 @@ let loading: Promise<void> | undefined;
  * Fetches and compiles rules.wasm. To be awaited once before the first {@link Position}; later calls
  * return the same promise, and a call after a failure tries again.
  */
-export const loadRules = (source: WasmSource = rulesUrl()): Promise<void> => {
+export const loadRules = (source: WasmSource = rulesUrl()): Promise<void> => loadRulesFrom(source);
+
+/** The same without a default, so that what never asks for rules.wasm does not name it to bundlers. */
+export const loadRulesFrom = (source: WasmSource): Promise<void> => {
   loading ??= compileWasm(source).then(
     (module) => {
       rulesModule = module;

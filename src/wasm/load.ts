@@ -3,17 +3,9 @@
 /** Where a build may come from: an address, its bytes, or a module compiled elsewhere. */
 export type WasmSource = URL | Uint8Array<ArrayBuffer> | WebAssembly.Module;
 
-/** Address of the rules' build, beside this module. Bundlers see this form and emit the file. */
-export const rulesUrl = (): URL => new URL('./rules.wasm', import.meta.url);
-
-/** Address of the engine's build. */
-export const engineUrl = (): URL => new URL('./engine.wasm', import.meta.url);
-
-/** Address of the engine's build for several threads. */
-export const engineThreadsUrl = (): URL => new URL('./engine-threads.wasm', import.meta.url);
-
 /** Why a build could not be had. */
 export const WASM_FAULTS = [
+  'offline',
   'wasm-unreachable',
   'wasm-missing',
   'wasm-blocked',
@@ -36,6 +28,8 @@ export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Modul
   if (source instanceof Uint8Array) return WebAssembly.compile(source);
   if (source.protocol === 'file:') return WebAssembly.compile(await readFromDisk(source));
   const response = await fetch(source).catch((): never => {
+    if (isOffline())
+      throw new WasmError('offline', `${source.href} could not be fetched: this device is offline`);
     throw new WasmError(
       'wasm-unreachable',
       `${source.href} could not be fetched: there is no network, the Content-Security-Policy forbids it (connect-src), or it is of another origin that does not allow it (Access-Control-Allow-Origin)`,
@@ -58,6 +52,11 @@ export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Modul
       : new WasmError('wasm-invalid', `${source.href} is not the expected WebAssembly: ${reason}`);
   }
 };
+
+/** Whether the browser knows that there is no network; that it knows of none is no proof of one. */
+export const isOffline = (): boolean =>
+  (globalThis as { readonly navigator?: { readonly onLine?: boolean } }).navigator?.onLine ===
+  false;
 
 const readFromDisk = async (url: URL): Promise<Uint8Array<ArrayBuffer>> => {
   // The specifier is a variable so that browser bundles do not try to resolve it.

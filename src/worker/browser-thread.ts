@@ -2,20 +2,25 @@
 import * as Comlink from 'comlink';
 import type { HelperThread } from '../engine/threads.js';
 import { helperThread } from './helper.js';
+import { StartError } from './host.js';
 import { besideModule, spawnWorker } from './spawn.js';
 
-/** This module's address, as a value: bundlers are to see the address of the thread once only. */
+/** The address of the worker's script, into which this module is bundled. */
 const HERE = import.meta.url;
 
 /** Starts a thread. */
-export const browserThread = (): HelperThread => {
-  const { worker } = spawnWorker(
+export const browserThread = async (): Promise<HelperThread> => {
+  const { worker, explain } = await spawnWorker(
+    besideModule(HERE, 'worker.js', 'thread.js'),
     () => new Worker(new URL('./thread.js', import.meta.url), { type: 'module' }),
-    besideModule(HERE, 'browser-thread.js', 'thread.js'),
   );
   const failure = new Promise<never>((_, reject) => {
     worker.addEventListener('error', ({ message }) => {
-      reject(new Error(message || 'the script of a further thread could not be loaded'));
+      if (message) reject(new Error(message));
+      else
+        void explain().then((fault) => {
+          reject(new StartError(fault));
+        });
     });
   });
   return helperThread(Comlink.wrap(worker), failure, () => {

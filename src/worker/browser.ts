@@ -4,7 +4,7 @@ import { browserHost } from './host.js';
 import { besideModule, spawnWorker } from './spawn.js';
 
 export interface EngineOptions extends EngineClientOptions {
-  /** Address of worker.js, in browsers only, where it does not lie beside the library. */
+  /** Address of worker.js, in browsers only, where it does not lie beside the library. It may be of another origin. */
   readonly workerUrl?: string;
 }
 
@@ -18,17 +18,12 @@ const HERE = import.meta.url;
  */
 export const createEngine = (options: EngineOptions = {}): EngineClient => {
   const { workerUrl } = options;
-  return new EngineClient(() => {
-    const url =
+  return new EngineClient(async () => {
+    const { worker, explain } = await spawnWorker(
       workerUrl === undefined
         ? besideModule(HERE, 'browser.js', 'worker.js')
-        : new URL(workerUrl, location.href).href;
-    const { worker, explain } = spawnWorker(
-      () =>
-        workerUrl === undefined
-          ? new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
-          : new Worker(workerUrl, { type: 'module' }),
-      url,
+        : new URL(workerUrl, location.href).href,
+      () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
     );
     return browserHost(worker, explain);
   }, options);

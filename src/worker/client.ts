@@ -16,22 +16,21 @@ import type {
   SearchResult,
 } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
-import type { EngineHost } from './host.js';
-import {
-  FLAG_HOLD,
-  FLAG_PONDER_HIT,
-  FLAG_STOP,
-  FLAGS,
-  type EngineService,
-  type SearchListener,
-  type StartOptions,
-} from './protocol.js';
+import { callFailed, CLOSED, crashed, messageOf, notCloneable } from './errors.js';
+import { FLAG_PONDER_HIT, FLAG_STOP, type SearchListener, type StartOptions } from './protocol.js';
+import { setHold, startRunning, tell, type RunningWorker, type Spawn } from './running.js';
+import { watchForSilence, type Watchdog } from './watchdog.js';
 
 export interface EngineClientOptions {
   /** Milliseconds that a worker has to start; 15,000 by default. */
   readonly startTimeout?: number;
   /** Milliseconds that a search has to stop before its worker is ended; 1,000 by default. */
   readonly stopTimeout?: number;
+  /**
+   * Milliseconds without a sign of life after which a working worker counts as dead; 30,000 by
+   * default, `Infinity` for never. A search that is merely slow gives signs of life.
+   */
+  readonly silenceTimeout?: number;
   /** Size of the transposition table, MiB; 16 by default. */
   readonly hash?: number;
   /** Threads to search with; 1 by default. More need shared memory: Node, or an isolated page. */
@@ -63,20 +62,18 @@ export interface AnalysisError extends EngineError {
   readonly lastInfo?: SearchInfo;
 }
 
-/** A worker that has started. */
-interface RunningWorker {
-  readonly host: EngineHost;
-  readonly service: Comlink.Remote<EngineService>;
-  readonly flags: Int32Array<SharedArrayBuffer> | undefined;
-  /** Resolves when the worker dies; Comlink's own promises would then never settle. */
-  readonly failure: Promise<EngineError>;
-}
-
 const DEFAULT_START_TIMEOUT = 15_000;
 const DEFAULT_STOP_TIMEOUT = 1_000;
+const DEFAULT_SILENCE_TIMEOUT = 30_000;
+
+/** What came of a search; `hung` where it did not stop when it was told to. */
+type SearchOutcome<T> = Result<T, EngineError> | EngineError | 'hung';
+
+/** Wraps a callback of the caller's. */
+type Guard = <T>(callback: (value: T) => void) => (value: T) => void;
 
 export class EngineClient {
-  readonly #spawn: () => EngineHost;
+  readonly #spawn: Spawn;
   readonly #options: EngineClientOptions;
   #worker: Promise<Result<RunningWorker, EngineError>> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
@@ -93,7 +90,7 @@ export class EngineClient {
   readonly #closing: Promise<EngineError>;
 
   /** `spawn` makes a worker, each time one is needed; see `createEngine`. */
-  constructor(spawn: () => EngineHost, options: EngineClientOptions = {}) {
+  constructor(spawn: Spawn, options: EngineClientOptions = {}) {
     this.#spawn = spawn;
     this.#options = options;
     this.#hash = options.hash;
@@ -103,19 +100,25 @@ export class EngineClient {
     });
   }
 
-  /** Searches a position, after whatever was asked for before. Never rejects. */
+  /**
+   * Searches a position, after whatever was asked for before. What goes wrong is an error value; the
+   * promise rejects only with what a callback of the caller's has thrown, which ends the search.
+   */
   analyse(
     request: SearchRequest,
     limits: SearchLimits = {},
     options: AnalyseOptions = {},
   ): Promise<Result<SearchResult, AnalysisError>> {
     const number = (this.#searches += 1);
-    return this.#enqueue(() => this.#analyse(number, request, limits, options));
+    const sent = cloned({ request, limits });
+    return this.#enqueue(async () =>
+      sent.ok ? this.#analyse(number, sent.value.request, sent.value.limits, options) : sent,
+    );
   }
 
   /**
-   * Analyses a position of the game with dice, after whatever was asked for before. Never rejects.
-   * `signal` ends it with the last finished iteration.
+   * Analyses a position of the game with dice, after whatever was asked for before. `signal` ends it
+   * with the last finished iteration. Rejects only with what `onInfo` throws.
    */
   analyseDice(
     request: SearchRequest,
@@ -123,7 +126,10 @@ export class EngineClient {
     options: DiceOptions = {},
   ): Promise<Result<DiceResult, EngineError>> {
     const number = (this.#searches += 1);
-    return this.#enqueue(() => this.#analyseDice(number, request, limits, options));
+    const sent = cloned({ request, limits });
+    return this.#enqueue(async () =>
+      sent.ok ? this.#analyseDice(number, sent.value.request, sent.value.limits, options) : sent,
+    );
   }
 
   /**
@@ -191,11 +197,17 @@ export class EngineClient {
   ): Promise<Result<void, EngineError>> {
     const worker = await this.#running();
     if (!worker.ok) return worker;
+    const watchdog = this.#watchdog(worker.value);
     const outcome = await Promise.race([
-      method(worker.value).then(() => undefined, toCallError),
+      method(worker.value).then(() => undefined, callFailed),
       worker.value.failure,
+      watchdog.silence.then((error) => {
+        this.#drop(worker.value);
+        return error;
+      }),
       this.#closing,
     ]);
+    watchdog.end();
     worker.value.host.setBusy(false);
     return outcome === undefined ? ok(undefined) : err(outcome);
   }
@@ -210,13 +222,13 @@ export class EngineClient {
     const worker = await this.#running();
     if (!worker.ok) return worker;
     let lastInfo: DiceInfo | undefined;
-    const report = Comlink.proxy((info: DiceInfo): void => {
-      lastInfo = info;
-      onInfo?.(info);
+    const outcome = await this.#watch(worker.value, number, signal, ({ service }, guard) => {
+      const report = guard((info: DiceInfo) => {
+        lastInfo = info;
+        onInfo?.(info);
+      });
+      return service.analyseDice(number, request, limits, Comlink.proxy(report));
     });
-    const outcome = await this.#watch(worker.value, number, signal, ({ service }) =>
-      service.analyseDice(number, request, limits, report),
-    );
     if (outcome === 'hung')
       return ok({ reason: 'stopped', ...(lastInfo !== undefined && { info: lastInfo }) });
     return 'ok' in outcome ? outcome : err(outcome);
@@ -233,34 +245,34 @@ export class EngineClient {
     if (!worker.ok) return worker;
 
     let lastInfo: SearchInfo | undefined;
-    const listener: SearchListener = {
-      onInfo(info) {
-        if (info.multipv === 1) lastInfo = info;
-        onInfo?.(info);
-      },
-      onProgress(progress) {
-        onProgress?.(progress);
-      },
-    };
-    const outcome = await this.#watch(worker.value, number, signal, ({ service }) =>
-      service.search(number, request, limits, Comlink.proxy(listener)),
-    );
+    const outcome = await this.#watch(worker.value, number, signal, ({ service }, guard) => {
+      const listener: SearchListener = {
+        onInfo: guard((info) => {
+          if (info.multipv === 1) lastInfo = info;
+          onInfo?.(info);
+        }),
+        onProgress: guard((progress) => {
+          onProgress?.(progress);
+        }),
+      };
+      return service.search(number, request, limits, Comlink.proxy(listener));
+    });
     if (outcome === 'hung') return ok(stoppedWith(lastInfo));
     if ('ok' in outcome) return outcome;
     return err({ ...outcome, ...(lastInfo !== undefined && { lastInfo }) });
   }
 
   /**
-   * Runs a search on a worker, stops it at the signal, and gives what came of it: its result, or an
-   * error, or `hung` where it did not stop. The worker is dropped where it is dead or not to be trusted
-   * any more.
+   * Runs a search on a worker, stops it at the signal, and gives what came of it. The worker is dropped
+   * where it is dead or not to be trusted any more. What a callback wrapped by `guard` throws is its
+   * caller's: it stops the search, and is thrown again once that has ended.
    */
   async #watch<T>(
     worker: RunningWorker,
     number: number,
     signal: AbortSignal | undefined,
-    begin: (worker: RunningWorker) => Promise<Result<T, EngineError>>,
-  ): Promise<Result<T, EngineError> | EngineError | 'hung'> {
+    begin: (worker: RunningWorker, guard: Guard) => Promise<Result<T, EngineError>>,
+  ): Promise<SearchOutcome<T>> {
     let hung: (() => void) | undefined;
     const hanging = new Promise<'hung'>((resolve) => {
       hung = () => {
@@ -270,25 +282,43 @@ export class EngineClient {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => {
       tell(worker, FLAG_STOP, number);
-      timer = setTimeout(() => hung?.(), this.#options.stopTimeout ?? DEFAULT_STOP_TIMEOUT);
+      timer ??= setTimeout(() => hung?.(), this.#options.stopTimeout ?? DEFAULT_STOP_TIMEOUT);
+    };
+    let thrown: { readonly error: unknown } | undefined;
+    const guard: Guard = (callback) => (value) => {
+      if (thrown !== undefined) return;
+      try {
+        callback(value);
+      } catch (error) {
+        thrown = { error };
+        stop();
+      }
     };
     signal?.addEventListener('abort', stop, { once: true });
     // The signal may have been aborted while the worker started.
     if (isAborted(signal)) stop();
     this.#searching = worker;
     if (this.#ponderHit >= number) tell(worker, FLAG_PONDER_HIT, this.#ponderHit);
+    const watchdog = this.#watchdog(worker);
     const outcome = await Promise.race([
-      begin(worker).catch((error: unknown) => crashed(messageOf(error))),
+      begin(worker, guard).catch((error: unknown) => crashed(messageOf(error))),
       worker.failure,
+      watchdog.silence,
       hanging,
       this.#closing,
     ]);
+    watchdog.end();
     this.#searching = undefined;
     worker.host.setBusy(false);
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
     if (outcome === 'hung' || !('ok' in outcome)) this.#drop(worker);
+    rethrow(thrown);
     return outcome;
+  }
+
+  #watchdog(worker: RunningWorker): Watchdog {
+    return watchForSilence(worker, this.#options.silenceTimeout ?? DEFAULT_SILENCE_TIMEOUT);
   }
 
   /** The worker, started if there is none, and marked as busy. */
@@ -302,59 +332,21 @@ export class EngineClient {
   }
 
   async #start(): Promise<Result<RunningWorker, EngineError>> {
-    let host: EngineHost;
-    try {
-      host = this.#spawn();
-    } catch (error) {
-      return err(startFailed(messageOf(error)));
-    }
     const { startTimeout = DEFAULT_START_TIMEOUT, wasmUrl, threadsWasmUrl } = this.#options;
-    let started = false;
-    const failure = new Promise<EngineError>((resolve) => {
-      host.onFailure((reason, code) => {
-        resolve(started ? crashed(reason) : startFailed(reason, code));
-      });
-    });
-    const service = Comlink.wrap<EngineService>(host.endpoint);
-    const flags = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4 * FLAGS)) : undefined;
     const options: StartOptions = {
       ...(wasmUrl !== undefined && { wasmUrl }),
       ...(threadsWasmUrl !== undefined && { threadsWasmUrl }),
       ...(this.#hash !== undefined && { hash: this.#hash }),
       ...(this.#threads !== undefined && { threads: this.#threads }),
-      ...(flags !== undefined && { flags }),
     };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeout = new Promise<EngineError>((resolve) => {
-      timer = setTimeout(() => {
-        resolve({
-          code: 'engine-start-timeout',
-          message: `The engine did not start within ${startTimeout} ms.`,
-        });
-      }, startTimeout);
-    });
-    const outcome = await Promise.race([
-      service.start(options).then(
-        (result) =>
-          result.ok ? undefined : startFailed(messageOf(result.error), result.error.code),
-        (error: unknown) => startFailed(messageOf(error)),
-      ),
-      failure,
-      timeout,
-      this.#closing,
-    ]);
-    clearTimeout(timer);
-    if (outcome !== undefined) {
-      host.terminate();
-      return err(outcome);
-    }
-    started = true;
-    const worker = { host, service, flags, failure };
+    const started = await startRunning(this.#spawn, options, startTimeout, this.#closing);
+    if (!started.ok) return started;
+    const worker = started.value;
     // A worker that dies while idle must not be found dead by the next search.
-    void failure.then(() => {
+    void worker.failure.then(() => {
       this.#drop(worker);
     });
-    return ok(worker);
+    return started;
   }
 
   #drop(worker: RunningWorker): void {
@@ -367,29 +359,6 @@ export class EngineClient {
   }
 }
 
-const CLOSED: EngineError = { code: 'engine-closed', message: 'The engine was closed.' };
-
-const startFailed = (reason: string, code = 'engine-start-failed'): EngineError => ({
-  code,
-  message: `The engine could not be started: ${reason}.`,
-});
-
-const crashed = (reason: string): EngineError => ({
-  code: 'engine-crashed',
-  message: `The engine stopped working: ${reason}.`,
-});
-
-const toCallError = (error: unknown): EngineError => ({
-  code: 'engine-call-failed',
-  message: messageOf(error),
-});
-
-const messageOf = (error: unknown): string =>
-  (hasMessage(error) ? error.message : String(error)).replace(/\.$/, '');
-
-const hasMessage = (error: unknown): error is { readonly message: string } =>
-  typeof error === 'object' && error !== null && 'message' in error;
-
 const stoppedWith = (info: SearchInfo | undefined): SearchResult => {
   const bestMove = info?.pv[0];
   return {
@@ -401,22 +370,18 @@ const stoppedWith = (info: SearchInfo | undefined): SearchResult => {
 
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
-const setHold = (flags: Int32Array<SharedArrayBuffer>, holds: boolean): void => {
-  Atomics.store(flags, FLAG_HOLD, holds ? 1 : 0);
-  if (!holds) Atomics.notify(flags, FLAG_HOLD);
+const rethrow = (thrown: { readonly error: unknown } | undefined): void => {
+  if (thrown !== undefined) throw thrown.error;
 };
 
-/** Raises a flag for every search up to a number. */
-const tell = ({ flags, service }: RunningWorker, flag: number, number: number): void => {
-  if (flags !== undefined) {
-    Atomics.store(flags, flag, number);
-    // It may be holding, and is to hear of it at once.
-    setHold(flags, false);
-  } else if (flag === FLAG_STOP) void service.stop(number);
-  else void service.ponderHit(number);
+/**
+ * What a worker will get. Cloned before it is sent, because with a message that cannot be sent Comlink
+ * leaves the ports of its callbacks open, which keep a process alive.
+ */
+const cloned = <T>(value: T): Result<T, EngineError> => {
+  try {
+    return ok(structuredClone(value));
+  } catch (error) {
+    return err(notCloneable(error));
+  }
 };
-
-/** Pages must be isolated for it; Node always can. */
-const canShareMemory = (): boolean =>
-  typeof SharedArrayBuffer === 'function' &&
-  (!('crossOriginIsolated' in globalThis) || globalThis.crossOriginIsolated);

@@ -3,9 +3,19 @@ import type * as Comlink from 'comlink';
 
 /** Why a worker did not start. */
 export interface StartFault {
-  /** `worker-…` or `engine-start-failed`. */
+  /** `worker-…`, `offline` or `engine-start-failed`. */
   readonly code: string;
   readonly reason: string;
+}
+
+/** A worker that cannot even be tried. */
+export class StartError extends Error {
+  readonly code: string;
+
+  constructor({ code, reason }: StartFault) {
+    super(reason);
+    this.code = code;
+  }
 }
 
 export interface EngineHost {

@@ -22,8 +22,8 @@ export interface StartOptions {
   /** Threads to search with; 1 by default. */
   readonly threads?: number;
   /**
-   * Three shared 32-bit integers, see {@link FLAG_STOP}, {@link FLAG_PONDER_HIT} and
-   * {@link FLAG_HOLD}. Only where memory can be shared; elsewhere {@link EngineService.stop} says the
+   * Four shared 32-bit integers, see {@link FLAG_STOP}, {@link FLAG_PONDER_HIT}, {@link FLAG_HOLD}
+   * and {@link FLAG_BEAT}. Only where memory can be shared; elsewhere {@link EngineService.stop} says the
    * same between two slices, and searches do not hold.
    */
   readonly flags?: Int32Array<SharedArrayBuffer>;
@@ -35,8 +35,10 @@ export const FLAG_STOP = 0;
 export const FLAG_PONDER_HIT = 1;
 /** Place of 1 while searches are to leave the processor to others, else 0. */
 export const FLAG_HOLD = 2;
+/** Place of a number that changes while a search runs, by which it shows that it is alive. */
+export const FLAG_BEAT = 3;
 /** Shared integers there are. */
-export const FLAGS = 3;
+export const FLAGS = 4;
 
 /** What a search tells while it runs; a proxy on the worker's side. */
 export interface SearchListener {
@@ -64,6 +66,8 @@ export interface EngineService {
   stop(number: number): void;
   /** Tells every search up to a number that the move it ponders on has been played. */
   ponderHit(number: number): void;
+  /** Answers as soon as the worker hears it, which shows that it is alive. */
+  ping(): void;
   newGame(): Promise<void>;
   setHash(mebibytes: number): Promise<void>;
   setThreads(threads: number): Promise<void>;

@@ -3,8 +3,11 @@ import * as Comlink from 'comlink';
 import { Engine, type Hold } from '../engine/engine.js';
 import { MOST_HOLD, type HelperThread } from '../engine/threads.js';
 import { err, ok } from '../result.js';
-import { compileWasm, engineThreadsUrl, engineUrl, WasmError } from '../wasm/load.js';
+import { engineThreadsUrl } from '../wasm/engine-threads-url.js';
+import { engineUrl } from '../wasm/engine-url.js';
+import { compileWasm, WasmError } from '../wasm/load.js';
 import {
+  FLAG_BEAT,
   FLAG_HOLD,
   FLAG_PONDER_HIT,
   FLAG_STOP,
@@ -23,7 +26,9 @@ const holding = (flags: Int32Array<SharedArrayBuffer>): Hold => ({
 });
 
 /** Makes the service that a worker exposes; `spawnThread` makes a further thread of its kind. */
-export const createService = (spawnThread: () => HelperThread): EngineService => {
+export const createService = (
+  spawnThread: () => HelperThread | Promise<HelperThread>,
+): EngineService => {
   let engine: Engine | undefined;
   let flags: Int32Array<SharedArrayBuffer> | undefined;
   /** What the shared flags say where there are any. */
@@ -35,6 +40,11 @@ export const createService = (spawnThread: () => HelperThread): EngineService =>
   };
   const isFlagged = (flag: number, number: number): boolean =>
     (flags === undefined ? (told[flag] ?? 0) : Atomics.load(flags, flag)) >= number;
+  /** Asked about every thousand nodes, which is why it shows that the search is alive. */
+  const shouldStop = (number: number): boolean => {
+    if (flags !== undefined) Atomics.add(flags, FLAG_BEAT, 1);
+    return isFlagged(FLAG_STOP, number);
+  };
   const raise = (flag: number, number: number): void => {
     told[flag] = Math.max(told[flag] ?? 0, number);
   };
@@ -73,7 +83,7 @@ export const createService = (spawnThread: () => HelperThread): EngineService =>
           onProgress: (progress) => {
             reports.push(Promise.resolve(listener.onProgress(progress)));
           },
-          shouldStop: () => isFlagged(FLAG_STOP, number),
+          shouldStop: () => shouldStop(number),
           isPonderHit: () => isFlagged(FLAG_PONDER_HIT, number),
           ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY, hold: holding(flags) }),
         });
@@ -93,7 +103,7 @@ export const createService = (spawnThread: () => HelperThread): EngineService =>
           onInfo: (info) => {
             reports.push(Promise.resolve(onInfo(info)));
           },
-          shouldStop: () => isFlagged(FLAG_STOP, number),
+          shouldStop: () => shouldStop(number),
           ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY }),
         });
         await Promise.all(reports);
@@ -109,6 +119,10 @@ export const createService = (spawnThread: () => HelperThread): EngineService =>
 
     ponderHit(number) {
       raise(FLAG_PONDER_HIT, number);
+    },
+
+    ping() {
+      // That it returns is the answer.
     },
 
     newGame: () => started().newGame(),

@@ -1,8 +1,11 @@
 /**
- * Starts workers in browsers, from another origin too, and finds out why one did not start: browsers
- * report a script that is missing or blocked by an event without a word.
+ * Starts workers in browsers: from the page's own origin, from another one, under a strict
+ * Content-Security-Policy and with Trusted Types. It also finds out why one did not start, because
+ * browsers report a script that is missing or blocked by an event without a message.
  */
-import type { StartFault } from './host.js';
+import { isOffline } from '../wasm/load.js';
+import { StartError, type StartFault } from './host.js';
+import { startBundledWorker, startWorker } from './trusted.js';
 
 /** A worker, and what to ask when it fails without a message. */
 export interface Spawned {
@@ -10,45 +13,46 @@ export interface Spawned {
   readonly explain: () => Promise<StartFault>;
 }
 
-/** The policy's directives by which a worker can be forbidden. */
-const DIRECTIVES = ['worker-src', 'child-src', 'script-src', 'script-src-elem', 'default-src'];
-/** Milliseconds by which the report of a violation may come after the worker's failure. */
+/** Directives by which a policy can forbid a worker or the fetching of its script. */
+const DIRECTIVES = [
+  'worker-src',
+  'child-src',
+  'script-src',
+  'script-src-elem',
+  'connect-src',
+  'default-src',
+];
+/** Milliseconds by which the report of a violation may come after the failure. */
 const REPORT_DELAY = 50;
 
 /**
- * Starts a module worker. `make` is `new Worker(new URL(…, import.meta.url), …)`, written so that
- * bundlers see it; `url` is the address of the same script, undefined where a bundler has moved it.
- * A script of another origin is imported by a worker of the page's own, for browsers take no other.
+ * Starts a module worker from `url`. Where that is undefined because a bundler has moved the script,
+ * `make` starts it: `new Worker(new URL(…, import.meta.url), …)`, the form that bundlers recognise.
+ * Rejects with a {@link StartError} where it is known at once that no worker can be had.
  */
-export const spawnWorker = (make: () => Worker, url: string | undefined): Spawned => {
-  const violations: SecurityPolicyViolationEvent[] = [];
-  // Of a page its document, of a worker itself.
-  const watched: EventTarget = (globalThis as { document?: EventTarget }).document ?? self;
-  const onViolation = (event: Event): void => {
-    // Events of this name are of this class.
-    const violation = event as SecurityPolicyViolationEvent;
-    if (DIRECTIVES.includes(violation.effectiveDirective)) violations.push(violation);
-  };
-  watched.addEventListener('securitypolicyviolation', onViolation);
-  const worker = makeAnywhere(make, url);
-  const stopWatching = (): void => {
-    watched.removeEventListener('securitypolicyviolation', onViolation);
-  };
-  worker.addEventListener('message', stopWatching, { once: true });
-  return {
-    worker,
-    explain: async () => {
-      await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
-      stopWatching();
-      const [violation] = violations;
-      if (violation !== undefined)
-        return {
-          code: 'worker-blocked',
-          reason: `the page's Content-Security-Policy forbids its worker (${violation.effectiveDirective}, ${violation.blockedURI})`,
-        };
-      return explainScript(url);
-    },
-  };
+export const spawnWorker = async (
+  url: string | undefined,
+  make: () => Worker,
+): Promise<Spawned> => {
+  const violations = watchViolations();
+  const explain = async (): Promise<StartFault> =>
+    (await violations.fault()) ?? (await explainScript(url));
+  let worker: Worker;
+  try {
+    worker =
+      url === undefined
+        ? startBundledWorker(make)
+        : isOwn(url)
+          ? startWorker(url)
+          : await startCopy(url);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    const blocked = error.code === 'worker-unreachable' ? await violations.fault() : undefined;
+    violations.end();
+    throw blocked === undefined ? error : new StartError(blocked);
+  }
+  worker.addEventListener('message', violations.end, { once: true });
+  return { worker, explain };
 };
 
 /**
@@ -60,39 +64,83 @@ export const besideModule = (
   moduleName: string,
   name: string,
 ): string | undefined =>
-  moduleUrl.endsWith(`/${moduleName}`) ? new URL(name, moduleUrl).href : undefined;
+  // Some bundlers give a module the address that its source had on the disk.
+  /^https?:/.test(moduleUrl) && moduleUrl.endsWith(`/${moduleName}`)
+    ? new URL(name, moduleUrl).href
+    : undefined;
 
-const makeAnywhere = (make: () => Worker, url: string | undefined): Worker => {
+const isOwn = (url: string): boolean => new URL(url).origin === self.origin;
+
+/**
+ * Browsers accept no worker script of another origin, so the page's own origin gets a copy, as a blob.
+ * Rejected: a blob that imports the script, because `worker-src` of the page's policy then judges the
+ * import and has to name the other origin too. A blob's own address is no place beside which a file
+ * could lie, so the copy is told where the original is.
+ */
+const startCopy = async (url: string): Promise<Worker> => {
+  const answer = await askFor(url);
+  if (!(answer instanceof Response)) throw new StartError(answer);
+  const text = (await answer.text()).replaceAll(/\bimport\.meta\.url\b/g, JSON.stringify(url));
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  const release = (): void => {
+    URL.revokeObjectURL(address);
+  };
   try {
-    return make();
-  } catch (error) {
-    const isForeign = url !== undefined && /^https?:/.test(url) && originOf(url) !== self.origin;
-    if (!isForeign) throw error;
-    const text = `import ${JSON.stringify(url)};`;
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-    const worker = new Worker(address, { type: 'module' });
-    const release = (): void => {
-      URL.revokeObjectURL(address);
-    };
+    const worker = startWorker(address);
     worker.addEventListener('message', release, { once: true });
     worker.addEventListener('error', release, { once: true });
     return worker;
+  } catch (error) {
+    release();
+    throw error;
   }
 };
 
-const originOf = (url: string): string => new URL(url).origin;
+/** Collects what a policy forbids from now on, until told to end. */
+const watchViolations = (): {
+  readonly fault: () => Promise<StartFault | undefined>;
+  readonly end: () => void;
+} => {
+  const violations: SecurityPolicyViolationEvent[] = [];
+  // Of a page its document, of a worker itself.
+  const watched: EventTarget = (globalThis as { document?: EventTarget }).document ?? self;
+  const onViolation = (event: Event): void => {
+    // Events of this name are of this class.
+    const violation = event as SecurityPolicyViolationEvent;
+    if (DIRECTIVES.includes(violation.effectiveDirective)) violations.push(violation);
+  };
+  watched.addEventListener('securitypolicyviolation', onViolation);
+  const end = (): void => {
+    watched.removeEventListener('securitypolicyviolation', onViolation);
+  };
+  return {
+    end,
+    fault: async () => {
+      await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
+      end();
+      const [violation] = violations;
+      return violation === undefined
+        ? undefined
+        : {
+            code: 'worker-blocked',
+            reason: `the page's Content-Security-Policy forbids its worker (${violation.effectiveDirective}, ${violation.blockedURI})`,
+          };
+    },
+  };
+};
 
-/** Asks for the script as the worker has, and says what is wrong with the answer. */
-const explainScript = async (url: string | undefined): Promise<StartFault> => {
-  if (url === undefined) return UNKNOWN;
+/** Fetches a script; what is wrong with the answer in its place. */
+const askFor = async (url: string): Promise<Response | StartFault> => {
   let response: Response;
   try {
     response = await fetch(url);
   } catch {
-    return {
-      code: 'worker-unreachable',
-      reason: `${url} could not be fetched: there is no network, or it is of another origin that does not allow it (Access-Control-Allow-Origin)`,
-    };
+    return isOffline()
+      ? { code: 'offline', reason: `${url} could not be fetched: this device is offline` }
+      : {
+          code: 'worker-unreachable',
+          reason: `${url} could not be fetched: there is no network, the Content-Security-Policy forbids it (connect-src), or it is of another origin that does not allow it (Access-Control-Allow-Origin)`,
+        };
   }
   const { ok, status, headers } = response;
   if (!ok) return { code: 'worker-missing', reason: `${url} answered ${status}` };
@@ -102,8 +150,22 @@ const explainScript = async (url: string | undefined): Promise<StartFault> => {
       code: 'worker-not-script',
       reason: `${url} answered with ${type} in place of JavaScript`,
     };
-  const isOwn = originOf(url) === self.origin;
-  if (globalThis.crossOriginIsolated && isOwn && !headers.has('cross-origin-embedder-policy'))
+  return response;
+};
+
+/** Asks for the script as the worker has, and says what is wrong with the answer. */
+const explainScript = async (url: string | undefined): Promise<StartFault> => {
+  if (url === undefined)
+    return isOffline()
+      ? { code: 'offline', reason: 'its script could not be fetched: this device is offline' }
+      : UNKNOWN;
+  const answer = await askFor(url);
+  if (!(answer instanceof Response)) return answer;
+  if (
+    globalThis.crossOriginIsolated &&
+    isOwn(url) &&
+    !answer.headers.has('cross-origin-embedder-policy')
+  )
     return {
       code: 'worker-not-isolated',
       reason: `this page is isolated, and ${url} is sent without Cross-Origin-Embedder-Policy`,

@@ -2,4 +2,5 @@
 import * as Comlink from 'comlink';
 import { createHelper } from '../engine/threads.js';
 
-Comlink.expose(createHelper());
+// Where this is imported and not started, on a page or a server, it does nothing.
+if ('DedicatedWorkerGlobalScope' in globalThis) Comlink.expose(createHelper());

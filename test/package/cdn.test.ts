@@ -1,6 +1,8 @@
 /** What a page downloads that takes an element from a CDN, in bytes after gzip. */
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
 const FOLDER = 'dist/cdn';
@@ -8,7 +10,7 @@ const KILOBYTE = 1000;
 const LICENCES = 'licences.md';
 const ENTRIES = ['board.min.js', 'editor.min.js', 'analysis.min.js', 'die.min.js'];
 /** The engine's own: the client that a page loads, and what runs in workers. */
-const ENGINE = ['browser.min.js', 'worker.min.js', 'thread.min.js', 'worker-threads.min.js'];
+const ENGINE = ['browser.min.js', 'worker.min.js', 'thread.min.js'];
 
 const sizeOf = (name: string): number =>
   gzipSync(readFileSync(`${FOLDER}/${name}`), { level: 9 }).length;
@@ -73,6 +75,29 @@ test('no file is there that no other names', () => {
   for (const name of files())
     if (!ENTRIES.includes(name) && name !== LICENCES)
       expect(code.includes(`./${name}`), name).toBe(true);
+});
+
+test.each(['worker.min.js', 'thread.min.js'])('%s is self-contained', (name) => {
+  const code = readFileSync(`${FOLDER}/${name}`, 'utf8');
+  expect(code).not.toMatch(/(^|[;}])import[\s{*"'`]|\bfrom\s*["'`]/);
+  // What may follow is Node's file system, which no browser is asked for.
+  expect(code.match(/\bimport\([^)]*\)/g) ?? []).toHaveLength(name === 'worker.min.js' ? 1 : 0);
+});
+
+test('servers can import each file, to no effect', () => {
+  const program = `
+    const before = Reflect.ownKeys(globalThis);
+    for (const address of ${JSON.stringify(files().filter((name) => name.endsWith('.js')))})
+      await import(new URL(address, ${JSON.stringify(pathToFileURL(`${FOLDER}/`).href)}).href);
+    // Lit notes its metadata and its settings there.
+    const LIT = /^(Symbol\\(metadata\\)|litPropertyMetadata|lit\\w*)$/;
+    console.log(Reflect.ownKeys(globalThis).filter((key) => !before.includes(key) && !LIT.test(String(key))));`;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', program],
+    { encoding: 'utf8' },
+  );
+  expect([status, stdout, stderr]).toEqual([0, '[]\n', '']);
 });
 
 test('the licences of what is bundled come with it', () => {

@@ -122,6 +122,7 @@ describe('the packed package', () => {
        import { AcedrexDie } from 'acedrex/die.component.js';
        import 'acedrex/die.js';
        import { AcedrexAnalysis } from 'acedrex/analysis.js';
+       import 'acedrex/worker.js';
        const svg = renderBoardSvg(startSetup(RULESETS.murray));
        console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof AcedrexEditor, typeof AcedrexDie, typeof AcedrexAnalysis, typeof document);`,
     );

@@ -51,6 +51,25 @@ describe('the engine', () => {
     await page.context().close();
   });
 
+  test('its memory suits the device, until another is chosen', async () => {
+    const { page } = await openPage(site);
+    await page.getByText('Engine options').click();
+    const hash = page.locator('select[name=hash]');
+    expect(await hash.inputValue()).toBe('0');
+    const memory = await page.evaluate(
+      () => (navigator as { readonly deviceMemory?: number }).deviceMemory ?? 4,
+    );
+    const sizes = await hash.locator('option').allInnerTexts();
+    expect(sizes[0]).toBe(`what suits: ${Math.min(512, 32 * memory)} MB`);
+    expect(sizes.at(-1)).toBe(`${Math.min(2048, 64 * memory)} MB`);
+    await press(page, 'Analyse');
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);
+    await hash.selectOption('32');
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    expect(await hash.inputValue()).toBe('32');
+    await page.context().close();
+  });
+
   test('stops at its limit and goes deeper when told to', async () => {
     const { page } = await openPage(site);
     await page.getByText('Engine options').click();

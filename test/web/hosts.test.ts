@@ -152,6 +152,15 @@ describe('a page with a strict policy', () => {
     await page.context().close();
   });
 
+  test('that allows copies of the worker’s script analyses, with all files of another origin', async () => {
+    serve({ headers: policy('worker-src blob:') });
+    const { page, complaints } = await open();
+    await expectGame(page);
+    await analyse(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('that refuses WebAssembly leaves the board, and a line that says why', async () => {
     serve({
       headers: {
@@ -248,6 +257,17 @@ describe('a page on which something is missing', () => {
   });
 });
 
+test('a device that goes offline is said to be so', async () => {
+  serve();
+  const { page } = await open();
+  await expectGame(page);
+  await page.context().setOffline(true);
+  await pressAnalyse(page);
+  await page.locator('acedrex-analysis [data-code="offline"]').first().waitFor();
+  expect(new Set(await errorsHeard(page))).toEqual(new Set(['offline']));
+  await page.context().close();
+});
+
 describe('an isolated page', () => {
   const threads = (page: Page): Promise<string> =>
     page.locator('[data-test=thread-count]').innerText();
@@ -277,6 +297,121 @@ describe('an isolated page', () => {
     await expectGame(page);
     await pressAnalyse(page);
     await expectFault(page, 'worker-not-isolated', /Cross-Origin-Embedder-Policy/);
+    await page.context().close();
+  });
+});
+
+describe('the engine as a module of another origin', () => {
+  const POLICY = `default-src 'none'; script-src 'self' ORIGIN 'wasm-unsafe-eval'; connect-src ORIGIN; worker-src blob:; require-trusted-types-for 'script'; trusted-types acedrex`;
+
+  beforeEach(() => {
+    cdn.answer = files('/', 'dist', CORS);
+  });
+
+  /** An empty page. */
+  const openEmpty = async (headers: Headers = {}): ReturnType<typeof openHostPage> => {
+    host.answer = (path) =>
+      path === '/' ? { headers, body: '<!doctype html><title>Host</title>' } : undefined;
+    return open();
+  };
+
+  interface Outcome {
+    readonly code?: string;
+    readonly reason?: string;
+    readonly depth?: number;
+  }
+
+  /** Does something with an engine in the page; `workers` are its workers, `told` shortens results. */
+  const use = <T>(page: Page, body: string, options = ''): Promise<T> =>
+    page.evaluate(
+      `(async () => {
+        const workers = [];
+        const { createEngine } = await import('${cdn.origin}/worker/browser.js');
+        const Plain = globalThis.Worker;
+        globalThis.Worker = class extends Plain {
+          constructor(...parameters) { super(...parameters); workers.push(this); }
+        };
+        const START = { ruleset: 'cazaux', fen: 'startpos' };
+        const told = (result) => result.ok
+          ? { reason: result.value.reason, depth: result.value.info?.depth }
+          : { code: result.error.code, depth: result.error.lastInfo?.depth };
+        const engine = createEngine({ ${options} });
+        try { ${body} } finally { await engine.close(); }
+      })()`,
+    );
+
+  test('searches with threads under a strict policy, with Trusted Types', async () => {
+    host.answer = (path) =>
+      path === '/'
+        ? {
+            headers: {
+              'content-security-policy': POLICY.replaceAll('ORIGIN', cdn.origin),
+              ...ISOLATION,
+            },
+            body: '<!doctype html><title>Host</title><script type="module" src="/use.js"></script>',
+          }
+        : {
+            body: `import { createEngine } from '${cdn.origin}/worker/browser.js';
+              const engine = createEngine({ threads: 2 });
+              const result = await engine.analyse({ ruleset: 'cazaux', fen: 'startpos' }, { depth: 5 });
+              document.title = result.ok ? 'depth ' + result.value.info.depth : result.error.message;`,
+          };
+    const { page, complaints } = await open();
+    await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('depth 5');
+    expect(cdn.asked).toContain('/worker/thread.js');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is told of a worker that ends without an event, and starts another', async () => {
+    const { page } = await openEmpty();
+    const outcomes = await use<readonly Outcome[]>(
+      page,
+      `const dead = await engine.analyse(START, {}, {
+         onInfo: ({ depth }) => { if (depth === 4) for (const worker of workers) worker.terminate(); },
+       });
+       const next = await engine.analyse(START, { depth: 2 });
+       return [told(dead), told(next), workers.length];`,
+      'silenceTimeout: 500',
+    );
+    expect(outcomes).toEqual([
+      { code: 'engine-crashed', depth: expect.any(Number) as number },
+      { reason: 'depth', depth: 2 },
+      2,
+    ]);
+    await page.context().close();
+  });
+
+  test('is left alone while the page itself stands still', async () => {
+    const { page } = await openEmpty();
+    const outcome = await use<readonly unknown[]>(
+      page,
+      `let isBlocked = false;
+       const result = await engine.analyse(START, { movetime: 3000 }, {
+         onInfo: () => {
+           if (isBlocked) return;
+           isBlocked = true;
+           // As on a device that sleeps: no timer of the page runs, and then all that are due.
+           const end = performance.now() + 1500;
+           while (performance.now() < end);
+         },
+       });
+       return [told(result).reason, workers.length];`,
+      'silenceTimeout: 1000',
+    );
+    expect(outcome).toEqual(['movetime', 1]);
+    await page.context().close();
+  });
+
+  test('says that the device is offline, and works when it no longer is', async () => {
+    const { page } = await openEmpty();
+    const analyse = `return told(await engine.analyse(START, { depth: 2 }));`;
+    // The module is there already when the network goes.
+    expect(await use<Outcome>(page, analyse)).toEqual({ reason: 'depth', depth: 2 });
+    await page.context().setOffline(true);
+    expect(await use<Outcome>(page, analyse)).toEqual({ code: 'offline' });
+    await page.context().setOffline(false);
+    expect(await use<Outcome>(page, analyse)).toEqual({ reason: 'depth', depth: 2 });
     await page.context().close();
   });
 });

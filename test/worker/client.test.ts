@@ -1,4 +1,8 @@
 /** The client over real worker threads, as they are built into dist/. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EngineClient, type EngineClientOptions } from '../../dist/worker/client.js';
@@ -239,6 +243,105 @@ describe('failing', () => {
     for (const result of [await running.result, await waiting, await client.analyse(START)])
       expect(result).toMatchObject({ ok: false, error: { code: 'engine-closed' } });
   });
+});
+
+describe('a worker that ends without a word', () => {
+  /** As browsers do, this host tells nobody that its thread has ended. */
+  const quietHost = (): EngineHost => ({ ...nodeHost(), onFailure: () => undefined });
+
+  test('costs an error that keeps the last iteration; the next search has a new worker', async () => {
+    const { client, hosts } = open({ silenceTimeout: 300 }, quietHost);
+    const { infos, reached, result } = searchTo(client, 4);
+    await reached;
+    hosts.at(-1)?.terminate();
+    expect(await result).toMatchObject({
+      ok: false,
+      error: { code: 'engine-crashed', lastInfo: infos.at(-1) },
+    });
+    expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
+    expect(hosts.length).toBe(2);
+  });
+
+  test('is noticed by other calls too', async () => {
+    const { client, hosts } = open({ silenceTimeout: 300 }, quietHost);
+    await client.analyse(START, { depth: 1 });
+    hosts.at(-1)?.terminate();
+    expect(await client.newGame()).toMatchObject({ ok: false, error: { code: 'engine-crashed' } });
+    expect(await client.newGame()).toMatchObject({ ok: true });
+  });
+
+  test('is not seen in a search that says nothing for long', async () => {
+    // A proof that does not exist: no iteration is reported, and the worker hears no message.
+    const { client, hosts } = open({ silenceTimeout: 1500 });
+    const result = await client.analyse(START, { mate: 20, movetime: 4000 });
+    expect(result).toMatchObject({ ok: true, value: { reason: 'movetime' } });
+    const dice = await client.analyseDice(START, { movetime: 2500 });
+    expect(dice).toMatchObject({ ok: true, value: { reason: 'movetime' } });
+    expect(hosts.length).toBe(1);
+  });
+});
+
+describe('a mistake of the caller', () => {
+  test.each(['onInfo', 'onProgress'])(
+    'in %s is thrown again, and the worker stays',
+    async (name) => {
+      const { client, hosts } = open();
+      const mistake = new TypeError('not the engine’s');
+      const result = client.analyse(
+        START,
+        {},
+        {
+          [name]: () => {
+            throw mistake;
+          },
+        },
+      );
+      await expect(result).rejects.toBe(mistake);
+      expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
+      expect(hosts.length).toBe(1);
+    },
+  );
+
+  test('in onInfo with dice is thrown again', async () => {
+    const { client, hosts } = open();
+    const mistake = new TypeError('not the engine’s');
+    const result = client.analyseDice(
+      START,
+      {},
+      {
+        onInfo: () => {
+          throw mistake;
+        },
+      },
+    );
+    await expect(result).rejects.toBe(mistake);
+    expect(await client.analyseDice(START, { depth: 1 })).toMatchObject({ ok: true });
+    expect(hosts.length).toBe(1);
+  });
+
+  test('a request that cannot be sent is an error, and the process ends by itself', () => {
+    const program = `
+      import { createEngine } from ${JSON.stringify(pathToFileURL('dist/node.js').href)};
+      const engine = createEngine();
+      const request = { ruleset: 'cazaux', fen: 'startpos', moves: [() => 0] };
+      for (const method of ['analyse', 'analyseDice']) {
+        const { error } = await engine[method](request, { depth: 1 });
+        console.log(error.code);
+      }
+      const { ok } = await engine.analyse({ ruleset: 'cazaux', fen: 'startpos' }, { depth: 1 });
+      console.log(ok);`;
+    const folder = mkdtempSync(join(tmpdir(), 'acedrex-'));
+    const file = join(folder, 'program.mjs');
+    writeFileSync(file, program);
+    const { status, stdout } = spawnSync(process.execPath, [file], {
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    rmSync(folder, { recursive: true });
+    expect(stdout).toBe('request-not-cloneable\nrequest-not-cloneable\ntrue\n');
+    // Not ended by the limit of time.
+    expect(status).toBe(0);
+  }, 40_000);
 });
 
 describe('threads', () => {

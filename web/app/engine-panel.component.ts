@@ -1,9 +1,10 @@
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import '../components/analysis/parts.js';
 import { wordsFor } from '../components/analysis/languages.js';
 import {
+  hashFor,
   hashSizes,
   LIMIT_KINDS,
   threadChoices,
@@ -91,7 +92,10 @@ export class AcedrexEnginePanel extends PageElement {
         ${this.#renderSelect(
           msg('Memory (hash)'),
           'hash',
-          hashSizes().map((size): [string, string] => [String(size), `${size} MB`]),
+          [
+            ['0', msg(str`what suits: ${hashFor({ hash: 0 })} MB`)],
+            ...hashSizes().map((size): [string, string] => [String(size), `${size} MB`]),
+          ],
           String(values.hash),
           (value) => {
             settings.set({ hash: Number(value) });

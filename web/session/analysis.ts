@@ -17,7 +17,7 @@ import { Position } from '../../src/rules/position.js';
 import type { Score } from '../../src/rules/score.js';
 import type { EngineClient } from '../../src/worker/client.js';
 import { whiteView } from '../../src/analysis/chance.js';
-import { startEngine, threadsFor, type EngineSettings, type Threads } from './engine.js';
+import { hashFor, startEngine, threadsFor, type EngineSettings, type Threads } from './engine.js';
 import type { GameStore } from './game.js';
 import { afterPaint } from './paint.js';
 import { watchPower } from './power.js';
@@ -356,7 +356,7 @@ export class AnalysisStore extends Store {
       this.#run(abort).catch((error: unknown) => {
         if (this.#abort !== abort) return;
         const message = error instanceof Error ? error.message : String(error);
-        this.#fail({ code: 'engine-start-failed', message });
+        this.#fail({ code: navigator.onLine ? 'engine-start-failed' : 'offline', message });
       });
     });
   }
@@ -400,10 +400,10 @@ export class AnalysisStore extends Store {
     if (this.#client === undefined) {
       const client = await this.#startEngine(values);
       this.#client ??= client;
-      this.#clientHash = values.hash;
-    } else if (this.#clientHash !== values.hash) {
-      this.#clientHash = values.hash;
-      await this.#client.setHash(values.hash);
+      this.#clientHash = hashFor(values);
+    } else if (this.#clientHash !== hashFor(values)) {
+      this.#clientHash = hashFor(values);
+      await this.#client.setHash(this.#clientHash);
     }
     await this.#setThreads(this.#client);
     return this.#client;

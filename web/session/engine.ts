@@ -1,4 +1,5 @@
 /** Starting engines in a page, within what the device bears. */
+import { hashForMemory } from '../../src/engine/limits.js';
 import type { EngineOptions } from '../../src/worker/browser.js';
 import type { EngineClient } from '../../src/worker/client.js';
 
@@ -18,7 +19,7 @@ export interface EngineSettings {
   readonly kilonodes: number;
   /** 0 for as many as suit the device. */
   readonly threads: number;
-  /** MiB. */
+  /** MiB of the transposition table; 0 for what suits the device. */
   readonly hash: number;
 }
 
@@ -47,13 +48,27 @@ export const threadsFor = ({ threads }: Pick<EngineSettings, 'threads'>): Thread
     : { count: Math.min(threads, most), because: 'choice' };
 };
 
+/** Gibibytes of memory, as far as the browser tells; where it does not, a device has 4. */
+const deviceMemory = (): number =>
+  (navigator as { readonly deviceMemory?: number }).deviceMemory ?? 4;
+
+/** The greatest table for a handheld device, which ends pages that take much memory. */
+const MOST_HANDHELD_HASH = 64;
+
 /** Sizes of the transposition table that may be chosen here, MiB. */
 export const hashSizes = (): readonly number[] => {
-  // Where the browser does not tell, a device with a mouse has 4 GB.
-  const { deviceMemory = 4 } = navigator as { readonly deviceMemory?: number };
   const isHandheld = matchMedia('(pointer: coarse)').matches;
-  const most = isHandheld ? 64 : Math.min(1024, 64 * deviceMemory);
-  return [16, 32, 64, 128, 256, 512, 1024].filter((size) => size <= most);
+  const most = isHandheld ? MOST_HANDHELD_HASH : 64 * deviceMemory();
+  return [16, 32, 64, 128, 256, 512, 1024, 2048].filter((size) => size <= most);
+};
+
+/** MiB of the table that a search is to have under some settings. */
+export const hashFor = ({ hash }: Pick<EngineSettings, 'hash'>): number => {
+  const most = hashSizes().at(-1) ?? 16;
+  // Unasked, half of what may be chosen at most.
+  return hash === 0
+    ? Math.min(hashForMemory(1024 * deviceMemory()), most / 2)
+    : Math.min(hash, most);
 };
 
 /**
@@ -61,9 +76,9 @@ export const hashSizes = (): readonly number[] => {
  * the caller to ask for: where they fail the engine still runs.
  */
 export const startEngine = async (
-  { hash }: Pick<EngineSettings, 'hash'>,
+  settings: Pick<EngineSettings, 'hash'>,
   places: Pick<EngineOptions, 'workerUrl' | 'wasmUrl' | 'threadsWasmUrl'> = {},
 ): Promise<EngineClient> => {
   const { createEngine } = await import('../../src/worker/browser.js');
-  return createEngine({ ...places, hash: Math.min(hash, hashSizes().at(-1) ?? 16) });
+  return createEngine({ ...places, hash: hashFor(settings) });
 };

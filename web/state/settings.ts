@@ -54,7 +54,7 @@ export const DEFAULT_SETTINGS: Settings = {
   depth: 16,
   kilonodes: 5000,
   threads: 0,
-  hash: 32,
+  hash: 0,
   pieceSet: 'fluent',
   overlays: [],
   showArrows: true,

@@ -1,6 +1,6 @@
 /** What the engine found in a position, remembered by position, ruleset and engine build. */
 import type { Position } from '../../src/rules/position.js';
-import { engineUrl } from '../../src/wasm/load.js';
+import { engineUrl } from '../../src/wasm/engine-url.js';
 import type { Memory } from '../session/analysis.js';
 import type { Database, EvaluationRow } from './database.js';
 

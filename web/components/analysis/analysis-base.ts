@@ -80,8 +80,8 @@ export class AnalysisBase extends Speaker {
   depth = 0;
   /** Threads of the engine, where the page is isolated; 0 for as many as suit the device. */
   threads = 0;
-  /** The engine's memory, MiB. */
-  hash = 32;
+  /** The engine's memory, MiB; 0 for what suits the device. */
+  hash = 0;
   /** Address of the engine's worker, where the page's policy forbids the one beside this script. */
   workerUrl = '';
   /** Address of engine.wasm, likewise; rules.wasm and engine-threads.wasm are looked for beside it. */

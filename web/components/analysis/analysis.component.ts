@@ -177,7 +177,8 @@ export class AcedrexAnalysis extends AnalysisBase {
         if (this.isConnected) this.#begin(this.#game);
       },
       (error: unknown) => {
-        const { code = 'part-not-loaded', message } = error as Partial<AnalysisFault> & Error;
+        const { code = navigator.onLine ? 'part-not-loaded' : 'offline', message } =
+          error as Partial<AnalysisFault> & Error;
         this.loadFault = { code, message };
         this.dispatch('acedrex-error', this.loadFault);
       },

@@ -45,7 +45,7 @@ const settingsOf = ({
   depth: within(depth, 1, MAX_DEPTH),
   kilonodes: 0,
   threads: within(threads, 0, Number.MAX_SAFE_INTEGER),
-  hash: within(hash, 1, Number.MAX_SAFE_INTEGER),
+  hash: within(hash, 0, Number.MAX_SAFE_INTEGER),
 });
 
 /** A whole number between two others; the lower one for what is no number. */

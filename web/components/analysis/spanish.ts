@@ -21,6 +21,7 @@ const result: AnalysisWords['result'] = {
 
 /** What hosts get wrong and what browsers refuse; faults within a text stay in the library's words. */
 const FAULTS: Readonly<Record<string, string>> = {
+  offline: 'Este dispositivo no tiene conexión de red.',
   'worker-blocked':
     'La política de seguridad de la página (CSP, worker-src) no permite el motor; póngalo en el propio sitio y nómbrelo con worker-url.',
   'worker-missing': 'El programa del motor no está donde se busca.',

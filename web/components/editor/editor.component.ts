@@ -172,7 +172,7 @@ export class AcedrexEditor extends EditorBase {
         this.#awaited.delete(part);
         const message = error instanceof Error ? error.message : String(error);
         if (part === play) this.failure = message;
-        this.report(textError('part-not-loaded', 0, message).error);
+        this.report(textError(navigator.onLine ? 'part-not-loaded' : 'offline', 0, message).error);
       },
     );
   }

@@ -1,0 +1,101 @@
+/** A worker that has started, and how it comes to that. */
+import * as Comlink from 'comlink';
+import type { EngineError } from '../engine/types.js';
+import { err, ok, type Result } from '../result.js';
+import { crashed, messageOf, startFailed } from './errors.js';
+import { StartError, type EngineHost } from './host.js';
+import { FLAG_HOLD, FLAG_STOP, FLAGS, type EngineService, type StartOptions } from './protocol.js';
+
+export interface RunningWorker {
+  readonly host: EngineHost;
+  readonly service: Comlink.Remote<EngineService>;
+  readonly flags: Int32Array<SharedArrayBuffer> | undefined;
+  /** Resolves when the worker dies; Comlink's own promises would then never settle. */
+  readonly failure: Promise<EngineError>;
+}
+
+/** Makes a worker, each time one is needed. */
+export type Spawn = () => EngineHost | Promise<EngineHost>;
+
+/** Starts a worker, unless `closing` resolves or `timeout` milliseconds pass before it has started. */
+export const startRunning = async (
+  spawn: Spawn,
+  options: Omit<StartOptions, 'flags'>,
+  timeout: number,
+  closing: Promise<EngineError>,
+): Promise<Result<RunningWorker, EngineError>> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<EngineError>((resolve) => {
+    timer = setTimeout(() => {
+      resolve({
+        code: 'engine-start-timeout',
+        message: `The engine did not start within ${timeout} ms.`,
+      });
+    }, timeout);
+  });
+  const spawning = spawnHost(spawn);
+  const host = await Promise.race([spawning, tooLate, closing]);
+  if (!isHost(host)) {
+    clearTimeout(timer);
+    // A worker that comes too late must not stay.
+    void spawning.then((late) => {
+      if (isHost(late)) late.terminate();
+    });
+    return err(host);
+  }
+  let started = false;
+  const failure = new Promise<EngineError>((resolve) => {
+    host.onFailure((reason, code) => {
+      resolve(started ? crashed(reason) : startFailed(reason, code));
+    });
+  });
+  const service = Comlink.wrap<EngineService>(host.endpoint);
+  const flags = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4 * FLAGS)) : undefined;
+  const outcome = await Promise.race([
+    service.start({ ...options, ...(flags !== undefined && { flags }) }).then(
+      (result) => (result.ok ? undefined : startFailed(messageOf(result.error), result.error.code)),
+      (error: unknown) => startFailed(messageOf(error)),
+    ),
+    failure,
+    tooLate,
+    closing,
+  ]);
+  clearTimeout(timer);
+  if (outcome !== undefined) {
+    host.terminate();
+    return err(outcome);
+  }
+  started = true;
+  return ok({ host, service, flags, failure });
+};
+
+const spawnHost = async (spawn: Spawn): Promise<EngineHost | EngineError> => {
+  try {
+    return await spawn();
+  } catch (error) {
+    return startFailed(messageOf(error), error instanceof StartError ? error.code : undefined);
+  }
+};
+
+const isHost = (outcome: EngineHost | EngineError): outcome is EngineHost => 'endpoint' in outcome;
+
+/** Lets searches leave the processor to others, or go on. */
+export const setHold = (flags: Int32Array<SharedArrayBuffer>, holds: boolean): void => {
+  Atomics.store(flags, FLAG_HOLD, holds ? 1 : 0);
+  if (!holds) Atomics.notify(flags, FLAG_HOLD);
+};
+
+/** Raises a flag for every search up to a number. */
+export const tell = ({ flags, service }: RunningWorker, flag: number, number: number): void => {
+  if (flags !== undefined) {
+    Atomics.store(flags, flag, number);
+    // It may be holding, and is to hear of it at once.
+    setHold(flags, false);
+  } else if (flag === FLAG_STOP) void service.stop(number);
+  else void service.ponderHit(number);
+};
+
+/** Pages must be isolated for it; Node always can. */
+const canShareMemory = (): boolean =>
+  typeof SharedArrayBuffer !== 'undefined' &&
+  (globalThis as { crossOriginIsolated?: boolean }).crossOriginIsolated !== false;

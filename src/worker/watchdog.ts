@@ -1,0 +1,62 @@
+/**
+ * Notices a worker that has died without an event. Browsers send none when they end a worker, for
+ * want of memory for example, and Comlink's promises would then never settle.
+ */
+import type { EngineError } from '../engine/types.js';
+import { crashed } from './errors.js';
+import { FLAG_BEAT } from './protocol.js';
+import type { RunningWorker } from './running.js';
+
+/** Looks that a worker's silence has to outlast. */
+const LOOKS = 10;
+
+export interface Watchdog {
+  /** Resolves when the worker has given no sign of life for the whole time. */
+  readonly silence: Promise<EngineError>;
+  /** Ends the watch. */
+  end(): void;
+}
+
+/**
+ * Watches a worker that has work to do. A search counts a shared number upwards; where memory cannot
+ * be shared it pauses often enough to answer a ping. Silence is measured in looks and not by the
+ * clock: a page in the background or on a sleeping device looks seldom or not at all, so that each
+ * of its looks leaves the worker a chance to be heard.
+ */
+export const watchForSilence = (
+  { service, flags }: RunningWorker,
+  milliseconds: number,
+): Watchdog => {
+  if (!Number.isFinite(milliseconds))
+    return { silence: new Promise(() => undefined), end: () => undefined };
+  let silent = 0;
+  let beat = 0;
+  let isAsked = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const look = (): boolean => {
+    const now = flags === undefined ? 0 : Atomics.load(flags, FLAG_BEAT);
+    silent = now === beat ? silent + 1 : 0;
+    beat = now;
+    if (!isAsked) {
+      isAsked = true;
+      const onAnswer = (): void => {
+        isAsked = false;
+        silent = 0;
+      };
+      // An error is an answer too.
+      service.ping().then(onAnswer, onAnswer);
+    }
+    return silent > LOOKS;
+  };
+  const end = (): void => {
+    clearInterval(timer);
+  };
+  const silence = new Promise<EngineError>((resolve) => {
+    timer = setInterval(() => {
+      if (!look()) return;
+      end();
+      resolve(crashed(`it has given no sign of life for ${milliseconds / 1000} s`));
+    }, milliseconds / LOOKS);
+  });
+  return { silence, end };
+};

@@ -1,0 +1,138 @@
+/**
+ * Every Content-Security-Policy of docs/recipes/csp.md, in Chromium: it is enough for all that the
+ * elements do, and without any one of its sources just what the page says is lost.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { analyse, errorsHeard, files, Host, launch, openHostPage } from '../web/host-support.js';
+import { examplesOf } from './support.js';
+
+const CDN = 'https://cdn.jsdelivr.net';
+const POLICIES = examplesOf('http')
+  .filter(({ name }) => name.includes('csp.md'))
+  .map(({ name, code }) => ({
+    name,
+    policy: /^Content-Security-Policy: (.*)$/.exec(code)?.[1] ?? '',
+  }));
+
+let browser: Browser;
+let host: Host;
+let cdn: Host;
+beforeAll(async () => {
+  [browser, host, cdn] = await Promise.all([launch(), Host.open(), Host.open()]);
+  cdn.answer = files('/', 'dist/cdn', { 'access-control-allow-origin': '*' });
+});
+afterAll(() => Promise.all([browser.close(), host.close(), cdn.close()]));
+
+/** A page under a policy, with the files on its own server unless the policy names the CDN. */
+const open = async (policy: string): ReturnType<typeof openHostPage> => {
+  const folder = policy.includes(CDN) ? cdn.origin : '/own';
+  host.answer = (path) =>
+    path === '/'
+      ? {
+          headers: { 'content-security-policy': policy.replaceAll(CDN, cdn.origin) },
+          body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>
+<script type="module" src="${folder}/analysis.min.js"></script></head><body>
+<acedrex-analysis pgn="1. e5 e8 2. Uf3 Uf10" ply="4"></acedrex-analysis></body></html>`,
+        }
+      : files('/own/', 'dist/cdn')(path);
+  return openHostPage(browser, `${host.origin}/`);
+};
+
+/** Bytes of a picture of a new board, or the name of the error. */
+const exportPng = (page: Page): Promise<number | string> =>
+  page.evaluate(async () => {
+    const board = document.createElement('acedrex-board') as HTMLElement & {
+      exportPng(): Promise<Blob>;
+    };
+    document.body.append(board);
+    return board.exportPng().then(
+      ({ size }) => size,
+      (error: unknown) => String(error),
+    );
+  });
+
+const pressAnalyse = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Analyse', exact: true }).click();
+
+const hears =
+  (code: string, press = false) =>
+  async (page: Page): Promise<void> => {
+    await page.locator('acedrex-analysis .man').first().waitFor();
+    if (press) await pressAnalyse(page);
+    await expect.poll(() => errorsHeard(page)).toEqual([code]);
+  };
+
+const noElement = async (page: Page, complaints: readonly string[]): Promise<void> => {
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => customElements.get('acedrex-analysis'))).toBeUndefined();
+};
+
+/** What is lost without a source; `page` marks what only other parts of a host's page need. */
+const LOST: Readonly<
+  Record<string, 'page' | ((page: Page, complaints: readonly string[]) => Promise<void>)>
+> = {
+  "script-src 'self'": noElement,
+  [`script-src ${CDN}`]: noElement,
+  "script-src 'wasm-unsafe-eval'": hears('wasm-blocked'),
+  "connect-src 'self'": hears('wasm-unreachable'),
+  [`connect-src ${CDN}`]: hears('wasm-unreachable'),
+  "worker-src 'self'": hears('worker-blocked', true),
+  'worker-src blob:': hears('worker-blocked', true),
+  'img-src data:': async (page) => {
+    await page.locator('acedrex-analysis .man').first().waitFor();
+    expect(await exportPng(page)).toMatch(/error/i);
+  },
+  "img-src 'self'": 'page',
+  "style-src 'self'": 'page',
+  'trusted-types lit-html': noElement,
+  'trusted-types acedrex': hears('worker-blocked', true),
+};
+
+/** Directives that only forbid: without them a page is open, not broken. */
+const FORBIDDING = ['default-src', 'base-uri', 'form-action', 'require-trusted-types-for'];
+
+test('there are three policies', () => {
+  expect(POLICIES.length).toBe(3);
+});
+
+describe.each(POLICIES)('$name', ({ policy }) => {
+  const directives = policy.split('; ').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ');
+    return { name, sources };
+  });
+  const without = (name: string, source: string): string =>
+    directives
+      .map((directive) => {
+        const left = directive.sources.filter((one) => directive.name !== name || one !== source);
+        return `${directive.name} ${left.length > 0 ? left.join(' ') : "'none'"}`;
+      })
+      .join('; ');
+
+  test('is enough to play, to analyse, and to save a picture', async () => {
+    const { page, complaints } = await open(policy);
+    await page.locator('[data-square=f3][aria-label*="white unicornio"]').waitFor();
+    await analyse(page);
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.locator('[data-square=f9].movable').click();
+    await page.locator('[data-square=f8]').click();
+    await page.locator('button.move', { hasText: 'f8' }).waitFor();
+    expect(await exportPng(page)).toBeGreaterThan(1000);
+    expect(await errorsHeard(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  const sources = directives
+    .filter(({ name }) => !FORBIDDING.includes(name))
+    .flatMap(({ name, sources: all }) => all.map((source) => ({ name, source })));
+
+  test.each(sources)('needs $source in $name', async ({ name, source }) => {
+    const lost = LOST[`${name} ${source}`];
+    if (lost === undefined) throw new Error('nobody says what this source is for');
+    if (lost === 'page') return;
+    const { page, complaints } = await open(without(name, source));
+    await lost(page, complaints);
+    await page.context().close();
+  });
+});
