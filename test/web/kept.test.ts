@@ -90,7 +90,7 @@ describe('a game with faults', () => {
   test('is listed when it is kept, marked, shown, and keeps its text through edits', async () => {
     const { page, complaints } = await openPage(site);
     await keepAll(page, FAULTY);
-    expect(await page.locator('[data-test=faulty-count]').innerText()).toContain('2 games');
+    expect(await page.locator('[data-test=faulty-count]').innerText()).toContain('whole: 2.');
     const listed = await page.locator('[data-test=intake-errors] p').allInnerTexts();
     expect(listed.map((text) => text.slice(0, 7))).toEqual(['Line 4,', 'Line 8,']);
     await toLibrary(page);
@@ -150,7 +150,7 @@ describe('a game with faults', () => {
     await keepAll(page, `${unknown}\n[White "B"]\n\n1. a5 *`);
     await toLibrary(page);
     await page.locator('acedrex-library-view li').first().getByRole('button').first().click();
-    await page.getByText('There is no game in it that can be shown').waitFor();
+    await page.getByText('No game in it can be shown').waitFor();
     expect(await fileFrom(page, 'PGN file of “A”')).toBe(unknown);
     const other = await expectRoundTrip(page);
     await other.page.context().close();

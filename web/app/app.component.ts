@@ -3,8 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { Position } from '../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../i18n/locale.js';
-import { isLink } from '../intake/link.js';
-import { withName } from '../intake/name.js';
+import { isLink } from '../intake/is-link.js';
 import { download } from '../export/save.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { IntakeStore } from '../state/intake.js';
@@ -332,12 +331,10 @@ export class AcedrexApp extends PageElement {
       </p>
       <button
         type="button"
-        @click=${() => {
-          download(
-            withName(makePgn(game.record), studies.name),
-            'acedrex.pgn',
-            'application/x-chess-pgn',
-          );
+        @click=${async () => {
+          const { withName } = await import('../intake/name.js');
+          const pgn = withName(makePgn(game.record), studies.name);
+          download(pgn, 'acedrex.pgn', 'application/x-chess-pgn');
         }}
       >
         ${msg('PGN file')}

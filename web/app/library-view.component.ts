@@ -240,7 +240,7 @@ export class AcedrexLibraryView extends PageElement {
       ${
         this.unreadable === id
           ? html`<span role="alert"
-              >${msg('There is no game in it that can be shown. Its text is kept as it is: save it as a PGN file, mend it there and open it again.')}</span
+              >${msg('No game in it can be shown. Its text is kept: save it as a PGN file to mend it.')}</span
             >`
           : nothing
       }

@@ -242,15 +242,7 @@ export class AcedrexOpenDialog extends PageElement {
         faulty === 0
           ? nothing
           : html`<p class="fault" role="status" data-test="faulty-count">
-              ${
-                faulty === 1
-                  ? msg(
-                      'One game could not be read to its end. It is kept with its text, and marked in the library.',
-                    )
-                  : msg(
-                      str`${faulty} games could not be read to their ends. They are kept with their text, and marked in the library.`,
-                    )
-              }
+              ${msg(str`Games that could not be read whole: ${faulty}. They are kept, and marked in the library.`)}
             </p>`
       }
       <input

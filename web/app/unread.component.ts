@@ -43,12 +43,10 @@ export class AcedrexUnread extends PageElement {
     const { game } = this.workspace;
     const { unread } = game.record;
     if (unread === undefined) return nothing;
-    return html`<section role="alert" aria-label=${msg('Unread text')} data-test="unread">
-      <p class="fault">${msg('This part of the game’s text could not be read:')}</p>
+    return html`<section role="alert" data-test="unread">
+      <p class="fault">${msg('This part of the text could not be read:')}</p>
       <pre tabindex="0">${unread}</pre>
-      <p class="muted">
-        ${msg('It stays with the game whatever you change, and is exported with it, until you discard it.')}
-      </p>
+      <p class="muted">${msg('It stays with the game, in exports too, until you discard it.')}</p>
       <div class="row">
         <button type="button" @click=${() => void copyText(unread)}>${msg('Copy')}</button>
         <button

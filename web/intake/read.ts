@@ -2,14 +2,14 @@
 import { withDice, withRollsNeeded } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import { parseFen } from '../../src/notation/fen.js';
-import { DICE_FACES, readPgnInSteps } from '../../src/notation/pgn.js';
-import { lexPgn } from '../../src/notation/pgn-lexer.js';
-import type { GameRecord } from '../../src/notation/record.js';
+import { DICE_FACES } from '../../src/notation/pgn.js';
 import { err, ok, type Result } from '../../src/result.js';
 import { Position } from '../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../src/rules/rulesets.js';
 import { setupError, type IntakeError } from './fault.js';
-import { isLink, parseLink, type SharedGame } from './link.js';
+import { Pauses, readFirstGame, type ReadGame } from './first-game.js';
+import { isLink } from './is-link.js';
+import { parseLink, type SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
 
 /** What a text that does not say so itself is of. */
@@ -28,8 +28,6 @@ export type Intake =
 export const MAX_FILE_BYTES = 256 << 20;
 
 const PIECE_SIZE = 1 << 18;
-/** Milliseconds of work after which the page gets its turn. */
-const PATIENCE = 8;
 
 /** What a text most likely is; every text is something, and its reader says what is wrong with it. */
 export const kindOf = (text: string): 'fen' | 'link' | 'games' => {
@@ -121,66 +119,6 @@ const splitGames = async (
     return err({ code: 'pgn-too-long', message: error.message, line: error.line });
   }
   return ok({ kind: 'games', games });
-};
-
-/** One game read from its text, with every fault in it and the line of the file it is on. */
-export interface ReadGame {
-  readonly record?: GameRecord;
-  readonly errors: readonly IntakeError[];
-}
-
-/** Gives the page its turn now and then during long work. */
-export class Pauses {
-  #since = performance.now();
-
-  /** Whether it is time for one; asked often, and so no promise. */
-  get isDue(): boolean {
-    return performance.now() - this.#since >= PATIENCE;
-  }
-
-  async take(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    this.#since = performance.now();
-  }
-}
-
-/**
- * Reads the game of a text, however long, and gives the page its turn in between. What follows the game
- * stays with it as unread text.
- */
-export const readFirstGame = async (text: string): Promise<ReadGame | undefined> => {
-  const pauses = new Pauses();
-  let first: ReadGame | undefined;
-  for (const game of readPgnInSteps(text)) {
-    if (game !== undefined && first !== undefined) return withRest(first, text);
-    first ??= game;
-    if (pauses.isDue) await pauses.take();
-  }
-  return first;
-};
-
-/** The offset behind the first game of a text. */
-const endOfFirstGame = (text: string): number => {
-  let begun = false;
-  for (const { kind, at, end } of lexPgn(text)) {
-    if (kind === 'result') return end;
-    if (kind === 'tag' && begun) return at;
-    begun ||= kind !== 'tag';
-  }
-  return text.length;
-};
-
-const withRest = ({ record, errors }: ReadGame, text: string): ReadGame => {
-  const end = endOfFirstGame(text);
-  const rest = text.slice(end).trim();
-  const unread = [...(record?.unread === undefined ? [] : [record.unread]), rest].join('\n');
-  const fault: IntakeError = {
-    code: 'pgn-text-behind-game',
-    message: 'More text follows the end of the game.',
-    line: text.slice(0, text.indexOf(rest, end)).split('\n').length,
-    token: rest.slice(0, 40),
-  };
-  return { ...(record && { record: { ...record, unread } }), errors: [...errors, fault] };
 };
 
 /** What is wrong with the set-up that a game's tags give, if that is no position. */

@@ -1,20 +1,13 @@
 /** Taking in what is pasted, dropped, opened or linked, of whatever kind it turns out to be. */
 import type { IntakeError } from '../intake/fault.js';
-import { nameOf } from '../intake/name.js';
 import type { RawGame } from '../intake/pgn-split.js';
-import {
-  readFile,
-  readGame,
-  readText,
-  withRules,
-  type Intake,
-  type IntakeRules,
-} from '../intake/read.js';
+import type { Intake, IntakeRules } from '../intake/read.js';
 import type { Result } from '../../src/result.js';
-import type { GameStore } from '../session/game.js';
+import type { GameRecord } from '../../src/notation/record.js';
+import type { GameStore, Place } from '../session/game.js';
 import type { StudyRow } from '../storage/database.js';
 import { Store } from '../session/store.js';
-import { startFrom, openGame, type Workspace } from './workspace.js';
+import { startFrom, type Workspace } from './workspace.js';
 import { positionAt } from '../../src/game/tree.js';
 
 /** Games that are kept in one transaction, so that the page gets its turn in between. */
@@ -22,6 +15,7 @@ const BATCH = 200;
 /** Faults of the games of a file that are listed. */
 const MOST_ERRORS = 1000;
 
+/** What reads and names games is fetched with the first of them: most visits open nothing. */
 export class IntakeStore extends Store {
   readonly #workspace: Workspace;
   #games: readonly RawGame[] = [];
@@ -90,6 +84,7 @@ export class IntakeStore extends Store {
     };
     let intake: Result<Intake, IntakeError>;
     try {
+      const { readFile, readText } = await import('../intake/read.js');
       intake =
         typeof source === 'string'
           ? await readText(source, rules, onProgress)
@@ -106,12 +101,13 @@ export class IntakeStore extends Store {
 
   /** Opens one game of the list. */
   async open(game: RawGame): Promise<boolean> {
+    const { readGame } = await import('../intake/read.js');
     const { record, errors } = await readGame(game, this.#rules);
     this.#errors = errors;
     const worth =
       record !== undefined &&
       (record.children.length > 0 || game.tags.size > 0 || errors.length === 0);
-    if (worth) await openGame(this.#workspace, record);
+    if (worth) await this.#create(record);
     this.changed();
     return worth;
   }
@@ -120,6 +116,8 @@ export class IntakeStore extends Store {
   async keepAll(): Promise<void> {
     const games = this.#games;
     const { studies } = this.#workspace;
+    const { withRules } = await import('../intake/read.js');
+    const { nameOf } = await import('../intake/name.js');
     const latest = Date.now();
     const rows: StudyRow[] = [];
     this.#errors = [];
@@ -163,6 +161,12 @@ export class IntakeStore extends Store {
     this.changed();
   }
 
+  /** A study of a game that came from outside, under the name its tags give it. */
+  async #create(record: GameRecord, place?: Place): Promise<void> {
+    const { nameOf } = await import('../intake/name.js');
+    await this.#workspace.studies.create(record, nameOf(new Map(record.tags)), { ...place });
+  }
+
   get #game(): GameStore {
     return this.#workspace.game;
   }
@@ -184,7 +188,7 @@ export class IntakeStore extends Store {
       return false;
     }
     const { record } = value.game;
-    if (value.kind === 'link') await openGame(this.#workspace, record, value.game);
+    if (value.kind === 'link') await this.#create(record, value.game);
     else await startFrom(this.#workspace, positionAt(record, []), record.dice);
     return true;
   }

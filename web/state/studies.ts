@@ -6,7 +6,7 @@
 import { makePgn } from '../../src/notation/pgn.js';
 import { NO_ANNOTATION, type GameRecord } from '../../src/notation/record.js';
 import type { DieRoll } from '../../src/rules/dice.js';
-import { readFirstGame } from '../intake/read.js';
+import { readFirstGame } from '../intake/first-game.js';
 import { isStorageFull, type Database, type StudyRow } from '../storage/database.js';
 import {
   addStudies,
@@ -21,7 +21,7 @@ import type { GameStore, Place } from '../session/game.js';
 import { afterPaint } from '../session/paint.js';
 import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
 import { Store } from '../session/store.js';
-import { checkStudies, someFaults } from './study-faults.js';
+import { someFaults } from './some-faults.js';
 import { readSession, rememberSession } from './kept-session.js';
 
 /** Whether what is on the screen is safe, and if not, why. */
@@ -206,6 +206,7 @@ export class StudyStore extends Store {
     rows: readonly StudyRow[],
     onProgress?: (checked: readonly StudyRow[]) => void,
   ): Promise<void> {
+    const { checkStudies } = await import('./study-faults.js');
     if (this.#database !== undefined) await checkStudies(this.#database, rows, onProgress);
     this.changed();
   }

@@ -1,7 +1,7 @@
 /** What in the texts of studies cannot be read, found once and noted beside them. */
-import { Pauses, readFirstGame } from '../intake/read.js';
+import { Pauses, readFirstGame } from '../intake/first-game.js';
 import type { Database, KeptFault, StudyRow } from '../storage/database.js';
-import { noteFaults } from '../storage/studies.js';
+import { someFaults } from './some-faults.js';
 
 /** Studies whose faults are noted in one transaction. */
 const CHECKED_AT_ONCE = 100;
@@ -46,8 +46,15 @@ const findFaults = async (pgn: string): Promise<readonly KeptFault[]> => {
   );
 };
 
-/** Where a text is not read whole there is a fault, known or not. */
-export const someFaults = (faults: readonly KeptFault[] = []): readonly KeptFault[] =>
-  faults.length > 0
-    ? faults
-    : [{ code: 'pgn-unread', message: 'Part of the text could not be read.' }];
+/**
+ * Notes the faults of studies whose text is still the one that was read. That is no change of a study,
+ * so its revision stays.
+ */
+const noteFaults = async (database: Database, found: readonly Checked[]): Promise<void> => {
+  const transaction = database.transaction('studies', 'readwrite');
+  for (const { id, pgn, faults } of found) {
+    const stored = await transaction.store.get(id);
+    if (stored?.pgn === pgn) await transaction.store.put({ ...stored, faults });
+  }
+  await transaction.done;
+};

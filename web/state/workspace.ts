@@ -1,11 +1,9 @@
 /** Everything the page works on, put together once. */
 import { withDice } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
-import type { GameRecord } from '../../src/notation/record.js';
 import { makeFen } from '../../src/notation/fen.js';
 import type { Position } from '../../src/rules/position.js';
 import { startSetup } from '../../src/rules/setup.js';
-import { nameOf } from '../intake/name.js';
 import type { Database } from '../storage/database.js';
 import { openDatabase } from '../storage/database.js';
 import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
@@ -13,7 +11,7 @@ import { AnalysisStore } from '../session/analysis.js';
 import { CompareStore } from './compare.js';
 import { DiceStore } from './dice.js';
 import { EditorStore } from './editor.js';
-import { GameStore, type Place } from '../session/game.js';
+import { GameStore } from '../session/game.js';
 import { OfflineStore } from './offline.js';
 import { PlayStore } from './play.js';
 import { ReviewStore } from './review.js';
@@ -93,10 +91,3 @@ export const startFrom = async (
   if (hasContent(game.record) || studies.name !== '') await studies.create(record, '', { isWork });
   else game.edit(record, { path: [] });
 };
-
-/** A study of a game that came from outside, under the name its tags give it. */
-export const openGame = (
-  { studies }: Workspace,
-  record: GameRecord,
-  place?: Place,
-): Promise<void> => studies.create(record, nameOf(new Map(record.tags)), { ...place });

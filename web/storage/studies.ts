@@ -64,22 +64,6 @@ export const changeStudy = async (
   return written;
 };
 
-/**
- * Notes the faults of studies whose text is still the one that was read. That is no change of a study,
- * so its revision stays.
- */
-export const noteFaults = async (
-  database: Database,
-  found: readonly (Pick<StudyRow, 'id' | 'pgn'> & Required<Pick<StudyRow, 'faults'>>)[],
-): Promise<void> => {
-  const transaction = database.transaction('studies', 'readwrite');
-  for (const { id, pgn, faults } of found) {
-    const stored = await transaction.store.get(id);
-    if (stored?.pgn === pgn) await transaction.store.put({ ...stored, faults });
-  }
-  await transaction.done;
-};
-
 /** Removes what was deleted long ago. */
 export const purgeStudies = async (database: Database, now: number): Promise<void> => {
   const transaction = database.transaction('studies', 'readwrite');
