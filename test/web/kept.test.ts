@@ -118,12 +118,12 @@ describe('a game with faults', () => {
     await other.page.context().close();
 
     await page.getByRole('link', { name: 'Acedrex' }).click();
-    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.locator('[data-test=unread]').waitFor({ state: 'detached' });
     await saved(page);
     await page.keyboard.press('Control+z');
     await expect.poll(() => unread(page)).toBe(text);
-    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await saved(page);
     await toLibrary(page);
     await expect.poll(() => page.locator('[data-test=study-fault]').count()).toBe(1);

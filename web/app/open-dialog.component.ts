@@ -222,11 +222,9 @@ export class AcedrexOpenDialog extends PageElement {
           ${
             kept === undefined
               ? msg('Keep all in the library')
-              : kept < games.length
+              : checked < games.length
                 ? msg(str`Kept ${kept}…`)
-                : checked < games.length
-                  ? msg(str`All are kept; read ${checked}…`)
-                  : msg('All are kept')
+                : msg('All are kept')
           }
         </button>
         <button

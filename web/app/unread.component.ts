@@ -44,7 +44,7 @@ export class AcedrexUnread extends PageElement {
     const { unread } = game.record;
     if (unread === undefined) return nothing;
     return html`<section role="alert" data-test="unread">
-      <p class="fault">${msg('This part of the text could not be read:')}</p>
+      <p class="fault">${msg('Part of the text could not be read.')}</p>
       <pre tabindex="0">${unread}</pre>
       <p class="muted">${msg('It stays with the game, in exports too, until you discard it.')}</p>
       <div class="row">
@@ -59,7 +59,7 @@ export class AcedrexUnread extends PageElement {
             game.edit(read);
           }}
         >
-          ${icon('delete')}${msg('Discard it')}
+          ${icon('delete')}${msg('Discard')}
         </button>
       </div>
     </section>`;
