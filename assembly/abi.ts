@@ -194,7 +194,7 @@ export const CORRECTIONS: i32 = 16384;
 export const IO_SCORE: usize = (CORRECTION + 2 * 2 * CORRECTIONS + 63) & ~63;
 export const IO_SELECTIVE_DEPTH: usize = IO_SCORE + 4;
 export const IO_PV_LENGTH: usize = IO_SCORE + 8;
-/** How often a better first move was found in the running or the last iteration. */
+/** 1 if the running or interrupted iteration has proved its first move better than the last one's, else 0. */
 export const IO_RAISED: usize = IO_SCORE + 12;
 export const IO_NODES: usize = IO_SCORE + 16;
 /** The root's move under examination, as IO_MOVES has them, and its place, from 1. */

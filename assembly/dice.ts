@@ -385,8 +385,7 @@ export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64
 export function startDice(): void {
   Search.nodes = 0;
   store<f64>(Thread.at(IO_NODES), 0);
-  Search.root = Position.ply();
-  Search.exhaustive = false;
+  Search.begin(false);
   clearPlies();
   for (let ply = -PLIES_BEFORE_ROOT; ply < 0; ++ply) Ply.setEvaluation(ply, UNKNOWN);
   initReached();

@@ -298,8 +298,40 @@ export function isRepetition(root: i32): bool {
   let found = 0;
   const oldest = max<i32>(0, Position.ply() - Position.clock);
   for (let ply = Position.ply() - 4; ply >= oldest; ply -= 2) {
-    if (load<u64>(Thread.at(UNDO) + <usize>ply * UNDO_SIZE) != Position.key) continue;
+    if (keyAt(ply) != Position.key) continue;
     if (ply >= root || ++found == 2) return true;
   }
   return false;
+}
+
+/**
+ * Whether the position has occurred twice up to `root` plies after the set-up: a draw wherever a search
+ * meets it, by whatever way.
+ */
+export function isThirdOccurrence(root: i32): bool {
+  let found = 0;
+  const oldest = max<i32>(0, Position.ply() - Position.clock);
+  for (let ply = Position.ply() - 4; ply >= oldest; ply -= 2) {
+    if (keyAt(ply) != Position.key) continue;
+    if (ply <= root && ++found == 2) return true;
+  }
+  return false;
+}
+
+/** A number for the positions that {@link isThirdOccurrence} calls drawn; 0 if there are none. */
+export function repeatedInGame(): u64 {
+  const root = Position.ply();
+  let repeated: u64 = 0;
+  for (let ply = max<i32>(0, root - Position.clock); ply <= root; ++ply) {
+    const key = keyAt(ply);
+    let found = 0;
+    for (let earlier = ply - 4; earlier >= 0; earlier -= 2) found += <i32>(keyAt(earlier) == key);
+    // Mixed, because the keys of a cycle of two moves there and back cancel out.
+    if (found == 1) repeated += (key ^ (key >> 32)) * 0x9e3779b97f4a7c15;
+  }
+  return repeated;
+}
+
+function keyAt(ply: i32): u64 {
+  return ply == Position.ply() ? Position.key : load<u64>(Thread.at(UNDO) + <usize>ply * UNDO_SIZE);
 }

@@ -9,12 +9,13 @@ import { findMove } from './find-move';
 import { countMoves, isBare } from './movegen';
 import { EVERYTHING, gainOf, GOOD_CAPTURES, Picker } from './movepick';
 import { isCheck } from './outcome';
-import { isRepetition, makeMove, Position, unmakeMove } from './position';
+import { makeMove, Position, unmakeMove } from './position';
 import {
   bareScore,
   fromTable,
   INFINITE,
   isMoveLimit,
+  isRepeated,
   mustStop,
   noMovesScore,
   Search,
@@ -48,7 +49,7 @@ export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32
     const score = bareScore(ply, frame);
     if (score != UNKNOWN) return score;
   }
-  if (isRepetition(Search.root)) return 0;
+  if (isRepeated()) return 0;
   if (Search.exhaustive) return horizonScore(ply, frame, inCheck);
   if (ply >= MAX_SEARCH_PLY - 1) return evaluate();
 

@@ -24,6 +24,7 @@ import {
   ROOT_MOVES,
 } from './abi';
 import { evaluate, initReached } from './evaluate';
+import { completeLine } from './complete';
 import { clearHistory, clearPlies, enterPly, Ply } from './history';
 import { Line, storeLine } from './line';
 import { toHostMove } from './move';
@@ -44,6 +45,11 @@ const ASPIRATION_DEPTH: i32 = 5;
 const ASPIRATION: i32 = 18;
 
 let rootMoves: i32 = 0;
+/** Whether some of the position's moves are left out. */
+let isRestricted: bool = false;
+/** First move and score of the first line of the last finished iteration. */
+let finishedMove: u32 = 0;
+let finishedScore: i32 = UNKNOWN;
 
 function record(place: i32): usize {
   return Thread.at(ROOT_MOVES) + <usize>place * RECORD;
@@ -63,16 +69,21 @@ export function startSearch(allowed: i32, exhaustive: bool): i32 {
   Search.nodes = 0;
   store<f64>(Thread.at(IO_NODES), 0);
   Search.selectiveDepth = 0;
-  Search.root = Position.ply();
-  Search.exhaustive = exhaustive;
+  Search.begin(exhaustive);
   clearPlies();
   for (let ply = -PLIES_BEFORE_ROOT; ply < 0; ++ply) Ply.setEvaluation(ply, UNKNOWN);
   initReached();
   rootMoves = 0;
+  isRestricted = false;
+  finishedMove = 0;
+  finishedScore = UNKNOWN;
   const end = generate(Thread.at(MOVE_STACK));
   for (let at: usize = Thread.at(MOVE_STACK); at < end; at += 4) {
     const move = load<u32>(at);
-    if (allowed > 0 && !isAllowed(toHostMove(move) & 0xffff, allowed)) continue;
+    if (allowed > 0 && !isAllowed(toHostMove(move) & 0xffff, allowed)) {
+      isRestricted = true;
+      continue;
+    }
     store<u32>(record(rootMoves), move);
     store<i32>(record(rootMoves++), UNKNOWN, 4);
   }
@@ -120,6 +131,7 @@ function moveUp(from: i32, to: i32): void {
 
 /** Tells the host the line of the root as it stands. */
 function reportLine(score: i32): void {
+  completeLine(score);
   store<i32>(Thread.at(IO_SCORE), score);
   store<i32>(Thread.at(IO_SELECTIVE_DEPTH), Search.selectiveDepth);
   const length = Line.length(0);
@@ -129,10 +141,24 @@ function reportLine(score: i32): void {
   }
 }
 
+/**
+ * Whether a move that scores `score` may be played if the iteration is interrupted here: it must have
+ * been proved better than the last finished iteration's, by its score, or because the same pass has
+ * searched that move first and found it worse (`leader` is the first move of the pass). A forced loss
+ * takes every move of the root to prove, so an interrupted iteration never brings one.
+ */
+function isProvedBetter(score: i32, leader: u32): bool {
+  if (Search.exhaustive) return true;
+  if (score <= -WIN_FOUND) return false;
+  if (score > finishedScore) return true;
+  return leader == finishedMove && finishedScore < WIN_FOUND;
+}
+
 /** Searches the root's moves from a place in their order on, and brings the best to that place. */
 function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
   const frame = Thread.at(MOVE_STACK);
   let best = -INFINITE;
+  let leader: u32 = 0;
   Line.setLength(0, 0);
   Ply.setExtensions(1, 0);
   Ply.setEvaluation(0, isCheck() ? UNKNOWN : evaluate());
@@ -164,13 +190,18 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
       storeLine(0, move);
       store<i32>(record(place), score, 4);
       moveUp(place, first);
+      // What an earlier pass thought of this move holds no longer.
+      if (order == 0) store<i32>(Thread.at(IO_RAISED), 0);
       if (score > alpha) {
         alpha = score;
-        store<i32>(Thread.at(IO_RAISED), load<i32>(Thread.at(IO_RAISED)) + 1);
-        reportLine(score);
+        if (isProvedBetter(score, leader)) {
+          store<i32>(Thread.at(IO_RAISED), 1);
+          reportLine(score);
+        }
         if (alpha >= beta) break;
       }
     }
+    if (order == 0) leader = move;
   }
   return best;
 }
@@ -178,7 +209,8 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
 /**
  * Searches the root `depth` plies deep for its line number `place`, from 0; the lines before it keep
  * their first moves to themselves. Returns whether it was finished; then score, line and counts are in
- * the I/O block. If it was not, IO_RAISED tells whether they are nevertheless those of a better move.
+ * the I/O block. If it was not, IO_RAISED tells whether they are those of a better move than the
+ * last finished iteration's first; its score is then a lower bound.
  */
 export function searchLine(depth: i32, place: i32): bool {
   Search.stopped = false;
@@ -217,10 +249,27 @@ export function searchLine(depth: i32, place: i32): bool {
   reportLine(score);
   if (place == 0 && !Search.exhaustive) {
     const move = load<u32>(record(0));
-    storeTable(Search.key(), moveCode(move), score, UNKNOWN, depth, BOUND_EXACT);
+    // The best of some moves says nothing of the position.
+    if (!isRestricted) {
+      storeTable(Search.key(), moveCode(move), score, UNKNOWN, depth, BOUND_EXACT);
+    }
     publishLine(depth);
   }
+  sortLine(place);
+  finishedMove = load<u32>(record(0));
+  finishedScore = load<i32>(record(0), 4);
   return true;
+}
+
+/**
+ * Brings a line that turned out better than those before it to its place among them, as the host does,
+ * so that the next iteration begins with the best.
+ */
+function sortLine(place: i32): void {
+  const score = load<i32>(record(place), 4);
+  let to = place;
+  while (to > 0 && load<i32>(record(to - 1), 4) < score) --to;
+  if (to < place) moveUp(place, to);
 }
 
 /**
@@ -233,8 +282,14 @@ export function adoptLine(thread: i32): i32 {
   const best = load<i32>(Thread.at(IO_PV));
   for (let place = 0; place < rootMoves; ++place) {
     if (toHostMove(load<u32>(record(place))) != best) continue;
-    store<i32>(record(place), load<i32>(Thread.at(IO_SCORE)), 4);
+    const move = load<u32>(record(place));
+    const score = load<i32>(Thread.at(IO_SCORE));
+    store<i32>(record(place), score, 4);
     moveUp(place, 0);
+    finishedMove = move;
+    finishedScore = score;
+    // The others learn of the iteration's end from the main thread alone.
+    publishLine(depth);
     return depth;
   }
   return 0;

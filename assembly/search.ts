@@ -29,14 +29,7 @@ import { findMove } from './find-move';
 import { isBare } from './movegen';
 import { EVERYTHING, GOOD_CAPTURES, isQuiet, Picker } from './movepick';
 import { isCheck } from './outcome';
-import {
-  isRepetition,
-  makeMove,
-  makeNullMove,
-  Position,
-  unmakeMove,
-  unmakeNullMove,
-} from './position';
+import { makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
 import { quiesce } from './quiescence';
 import { exchangeWins } from './see';
 import {
@@ -44,6 +37,7 @@ import {
   fromTable,
   INFINITE,
   isMoveLimit,
+  isRepeated,
   mustStop,
   noMovesScore,
   Search,
@@ -187,7 +181,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     const score = bareScore(ply, frame);
     if (score != UNKNOWN) return score;
   }
-  if (isRepetition(Search.root)) return 0;
+  if (isRepeated()) return 0;
   if (ply >= MAX_SEARCH_PLY - 1 || frame > Thread.at(LAST_FRAME)) return evaluate();
   // Mate-distance pruning: a win at this ply would be no better than one already found.
   alpha = max(alpha, ply - WIN);

@@ -3,7 +3,7 @@
 import { IO_NODES, MAX_SEARCH_PLY } from './abi';
 import { poll } from './env';
 import { generateCaptures } from './movegen';
-import { Position } from './position';
+import { isRepetition, isThirdOccurrence, Position, repeatedInGame } from './position';
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
 
@@ -32,17 +32,27 @@ export class Search {
   static depth: i32 = 0;
   /** Prune nothing that could hide an end of the game within the depth. */
   static exhaustive: bool = false;
+  /** What tells the table entries of an exhaustive search from others; 0 in an ordinary search. */
+  static salt: u64 = 0;
 
   @inline static ply(): i32 {
     return Position.ply() - Search.root;
   }
 
   /**
-   * Key under which the table knows the position. Results of an exhaustive search have one of their
-   * own: what a pruning search found may be wrong to it.
+   * Begins a search of the position. Results of an exhaustive one have keys of their own: what a pruning
+   * search found may be wrong to it, and so may what was proved after another game, where other
+   * positions were drawn.
    */
+  static begin(exhaustive: bool): void {
+    Search.root = Position.ply();
+    Search.exhaustive = exhaustive;
+    Search.salt = exhaustive ? repeatedInGame() ^ 0x9ddfea08eb382d69 : 0;
+  }
+
+  /** Key under which the table knows the position. */
   @inline static key(): u64 {
-    return Search.exhaustive ? Position.key ^ 0x9ddfea08eb382d69 : Position.key;
+    return Position.key ^ Search.salt;
   }
 }
 
@@ -53,6 +63,16 @@ export function mustStop(): bool {
     if (poll()) Search.stopped = true;
   }
   return Search.stopped;
+}
+
+/**
+ * Whether the position is drawn by repetition. An ordinary search takes the first repetition of its line
+ * for what follows from it. To a proof this would be harmful: the draw depends on the way to the position
+ * and would be stored for other ways, where a win is there to be had. It can do without, because no
+ * shortest win repeats a position.
+ */
+export function isRepeated(): bool {
+  return Search.exhaustive ? isThirdOccurrence(Search.root) : isRepetition(Search.root);
 }
 
 /** Whether the move counter alone makes the position a draw, if it is not over otherwise. */

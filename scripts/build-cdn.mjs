@@ -3,7 +3,14 @@
  * and the pieces, and beside them what they load when needed: the part with the rules, the engine's
  * client and its worker, and the wasm builds.
  */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { build } from 'vite';
 import { shrinkStyles } from './shrink-styles.mjs';
 
@@ -73,7 +80,8 @@ const shrinkTemplates = {
 
 /**
  * Lit's hooks for polyfills of shadow roots, which every browser that can read the bundle has, and the
- * list of versions by which its development build warns of two.
+ * list of versions by which its development build warns of two. What it says to authors of styles goes
+ * too, because the styles here are written already.
  */
 const dropPolyfills = {
   name: 'drop-polyfills',
@@ -82,6 +90,8 @@ const dropPolyfills = {
     /\/(lit-html|lit-element|@lit\/reactive-element)\//.test(id)
       ? code
           .replace(/\(void 0===(\w+)\.ShadyCSS\|\|\1\.ShadyCSS\.nativeShadow\)&&/, '')
+          .replace(/Error\("CSSResult is not constructable\.[^"]*"\)/, 'Error()')
+          .replace(/Error\("Value passed to 'css' function[^"]*"\+\w+\+"[^"]*"\)/, 'Error()')
           .replace(/\b\w+\.(reactiveElement|litHtml|litElement)PolyfillSupport\b/g, 'void 0')
           .replace(
             /\(\w+\.(reactiveElement|litHtml|litElement)Versions\?\?=\[\]\)\.push\("[\d.]+"\)/g,
@@ -139,6 +149,9 @@ const NAMES = /\(\)=>\[import\(.\.\/editor\.min\.js.\)[^\]]*analysis\.min\.js[^\
 if (!NAMES.test(board)) throw new Error('board.min.js does not name the other elements');
 writeFileSync(`${OUT}/board.min.js`, board.replace(NAMES, '0'));
 for (const worker of WORKERS) await bundle(worker, PLACES, 'worker-[name].min.js');
+// What neither imports nor exports anything is taken for CommonJS by some tools.
+for (const name of WORKERS.flatMap(Object.keys))
+  appendFileSync(`${OUT}/${name}.min.js`, 'export{};\n');
 // The die stands alone: together with the board it would tear that file in two.
 await bundle({ die: DIE }, [], 'die-[name].min.js');
 mkdirSync(OUT, { recursive: true });

@@ -19,6 +19,14 @@ import { build } from 'rolldown';
 
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
+/** A package's name, version and licence, to be given on with its code. */
+const noticeOf = (folder) => {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+  if (file === undefined) throw new Error(`${name} has no licence beside it`);
+  return `## ${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+};
+
 const compile = (project) => {
   const { status } = spawnSync(process.execPath, [compiler, '-p', project], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
@@ -53,7 +61,8 @@ for (const name of WORKERS)
     ],
     output: {
       file: `build/workers/${name}.js`,
-      comments: { legal: true, jsdoc: false, annotation: false },
+      // Bundlers that meet the file heed its annotations.
+      comments: { legal: true, jsdoc: false, annotation: true },
     },
   });
 for (const name of WORKERS) copyFileSync(`build/workers/${name}.js`, `dist/worker/${name}.js`);
@@ -74,6 +83,41 @@ for (const folder of ['dist/worker', 'dist/engine'])
       code.replaceAll(" from 'comlink'", " from '../vendor/comlink.js'"),
     );
   }
+
+// What only the command line needs is brought along, so that nobody who embeds a board installs it.
+const TOOLS = { commander: '*', 'cli-progress': '{ SingleBar }' };
+const notices = new Map();
+for (const [name, exported] of Object.entries(TOOLS)) {
+  mkdirSync('build/vendor', { recursive: true });
+  writeFileSync(`build/vendor/${name}.js`, `export ${exported} from '${name}';\n`);
+  const { output } = await build({
+    input: `build/vendor/${name}.js`,
+    platform: 'node',
+    output: { file: `dist/vendor/${name}.js`, comments: { legal: true, jsdoc: false } },
+  });
+  for (const { modules = {} } of output)
+    for (const path of Object.keys(modules)) {
+      const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
+      if (folder !== undefined) notices.set(folder, noticeOf(folder));
+    }
+}
+notices.set('comlink', noticeOf(dirname(require.resolve('comlink/package.json'))));
+writeFileSync(
+  'dist/vendor/licences.md',
+  `# Licences of the files in this folder\n\n${[...notices.values()].sort().join('\n')}`,
+);
+for (const name of readdirSync('dist/cli', { recursive: true, encoding: 'utf8' })) {
+  if (!name.endsWith('.js')) continue;
+  const file = join('dist/cli', name);
+  const vendor = relative(dirname(file), 'dist/vendor').replaceAll('\\', '/');
+  const code = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    code.replace(/ from '([\w-]+)';/g, (from, tool) =>
+      tool in TOOLS ? ` from '${vendor}/${tool}.js';` : from,
+    ),
+  );
+}
 
 // The components find the library in src/; in the package it is one folder nearer.
 const COMPILED = 'build/web';

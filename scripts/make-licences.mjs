@@ -19,12 +19,19 @@ const BUILDING = [
   ...['MPL-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', '(MIT OR CC0-1.0)'],
 ];
 
-/** Development dependencies of which something is in the page or in the pieces, and what. */
+/** Development dependencies of which something is in the page, the pieces or the command line, and what. */
 const BUILT_IN = {
   '@fontsource-variable/literata': 'the serif type',
   '@fontsource-variable/source-sans-3': 'the sans-serif type',
   '@iconify-json/fluent-emoji-high-contrast': "the pieces' drawings (Fluent emoji, Microsoft)",
   '@lit/localize': "the page's languages",
+  'cli-progress': "the command line's progress bar",
+  commander: "the command line's options",
+  'string-width': 'widths of text, for the progress bar',
+  'string-width/node_modules/emoji-regex': 'the same',
+  'strip-ansi': 'the same',
+  'ansi-regex': 'the same',
+  'is-fullwidth-code-point': 'the same',
   idb: 'IndexedDB',
   'workbox-precaching': 'the service worker',
 };
@@ -81,8 +88,8 @@ ${runtime.map((one) => row(one)).join('\n')}
 
 ## Built in
 
-Parts of these are in the analysis board or in the pieces. The licences of all that is bundled are in full in
-\`licences.md\` beside each bundle.
+Parts of these are in the analysis board, in the pieces or in the command line. The licences of all that is bundled are
+in full in \`licences.md\` beside each bundle.
 
 | package | version | licence | what |
 | --- | --- | --- | --- |

@@ -43,8 +43,8 @@ export interface CoreLine {
 }
 
 /**
- * How searching a line ended: it was finished; or it was interrupted, having found a better first move
- * than the last iteration's or not.
+ * How searching a line ended: it was finished; or it was interrupted, having proved a first move better
+ * than the last finished iteration's or not.
  */
 export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted';
 

@@ -7,6 +7,7 @@ import type { PollAnswer } from '../wasm/pausable.js';
 import { SearchCore } from './core.js';
 import { analyseDice, type DiceControl } from './dice.js';
 import { MAX_HASH_MEBIBYTES, MAX_THREADS } from './limits.js';
+import { isForced, mergeLines, orderOf, sortLines } from './lines.js';
 import { RootReader, type Root } from './root.js';
 import { DEFAULT_SLICE_MILLISECONDS, nextEventLoopTurn } from './slices.js';
 import { createSharedMemory, Helpers, type Threading } from './threads.js';
@@ -32,7 +33,10 @@ export interface Hold {
 
 /** How a caller follows and ends a search. */
 export interface SearchControl {
-  /** Called synchronously for each line of each finished iteration. */
+  /**
+   * Called synchronously for each line of each finished iteration, and once more for each line of the
+   * result if an interrupted iteration has changed them.
+   */
   readonly onInfo?: (info: SearchInfo) => void;
   /** Called synchronously a few times a second. */
   readonly onProgress?: (progress: SearchProgress) => void;
@@ -228,6 +232,7 @@ class Run {
   readonly #wanted: number;
   readonly #budget: { readonly soft: number; readonly hard: number } | undefined;
   readonly #exhaustive: boolean;
+  readonly #hasChoice: boolean;
   /** When limits of time began to count; undefined while pondering. */
   #clockStart: number | undefined;
   #ending: Ending | undefined;
@@ -261,6 +266,7 @@ class Run {
     this.#budget = limits.clock === undefined ? undefined : timeBudget(limits.clock);
     if (limits.ponder !== true) this.#clockStart = this.#start;
     const moves = core.start(root, this.#exhaustive);
+    this.#hasChoice = moves > 1;
     this.#wanted = this.#exhaustive ? 1 : Math.min(Math.max(limits.lines ?? 1, 1), moves);
     core.poll = () => this.#poll();
     core.clearThreads(this.#threads);
@@ -285,14 +291,12 @@ class Run {
     };
     while (this.#ending === undefined) {
       const outcome = await this.#core.search(this.#depth, this.#fresh.length, rest);
-      if (outcome === 'finished' || this.#isEnding()) {
-        if (outcome !== 'interrupted') this.#takeLine();
-      } else this.#adoptLine();
+      if (outcome === 'finished') this.#takeLine();
+      else if (!this.#adoptLine() && outcome === 'interrupted-better' && this.#isEnding())
+        this.#takeInterrupted();
     }
-    // An iteration that was cut short tells of its first line at most.
-    const [better] = this.#fresh;
-    if (better !== undefined) this.#control.onInfo?.(better);
-    const lines = better === undefined ? this.#lines : [better, ...this.#lines.slice(1)];
+    const lines = mergeLines(this.#fresh, this.#lines, this.#wanted);
+    if (this.#fresh.length > 0) for (const line of lines) this.#control.onInfo?.(line);
     const info = lines[0];
     const bestMove = info?.pv[0];
     return {
@@ -315,13 +319,27 @@ class Run {
     return undefined;
   }
 
-  /** Takes over the line of the thread that has won the race of the iteration. */
-  #adoptLine(): void {
+  /** Takes over the line of the thread that has won the race of the iteration. Returns whether one has. */
+  #adoptLine(): boolean {
     const winner = this.#winner();
     const depth = winner === undefined ? undefined : this.#core.adopt(winner);
-    if (depth === undefined || depth < this.#depth) return;
+    if (depth === undefined || depth < this.#depth) return false;
     this.#depth = depth;
     this.#takeLine();
+    return true;
+  }
+
+  /** Takes over the better move of an iteration that a limit has ended. */
+  #takeInterrupted(): void {
+    const line = this.#info();
+    const [best] = this.#lines;
+    if (this.#exhaustive) this.#takeProof(line);
+    // Among several lines it has its place only if it is better than all the others too.
+    else if (
+      this.#fresh.length === 0 &&
+      (this.#wanted === 1 || best === undefined || orderOf(line.score) > orderOf(best.score))
+    )
+      this.#fresh.push({ ...line, bound: 'lower' });
   }
 
   /** Takes over the line that has just been searched. */
@@ -332,12 +350,10 @@ class Run {
       return;
     }
     this.#fresh.push(line);
-    if (this.#ending !== undefined || this.#fresh.length < this.#wanted) return;
+    if (this.#fresh.length < this.#wanted) return;
 
     // The iteration is finished. A later line may have turned out better than an earlier one.
-    const sorted = this.#fresh
-      .sort((a, b) => orderOf(b.score) - orderOf(a.score))
-      .map((info, index) => ({ ...info, multipv: index + 1 }));
+    const sorted = sortLines(this.#fresh);
     const [before] = this.#lines;
     const [now] = sorted;
     if (now === undefined) return;
@@ -347,9 +363,9 @@ class Run {
     this.#fresh = [];
     for (const info of sorted) this.#control.onInfo?.(info);
     this.#depth += 1;
-    if (now.depth >= this.#maxDepth) this.#ending = 'depth';
-    else if (sorted.every(isForced)) this.#ending = 'mate-found';
-    else if (this.#isSoftTimeUp()) this.#ending = 'clock';
+    if (now.depth >= this.#maxDepth) this.#ending ??= 'depth';
+    else if (sorted.every(isForced)) this.#ending ??= 'mate-found';
+    else if (this.#isSoftTimeUp()) this.#ending ??= 'clock';
   }
 
   /** Takes over an iteration of a search for a forced end, which proves one or that there is none. */
@@ -387,8 +403,11 @@ class Run {
   #poll(): PollAnswer {
     const now = performance.now();
     const nodes = this.#core.nodes(this.#threads);
-    if (this.#clockStart === undefined && this.#control.isPonderHit?.() === true)
+    if (this.#clockStart === undefined && this.#control.isPonderHit?.() === true) {
       this.#clockStart = now;
+      // What pondering has found may be enough; else the next iteration would have to end first.
+      if (this.#lines.length > 0 && this.#isSoftTimeUp()) this.#ending ??= 'clock';
+    }
     const { movetime } = this.#limits;
     const elapsed = this.#clockStart === undefined ? 0 : now - this.#clockStart;
     if (this.#control.shouldStop()) this.#ending = 'stopped';
@@ -429,6 +448,7 @@ class Run {
 
   #isSoftTimeUp(): boolean {
     if (this.#budget === undefined || this.#clockStart === undefined) return false;
+    if (!this.#hasChoice) return true;
     // Time spent pondering is thought as well.
     const elapsed = performance.now() - this.#start;
     return elapsed >= this.#budget.soft * urgency(this.#stableIterations, this.#drop);
@@ -437,21 +457,3 @@ class Run {
 
 const perSecond = (nodes: number, time: number): number =>
   time > 0 ? Math.round((nodes * 1000) / time) : 0;
-
-/** Scores on one scale: ends of the game lie beyond every evaluation. */
-const orderOf = (score: SearchInfo['score']): number =>
-  score.kind === 'centipawns'
-    ? score.value
-    : score.moves > 0
-      ? 1e6 - score.moves
-      : -1e6 - score.moves;
-
-/**
- * Plies beyond a forced end to which it must have been searched before the search may rest on it. Late
- * moves are searched less deeply, so a shorter way may come to light a little later.
- */
-const SHORTER_WIN_PLIES = 4;
-
-/** Whether the end that was found lies well within what was searched. */
-const isForced = ({ score, depth }: SearchInfo): boolean =>
-  score.kind === 'mate' && 2 * Math.abs(score.moves) + SHORTER_WIN_PLIES <= depth;

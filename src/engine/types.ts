@@ -46,7 +46,7 @@ export interface SearchLimits {
   readonly ponder?: boolean;
 }
 
-/** One line of a finished iteration. */
+/** One line of an iteration, finished unless `bound` says otherwise. */
 export interface SearchInfo {
   /** Plies. */
   readonly depth: number;
@@ -56,6 +56,11 @@ export interface SearchInfo {
   readonly multipv: number;
   /** From the side to move's view. */
   readonly score: Score;
+  /**
+   * Set where an interrupted iteration knows only so much of the score: `lower`, that the move is worth
+   * at least this; `upper`, at most. Absent for a score that a finished iteration found.
+   */
+  readonly bound?: 'lower' | 'upper';
   /** Nodes of all threads. */
   readonly nodes: number;
   /** Milliseconds since the search began. */

@@ -20,6 +20,7 @@ export const makeInfo = (info: SearchInfo, { chances }: { readonly chances: bool
   [
     `info depth ${info.depth} seldepth ${info.selectiveDepth} multipv ${info.multipv}`,
     `score ${makeScore(info.score)}`,
+    ...(info.bound === undefined ? [] : [`${info.bound}bound`]),
     ...(chances ? [`wdl ${makeChances(info.score)}`] : []),
     `nodes ${info.nodes} nps ${info.nodesPerSecond} hashfull ${info.hashUse}`,
     `time ${Math.round(info.time)}`,

@@ -165,6 +165,48 @@ describe('the installed package', () => {
     await finish(opened);
   });
 
+  describe('bundled for parseFen alone', () => {
+    const entry = (from: string): string => {
+      const file = join(FOLDER, `bundler/fen-${from.replace(/\W/g, '-')}.js`);
+      writeFileSync(
+        file,
+        `import { parseFen, RULESETS } from '${from}';
+         console.log(parseFen('rubbish', RULESETS.cazaux).ok);`,
+      );
+      return file;
+    };
+    const withVite = async (from: string): Promise<readonly string[]> => {
+      const built = (await vite('bundler', {
+        build: { write: false, rolldownOptions: { input: entry(from) } },
+      })) as { readonly output: readonly { readonly fileName: string }[] };
+      return built.output.map(({ fileName }) => fileName.replace(/^assets\/(\w+)-.*\./, '$1.'));
+    };
+
+    test('webpack emits no wasm', async () => {
+      const stats = await new Promise<webpack.Stats | undefined>((settle, fail) => {
+        webpack(
+          {
+            mode: 'production',
+            context: join(FOLDER, 'bundler'),
+            entry: entry('acedrex'),
+            output: { path: join(FOLDER, 'bundler/webpack-fen'), filename: 'fen.js' },
+            optimization: { minimize: false },
+          },
+          (error, result) => {
+            if (error === null) settle(result);
+            else fail(error);
+          },
+        );
+      });
+      expect(stats?.toJson().assets?.map(({ name }) => name)).toEqual(['fen.js']);
+    });
+
+    test('Vite emits no wasm from the entry without rules, and no engine from the whole library', async () => {
+      expect(await withVite('acedrex/notation.js')).toEqual(['fen.js']);
+      expect([...(await withVite('acedrex'))].sort()).toEqual(['fen.js', 'rules.wasm']);
+    });
+  });
+
   test('is used in React', async () => {
     await vite('react');
     const opened = await open('react/dist/index.html');

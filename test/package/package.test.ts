@@ -64,7 +64,7 @@ describe('the packed package', () => {
       );
     const strange = files.filter(
       ({ path }) =>
-        !/^(dist\/(?!app\/).*\.(js|js\.map|d\.ts|wasm|json)|dist\/cdn\/licences\.md|docs\/(?:rules|protocols)\.md|xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/.test(
+        !/^(dist\/(?!app\/).*\.(js|d\.ts|wasm|json)|dist\/(?:cdn|vendor)\/licences\.md|docs\/(?:rules|protocols)\.md|xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/.test(
           path,
         ),
     );
@@ -86,6 +86,38 @@ describe('the packed package', () => {
         }
       }
     }
+  });
+
+  test('installs nothing but what embedding a board needs, and gives licences of what it brings', () => {
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    expect(Object.keys(manifest.dependencies)).toEqual(['comlink', 'lit']);
+    for (const name of ['commander', 'cli-progress'])
+      expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false);
+    const licences = readFileSync(join(installed, 'dist/vendor/licences.md'), 'utf8');
+    for (const name of ['commander', 'cli-progress', 'string-width', 'comlink'])
+      expect(licences).toMatch(new RegExp(`^## ${name} [\\d.]+ \\((?:MIT|Apache-2\\.0)\\)$`, 'm'));
+  });
+
+  test('says where it comes from', () => {
+    const { repository, homepage, bugs } = JSON.parse(
+      readFileSync(join(installed, 'package.json'), 'utf8'),
+    ) as {
+      readonly repository: { readonly url: string };
+      readonly homepage: string;
+      readonly bugs: string;
+    };
+    const address = /^git\+(https:.*)\.git$/.exec(repository.url)?.[1] ?? '';
+    expect(new URL(address).protocol).toBe('https:');
+    expect([homepage, bugs]).toEqual([`${address}#readme`, `${address}/issues`]);
+  });
+
+  test('names no source map that it does not bring', () => {
+    for (const { path } of files.filter((file) => /\.(?:js|d\.ts)$/.test(file.path)))
+      expect(readFileSync(join(installed, path), 'utf8'), path).not.toMatch(
+        /^\/\/# sourceMappingURL=/m,
+      );
   });
 
   test('has nothing that publint minds', async () => {

@@ -239,11 +239,13 @@ const sanLine = (start: Position, moves: readonly string[]): readonly string[] =
 const jsonLine = (position: Position, info: SearchInfo): string =>
   JSON.stringify({ ...info, san: sanLine(position, info.pv) });
 
+const BOUND_SIGNS = { lower: '>=', upper: '<=' } as const;
+
 const textLine = (position: Position, info: SearchInfo, isOneOfSeveral: boolean): string =>
   [
     `depth ${info.depth}/${info.selectiveDepth}`,
     ...(isOneOfSeveral ? [`line ${info.multipv}`] : []),
-    `score ${formatScore(info.score)}`,
+    `score ${info.bound === undefined ? '' : BOUND_SIGNS[info.bound]}${formatScore(info.score)}`,
     `nodes ${info.nodes}`,
     `time ${Math.round(info.time)} ms`,
     `${(info.nodesPerSecond / 1e6).toFixed(2)} Mnodes/s`,

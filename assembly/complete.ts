@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+/**
+ * Completes lines that the search has left short, from the transposition table. A move that fails high
+ * has no line but itself, because what refutes it is searched with an empty window; and a forced end
+ * may have been found in the table, beyond the moves of the line.
+ */
+import { MAX_SEARCH_PLY, MOVE_STACK } from './abi';
+import { findMove } from './find-move';
+import { Line } from './line';
+import { countMoves, generate, isBare } from './movegen';
+import { isCheck } from './outcome';
+import { makeMove, unmakeMove } from './position';
+import {
+  bareScore,
+  fromTable,
+  isRepeated,
+  noMovesScore,
+  Search,
+  UNKNOWN,
+  WIN,
+  WIN_FOUND,
+} from './state';
+import { Thread } from './thread';
+import { BOUND_LOWER, BOUND_UPPER, probeTable, Table } from './tt';
+
+/** Completes the root's line, which scores `score`. */
+export function completeLine(score: i32): void {
+  const line = Line.moves(0);
+  let length = Line.length(0);
+  const isEnd = score >= WIN_FOUND || score <= -WIN_FOUND;
+  const wanted = min(isEnd ? WIN - abs(score) : length == 1 ? Search.depth : 0, MAX_SEARCH_PLY - 1);
+  if (length == 0 || length >= wanted) return;
+  for (let i = 0; i < length; ++i) makeMove(load<u32>(line + ((<usize>i) << 2)));
+  while (length < wanted) {
+    const move = isEnd ? moveTowardsEnd(length & 1 ? -score : score) : tableMove();
+    if (move == 0) break;
+    store<u32>(line + ((<usize>length) << 2), move);
+    ++length;
+    makeMove(move);
+  }
+  for (let i = 0; i < length; ++i) unmakeMove();
+  Line.setLength(0, length);
+}
+
+/** The move that the table has for the position; 0 without one, or where the game is drawn. */
+function tableMove(): u32 {
+  if (isRepeated()) return 0;
+  const data = probeTable(Search.key());
+  return data == 0 ? 0 : findMove(Table.moveFrom(data), Table.moveTo(data), Thread.at(MOVE_STACK));
+}
+
+/** A move that leads to the end which `score` announces to the side to move; 0 if none is known. */
+function moveTowardsEnd(score: i32): u32 {
+  const frame = Thread.at(MOVE_STACK);
+  const end = generate(frame);
+  const bound = score > 0 ? BOUND_UPPER : BOUND_LOWER;
+  for (let at = frame; at < end; at += 4) {
+    const move = load<u32>(at);
+    makeMove(move);
+    const leads = isKnown(-score, bound, end);
+    unmakeMove();
+    if (leads) return move;
+  }
+  return 0;
+}
+
+/** Whether the position is the announced end, or the table knows of it with that bound. */
+function isKnown(score: i32, bound: i32, frame: usize): bool {
+  const ply = Search.ply();
+  if (isBare()) {
+    const bare = bareScore(ply, frame);
+    if (bare != UNKNOWN) return bare == score;
+  }
+  if (countMoves(frame) == 0) return noMovesScore(isCheck(), ply) == score;
+  if (isRepeated()) return false;
+  const data = probeTable(Search.key());
+  if (data == 0 || !(Table.bound(data) & bound)) return false;
+  return fromTable(Table.score(data), ply) == score;
+}
