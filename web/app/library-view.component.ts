@@ -236,7 +236,7 @@ export class AcedrexLibraryView extends PageElement {
     const place = placeText(first);
     return html`<span class="fault" data-test="study-fault">
       ${icon('threat')}${place === '' ? nothing : html`<b>${place}:</b> `}${faultText(first)}
-      ${others.length === 0 ? nothing : msg(str`(and ${others.length} more)`)}
+      ${others.length === 0 ? nothing : msg(str`… and ${others.length} more`)}
       ${
         this.unreadable === id
           ? html`<span role="alert"
@@ -303,7 +303,6 @@ export class AcedrexLibraryView extends PageElement {
                   ? nothing
                   : html`<button
                       type="button"
-                      aria-label=${msg(str`PGN file of “${titleOf(row)}”`)}
                       @click=${() => {
                         download(withName(row.pgn, row.name), fileName(row.name, 'pgn'));
                       }}
