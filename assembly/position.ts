@@ -9,8 +9,8 @@
  *                                  └─────────┴────────┴─────────┴─────────┴─────────┴─────────┘
  *
  * `index` is what LIST_INDEX held for the square of arrival: the taken piece's place, or whatever was
- * left there; so unmake restores every byte. The keys of the stack are the game's history:
- * repetitions are looked up in it.
+ * left there; so unmake restores every byte. A pass changes neither sum; its record holds `lastPass` in
+ * place of `worth`. The keys of the stack are the game's history: repetitions are looked up in it.
  */
 import {
   BLACK,
@@ -50,6 +50,8 @@ export class Position {
   static worth: i64 = 0;
   /** Plies since a capture or a pawn move. */
   static clock: i32 = 0;
+  /** Plies that had been made after the last pass, itself included; 0 if there was none. */
+  static lastPass: i32 = 0;
   /** The next free undo record. */
   static undo: usize = UNDO;
 
@@ -212,6 +214,7 @@ export function loadPosition(): void {
   Position.pawnKey = 0;
   Position.worth = 0;
   Position.undo = Thread.at(UNDO);
+  Position.lastPass = 0;
   for (let host = 0; host < 144; ++host) {
     const square = fromHost(host);
     const piece = <i32>load<u8>(Thread.at(IO_BOARD) + host);
@@ -274,7 +277,9 @@ export function makeNullMove(): void {
   store<u64>(undo, Position.key);
   store<u32>(undo, 0, 8);
   store<u32>(undo, Position.clock << 8, 12);
+  store<i32>(undo, Position.lastPass, 16);
   Position.undo = undo + UNDO_SIZE;
+  Position.lastPass = Position.ply();
   Position.key = Position.keyAfterPass();
   Position.turn ^= 1;
   ++Position.clock;
@@ -286,17 +291,18 @@ export function unmakeNullMove(): void {
   Position.undo = undo;
   Position.key = load<u64>(undo);
   Position.clock = load<u32>(undo, 12) >> 8;
+  Position.lastPass = load<i32>(undo, 16);
   Position.turn ^= 1;
 }
 
 /**
  * Whether the position counts as repeated in a search that began `root` plies after the set-up: once
  * since then, because a search may take the first repetition for what follows from it, or twice with
- * the game before.
+ * the game before. A position before the last pass does not count: by moves alone nobody returns to it.
  */
 export function isRepetition(root: i32): bool {
   let found = 0;
-  const oldest = max<i32>(0, Position.ply() - Position.clock);
+  const oldest = max<i32>(Position.lastPass, Position.ply() - Position.clock);
   for (let ply = Position.ply() - 4; ply >= oldest; ply -= 2) {
     if (keyAt(ply) != Position.key) continue;
     if (ply >= root || ++found == 2) return true;

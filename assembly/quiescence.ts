@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 /** The search beyond the horizon: captures and promotions, and every move out of check. */
 import { MAX_SEARCH_PLY } from './abi';
-import { evaluate, evaluateWithin, isExact } from './evaluate';
+import { evaluate } from './evaluate';
 import { enterPly } from './history';
 import { Line, storeLine } from './line';
 import { Move } from './move';
 import { findMove } from './find-move';
-import { countMoves, isBare } from './movegen';
+import { isBare } from './movegen';
 import { EVERYTHING, gainOf, GOOD_CAPTURES, Picker } from './movepick';
 import { isCheck } from './outcome';
 import { makeMove, Position, unmakeMove } from './position';
 import {
   bareScore,
+  finalScore,
   fromTable,
-  INFINITE,
+  isInTime,
   isMoveLimit,
   isRepeated,
   mustStop,
@@ -50,17 +51,15 @@ export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32
     if (score != UNKNOWN) return score;
   }
   if (isRepeated()) return 0;
-  if (Search.exhaustive) return horizonScore(ply, frame, inCheck);
+  if (Search.exhaustive || isMoveLimit()) return finalScore(inCheck, ply, frame);
   if (ply >= MAX_SEARCH_PLY - 1) return evaluate();
 
   // 2. Transposition table.
   const isPv = beta - alpha > 1;
   const data = probeTable(Search.key());
   const known = data != 0 ? fromTable(Table.score(data), ply) : UNKNOWN;
-  if (!isPv && data != 0 && !isMoveLimit()) {
-    const bound = Table.bound(data);
-    if (bound & (known >= beta ? BOUND_LOWER : BOUND_UPPER)) return known;
-  }
+  const knownBound = data != 0 && isInTime(known, ply) ? Table.bound(data) : 0;
+  if (!isPv && knownBound & (known >= beta ? BOUND_LOWER : BOUND_UPPER)) return known;
 
   // 3. Stand pat, unless in check.
   const alphaBefore = alpha;
@@ -68,14 +67,11 @@ export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32
   let evaluation = UNKNOWN;
   if (!inCheck) {
     evaluation = data != 0 ? Table.evaluation(data) : UNKNOWN;
-    if (evaluation != UNKNOWN) best = evaluation;
-    else {
-      best = evaluateWithin(alpha, beta);
-      if (isExact()) evaluation = best;
-    }
+    if (evaluation == UNKNOWN) evaluation = evaluate();
+    best = evaluation;
     // What a search found is the better evaluation.
-    if (data != 0 && known < WIN_FOUND && known > -WIN_FOUND) {
-      if (Table.bound(data) & (known > best ? BOUND_LOWER : BOUND_UPPER)) best = known;
+    if (known < WIN_FOUND && known > -WIN_FOUND) {
+      if (knownBound & (known > best ? BOUND_LOWER : BOUND_UPPER)) best = known;
     }
     if (best >= beta) {
       if (data == 0) storeTable(Search.key(), 0, toTable(best, ply), evaluation, 0, BOUND_LOWER);
@@ -93,7 +89,7 @@ export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32
   while (true) {
     const move = Picker.next(frame);
     if (move == 0) break;
-    if (tried++ == 0 && inCheck && isMoveLimit()) return 0;
+    ++tried;
     // A capture that could not raise alpha even if it cost nothing (delta pruning).
     if (!inCheck && alpha > -WIN_FOUND && futility + gainOf(move) <= alpha) {
       if (Position.count(Position.turn ^ 1) > 2 || Move.taken(move) == 0) {
@@ -128,9 +124,4 @@ function tableMoveOf(data: u64, inCheck: bool, scratch: usize): u32 {
   const move = findMove(Table.moveFrom(data), Table.moveTo(data), scratch);
   if (move == 0 || inCheck) return move;
   return gainOf(move) > 0 ? move : 0;
-}
-
-/** Score at the horizon of an exhaustive search: that of an end of the game, or 0. */
-function horizonScore(ply: i32, scratch: usize, inCheck: bool): i32 {
-  return countMoves(scratch) == 0 ? noMovesScore(inCheck, ply) : 0;
 }

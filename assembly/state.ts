@@ -2,7 +2,7 @@
 /** What a running search counts and is told, and how ends of the game score in it. */
 import { IO_NODES, MAX_SEARCH_PLY } from './abi';
 import { poll } from './env';
-import { generateCaptures } from './movegen';
+import { countMoves, generateCaptures } from './movegen';
 import { isRepetition, isThirdOccurrence, Position, repeatedInGame } from './position';
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
@@ -15,6 +15,12 @@ export const WIN_FOUND: i32 = WIN - 2 * MAX_SEARCH_PLY;
 export const INFINITE: i32 = 32500;
 /** In place of an evaluation or a score that is not known. */
 export const UNKNOWN: i32 = -32600;
+
+/**
+ * Plies before the move limit from which on the table tells positions apart by the move counter too.
+ * Fewer would let a draw by the limit, seen by a deeper search, pass for the score of an earlier time.
+ */
+const CLOCK_IN_KEY: i32 = 64;
 
 /**
  * Nodes between two questions to the host; a power of two. 1024 were up to 15 ms where the processor's
@@ -50,9 +56,14 @@ export class Search {
     Search.salt = exhaustive ? repeatedInGame() ^ 0x9ddfea08eb382d69 : 0;
   }
 
-  /** Key under which the table knows the position. */
+  /**
+   * Key under which the table knows the position. Near the move limit the counter is part of it, for the
+   * same position may be won with twenty plies left and drawn with two.
+   */
   @inline static key(): u64 {
-    return Position.key ^ Search.salt;
+    const key = Position.key ^ Search.salt;
+    if (Ruleset.moveLimit == 0 || Position.clock < Ruleset.moveLimit - CLOCK_IN_KEY) return key;
+    return key ^ (<u64>Position.clock * 0x9e3779b97f4a7c15);
   }
 }
 
@@ -80,6 +91,11 @@ export function isMoveLimit(): bool {
   return Ruleset.moveLimit > 0 && Position.clock >= Ruleset.moveLimit;
 }
 
+/** Whether a search `depth` plies deep may come to the move limit, so that evaluations say little. */
+export function reachesMoveLimit(depth: i32): bool {
+  return Ruleset.moveLimit > 0 && Position.clock + depth >= Ruleset.moveLimit;
+}
+
 /**
  * Score of a position in which a king is bare, for the side to move; UNKNOWN if the game goes on.
  * Uses the memory from `scratch` on.
@@ -100,6 +116,14 @@ export function noMovesScore(inCheck: bool, ply: i32): i32 {
   return inCheck || Ruleset.stalemateLoses ? ply - WIN : 0;
 }
 
+/**
+ * Score of a position from which no search goes on: that of the game's end if the side to move has no
+ * move, else a draw. Uses the memory from `scratch` on.
+ */
+export function finalScore(inCheck: bool, ply: i32, scratch: usize): i32 {
+  return countMoves(scratch) == 0 ? noMovesScore(inCheck, ply) : 0;
+}
+
 /** Scores of ends are relative to the root in the search and to the node in the table. */
 export function toTable(score: i32, ply: i32): i32 {
   return score >= WIN_FOUND ? score + ply : score <= -WIN_FOUND ? score - ply : score;
@@ -108,4 +132,13 @@ export function toTable(score: i32, ply: i32): i32 {
 /** The reverse of {@link toTable}. */
 export function fromTable(score: i32, ply: i32): i32 {
   return score >= WIN_FOUND ? score - ply : score <= -WIN_FOUND ? score + ply : score;
+}
+
+/**
+ * Whether a score from the table can be had here: a forced end that was found when the move counter
+ * stood lower may come only after the move limit.
+ */
+export function isInTime(score: i32, ply: i32): bool {
+  if (Ruleset.moveLimit == 0 || abs(score) < WIN_FOUND) return true;
+  return WIN - abs(score) - ply <= Ruleset.moveLimit - Position.clock;
 }

@@ -7,7 +7,7 @@ import { KING, MOVE_STACK, NONE, PAWN, PAWN_BECOMES, STATUS_LOST, UNMOVED_KING }
 import { attacks } from './attacks';
 import { bareValue, ONGOING } from './dice';
 import { expectedBeforeRoll, noMovesValue, rollOf } from './dice-evaluate';
-import { initReached, materialOf } from './evaluate';
+import { evaluate, initReached, materialOf } from './evaluate';
 import { clearPlies } from './history';
 import { Move } from './move';
 import { findMove } from './find-move';
@@ -16,10 +16,12 @@ import { EVERYTHING, Picker } from './movepick';
 import { isCheck, status } from './outcome';
 import { isKing, makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
 import { exchange, exchangeWins } from './see';
-import { isMoveLimit } from './state';
+import { isMoveLimit, Search, UNKNOWN } from './state';
+import { probeTable, Table } from './tt';
 import { Zobrist } from './zobrist';
 
 export * from './index';
+export { isRepetition, makeNullMove } from './position';
 
 // What playRandomSearchGames found wrong.
 export const FAULT_NONE: i32 = 0;
@@ -181,6 +183,34 @@ export function playRandomSearchGames(plies: i32, start: i32): i32 {
   }
   while (Position.ply() > root) unmakeMove();
   return FAULT_NONE;
+}
+
+/** What {@link countEntries} counts: entries without an evaluation, or with another than the position's. */
+export const ENTRY_ANY: i32 = 0;
+export const ENTRY_UNEVALUATED: i32 = 1;
+export const ENTRY_WRONG: i32 = 2;
+
+/** Entries that the last search has left of positions out of check, 1 to `plies` plies from its root. */
+export function countEntries(plies: i32, what: i32): i32 {
+  return countEntriesBelow(plies, what, MOVE_STACK);
+}
+
+function countEntriesBelow(plies: i32, what: i32, moves: usize): i32 {
+  const end = generate(moves);
+  let found = 0;
+  for (let at = moves; at < end; at += 4) {
+    makeMove(load<u32>(at));
+    const data = isCheck() ? 0 : probeTable(Search.key());
+    if (data != 0) {
+      const evaluation = Table.evaluation(data);
+      if (what == ENTRY_ANY) ++found;
+      else if (evaluation == UNKNOWN) found += <i32>(what == ENTRY_UNEVALUATED);
+      else if (evaluation != evaluate()) found += <i32>(what == ENTRY_WRONG);
+    }
+    if (plies > 1) found += countEntriesBelow(plies - 1, what, end);
+    unmakeMove();
+  }
+  return found;
 }
 
 /**

@@ -68,35 +68,54 @@ const keepWasmApart = {
       : undefined,
 };
 
-/** Line breaks and indentation of HTML between elements and attributes mean nothing. */
+/** Line breaks and indentation of HTML between elements, attributes and what is filled in mean nothing. */
 const shrinkTemplates = {
   name: 'shrink-templates',
   enforce: 'pre',
   transform: (code, id) =>
     id.includes('/web/components/')
-      ? code.replace(/>\s*\n\s*</g, '><').replace(/\n\s+(?=[\w@.-]+=["$])/g, ' ')
+      ? code
+          .replace(/(?<=>)\s*\n\s*(?=<|\$\{|`)|(?<=`)\s*\n\s*(?=<)|(?<=\})\s*\n\s*(?=<\/)/g, '')
+          .replace(/\n\s+(?=[\w@.-]+=["$])/g, ' ')
       : undefined,
 };
 
 /**
- * Lit's hooks for polyfills of shadow roots, which every browser that can read the bundle has, and the
- * list of versions by which its development build warns of two. What it says to authors of styles goes
- * too, because the styles here are written already.
+ * Parts of Lit that nothing in the bundles uses: hooks for polyfills and for rendering on servers, what it
+ * does in browsers without style sheets as objects (they do not know the board's styles either), what
+ * decorators declare, properties written as JSON, directives in the place of attributes, the list of
+ * versions by which its development build warns of two, and messages for people who write templates and
+ * styles. Where Lit has changed, a pattern finds nothing and the part stays.
  */
-const dropPolyfills = {
-  name: 'drop-polyfills',
+const UNUSED_IN_LIT = [
+  /\b\w+\.(reactiveElement|litHtml|litElement)PolyfillSupport\b/g,
+  /\(\w+\.(reactiveElement|litHtml|litElement)Versions\?\?=\[\]\)\.push\("[\d.]+"\)/g,
+  /\w+\.litElementHydrateSupport\?\.\(\{LitElement:\w+\}\)/g,
+];
+const shrinkLit = {
+  name: 'shrink-lit',
   enforce: 'pre',
   transform: (code, id) =>
     /\/(lit-html|lit-element|@lit\/reactive-element)\//.test(id)
-      ? code
-          .replace(/\(void 0===(\w+)\.ShadyCSS\|\|\1\.ShadyCSS\.nativeShadow\)&&/, '')
-          .replace(/Error\("CSSResult is not constructable\.[^"]*"\)/, 'Error()')
-          .replace(/Error\("Value passed to 'css' function[^"]*"\+\w+\+"[^"]*"\)/, 'Error()')
-          .replace(/\b\w+\.(reactiveElement|litHtml|litElement)PolyfillSupport\b/g, 'void 0')
+      ? UNUSED_IN_LIT.reduce((text, pattern) => text.replace(pattern, 'void 0'), code)
+          .replace(/\w+\.ShadowRoot&&\(.*?"replace"in CSSStyleSheet\.prototype/, 'true')
+          .replace(/Symbol\.metadata\?\?=.*?new WeakMap;/, '')
+          .replace(/static addInitializer\(\w+\)\{.*?\}(?=static )/, '')
+          .replace(/,?this\.constructor\.l\?\.forEach\(\w+=>\w+\(this\)\)/, '')
+          .replace(/,void 0!==(\w+)\.l&&\(this\.l=\[\.\.\.\1\.l\]\)/, '')
           .replace(
-            /\(\w+\.(reactiveElement|litHtml|litElement)Versions\?\?=\[\]\)\.push\("[\d.]+"\)/g,
-            '0',
+            /const (\w+)=this\[Symbol\.metadata\];if\(null!==\1\)\{.*?\}(?=this\._\$Eh=)/,
+            '',
           )
+          .replace(/case Object:case Array:(try\{.*?\}catch\(\w+\)\{.*?\}|[^}]*?JSON[^}]*)/g, '')
+          .replace(
+            /else (\w+)\.startsWith\(\w+\)&&\(\w+\.push\(\{type:6,[^)]*\),\w+\.removeAttribute\(\1\)\)/,
+            '',
+          )
+          .replace(/:6===(\w+)\.type&&\(\w+=new \w+\(\w+,this,\w+\)\)/, ':0')
+          .replace('"invalid template strings array"', '"html"')
+          .replace(/"CSSResult is not constructable[^"]*"/, '"css"')
+          .replace(/"Value passed to 'css' function [^"]*"\+\w+\+"[^"]*"/, '"css"')
       : undefined,
 };
 
@@ -124,7 +143,7 @@ const bundle = (entry, plugins, chunkFileNames, license = false) =>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [...plugins, shrinkStyles, shrinkTemplates, dropPolyfills, bearServers],
+    plugins: [...plugins, shrinkStyles, shrinkTemplates, shrinkLit, bearServers],
     build: {
       outDir: OUT,
       emptyOutDir: false,

@@ -27,3 +27,13 @@ export const textError = <Code extends string>(
   at: number,
   message: string,
 ): { readonly ok: false; readonly error: TextError<Code> } => err({ code, at, message });
+
+/** Characters of a text that an error repeats. */
+const MAX_QUOTED = 60;
+
+/** The beginning of a text, which may be long because somebody else has written it. */
+export const clip = (text: string): string =>
+  text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
+
+/** A text in quotation marks for a sentence that says what is wrong with it. */
+export const quote = (text: string): string => `"${clip(text)}"`;

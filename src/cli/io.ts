@@ -1,7 +1,7 @@
 /** What the commands share: reading stdin, writing stdout, options, and failing with one line. */
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { InvalidArgumentError, Option } from 'commander';
+import { TextPieces } from '../notation/encoding.js';
 import { parseFen } from '../notation/fen.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, RULESETS, type Ruleset } from '../rules/rulesets.js';
@@ -19,23 +19,34 @@ export const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** The lines of stdin, without their ends. */
-export async function* inputLines(): AsyncGenerator<string, void> {
-  let first = true;
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
-    yield first ? line.replace(/^\uFEFF/, '') : line;
-    first = false;
-  }
+/** Text that arrives as bytes, in UTF-8 or UTF-16. */
+export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+  const text = new TextPieces();
+  for await (const piece of bytes) yield text.decode(piece);
+  yield text.end();
 }
 
-/** All of stdin. */
-export const inputText = async (): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '');
-};
+/** The text of stdin in pieces, as it arrives. */
+export const inputPieces = (): AsyncGenerator<string, void> => textPieces(inputBytes());
+
+async function* inputBytes(): AsyncGenerator<Uint8Array, void> {
+  for await (const chunk of process.stdin) yield chunk as Buffer;
+}
+
+/** The lines of stdin, without their ends. */
+export async function* inputLines(): AsyncGenerator<string, void> {
+  let begun: string[] = [];
+  for await (const piece of inputPieces()) {
+    const [first = '', ...others] = piece.split('\n');
+    begun.push(first);
+    const last = others.pop();
+    if (last === undefined) continue;
+    for (const line of [begun.join(''), ...others]) yield line.replace(/\r$/, '');
+    begun = [last];
+  }
+  const rest = begun.join('');
+  if (rest !== '') yield rest;
+}
 
 /** An option's reader of whole numbers within bounds. */
 export const integer =

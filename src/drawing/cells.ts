@@ -2,6 +2,10 @@
 import type { Color } from '../rules/pieces.js';
 import { BOARD_SIZE, fileOf, rankOf, squareFrom, type Square } from '../rules/squares.js';
 
+/** Where the names of files and ranks stand. */
+export const COORDINATES = ['inside', 'outside', 'none'] as const;
+export type Coordinates = (typeof COORDINATES)[number];
+
 /** Column from the left and row from the top, both 0–11. */
 export interface Cell {
   readonly column: number;

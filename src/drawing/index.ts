@@ -7,5 +7,11 @@ export * from './pieces/names.js';
 export { PIECE_SETS } from './pieces/sets.js';
 export type { Paint, PieceMark, PieceSet } from './pieces/piece-set.js';
 export type { ArrowShape, BoardShape, Brush, CircleShape } from './shapes.js';
-export { COORDINATES, renderBoardSvg, type BoardSvgOptions, type Coordinates } from './svg.js';
+export {
+  COORDINATES,
+  renderBoardSvg,
+  themeColors,
+  type BoardSvgOptions,
+  type Coordinates,
+} from './svg.js';
 export * from './theme.js';

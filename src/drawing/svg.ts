@@ -8,14 +8,19 @@ import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import type { Setup } from '../rules/setup.js';
 import { BOARD_SIZE, squareIndex, SQUARES, type Square } from '../rules/squares.js';
 import { cornersOf, drawArrow, labelBox } from './arrows.js';
-import { cellOf, centreOf, isDark, squareIn } from './cells.js';
+import { cellOf, centreOf, isDark, squareIn, type Coordinates } from './cells.js';
 import { fluentSet } from './pieces/fluent-set.js';
 import { drawingOf, viewBoxOf, type PieceSet } from './pieces/piece-set.js';
 import type { BoardShape } from './shapes.js';
-import { themeColors, type BoardColors, type ThemeName } from './theme.js';
+import { BOARD_COLOR_NAMES, BOARD_COLORS, type BoardColors, type ThemeName } from './theme.js';
 
-export const COORDINATES = ['inside', 'outside', 'none'] as const;
-export type Coordinates = (typeof COORDINATES)[number];
+export { COORDINATES, type Coordinates } from './cells.js';
+
+/** The colours of one theme. */
+export const themeColors = (theme: ThemeName): BoardColors =>
+  Object.fromEntries(
+    BOARD_COLOR_NAMES.map((name) => [name, BOARD_COLORS[name][theme === 'light' ? 0 : 1]]),
+  ) as BoardColors;
 
 export interface BoardSvgOptions {
   /** The side at the bottom; White by default. */

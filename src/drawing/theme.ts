@@ -31,9 +31,3 @@ export const THEME_NAMES = ['light', 'dark'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
 export type BoardColors = Readonly<Record<BoardColorName, string>>;
-
-/** The colours of one theme. */
-export const themeColors = (theme: ThemeName): BoardColors =>
-  Object.fromEntries(
-    BOARD_COLOR_NAMES.map((name) => [name, BOARD_COLORS[name][theme === 'light' ? 0 : 1]]),
-  ) as BoardColors;

@@ -20,7 +20,7 @@ export type Path = readonly number[];
 type Branch = GameRecord | GameNode;
 
 /** A new game from a position, with no moves. */
-export const startRecord = (position: Position): GameRecord => ({
+export const startRecord = (position: Pick<Position, 'ruleset' | 'setup'>): GameRecord => ({
   ...NO_ANNOTATION,
   tags: [],
   ruleset: position.ruleset,

@@ -15,7 +15,7 @@ import {
   type ShapeColor,
 } from './record.js';
 
-const COMMAND = /\[%(eval|cal|csl|roll)\s+([^\]]*)\]/g;
+const COMMAND = /^\[%(eval|cal|csl|roll)\s+([^\]]*)$/;
 const EVALUATION =
   /^(?:(?<mate>#[+-]?\d{1,4})|(?<pawns>[+-]?\d{1,6}(?:\.\d{1,4})?))(?:,(?<depth>\d{1,3}))?$/;
 const SHAPE = /^([GRYB])([a-l](?:1[0-2]|[1-9]))([a-l](?:1[0-2]|[1-9]))?$/;
@@ -27,35 +27,60 @@ export const parseAnnotation = (comment: string): Annotation => {
   const shapes: Shape[] = [];
   let evaluation: Evaluation | undefined;
   let roll: DieRoll | undefined;
-  const take = (whole: string, name: string, body: string): string => {
+  /** Whether a text without its closing bracket was a command. */
+  const take = (text: string): boolean => {
+    const [, name, body = ''] = COMMAND.exec(text) ?? [];
+    if (name === undefined) return false;
     if (name === 'eval') {
       const read = parseEvaluation(body.trim());
       evaluation = read ?? evaluation;
-      return read === undefined ? whole : ' ';
+      return read !== undefined;
     }
     if (name === 'roll') {
       const read = /^\d$/.test(body.trim()) ? Number(body) : 0;
-      if (!isDieRoll(read)) return whole;
-      roll = read;
-      return ' ';
+      if (isDieRoll(read)) roll = read;
+      return isDieRoll(read);
     }
     const read = body.split(',').map((item) => parseShape(item.trim(), name === 'cal'));
-    if (read.includes(undefined)) return whole;
-    shapes.push(...read.filter((shape) => shape !== undefined));
-    return ' ';
+    if (read.includes(undefined)) return false;
+    for (const shape of read) if (shape !== undefined) shapes.push(shape);
+    return true;
   };
-  let text = comment;
-  // Again while anything is taken out, because what is left may close up to another command.
-  for (let before = ''; text !== before;) {
-    before = text;
-    text = text.replace(COMMAND, take);
-  }
   return {
-    comment: tidy(text),
+    comment: tidy(takeCommands(comment, take)),
     shapes,
     ...(evaluation !== undefined && { evaluation }),
     ...(roll !== undefined && { roll }),
   };
+};
+
+/**
+ * The text without what `take` takes. What is left around a command may close up to another one, so a
+ * stack holds the text from each opening bracket on; no part of the text is looked at twice.
+ */
+const takeCommands = (text: string, take: (command: string) => boolean): string => {
+  if (!text.includes('[%')) return text;
+  const done: string[] = [];
+  let open: string[] = [];
+  const add = (part: string): void => {
+    const top = open.pop();
+    if (top === undefined) done.push(part);
+    else open.push(top + part);
+  };
+  for (const [part] of text.matchAll(/\[[^[\]]*|\]|[^[\]]+/g)) {
+    const top = open.at(-1);
+    if (part.startsWith('[')) open.push(part);
+    else if (part !== ']' || top === undefined) add(part);
+    else if (take(top)) {
+      open.pop();
+      add(' ');
+    } else {
+      for (const closed of open) done.push(closed);
+      done.push(part);
+      open = [];
+    }
+  }
+  return done.concat(open).join('');
 };
 
 /**

@@ -2,7 +2,7 @@
  * Coordinate moves: from, to and the promoted piece in lower case, such as `c1f3` or `g11g12a`; and
  * `0000`, as UCI writes it, for a pass in a game with dice.
  */
-import { ok, textError, type Result, type TextError } from '../result.js';
+import { clip, ok, quote, textError, type Result, type TextError } from '../result.js';
 import { isPass, type LegalMove, type Move } from '../rules/moves.js';
 import { makePass } from '../rules/dice.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
@@ -36,13 +36,14 @@ export interface CoordinateMove {
 export const parseCoordinates = (text: string): Parsed<CoordinateMove> => {
   const match = /^([a-z])(\d+)([a-z])(\d+)([a-z])?$/.exec(text);
   if (match === null)
-    return textError('move-syntax', 0, `"${text}" is not a coordinate move such as c1f3.`);
+    return textError('move-syntax', 0, `${quote(text)} is not a coordinate move such as c1f3.`);
   const [, fromFile = '', fromRank = '', toFile = '', toRank = '', letter] = match;
   const from = fromFile + fromRank;
   const to = toFile + toRank;
-  if (!isSquare(from)) return textError('move-square', 0, `${from} is not a square, a1 to l12.`);
+  if (!isSquare(from))
+    return textError('move-square', 0, `${clip(from)} is not a square, a1 to l12.`);
   if (!isSquare(to))
-    return textError('move-square', from.length, `${to} is not a square, a1 to l12.`);
+    return textError('move-square', from.length, `${clip(to)} is not a square, a1 to l12.`);
   if (letter === undefined) return ok({ from, to });
   const promotion = roleOfLetter(letter);
   if (promotion === undefined)

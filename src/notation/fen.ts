@@ -2,7 +2,7 @@
  * FEN of Grant Acedrex: board from rank 12 down with runs of empty squares as decimal numbers, side
  * to move, rights as squares, `-`, plies since a capture or pawn move, move number.
  */
-import { ok, textError, type Result, type TextError } from '../result.js';
+import { ok, quote, textError, type Result, type TextError } from '../result.js';
 import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
 import { kingHome, type Ruleset } from '../rules/rulesets.js';
 import type { Setup } from '../rules/setup.js';
@@ -30,6 +30,7 @@ interface Field {
   readonly at: number;
 }
 
+const FIELD_COUNT = 6;
 /** Counters beyond this are no game's. */
 const MAX_COUNTER = 1_000_000;
 
@@ -39,10 +40,9 @@ const MAX_COUNTER = 1_000_000;
  * `ruleset`. Whether the position makes sense is for `validate` to say.
  */
 export const parseFen = (text: string, ruleset: Ruleset): Parsed<Setup> => {
-  const fields = [...text.matchAll(/\S+/g)].map((match): Field => ({
-    text: match[0],
-    at: match.index,
-  }));
+  const fields: Field[] = [];
+  for (const { 0: field, index } of text.matchAll(/\S+/g))
+    if (fields.push({ text: field, at: index }) > FIELD_COUNT) break;
   const [boardField, turnField, rightsField, passantField, halfmovesField, fullmovesField, extra] =
     fields;
   if (boardField === undefined) return textError('fen-empty', 0, 'The FEN is empty.');
@@ -56,7 +56,7 @@ export const parseFen = (text: string, ruleset: Ruleset): Parsed<Setup> => {
     return textError(
       'fen-en-passant',
       passantField.at,
-      `The fourth field must be "-", not "${passantField.text}": there is no en passant.`,
+      `The fourth field must be "-", not ${quote(passantField.text)}: there is no en passant.`,
     );
   const halfmoves = parseCounter(halfmovesField, 'fen-halfmoves', 0);
   if (!halfmoves.ok) return halfmoves;
@@ -66,7 +66,7 @@ export const parseFen = (text: string, ruleset: Ruleset): Parsed<Setup> => {
     return textError(
       'fen-extra-field',
       extra.at,
-      `A FEN has six fields; "${extra.text}" is too many.`,
+      `A FEN has six fields; ${quote(extra.text)} is too many.`,
     );
   return ok({
     board: board.value,
@@ -120,7 +120,7 @@ const parseRank = (
       return textError(
         'fen-run',
         at,
-        `Rank ${rankNumber}: "${digits}" is not a number of empty squares, 1 to ${BOARD_SIZE}.`,
+        `Rank ${rankNumber}: ${quote(digits)} is not a number of empty squares, 1 to ${BOARD_SIZE}.`,
       );
     for (let count = 0; count < run; count += 1) squares.push(undefined);
     offset += digits.length;
@@ -142,7 +142,11 @@ const parseRank = (
 const parseTurn = (field: Field | undefined): Parsed<Color> => {
   if (field === undefined || field.text === 'w') return ok('white');
   if (field.text === 'b') return ok('black');
-  return textError('fen-turn', field.at, `The side to move must be w or b, not "${field.text}".`);
+  return textError(
+    'fen-turn',
+    field.at,
+    `The side to move must be w or b, not ${quote(field.text)}.`,
+  );
 };
 
 const LETTER_RIGHTS: Readonly<Record<string, Color>> = {
@@ -171,7 +175,7 @@ const parseRights = (field: Field | undefined, ruleset: Ruleset): Parsed<readonl
       return textError(
         'fen-rights',
         field.at + offset,
-        `The rights must be squares such as g1g12, the letters KQkq, or "-"; "${rest}" is none of them.`,
+        `The rights must be squares such as g1g12, the letters KQkq, or "-"; ${quote(rest)} is none of them.`,
       );
   }
   return ok([...rights].sort((a, b) => squareIndex(a) - squareIndex(b)));
@@ -191,7 +195,7 @@ const parseCounter = (
   return textError(
     code,
     field.at,
-    `The ${what} must be a whole number up to ${MAX_COUNTER}, not "${field.text}".`,
+    `The ${what} must be a whole number up to ${MAX_COUNTER}, not ${quote(field.text)}.`,
   );
 };
 

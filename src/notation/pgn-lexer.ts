@@ -1,24 +1,38 @@
-/** Splits PGN text into tokens, each with its offsets. Never fails: what fits nothing is a symbol. */
+/**
+ * Splits PGN text into tokens, in one pass and in pieces as it arrives. It never fails: what fits
+ * nothing is a symbol. The tokens do not depend on how the text is cut into pieces.
+ */
 
 interface Place {
-  /** Offset of the first character. */
+  /** Offset of the first character in the whole text. */
   readonly at: number;
   /** Offset behind the last one. */
   readonly end: number;
+  /** Line of the first character, from 1. */
+  readonly line: number;
 }
 
-type Tag = { readonly kind: 'tag'; readonly name: string; readonly value: string };
-type Result = { readonly kind: 'result'; readonly text: string };
-type Movetext =
-  | { readonly kind: 'comment'; readonly text: string; readonly closed: boolean }
-  | { readonly kind: 'nag'; readonly value: number }
-  | { readonly kind: 'open' | 'close' }
-  | { readonly kind: 'symbol'; readonly text: string };
+export interface TagToken extends Place {
+  readonly kind: 'tag';
+  readonly name: string;
+  readonly value: string;
+}
 
-export type TagToken = Tag & Place;
+interface ResultToken extends Place {
+  readonly kind: 'result';
+  readonly text: string;
+}
+
 /** What stands between the tags and the result. */
-export type MovetextToken = Movetext & Place;
-export type PgnToken = TagToken | MovetextToken | (Result & Place);
+export type MovetextToken = Place &
+  (
+    | { readonly kind: 'comment'; readonly text: string; readonly closed: boolean }
+    | { readonly kind: 'nag'; readonly value: number }
+    | { readonly kind: 'open' | 'close' }
+    | { readonly kind: 'symbol'; readonly text: string }
+  );
+
+export type PgnToken = TagToken | MovetextToken | ResultToken;
 
 /**
  * A line that holds nothing but the tag `Event`. Games begin with it, so a comment that has not been
@@ -26,22 +40,182 @@ export type PgnToken = TagToken | MovetextToken | (Result & Place);
  */
 export const EVENT_LINE = /^\[Event[ \t]+"[^\r\n]*"[ \t]*\][ \t]*\r?$/;
 
-/** Finds the ends of comments in braces in rising order, so that no part of the text is searched twice. */
-class CommentEnds {
-  readonly #text: string;
+const TAG_START = /\[\s*([A-Za-z0-9_]+)\s*"/y;
+const TAG_END = /"\s*\]/y;
+const BLANK = /[\s\uFEFF]+/y;
+const NAG = /\$(\d{1,3})/y;
+const MOVE_NUMBER = /\d+\.+|\.+|\d+(?=\s)(?![^\S\r\n]*[-/])/y;
+const RESULT = /(?:1-0|0-1|1\/2-1\/2|\*)(?![^\s(){};[])/y;
+const SYMBOL = /[^\s(){};[\]$]+|[\s\S]/y;
+const MOVE = /[A-Za-z][^\s(){};[\]$]*/y;
+/** A word and what follows it, as far as it matters for telling a move number from a result. */
+const WORD_AND_BLANK = /[^\s(){};[\]$]+[^\S\r\n]*/y;
+/** What may become the start of a tag. */
+const TAG_NAME = /\[\s*[A-Za-z0-9_]*\s*/y;
+
+/**
+ * A token; 'skipped' for blanks, move numbers and lines that begin with `%`; undefined if it may go on
+ * in text that has not arrived.
+ */
+type Read = PgnToken | 'skipped' | undefined;
+
+export class PgnLexer {
+  /** The part of the text that is still needed. */
+  #text = '';
+  /** Offset of that part in the whole text. */
+  #base = 0;
+  /** Where the next token is looked for. */
+  #at = 0;
+  #line = 1;
+  #isLineStart = true;
+  /** Where the text begins that {@link PgnLexer.slice} may be asked for. */
+  #kept = 0;
+  /** Where what was read last ends. */
+  #end = 0;
+  #arrived: string[] = [];
+  #arrivedLength = 0;
+  #isComplete = false;
+  /** Of the text in hand: the next closing brace and the next line with the tag Event. */
   #brace = -1;
   #event = -1;
+  #newline = -1;
 
-  constructor(text: string) {
-    this.#text = text;
+  push(text: string): void {
+    this.#arrived.push(text);
+    this.#arrivedLength += text.length;
   }
 
-  /** The end of the comment whose opening brace is at an offset, and whether a brace closes it. */
-  after(at: number): { readonly end: number; readonly closed: boolean } {
+  /** Says that no more text will come. */
+  end(): void {
+    this.#isComplete = true;
+    this.#forgetEnds();
+  }
+
+  /** The next token; undefined if more text is needed, or at the end of the text. */
+  next(): PgnToken | undefined {
+    for (;;) {
+      const at = this.#at;
+      const read = at < this.#text.length ? this.#read(at) : undefined;
+      if (read === undefined) {
+        if (!this.#takeArrived()) return undefined;
+        continue;
+      }
+      this.#advance(this.#end);
+      if (read !== 'skipped') return read;
+    }
+  }
+
+  /** Where the next token is looked for. */
+  get offset(): number {
+    return this.#base + this.#at;
+  }
+
+  /** Keeps the text from an offset on for {@link PgnLexer.slice}. */
+  keep(from: number): void {
+    this.#kept = from;
+  }
+
+  slice(from: number, to: number): string {
+    return this.#text.slice(from - this.#base, to - this.#base);
+  }
+
+  /**
+   * Goes on with the text that has arrived. It waits until that is as long as what is left, because
+   * all of it is copied and a token that is not complete is read again from its start.
+   */
+  #takeArrived(): boolean {
+    const from = Math.min(this.#at, this.#kept - this.#base);
+    const left = this.#text.length - from;
+    if (this.#arrivedLength === 0 || (this.#arrivedLength < left && !this.#isComplete))
+      return false;
+    this.#text = this.#text.slice(from) + this.#arrived.join('');
+    this.#base += from;
+    this.#at -= from;
+    this.#arrived = [];
+    this.#arrivedLength = 0;
+    this.#forgetEnds();
+    return true;
+  }
+
+  #forgetEnds(): void {
+    this.#brace = -1;
+    this.#event = -1;
+    this.#newline = -1;
+  }
+
+  #advance(end: number): void {
+    if (this.#newline < this.#at) this.#newline = this.#find('\n', this.#at);
+    for (; this.#newline < end; this.#newline = this.#find('\n', this.#newline + 1))
+      this.#line += 1;
+    const last = this.#text.charAt(end - 1);
+    this.#isLineStart = last === '\n' || last === '\r';
+    this.#at = end;
+  }
+
+  /** Whether a token that ends here may go on in text that has not arrived. */
+  #isOpen(end: number): boolean {
+    return end >= this.#text.length && !(this.#isComplete && this.#arrivedLength === 0);
+  }
+
+  /** Where a match that begins at a place ends; that place itself if there is none. */
+  #endOf(pattern: RegExp, at: number): number {
+    pattern.lastIndex = at;
+    return pattern.test(this.#text) ? pattern.lastIndex : at;
+  }
+
+  #match(pattern: RegExp, at: number): RegExpExecArray | undefined {
+    pattern.lastIndex = at;
+    return pattern.exec(this.#text) ?? undefined;
+  }
+
+  #read(at: number): Read {
+    const blank = this.#endOf(BLANK, at);
+    if (blank > at) return this.#skip(blank);
+    const character = this.#text.charAt(at);
+    if (character === '(' || character === ')')
+      return { kind: character === '(' ? 'open' : 'close', ...this.#place(at, at + 1) };
+    if (character === '{') return this.#readComment(at);
+    if (character === ';' || (character === '%' && this.#isLineStart)) return this.#readLine(at);
+    if (character === '[') {
+      const tag = this.#readTag(at);
+      if (tag !== 'none') return tag;
+    }
+    return this.#readWord(at);
+  }
+
+  #skip(end: number): 'skipped' {
+    this.#end = end;
+    return 'skipped';
+  }
+
+  #place(at: number, end: number): Place {
+    this.#end = end;
+    return { at: this.#base + at, end: this.#base + end, line: this.#line };
+  }
+
+  /** Written out, because moves are most of a text and copying an object costs more than reading one. */
+  #symbol(at: number, end: number): PgnToken {
+    this.#end = end;
+    const text = this.#text.slice(at, end);
+    return { kind: 'symbol', at: this.#base + at, end: this.#base + end, line: this.#line, text };
+  }
+
+  #readLine(at: number): Read {
+    const end = this.#find('\n', at);
+    if (this.#isOpen(end)) return undefined;
+    if (this.#text.charAt(at) === '%') return this.#skip(end);
+    const text = this.#text.slice(at + 1, end).replace(/\r$/, '');
+    return { kind: 'comment', text, closed: true, ...this.#place(at, end) };
+  }
+
+  #readComment(at: number): Read {
     if (this.#brace < at) this.#brace = this.#find('}', at);
-    if (this.#event < at) this.#event = this.#nextEventLine(at);
+    if (this.#event < at) this.#event = this.#findEventLine(at);
     const closed = this.#brace < this.#event;
-    return { end: Math.min(this.#brace, this.#event), closed };
+    const end = Math.min(this.#brace, this.#event);
+    if (!closed && this.#isOpen(this.#find('\n', end))) return undefined;
+    const text = this.#text.slice(at + 1, end);
+    return { kind: 'comment', text, closed, ...this.#place(at, closed ? end + 1 : end) };
   }
 
   #find(what: string, from: number): number {
@@ -49,71 +223,67 @@ class CommentEnds {
     return found < 0 ? this.#text.length : found;
   }
 
-  #nextEventLine(from: number): number {
+  /** The next line that is a tag Event, or may become one. */
+  #findEventLine(from: number): number {
     const text = this.#text;
     for (let at = from; at < text.length;) {
       const start = this.#find('\n[Event', at) + 1;
       const end = this.#find('\n', start);
-      if (EVENT_LINE.test(text.slice(start, end))) return start;
+      if (start < text.length && (this.#isOpen(end) || EVENT_LINE.test(text.slice(start, end))))
+        return start;
       at = end;
     }
     return text.length;
   }
-}
 
-const TAG = /\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\\r\n]|\\.)*)"\s*\]/y;
-const BLANK = /[\s\uFEFF]+/y;
-const REST_OF_LINE = /[^\r\n]*/y;
-const NAG = /\$(\d{1,3})/y;
-const MOVE_NUMBER = /\d+\.+|\.+|\d+(?=\s)(?!\s*[-/])/y;
-const RESULT = /(?:1-0|0-1|1\/2-1\/2|\*)(?![^\s(){};[])/y;
-const SYMBOL = /[^\s(){};[\]$]+|[\s\S]/y;
-
-/** Yields the tokens of a text from an offset on; move numbers and `%` lines are passed over. */
-export function* lexPgn(text: string, start = 0): Generator<PgnToken, void> {
-  let at = start;
-  const ends = new CommentEnds(text);
-  const match = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    if (found !== null) at = pattern.lastIndex;
-    return found;
-  };
-  while (at < text.length) {
-    if (match(BLANK) !== null) continue;
-    const here = at;
-    const character = text.charAt(at);
-    if (character === '%' && (here === 0 || /[\r\n]/.test(text.charAt(here - 1)))) {
-      match(REST_OF_LINE);
-    } else if (character === '{') {
-      const { end, closed } = ends.after(at);
-      at = closed ? end + 1 : end;
-      yield { kind: 'comment', at: here, end: at, text: text.slice(here + 1, end), closed };
-    } else if (character === ';') {
-      const line = match(REST_OF_LINE)?.[0] ?? '';
-      yield { kind: 'comment', at: here, end: at, text: line.slice(1), closed: true };
-    } else if (character === '(' || character === ')') {
-      at += 1;
-      yield { kind: character === '(' ? 'open' : 'close', at: here, end: at };
-    } else {
-      const token = matchWord(match);
-      if (token !== undefined) yield { ...token, at: here, end: at };
+  #readTag(at: number): Read | 'none' {
+    const text = this.#text;
+    const start = this.#match(TAG_START, at);
+    if (start === undefined) {
+      // The name, or a blank behind it, may go on.
+      const word = this.#match(TAG_NAME, at);
+      return word !== undefined && this.#isOpen(at + word[0].length) ? undefined : 'none';
     }
+    const from = at + start[0].length;
+    let end = from;
+    let escaped = false;
+    for (; end < text.length; end += 1) {
+      const code = text.charCodeAt(end);
+      if (code === 0x22 || code === 0x0a || code === 0x0d) break;
+      if (code !== 0x5c) continue;
+      escaped = true;
+      // A backslash keeps its meaning before a line break, where no tag goes on.
+      const next = text.charCodeAt(end + 1);
+      if (next !== 0x0a && next !== 0x0d) end += 1;
+    }
+    if (this.#isOpen(end)) return undefined;
+    const close = this.#match(TAG_END, end);
+    if (close === undefined) {
+      const blank = text.charAt(end) === '"' ? this.#match(BLANK, end + 1) : undefined;
+      const behind = end + 1 + (blank?.[0].length ?? 0);
+      return text.charAt(end) === '"' && this.#isOpen(behind) ? undefined : 'none';
+    }
+    const written = text.slice(from, end);
+    const value = escaped ? written.replace(/\\(.)/g, '$1') : written;
+    const place = this.#place(at, end + close[0].length);
+    return { kind: 'tag', name: start[1] ?? '', value, ...place };
+  }
+
+  #readWord(at: number): Read {
+    const move = this.#endOf(MOVE, at);
+    if (move > at) return this.#isOpen(move) ? undefined : this.#symbol(at, move);
+    if (this.#text.charAt(at) === '$') {
+      const nag = this.#match(NAG, at);
+      if (this.#isOpen(at + (nag?.[0].length ?? 1))) return undefined;
+      if (nag !== undefined)
+        return { kind: 'nag', value: Number(nag[1]), ...this.#place(at, at + nag[0].length) };
+    }
+    const word = this.#endOf(WORD_AND_BLANK, at);
+    if (word > at && this.#isOpen(word)) return undefined;
+    const result = this.#endOf(RESULT, at);
+    if (result > at)
+      return { kind: 'result', text: this.#text.slice(at, result), ...this.#place(at, result) };
+    const number = this.#endOf(MOVE_NUMBER, at);
+    return number > at ? this.#skip(number) : this.#symbol(at, this.#endOf(SYMBOL, at));
   }
 }
-
-const matchWord = (
-  match: (pattern: RegExp) => RegExpExecArray | null,
-): Tag | Result | Movetext | undefined => {
-  const tag = match(TAG);
-  if (tag !== null) {
-    const [, name = '', value = ''] = tag;
-    return { kind: 'tag', name, value: value.replace(/\\(.)/g, '$1') };
-  }
-  const nag = match(NAG);
-  if (nag !== null) return { kind: 'nag', value: Number(nag[1]) };
-  const result = match(RESULT);
-  if (result !== null) return { kind: 'result', text: result[0] };
-  if (match(MOVE_NUMBER) !== null) return undefined;
-  return { kind: 'symbol', text: match(SYMBOL)?.[0] ?? '' };
-};

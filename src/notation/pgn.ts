@@ -3,12 +3,7 @@
  * that a custom one survives, and without it a game is of `cazaux`.
  */
 export { DICE_FACES, VARIANT_NAME } from './pgn-tags.js';
-export {
-  parsePgn,
-  readPgn,
-  readPgnInSteps,
-  type PgnError,
-  type PgnErrorCode,
-  type PgnGame,
-} from './pgn-read.js';
+export { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
+export type { PgnGame } from './pgn-game.js';
+export { parsePgn, readPgn, readPgnInSteps, readPgnStream } from './pgn-read.js';
 export { makePgn, makePgnFile } from './pgn-write.js';

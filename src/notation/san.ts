@@ -3,7 +3,7 @@
  * the square, `=A` for a promotion, `+` or `#`. Stalemates and baring captures carry no mark. A pass
  * in a game with dice is `--`, as other programs write a move that is none.
  */
-import { ok, textError, type Result, type TextError } from '../result.js';
+import { ok, quote, textError, type Result, type TextError } from '../result.js';
 import { isPass, type LegalMove, type Move } from '../rules/moves.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
@@ -41,9 +41,7 @@ export const makeSanAndPlay = (
 
 /** As much of the origin as tells the move from those of other pieces of its kind. */
 const disambiguation = (position: Position, move: LegalMove): string => {
-  const rivals = position
-    .legalMoves()
-    .filter(({ role, from, to }) => role === move.role && to === move.to && from !== move.from);
+  const rivals = position.movesTo(move.to, move.role).filter(({ from }) => from !== move.from);
   if (rivals.length === 0) return '';
   const file = move.from.charAt(0);
   const rank = move.from.slice(1);
@@ -87,13 +85,10 @@ export const parseSan = (
   if (!parts.ok) return readCoordinates(position, text) ?? parts;
   const { role, file, rank, to, toAt, promotion, promotionAt } = parts.value;
   const fitting = position
-    .legalMoves()
+    .movesTo(to, role)
     .filter(
-      (move) =>
-        move.to === to &&
-        move.role === role &&
-        (file === '' || move.from.startsWith(file)) &&
-        (rank === '' || move.from.slice(1) === rank),
+      ({ from }) =>
+        (file === '' || from.startsWith(file)) && (rank === '' || from.slice(1) === rank),
     );
   const [move, ...others] = fitting;
   if (move === undefined)
@@ -102,13 +97,13 @@ export const parseSan = (
     return textError(
       'san-ambiguous',
       0,
-      `"${text}" fits ${fitting.map(({ from }) => from + to).join(', ')}.`,
+      `${quote(text)} fits ${fitting.map(({ from }) => from + to).join(', ')}.`,
     );
   if (promotion === undefined || promotion === move.promotion) return ok(move);
   const code = move.promotion === undefined ? 'move-no-promotion' : 'move-wrong-promotion';
   const message =
     move.promotion === undefined
-      ? `"${text}" is not a promotion.`
+      ? `${quote(text)} is not a promotion.`
       : `A pawn that arrives on ${to} becomes a ${move.promotion}, not a ${promotion}.`;
   return textError(code, Math.max(promotionAt, toAt), message);
 };
@@ -116,7 +111,7 @@ export const parseSan = (
 const readParts = (text: string): Result<SanParts, TextError<SanErrorCode>> => {
   const groups = SAN.exec(text)?.groups;
   const syntax = (): Result<never, TextError<SanErrorCode>> =>
-    textError('san-syntax', 0, `"${text}" is not a move.`);
+    textError('san-syntax', 0, `${quote(text)} is not a move.`);
   if (groups === undefined) return syntax();
   const { letter, file = '', rank = '', to = '', promotion, lower } = groups;
   const role = letter === undefined ? 'pawn' : roleOfLetter(letter);

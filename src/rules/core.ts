@@ -146,6 +146,8 @@ export const exposedBy = (
   });
 };
 
+type Unpacked = { -readonly [Key in keyof LegalMove]: LegalMove[Key] };
+
 /** The numbers of rules.wasm for pieces and colours, read from its exported constants. */
 class Codes {
   /** By code: the piece, and whether it is an unmoved one with its right. */
@@ -279,26 +281,41 @@ export class RulesCore {
     return hex(high) + hex(low);
   }
 
-  legalMoves(): readonly LegalMove[] {
-    return this.decode(this.#memory.ints('IO_MOVES', this.#exports.legalMoves()));
+  /** The legal moves of the current state as the core packs them. */
+  packedMoves(): Int32Array {
+    return new Int32Array(this.#memory.ints('IO_MOVES', this.#exports.legalMoves()));
+  }
+
+  /**
+   * The places in a list of packed moves of those to a square, from another one if it is given. Plain
+   * loops: this is what reading a game spends its time on.
+   */
+  findMoves(packed: Int32Array, to: Square, from?: Square): readonly number[] {
+    const mask = from === undefined ? 0xff00 : 0xffff;
+    const wanted = (squareIndex(to) << 8) | (from === undefined ? 0 : squareIndex(from));
+    const found: number[] = [];
+    for (let index = 0; index < packed.length; index += 1)
+      if (((packed[index] ?? 0) & mask) === wanted) found.push(index);
+    return found;
   }
 
   /** Unpacks moves that the core packed; the ruler is at IO_MOVES in assembly/abi.ts. */
   decode(packed: Int32Array): readonly LegalMove[] {
-    return Array.from(packed, (move) => this.#decode(move));
+    return Array.from(packed, (move) => this.decodeMove(move));
   }
 
-  #decode(packed: number): LegalMove {
+  decodeMove(packed: number): LegalMove {
     const role = this.#codes.role(packed >> 24) ?? 'pawn';
     const after = this.#codes.role(packed >> 16);
     const captured = this.#codes.role(packed >> 20);
-    return {
+    const move: Unpacked = {
       from: squareAt(packed & 255),
       to: squareAt((packed >> 8) & 255),
       role,
-      ...(captured !== undefined && { captured }),
-      ...(role === 'pawn' && isPromotion(after) && { promotion: after }),
     };
+    if (captured !== undefined) move.captured = captured;
+    if (role === 'pawn' && isPromotion(after)) move.promotion = after;
+    return move;
   }
 
   /** Plays a legal move on the current state and returns the new one, or undefined if illegal. */
@@ -308,7 +325,7 @@ export class RulesCore {
     if (this.#exports.playMove(squareIndex(from), squareIndex(to)) === 0) return undefined;
     this.#exports.storePosition();
     const state: CoreState = {
-      codes: this.#memory.bytes('IO_BOARD', SQUARE_COUNT).slice(),
+      codes: new Uint8Array(this.#memory.bytes('IO_BOARD', SQUARE_COUNT)),
       turn: opposite(turn ?? 'white'),
       halfmoves: this.#memory.int('IO_CLOCK'),
     };

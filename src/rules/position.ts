@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../result.js';
 import { coreFor, type CoreState, type RulesCore } from './core.js';
 import { isPass, type LegalMove, type Move } from './moves.js';
 import { resultFor, type BoardStatus, type GameResult, type Status } from './outcome.js';
-import { opposite, ROLES, type Color, type Piece } from './pieces.js';
+import { opposite, ROLES, type Color, type Piece, type Role } from './pieces.js';
 import type { Ruleset } from './rulesets.js';
 import { startSetup, type Setup } from './setup.js';
 import { squareIndex, SQUARES, type Square } from './squares.js';
@@ -31,6 +31,9 @@ export class Position {
   readonly fullmoves: number;
   readonly #state: CoreState;
   readonly #history: History | undefined;
+  /** The legal moves as the core packs them, and by the same numbers those that were asked for. */
+  #packed: Int32Array | undefined;
+  readonly #unpacked: LegalMove[] = [];
   #moves: readonly LegalMove[] | undefined;
   #key: string | undefined;
   #outcome: { readonly status: BoardStatus; readonly result: GameResult } | undefined;
@@ -127,7 +130,28 @@ export class Position {
 
   /** Every legal move, in the generator's order; none when the board has ended the game. */
   legalMoves(): readonly LegalMove[] {
-    return (this.#moves ??= this.#core().legalMoves());
+    return (this.#moves ??= Array.from(this.#packedMoves(), (_, index) => this.#unpack(index)));
+  }
+
+  /**
+   * The legal moves of a kind to a square. A reader of moves asks for few of them, so the others are not
+   * unpacked.
+   */
+  movesTo(to: Square, role: Role): readonly LegalMove[] {
+    return coreFor(this.ruleset)
+      .findMoves(this.#packedMoves(), to)
+      .map((index) => this.#unpack(index))
+      .filter((move) => move.role === role);
+  }
+
+  #packedMoves(): Int32Array {
+    return (this.#packed ??= this.#core().packedMoves());
+  }
+
+  #unpack(index: number): LegalMove {
+    return (this.#unpacked[index] ??= coreFor(this.ruleset).decodeMove(
+      this.#packedMoves()[index] ?? 0,
+    ));
   }
 
   /** Where the piece on a square can go. */
@@ -139,7 +163,8 @@ export class Position {
 
   /** The legal move between two squares; they determine it, for the file decides a promotion. */
   findMove(from: Square, to: Square): LegalMove | undefined {
-    return this.legalMoves().find((move) => move.from === from && move.to === to);
+    const [index = -1] = coreFor(this.ruleset).findMoves(this.#packedMoves(), to, from);
+    return index < 0 ? undefined : this.#unpack(index);
   }
 
   /** The pieces of one colour that could capture on a square if an enemy stood there. */
@@ -197,7 +222,7 @@ export class Position {
     const state: CoreState = { codes, turn: opposite(this.turn), halfmoves: 0 };
     const after = new Position(this.ruleset, state, this.#nextFullmoves(), undefined);
     after.#outcome = { status: 'king-captured', result: resultFor(this.turn) };
-    after.#moves = [];
+    after.#packed = new Int32Array();
     return after;
   }
 

@@ -2,7 +2,7 @@
  * A ruleset is data: one value for each switch on which the sources disagree. The engine receives
  * the switches as numbers and never a name. See docs/rules.md for where each reading comes from.
  */
-import { textError, ok, type Result, type TextError } from '../result.js';
+import { quote, textError, ok, type Result, type TextError } from '../result.js';
 import { FILES, squareFrom, type FileName, type Square } from './squares.js';
 import type { Color, Role } from './pieces.js';
 
@@ -137,7 +137,7 @@ export const parseRuleset = (text: string): Result<Ruleset, TextError<RulesetErr
     return textError(
       'ruleset-unknown',
       0,
-      `"${text}" is not a ruleset; the choices are ${choices}.`,
+      `${quote(text)} is not a ruleset; the choices are ${choices}.`,
     );
   }
   let base = CAZAUX;
@@ -173,7 +173,7 @@ const parseSwitch = (
     return textError(
       'ruleset-switch-unknown',
       at,
-      `"${key}" is not a switch; the switches are ${SWITCH_NAMES.join(', ')}.`,
+      `${quote(key)} is not a switch; the switches are ${SWITCH_NAMES.join(', ')}.`,
     );
   const written = equals < 0 ? '' : item.slice(equals + 1);
   const value =
@@ -188,7 +188,7 @@ const parseSwitch = (
     return textError(
       'ruleset-switch-value',
       at + Math.min(key.length + 1, item.length),
-      `"${written}" is not a value of the switch ${name}; its values are ${choices}.`,
+      `${quote(written)} is not a value of the switch ${name}; its values are ${choices}.`,
     );
   }
   return ok({ name, value });

@@ -40,6 +40,69 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
   });
 });
 
+describe('what a search leaves in the table', () => {
+  // The constants of assembly/testing-search.ts.
+  const [ANY, UNEVALUATED, WRONG] = [0, 1, 2];
+
+  test.each(Object.values(RULESETS))('is the evaluation of each position: $name', (ruleset) => {
+    const { core, exports } = instantiate('testingEngine', ruleset);
+    const engine = exports as unknown as EngineExports;
+    engine.initSearch();
+    engine.initEvaluation();
+    engine.resizeTable(16, 1);
+    const cases = goldenCases(ruleset.name as keyof typeof RULESETS);
+    const counts = { entries: 0, unevaluated: 0, wrong: 0 };
+    for (const { fen } of cases.filter(({ status }) => status === 'ongoing').slice(0, 8)) {
+      const { setup } = positionOf(fen, ruleset.name as keyof typeof RULESETS);
+      core.load({ codes: core.encode(setup), turn: setup.turn, halfmoves: 0 });
+      engine.startSearch(0, 0);
+      for (let depth = 1; depth <= 8; depth += 1) engine.searchLine(depth, 0);
+      counts.entries += engine.countEntries(2, ANY);
+      counts.unevaluated += engine.countEntries(2, UNEVALUATED);
+      counts.wrong += engine.countEntries(2, WRONG);
+    }
+    expect(counts).toEqual({ entries: expect.any(Number) as number, unevaluated: 0, wrong: 0 });
+    expect(counts.entries).toBeGreaterThan(1000);
+  });
+});
+
+describe('a repetition', () => {
+  const { core, exports } = instantiate('testingEngine', RULESETS.cazaux);
+  const engine = exports as unknown as EngineExports;
+  const play = (from: Square, to: Square): void => {
+    expect(core.play(from, to)).toBeDefined();
+  };
+  const load = (): void => {
+    const { setup } = positionOf('12/12/3k8/12/l11/12/12/12/8P3/12/7R4/3K8 w - - 0 1', 'cazaux');
+    core.load({ codes: core.encode(setup), turn: setup.turn, halfmoves: 0 });
+  };
+
+  test('is found where moves alone have brought it about', () => {
+    load();
+    play('h2', 'i2');
+    play('d10', 'd11');
+    play('i2', 'h2');
+    expect(engine.isRepetition(0)).toBe(0);
+    play('d11', 'd10');
+    expect(engine.isRepetition(0)).toBe(1);
+  });
+
+  test('does not reach back over a pass', () => {
+    load();
+    play('h2', 'i2');
+    engine.makeNullMove();
+    play('i2', 'h2');
+    engine.makeNullMove();
+    expect(engine.isRepetition(0)).toBe(0);
+    // From the last pass on moves count again.
+    play('h2', 'i2');
+    play('d10', 'd11');
+    play('i2', 'h2');
+    play('d11', 'd10');
+    expect(engine.isRepetition(0)).toBe(1);
+  });
+});
+
 const mirror = (square: Square): Square =>
   `${square.charAt(0)}${13 - Number(square.slice(1))}` as Square;
 

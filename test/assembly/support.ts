@@ -8,6 +8,7 @@ export const BUILDS = {
   release: new URL('../../src/wasm/rules.wasm', import.meta.url),
   checked: new URL('../../build/rules-checked.wasm', import.meta.url),
   engine: new URL('../../src/wasm/engine.wasm', import.meta.url),
+  testingEngine: new URL('../../build/engine-testing.wasm', import.meta.url),
   checkedEngine: new URL('../../build/engine-checked.wasm', import.meta.url),
 } as const;
 
@@ -24,6 +25,12 @@ export interface EngineExports {
   resizeTable(mebibytes: number, threads: number): number;
   evaluateFinely(): number;
   playRandomSearchGames(plies: number, seed: number): number;
+  initSearch(): void;
+  startSearch(allowed: number, exhaustive: number): number;
+  searchLine(depth: number, place: number): number;
+  makeNullMove(): void;
+  isRepetition(root: number): number;
+  countEntries(plies: number, what: number): number;
 }
 
 /** A fresh instance of a build for one ruleset. */

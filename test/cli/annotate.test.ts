@@ -183,10 +183,44 @@ describe('annotate', () => {
     expect(run(long).status).toBe(0);
     expect(read('out.pgn').match(/\[%eval 12\.34,2\]/g)).toHaveLength(3);
 
-    writeFileSync(file(journal), `${head}nonsense\n`);
-    expect(run(long).talk).toContain('line 2 is no JSON');
+    // A damaged line is named, and what it held is analysed again.
+    const short = [file('games.pgn'), ...output, '--nodes', '100'];
+    const shortHead = head.replace('100000000', '100');
+    for (const damaged of ['nonsense', '{"game":1,"ply":1,"found":{"score":7}}']) {
+      const kept = [findings[0], damaged, findings[2]].join('\n');
+      writeFileSync(file(journal), `${shortHead}${kept}\n`);
+      const { status, talk: said } = run(short);
+      expect([status, said.includes('line 3 of the journal is damaged')]).toEqual([0, true]);
+      expect(read('out.pgn').match(/\[%eval /g)).toHaveLength(3);
+      expect(read('out.pgn').match(/\[%eval 12\.34,2\]/g)).toHaveLength(2);
+      rmSync(file('out.pgn'));
+    }
+    writeFileSync(file(journal), `nonsense\n`);
+    expect(run(short).talk).toContain('its first line is damaged');
     expect(run([file('games.pgn'), ...output, '--depth', '1', '--restart']).status).toBe(0);
     expect(readdirSync(folder).sort()).toEqual(['games.pgn', 'out.pgn']);
+  });
+
+  test('two runs on one output exclude each other; the lock of a killed one is taken over', () => {
+    writeFileSync(file('games.pgn'), GAMES);
+    const args = [file('games.pgn'), '--depth', '1', '--output', file('out.pgn')];
+    // This process is alive, so the lock is that of a run under way.
+    writeFileSync(file('out.pgn.lock'), String(process.pid));
+    const refused = run(args);
+    expect(refused.status).toBe(1);
+    expect(refused.talk).toContain(`out.pgn is being written by process ${process.pid}`);
+    expect(readdirSync(folder).sort()).toEqual(['games.pgn', 'out.pgn.lock']);
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    writeFileSync(file('out.pgn.lock'), String(pid));
+    expect(run(args).status).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(['games.pgn', 'out.pgn']);
+  });
+
+  test('reads UTF-16', () => {
+    const games = GAMES.replace('A. Ancha', 'Añcha');
+    writeFileSync(file('games.pgn'), `\ufeff${games}`, 'utf16le');
+    expect(run([file('games.pgn'), '--depth', '1']).status).toBe(0);
+    expect(read('games.annotated.pgn')).toContain('[White "Añcha"]');
   });
 
   test('names faults of the file and does the rest', () => {

@@ -1,5 +1,6 @@
 /** The command line as a user runs it: the built program in a process of its own. */
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
@@ -220,6 +221,30 @@ describe('convert', () => {
     expect(status).toBe(1);
     expect(lines(out)).toEqual(['e4e5 e9e8', 'e4e5', 'h4h5']);
     expect(talk).toContain('line 2, character 7, "Kz9"');
+  });
+
+  test('writes each game as soon as it has been read', async () => {
+    const child = spawn(process.execPath, [PROGRAM, 'convert', '--from', 'pgn', '--to', 'san']);
+    let out = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    child.stdin.write('1. e5 e8 1-0\n1. h5');
+    await expect.poll(() => out, { timeout: 60_000 }).toBe('e5 e8\n');
+    const ended = once(child, 'close');
+    child.stdin.end(' h8 *\n');
+    await ended;
+    expect(out).toBe('e5 e8\nh5 h8\n');
+  });
+
+  test.each(['utf16le', 'utf16be'] as const)('reads %s, with a mark and without', (encoding) => {
+    for (const mark of ['\ufeff', '']) {
+      const bytes = Buffer.from(`${mark}1. e5 {ñ} e8 *`, 'utf16le');
+      const { stdout, status } = spawnSync(
+        process.execPath,
+        [PROGRAM, 'convert', '--from', 'pgn', '--to', 'pgn'],
+        { input: encoding === 'utf16le' ? bytes : bytes.swap16(), encoding: 'utf8' },
+      );
+      expect([status, stdout.includes('1. e5 { ñ } 1... e8 *')]).toEqual([0, true]);
+    }
   });
 
   test('a PGN of several games', () => {

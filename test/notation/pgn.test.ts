@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseAnnotation } from '../../src/notation/annotations.js';
-import { makePgn, parsePgn, readPgn } from '../../src/notation/pgn.js';
+import { makePgn, parsePgn, PGN_LIMITS, readPgn, type PgnGame } from '../../src/notation/pgn.js';
+import { PgnReader } from '../../src/notation/pgn-read.js';
 import type { GameNode } from '../../src/notation/record.js';
 import { loadRules } from '../../src/rules/core.js';
 
@@ -98,12 +100,81 @@ describe('reading', () => {
     ]);
   });
 
-  test('nesting without limit', () => {
-    const depth = 20_000;
-    const { errors } = only(`1. e5 ${'(1. h5 '.repeat(depth)}${')'.repeat(depth)} *`);
-    expect(errors).toEqual([]);
-    const open = only('('.repeat(depth));
-    expect(open.errors.length).toBeGreaterThan(0);
+  test('variations are nested as deep as anybody needs, and no deeper', () => {
+    const nested = (depth: number): string =>
+      `1. e5 ${'(1. h5 '.repeat(depth)}${')'.repeat(depth)} e8 *`;
+    expect(only(nested(PGN_LIMITS.nesting)).errors).toEqual([]);
+    const { record, errors } = only(nested(20_000));
+    const at = '1. e5 '.length + '(1. h5 '.length * PGN_LIMITS.nesting;
+    expect(errors).toMatchObject([{ code: 'pgn-nesting', at, line: 1, token: '(' }]);
+    expect(record.children[0]?.children[0]?.san).toBe('e8');
+    expect(record.unread?.match(/h5/g)).toHaveLength(20_000 - PGN_LIMITS.nesting);
+    const open = only('('.repeat(20_000));
+    expect(open.errors.map(({ code }) => code)).toEqual([
+      'pgn-stray-variation',
+      'pgn-unclosed-variation',
+    ]);
+  });
+
+  test('what exceeds a bound is a fault, and its text is kept', () => {
+    const long = `{ ${'word '.repeat(20_000)}}`;
+    expect(only(`1. e5 ${long} e8 *`)).toMatchObject({
+      errors: [{ code: 'pgn-comment-length', at: 6, line: 1 }],
+      record: { unread: long, children: [{ comment: '', children: [{ san: 'e8' }] }] },
+    });
+    const circles = (count: number): string => `{ [%csl ${'Ra1,'.repeat(count)}Ra1] }`;
+    expect(only(`1. e5 ${circles(PGN_LIMITS.shapes)} *`)).toMatchObject({
+      errors: [{ code: 'pgn-shapes', at: 6 }],
+      record: { unread: circles(PGN_LIMITS.shapes) },
+    });
+    expect(only(`1. e5 ${circles(200_000)} *`).errors).toMatchObject([
+      { code: 'pgn-comment-length' },
+    ]);
+    expect(parseAnnotation(circles(200_000)).shapes).toHaveLength(200_001);
+    const arrows = only(`1. e5 ${'{ [%cal Ra1a2] } '.repeat(PGN_LIMITS.shapes + 3)} *`);
+    expect(arrows.errors).toHaveLength(3);
+    expect(arrows.record.children[0]?.shapes).toHaveLength(PGN_LIMITS.shapes);
+    const faulty = only(`1. e5 ${'(1. foo) '.repeat(40_000)} e8 *`);
+    expect(faulty.errors).toHaveLength(PGN_LIMITS.faults + 1);
+    expect(faulty.errors.at(-1)).toMatchObject({ code: 'pgn-faults' });
+    expect(faulty.record.unread?.match(/foo/g)).toHaveLength(40_000);
+    expect(faulty.record.unread).toMatch(/e8$/);
+  });
+
+  test('long tokens are not repeated as a whole', () => {
+    const [error] = only(`1. ${'!'.repeat(100_000)}a *`).errors;
+    expect(error?.code).toBe('san-syntax');
+    expect(
+      [error?.token.length, error?.message.length].every((length) => Number(length) < 100),
+    ).toBe(true);
+  });
+
+  test('does not depend on the pieces in which the text arrives', () => {
+    const text = [
+      '[White "A \\"B\\" \\\\"]\n[Black "B"]\n[Event',
+      '"x"]\n\n1. e5 ! {good [%eval 0.35,12]\n[Event "in a comment"] } ({or} 1. h5 $2 $140 1... h8)\n',
+      '% an escaped line\n1... e8 ?! ; to the end\r\n2.h5 12 -1 (2. foo) h8 1/2-1/2\n',
+      '1. e5 {never closed\n[Event "y"]\n[FEN "12 w"]\n1. [ "a" $ h5 1-0 [x] 0-1',
+    ].join('');
+    const whole = parsePgn(text);
+    expect(whole).toHaveLength(4);
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length), { maxLength: 40 }), (cuts) => {
+        const places = [0, ...cuts.sort((a, b) => a - b), text.length];
+        const reader = new PgnReader();
+        const games: PgnGame[] = [];
+        const take = (): void => {
+          for (let game = reader.next(); game !== undefined; game = reader.next()) games.push(game);
+        };
+        for (const [index, end] of places.slice(1).entries()) {
+          reader.push(text.slice(places[index], end));
+          take();
+        }
+        reader.end();
+        take();
+        expect(games).toEqual(whole);
+      }),
+    );
   });
 
   test.each([
@@ -122,7 +193,7 @@ describe('reading', () => {
       '(foo)\n(bar 1... a8)\n2. baz ; "why" \\n',
     ],
     ['1. e5 e8 (1... h8 foo', ['e5', 'e8'], '(foo)'],
-    ['1. e5 e8 2. { never closed a5 *', ['e5', 'e8'], '{ never closed a5 *'],
+    ['1. e5 e8 2. { never closed a5 *', ['e5', 'e8'], '2. { never closed a5 *'],
     [
       '1. e5 e8 (1... foo 2. { never closed) a5 *',
       ['e5', 'e8'],

@@ -1,4 +1,4 @@
-/** A page that holds one board or one editor, made by the bundles that are published. */
+/** A page that holds one board, editor or analysis, made by the bundles that are published. */
 import { PATIENCE } from '../support/patience.js';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -41,6 +41,22 @@ export const openBoard = (
 ): Promise<BoardPage> =>
   open(site, 'board', `<acedrex-board ${attributes}></acedrex-board>`, '.man', options, prepare);
 
+/** An analysis, once its board is there; the rules may still be on their way. */
+export const openAnalysis = (
+  site: Site,
+  attributes = '',
+  options: BrowserContextOptions = {},
+  prepare?: Prepare,
+): Promise<BoardPage> =>
+  open(
+    site,
+    'analysis',
+    `<acedrex-analysis ${attributes}></acedrex-analysis>`,
+    '.man',
+    options,
+    prepare,
+  );
+
 /** An editor in a form, once its doctor has come. */
 export const openEditor = async (
   site: Site,
@@ -67,7 +83,7 @@ export const openEditor = async (
 
 const open = async (
   site: Site,
-  script: 'board' | 'editor',
+  script: 'board' | 'editor' | 'analysis',
   body: string,
   awaited: string,
   options: BrowserContextOptions,

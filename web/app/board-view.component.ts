@@ -2,11 +2,10 @@ import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { BoardShape } from '../../src/drawing/shapes.js';
-import { makeFen } from '../../src/notation/fen.js';
-import type { Square } from '../../src/rules/squares.js';
 import '../components/analysis/parts.js';
 import type { LinePreview } from '../components/analysis/lines.component.js';
-import { engineShapes, fromBoard, lineShapes, toBoard } from '../components/analysis/shapes.js';
+import { BoardState } from '../components/analysis/board-state.js';
+import { engineShapes, fromBoard, lineShapes } from '../components/analysis/shapes.js';
 import { Steady } from '../components/analysis/steady.js';
 import { iconButton, stepButtons } from '../components/analysis/steps.js';
 import { wordsFor } from '../components/analysis/languages.js';
@@ -97,12 +96,10 @@ export class AcedrexBoardView extends PageElement {
         <acedrex-board
           coordinates="inside"
           .lang=${getLocale()}
-          .fen=${makeFen(position.setup)}
           .ruleset=${record.ruleset.id}
           ?dice=${game.isDice}
           .roll=${game.roll}
           .orientation=${game.orientation}
-          .lastMove=${this.#lastMove.keep(game.lastMove)}
           .pieceSet=${settings.values.pieceSet}
           ?show-control=${settings.values.overlays.includes('control')}
           ?show-hanging=${settings.values.overlays.includes('hanging')}
@@ -112,9 +109,9 @@ export class AcedrexBoardView extends PageElement {
           ?show-rights=${settings.values.overlays.includes('rights')}
           ?show-cards=${settings.values.overlays.includes('cards')}
           .shapes=${this.#drawn.keep(this.#shapes())}
-          .userShapes=${this.#own.keep(toBoard(game.annotation.shapes))}
           @acedrex-move-start=${this.#onMoveStart}
           @acedrex-move=${this.#onMove}
+          @acedrex-position-change=${this.#showBoard}
           @acedrex-shapes-change=${this.#onShapes}
         ></acedrex-board>
       </div>
@@ -144,6 +141,10 @@ export class AcedrexBoardView extends PageElement {
         </div>
       </aside>
     `;
+  }
+
+  protected override updated(): void {
+    this.#showBoard();
   }
 
   #renderTab(panel: Panel): TemplateResult {
@@ -268,8 +269,12 @@ export class AcedrexBoardView extends PageElement {
   }
 
   readonly #drawn = new Steady<readonly BoardShape[]>();
-  readonly #own = new Steady<readonly BoardShape[]>();
-  readonly #lastMove = new Steady<readonly [Square, Square] | undefined>();
+  readonly #board = new BoardState();
+
+  /** After a move at once: what is drawn next is added to the shapes that the board has. */
+  #showBoard(): void {
+    this.#board.show(this.renderRoot, this.workspace.game);
+  }
 
   /** In a game only the user's own turn, at its end, allows a move. */
   #onMoveStart(event: Event): void {

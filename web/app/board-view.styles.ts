@@ -22,6 +22,11 @@ export const boardViewStyles = css`
     min-inline-size: min(100%, 16rem);
   }
 
+  acedrex-board {
+    /* The stage says how large it is. */
+    max-block-size: none;
+  }
+
   acedrex-board::part(piece) {
     /* A compositor layer each: they move without being painted again. Not the element's own, because a
        page with fifty boards would pay for it at its first paint. */

@@ -4,12 +4,14 @@
  * where the die lies on the table; a pass is a hyphen and its roll, `-3`.
  */
 import { withDice } from '../../src/game/dice.js';
-import { nodesAlong, playAt, startRecord, type Path } from '../../src/game/tree.js';
+import { recordOfMoves } from '../../src/game/from-moves.js';
+import { nodesAlong, startRecord, type Path } from '../../src/game/tree.js';
 import { DICE_FACES } from '../../src/notation/pgn.js';
 import { resolveDiceMove, resolveMove } from '../../src/notation/coordinates.js';
 import { makeFen, parseFen } from '../../src/notation/fen.js';
 import type { GameNode, GameRecord } from '../../src/notation/record.js';
-import { err, ok, textError, type Result, type TextError } from '../../src/result.js';
+import { makeSanAndPlay } from '../../src/notation/san.js';
+import { clip, err, ok, quote, textError, type Result, type TextError } from '../../src/result.js';
 import { isPass, type Move } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
 import { fitsRoll, isDieRoll, rollOfMove, type DieRoll } from '../../src/rules/dice.js';
@@ -60,36 +62,43 @@ export const parseLink = (text: string): Result<SharedGame, IntakeError> => {
     .split('&')) {
     const [name = '', ...value] = part.split('=');
     if (!FIELDS.some((known) => known === name))
-      return err({ code: 'link-field', token: name, message: `The link has no field "${name}".` });
+      return err({
+        code: 'link-field',
+        token: clip(name),
+        message: `The link has no field ${quote(name)}.`,
+      });
     try {
       fields.set(name, decodeURIComponent(value.join('=')));
     } catch {
-      return err({ code: 'link-encoding', token: part, message: 'The link is damaged.' });
+      return err({ code: 'link-encoding', token: clip(part), message: 'The link is damaged.' });
     }
   }
   const ruleset = parseRuleset(fields.get('ruleset') ?? 'cazaux');
-  if (!ruleset.ok) return err({ ...ruleset.error, token: fields.get('ruleset') ?? '' });
+  if (!ruleset.ok) return err({ ...ruleset.error, token: clip(fields.get('ruleset') ?? '') });
   const fen = fields.get('fen')?.replaceAll('_', ' ');
   const setup = fen === undefined ? ok(startSetup(ruleset.value)) : parseFen(fen, ruleset.value);
-  if (!setup.ok) return err({ ...setup.error, token: fen ?? '' });
+  if (!setup.ok) return err({ ...setup.error, token: clip(fen ?? '') });
   const faces = fields.get('dice');
   if (faces !== undefined && faces !== DICE_FACES)
     return err({
       code: 'pgn-dice',
-      token: faces,
-      message: `There is no die with "${faces}" faces.`,
+      token: clip(faces),
+      message: `There is no die with ${quote(faces)} faces.`,
     });
   const dice = faces !== undefined;
   const start = Position.fromSetup(setup.value, ruleset.value, { dice });
   if (!start.ok)
-    return err({ ...setupError(setup.value, ruleset.value, dice, start.error), token: fen ?? '' });
+    return err({
+      ...setupError(setup.value, ruleset.value, dice, start.error),
+      token: clip(fen ?? ''),
+    });
   const game = readMoves(start.value, dice, fields.get('moves') ?? '', fields.get('at'));
   const shown = fields.get('roll');
   if (!game.ok || shown === undefined) return game;
   const roll = Number(shown);
   return isDieRoll(roll) && dice
     ? ok({ ...game.value, roll })
-    : err({ code: 'link-roll', token: shown, message: `There is no roll "${shown}".` });
+    : err({ code: 'link-roll', token: clip(shown), message: `There is no roll ${quote(shown)}.` });
 };
 
 const makeToken = ({ move, roll }: GameNode): string =>
@@ -112,7 +121,7 @@ const readTurn = (
   if (!pass.ok || token === '-') return pass.ok ? ok({ move: pass.value }) : pass;
   return isDieRoll(roll) && fitsRoll(position, pass.value, roll)
     ? ok({ move: pass.value, roll })
-    : textError('pgn-roll', 0, `The turn does not pass on a roll of "${token.slice(1)}".`);
+    : textError('pgn-roll', 0, `The turn does not pass on a roll of ${quote(token.slice(1))}.`);
 };
 
 const readMoves = (
@@ -123,16 +132,22 @@ const readMoves = (
 ): Result<SharedGame, IntakeError> => {
   let position = start;
   const opening = startRecord(start);
-  let grown: SharedGame = { record: dice ? withDice(opening) : opening, path: [] };
+  const turns: Pick<GameNode, 'move' | 'san' | 'roll'>[] = [];
   for (const token of text === '' ? [] : text.split('.')) {
     const turn = readTurn(position, dice, token);
-    if (!turn.ok) return err({ ...turn.error, token, ply: grown.path.length + 1 });
+    if (!turn.ok) return err({ ...turn.error, token: clip(token), ply: turns.length + 1 });
     const { move, roll } = turn.value;
-    grown = playAt(grown.record, grown.path, move, roll);
-    position = position.play(move);
+    const { san, after } = makeSanAndPlay(position, move);
+    turns.push({ move, san, ...(roll !== undefined && { roll }) });
+    position = after;
   }
-  const ply = at === undefined ? grown.path.length : Number(at);
-  if (!Number.isInteger(ply) || ply < 0 || ply > grown.path.length)
-    return err({ code: 'link-cursor', token: at ?? '', message: `There is no ply "${at ?? ''}".` });
-  return ok({ record: grown.record, path: grown.path.slice(0, ply) });
+  const record = recordOfMoves(dice ? withDice(opening) : opening, turns);
+  const ply = at === undefined ? turns.length : Number(at);
+  if (!Number.isInteger(ply) || ply < 0 || ply > turns.length)
+    return err({
+      code: 'link-cursor',
+      token: clip(at ?? ''),
+      message: `There is no ply ${quote(at ?? '')}.`,
+    });
+  return ok({ record, path: Array.from({ length: ply }, () => 0) });
 };

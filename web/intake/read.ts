@@ -3,7 +3,8 @@ import { withDice, withRollsNeeded } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import { parseFen } from '../../src/notation/fen.js';
 import { DICE_FACES } from '../../src/notation/pgn.js';
-import { err, ok, type Result } from '../../src/result.js';
+import { decodeText, TextPieces } from '../../src/notation/encoding.js';
+import { clip, err, ok, type Result } from '../../src/result.js';
 import { Position } from '../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../src/rules/rulesets.js';
 import { setupError, type IntakeError, type ReadGame } from './fault.js';
@@ -69,8 +70,9 @@ export const readFile = async (
       code: 'intake-too-large',
       message: `The file has ${Math.round(file.size / 1e6)} MB; at most ${MAX_FILE_BYTES >> 20} MB can be read.`,
     });
-  if (file.size <= PIECE_SIZE) return readText(await file.text(), rules, onProgress);
-  return splitGames(file.stream().pipeThrough(new TextDecoderStream()), onProgress);
+  if (file.size <= PIECE_SIZE)
+    return readText(decodeText(new Uint8Array(await file.arrayBuffer())), rules, onProgress);
+  return splitGames(decode(file), onProgress);
 };
 
 const readFen = (
@@ -80,12 +82,11 @@ const readFen = (
   const setup = parseFen(text, ruleset);
   if (!setup.ok) {
     const { at } = setup.error;
-    const token = /\S*$/.exec(text.slice(0, at))?.[0] ?? '';
-    return err({
-      ...setup.error,
-      token: token + (/^\S*/.exec(text.slice(at))?.[0] ?? ''),
-      line: 1,
-    });
+    // From behind, because a pattern would try every place before it.
+    let start = at;
+    while (start > 0 && !/\s/.test(text.charAt(start - 1))) start -= 1;
+    const token = /^\S*/.exec(text.slice(start))?.[0] ?? '';
+    return err({ ...setup.error, token: clip(token), line: 1 });
   }
   const position = Position.fromSetup(setup.value, ruleset, { dice });
   if (position.ok) {
@@ -94,6 +95,14 @@ const readFen = (
   }
   return err(setupError(setup.value, ruleset, dice, position.error));
 };
+
+async function* decode(file: Blob): AsyncGenerator<string, void> {
+  const decoder = new TextPieces();
+  const reader = file.stream().getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    yield decoder.decode(read.value);
+  yield decoder.end();
+}
 
 function* pieces(text: string): Generator<string, void> {
   for (let at = 0; at < text.length; at += PIECE_SIZE) yield text.slice(at, at + PIECE_SIZE);
@@ -108,12 +117,12 @@ const splitGames = async (
   const pauses = new Pauses();
   try {
     for await (const piece of source) {
-      games.push(...splitter.push(piece));
+      for (const game of splitter.push(piece)) games.push(game);
       if (!pauses.isDue) continue;
       onProgress?.(games.length);
       await pauses.take();
     }
-    games.push(...splitter.end());
+    for (const game of splitter.end()) games.push(game);
   } catch (error) {
     if (!(error instanceof TooLongGameError)) throw error;
     return err({ code: 'pgn-too-long', message: error.message, line: error.line });

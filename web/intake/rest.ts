@@ -1,10 +1,14 @@
-import { lexPgn } from '../../src/notation/pgn-lexer.js';
+import { PgnLexer } from '../../src/notation/pgn-lexer.js';
 import type { IntakeError, ReadGame } from './fault.js';
 
 /** The offset behind the first game of a text. */
 const endOfFirstGame = (text: string): number => {
   let begun = false;
-  for (const { kind, at, end } of lexPgn(text)) {
+  const lexer = new PgnLexer();
+  lexer.push(text);
+  lexer.end();
+  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
+    const { kind, at, end } = token;
     if (kind === 'result') return end;
     if (kind === 'tag' && begun) return at;
     begun ||= kind !== 'tag';

@@ -88,6 +88,11 @@ export class GameStore extends Store {
     return this.node ?? this.#record;
   }
 
+  /** The game and the place in it. */
+  get place(): Step {
+    return { record: this.#record, path: this.#path };
+  }
+
   get lastMove(): readonly [Square, Square] | undefined {
     const { node } = this;
     return node && !isPass(node.move) ? [node.move.from, node.move.to] : undefined;

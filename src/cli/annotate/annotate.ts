@@ -2,9 +2,8 @@
 import { whiteView } from '../../analysis/chance.js';
 import type { SearchLimits } from '../../engine/types.js';
 import { makeFen } from '../../notation/fen.js';
-import type { Position } from '../../rules/position.js';
 import type { EngineClient } from '../../worker/client.js';
-import { positionsOf, type Assignment } from './games.js';
+import type { Assignment } from './games.js';
 import type { Finding, Found } from './journal.js';
 
 /** A game whose positions are all known. */
@@ -21,6 +20,8 @@ export interface AnnotateOptions {
   readonly signal: AbortSignal;
   /** Called with what is new, before the game that holds it is given back. */
   readonly onFinding: (finding: Finding) => void;
+  /** Called for every game before its positions, with their number. */
+  readonly onBegin: (positions: number) => void;
   /** Called for every position that is done with, those known before too. */
   readonly onPositions: (positions: number, nodes: number) => void;
 }
@@ -28,7 +29,6 @@ export interface AnnotateOptions {
 /** A game under way. */
 interface OpenGame {
   readonly assignment: Assignment;
-  readonly positions: readonly Position[];
   readonly findings: Finding[];
   /** Positions that are not finished. */
   left: number;
@@ -51,13 +51,16 @@ const ATTEMPTS = 3;
  * less than 0.1 ply at 50,000 nodes.
  */
 export const annotateGames = async (
-  assignments: Iterator<Assignment, void>,
+  assignments: AsyncIterator<Assignment, void>,
   onGame: (game: FinishedGame) => Promise<void>,
-  { engines, limits, known, signal, onFinding, onPositions }: AnnotateOptions,
+  { engines, limits, known, signal, onFinding, onBegin, onPositions }: AnnotateOptions,
 ): Promise<void> => {
   const knownOf = new Map<number, Finding[]>();
-  for (const finding of known)
-    knownOf.set(finding.game, [...(knownOf.get(finding.game) ?? []), finding]);
+  for (const finding of known) {
+    const findings = knownOf.get(finding.game);
+    if (findings === undefined) knownOf.set(finding.game, [finding]);
+    else findings.push(finding);
+  }
   const waiting: Task[] = [];
   /** Games in their order, the first not yet given back. */
   const games: OpenGame[] = [];
@@ -81,15 +84,15 @@ export const annotateGames = async (
     for (;;) {
       const task = waiting.shift();
       if (task !== undefined) return task;
-      const { value: assignment } = assignments.next();
+      const { value: assignment } = await assignments.next();
       if (assignment === undefined) return undefined;
       const findings = [...(knownOf.get(assignment.game) ?? [])];
       const isKnown = new Set(findings.map(({ ply }) => ply));
       const left = assignment.plies.filter((ply) => !isKnown.has(ply));
-      const positions = positionsOf(assignment);
-      const open: OpenGame = { assignment, positions, findings, left: left.length };
+      const open: OpenGame = { assignment, findings, left: left.length };
       games.push(open);
       waiting.push(...left.map((ply) => ({ open, ply })));
+      onBegin(assignment.plies.length);
       onPositions(assignment.plies.length - left.length, 0);
       if (left.length === 0) await giveBack();
     }
@@ -124,12 +127,12 @@ export const annotateGames = async (
 /** What is found of a position, and in how many nodes; undefined if the signal was aborted meanwhile. */
 const search = async (
   engine: EngineClient,
-  { open: { assignment, positions }, ply }: Task,
+  { open: { assignment }, ply }: Task,
   limits: SearchLimits,
   signal: AbortSignal,
 ): Promise<{ readonly found: Found | undefined; readonly nodes: number } | undefined> => {
   const { game, record, moves } = assignment;
-  const position = positions[ply];
+  const position = assignment.positions()[ply];
   if (position === undefined) throw new Error(`game ${game} has no ply ${ply}`);
   const fen = makeFen(record.setup);
   const request = { ruleset: record.ruleset.id, fen, moves: moves.slice(0, ply) };

@@ -1,12 +1,12 @@
 /** The games of a file as work for engines, and what becomes of them. */
 import { reportOf, pointsOfGame } from '../../analysis/judge.js';
 import { stepsOf } from '../../analysis/line.js';
-import { gapsOf, markMistakes } from '../../analysis/review.js';
-import { annotate, endOfLine, nodesAlong, positionAt, startPosition } from '../../game/tree.js';
+import { markMistakes } from '../../analysis/review.js';
+import { endOfLine, nodesAlong, startPosition } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { readPgn, type PgnError } from '../../notation/pgn.js';
-import type { GameRecord } from '../../notation/record.js';
+import { readPgnStream, type PgnError } from '../../notation/pgn.js';
+import type { Evaluation, GameNode, GameRecord } from '../../notation/record.js';
 import type { Position } from '../../rules/position.js';
 import type { Finding } from './journal.js';
 
@@ -15,62 +15,83 @@ export interface Assignment {
   /** From 1. */
   readonly game: number;
   readonly record: GameRecord;
+  /** The nodes of the main line. */
+  readonly nodes: readonly GameNode[];
   /** Coordinate moves of the main line. */
   readonly moves: readonly string[];
   /** Of each such position: plies before it. */
   readonly plies: readonly number[];
+  /** The positions of the main line, the start first; made when they are first asked for. */
+  readonly positions: () => readonly Position[];
 }
 
-/** The readable games of a text, one after the other. */
-export function* assignments(
-  text: string,
+/** The readable games of a text that arrives in pieces, one after the other. */
+export async function* assignments(
+  pieces: AsyncIterable<string>,
   { again, complain }: { readonly again: boolean; readonly complain: (error: PgnError) => void },
-): Generator<Assignment, void> {
+): AsyncGenerator<Assignment, void> {
   let game = 0;
-  for (const { record, errors } of readPgn(text)) {
+  for await (const { record, errors } of readPgnStream(pieces)) {
     game += 1;
     errors.forEach(complain);
-    if (record === undefined) continue;
-    const nodes = nodesAlong(record, endOfLine(record)) ?? [];
-    const moves = nodes.map(({ move }) => makeCoordinates(move));
-    const wanted = again
-      ? [...moves.keys(), moves.length]
-      : gapsOf(record)
-          .map(({ length }) => length)
-          .reverse();
-    const isOver = positionAt(record, endOfLine(record)).boardStatus() !== 'ongoing';
-    const plies = isOver ? wanted.filter((ply) => ply < moves.length) : wanted;
-    yield { game, record, moves, plies };
+    if (record !== undefined) yield assignmentOf(game, record, again);
   }
 }
 
-/** The positions of a game's main line, the start first. */
-export const positionsOf = ({ record, moves }: Assignment): readonly Position[] => {
-  const start = startPosition(record);
-  return [start, ...stepsOf(start, moves).map(({ after }) => after)];
+const assignmentOf = (game: number, record: GameRecord, again: boolean): Assignment => {
+  const nodes = nodesAlong(record, endOfLine(record)) ?? [];
+  let made: readonly Position[] | undefined;
+  const positions = (): readonly Position[] => (made ??= playAll(record, nodes));
+  const wanted: number[] = [];
+  for (const [ply, { evaluation }] of [record, ...nodes].entries())
+    if (again || evaluation === undefined) wanted.push(ply);
+  // The end of a game needs no search.
+  if (wanted.at(-1) === nodes.length && positions().at(-1)?.boardStatus() !== 'ongoing')
+    wanted.pop();
+  const moves = nodes.map(({ move }) => makeCoordinates(move));
+  return { game, record, nodes, moves, plies: wanted, positions };
+};
+
+const playAll = (record: GameRecord, nodes: readonly GameNode[]): readonly Position[] => {
+  let position = startPosition(record);
+  return [position, ...nodes.map(({ move }) => (position = position.play(move)))];
 };
 
 /** The game with its findings, its mistakes marked. */
 export const annotated = (
-  assignment: Assignment,
+  { record, nodes, positions }: Assignment,
   findings: readonly Finding[],
   annotator: string,
 ): GameRecord => {
-  let { record } = assignment;
-  const positions = positionsOf(assignment);
+  const evaluations = new Map<number, Evaluation>();
   const best = new Map<string, readonly string[]>();
   for (const { ply, found } of findings) {
     if (found === undefined) continue;
     const { score, depth, pv } = found;
-    const path = Array.from({ length: ply }, () => 0);
-    record = annotate(record, path, { evaluation: { score, depth } });
-    const position = positions[ply];
+    evaluations.set(ply, { score, depth });
+    const position = positions()[ply];
     if (position !== undefined) best.set(makeFen(position.setup), pv);
   }
-  const marked = markMistakes(record, best);
+  const marked = markMistakes(withEvaluations(record, nodes, evaluations), best);
   return marked.tags.some(([name]) => name === 'Annotator')
     ? marked
     : { ...marked, tags: [...marked.tags, ['Annotator', annotator]] };
+};
+
+/** The game with evaluations along its main line, by ply. In one pass from its end. */
+const withEvaluations = (
+  record: GameRecord,
+  nodes: readonly GameNode[],
+  evaluations: ReadonlyMap<number, Evaluation>,
+): GameRecord => {
+  const at = (ply: number): { readonly evaluation?: Evaluation } => {
+    const evaluation = evaluations.get(ply);
+    return evaluation === undefined ? {} : { evaluation };
+  };
+  let next: readonly GameNode[] = [];
+  for (const [index, node] of [...nodes.entries()].reverse())
+    next = [{ ...node, ...at(index + 1), children: [...next, ...node.children.slice(1)] }];
+  return { ...record, ...at(0), children: [...next, ...record.children.slice(1)] };
 };
 
 /**
@@ -84,7 +105,7 @@ export const jsonLine = (
 ): string => {
   const points = pointsOfGame(record);
   const nodes = nodesAlong(record, endOfLine(record)) ?? [];
-  const positions = positionsOf(assignment);
+  const positions = assignment.positions();
   const lines = new Map(findings.map(({ ply, found }) => [ply, found?.pv]));
   const bestAt = (ply: number): readonly string[] | undefined => {
     const position = positions[ply];

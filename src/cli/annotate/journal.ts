@@ -39,19 +39,26 @@ export type JournalHead = Readonly<Record<string, string | number | boolean>>;
 
 export class Journal {
   readonly found: readonly Finding[];
+  /** Numbers of the lines that could not be read, from 1. What they held has to be found again. */
+  readonly damaged: readonly number[];
   readonly #path: string;
   readonly #file: number;
 
-  private constructor(path: string, found: readonly Finding[]) {
+  private constructor(
+    path: string,
+    found: readonly Finding[] = [],
+    damaged: readonly number[] = [],
+  ) {
     this.#path = path;
     this.found = found;
+    this.damaged = damaged;
     this.#file = openSync(path, 'a');
   }
 
   /** Opens the journal at a path; one that is there already must have the same head. */
   static open(path: string, head: JournalHead): Result<Journal, string> {
     if (!existsSync(path)) {
-      const journal = new Journal(path, []);
+      const journal = new Journal(path);
       journal.#write(head);
       return ok(journal);
     }
@@ -59,16 +66,17 @@ export class Journal {
     // A line that a kill has cut short ends in no line break.
     const end = bytes.lastIndexOf(0x0a) + 1;
     const lines = bytes.toString('utf8', 0, end).split('\n').slice(0, -1);
-    const read: unknown[] = [];
-    for (const [index, line] of lines.entries()) {
-      try {
-        read.push(JSON.parse(line));
-      } catch {
-        return err(`line ${index + 1} is no JSON`);
-      }
+    const [first, ...others] = lines;
+    const before = first === undefined ? undefined : parse(first);
+    if (first !== undefined && !isHead(before)) return err('its first line is damaged');
+    const found: Finding[] = [];
+    const damaged: number[] = [];
+    for (const [index, line] of others.entries()) {
+      const finding = parse(line);
+      if (isFinding(finding)) found.push(finding);
+      else damaged.push(index + 2);
     }
-    const [before, ...findings] = read as [JournalHead | undefined, ...Finding[]];
-    if (before !== undefined) {
+    if (isHead(before)) {
       const differing = Object.keys({ ...before, ...head }).find(
         (name) => before[name] !== head[name],
       );
@@ -78,7 +86,7 @@ export class Journal {
         );
     }
     truncateSync(path, end);
-    const journal = new Journal(path, findings);
+    const journal = new Journal(path, found, damaged);
     if (before === undefined) journal.#write(head);
     return ok(journal);
   }
@@ -102,3 +110,36 @@ export class Journal {
     rmSync(this.#path);
   }
 }
+
+/** The value of a line of JSON; undefined if it is none. */
+const parse = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isHead = (value: unknown): value is JournalHead => isObject(value) && 'input' in value;
+
+const isFinding = (value: unknown): value is Finding =>
+  isObject(value) &&
+  Number.isInteger(value.game) &&
+  Number.isInteger(value.ply) &&
+  (value.found === undefined || isFound(value.found));
+
+const isFound = (value: unknown): value is Found => {
+  if (!isObject(value)) return false;
+  const { score, depth, pv } = value;
+  return (
+    isObject(score) &&
+    ((score.kind === 'centipawns' && Number.isFinite(score.value)) ||
+      (score.kind === 'mate' && Number.isInteger(score.moves))) &&
+    Number.isInteger(depth) &&
+    Array.isArray(pv) &&
+    pv.every((move) => typeof move === 'string')
+  );
+};

@@ -5,12 +5,17 @@ import { SingleBar } from 'cli-progress';
 const LOG_INTERVAL = 10_000;
 
 export interface Progress {
+  /** Says that there are more positions than known so far, and which share of the file they are from. */
+  readonly expect: (positions: number, share: number) => void;
   readonly add: (positions: number, nodes: number) => void;
   readonly stop: () => void;
 }
 
-/** Starts at 0 of `total` positions. */
-export const startProgress = (total: number): Progress => {
+/**
+ * Starts at once. How many positions there will be is known when the file has been read to its end; until
+ * then it is told from what the part that was read holds.
+ */
+export const startProgress = (): Progress => {
   const bar = new SingleBar({
     stream: process.stderr,
     format: process.stderr.isTTY
@@ -25,8 +30,13 @@ export const startProgress = (total: number): Progress => {
   });
   const since = performance.now();
   let searched = 0;
-  bar.start(total, 0, { speed: '–' });
+  let expected = 0;
+  bar.start(0, 0, { speed: '–' });
   return {
+    expect(positions, share) {
+      expected += positions;
+      bar.setTotal(Math.round(expected / Math.max(share, Number.EPSILON)));
+    },
     add(positions, nodes) {
       searched += nodes;
       const speed = (searched / (performance.now() - since) / 1000).toFixed(2);

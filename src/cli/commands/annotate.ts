@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import type { SearchLimits } from '../../engine/types.js';
 import { makePgn } from '../../notation/pgn.js';
@@ -8,9 +6,12 @@ import { availableThreads, createEngine } from '../../worker/node.js';
 import { annotateGames, type FinishedGame } from '../annotate/annotate.js';
 import { annotated, assignments, jsonLine } from '../annotate/games.js';
 import { Journal, type JournalHead } from '../annotate/journal.js';
+import { lockOutput } from '../annotate/lock.js';
 import { openSink, STANDARD, type Output } from '../annotate/output.js';
 import { startProgress } from '../annotate/progress.js';
-import { Failure, inputText, integer, say } from '../io.js';
+import { openSource, type Source } from '../annotate/source.js';
+import { quote } from '../../result.js';
+import { Failure, integer, say, textPieces } from '../io.js';
 import { version } from '../version.js';
 
 interface Options extends SearchLimits {
@@ -58,30 +59,44 @@ Example: acedrex annotate games.pgn --nodes 1000000 --json games.jsonl`,
 };
 
 const run = async (file: string, options: Options): Promise<void> => {
-  const text = file === STANDARD ? await inputText() : await readPgnFile(file);
   const outputs = chooseOutputs(file, options);
-  const limits = limitsOf(options);
-  const complaints = new Set<string>();
-  const games = (): ReturnType<typeof assignments> =>
-    assignments(text, {
-      again: options.again,
-      complain: ({ line, token, message }) => {
-        const fault = `line ${line}, "${token}": ${message}`;
-        if (!complaints.has(fault)) say(fault);
-        complaints.add(fault);
-      },
-    });
-  let total = 0;
-  for (const { plies } of games()) total += plies.length;
+  const files = outputs.filter(({ path }) => path !== STANDARD).map(({ path }) => path);
+  const releases: (() => void)[] = [];
+  try {
+    for (const path of files) releases.push(lockOutput(path));
+    // What can be gone on with later has to be known as a whole before it begins.
+    const source = await openSource(file, files.length > 0);
+    releases.push(source.close);
+    await annotateSource(source, outputs, options);
+  } finally {
+    for (const release of releases) release();
+  }
+};
 
-  const journal = openJournal(outputs, text, limits, options);
+const annotateSource = async (
+  source: Source,
+  outputs: readonly Output[],
+  options: Options,
+): Promise<void> => {
+  let faults = 0;
+  const games = assignments(textPieces(source.bytes()), {
+    again: options.again,
+    complain: ({ line, token, message }) => {
+      faults += 1;
+      say(`line ${line}, ${quote(token)}: ${message}`);
+    },
+  });
+  const limits = limitsOf(options);
+  const journal = openJournal(outputs, source.hash, limits, options);
+  for (const line of journal?.damaged ?? [])
+    say(`line ${line} of the journal is damaged; what it held is analysed again`);
   const stop = new AbortController();
   const onInterrupt = (): void => {
     stop.abort();
   };
   process.once('SIGINT', onInterrupt);
   process.once('SIGTERM', onInterrupt);
-  const bar = startProgress(total);
+  const bar = startProgress();
   const engines = Array.from({ length: options.workers }, () =>
     createEngine({ hash: options.hash }),
   );
@@ -89,7 +104,7 @@ const run = async (file: string, options: Options): Promise<void> => {
   const annotator = `Acedrex ${version()}`;
   try {
     await annotateGames(
-      games(),
+      games,
       async ({ assignment, findings }: FinishedGame) => {
         const record = annotated(assignment, findings, annotator);
         for (const sink of sinks)
@@ -104,6 +119,9 @@ const run = async (file: string, options: Options): Promise<void> => {
         signal: stop.signal,
         onFinding: (finding) => {
           journal?.add(finding);
+        },
+        onBegin: (positions) => {
+          bar.expect(positions, source.share());
         },
         onPositions: bar.add,
       },
@@ -126,16 +144,7 @@ const run = async (file: string, options: Options): Promise<void> => {
     process.off('SIGTERM', onInterrupt);
     await Promise.all(engines.map((engine) => engine.close()));
   }
-  const { size } = complaints;
-  if (size > 0) throw new Failure(`${size} fault${size === 1 ? '' : 's'} in the input`);
-};
-
-const readPgnFile = async (file: string): Promise<string> => {
-  try {
-    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
-  } catch (error) {
-    throw new Failure(error instanceof Error ? error.message : String(error));
-  }
+  if (faults > 0) throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
 };
 
 const limitsOf = ({ nodes, depth, movetime }: Options): SearchLimits => {
@@ -163,7 +172,7 @@ const chooseOutputs = (file: string, { output, json }: Options): readonly Output
 /** Beside the first output that is a file; without one nothing can be resumed. */
 const openJournal = (
   outputs: readonly Output[],
-  text: string,
+  input: string,
   limits: SearchLimits,
   { again, hash, restart }: Options,
 ): Journal | undefined => {
@@ -173,7 +182,7 @@ const openJournal = (
   if (restart) rmSync(path, { force: true });
   const head: JournalHead = {
     version: version(),
-    input: createHash('sha256').update(text).digest('hex'),
+    input,
     again,
     hash,
     ...(limits as Readonly<Record<string, number>>),

@@ -1,13 +1,16 @@
 import { Option, type Command } from 'commander';
-import { playAt, positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
+import { recordOfMoves } from '../../game/from-moves.js';
+import { positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { makePgn, readPgn } from '../../notation/pgn.js';
-import type { GameRecord } from '../../notation/record.js';
-import { parseDiceSan } from '../../notation/san.js';
+import { makePgn, readPgnStream } from '../../notation/pgn.js';
+import type { GameNode, GameRecord } from '../../notation/record.js';
+import { makeSanAndPlay, parseDiceSan } from '../../notation/san.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
-import { Failure, inputLines, inputText, print, readPosition, rulesetOption, say } from '../io.js';
+import { quote } from '../../result.js';
+import { Failure, inputLines, inputPieces, print, readPosition, rulesetOption } from '../io.js';
+import { startReading } from '../reading.js';
 
 const FORMATS = ['fen', 'pgn', 'san', 'coordinates'] as const;
 type Format = (typeof FORMATS)[number];
@@ -47,20 +50,24 @@ const convert = async (options: Options, command: Command): Promise<void> => {
   let faults = 0;
   const complain = (fault: string): void => {
     faults += 1;
-    say(fault);
+    progress.say(fault);
   };
+  const progress = startReading();
   let count = 0;
   for await (const record of from === 'pgn' ? readGames(complain) : readLines(options, complain)) {
     if (to === 'pgn' && count > 0) await print('');
     await print(write(record, to));
     count += 1;
+    progress.add();
   }
+  progress.stop();
   if (faults > 0) throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
 };
 
 async function* readGames(complain: (fault: string) => void): AsyncGenerator<GameRecord, void> {
-  for (const { record, errors } of readPgn(await inputText())) {
-    for (const { line, token, message } of errors) complain(`line ${line}, "${token}": ${message}`);
+  for await (const { record, errors } of readPgnStream(inputPieces())) {
+    for (const { line, token, message } of errors)
+      complain(`line ${line}, ${quote(token)}: ${message}`);
     if (record !== undefined) yield record;
   }
 }
@@ -105,8 +112,7 @@ const readMoves = (
   line: string,
   complain: (fault: string) => void,
 ): GameRecord => {
-  let record = startRecord(start);
-  let path: readonly number[] = [];
+  const turns: Pick<GameNode, 'move' | 'san'>[] = [];
   let position = start;
   // Move numbers and results are allowed, so that the moves of a PGN can be pasted.
   const tokens = line.matchAll(/(?:\d+\.+\s*)?(\S+)/g);
@@ -114,13 +120,14 @@ const readMoves = (
     if (/^(?:1-0|0-1|1\/2-1\/2|\*)$/.test(token)) continue;
     const move = parseDiceSan(position, token);
     if (!move.ok) {
-      complain(`character ${index + 1}, "${token}": ${move.error.message}`);
+      complain(`character ${index + 1}, ${quote(token)}: ${move.error.message}`);
       break;
     }
-    ({ record, path } = playAt(record, path, move.value));
-    position = position.play(move.value);
+    const { san, after } = makeSanAndPlay(position, move.value);
+    turns.push({ move: move.value, san });
+    position = after;
   }
-  return { ...record, result: position.result() };
+  return { ...recordOfMoves(startRecord(start), turns), result: position.result() };
 };
 
 const write = (record: GameRecord, to: Format): string => {

@@ -1,24 +1,28 @@
 /** What hosts set on an analysis and hear from it. */
 import type { PropertyDeclarations } from 'lit';
+import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
-import type { Coordinates } from '../../../src/drawing/svg.js';
-import type { Color } from '../../../src/rules/pieces.js';
+import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import { number, oneOf, pieceSet } from '../published.js';
 import { Speaker } from './part.js';
 import type { AnalysisEvents } from './types.js';
 
-export class AnalysisBase extends Speaker {
+const color = oneOf(COLORS);
+const place = oneOf(COORDINATES);
+
+export class AnalysisBase extends Speaker<AnalysisEvents> {
   // Not decorators, which need code of their own.
   static override properties: PropertyDeclarations = {
-    fen: {},
-    pgn: {},
-    ruleset: {},
+    fen: { type: String },
+    pgn: { type: String },
+    ruleset: { type: String },
     dice: { type: Boolean },
-    game: { type: Number },
-    ply: { type: Number },
-    orientation: {},
-    coordinates: {},
-    pieceSet: { attribute: 'piece-set' },
+    game: { type: number },
+    ply: { type: number },
+    orientation: { type: color },
+    coordinates: { type: place },
+    pieceSet: { type: pieceSet, attribute: 'piece-set' },
     viewOnly: { type: Boolean, attribute: 'view-only' },
     showCards: { type: Boolean, attribute: 'show-cards' },
     noEngine: { type: Boolean, attribute: 'no-engine' },
@@ -28,13 +32,13 @@ export class AnalysisBase extends Speaker {
     noMoves: { type: Boolean, attribute: 'no-moves' },
     noControls: { type: Boolean, attribute: 'no-controls' },
     autostart: { type: Boolean },
-    lines: { type: Number },
-    seconds: { type: Number },
-    depth: { type: Number },
-    threads: { type: Number },
-    hash: { type: Number },
-    workerUrl: { attribute: 'worker-url' },
-    wasmUrl: { attribute: 'wasm-url' },
+    lines: { type: number },
+    seconds: { type: number },
+    depth: { type: number },
+    threads: { type: number },
+    hash: { type: number },
+    workerUrl: { type: String, attribute: 'worker-url' },
+    wasmUrl: { type: String, attribute: 'wasm-url' },
   };
 
   /** The position as FEN; empty for the opening array. Moves in `pgn` without tags begin here. */
@@ -86,24 +90,4 @@ export class AnalysisBase extends Speaker {
   workerUrl = '';
   /** Address of engine.wasm, likewise; rules.wasm and engine-threads.wasm are looked for beside it. */
   wasmUrl = '';
-
-  #internals: ElementInternals | undefined;
-
-  protected dispatch<Name extends keyof AnalysisEvents>(
-    name: Name,
-    detail: AnalysisEvents[Name],
-  ): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
-  }
-
-  /** Sets the custom state that style sheets see as `:state(invalid)`. */
-  protected setInvalid(isInvalid: boolean): void {
-    this.#internals ??= this.attachInternals();
-    try {
-      if (isInvalid) this.#internals.states.add('invalid');
-      else this.#internals.states.delete('invalid');
-    } catch {
-      // Browsers before 2024 have no states or none of this name; the event tells them.
-    }
-  }
 }

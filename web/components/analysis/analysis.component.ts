@@ -7,33 +7,35 @@ import {
 } from 'lit';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import type { LineStep } from '../../../src/analysis/line.js';
-import { endOfLine } from '../../../src/game/tree.js';
+import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/core.js';
-import type { Setup } from '../../../src/rules/setup.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Square } from '../../../src/rules/squares.js';
+import type { Setup } from '../../../src/rules/setup.js';
 import { AnalysisStore } from '../../session/analysis.js';
 import { startEngine } from '../../session/engine.js';
-import { GameStore } from '../../session/game.js';
+import { GameStore, type Step } from '../../session/game.js';
 import type { Session } from '../../session/session.js';
 import type { BoardEvents, BoardMove } from '../board/types.js';
+import { readPosition } from '../board/read.js';
 import { AnalysisBase } from './analysis-base.js';
 import { analysisStyles } from './analysis.styles.js';
+import { BoardState } from './board-state.js';
 import { controlStyles } from './controls.styles.js';
 import type { LinePreview } from './lines.component.js';
 import { EngineOptions } from './options.js';
 import { readGame } from './read.js';
-import { engineShapes, fromBoard, lineShapes, toBoard } from './shapes.js';
+import { engineShapes, fromBoard, lineShapes } from './shapes.js';
 import { Steady } from './steady.js';
 import { stepButtons } from './steps.js';
 import type { AnalysisFault, AnalysisStatus } from './types.js';
 
 export type * from './types.js';
 
-/** Properties that say which game is shown. */
-const SOURCES = ['fen', 'pgn', 'ruleset', 'dice', 'game'] as const;
+/** Properties that say which game is shown, and then those that say how it is shown at first. */
+const TAKEN = ['fen', 'pgn', 'ruleset', 'dice', 'game', 'ply', 'orientation'] as const;
+const SOURCES = TAKEN.slice(0, 5);
 /** Properties that say how the engine searches. */
 const LIMITS = ['lines', 'seconds', 'depth', 'threads', 'hash'] as const;
 
@@ -45,6 +47,8 @@ const LIMITS = ['lines', 'seconds', 'depth', 'threads', 'hash'] as const;
  * What cannot be read or loaded is told by `acedrex-error` and by a line in the panel; the board shows
  * what it can all the same.
  *
+ * @fires acedrex-ready - The rules are there and the game is read; `detail` is an
+ *   {@link AnalysisPosition}. Once.
  * @fires acedrex-move-start - A piece is picked up; `preventDefault()` keeps it where it is. `detail`
  *   is a {@link BoardMoveStart}.
  * @fires acedrex-move - A move was made by the user; `preventDefault()` takes it back. `detail` is a
@@ -94,24 +98,39 @@ export class AcedrexAnalysis extends AnalysisBase {
   #game: GameStore | undefined;
   /** The game with its engine; none before the rules are there and out of a document. */
   #session: Session | undefined;
+  #isReady = false;
+  #setReady!: () => void;
+  /** What was asked for before it could be done. */
+  #waiting: (() => void)[] = [];
+  /** The properties that the game and the board have been made of. */
+  #taken: Partial<AnalysisBase> | undefined;
   #isTaking = false;
-  #move: BoardMove | undefined;
+  #move: { readonly move: BoardMove; readonly place: Step } | undefined;
   #told: { readonly status: AnalysisStatus; readonly info?: unknown; readonly fault?: unknown } = {
     status: 'off',
   };
   readonly #shapes = new Steady<readonly BoardShape[]>();
-  readonly #own = new Steady<readonly BoardShape[]>();
-  readonly #lastMove = new Steady<readonly [Square, Square] | undefined>();
+  readonly #board = new BoardState();
 
   // --- What hosts may ask and do -----------------------------------------------------------------
 
+  /**
+   * Resolves when the rules are there and the game is read. It waits as long as that takes: if the rules
+   * cannot be loaded, `acedrex-error` says so, and `start()` tries again.
+   */
+  readonly ready = new Promise<void>((resolve) => {
+    this.#setReady = resolve;
+  });
+
   /** FEN of the position at the cursor. */
   get position(): string {
+    this.#takeOver();
     return this.#game === undefined ? this.fen : makeFen(this.#game.position.setup);
   }
 
   /** Where the cursor is: at each ply which child, the main line being 0. */
   get path(): readonly number[] {
+    this.#takeOver();
     return this.#game?.path ?? [];
   }
 
@@ -120,34 +139,58 @@ export class AcedrexAnalysis extends AnalysisBase {
     return this.#session?.analysis.status ?? 'off';
   }
 
-  /** The game as PGN, with what the user has added; empty until the rules are there. */
+  /**
+   * The game as PGN, with what the user has added; until the rules are there, what the host has
+   * given, and nothing if that is a FEN that cannot be read.
+   */
   toPgn(): string {
-    return this.#game === undefined ? '' : makePgn(this.#game.record);
+    this.#takeOver();
+    if (this.#game !== undefined) return makePgn(this.#game.record);
+    if (this.pgn.trim() !== '') return this.pgn;
+    const given = readPosition(this.fen.trim(), this.ruleset);
+    return given.ok ? makePgn(startRecord(given.value)) : '';
   }
 
-  /** Starts the engine; in a game with dice, which it does not analyse, there is an error instead. */
+  /**
+   * Starts the engine. In a game with dice, which it does not analyse, there is an error instead. If the
+   * rules could not be loaded, they are tried again. Like the other methods it can be called at any time:
+   * what cannot be done yet is done when it can.
+   */
   start(): void {
-    if (this.noEngine) return;
-    if (this.#game?.isDice === true)
-      this.dispatch('acedrex-error', { code: 'engine-dice', message: this.words.dice });
-    else this.#session?.analysis.start();
+    this.#when(this.#session, () => {
+      if (this.noEngine) return;
+      const [fault] = this.inputFaults;
+      if (this.#game?.isDice === true)
+        this.dispatch('acedrex-error', { code: 'engine-dice', message: this.words.dice });
+      else if (this.setup === undefined) this.#session?.analysis.start();
+      else if (fault !== undefined) this.dispatch('acedrex-error', fault);
+    });
+    if (this.loadFault !== undefined) this.#open();
   }
 
   /** Stops the engine; what it has found stays. */
   stop(): void {
-    this.#session?.analysis.stop();
+    this.#when(this.#session, () => this.#session?.analysis.stop());
   }
 
   /** Goes to a ply of the line in which the cursor is. */
   goTo(ply: number): void {
-    const game = this.#game;
-    if (game === undefined) return;
-    game.go(endOfLine(game.record, game.path).slice(0, Math.max(0, ply)));
+    this.#when(this.#game, () => {
+      const game = this.#game;
+      game?.go(endOfLine(game.record, game.path).slice(0, Math.max(0, ply)));
+    });
   }
 
   /** Turns the board round. */
   flip(): void {
-    this.#game?.flip();
+    this.#when(this.#game, () => this.#game?.flip());
+  }
+
+  /** Does something now if what it needs is there, else later. */
+  #when(needed: object | undefined, action: () => void): void {
+    this.#takeOver();
+    if (needed === undefined || this.#waiting.length > 0) this.#waiting.push(action);
+    else action();
   }
 
   // --- Life ---------------------------------------------------------------------------------------
@@ -167,13 +210,19 @@ export class AcedrexAnalysis extends AnalysisBase {
   }
 
   protected override firstUpdated(): void {
+    this.#open();
+  }
+
+  /** Loads the rules, and then takes over what the host has written. */
+  #open(): void {
+    this.loadFault = undefined;
     this.#load().then(
       () => {
         this.#game = new GameStore();
         this.#game.subscribe(() => {
           this.#onGame();
         });
-        this.#take(true);
+        this.#takeOver();
         if (this.isConnected) this.#begin(this.#game);
       },
       (error: unknown) => {
@@ -214,34 +263,55 @@ export class AcedrexAnalysis extends AnalysisBase {
     analysis.subscribe(() => {
       this.#onAnalysis(analysis);
     });
+    const waiting = this.#waiting.splice(0);
     if (this.autostart && this.setup === undefined) this.start();
+    for (const action of waiting) action();
     this.requestUpdate();
+    if (this.#isReady) return;
+    this.#isReady = true;
+    this.#setReady();
+    this.#tell('acedrex-ready', game);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (!this.hasUpdated || this.#game === undefined) return;
-    if (SOURCES.some((name) => changed.has(name))) this.#take(changed.has('orientation'));
-    else if (changed.has('ply')) this.#quietly(() => this.#goToPly());
-    if (changed.has('orientation')) this.#turn();
+    if (!this.hasUpdated) return;
+    if (this.loadFault !== undefined && changed.has('wasmUrl')) this.#open();
+    this.#takeOver();
     if (changed.has('noEngine') && this.noEngine) this.stop();
     if (LIMITS.some((name) => changed.has(name))) this.#options?.set(this);
   }
 
+  protected override updated(): void {
+    if (this.#session && !this.setup) this.#board.show(this.renderRoot, this.#session.game);
+  }
+
   // --- What hosts write -----------------------------------------------------------------------------
 
-  /** Takes over what the host has written, as far as it can be read, and says what cannot. */
-  #take(isFirst: boolean): void {
+  /** Takes over what the host has written since the last time. */
+  #takeOver(): void {
+    if (this.#game === undefined) return;
+    const before = this.#taken;
+    const has = (name: keyof AnalysisBase): boolean => before?.[name] !== this[name];
+    if (!TAKEN.some(has)) return;
+    this.#taken = Object.fromEntries(TAKEN.map((name) => [name, this[name]]));
+    if (SOURCES.some(has)) this.#take(has('orientation'));
+    else if (has('ply')) this.#quietly(() => this.#goToPly());
+    if (has('orientation')) this.#turn();
+  }
+
+  /** Reads the game, as far as it can be read, and says what cannot. */
+  #take(isTurned: boolean): void {
     const { record, setup, faults } = readGame(this);
     this.setInvalid(faults.length > 0);
     this.inputFaults = faults;
     const [fault] = faults;
     if (fault !== undefined) this.dispatch('acedrex-error', fault);
     if (record !== undefined || setup !== undefined) this.setup = setup;
-    if (setup !== undefined) this.stop();
+    if (setup !== undefined) this.#session?.analysis.stop();
     if (record === undefined) return;
     this.#quietly(() => {
-      this.#game?.open(record, isFirst ? { orientation: this.orientation } : {});
+      this.#game?.open(record, isTurned ? { orientation: this.orientation } : {});
       this.#goToPly();
     });
   }
@@ -249,8 +319,7 @@ export class AcedrexAnalysis extends AnalysisBase {
   #goToPly(): void {
     const game = this.#game;
     if (game === undefined) return;
-    const ply = Number.isNaN(this.ply) ? 0 : Math.max(0, this.ply);
-    game.go(endOfLine(game.record).slice(0, ply));
+    game.go(endOfLine(game.record).slice(0, Math.max(0, this.ply)));
   }
 
   #turn(): void {
@@ -277,10 +346,13 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#shown = { position: game.position, record: game.record };
     this.requestUpdate();
     if (this.#isTaking) return;
-    if (before?.position !== game.position)
-      this.dispatch('acedrex-position-change', { fen: this.position, ply: game.path.length });
+    if (before?.position !== game.position) this.#tell('acedrex-position-change', game);
     if (before?.record !== game.record)
       this.dispatch('acedrex-game-change', { pgn: makePgn(game.record) });
+  }
+
+  #tell(name: 'acedrex-ready' | 'acedrex-position-change', game: GameStore): void {
+    this.dispatch(name, { fen: makeFen(game.position.setup), ply: game.path.length });
   }
 
   #onAnalysis({ status, error, findings }: AnalysisStore): void {
@@ -294,16 +366,21 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.dispatch('acedrex-info', { fen: makeFen(position.setup), lines, info });
   }
 
-  #onMove(event: CustomEvent<BoardMove>): void {
-    this.#move = event.detail;
+  #onMove({ detail }: CustomEvent<BoardMove>): void {
+    if (this.#game !== undefined) this.#move = { move: detail, place: this.#game.place };
   }
 
   /** The move is the game's only now, when no host has taken it back. */
   #onChange(event: Event): void {
     event.stopPropagation();
-    const move = this.#move;
+    const game = this.#game;
+    const { move, place } = this.#move ?? {};
     this.#move = undefined;
-    if (move !== undefined) this.#game?.play(move);
+    if (game === undefined || move === undefined || place?.record !== game.record) return;
+    if (place.path === game.path) game.play(move);
+    // The host has gone elsewhere in the game, and stays there.
+    else game.edit(insertLine(game.record, place.path, [move]).record);
+    this.#board.show(this.renderRoot, game);
   }
 
   /** What cannot be read is told once: by the board alone only where there are no rules. */
@@ -413,16 +490,13 @@ export class AcedrexAnalysis extends AnalysisBase {
       part="board"
       mode=${this.viewOnly ? 'view' : 'legal'}
       .lang=${this.lang}
-      .fen=${makeFen(game.position.setup)}
       .ruleset=${game.record.ruleset.id}
       ?dice=${game.isDice}
       .roll=${game.roll}
       .orientation=${game.orientation}
       .coordinates=${this.coordinates}
       .pieceSet=${this.pieceSet}
-      .lastMove=${this.#lastMove.keep(game.lastMove)}
       .shapes=${this.#shapes.keep(this.#drawn(session))}
-      .userShapes=${this.#own.keep(toBoard(game.annotation.shapes))}
       ?show-cards=${this.showCards}
       @acedrex-move=${this.#onMove}
       @acedrex-position-change=${this.#onChange}

@@ -62,10 +62,6 @@ export const analysisStyles = css`
     border-block-start: 1px solid var(--_line);
   }
 
-  .faults:empty {
-    display: none;
-  }
-
   .moves {
     max-block-size: 14rem;
     overflow-y: auto;

@@ -15,6 +15,7 @@ declare global {
   }
 
   interface GlobalEventHandlersEventMap {
+    'acedrex-ready': CustomEvent<AnalysisEvents['acedrex-ready']>;
     'acedrex-game-change': CustomEvent<AnalysisEvents['acedrex-game-change']>;
     'acedrex-info': CustomEvent<AnalysisEvents['acedrex-info']>;
     'acedrex-engine-change': CustomEvent<AnalysisEvents['acedrex-engine-change']>;

@@ -48,6 +48,6 @@ const settingsOf = ({
   hash: within(hash, 0, Number.MAX_SAFE_INTEGER),
 });
 
-/** A whole number between two others; the lower one for what is no number. */
+/** A whole number between two others. */
 const within = (value: number, least: number, most: number): number =>
-  Number.isNaN(value) ? least : Math.min(most, Math.max(least, Math.round(value)));
+  Math.min(most, Math.max(least, Math.round(value)));

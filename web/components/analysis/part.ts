@@ -1,7 +1,8 @@
 /** What the parts of an analysis have in common: the session they show, the language they speak. */
-import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Session } from '../../session/session.js';
 import { Watch, type Store } from '../../session/store.js';
+import { PublishedElement } from '../published.js';
 import { spanishWords, wordsFor } from './languages.js';
 import { ENGLISH, type AnalysisWords } from './words.js';
 
@@ -10,8 +11,8 @@ export const speaksSpanish = (element: HTMLElement): boolean =>
   element.lang === '' ? element.matches(':lang(es)') : element.lang.startsWith('es');
 
 /** An element in words; it is drawn again when words of another language have come. */
-export abstract class Speaker extends LitElement {
-  static override properties: PropertyDeclarations = { lang: {} };
+export abstract class Speaker<Events extends object = object> extends PublishedElement<Events> {
+  static override properties: PropertyDeclarations = { lang: { type: String } };
 
   /** Language: English or Spanish; empty for that of the surroundings. */
   override lang = '';

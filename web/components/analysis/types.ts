@@ -35,6 +35,7 @@ export interface AnalysisFault {
 
 /** The events that are the analysis's own; those of the board come through it. */
 export interface AnalysisEvents {
+  readonly 'acedrex-ready': AnalysisPosition;
   readonly 'acedrex-position-change': AnalysisPosition;
   readonly 'acedrex-game-change': { readonly pgn: string };
   readonly 'acedrex-info': AnalysisInfo;

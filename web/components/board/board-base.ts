@@ -1,27 +1,41 @@
 /** What hosts set on a board and hear from it, apart from what the board does in between. */
-import { LitElement, type PropertyDeclarations } from 'lit';
+import type { PropertyDeclarations } from 'lit';
+import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import type { Coordinates } from '../../../src/drawing/svg.js';
 import type { TextError } from '../../../src/result.js';
-import type { Color } from '../../../src/rules/pieces.js';
+import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Square } from '../../../src/rules/squares.js';
-import type { BoardEvents, BoardMarks, BoardMode } from './types.js';
+import { list, number, oneOf, pieceSet, PublishedElement } from '../published.js';
+import {
+  BOARD_MODES,
+  MOVABLE_COLORS,
+  type BoardEvents,
+  type BoardMarks,
+  type BoardMode,
+  type MovableColor,
+} from './types.js';
 
-export class BoardBase extends LitElement {
+const color = oneOf(COLORS);
+const place = oneOf(COORDINATES);
+const mode = oneOf(BOARD_MODES);
+const movable = oneOf(MOVABLE_COLORS);
+
+export class BoardBase extends PublishedElement<BoardEvents> {
   // Not decorators: those would be a twentieth of the bundle.
   static override properties: PropertyDeclarations = {
-    lang: {},
-    fen: {},
-    ruleset: {},
-    orientation: {},
-    coordinates: {},
-    mode: {},
+    lang: { type: String },
+    fen: { type: String },
+    ruleset: { type: String },
+    orientation: { type: color },
+    coordinates: { type: place },
+    mode: { type: mode },
+    movableColor: { type: movable, attribute: 'movable-color' },
     dice: { type: Boolean },
-    roll: { type: Number },
+    roll: { type: number },
     viewOnly: { type: Boolean, attribute: 'view-only' },
-    pieceSet: { attribute: 'piece-set' },
+    pieceSet: { type: pieceSet, attribute: 'piece-set' },
     showControl: { type: Boolean, attribute: 'show-control' },
     showHanging: { type: Boolean, attribute: 'show-hanging' },
     showPins: { type: Boolean, attribute: 'show-pins' },
@@ -29,10 +43,10 @@ export class BoardBase extends LitElement {
     showPromotions: { type: Boolean, attribute: 'show-promotions' },
     showRights: { type: Boolean, attribute: 'show-rights' },
     showCards: { type: Boolean, attribute: 'show-cards' },
-    lastMove: { attribute: false },
-    marks: { attribute: false },
-    shapes: { attribute: false },
-    userShapes: { attribute: false },
+    lastMove: { type: list, attribute: false },
+    marks: { type: list, attribute: false },
+    shapes: { type: list, attribute: false },
+    userShapes: { type: list, attribute: false },
   };
 
   /** Language of labels, cards and speech: English or Spanish; empty for that of the surroundings. */
@@ -46,10 +60,12 @@ export class BoardBase extends LitElement {
   coordinates: Coordinates = 'inside';
   /** Which moves the user can make. */
   mode: BoardMode = 'legal';
+  /** Whose pieces the user may move. */
+  movableColor: MovableColor = 'both';
   /** A game with dice: a king may stand to be taken. */
   dice = false;
   /** What the die shows, 1 to 8: only pieces of that kind can be moved. */
-  roll: number | undefined;
+  roll: number | undefined = undefined;
   /** Short for `mode="view"`. */
   viewOnly = false;
   /** A name, or as a property a set of the host's own. */
@@ -69,7 +85,7 @@ export class BoardBase extends LitElement {
   /** Shows the moves of the piece under the pointer, a waiting finger or the keyboard's focus. */
   showCards = false;
   /** The move to highlight, its two squares. */
-  lastMove: readonly [Square, Square] | undefined;
+  lastMove: readonly [Square, Square] | undefined = undefined;
   /** Squares that the host highlights. */
   marks: BoardMarks = [];
   /** Arrows and circles of the host. */
@@ -77,31 +93,7 @@ export class BoardBase extends LitElement {
   /** Arrows and circles of the user. */
   userShapes: readonly BoardShape[] = [];
 
-  #internals: ElementInternals | undefined;
-
-  /** Dispatches an event; false if the host prevents what it announces. */
-  protected dispatch<Name extends keyof BoardEvents>(
-    name: Name,
-    detail: BoardEvents[Name],
-    cancelable = false,
-  ): boolean {
-    return this.dispatchEvent(
-      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
-    );
-  }
-
   protected report(error: TextError): void {
     this.dispatch('acedrex-error', error);
-  }
-
-  /** Sets the custom state that style sheets see as `:state(invalid)`. */
-  protected setInvalid(isInvalid: boolean): void {
-    this.#internals ??= this.attachInternals();
-    try {
-      if (isInvalid) this.#internals.states.add('invalid');
-      else this.#internals.states.delete('invalid');
-    } catch {
-      // Browsers before 2024 have no states or none of this name; the event tells them.
-    }
   }
 }

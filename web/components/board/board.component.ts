@@ -24,6 +24,7 @@ import { figures, play } from './parts.js';
 import { PointerInput, type Click } from './pointer.js';
 import { squareViews } from './square-views.js';
 import type { BoardMove } from './types.js';
+import { withDrawn } from './user-shapes.js';
 
 export type * from './types.js';
 
@@ -152,8 +153,13 @@ export class AcedrexBoard extends BoardPosition {
   // --- Moving --------------------------------------------------------------------------------------
 
   #isMovable(square: Square): boolean {
-    if (this.actualMode === 'free') return this.pieceAt(square) !== undefined;
-    return this.actualMode === 'legal' && this.insight?.movable.has(square) === true;
+    const { actualMode, movableColor } = this;
+    const color = this.pieceAt(square)?.color;
+    if (color === undefined || (movableColor !== 'both' && movableColor !== color)) return false;
+    return (
+      actualMode === 'free' ||
+      (actualMode === 'legal' && this.insight?.movable.has(square) === true)
+    );
   }
 
   /** The legal move of the selected piece to a square. */
@@ -193,16 +199,20 @@ export class AcedrexBoard extends BoardPosition {
       san: played?.san ?? '',
       fen: played?.fen ?? this.#fenWith([from, undefined], [to, piece]),
     };
+    const { fen, lastMove, userShapes } = this;
     if (!this.dispatch('acedrex-move', detail, true)) return false;
-    if (!isFree) this.lastMove = [from, to];
     this.focused = to;
     this.announce(
       played?.spoken ??
         this.speech?.moved(piece, from, to) ??
         `${piece.color} ${piece.role} ${from} to ${to}`,
     );
-    this.#erase();
-    this.#change(detail.fen);
+    // A host that has gone on in between has its way.
+    if (!isFree && this.lastMove === lastMove) this.lastMove = [from, to];
+    // No event of its own: the user has erased nothing, and a host may be in another position already.
+    if (this.userShapes === userShapes) this.userShapes = [];
+    if (this.fen === fen) this.fen = detail.fen;
+    this.dispatch('acedrex-position-change', { fen: detail.fen });
     return true;
   }
 
@@ -215,28 +225,21 @@ export class AcedrexBoard extends BoardPosition {
     this.selected = undefined;
     const piece = this.pieceAt(square);
     if (piece === undefined) return;
+    const before = this.fen;
     const fen = this.#fenWith([square, undefined]);
     if (!this.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
     this.announce(
       this.speech?.removed(piece, square) ?? `${piece.color} ${piece.role} removed from ${square}`,
     );
-    this.#change(fen);
-  }
-
-  #change(fen: string): void {
-    this.fen = fen;
+    if (this.fen === before) this.fen = fen;
     this.dispatch('acedrex-position-change', { fen });
   }
 
   // --- Drawing by the user -------------------------------------------------------------------------
 
-  #setUserShapes(shapes: readonly BoardShape[]): void {
+  #draw(shapes: readonly BoardShape[]): void {
     this.userShapes = shapes;
     this.dispatch('acedrex-shapes-change', { shapes });
-  }
-
-  #erase(): void {
-    if (this.userShapes.length > 0) this.#setUserShapes([]);
   }
 
   // --- Pointers ------------------------------------------------------------------------------------
@@ -273,7 +276,7 @@ export class AcedrexBoard extends BoardPosition {
     },
     pressNowhere: () => {
       this.carded = undefined;
-      this.#erase();
+      if (this.userShapes.length > 0) this.#draw([]);
     },
     click: (square, what) => {
       if (what === 'move') this.#moveTo(square);
@@ -306,14 +309,7 @@ export class AcedrexBoard extends BoardPosition {
       this.sketched = shape;
     },
     drawn: (shape, cycle) => {
-      // The sketch has fetched them already; if that failed, its error has been reported.
-      figures.load().then(
-        () => {
-          const drawn = figures.loaded?.withDrawn(this.userShapes, shape, cycle);
-          if (drawn !== undefined) this.#setUserShapes(drawn);
-        },
-        () => undefined,
-      );
+      this.#draw(withDrawn(this.userShapes, shape, cycle));
     },
   });
 
@@ -371,14 +367,8 @@ export class AcedrexBoard extends BoardPosition {
 
   /** Speaks the moves of the focused piece, or who attacks the square. */
   #tell(what: 'moves' | 'square'): void {
-    const { insight, focused } = this;
-    if (insight === undefined) this.announce(this.speech?.loading ?? 'Loading');
-    else {
-      const speech = this.speech;
-      this.announce(
-        what === 'moves' ? insight.tellMoves(focused, speech) : insight.tellSquare(focused, speech),
-      );
-    }
+    const { insight, focused, speech } = this;
+    this.announce(insight?.tell(what, focused, speech) ?? speech?.loading ?? 'Loading');
   }
 
   #onFocusIn(event: FocusEvent): void {

@@ -9,11 +9,12 @@ export const boardStyles = css`
     --_font: var(--acedrex-font, system-ui, sans-serif);
     display: block;
     inline-size: 100%;
+    max-block-size: 100svb;
     aspect-ratio: 1;
     user-select: none;
     -webkit-user-select: none;
     -webkit-touch-callout: none;
-    container-type: inline-size;
+    container-type: size;
   }
 
   :host([hidden]) {
@@ -23,13 +24,14 @@ export const boardStyles = css`
   .frame {
     position: relative;
     display: grid;
-    inline-size: 100%;
-    block-size: 100%;
+    inline-size: 100cqmin;
+    block-size: 100cqmin;
+    margin: auto;
   }
 
   .frame.outside {
     grid-template: minmax(0, 1fr) 1.5em / 1.5em minmax(0, 1fr);
-    font-size: max(9px, 1.9cqi);
+    font-size: max(9px, 1.9cqmin);
   }
 
   .board {
@@ -125,8 +127,8 @@ export const boardStyles = css`
 
   .square:focus-visible::after {
     z-index: 1;
-    outline: max(2px, 0.5cqi) solid var(--_focus);
-    outline-offset: calc(-1 * max(2px, 0.5cqi));
+    outline: max(2px, 0.5cqmin) solid var(--_focus);
+    outline-offset: calc(-1 * max(2px, 0.5cqmin));
   }
 
   .men,
@@ -158,7 +160,7 @@ export const boardStyles = css`
   .man.dragged {
     z-index: 2;
     transition: none;
-    filter: drop-shadow(0 0.6cqi 0.6cqi #0006);
+    filter: drop-shadow(0 0.6cqmin 0.6cqmin #0006);
   }
 
   .man.jumping {
@@ -180,7 +182,7 @@ export const boardStyles = css`
     display: grid;
     pointer-events: none;
     color: var(--_coordinates);
-    font: 600 max(8px, 1.55cqi) / 1 var(--_font);
+    font: 600 max(8px, 1.55cqmin) / 1 var(--_font);
   }
 
   .ranks {

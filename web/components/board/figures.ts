@@ -79,4 +79,3 @@ export { figureStyles as styles } from './figures.styles.js';
 export { diagramsSet as diagrams } from '../../../src/drawing/pieces/diagrams.js';
 export { lettersSet as letters } from '../../../src/drawing/pieces/letters.js';
 export { exportSvg, rasterize } from './export.js';
-export { withDrawn } from './user-shapes.js';

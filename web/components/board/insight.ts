@@ -57,10 +57,7 @@ export class Insight {
     const position = Position.fromSetup(setup, ruleset, { dice });
     this.position = position.ok ? position.value : undefined;
     const moves = this.position?.legalMoves() ?? [];
-    this.#moves =
-      roll === undefined || Number.isNaN(roll)
-        ? moves
-        : moves.filter(({ role }) => ROLL_OF[role] === roll);
+    this.#moves = roll === undefined ? moves : moves.filter(({ role }) => ROLL_OF[role] === roll);
     this.movable = new Set(this.#moves.map(({ from }) => from));
     this.isCheck = this.position?.isCheck() === true;
   }
@@ -68,10 +65,7 @@ export class Insight {
   /** Whether it is about what a board shows now. */
   isOf({ setup, dice, roll }: Facts, ruleset: Ruleset): boolean {
     return (
-      setup === this.setup &&
-      ruleset === this.ruleset &&
-      dice === this.#dice &&
-      Object.is(roll, this.#roll)
+      setup === this.setup && ruleset === this.ruleset && dice === this.#dice && roll === this.#roll
     );
   }
 
@@ -104,15 +98,11 @@ export class Insight {
     return reachOf(this.setup, this.ruleset, this.map, square);
   }
 
-  /** Where the piece on a square can go, in words. */
-  tellMoves(square: Square, words: SpeechWords = ENGLISH_SPEECH): string {
+  /** Where the piece on a square can go, or what stands there and who attacks it, in words. */
+  tell(what: 'moves' | 'square', square: Square, words: SpeechWords = ENGLISH_SPEECH): string {
+    if (what === 'square') return describeSquare(this.setup, this.map, square, words);
     const reach = this.reach(square);
     return reach === undefined ? `${square}, ${words.empty}` : describeReach(square, reach, words);
-  }
-
-  /** What stands on a square and who attacks it, in words. */
-  tellSquare(square: Square, words: SpeechWords = ENGLISH_SPEECH): string {
-    return describeSquare(this.setup, this.map, square, words);
   }
 
   /** A legal move written, spoken and played. */

@@ -8,6 +8,10 @@ import type { Square } from '../../../src/rules/squares.js';
 export const BOARD_MODES = ['legal', 'free', 'view'] as const;
 export type BoardMode = (typeof BOARD_MODES)[number];
 
+/** Whose pieces the user may move. */
+export const MOVABLE_COLORS = ['white', 'black', 'both', 'none'] as const;
+export type MovableColor = (typeof MOVABLE_COLORS)[number];
+
 /** What a move event tells. */
 export interface BoardMove {
   readonly from: Square;

@@ -1,6 +1,5 @@
 import {
   html,
-  LitElement,
   svg,
   type PropertyDeclarations,
   type PropertyValues,
@@ -10,6 +9,7 @@ import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import { DIE_ROLLS, isDieRoll, roleOfRoll, type DieRoll } from '../../../src/rules/dice.js';
 import { Later } from '../board/later.js';
+import { number, PublishedElement } from '../published.js';
 import { dieStyles } from './die.styles.js';
 import { FACE_RADIUS, facesIn, restingOn, tumbling, type Rotation } from './octahedron.js';
 import { fairRoll, seededRoll, TUMBLE_TIME } from './rolls.js';
@@ -53,15 +53,15 @@ const RIM = triangle(FACE_RADIUS * 0.955);
  * @cssprop --acedrex-die-font - Font of the numbers.
  * @cssprop --acedrex-focus - Colour of the keyboard's focus.
  */
-export class AcedrexDie extends LitElement {
+export class AcedrexDie extends PublishedElement<DieEvents> {
   static override styles = dieStyles;
 
   // Not decorators, as in the board.
   static override properties: PropertyDeclarations = {
-    lang: {},
-    value: { type: Number },
-    seed: {},
-    throws: { type: Number },
+    lang: { type: String },
+    value: { type: number },
+    seed: { type: String },
+    throws: { type: number },
     disabled: { type: Boolean },
     silent: { type: Boolean },
     spoken: { state: true },
@@ -70,7 +70,7 @@ export class AcedrexDie extends LitElement {
   /** Language of labels and speech: English or Spanish; empty for that of the surroundings. */
   override lang = '';
   /** What it shows, 1 to 8; undefined before the first roll. A host that sets it lets it tumble. */
-  value: number | undefined;
+  value: number | undefined = undefined;
   /** Rolls are made of the seed and of how many there have been; empty for rolls by chance. */
   seed = '';
   /** How often it has been thrown; with a seed this decides the next roll. */
@@ -107,7 +107,7 @@ export class AcedrexDie extends LitElement {
       roll = source === 'fair' ? fairRoll() : await seededRoll(this.seed, number);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      this.#dispatch('acedrex-error', { code: 'die-no-digest', message });
+      this.dispatch('acedrex-error', { code: 'die-no-digest', message });
       return undefined;
     }
     this.throws = number;
@@ -125,22 +125,12 @@ export class AcedrexDie extends LitElement {
       await new Promise<void>((resolve) => {
         this.#rest = resolve;
       });
-    this.#dispatch('acedrex-roll', { roll, source });
-  }
-
-  #dispatch<Name extends keyof DieEvents>(
-    name: Name,
-    detail: DieEvents[Name],
-    cancelable = false,
-  ): boolean {
-    return this.dispatchEvent(
-      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
-    );
+    this.dispatch('acedrex-roll', { roll, source });
   }
 
   #mayRoll(source: RollSource): boolean {
     return (
-      !this.disabled && !this.isTumbling && this.#dispatch('acedrex-roll-start', { source }, true)
+      !this.disabled && !this.isTumbling && this.dispatch('acedrex-roll-start', { source }, true)
     );
   }
 

@@ -1,27 +1,31 @@
 /** The editor as a control of forms: its value is a FEN, and a set-up that is no position is invalid. */
-import { LitElement, type PropertyDeclarations } from 'lit';
+import type { PropertyDeclarations } from 'lit';
+import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
-import type { Coordinates } from '../../../src/drawing/svg.js';
 import type { TextError } from '../../../src/result.js';
-import type { Color } from '../../../src/rules/pieces.js';
+import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { BoardEvents } from '../board/types.js';
+import { oneOf, pieceSet, PublishedElement } from '../published.js';
 import type { EditorEvents } from './types.js';
 
 type Events = EditorEvents & Pick<BoardEvents, 'acedrex-position-change' | 'acedrex-error'>;
 
-export class EditorBase extends LitElement {
+const color = oneOf(COLORS);
+const place = oneOf(COORDINATES);
+
+export class EditorBase extends PublishedElement<Events> {
   static readonly formAssociated = true;
 
   static override properties: PropertyDeclarations = {
-    lang: {},
-    fen: {},
-    ruleset: {},
+    lang: { type: String },
+    fen: { type: String },
+    ruleset: { type: String },
     dice: { type: Boolean },
-    orientation: {},
-    coordinates: {},
-    pieceSet: { attribute: 'piece-set' },
-    name: { reflect: true, useDefault: true },
+    orientation: { type: color },
+    coordinates: { type: place },
+    pieceSet: { type: pieceSet, attribute: 'piece-set' },
+    name: { type: String, reflect: true, useDefault: true },
     disabled: { type: Boolean, reflect: true },
     isDisabledByForm: { state: true },
   };
@@ -47,34 +51,32 @@ export class EditorBase extends LitElement {
   /** Whether itself or a fieldset round it is disabled. */
   protected isDisabledByForm = false;
 
-  readonly #internals = this.attachInternals();
-
   /** The form that it belongs to. */
   get form(): HTMLFormElement | null {
-    return this.#internals.form;
+    return this.internals.form;
   }
 
   get validity(): ValidityState {
-    return this.#internals.validity;
+    return this.internals.validity;
   }
 
   /** Why the set-up is no position; empty if it is one. */
   get validationMessage(): string {
-    return this.#internals.validationMessage;
+    return this.internals.validationMessage;
   }
 
   get willValidate(): boolean {
-    return this.#internals.willValidate;
+    return this.internals.willValidate;
   }
 
   /** Whether it shows a legal position; tells the form if not. */
   checkValidity(): boolean {
-    return this.#internals.checkValidity();
+    return this.internals.checkValidity();
   }
 
   /** The same, and tells the user. */
   reportValidity(): boolean {
-    return this.#internals.reportValidity();
+    return this.internals.reportValidity();
   }
 
   formResetCallback(): void {
@@ -91,23 +93,9 @@ export class EditorBase extends LitElement {
 
   /** Tells the form what it would send, and why it should not. */
   protected setForm(value: string, complaint: string | undefined, anchor: HTMLElement): void {
-    this.#internals.setFormValue(value);
-    if (complaint === undefined) this.#internals.setValidity({});
-    else this.#internals.setValidity({ customError: true }, complaint, anchor);
-  }
-
-  /** Sets the custom state that style sheets see as `:state(invalid)`. */
-  protected setInvalid(isInvalid: boolean): void {
-    try {
-      if (isInvalid) this.#internals.states.add('invalid');
-      else this.#internals.states.delete('invalid');
-    } catch {
-      // Browsers before 2024 have no states or none of this name; the event tells them.
-    }
-  }
-
-  protected dispatch<Name extends keyof Events>(name: Name, detail: Events[Name]): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    this.internals.setFormValue(value);
+    if (complaint === undefined) this.internals.setValidity({});
+    else this.internals.setValidity({ customError: true }, complaint, anchor);
   }
 
   protected report(error: TextError): void {

@@ -48,8 +48,10 @@
 's19b2bac7b9ea81cc': str`Leyendo: ${0} partidas…`,
 's1aa802669ffc9332': `los del dispositivo`,
 's1be90d9d6a474178': `Abandono`,
+'s1c3169f77a870be2': `Hay demasiadas variantes unas dentro de otras.`,
 's1c4b98deef5e330a': `nada`,
 's1c663c55c1cc8fb9': `los que convengan`,
+'s1c7c7384c748f8e1': `La partida tiene demasiados errores; el resto no se lee.`,
 's1c9721a3057aefab': `Bajar la variante`,
 's1d49c5cd49c13a34': `Repararla en el editor`,
 's1d84597cf15931c1': `No hay nada que leer.`,
@@ -259,6 +261,7 @@
 'sb665ef4dae4b4e56': `Pasar el turno`,
 'sb6755618008cac57': `Análisis de la partida`,
 'sb85415d0fe1814a6': str`Jugada ${0}`,
+'sb890508a33ddbd4b': `Los comentarios de una posición son demasiado largos.`,
 'sb926abd6c74dab5d': `Variante anterior`,
 'sb982343aa13c05ba': `hasta una profundidad`,
 'sb98f4553b1dceaa2': `Tablero y editor para su propia web (en inglés)`,
@@ -338,6 +341,7 @@
 'sfd16ac8c71e3f510': str`Carácter ${0}:`,
 'sfe2a44f54d25af6d': `Una jugada adelante`,
 'sfed7e598c5d2078d': `Seguir sin el dado`,
+'sff2fb4ea37e62f4c': `Una posición tiene demasiadas flechas y círculos.`,
 'sfffb05e2a0a89616': `Retirar el dado`,
     };
   

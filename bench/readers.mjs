@@ -1,0 +1,168 @@
+/**
+ * Reads texts that are made to be slow, each at six sizes from 100 kB to 3.2 MB, and prints how the time
+ * grows: exponent 1 is linear, 2 quadratic. It is the slope of a line through the logarithms of the
+ * sizes and of the best CPU times, so that other programs disturb it little. The reading code comes
+ * straight from the sources, as the page's readers are in no build that Node could load.
+ *
+ *   node bench/readers.mjs [--only TEXT] [--runs 3]
+ *
+ * It exits with 1 if an exponent is above 1.15.
+ */
+import { Buffer } from 'node:buffer';
+import { parseArgs } from 'node:util';
+import { createServer } from 'vite';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, runs: { type: 'string', default: '3' } },
+});
+const SIZES = [1, 2, 4, 8, 16, 32].map((factor) => factor * 100_000);
+const MOST = 1.15;
+
+const vite = await createServer({
+  configFile: false,
+  logLevel: 'error',
+  server: { middlewareMode: true, watch: null },
+  optimizeDeps: { noDiscovery: true },
+});
+const load = (path) => vite.ssrLoadModule(`/${path}`);
+const { loadRules } = await load('src/rules/core.ts');
+await loadRules();
+const { Position } = await load('src/rules/position.ts');
+const { RULESETS, parseRuleset } = await load('src/rules/rulesets.ts');
+const { makePgn, parsePgn } = await load('src/notation/pgn.ts');
+const { PgnReader } = await load('src/notation/pgn-read.ts');
+const { parseFen } = await load('src/notation/fen.ts');
+const { parseSan } = await load('src/notation/san.ts');
+const { resolveMove } = await load('src/notation/coordinates.ts');
+const { decodeText } = await load('src/notation/encoding.ts');
+const { isLink, parseLink } = await load('web/intake/link.ts');
+const { kindOf, readText } = await load('web/intake/read.ts');
+
+const { cazaux } = RULESETS;
+const start = Position.start(cazaux);
+const BOARD = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
+const CYCLE = ['Ub3', 'Ub10', 'Uc1', 'Uc12'];
+const LINK_CYCLE = ['c1b3', 'c12b10', 'b3c1', 'b10c12'];
+
+/** Reads in pieces as a file arrives, and writes what was read. */
+const readPgn = (text) => {
+  for (const { record } of parsePgn(text)) if (record !== undefined) makePgn(record);
+  const reader = new PgnReader();
+  for (let at = 0; at < text.length; at += 65_536) {
+    reader.push(text.slice(at, at + 65_536));
+    while (reader.next() !== undefined);
+  }
+  reader.end();
+  while (reader.next() !== undefined);
+};
+const take = async (text) => {
+  kindOf(text);
+  await readText(text, { ruleset: cazaux });
+};
+const repeat = (part) => (size) => part.repeat(Math.ceil(size / part.length));
+const between = (before, part, after) => (size) => before + repeat(part)(size) + after;
+const cycle = (moves, separator) => (size) => {
+  const count = Math.ceil(size / (moves[0].length + separator.length));
+  return Array.from({ length: count }, (_, index) => moves[index % moves.length]).join(separator);
+};
+
+/** By name: what makes a text of about a size, and what reads it. */
+const CASES = {
+  'variations that are not closed': [repeat('1. e5 (1. h5 '), readPgn],
+  'opening parentheses': [repeat('('), readPgn],
+  'games with an open variation and a wrong roll': [
+    repeat('1. e5 (1. e5 {[%roll 8]} *\n'),
+    readPgn,
+  ],
+  'circles in one comment': [between('1. e5 { [%csl Ra1', ',Ra1', '] } *'), readPgn],
+  'comments with an arrow': [between('1. e5 ', '{[%cal Ga1a2]} ', '*'), readPgn],
+  'comments with words': [between('1. e5 ', '{some words} ', '*'), readPgn],
+  'exclamation marks': [between('1. ', '!', 'a'), readPgn],
+  'commands that are not closed': [between('1. e5 {', '[%eval ', '} *'), readPgn],
+  'commands within commands': [between('1. e5 {', '[%eval[%csl Ra1]', '} *'), readPgn],
+  'comments that are not closed': [repeat('1. e5 { x '), readPgn],
+  'games with a comment that is not closed': [repeat('[Event "x"]\n\n1. e5 { x *\n\n'), readPgn],
+  'tags that are not closed': [repeat('[Event "x '), readPgn],
+  'lines with a tag that is not closed': [repeat('[Event "x\n'), readPgn],
+  tags: [between('', '[Note "x"]\n', '\n*'), readPgn],
+  'a tag of backslashes': [between('[Note "', '\\\\', '"]\n\n*'), readPgn],
+  'dollar signs': [between('1. e5 ', '$', ' *'), readPgn],
+  glyphs: [between('1. e5 ', '$17 $18 $19 ', '*'), readPgn],
+  'comments to the end of the line': [between('1. e5 ', '; x\n', '*'), readPgn],
+  semicolons: [between('1. e5 ', ';', '\n*'), readPgn],
+  blanks: [between('1. e5', ' ', '*'), readPgn],
+  'line breaks': [between('1. e5', '\r\n', '*'), readPgn],
+  digits: [between('1. e5 ', '1', ' *'), readPgn],
+  'move numbers': [between('1. e5 ', '1... ', '*'), readPgn],
+  dots: [between('1. e5 ', '.', '*'), readPgn],
+  'escaped lines': [repeat('% x\n'), readPgn],
+  'faulty moves': [repeat('Zz9 '), readPgn],
+  'faulty games': [repeat('1. Zz9 *\n'), readPgn],
+  'faulty variations': [between('1. e5 ', '(1. Zz9) ', '*'), readPgn],
+  'faulty tags': [repeat('[FEN "12/12 w"]\n\n*\n'), readPgn],
+  results: [repeat('* '), readPgn],
+  'a long game on one line': [cycle(CYCLE, ' '), readPgn],
+  'moves for the page': [cycle(CYCLE, ' '), take],
+  'short lines for the page': [repeat('[a "\nx\n'), take],
+  'braces for the page': [repeat('{;}'), take],
+  'quotes for the page': [repeat('[Event "\\"'), take],
+  'blanks for the page': [between('', ' ', 'x'), take],
+  'slashes for the page': [repeat('/'), take],
+  'addresses for the page': [between('a://', '#moves=', ' x'), isLink],
+  'a link': [(size) => `#moves=${cycle(LINK_CYCLE, '.')(size)}`, parseLink],
+  'the ranks of a FEN': [repeat('12/'), (text) => parseFen(text, cazaux)],
+  'the digits of a FEN': [repeat('1'), (text) => parseFen(text, cazaux)],
+  'the pieces of a FEN': [repeat('p1'), (text) => parseFen(text, cazaux)],
+  'the rights of a FEN': [between(`${BOARD} w `, 'K', ' x'), take],
+  'the fields of a FEN': [between(BOARD, ' w', ''), (text) => parseFen(text, cazaux)],
+  'a move of digits': [
+    between('e', '1', ''),
+    (text) => [resolveMove(start, text), parseSan(start, text)],
+  ],
+  'a move of marks': [between('e5', '!?', 'x'), (text) => parseSan(start, text)],
+  'switches of a ruleset': [between('custom:', 'a=b,', ''), parseRuleset],
+  'UTF-16': [between('1. e5 ', '{x} ', '*'), (text) => decodeText(Buffer.from(text, 'utf16le'))],
+};
+
+const timeOf = async (read, text) => {
+  const before = process.cpuUsage();
+  await read(text);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+};
+
+/** The slope of the line through the logarithms, by least squares. */
+const exponentOf = (times) => {
+  const points = times.map((time, index) => [Math.log(SIZES[index]), Math.log(time)]);
+  const mean = (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const above = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  return above / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+};
+
+let worst = 0;
+try {
+  for (const [name, [make, read]] of Object.entries(CASES)) {
+    if (!name.includes(values.only)) continue;
+    await timeOf(read, make(SIZES[0]));
+    const times = [];
+    for (const size of SIZES) {
+      const text = make(size);
+      let best = Number.POSITIVE_INFINITY;
+      for (let run = 0; run < Number(values.runs); run += 1)
+        best = Math.min(best, await timeOf(read, text));
+      // What takes less cannot be measured, and grows in no way that matters.
+      times.push(Math.max(best, 0.002));
+    }
+    const exponent = exponentOf(times);
+    worst = Math.max(worst, exponent);
+    const largest = Math.round((times.at(-1) ?? 0) * 1000);
+    console.log(
+      `${exponent.toFixed(2).padStart(5)} ${String(largest).padStart(7)} ms  ${name}${exponent > MOST ? '  TOO SLOW' : ''}`,
+    );
+  }
+} finally {
+  await vite.close();
+}
+console.log(`largest exponent ${worst.toFixed(2)}`);
+process.exitCode = worst > MOST ? 1 : 0;

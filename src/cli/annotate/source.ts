@@ -1,0 +1,58 @@
+/** The file that is annotated. It may be larger than memory, so it is read as it is worked on. */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '../io.js';
+import { STANDARD } from './output.js';
+
+export interface Source {
+  bytes(): AsyncIterable<Uint8Array>;
+  /** SHA-256 of all of it; empty if it was not asked for. */
+  readonly hash: string;
+  /** The share of it that has been read, 0 to 1. */
+  share(): number;
+  readonly close: () => void;
+}
+
+/** Opens a file, or stdin, which is kept in a file meanwhile if its hash is wanted beforehand. */
+export const openSource = async (file: string, needsHash: boolean): Promise<Source> => {
+  if (file !== STANDARD) return openFile(file, needsHash, () => undefined);
+  if (!needsHash)
+    return { bytes: () => process.stdin, hash: '', share: () => 1, close: () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), 'acedrex-'));
+  const close = (): void => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const copy = join(folder, 'stdin.pgn');
+  try {
+    await pipeline(process.stdin, createWriteStream(copy));
+    return await openFile(copy, needsHash, close);
+  } catch (error) {
+    close();
+    throw error;
+  }
+};
+
+const openFile = async (file: string, needsHash: boolean, close: () => void): Promise<Source> => {
+  try {
+    const hash = createHash('sha256');
+    if (needsHash) await pipeline(createReadStream(file), hash);
+    const { size } = statSync(file);
+    let read = 0;
+    return {
+      async *bytes() {
+        for await (const chunk of createReadStream(file)) {
+          read += (chunk as Buffer).length;
+          yield chunk as Buffer;
+        }
+      },
+      hash: needsHash ? hash.digest('hex') : '',
+      share: () => (size === 0 ? 1 : Math.min(1, read / size)),
+      close,
+    };
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  }
+};

@@ -1,0 +1,46 @@
+/** What can be wrong with PGN, and the bounds of what is read. */
+import type { TextError } from '../result.js';
+import type { RulesetErrorCode } from '../rules/rulesets.js';
+import type { SetupFaultCode } from '../rules/validate.js';
+import type { FenErrorCode } from './fen.js';
+import type { SanErrorCode } from './san.js';
+
+export type PgnErrorCode =
+  | SanErrorCode
+  | FenErrorCode
+  | RulesetErrorCode
+  | SetupFaultCode
+  | 'pgn-variant'
+  | 'pgn-dice'
+  | 'pgn-roll'
+  | 'pgn-unclosed-comment'
+  | 'pgn-unclosed-variation'
+  | 'pgn-stray-close'
+  | 'pgn-stray-variation'
+  | 'pgn-nesting'
+  | 'pgn-comment-length'
+  | 'pgn-shapes'
+  | 'pgn-faults';
+
+/** A fault in PGN; `at` is the offset in the whole text. */
+export interface PgnError extends TextError<PgnErrorCode> {
+  /** From 1. */
+  readonly line: number;
+  /** The token at fault; of a long one the beginning. */
+  readonly token: string;
+}
+
+/**
+ * Bounds of what is read. Each is far beyond any game that people have written; what exceeds one is a
+ * fault with a code of its own, and the text concerned stays with the game as unread.
+ */
+export const PGN_LIMITS = {
+  /** Variations within variations. */
+  nesting: 256,
+  /** Characters of the comments on one position. */
+  comment: 1 << 16,
+  /** Arrows and circles on one position. */
+  shapes: 1000,
+  /** Faults of one game; the rest of it is not read. */
+  faults: 100,
+} as const;

@@ -1,0 +1,384 @@
+/** Reads one game from its tokens. */
+import { clip } from '../result.js';
+import type { GameResult } from '../rules/outcome.js';
+import { fitsRoll, type DieRoll } from '../rules/dice.js';
+import type { Position } from '../rules/position.js';
+import { parseAnnotation } from './annotations.js';
+import { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
+import type { MovetextToken, TagToken } from './pgn-lexer.js';
+import { readStart, type Start } from './pgn-start.js';
+import { decodeUnread, DERIVED_TAGS, makeTag, UNREAD_TAG } from './pgn-tags.js';
+import { GLYPHS, type Annotation, type GameNode, type GameRecord, type Shape } from './record.js';
+import { makeSanAndPlay, parseDiceSan } from './san.js';
+
+/** One game of a PGN text. */
+export interface PgnGame {
+  /** What could be read; absent when the tags give no position to play from. */
+  readonly record?: GameRecord;
+  readonly errors: readonly PgnError[];
+  /**
+   * What could not be read: the same as `record.unread`, or all of the game's text if there is no
+   * record. Absent if everything was read.
+   */
+  readonly unread?: string;
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type Branch = Mutable<Annotation> & { shapes: Shape[]; children: Node[] };
+type Node = Mutable<GameNode> & Branch & { nags: number[] };
+
+/** A line that is being read. */
+interface Line {
+  /** What the next move is added to, and the position there. */
+  branch: Branch;
+  position: Position;
+  /** The last move of the line; before the first there is none. */
+  node: Node | undefined;
+  /** The same one move earlier: where a variation begins. */
+  before: { readonly branch: Branch; readonly position: Position } | undefined;
+  /** A comment read before the line's first move. */
+  startComment: string;
+  /** Set after a fault: the rest of the line is passed over. */
+  broken: boolean;
+  /** Variations that are open in what is passed over. */
+  skipped: number;
+}
+
+interface TextPlace {
+  readonly at: number;
+  readonly line: number;
+}
+
+/** The text that the tokens are from. */
+export interface TokenSource {
+  slice(from: number, to: number): string;
+}
+
+export class GameReader {
+  readonly errors: PgnError[] = [];
+  readonly #tags: (readonly [string, string])[] = [];
+  readonly #tagPlaces = new Map<string, TextPlace>();
+  readonly #source: TokenSource;
+  readonly #root: Branch = newBranch();
+  #lines: Line[] = [];
+  #start: Start | undefined;
+  #begun = false;
+  #result: GameResult | undefined;
+  /** The last move or variation that was read. */
+  #last: TextPlace = { at: 0, line: 1 };
+  /** Offset behind the last token that was read. */
+  #lastEnd: number;
+  /** A passage of the text that is being passed over after a fault, and whether a variation ends it. */
+  #passage: { readonly from: number; readonly inVariation: boolean } | undefined;
+  readonly #unread: string[] = [];
+
+  constructor(source: TokenSource, at: number) {
+    this.#source = source;
+    this.#lastEnd = at;
+  }
+
+  get begun(): boolean {
+    return this.#begun;
+  }
+
+  get isEmpty(): boolean {
+    return !this.#begun && this.#tags.length === 0;
+  }
+
+  /** Offset from which the source must keep the text. */
+  get needsFrom(): number {
+    return this.#passage?.from ?? this.#lastEnd;
+  }
+
+  tag(token: TagToken): void {
+    const { name, value, end } = token;
+    this.#tags.push([name, value]);
+    this.#tagPlaces.set(name, token);
+    if (name === UNREAD_TAG && value !== '') this.#unread.push(decodeUnread(value));
+    this.#lastEnd = end;
+  }
+
+  token(token: MovetextToken): void {
+    this.#begin();
+    if (this.#start === undefined) return;
+    this.#take(token);
+    this.#lastEnd = token.end;
+  }
+
+  /** Ends the game before an offset. */
+  finish(end: number, result?: GameResult): PgnGame {
+    this.#begin();
+    this.#endPassage(end);
+    if (this.#lines.length > 1)
+      this.#fault('pgn-unclosed-variation', this.#last, '(', 'A variation is not closed.');
+    this.#result = result;
+    const record = this.#record();
+    if (record === undefined) {
+      const tags = this.#tags.map(([name, value]) => makeTag(name, value));
+      const text = `${this.#source.slice(this.#lastEnd, end).trim()} ${result ?? ''}`.trim();
+      return { errors: this.errors, unread: [...tags, '', text].join('\n').trim() };
+    }
+    const { unread } = record;
+    return { record, errors: this.errors, ...(unread !== undefined && { unread }) };
+  }
+
+  #take(token: MovetextToken): void {
+    const line = this.#lines.at(-1);
+    if (line === undefined) return;
+    if (token.kind === 'open' || token.kind === 'symbol') this.#last = token;
+    switch (token.kind) {
+      case 'open':
+        this.#open(line, token);
+        break;
+      case 'close':
+        this.#close(line, token);
+        break;
+      case 'comment':
+        if (!token.closed) this.#unclosedComment(token);
+        else if (!line.broken) this.#comment(line, token.text, token);
+        break;
+      case 'nag':
+        if (!line.broken) addNag(line, token.value);
+        break;
+      case 'symbol':
+        if (!line.broken) this.#move(line, token.text, token);
+        break;
+    }
+  }
+
+  /** Reads what the tags say, before the first token of the moves. */
+  #begin(): void {
+    if (this.#begun) return;
+    this.#begun = true;
+    const values = new Map<string, string>();
+    for (const [name, value] of this.#tags) if (!values.has(name)) values.set(name, value);
+    const start = readStart((name) => values.get(name));
+    if (start.ok) {
+      this.#start = start.value;
+      this.#lines = [newLine(this.#root, start.value.position)];
+      return;
+    }
+    const { tag, at, code, message } = start.error;
+    const place = this.#tagPlaces.get(tag) ?? this.#last;
+    const offset = place.at + `[${tag} "`.length + at;
+    this.#fault(code, { at: offset, line: place.line }, values.get(tag) ?? '', message);
+  }
+
+  /** Gives up on the game after too many faults. */
+  #fault(code: PgnErrorCode, { at, line }: TextPlace, token: string, message: string): void {
+    const { length } = this.errors;
+    if (length > PGN_LIMITS.faults) return;
+    if (length < PGN_LIMITS.faults) {
+      this.errors.push({ code, at, message, line, token: clip(token) });
+      return;
+    }
+    const many = `The game has more than ${PGN_LIMITS.faults} faults; the rest of it is not read.`;
+    this.errors.push({ code: 'pgn-faults', at, message: many, line, token: clip(token) });
+    this.#breakGame();
+  }
+
+  /** Passes over what follows, up to the end of the line that is being read. */
+  #break(line: Line, from: number): void {
+    line.broken = true;
+    this.#passage ??= { from, inVariation: this.#lines.length > 1 };
+  }
+
+  /** Passes over all that follows. */
+  #breakGame(): void {
+    this.#lines.splice(1);
+    const [main] = this.#lines;
+    if (main === undefined) return;
+    main.broken = true;
+    main.skipped = 0;
+    this.#passage = { from: this.#passage?.from ?? this.#lastEnd, inVariation: false };
+  }
+
+  #endPassage(end: number): void {
+    if (this.#passage === undefined) return;
+    const { from, inVariation } = this.#passage;
+    this.#passage = undefined;
+    const text = this.#source.slice(from, end).trim();
+    if (text !== '') this.#unread.push(inVariation ? `(${text})` : text);
+  }
+
+  #close(line: Line, token: MovetextToken): void {
+    if (line.skipped > 0) line.skipped -= 1;
+    else if (this.#lines.length > 1) {
+      this.#lines.pop();
+      if (line.broken) this.#endPassage(token.at);
+    } else if (!line.broken)
+      this.#fault('pgn-stray-close', token, ')', 'There is no variation to close here.');
+  }
+
+  /** All that follows is in the comment, so the game ends here. */
+  #unclosedComment(token: MovetextToken): void {
+    this.#fault('pgn-unclosed-comment', token, '{', 'A comment is not closed.');
+    this.#breakGame();
+  }
+
+  #open(line: Line, token: MovetextToken): void {
+    if (line.broken) {
+      line.skipped += 1;
+      return;
+    }
+    const { before } = line;
+    const isDeep = this.#lines.length > PGN_LIMITS.nesting;
+    if (before !== undefined && !isDeep) {
+      this.#lines.push(newLine(before.branch, before.position));
+      return;
+    }
+    const skipped = newLine(line.branch, line.position);
+    this.#lines.push(skipped);
+    this.#break(skipped, token.end);
+    if (isDeep) {
+      const message = `Variations are nested more than ${PGN_LIMITS.nesting} deep.`;
+      this.#fault('pgn-nesting', token, '(', message);
+    } else {
+      const message = 'A variation needs a move that it is to replace.';
+      this.#fault('pgn-stray-variation', token, '(', message);
+    }
+  }
+
+  #move(line: Line, token: string, { at, line: number }: TextPlace): void {
+    const glyph = glyphOf(token);
+    const move = parseDiceSan(line.position, token);
+    if (!move.ok) {
+      // A glyph of its own, apart from its move.
+      const nag = nagOfGlyph(token);
+      if (nag !== undefined) addNag(line, nag);
+      else {
+        const { code, at: offset, message } = move.error;
+        this.#break(line, this.#lastEnd);
+        const place = { at: at + Math.min(offset, token.length - 1), line: number };
+        this.#fault(code, place, token, message);
+      }
+      return;
+    }
+    const { from, to, promotion } = move.value;
+    const { san, after } = makeSanAndPlay(line.position, move.value);
+    const nag = nagOfGlyph(glyph);
+    const node: Node = {
+      move: promotion === undefined ? { from, to } : { from, to, promotion },
+      san,
+      startComment: line.startComment,
+      nags: nag === undefined ? [] : [nag],
+      comment: '',
+      shapes: [],
+      children: [],
+    };
+    line.branch.children.push(node);
+    line.before = { branch: line.branch, position: line.position };
+    line.branch = node;
+    line.node = node;
+    line.position = after;
+    line.startComment = '';
+  }
+
+  /** A roll that cannot have led to its move stays in the comment, with a fault. */
+  #comment(line: Line, text: string, token: MovetextToken): void {
+    const { node, before } = line;
+    const isStart = isStartComment(line);
+    const room = PGN_LIMITS.comment - (isStart ? line.startComment : line.branch.comment).length;
+    if (text.length > room) {
+      const message = `The comments on a position have more than ${PGN_LIMITS.comment} characters.`;
+      this.#leaveComment('pgn-comment-length', token, message);
+      return;
+    }
+    const read = parseAnnotation(text);
+    if (!isStart && line.branch.shapes.length + read.shapes.length > PGN_LIMITS.shapes) {
+      const message = `A position has more than ${PGN_LIMITS.shapes} arrows and circles.`;
+      this.#leaveComment('pgn-shapes', token, message);
+      return;
+    }
+    const { roll, ...rest } = read;
+    const first = node === undefined || before === undefined;
+    if (roll === undefined || first || fitsRoll(before.position, node.move, roll)) {
+      addComment(line, read);
+      return;
+    }
+    addComment(line, { ...rest, comment: join(`[%roll ${roll}]`, rest.comment) });
+    this.#lastEnd = token.end;
+    this.#fault('pgn-roll', token, node.san, misfit(node.san, roll));
+  }
+
+  /** Leaves a comment unread, and only it. */
+  #leaveComment(code: PgnErrorCode, token: MovetextToken, message: string): void {
+    const text = this.#source.slice(token.at, token.end);
+    this.#unread.push(text);
+    this.#lastEnd = token.end;
+    this.#fault(code, token, text, message);
+  }
+
+  #record(): GameRecord | undefined {
+    if (this.#start === undefined) return undefined;
+    const { comment, shapes, evaluation, roll, children } = this.#root;
+    const tagged = this.#tags.find(([name]) => name === 'Result')?.[1];
+    return {
+      tags: this.#tags.filter(([name]) => !DERIVED_TAGS.includes(name)),
+      ...this.#start.game,
+      result: this.#result ?? resultOf(tagged) ?? '*',
+      comment,
+      shapes,
+      ...(evaluation !== undefined && { evaluation }),
+      ...(roll !== undefined && { roll }),
+      ...(this.#unread.length > 0 && { unread: this.#unread.join('\n') }),
+      children,
+    };
+  }
+}
+
+const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
+
+/** The result that a text is. */
+export const resultOf = (text: string | undefined): GameResult | undefined =>
+  RESULTS.find((known) => known === text);
+
+const newBranch = (): Branch => ({ comment: '', shapes: [], children: [] });
+
+const newLine = (branch: Branch, position: Position): Line => ({
+  branch,
+  position,
+  node: undefined,
+  before: undefined,
+  startComment: '',
+  broken: false,
+  skipped: 0,
+});
+
+const misfit = (san: string, roll: DieRoll): string =>
+  `${san} cannot follow a roll of ${roll}, which ${san === '--' ? 'has a legal move' : 'moves another kind'}.`;
+
+const NAGS = new Map([...GLYPHS].map(([nag, glyph]) => [glyph, nag]));
+
+const nagOfGlyph = (glyph: string): number | undefined => NAGS.get(glyph);
+
+/** The marks at the end of a move. From behind, because a pattern would try every place before it. */
+const glyphOf = (token: string): string => {
+  let start = token.length;
+  while (start > 0 && '!?'.includes(token.charAt(start - 1))) start -= 1;
+  return token.slice(start);
+};
+
+const addNag = ({ node }: Line, nag: number): void => {
+  if (node !== undefined && !node.nags.includes(nag)) node.nags.push(nag);
+};
+
+/** Whether a comment stands before the first move of a variation. */
+const isStartComment = ({ branch, node }: Line): boolean =>
+  node === undefined && branch.children.length > 0;
+
+/** Adds a comment to the position it follows, or in a variation to the move it precedes. */
+const addComment = (line: Line, read: Annotation): void => {
+  const { branch } = line;
+  if (isStartComment(line)) {
+    line.startComment = join(line.startComment, read.comment);
+    return;
+  }
+  branch.comment = join(branch.comment, read.comment);
+  branch.shapes.push(...read.shapes);
+  if (read.evaluation !== undefined) branch.evaluation = read.evaluation;
+  if (read.roll !== undefined) branch.roll = read.roll;
+};
+
+const join = (before: string, after: string): string =>
+  before === '' ? after : after === '' ? before : `${before} ${after}`;
