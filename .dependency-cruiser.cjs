@@ -22,7 +22,15 @@ module.exports = {
       to: { circular: true },
     },
     layer('wasm', ['drawing', 'rules', 'notation', 'game', 'engine', 'worker', 'protocols', 'cli']),
-    layer('rules', ['drawing', 'notation', 'game', 'engine', 'worker', 'protocols', 'cli']),
+    layer('rules', ['drawing', 'game', 'engine', 'worker', 'protocols', 'cli']),
+    {
+      name: 'rules-know-no-notation',
+      comment:
+        'only Position reads and writes, as its callers expect; what it uses does not know it',
+      severity: 'error',
+      from: { path: '^src/rules/', pathNot: '^src/rules/position\\.ts$' },
+      to: { path: '^src/notation/' },
+    },
     layer('notation', ['drawing', 'game', 'engine', 'worker', 'protocols', 'cli']),
     layer('game', ['drawing', 'engine', 'worker', 'protocols', 'cli']),
     // Pictures of positions need no more than positions; where they are shown is for web and cli.

@@ -96,8 +96,11 @@ export const IO_SQUARES: usize = IO_KEY + 8;
  *     └────────┴──────┴──────┴──────┴──────────┴──────────┘
  */
 export const IO_MOVES: usize = IO_SQUARES + 160;
-/** No position of 48 pieces has as many moves: 24 pieces x 60 squares. */
-export const MAX_MOVES: i32 = 1536;
+/**
+ * No position has as many moves. The most that bench/most-moves.mjs found are 1744, of unicornios on every
+ * second square, with dice and without; the rest is margin.
+ */
+export const MAX_MOVES: i32 = 3072;
 const IO_END: usize = IO_MOVES + 4 * MAX_MOVES;
 
 // --- Tables ------------------------------------------------------------------------------------
@@ -149,12 +152,18 @@ export const TARGETS: usize = CHECKERS + 2 * 144;
 export const UNDO: usize = (TARGETS + 2 * 16 + 63) & ~63;
 export const UNDO_SIZE: usize = 32;
 export const MAX_PLIES: i32 = 8192;
-/** u32 each; each ply's moves follow those of the ply before. */
+/**
+ * u32 each; each ply's moves follow those of the ply before. An average of 1,536 moves a ply is ten
+ * times that of a game; with more the search is less deep, and perft reaches 32 plies even with MAX_MOVES.
+ */
 export const MOVE_STACK: usize = UNDO + UNDO_SIZE * MAX_PLIES;
 export const MAX_SEARCH_PLY: i32 = 128;
-/** No search goes deeper from here: room must be left for the moves of one more position. */
-export const LAST_FRAME: usize = MOVE_STACK + 4 * MAX_MOVES * (MAX_SEARCH_PLY - 1);
-const POSITION_END: usize = MOVE_STACK + 4 * MAX_MOVES * (MAX_SEARCH_PLY + 1);
+const POSITION_END: usize = MOVE_STACK + 4 * 1536 * (MAX_SEARCH_PLY + 1);
+/**
+ * No search goes deeper from here: room must be left for the moves of one more position, which the
+ * search with dice has twice, for those of a leaf, and for the headers before them.
+ */
+export const LAST_FRAME: usize = POSITION_END - 4 * 4 * MAX_MOVES;
 
 // --- Search ------------------------------------------------------------------------------------
 /** i32 each: the ordering score of the move at the same place of the move stack. */

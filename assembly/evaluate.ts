@@ -64,6 +64,12 @@ import {
 const FULL_PHASE: i32 = 22;
 
 /**
+ * Centipawns beyond which all evaluations are the same. Only boards with many more men than a game has
+ * get there; their material would pass for a forced end of the game.
+ */
+const MOST: i32 = 25000;
+
+/**
  * What each square adds to the count of a piece that can go there: the low half counts squares, the
  * high half those next to the enemy king.
  */
@@ -350,7 +356,11 @@ export function evaluateFinely(): i32 {
   return taper(Position.worth + sumStructures() + sumMen(0) - sumMen(1));
 }
 
+function toCentipawns(fine: i32): i32 {
+  return max(-MOST, min(MOST, fine / (GRAIN * FULL_PHASE)));
+}
+
 /** Static evaluation, centipawns for the side to move. */
 export function evaluate(): i32 {
-  return evaluateFinely() / (GRAIN * FULL_PHASE);
+  return toCentipawns(evaluateFinely());
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /** The search beyond the horizon: captures and promotions, and every move out of check. */
-import { MAX_SEARCH_PLY } from './abi';
+import { LAST_FRAME, MAX_SEARCH_PLY } from './abi';
 import { evaluate } from './evaluate';
 import { enterPly } from './history';
 import { Line, storeLine } from './line';
@@ -25,6 +25,7 @@ import {
   WIN,
   WIN_FOUND,
 } from './state';
+import { Thread } from './thread';
 import {
   BOUND_EXACT,
   BOUND_LOWER,
@@ -52,7 +53,7 @@ export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32
   }
   if (isRepeated()) return 0;
   if (Search.exhaustive || isMoveLimit()) return finalScore(inCheck, ply, frame);
-  if (ply >= MAX_SEARCH_PLY - 1) return evaluate();
+  if (ply >= MAX_SEARCH_PLY - 1 || frame > Thread.at(LAST_FRAME)) return evaluate();
 
   // 2. Transposition table.
   const isPv = beta - alpha > 1;

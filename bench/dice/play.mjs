@@ -5,9 +5,9 @@ import {
   fitsRoll,
   makeCoordinates,
   makeFen,
-  makePass,
   makeSan,
   NO_ANNOTATION,
+  PASS,
   Position,
   resolveMove,
   RULESETS,
@@ -33,7 +33,7 @@ const chooseMove = async (engine, start, turns, position, roll, depth) => {
   const result = await engine.analyseDice(request, { roll, depth }, CONTROL);
   if (!result.ok) throw new Error(result.error.message);
   const [line] = result.value.info.lines;
-  if (line.move === undefined) return makePass(position);
+  if (line.move === undefined) return PASS;
   const move = resolveMove(position, line.move);
   if (!move.ok) throw new Error(`illegal move ${line.move}: ${move.error.message}`);
   return move.value;
@@ -72,7 +72,7 @@ const recordOf = (start, turns, result) => {
 export const playGame = async (engines, depths, seed, number) => {
   const random = new SeededRandom(seed * 1_000_003 + number);
   const ruleset = RULESET_LIST[number % RULESET_LIST.length];
-  let position = Position.start(ruleset);
+  let position = Position.start(ruleset, { dice: true });
   const start = position;
   const turns = [];
   const taken = [];
@@ -90,7 +90,7 @@ export const playGame = async (engines, depths, seed, number) => {
         ? choices[0]
         : await chooseMove(engines[side], start, turns, position, roll, depths[side]);
     if (!fitsRoll(position, move, roll))
-      throw new Error(`game ${number}: ${move.from}${move.to} on a roll of ${roll}`);
+      throw new Error(`game ${number}: ${makeCoordinates(move)} on a roll of ${roll}`);
     turns.push({ position, move, roll });
     position = position.play(move);
   }

@@ -15,8 +15,9 @@ const PARTS = {
   engine: 'Engine',
   analysis: 'Judging games',
   drawing: 'Pictures',
+  elements: 'Types of the elements',
 };
-const PART_OF = { worker: 'engine', 'result.js': 'rules' };
+const PART_OF = { worker: 'engine', wasm: 'rules', 'result.js': 'rules' };
 
 /** The exports of an index by part: as many files as there are to be pages. */
 const writeEntries = () => {
@@ -28,6 +29,19 @@ const writeEntries = () => {
     parts.set(part, `${parts.get(part) ?? ''}${from}\n`);
   }
   parts.set('drawing', "export * from '../../src/drawing/index.js';\n");
+  // What the entry acedrex/engine.js has beside the index.
+  parts.set(
+    'engine',
+    `${parts.get('engine')}export { createBrowserClient, type BrowserWorker } from '../../src/worker/browser.js';
+export { nodeHost, nodeWorkerUrl } from '../../src/worker/node.js';\n`,
+  );
+  // Their classes have pages of their own.
+  parts.set(
+    'elements',
+    ['board', 'editor', 'die', 'analysis']
+      .map((name) => `export * from '../../web/components/${name}/types.js';\n`)
+      .join(''),
+  );
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   for (const [part, text] of parts) {
@@ -36,7 +50,13 @@ const writeEntries = () => {
   }
   writeFileSync(
     join(OUT, 'tsconfig.json'),
-    JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }),
+    JSON.stringify({
+      extends: '../../web/tsconfig.json',
+      compilerOptions: { types: ['node', 'vite/client'] },
+      // The last one declares a module of Comlink's.
+      include: ['*.ts', '../../src/worker/*.d.ts'],
+      exclude: [],
+    }),
   );
   return Object.keys(PARTS).filter((part) => parts.has(part));
 };
@@ -59,7 +79,7 @@ const tidy = (text, part) =>
     .replace(/^\*\*\*\n\n/gm, '');
 
 /** The names that a page explains, and the anchors of their headings. */
-const anchorsOf = (markdown) => {
+export const anchorsOf = (markdown) => {
   const marked = new Marked(gfmHeadingId());
   marked.parse(markdown);
   return new Map(

@@ -1,6 +1,6 @@
 /** Which pages the documentation has, in which order, and where each one's text comes from. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { apiPages } from './api.mjs';
+import { anchorsOf, apiPages } from './api.mjs';
 import { elementPages } from './elements.mjs';
 
 const read = (source, out, name, description) => ({
@@ -43,6 +43,20 @@ export const makePages = async () => {
     description: `The library of Grant Acedrex: ${title.toLowerCase()}`,
     markdown,
   }));
+  const library = read(
+    'docs/api.md',
+    'api.html',
+    'The library',
+    'The entries of the package, and all that they export',
+  );
+  const everything = api
+    .map(({ source, name, markdown }) => {
+      const links = [...anchorsOf(markdown)].map(
+        ([exported, id]) => `[\`${exported}\`](../${source}#${id})`,
+      );
+      return `### ${name}\n\n${links.join(', ')}\n`;
+    })
+    .join('\n');
   return [
     {
       title: 'Begin',
@@ -83,6 +97,7 @@ export const makePages = async () => {
           'In a frame',
           'Boards, games and the editor in an iframe',
         ),
+        read('docs/recipes/play.md', 'recipe-play.html', 'Play', 'Play against the engine'),
         read('docs/recipes/react.md', 'recipe-react.html', 'React', 'The board in React'),
         read('docs/recipes/vue.md', 'recipe-vue.html', 'Vue', 'The board in Vue'),
         read(
@@ -100,7 +115,13 @@ export const makePages = async () => {
         read('docs/recipes/node.md', 'recipe-node.html', 'Node', 'Rules and engine in Node'),
       ],
     },
-    { title: 'Library', pages: api },
+    {
+      title: 'Library',
+      pages: [
+        { ...library, markdown: `${library.markdown}\n## All exports\n\n${everything}` },
+        ...api,
+      ],
+    },
     {
       title: 'The game',
       pages: [

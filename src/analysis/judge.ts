@@ -1,4 +1,5 @@
 /** Judges the moves of a game by the win chance they gave away, and by nothing else. */
+import { checkNumber } from '../arguments.js';
 import { endOfLine, nodesAlong, positionAt } from '../game/tree.js';
 import type { GameRecord } from '../notation/record.js';
 import { COLORS, type Color } from '../rules/pieces.js';
@@ -23,8 +24,10 @@ export const NAG_OF_JUDGEMENT: Readonly<Record<Judgement, number>> = {
 };
 
 /** Of a loss in expected score, 0 to 1. */
-export const judgementOf = (loss: number): Judgement | undefined =>
-  [...JUDGEMENTS].reverse().find((judgement) => loss >= LEAST_LOSS[judgement]);
+export const judgementOf = (loss: number): Judgement | undefined => {
+  checkNumber(loss, 'loss');
+  return [...JUDGEMENTS].reverse().find((judgement) => loss >= LEAST_LOSS[judgement]);
+};
 
 /** One position of a game's main line. */
 export interface GamePoint {

@@ -3,6 +3,7 @@ import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
 import { makeSanAndPlay } from '../notation/san.js';
 import type { LegalMove } from '../rules/moves.js';
 import type { Color } from '../rules/pieces.js';
+import { checkPosition } from '../rules/playable.js';
 import type { Position } from '../rules/position.js';
 
 export interface LineStep {
@@ -24,6 +25,7 @@ export const stepsOf = (
   most = Number.POSITIVE_INFINITY,
   known: readonly LineStep[] = [],
 ): readonly LineStep[] => {
+  checkPosition(start);
   const differing = known.findIndex(({ move }, ply) => moves[ply] !== makeCoordinates(move));
   const steps = known.slice(0, Math.min(differing < 0 ? known.length : differing, most));
   let position = steps.at(-1)?.after ?? start;

@@ -5,12 +5,12 @@
 import { annotate, endOfLine, insertLine, nodeAt, nodesAlong, positionAt } from '../game/tree.js';
 import { makeFen } from '../notation/fen.js';
 import { GLYPHS, type GameRecord } from '../notation/record.js';
-import type { Move } from '../rules/moves.js';
+import type { MoveOrPass } from '../rules/moves.js';
 import { judgementOf, NAG_OF_JUDGEMENT, pointsOfGame } from './judge.js';
 import { stepsOf } from './line.js';
 
 /** A position of the main line without an evaluation, as the moves that lead to it. */
-export type Gap = readonly Move[];
+export type Gap = readonly MoveOrPass[];
 
 /** Best lines as coordinate moves, by the FEN of the position where they begin. */
 export type BestLines = ReadonlyMap<string, readonly string[]>;

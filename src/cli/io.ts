@@ -79,7 +79,7 @@ export const readPosition = (
   ruleset: Ruleset,
   options?: { readonly dice: boolean },
 ): Position => {
-  if (fen === 'startpos') return Position.start(ruleset);
+  if (fen === 'startpos') return Position.start(ruleset, options);
   const setup = parseFen(fen, ruleset);
   if (!setup.ok) throw new Failure(`FEN, character ${setup.error.at + 1}: ${setup.error.message}`);
   const position = Position.fromSetup(setup.value, ruleset, options);

@@ -2,7 +2,7 @@
 import { makeCoordinates } from '../notation/coordinates.js';
 import { RulesCore } from '../rules/core.js';
 import { DIE_ROLLS } from '../rules/dice.js';
-import type { Move } from '../rules/moves.js';
+import { isPass, type MoveOrPass } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
@@ -183,13 +183,14 @@ export class SearchCore {
    * Undefined if stopped.
    */
   async searchDiceMove(
-    { from, to }: Move,
+    move: MoveOrPass,
     depth: number,
     alpha: number,
     rest?: Rest,
   ): Promise<number | undefined> {
-    const search = (): number =>
-      this.#exports.searchDiceMove(squareIndex(from), squareIndex(to), depth, alpha);
+    // The core takes a move to its own square for the pass.
+    const [from, to] = isPass(move) ? [0, 0] : [squareIndex(move.from), squareIndex(move.to)];
+    const search = (): number => this.#exports.searchDiceMove(from, to, depth, alpha);
     if ((await this.#call.run(search, rest)) === 0) return undefined;
     return this.#memory.doubles('IO_DICE_VALUE', 1)[0];
   }

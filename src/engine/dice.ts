@@ -1,7 +1,7 @@
 /** Iterations of the search with dice over one position. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { choicesForRoll, DIE_ROLLS, type DieRoll } from '../rules/dice.js';
-import { isPass, type Move } from '../rules/moves.js';
+import { isPass, type MoveOrPass } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
 import type { Rest, SearchCore } from './core.js';
 import { diceCentipawns } from './dice-value.js';
@@ -23,12 +23,15 @@ export const MAX_DICE_DEPTH = 10;
 
 /** Expected score of a draw. */
 const DRAW = 0.5;
-/** Plies without a capture or pawn move before one can bring a position about for the third time. */
-const PLIES_TO_REPEAT = 3;
+/**
+ * Plies without a capture or pawn move before one can bring a position about for the third time: it
+ * takes a move, and another that takes it back, with the opponent's turns between, to come back once.
+ */
+const PLIES_TO_REPEAT = 7;
 
 /** What a roll lets do. The search knows nothing of the game before its root, so this tells it. */
 interface Choice {
-  readonly move: Move;
+  readonly move: MoveOrPass;
   /** Brings a position about for the third time, and so ends the game. */
   readonly draws: boolean;
 }

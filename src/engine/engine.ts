@@ -2,7 +2,8 @@
 import { ok, type Result } from '../result.js';
 import { loadRulesFrom } from '../rules/core.js';
 import { engineUrl } from '../wasm/engine-url.js';
-import { compileWasm, type WasmSource } from '../wasm/load.js';
+import { compileWasm } from '../wasm/load.js';
+import type { WasmSource } from '../wasm/source.js';
 import type { PollAnswer } from '../wasm/pausable.js';
 import { SearchCore } from './core.js';
 import { analyseDice, type DiceControl } from './dice.js';

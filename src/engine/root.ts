@@ -3,7 +3,7 @@ import { resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { parseFen } from '../notation/fen.js';
 import { err, ok, type Result } from '../result.js';
 import type { CoreState } from '../rules/core.js';
-import type { LegalMove } from '../rules/moves.js';
+import { isPass, type LegalMove } from '../rules/moves.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import type { Square } from '../rules/squares.js';
@@ -79,7 +79,7 @@ export class RootReader {
       const move = (dice ? resolveDiceMove : resolveMove)(position, text);
       if (!move.ok) return moveError(move.error, `Move ${index + 1}`);
       position = position.play(move.value);
-      plies.push([move.value.from, move.value.to]);
+      if (!isPass(move.value)) plies.push([move.value.from, move.value.to]);
       if (position.halfmoves > 0 && plies.length <= MAX_HISTORY) continue;
       from = position;
       plies = [];
@@ -115,7 +115,7 @@ const startPosition = (
   ruleset: Ruleset,
   dice: boolean,
 ): Result<Position, EngineError> => {
-  if (fen === 'startpos') return ok(Position.start(ruleset));
+  if (fen === 'startpos') return ok(Position.start(ruleset, { dice }));
   const setup = parseFen(fen, ruleset);
   if (!setup.ok) return setup;
   const position = Position.fromSetup(setup.value, ruleset, { dice });

@@ -2,7 +2,8 @@
  * What a score means in results. The constants are fitted to games of the engine against itself, so
  * they are this game's and this evaluation's; chess programs' own would be too steep by far.
  */
-import type { Score } from '../rules/score.js';
+import { checkNumber } from '../arguments.js';
+import { checkScore, type Score } from '../rules/score.js';
 import { WIN_SCALE, WIN_THRESHOLD } from './win-model.js';
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
@@ -10,11 +11,14 @@ const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 const winRate = (centipawns: number): number => sigmoid((centipawns - WIN_THRESHOLD) / WIN_SCALE);
 
 /** Expected result, 0–1, of the side whose centipawns these are: wins and half the draws. */
-export const winProbability = (centipawns: number): number =>
-  (1 + winRate(centipawns) - winRate(-centipawns)) / 2;
+export const winProbability = (centipawns: number): number => {
+  checkNumber(centipawns, 'centipawns');
+  return (1 + winRate(centipawns) - winRate(-centipawns)) / 2;
+};
 
 /** Expected result, 0–1, of the side from whose view the score is given; a forced end is certain. */
 export const expectedScore = (score: Score): number => {
+  checkScore(score);
   if (score.kind === 'centipawns') return winProbability(score.value);
   return score.moves > 0 ? 1 : 0;
 };
@@ -28,6 +32,7 @@ export interface WinDrawLoss {
 
 /** Chances of the side from whose view `centipawns` is given. */
 export const winDrawLoss = (centipawns: number): WinDrawLoss => {
+  checkNumber(centipawns, 'centipawns');
   const win = Math.round(1000 * winRate(centipawns));
   const loss = Math.round(1000 * winRate(-centipawns));
   return { win, draw: 1000 - win - loss, loss };

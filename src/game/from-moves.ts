@@ -1,5 +1,6 @@
 /** A record of one line of moves. */
 import { NO_ANNOTATION, type GameNode, type GameRecord } from '../notation/record.js';
+import { asWritten } from '../rules/moves.js';
 
 /**
  * A game that begins as a record without moves and goes on with the given ones. Built from its end, in
@@ -11,8 +12,7 @@ export const recordOfMoves = (
 ): GameRecord => {
   let children: readonly GameNode[] = [];
   for (const turn of [...moves].reverse()) {
-    const { from, to, promotion } = turn.move;
-    const move = { from, to, ...(promotion !== undefined && { promotion }) };
+    const move = asWritten(turn.move);
     children = [{ ...NO_ANNOTATION, ...turn, move, startComment: '', nags: [], children }];
   }
   return { ...start, children };

@@ -3,16 +3,21 @@
  * shares what has not changed, so undo is keeping the old one. A place in the tree is a path: the
  * number of the child to take at each ply from the start.
  */
-import { makeSanAndPlay } from '../notation/san.js';
+import { wrongArgument } from '../arguments.js';
+import { makeCoordinates } from '../notation/coordinates.js';
+import { makeSan } from '../notation/san.js';
 import {
+  checkRecord,
   NO_ANNOTATION,
   type Annotation,
   type GameNode,
   type GameRecord,
 } from '../notation/record.js';
 import { fitsRoll, type DieRoll } from '../rules/dice.js';
-import { isPass, type Move } from '../rules/moves.js';
+import { asWritten, checkMove, isPass, isSameMove, type MoveOrPass } from '../rules/moves.js';
 import { Position } from '../rules/position.js';
+import { checkRuleset } from '../rules/rulesets.js';
+import { checkSetup } from '../rules/setup.js';
 
 /** Child numbers from the start of the game; empty for the start itself. */
 export type Path = readonly number[];
@@ -20,21 +25,36 @@ export type Path = readonly number[];
 type Branch = GameRecord | GameNode;
 
 /** A new game from a position, with no moves. */
-export const startRecord = (position: Pick<Position, 'ruleset' | 'setup'>): GameRecord => ({
-  ...NO_ANNOTATION,
-  tags: [],
-  ruleset: position.ruleset,
-  setup: position.setup,
-  result: '*',
-  children: [],
-});
+export const startRecord = (
+  position: Pick<Position, 'ruleset' | 'setup'> & { readonly dice?: boolean },
+): GameRecord => {
+  const { ruleset, setup, dice = false } = (position as typeof position | undefined) ?? {};
+  if (setup === undefined) throw wrongArgument('position', 'a Position', position);
+  checkSetup(setup, 'position.setup');
+  checkRuleset(ruleset, 'position.ruleset');
+  return {
+    ...NO_ANNOTATION,
+    tags: [],
+    ruleset,
+    ...(dice && { dice: true }),
+    setup,
+    result: '*',
+    children: [],
+  };
+};
 
 /** The node at a path, or undefined where the path leads nowhere; the start has no node. */
 export const nodeAt = (record: GameRecord, path: Path): GameNode | undefined =>
   nodesAlong(record, path)?.at(-1);
 
+const checkPath = (path: unknown): void => {
+  if (!Array.isArray(path)) throw wrongArgument('path', 'an array of child numbers', path);
+};
+
 /** The nodes along a path, or undefined where it leads nowhere. */
 export const nodesAlong = (record: GameRecord, path: Path): readonly GameNode[] | undefined => {
+  checkRecord(record);
+  checkPath(path);
   const nodes: GameNode[] = [];
   let branch: Branch = record;
   for (const child of path) {
@@ -48,6 +68,7 @@ export const nodesAlong = (record: GameRecord, path: Path): readonly GameNode[] 
 
 /** The path to the end of the main line that begins at a path. */
 export const endOfLine = (record: GameRecord, path: Path = []): Path => {
+  checkRecord(record);
   const end = [...path];
   let branch: Branch | undefined = path.length === 0 ? record : nodeAt(record, path);
   while (branch?.children[0] !== undefined) {
@@ -59,6 +80,7 @@ export const endOfLine = (record: GameRecord, path: Path = []): Path => {
 
 /** The position at the start of a recorded game. Throws a RangeError if its set-up is not legal. */
 export const startPosition = (record: GameRecord): Position => {
+  checkRecord(record);
   const { setup, ruleset, dice = false } = record;
   const position = Position.fromSetup(setup, ruleset, { dice });
   if (!position.ok) throw new RangeError(position.error.map(({ message }) => message).join(' '));
@@ -80,9 +102,10 @@ export const positionAt = (record: GameRecord, path: Path): Position => {
 export const playAt = (
   record: GameRecord,
   path: Path,
-  move: Move,
+  move: MoveOrPass,
   roll?: DieRoll,
 ): { readonly record: GameRecord; readonly path: Path } => {
+  checkMove(move);
   const branch = path.length === 0 ? record : nodeAt(record, path);
   const known = branch?.children.findIndex((child) => isSameTurn(child, move, roll)) ?? -1;
   const child = branch?.children[known];
@@ -92,17 +115,16 @@ export const playAt = (
   const position = positionAt(record, path);
   if (roll !== undefined) {
     if (!fitsRoll(position, move, roll))
-      throw new RangeError(`a roll of ${roll} does not allow ${move.from}${move.to}`);
+      throw new RangeError(`a roll of ${roll} does not allow ${makeCoordinates(move)}`);
     if (child !== undefined)
       return { record: annotate(record, knownPath, { roll }), path: knownPath };
   }
-  const legal = isPass(move) ? move : position.findMove(move.from, move.to);
-  if (legal === undefined) throw new RangeError(`illegal move ${move.from}${move.to}`);
-  const { from, to, promotion } = legal;
+  const san = makeSan(position, move);
+  const legal = isPass(move) ? move : (position.findMove(move.from, move.to) ?? move);
   const node: GameNode = {
     ...NO_ANNOTATION,
-    move: { from, to, ...(promotion !== undefined && { promotion }) },
-    san: makeSanAndPlay(position, legal).san,
+    move: asWritten(legal),
+    san,
     startComment: '',
     nags: [],
     ...(roll !== undefined && { roll }),
@@ -116,10 +138,9 @@ export const playAt = (
 };
 
 /** Whether a child has a move; a pass is told from others by its roll, where both have one. */
-const isSameTurn = (child: GameNode, { from, to }: Move, roll: DieRoll | undefined): boolean =>
-  child.move.from === from &&
-  child.move.to === to &&
-  (from !== to || roll === undefined || child.roll === undefined || child.roll === roll);
+const isSameTurn = (child: GameNode, move: MoveOrPass, roll: DieRoll | undefined): boolean =>
+  isSameMove(child.move, move) &&
+  (!isPass(move) || roll === undefined || child.roll === undefined || child.roll === roll);
 
 /**
  * Adds a line at a path without repeating moves that are there already; `annotation` says what is
@@ -129,7 +150,7 @@ const isSameTurn = (child: GameNode, { from, to }: Move, roll: DieRoll | undefin
 export const insertLine = (
   record: GameRecord,
   path: Path,
-  moves: readonly Move[],
+  moves: readonly MoveOrPass[],
   annotation?: Partial<Annotation>,
 ): { readonly record: GameRecord; readonly path: Path } => {
   let grown = { record, path };
@@ -147,7 +168,7 @@ export const insertLine = (
  */
 export const followMoves = (
   record: GameRecord,
-  moves: readonly (Move & { readonly roll?: DieRoll | undefined })[],
+  moves: readonly (MoveOrPass & { readonly roll?: DieRoll | undefined })[],
 ): Path => {
   const path: number[] = [];
   let branch: Branch = record;

@@ -2,11 +2,18 @@
  * Coordinate moves: from, to and the promoted piece in lower case, such as `c1f3` or `g11g12a`; and
  * `0000`, as UCI writes it, for a pass in a game with dice.
  */
+import { checkText } from '../arguments.js';
 import { clip, ok, quote, textError, type Result, type TextError } from '../result.js';
-import { isPass, type LegalMove, type Move } from '../rules/moves.js';
-import { makePass } from '../rules/dice.js';
+import {
+  checkMove,
+  isPass,
+  PASS,
+  PASS_FAULTS,
+  type LegalMove,
+  type MoveOrPass,
+} from '../rules/moves.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
-import type { Position } from '../rules/position.js';
+import { checkPosition, type Playable } from '../rules/playable.js';
 import { isSquare, type Square } from '../rules/squares.js';
 
 export type MoveErrorCode =
@@ -21,6 +28,7 @@ export type MoveErrorCode =
   | 'move-leaves-check'
   | 'move-wrong-promotion'
   | 'move-no-promotion'
+  | 'move-no-dice'
   | 'move-no-pass';
 
 type Parsed<T> = Result<T, TextError<MoveErrorCode>>;
@@ -34,6 +42,7 @@ export interface CoordinateMove {
 
 /** Reads a coordinate move; the promoted piece may be missing. */
 export const parseCoordinates = (text: string): Parsed<CoordinateMove> => {
+  checkText(text, 'text');
   const match = /^([a-z])(\d+)([a-z])(\d+)([a-z])?$/.exec(text);
   if (match === null)
     return textError('move-syntax', 0, `${quote(text)} is not a coordinate move such as c1f3.`);
@@ -55,28 +64,35 @@ export const parseCoordinates = (text: string): Parsed<CoordinateMove> => {
   return ok({ from, to, promotion });
 };
 
-const PASS = '0000';
+const PASS_TEXT = '0000';
 
-export const makeCoordinates = (move: Move): string => {
+/** Writes a move, or a pass, as {@link resolveDiceMove} reads it. */
+export const makeCoordinates = (move: MoveOrPass): string => {
+  checkMove(move);
+  if (isPass(move)) return PASS_TEXT;
   const { from, to, promotion } = move;
-  if (isPass(move)) return PASS;
   return from + to + (promotion === undefined ? '' : LETTERS[promotion].toLowerCase());
 };
 
-/** Reads a coordinate move of a game with dice, where a pass may stand too. */
-export const resolveDiceMove = (position: Position, text: string): Parsed<Move> =>
-  text === PASS ? resolvePass(position) : resolveMove(position, text);
-
-/** The pass of the side to move, if some roll makes it pass. */
-export const resolvePass = (position: Position): Parsed<Move> => {
-  if (position.mayPass()) return ok(makePass(position));
-  const status = position.boardStatus();
-  if (status !== 'ongoing') return textError('move-game-over', 0, `The game is over: ${status}.`);
-  return textError('move-no-pass', 0, 'There is a legal move for every roll, so none is a pass.');
+/** Reads a coordinate move, or in a game with dice a pass. */
+export const resolveDiceMove = (position: Playable<unknown>, text: string): Parsed<MoveOrPass> => {
+  checkPosition(position);
+  return text === PASS_TEXT ? resolvePass(position) : resolveMove(position, text);
 };
 
+/** The pass of the side to move, if some roll makes it pass. */
+export const resolvePass = (position: Playable<unknown>): Parsed<MoveOrPass> => {
+  const fault = position.passFault();
+  if (fault === undefined) return ok(PASS);
+  return fault === 'move-game-over' ? gameOver(position) : textError(fault, 0, PASS_FAULTS[fault]);
+};
+
+const gameOver = (position: Playable<unknown>): Parsed<never> =>
+  textError('move-game-over', 0, `The game is over: ${position.boardStatus()}.`);
+
 /** Reads a coordinate move and finds it among the legal moves of a position. */
-export const resolveMove = (position: Position, text: string): Parsed<LegalMove> => {
+export const resolveMove = (position: Playable<unknown>, text: string): Parsed<LegalMove> => {
+  checkPosition(position);
   const parsed = parseCoordinates(text);
   if (!parsed.ok) return parsed;
   const { from, to, promotion } = parsed.value;
@@ -95,7 +111,7 @@ export const resolveMove = (position: Position, text: string): Parsed<LegalMove>
 
 /** Says why no legal move leads from one square to another. */
 export const explainIllegal = (
-  position: Position,
+  position: Playable<unknown>,
   from: Square,
   to: Square,
 ): Result<never, TextError<MoveErrorCode>> => {
@@ -105,8 +121,7 @@ export const explainIllegal = (
     message: string,
   ): Result<never, TextError<MoveErrorCode>> =>
     textError(code, square === from ? 0 : from.length, message);
-  const status = position.boardStatus();
-  if (status !== 'ongoing') return refuse('move-game-over', from, `The game is over: ${status}.`);
+  if (position.boardStatus() !== 'ongoing') return gameOver(position);
   const piece = position.pieceAt(from);
   const { turn } = position;
   if (piece === undefined) return refuse('move-no-piece', from, `There is no piece on ${from}.`);

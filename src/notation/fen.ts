@@ -2,10 +2,11 @@
  * FEN of Grant Acedrex: board from rank 12 down with runs of empty squares as decimal numbers, side
  * to move, rights as squares, `-`, plies since a capture or pawn move, move number.
  */
+import { checkText } from '../arguments.js';
 import { ok, quote, textError, type Result, type TextError } from '../result.js';
 import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
-import { kingHome, type Ruleset } from '../rules/rulesets.js';
-import type { Setup } from '../rules/setup.js';
+import { checkRuleset, kingHome, type Ruleset } from '../rules/rulesets.js';
+import { checkSetup, type Setup } from '../rules/setup.js';
 import { BOARD_SIZE, isSquare, SQUARES, squareIndex, type Square } from '../rules/squares.js';
 
 export type FenErrorCode =
@@ -40,6 +41,8 @@ const MAX_COUNTER = 1_000_000;
  * `ruleset`. Whether the position makes sense is for `validate` to say.
  */
 export const parseFen = (text: string, ruleset: Ruleset): Parsed<Setup> => {
+  checkText(text, 'text');
+  checkRuleset(ruleset);
   const fields: Field[] = [];
   for (const { 0: field, index } of text.matchAll(/\S+/g))
     if (fields.push({ text: field, at: index }) > FIELD_COUNT) break;
@@ -201,6 +204,7 @@ const parseCounter = (
 
 /** Writes a set-up as FEN, in the one form that the same set-up always has. */
 export const makeFen = (setup: Setup): string => {
+  checkSetup(setup);
   const rights = [...setup.rights].sort((a, b) => squareIndex(a) - squareIndex(b)).join('');
   return [
     makeBoard(setup.board),
@@ -231,6 +235,7 @@ const makeBoard = (board: Setup['board']): string => {
 
 /** Offset of a square's piece, or of the run that holds it, in a FEN whose board is well formed. */
 export const fenOffsetOf = (fen: string, square: Square): number => {
+  checkText(fen, 'fen');
   const index = squareIndex(square);
   const rankFromTop = BOARD_SIZE - 1 - Math.floor(index / BOARD_SIZE);
   const start = fen.length - fen.trimStart().length;

@@ -1,6 +1,7 @@
 /** Reads one game from its tokens. */
 import { clip } from '../result.js';
 import type { GameResult } from '../rules/outcome.js';
+import { asWritten } from '../rules/moves.js';
 import { fitsRoll, type DieRoll } from '../rules/dice.js';
 import type { Position } from '../rules/position.js';
 import { parseAnnotation } from './annotations.js';
@@ -254,11 +255,10 @@ export class GameReader {
       }
       return;
     }
-    const { from, to, promotion } = move.value;
     const { san, after } = makeSanAndPlay(line.position, move.value);
     const nag = nagOfGlyph(glyph);
     const node: Node = {
-      move: promotion === undefined ? { from, to } : { from, to, promotion },
+      move: asWritten(move.value),
       san,
       startComment: line.startComment,
       nags: nag === undefined ? [] : [nag],

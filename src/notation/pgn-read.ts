@@ -3,6 +3,7 @@
  * to end, keeps its own stack, and goes on after a fault: what was read before is kept, the faulty line
  * is passed over to its end and its text kept as unread, and the other games are not touched.
  */
+import { checkText } from '../arguments.js';
 import type { GameResult } from '../rules/outcome.js';
 import { GameReader, resultOf, type PgnGame } from './pgn-game.js';
 import { PgnLexer } from './pgn-lexer.js';
@@ -88,6 +89,7 @@ export async function* readPgnStream(pieces: AsyncIterable<string>): AsyncGenera
 export const parsePgn = (text: string): readonly PgnGame[] => [...readPgn(text)];
 
 const readerOf = (text: string): PgnReader => {
+  checkText(text, 'text');
   const reader = new PgnReader();
   reader.push(text);
   reader.end();

@@ -3,7 +3,7 @@ import { startSetup } from '../rules/setup.js';
 import { makeAnnotation } from './annotations.js';
 import { makeFen } from './fen.js';
 import { DICE_FACES, encodeUnread, makeTag, UNREAD_TAG, VARIANT_NAME } from './pgn-tags.js';
-import { GLYPHS, type GameNode, type GameRecord } from './record.js';
+import { checkRecord, GLYPHS, type GameNode, type GameRecord } from './record.js';
 
 const LINE_WIDTH = 80;
 
@@ -18,8 +18,10 @@ const ROSTER: readonly (readonly [string, string])[] = [
 ];
 
 /** One game as PGN, ending in a line break. */
-export const makePgn = (record: GameRecord): string =>
-  `${makeTags(record)}\n\n${wrap(moveText(record))}\n`;
+export const makePgn = (record: GameRecord): string => {
+  checkRecord(record);
+  return `${makeTags(record)}\n\n${wrap(moveText(record))}\n`;
+};
 
 /** Several games, separated by blank lines. */
 export const makePgnFile = (records: readonly GameRecord[]): string =>

@@ -1,6 +1,7 @@
 /** A recorded game as plain, immutable data: all that PGN can hold. */
+import { wrongArgument } from '../arguments.js';
 import type { DieRoll } from '../rules/dice.js';
-import type { Move } from '../rules/moves.js';
+import type { MoveOrPass } from '../rules/moves.js';
 import type { GameResult } from '../rules/outcome.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
@@ -38,7 +39,7 @@ export interface Annotation {
 
 /** A move and what follows it; the first child is the main line. */
 export interface GameNode extends Annotation {
-  readonly move: Move;
+  readonly move: MoveOrPass;
   readonly san: string;
   /** Comment before the move, where a line begins. */
   readonly startComment: string;
@@ -64,6 +65,13 @@ export interface GameRecord extends Annotation {
    */
   readonly unread?: string;
   readonly children: readonly GameNode[];
+}
+
+/** Throws a TypeError unless the argument is a record; PGN text is none. */
+export function checkRecord(value: unknown): asserts value is GameRecord {
+  const { setup, ruleset, children } = (value ?? {}) as Partial<GameRecord>;
+  if (typeof setup !== 'object' || typeof ruleset !== 'object' || !Array.isArray(children))
+    throw wrongArgument('record', 'the record of a game', value);
 }
 
 export const NO_ANNOTATION: Annotation = { comment: '', shapes: [] };

@@ -3,10 +3,17 @@
  * the square, `=A` for a promotion, `+` or `#`. Stalemates and baring captures carry no mark. A pass
  * in a game with dice is `--`, as other programs write a move that is none.
  */
+import { checkText } from '../arguments.js';
 import { ok, quote, textError, type Result, type TextError } from '../result.js';
-import { isPass, type LegalMove, type Move } from '../rules/moves.js';
+import {
+  checkMove,
+  IllegalMoveError,
+  isPass,
+  type LegalMove,
+  type MoveOrPass,
+} from '../rules/moves.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
-import type { Position } from '../rules/position.js';
+import { checkPosition, type Playable } from '../rules/playable.js';
 import { isSquare, type Square } from '../rules/squares.js';
 import { explainIllegal, resolveMove, resolvePass, type MoveErrorCode } from './coordinates.js';
 
@@ -16,18 +23,21 @@ const PASS = '--';
 /** As other programs and coordinates have it. */
 const PASS_WORDS: readonly string[] = [PASS, 'Z0', '0000', 'pass'];
 
-/** Writes a legal move. Throws a RangeError if it is not legal here. */
-export const makeSan = (position: Position, move: Move): string =>
+/** Writes a legal move, or a pass. Throws an IllegalMoveError if it is not legal here. */
+export const makeSan = <P extends Playable<P>>(position: P, move: MoveOrPass): string =>
   makeSanAndPlay(position, move).san;
 
 /** Writes a legal move and gives the position after it, which the check mark needs anyway. */
-export const makeSanAndPlay = (
-  position: Position,
-  { from, to }: Move,
-): { readonly san: string; readonly after: Position } => {
-  if (isPass({ from, to })) return { san: PASS, after: position.pass() };
+export const makeSanAndPlay = <P extends Playable<P>>(
+  position: P,
+  played: MoveOrPass,
+): { readonly san: string; readonly after: P } => {
+  checkPosition(position);
+  checkMove(played);
+  if (isPass(played)) return { san: PASS, after: position.pass() };
+  const { from, to } = played;
   const move = position.findMove(from, to);
-  if (move === undefined) throw new RangeError(`illegal move ${from}${to}`);
+  if (move === undefined) throw new IllegalMoveError('move-illegal', `illegal move ${from}${to}`);
   const after = position.play(move);
   const mark = after.isCheck() ? (after.boardStatus() === 'checkmate' ? '#' : '+') : '';
   const capture = move.captured === undefined ? '' : 'x';
@@ -40,7 +50,7 @@ export const makeSanAndPlay = (
 };
 
 /** As much of the origin as tells the move from those of other pieces of its kind. */
-const disambiguation = (position: Position, move: LegalMove): string => {
+const disambiguation = (position: Playable<unknown>, move: LegalMove): string => {
   const rivals = position.movesTo(move.to, move.role).filter(({ from }) => from !== move.from);
   if (rivals.length === 0) return '';
   const file = move.from.charAt(0);
@@ -50,11 +60,12 @@ const disambiguation = (position: Position, move: LegalMove): string => {
   return move.from;
 };
 
-/** Reads a move of a game with dice, where a pass may stand too; else as {@link parseSan}. */
+/** Reads a move as {@link parseSan} does, or in a game with dice a pass. */
 export const parseDiceSan = (
-  position: Position,
+  position: Playable<unknown>,
   text: string,
-): Result<Move, TextError<SanErrorCode>> => {
+): Result<MoveOrPass, TextError<SanErrorCode>> => {
+  checkPosition(position);
   return PASS_WORDS.includes(text) ? resolvePass(position) : parseSan(position, text);
 };
 
@@ -78,9 +89,11 @@ const COORDINATES =
  * than needed; `x`, `=`, `+`, `#` may be missing; `!` and `?` may follow; `c1f3` and `c1-f3` are read.
  */
 export const parseSan = (
-  position: Position,
+  position: Playable<unknown>,
   text: string,
 ): Result<LegalMove, TextError<SanErrorCode>> => {
+  checkPosition(position);
+  checkText(text, 'text');
   const parts = readParts(text);
   if (!parts.ok) return readCoordinates(position, text) ?? parts;
   const { role, file, rank, to, toAt, promotion, promotionAt } = parts.value;
@@ -134,7 +147,7 @@ const readParts = (text: string): Result<SanParts, TextError<SanErrorCode>> => {
 
 /** Reads the form `c1f3`, `c1-f3`, `b11b12=L`; undefined where the text has another one. */
 const readCoordinates = (
-  position: Position,
+  position: Playable<unknown>,
   text: string,
 ): Result<LegalMove, TextError<SanErrorCode>> | undefined => {
   const { from = '', to = '', promotion = '' } = COORDINATES.exec(text)?.groups ?? {};
@@ -143,7 +156,7 @@ const readCoordinates = (
 
 /** Says why a text that is well formed fits no legal move. */
 const explainNone = (
-  position: Position,
+  position: Playable<unknown>,
   { role, file, rank, to, toAt }: SanParts,
 ): Result<never, TextError<SanErrorCode>> => {
   const status = position.boardStatus();

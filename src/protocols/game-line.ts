@@ -3,10 +3,11 @@ import type { SearchRequest } from '../engine/types.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import { makeFen, parseFen } from '../notation/fen.js';
 import { err, ok, type Result } from '../result.js';
-import type { Move } from '../rules/moves.js';
+import type { MoveOrPass } from '../rules/moves.js';
 import type { Color } from '../rules/pieces.js';
 import { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
+import type { SetupOptions } from '../rules/validate.js';
 
 export class GameLine {
   readonly ruleset: Ruleset;
@@ -29,17 +30,13 @@ export class GameLine {
   }
 
   /** The opening array of a ruleset. */
-  static start(ruleset: Ruleset): GameLine {
-    return new GameLine('startpos', [], [Position.start(ruleset)]);
+  static start(ruleset: Ruleset, options?: SetupOptions): GameLine {
+    return new GameLine('startpos', [], [Position.start(ruleset, options)]);
   }
 
   /** A set-up; the error says all that is wrong with it, and where in the FEN it cannot be read. */
-  static fromFen(
-    fen: string,
-    ruleset: Ruleset,
-    options?: { readonly dice: boolean },
-  ): Result<GameLine, string> {
-    if (fen === 'startpos') return ok(GameLine.start(ruleset));
+  static fromFen(fen: string, ruleset: Ruleset, options?: SetupOptions): Result<GameLine, string> {
+    if (fen === 'startpos') return ok(GameLine.start(ruleset, options));
     const setup = parseFen(fen, ruleset);
     if (!setup.ok) return err(`FEN, character ${setup.error.at + 1}: ${setup.error.message}`);
     const position = Position.fromSetup(setup.value, ruleset, options);
@@ -66,7 +63,7 @@ export class GameLine {
     return this.#positions.slice(from, -1).filter(({ turn }) => turn === color).length;
   }
 
-  play(move: Move): GameLine {
+  play(move: MoveOrPass): GameLine {
     return new GameLine(
       this.fen,
       [...this.moves, makeCoordinates(move)],
@@ -80,7 +77,7 @@ export class GameLine {
    */
   playAll(
     texts: readonly string[],
-    resolve: (position: Position, text: string) => Result<Move, { readonly message: string }>,
+    resolve: (position: Position, text: string) => Result<MoveOrPass, { readonly message: string }>,
   ): Result<GameLine, { readonly index: number; readonly text: string; readonly message: string }> {
     // One copy of the lists for all moves: a long game takes time that grows with its length alone.
     const moves = [...this.moves];

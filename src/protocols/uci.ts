@@ -217,7 +217,7 @@ export class UciSession {
         break;
       case 'dice':
         // What was a line with dice need not be one without.
-        this.#line = GameLine.start(this.#line.ruleset);
+        this.#line = GameLine.start(this.#line.ruleset, { dice: this.#options.dice });
         break;
     }
   }
@@ -237,7 +237,7 @@ export class UciSession {
 
   #setVariant(ruleset: Ruleset): void {
     if (ruleset.id === this.#line.ruleset.id) return;
-    this.#line = GameLine.start(ruleset);
+    this.#line = GameLine.start(ruleset, { dice: this.#options.dice });
     // The table has to be cleared for another ruleset. Now that costs no time of a game.
     this.#set(() => this.#engine.newGame());
   }

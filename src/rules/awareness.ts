@@ -3,13 +3,14 @@
  * and where one piece can go. Wasm answers every question of legality; this only asks and sorts. It
  * works on any set-up, legal or not. Needs {@link loadRules} to have finished.
  */
+import { wrongArgument } from '../arguments.js';
 import { attackMapIn, exposedBy, type AttackMap } from './core.js';
 import { raysOf, squaresAlong } from './geometry.js';
 import { COLORS, opposite, type Color, type Piece } from './pieces.js';
 import { Position } from './position.js';
-import type { Ruleset } from './rulesets.js';
-import type { Setup } from './setup.js';
-import { squareIndex, SQUARES, type Square } from './squares.js';
+import { checkRuleset, type Ruleset } from './rulesets.js';
+import { checkSetup, type Setup } from './setup.js';
+import { checkSquare, squareIndex, SQUARES, type Square } from './squares.js';
 
 export { attackMapIn, type AttackMap };
 
@@ -24,8 +25,10 @@ export interface Pin {
 }
 
 /** Every pinned piece of both sides; a side without a king or with several has none. */
-export const pinsIn = (setup: Setup, ruleset: Ruleset): readonly Pin[] =>
-  COLORS.flatMap((color) => {
+export const pinsIn = (setup: Setup, ruleset: Ruleset): readonly Pin[] => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
+  return COLORS.flatMap((color) => {
     const own = SQUARES.filter((square) => pieceOn(setup, square)?.color === color);
     const [king, second] = own.filter((square) => pieceOn(setup, square)?.role === 'king');
     if (king === undefined || second !== undefined) return [];
@@ -35,10 +38,13 @@ export const pinsIn = (setup: Setup, ruleset: Ruleset): readonly Pin[] =>
       return square === undefined || by.length === 0 ? [] : [{ square, king, by }];
     });
   });
+};
 
 /** The pieces, kings apart, that an enemy attacks and no friend defends. */
-export const hangingIn = (setup: Setup, map: AttackMap): readonly Square[] =>
-  SQUARES.filter((square) => {
+export const hangingIn = (setup: Setup, map: AttackMap): readonly Square[] => {
+  checkSetup(setup);
+  checkMap(map);
+  return SQUARES.filter((square) => {
     const piece = pieceOn(setup, square);
     return (
       piece !== undefined &&
@@ -47,6 +53,12 @@ export const hangingIn = (setup: Setup, map: AttackMap): readonly Square[] =>
       map.attackers(square, piece.color).length === 0
     );
   });
+};
+
+function checkMap(value: unknown): asserts value is AttackMap {
+  if (typeof (value as Partial<AttackMap> | undefined | null)?.attackedFrom !== 'function')
+    throw wrongArgument('map', 'an AttackMap', value);
+}
 
 export const THREAT_KINDS = ['check', 'mate', 'promotion', 'capture'] as const;
 
@@ -62,6 +74,9 @@ export interface Threat {
  * the turn passed: mate at once, promote, or take a piece that nobody defends.
  */
 export const threatsIn = (setup: Setup, ruleset: Ruleset, map: AttackMap): readonly Threat[] => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
+  checkMap(map);
   const { turn } = setup;
   const king = SQUARES.find((square) => {
     const piece = pieceOn(setup, square);
@@ -111,6 +126,10 @@ export const reachOf = (
   map: AttackMap,
   from: Square,
 ): Reach | undefined => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
+  checkMap(map);
+  checkSquare(from, 'from');
   const piece = pieceOn(setup, from);
   if (piece === undefined) return undefined;
   const position = positionOf(setup, ruleset, piece.color);

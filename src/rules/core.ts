@@ -2,12 +2,14 @@
  * The bridge between the library's names and the numbers of rules.wasm. One instance serves one
  * ruleset: switching tables costs a millisecond, a second instance two megabytes.
  */
-import { compileWasm, instantiateWasm, type WasmSource } from '../wasm/load.js';
+import { compileWasm, instantiateWasm } from '../wasm/load.js';
 import { rulesUrl } from '../wasm/rules-url.js';
+import type { WasmExports, WasmSource } from '../wasm/source.js';
 import { WasmMemory } from '../wasm/memory.js';
 import type { LegalMove } from './moves.js';
 import { BOARD_STATUSES, resultFor, type BoardStatus, type GameResult } from './outcome.js';
 import {
+  checkColor,
   COLORS,
   opposite,
   PROMOTION_BY_FILE,
@@ -17,9 +19,16 @@ import {
   type PromotionRole,
   type Role,
 } from './pieces.js';
-import { SWITCH_VALUES, type Ruleset } from './rulesets.js';
-import type { Setup } from './setup.js';
-import { SQUARE_COUNT, squareAt, squareIndex, SQUARES, type Square } from './squares.js';
+import { checkRuleset, SWITCH_VALUES, type Ruleset } from './rulesets.js';
+import { checkSetup, type Setup } from './setup.js';
+import {
+  checkSquare,
+  SQUARE_COUNT,
+  squareAt,
+  squareIndex,
+  SQUARES,
+  type Square,
+} from './squares.js';
 
 /** What the functions of rules.wasm take and give; see assembly/rules.ts. */
 export interface RulesExports {
@@ -92,6 +101,8 @@ export const attackersIn = (
 ): readonly Square[] => loaded(setup, ruleset).attackers(square, by);
 
 const loaded = (setup: Setup, ruleset: Ruleset): RulesCore => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
   const core = coreFor(ruleset);
   core.load({ codes: core.encode(setup), turn: setup.turn, halfmoves: 0 });
   return core;
@@ -122,8 +133,15 @@ export const attackMapIn = (setup: Setup, ruleset: Ruleset): AttackMap => {
         add(attacked, from, square);
       }
   return {
-    attackers: (square, by) => attackers[by].get(square) ?? [],
-    attackedFrom: (square) => attacked.get(square) ?? [],
+    attackers: (square, by) => {
+      checkSquare(square, 'square');
+      checkColor(by, 'by');
+      return attackers[by].get(square) ?? [];
+    },
+    attackedFrom: (square) => {
+      checkSquare(square, 'square');
+      return attacked.get(square) ?? [];
+    },
   };
 };
 
@@ -222,7 +240,7 @@ export class RulesCore {
    * Builds the tables of a ruleset; or uses those of the main thread, where `memory` is the copy of
    * the map of another thread of the same shared memory.
    */
-  constructor(exports: WebAssembly.Exports, ruleset: Ruleset, memory?: WasmMemory) {
+  constructor(exports: WasmExports, ruleset: Ruleset, memory?: WasmMemory) {
     // The module is ours: assembly/rules.ts exports exactly these functions.
     this.#exports = exports as unknown as RulesExports;
     this.#memory = memory ?? new WasmMemory(exports);

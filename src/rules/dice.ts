@@ -1,6 +1,16 @@
 /** The eight-sided die, an option on every ruleset: which roll lets which kind move. */
-import { isPass, type LegalMove, type Move } from './moves.js';
+import { wrongArgument } from '../arguments.js';
+import {
+  checkMove,
+  IllegalMoveError,
+  isPass,
+  isSameMove,
+  PASS,
+  type LegalMove,
+  type MoveOrPass,
+} from './moves.js';
 import { ROLES, type ByRole, type Role } from './pieces.js';
+import { checkPosition } from './playable.js';
 import type { Position } from './position.js';
 
 export const DIE_ROLLS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -21,51 +31,72 @@ export const ROLL_OF = {
 export const isDieRoll = (value: number): value is DieRoll =>
   (DIE_ROLLS as readonly number[]).includes(value);
 
+/** Throws a TypeError unless the argument is a roll. */
+function checkRoll(roll: unknown): asserts roll is DieRoll {
+  if (!isDieRoll(roll as number)) throw wrongArgument('roll', 'a whole number from 1 to 8', roll);
+}
+
 /** The kind that a roll lets move. */
-export const roleOfRoll = (roll: DieRoll): Role =>
-  ROLES.find((role) => ROLL_OF[role] === roll) ?? 'pawn';
+export const roleOfRoll = (roll: DieRoll): Role => {
+  checkRoll(roll);
+  return ROLES.find((role) => ROLL_OF[role] === roll) ?? 'pawn';
+};
 
 /** The legal moves for a roll, in the generator's order. Where there is none the turn passes. */
-export const movesForRoll = (position: Position, roll: DieRoll): readonly LegalMove[] =>
-  position.legalMoves().filter(({ role }: { readonly role: Role }) => ROLL_OF[role] === roll);
+export const movesForRoll = (position: Position, roll: DieRoll): readonly LegalMove[] => {
+  checkPosition(position);
+  checkRoll(roll);
+  return position
+    .legalMoves()
+    .filter(({ role }: { readonly role: Role }) => ROLL_OF[role] === roll);
+};
 
-/** All that can be done on a roll: its legal moves, else the pass alone; nothing after the game's end. */
-export const choicesForRoll = (position: Position, roll: DieRoll): readonly Move[] => {
+/**
+ * All that can be done on a roll in a game with dice: its legal moves, else the pass alone; nothing
+ * after the game's end.
+ */
+export const choicesForRoll = (position: Position, roll: DieRoll): readonly MoveOrPass[] => {
   const moves = movesForRoll(position, roll);
-  return moves.length > 0 || position.boardStatus() !== 'ongoing' ? moves : [makePass(position)];
+  return moves.length > 0 || position.boardStatus() !== 'ongoing' ? moves : [PASS];
 };
 
 /** Whether a move, or a pass, may follow a roll. */
-export const fitsRoll = (position: Position, move: Move, roll: DieRoll): boolean =>
-  choicesForRoll(position, roll).some(({ from, to }) => from === move.from && to === move.to);
+export const fitsRoll = (position: Position, move: MoveOrPass, roll: DieRoll): boolean => {
+  checkMove(move);
+  return choicesForRoll(position, roll).some((choice) => isSameMove(choice, move));
+};
 
 /** The rolls for which the turn passes; none when the game is over. */
-export const passingRolls = (position: Position): readonly DieRoll[] =>
-  position.boardStatus() === 'ongoing'
+export const passingRolls = (position: Position): readonly DieRoll[] => {
+  checkPosition(position);
+  return position.boardStatus() === 'ongoing'
     ? DIE_ROLLS.filter((roll) => movesForRoll(position, roll).length === 0)
     : [];
-
-/** The pass of the side to move, to hand to {@link Position.play}. */
-export const makePass = (position: Position): Move => {
-  const king = position.kingSquare(position.turn);
-  return { from: king, to: king };
 };
 
 /** The roll that a legal move needs; undefined for a pass, which several rolls may bring about. */
-export const rollOfMove = (position: Position, move: Move): DieRoll | undefined => {
+export const rollOfMove = (position: Position, move: MoveOrPass): DieRoll | undefined => {
+  checkPosition(position);
+  checkMove(move);
   const role = isPass(move) ? undefined : position.pieceAt(move.from)?.role;
   return role === undefined ? undefined : ROLL_OF[role];
 };
 
 /**
- * The position after a roll for which there is no legal move. Throws a RangeError if there is one, or
- * if the game is over.
+ * The position after a roll for which there is no legal move. Throws an IllegalMoveError if there is
+ * one, if the game is over, or if it is one without dice.
  */
 export const passForRoll = (position: Position, roll: DieRoll): Position => {
+  checkPosition(position);
+  checkRoll(roll);
   const status = position.boardStatus();
-  if (status !== 'ongoing') throw new RangeError(`the game is over: ${status}`);
+  if (status !== 'ongoing')
+    throw new IllegalMoveError('move-game-over', `the game is over: ${status}`);
   const [move] = movesForRoll(position, roll);
   if (move !== undefined)
-    throw new RangeError(`no pass on a ${roll}: ${move.from}${move.to} is legal`);
+    throw new IllegalMoveError(
+      'move-no-pass',
+      `no pass on a ${roll}: ${move.from}${move.to} is legal`,
+    );
   return position.pass();
 };

@@ -4,9 +4,10 @@
  * must bend where the pieces do, on pages too that never load wasm; a test compares every way of
  * every ruleset with the moves that wasm makes.
  */
-import type { Color, Role } from './pieces.js';
-import type { Ruleset } from './rulesets.js';
-import { BOARD_SIZE, fileOf, rankOf, squareFrom, type Square } from './squares.js';
+import { checkChoice } from '../arguments.js';
+import { checkColor, ROLES, type Color, type Role } from './pieces.js';
+import { checkRuleset, type Ruleset } from './rulesets.js';
+import { BOARD_SIZE, checkSquare, fileOf, rankOf, squareFrom, type Square } from './squares.js';
 
 /** Files to the right and ranks up. */
 export type Offset = readonly [files: number, ranks: number];
@@ -48,7 +49,11 @@ const sliding = (offsets: readonly Offset[]): readonly Ray[] =>
   offsets.map((leg) => ({ leg, step: leg }));
 
 /** Every way of a kind of piece under a ruleset, whichever rights it has. */
-export const raysOf = (role: Role, color: Color, { switches }: Ruleset): readonly Ray[] => {
+export const raysOf = (role: Role, color: Color, ruleset: Ruleset): readonly Ray[] => {
+  checkChoice(role, 'role', ROLES);
+  checkColor(color);
+  checkRuleset(ruleset);
+  const { switches } = ruleset;
   const forward = color === 'white' ? 1 : -1;
   switch (role) {
     case 'rook':
@@ -122,6 +127,9 @@ export const pathOf = (
   to: Square,
   ruleset: Ruleset,
 ): readonly Square[] => {
+  checkChoice(role, 'role', ROLES);
+  checkSquare(from, 'from');
+  checkSquare(to, 'to');
   if (BENT_ROLES.has(role))
     for (const ray of raysOf(role, 'white', ruleset)) {
       const [corner, ...beyond] = squaresAlong(from, ray);

@@ -1,5 +1,6 @@
-import type { PromotionRole, Role } from './pieces.js';
-import type { Square } from './squares.js';
+import { checkChoice, wrongArgument } from '../arguments.js';
+import { ROLES, type PromotionRole, type Role } from './pieces.js';
+import { checkSquare, type Square } from './squares.js';
 
 /** A move as it is written: from, to and, where a pawn reaches the last rank, what it becomes. */
 export interface Move {
@@ -8,14 +9,67 @@ export interface Move {
   readonly promotion?: PromotionRole;
 }
 
-/**
- * Whether a move is a pass, which only dice know: the king's move to its own square. So whatever holds
- * moves (records, requests, paths) holds passes without a case of its own.
- */
-export const isPass = ({ from, to }: Move): boolean => from === to;
+/** What a player does, in a game with dice, who has no legal move for the roll. */
+export interface Pass {
+  readonly pass: true;
+}
+
+/** The pass. It holds nothing else, so one object serves every position. */
+export const PASS: Pass = Object.freeze({ pass: true });
+
+/** What a turn can consist of: a move or, with dice, a pass. */
+export type MoveOrPass = Move | Pass;
+
+export const isPass = (move: MoveOrPass): move is Pass => 'pass' in move && move.pass;
+
+/** Whether both are passes, or moves between the same squares. */
+export const isSameMove = (one: MoveOrPass, other: MoveOrPass): boolean =>
+  isPass(one) || isPass(other)
+    ? isPass(one) && isPass(other)
+    : one.from === other.from && one.to === other.to;
+
+/** A move, or a pass, as records hold it: without what a {@link LegalMove} says besides. */
+export const asWritten = (move: MoveOrPass): MoveOrPass => {
+  if (isPass(move)) return PASS;
+  const { from, to, promotion } = move;
+  return { from, to, ...(promotion !== undefined && { promotion }) };
+};
+
+/** Throws a TypeError unless the argument is a move or a pass, legal or not. */
+export function checkMove(value: unknown, name = 'move'): asserts value is MoveOrPass {
+  if (typeof value !== 'object' || value === null)
+    throw wrongArgument(name, 'an object with from and to, or a pass', value);
+  const { pass, from, to, promotion } = value as Partial<Move & Pass>;
+  if (pass === true) return;
+  checkSquare(from, `${name}.from`);
+  checkSquare(to, `${name}.to`);
+  if (promotion !== undefined) checkChoice(promotion, `${name}.promotion`, ROLES);
+}
 
 /** A legal move of a certain position, with what it moves and takes. */
 export interface LegalMove extends Move {
   readonly role: Role;
   readonly captured?: Role;
+}
+
+/** Why the turn cannot pass. */
+export const PASS_FAULTS = {
+  'move-no-dice': 'The turn passes only in games with dice.',
+  'move-game-over': 'The game is over.',
+  'move-no-pass': 'Every roll has a legal move, so no roll makes the turn pass.',
+} as const;
+export type PassFault = keyof typeof PASS_FAULTS;
+
+export type MoveFault =
+  PassFault | 'move-illegal' | 'move-wrong-piece' | 'move-wrong-promotion' | 'move-no-promotion';
+
+/** Thrown where a move is played that the position does not allow. */
+export class IllegalMoveError extends RangeError {
+  override readonly name = 'IllegalMoveError';
+  readonly code: MoveFault;
+
+  constructor(code: MoveFault, message: string) {
+    super(message);
+    this.code = code;
+  }
 }

@@ -2,6 +2,7 @@
  * The one table of the pieces: names, letters, Betza notation and the file-bound promotion.
  * Everything else (wasm, notation, components) is derived from it.
  */
+import { checkChoice } from '../arguments.js';
 import { FILES, type FileName } from './squares.js';
 
 export const COLORS = ['white', 'black'] as const;
@@ -56,7 +57,15 @@ export const roleOfLetter = (letter: string): Role | undefined => pieceOfLetter(
 export const letterOf = (piece: Piece): string =>
   piece.color === 'white' ? LETTERS[piece.role] : LETTERS[piece.role].toLowerCase();
 
-export const opposite = (color: Color): Color => (color === 'white' ? 'black' : 'white');
+/** Throws a TypeError unless the argument is a colour. */
+export function checkColor(value: unknown, name = 'color'): asserts value is Color {
+  checkChoice(value, name, COLORS);
+}
+
+export const opposite = (color: Color): Color => {
+  checkColor(color);
+  return color === 'white' ? 'black' : 'white';
+};
 
 /** What a pawn becomes on the last rank, by the file it arrives on (in every ruleset). */
 export const PROMOTIONS: Readonly<Record<FileName, PromotionRole>> = {

@@ -1,29 +1,60 @@
 /** An immutable legal position of one ruleset, with what its game's history adds to it. */
-import { err, ok, type Result } from '../result.js';
+import { checkChoice, checkText } from '../arguments.js';
+import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
+import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
+import { err, ok, type Result, type TextError } from '../result.js';
 import { coreFor, type CoreState, type RulesCore } from './core.js';
-import { isPass, type LegalMove, type Move } from './moves.js';
+import {
+  checkMove,
+  IllegalMoveError,
+  isPass,
+  PASS,
+  PASS_FAULTS,
+  type LegalMove,
+  type Move,
+  type MoveOrPass,
+  type PassFault,
+} from './moves.js';
 import { resultFor, type BoardStatus, type GameResult, type Status } from './outcome.js';
-import { opposite, ROLES, type Color, type Piece, type Role } from './pieces.js';
-import type { Ruleset } from './rulesets.js';
+import { checkColor, opposite, ROLES, type Color, type Piece, type Role } from './pieces.js';
+import type { Playable } from './playable.js';
+import { checkRuleset, type Ruleset } from './rulesets.js';
 import { startSetup, type Setup } from './setup.js';
-import { squareIndex, SQUARES, type Square } from './squares.js';
+import { checkSquare, squareIndex, SQUARES, type Square } from './squares.js';
 import { validate, type SetupFault, type SetupOptions } from './validate.js';
 
 /** The move stack of the core bounds it; no machine lives to see depth 32. */
 const MAX_PERFT_DEPTH = 32;
 
-/** Keys of the positions since the last capture or pawn move, latest first. */
+/** The positions since the last capture or pawn move, latest first, and what was done in them. */
 interface History {
   readonly key: string;
+  /** Whether it counts for the third occurrence; what a pass has brought about does not. */
+  readonly counts: boolean;
+  readonly move: MoveOrPass;
   readonly before: History | undefined;
 }
 
+/** What a position takes from the one before it. */
+interface Past {
+  readonly history: History | undefined;
+  /** Where the history begins; absent where it begins here. */
+  readonly root?: Position;
+  readonly isAfterPass?: boolean;
+}
+
+/** Why a FEN gives no position: it cannot be read, or its set-up has faults. */
+export type PositionFault = TextError<FenErrorCode> | SetupFault;
+
 /**
- * A position. The ways to one are {@link Position.start}, {@link Position.fromSetup} and, from there,
- * {@link Position.play}. Needs {@link loadRules} to have finished.
+ * A position. The ways to one are {@link Position.start}, {@link Position.fromFen},
+ * {@link Position.fromSetup} and, from there, {@link Position.move} and {@link Position.play}. Needs
+ * {@link loadRules} to have finished.
  */
-export class Position {
+export class Position implements Playable<Position> {
   readonly ruleset: Ruleset;
+  /** Whether the game is one with dice, in which turns can pass and kings be captured. */
+  readonly dice: boolean;
   readonly turn: Color;
   /** Plies since a capture or a pawn move. */
   readonly halfmoves: number;
@@ -31,6 +62,8 @@ export class Position {
   readonly fullmoves: number;
   readonly #state: CoreState;
   readonly #history: History | undefined;
+  readonly #root: Position;
+  readonly #isAfterPass: boolean;
   /** The legal moves as the core packs them, and by the same numbers those that were asked for. */
   #packed: Int32Array | undefined;
   readonly #unpacked: LegalMove[] = [];
@@ -40,26 +73,31 @@ export class Position {
 
   private constructor(
     ruleset: Ruleset,
+    dice: boolean,
     state: CoreState,
     fullmoves: number,
-    history: History | undefined,
+    { history, root, isAfterPass = false }: Past,
   ) {
     this.ruleset = ruleset;
+    this.dice = dice;
     this.turn = state.turn;
     this.halfmoves = state.halfmoves;
     this.fullmoves = fullmoves;
     this.#state = state;
     this.#history = history;
+    this.#root = root ?? this;
+    this.#isAfterPass = isAfterPass;
   }
 
   /** The opening array of a ruleset, White to move. */
-  static start(ruleset: Ruleset): Position {
-    return Position.#from(startSetup(ruleset), ruleset);
+  static start(ruleset: Ruleset, options?: SetupOptions): Position {
+    checkRuleset(ruleset);
+    return Position.#from(startSetup(ruleset), ruleset, options);
   }
 
   /**
-   * The position of a set-up, or every error that {@link validate} finds in it. With `dice` the side to
-   * move may attack the other's king, as after a pass.
+   * The position of a set-up, or every error that {@link validate} finds in it. With `dice` the game is
+   * one with dice, and the side to move may attack the other's king, as after a pass.
    */
   static fromSetup(
     setup: Setup,
@@ -67,13 +105,27 @@ export class Position {
     options?: SetupOptions,
   ): Result<Position, readonly SetupFault[]> {
     const errors = validate(setup, ruleset, options).filter(({ severity }) => severity === 'error');
-    return errors.length > 0 ? err(errors) : ok(Position.#from(setup, ruleset));
+    return errors.length > 0 ? err(errors) : ok(Position.#from(setup, ruleset, options));
   }
 
-  static #from(setup: Setup, ruleset: Ruleset): Position {
+  /**
+   * The position of a FEN. The error lists the place where the text cannot be read, or every error that
+   * {@link validate} finds in the set-up.
+   */
+  static fromFen(
+    text: string,
+    ruleset: Ruleset,
+    options?: SetupOptions,
+  ): Result<Position, readonly PositionFault[]> {
+    const setup = parseFen(text, ruleset);
+    return setup.ok ? Position.fromSetup(setup.value, ruleset, options) : err([setup.error]);
+  }
+
+  static #from(setup: Setup, ruleset: Ruleset, { dice = false }: SetupOptions = {}): Position {
     const { turn, halfmoves, fullmoves } = setup;
     const codes = coreFor(ruleset).encode(setup);
-    return new Position(ruleset, { codes, turn, halfmoves }, fullmoves, undefined);
+    const past = { history: undefined };
+    return new Position(ruleset, dice, { codes, turn, halfmoves }, fullmoves, past);
   }
 
   /** The position as wasm takes it. For the engine; not part of the library's interface. */
@@ -88,6 +140,7 @@ export class Position {
     return core;
   }
 
+  /** The piece on a square; undefined on an empty one. */
   pieceAt(square: Square): Piece | undefined {
     return coreFor(this.ruleset).pieceOf(this.#state.codes[squareIndex(square)] ?? 0);
   }
@@ -113,6 +166,21 @@ export class Position {
     return { board, turn, rights, halfmoves, fullmoves };
   }
 
+  /** The position as FEN. */
+  get fen(): string {
+    return makeFen(this.setup);
+  }
+
+  /**
+   * The moves since the last capture or pawn move, as far as this object knows them, and the FEN of the
+   * position before them. Nothing earlier matters to what can still happen.
+   */
+  get history(): { readonly fen: string; readonly moves: readonly MoveOrPass[] } {
+    const moves: MoveOrPass[] = [];
+    for (let past = this.#history; past !== undefined; past = past.before) moves.push(past.move);
+    return { fen: this.#root.fen, moves: moves.reverse() };
+  }
+
   /** Zobrist key of board, side to move and rights: 16 hexadecimal digits, the same everywhere. */
   get key(): string {
     return (this.#key ??= this.#core().key());
@@ -120,6 +188,7 @@ export class Position {
 
   /** Where a side's king stands. Throws a RangeError if it has been captured. */
   kingSquare(color: Color): Square {
+    checkColor(color);
     const found = SQUARES.find((square) => {
       const piece = this.pieceAt(square);
       return piece?.role === 'king' && piece.color === color;
@@ -138,6 +207,8 @@ export class Position {
    * unpacked.
    */
   movesTo(to: Square, role: Role): readonly LegalMove[] {
+    checkSquare(to, 'to');
+    checkChoice(role, 'role', ROLES);
     return coreFor(this.ruleset)
       .findMoves(this.#packedMoves(), to)
       .map((index) => this.#unpack(index))
@@ -156,6 +227,7 @@ export class Position {
 
   /** Where the piece on a square can go. */
   targets(from: Square): readonly Square[] {
+    checkSquare(from, 'from');
     return this.legalMoves()
       .filter((move) => move.from === from)
       .map((move) => move.to);
@@ -163,12 +235,16 @@ export class Position {
 
   /** The legal move between two squares; they determine it, for the file decides a promotion. */
   findMove(from: Square, to: Square): LegalMove | undefined {
+    checkSquare(from, 'from');
+    checkSquare(to, 'to');
     const [index = -1] = coreFor(this.ruleset).findMoves(this.#packedMoves(), to, from);
     return index < 0 ? undefined : this.#unpack(index);
   }
 
   /** The pieces of one colour that could capture on a square if an enemy stood there. */
   attackers(square: Square, by: Color): readonly Square[] {
+    checkSquare(square, 'square');
+    checkColor(by, 'by');
     return this.#core().attackers(square, by);
   }
 
@@ -178,40 +254,88 @@ export class Position {
   }
 
   /**
-   * The position after a legal move or, with dice, after a pass. Throws a RangeError if the move is not
-   * legal here.
+   * The position after a move that is written in SAN or in coordinates: `Uf3`, `c1f3`, `g12=A`; with dice
+   * a pass too, `--` or `0000`. The error says why no legal move is meant.
    */
-  play(move: Move): Position {
+  move(text: string): Result<Position, TextError<SanErrorCode>> {
+    checkText(text, 'text');
+    const move = parseDiceSan(this, text);
+    return move.ok ? ok(this.play(move.value)) : move;
+  }
+
+  /**
+   * The position after a legal move or, with dice, after a pass. Throws an IllegalMoveError if that is
+   * not legal here, a TypeError if it is no move at all.
+   */
+  play(move: MoveOrPass): Position {
+    checkMove(move);
     if (isPass(move)) return this.pass();
+    const { from, to } = move;
     const { key } = this;
-    const legal = this.pieceAt(move.to)?.role === 'king' && this.findMove(move.from, move.to);
+    const piece = this.pieceAt(from);
+    this.#checkDetails(move, piece);
+    const legal = this.pieceAt(to)?.role === 'king' && this.findMove(from, to);
     if (legal) return this.#captureKing(legal);
-    const state = this.#core().play(move.from, move.to);
-    if (state === undefined) throw new RangeError(`illegal move ${move.from}${move.to}`);
-    const history = state.halfmoves === 0 ? undefined : { key, before: this.#history };
-    return new Position(this.ruleset, state, this.#nextFullmoves(), history);
+    const state = this.#core().play(from, to);
+    if (state === undefined)
+      throw new IllegalMoveError('move-illegal', `illegal move ${from}${to}`);
+    const past =
+      state.halfmoves === 0 ? { history: undefined } : this.#pastOf(key, { from, to }, false);
+    return new Position(this.ruleset, this.dice, state, this.#nextFullmoves(), past);
+  }
+
+  /** What a move says of itself beyond its squares must be true here. */
+  #checkDetails(move: Move & Partial<LegalMove>, piece: Piece | undefined): void {
+    const { from, to, role, promotion } = move;
+    if (role !== undefined && role !== piece?.role)
+      throw new IllegalMoveError(
+        'move-wrong-piece',
+        `${from}${to} is a ${role}'s move, but on ${from} is ${piece === undefined ? 'nothing' : `a ${piece.role}`}`,
+      );
+    if (promotion === undefined) return;
+    const legal = this.findMove(from, to);
+    if (legal === undefined || legal.promotion === promotion) return;
+    throw legal.promotion === undefined
+      ? new IllegalMoveError('move-no-promotion', `${from}${to} is not a promotion`)
+      : new IllegalMoveError(
+          'move-wrong-promotion',
+          `a pawn that arrives on ${to} becomes a ${legal.promotion}, not a ${promotion}`,
+        );
+  }
+
+  #pastOf(key: string, move: MoveOrPass, isAfterPass: boolean): Past {
+    const counts = !this.#isAfterPass;
+    return { history: { key, counts, move, before: this.#history }, root: this.#root, isAfterPass };
   }
 
   /**
    * The position with the turn passed on, which dice make a player do who has no legal move for his
-   * roll; see {@link passForRoll}. Throws a RangeError if no roll makes him: every kind has a legal move,
-   * or the game is over.
+   * roll; see {@link passForRoll}. Throws an IllegalMoveError without dice, and if no roll makes him:
+   * every kind has a legal move, or the game is over.
    */
   pass(): Position {
-    if (!this.mayPass()) throw new RangeError('no roll makes the turn pass here');
+    const fault = this.passFault();
+    if (fault !== undefined) throw new IllegalMoveError(fault, PASS_FAULTS[fault]);
     const state: CoreState = {
       codes: this.#state.codes,
       turn: opposite(this.turn),
       halfmoves: this.halfmoves + 1,
     };
-    const history = { key: this.key, before: this.#history };
-    return new Position(this.ruleset, state, this.#nextFullmoves(), history);
+    const past = this.#pastOf(this.key, PASS, true);
+    return new Position(this.ruleset, this.dice, state, this.#nextFullmoves(), past);
   }
 
-  /** Whether with dice some roll makes the turn pass. */
+  /** Whether the game is one with dice, and some roll makes the turn pass. */
   mayPass(): boolean {
+    return this.passFault() === undefined;
+  }
+
+  /** Why the turn cannot pass; undefined where some roll makes it. */
+  passFault(): PassFault | undefined {
+    if (!this.dice) return 'move-no-dice';
+    if (this.boardStatus() !== 'ongoing') return 'move-game-over';
     const movable = new Set(this.legalMoves().map(({ role }) => role));
-    return this.boardStatus() === 'ongoing' && movable.size < ROLES.length;
+    return movable.size < ROLES.length ? undefined : 'move-no-pass';
   }
 
   /** The end of a game with dice. The core needs both kings, so what it would be asked is known here. */
@@ -220,7 +344,9 @@ export class Position {
     codes[squareIndex(to)] = codes[squareIndex(from)] ?? 0;
     codes[squareIndex(from)] = 0;
     const state: CoreState = { codes, turn: opposite(this.turn), halfmoves: 0 };
-    const after = new Position(this.ruleset, state, this.#nextFullmoves(), undefined);
+    const after = new Position(this.ruleset, this.dice, state, this.#nextFullmoves(), {
+      history: undefined,
+    });
     after.#outcome = { status: 'king-captured', result: resultFor(this.turn) };
     after.#packed = new Int32Array();
     return after;
@@ -263,11 +389,12 @@ export class Position {
     return (this.#outcome ??= this.#core().outcome(this.turn));
   }
 
-  /** How often this position has occurred in its game, this time included. */
+  /** How often this position has occurred in its game; occurrences after a pass do not count. */
   #occurrences(): number {
+    if (this.#isAfterPass) return 0;
     let count = 1;
     for (let past = this.#history; past !== undefined; past = past.before)
-      if (past.key === this.key) count += 1;
+      if (past.counts && past.key === this.key) count += 1;
     return count;
   }
 }

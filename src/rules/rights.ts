@@ -1,6 +1,6 @@
 /** Which squares of a set-up can carry a right. */
-import { kingHome, unmovedUnicornioSquares, type Ruleset } from './rulesets.js';
-import type { Setup } from './setup.js';
+import { checkRuleset, kingHome, unmovedUnicornioSquares, type Ruleset } from './rulesets.js';
+import { checkSetup, type Setup } from './setup.js';
 import { squareIndex, SQUARES, type Square } from './squares.js';
 
 /**
@@ -10,6 +10,12 @@ import { squareIndex, SQUARES, type Square } from './squares.js';
 export type RightStanding = 'sound' | 'odd' | 'groundless';
 
 export const rightStanding = (setup: Setup, ruleset: Ruleset, square: Square): RightStanding => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
+  return standingOf(setup, ruleset, square);
+};
+
+const standingOf = (setup: Setup, ruleset: Ruleset, square: Square): RightStanding => {
   const piece = setup.board[squareIndex(square)];
   if (piece?.role === 'king')
     return square === kingHome(ruleset, piece.color) ? 'sound' : 'groundless';
@@ -19,5 +25,8 @@ export const rightStanding = (setup: Setup, ruleset: Ruleset, square: Square): R
 };
 
 /** The squares of the pieces that could have a right, in index order. */
-export const rightSquares = (setup: Setup, ruleset: Ruleset): readonly Square[] =>
-  SQUARES.filter((square) => rightStanding(setup, ruleset, square) !== 'groundless');
+export const rightSquares = (setup: Setup, ruleset: Ruleset): readonly Square[] => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
+  return SQUARES.filter((square) => standingOf(setup, ruleset, square) !== 'groundless');
+};

@@ -2,9 +2,10 @@
  * A ruleset is data: one value for each switch on which the sources disagree. The engine receives
  * the switches as numbers and never a name. See docs/rules.md for where each reading comes from.
  */
+import { checkText, wrongArgument } from '../arguments.js';
 import { quote, textError, ok, type Result, type TextError } from '../result.js';
 import { FILES, squareFrom, type FileName, type Square } from './squares.js';
-import type { Color, Role } from './pieces.js';
+import { checkColor, type Color, type Role } from './pieces.js';
 
 /** The values of every switch; the first of each list is that of `cazaux`. */
 export const SWITCH_VALUES = {
@@ -93,6 +94,13 @@ export const RULESETS: Readonly<Record<RulesetName, Ruleset>> = {
   }),
 };
 
+/** Throws a TypeError unless the argument is a ruleset; a ruleset's name is none. */
+export function checkRuleset(value: unknown, name = 'ruleset'): asserts value is Ruleset {
+  const { switches, id } = (value ?? {}) as Partial<Ruleset>;
+  if (typeof switches !== 'object' || typeof id !== 'string')
+    throw wrongArgument(name, 'a ruleset such as RULESETS.cazaux', value);
+}
+
 const SWITCH_NAMES = [...Object.keys(SWITCH_VALUES), 'moveLimit'] as readonly SwitchName[];
 
 const CUSTOM_PREFIX = 'custom:';
@@ -130,6 +138,7 @@ export type RulesetErrorCode =
  * the first item may be the name of the ruleset to start from (`custom:murray,stalemate=draws`).
  */
 export const parseRuleset = (text: string): Result<Ruleset, TextError<RulesetErrorCode>> => {
+  checkText(text, 'text');
   const name = RULESET_NAMES.find((known) => known === text);
   if (name !== undefined) return ok(RULESETS[name]);
   if (!text.startsWith(CUSTOM_PREFIX)) {
@@ -210,10 +219,12 @@ const BACK_RANK: readonly Role[] = [
 ];
 
 /** The kinds on the first rank of the opening array, by file number. */
-export const openingRank = (ruleset: Ruleset): readonly Role[] =>
-  ruleset.switches.kingFile === 'g'
+export const openingRank = (ruleset: Ruleset): readonly Role[] => {
+  checkRuleset(ruleset);
+  return ruleset.switches.kingFile === 'g'
     ? BACK_RANK
     : BACK_RANK.map((role) => (role === 'king' ? 'aanca' : role === 'aanca' ? 'king' : role));
+};
 
 /** Rank number, 0–11, of a colour's pieces and of its pawns in the opening array. */
 export const HOME_RANK: Readonly<Record<Color, number>> = { white: 0, black: 11 };
@@ -228,15 +239,20 @@ const squareOn = (file: FileName, rank: number): Square => {
 };
 
 /** The square from which the king of that colour has its leap. */
-export const kingHome = (ruleset: Ruleset, color: Color): Square =>
-  squareOn(ruleset.switches.kingFile, HOME_RANK[color]);
+export const kingHome = (ruleset: Ruleset, color: Color): Square => {
+  checkRuleset(ruleset);
+  checkColor(color);
+  return squareOn(ruleset.switches.kingFile, HOME_RANK[color]);
+};
 
 /**
  * The squares on which a unicornio of that colour can stand unmoved under `knight-then-bishop`:
  * its two home squares, and the squares of the last rank where a pawn becomes one.
  */
-export const unmovedUnicornioSquares = (color: Color): readonly Square[] =>
-  (['c', 'j'] as const).flatMap((file) => [
+export const unmovedUnicornioSquares = (color: Color): readonly Square[] => {
+  checkColor(color);
+  return (['c', 'j'] as const).flatMap((file) => [
     squareOn(file, HOME_RANK[color]),
     squareOn(file, PROMOTION_RANK[color]),
   ]);
+};

@@ -1,11 +1,24 @@
+import { wrongArgument } from '../arguments.js';
+
 /** How good a position is: centipawns, or moves (not plies) to a forced end of the game. */
 export type Score =
   | { readonly kind: 'centipawns'; readonly value: number }
   /** Positive when the side from whose view it is given wins; negative when that side loses. */
   | { readonly kind: 'mate'; readonly moves: number };
 
+/** Throws a TypeError unless the argument is a score; a number is none. */
+export function checkScore(value: unknown): asserts value is Score {
+  const { kind, value: centipawns, moves } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const isScore =
+    (kind === 'centipawns' && typeof centipawns === 'number') ||
+    (kind === 'mate' && typeof moves === 'number');
+  if (!isScore) throw wrongArgument('score', 'a score with kind and value or moves', value);
+}
+
 /** The same score from the other side's view. */
-export const negateScore = (score: Score): Score =>
-  score.kind === 'mate'
+export const negateScore = (score: Score): Score => {
+  checkScore(score);
+  return score.kind === 'mate'
     ? { kind: 'mate', moves: -score.moves }
     : { kind: 'centipawns', value: score.value === 0 ? 0 : -score.value };
+};

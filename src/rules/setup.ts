@@ -1,7 +1,22 @@
 /** A set-up: whatever stands on the board, sensible or not. A {@link Position} is a legal one. */
-import type { Color, Piece } from './pieces.js';
-import { HOME_RANK, openingRank, PAWN_RANK, kingHome, type Ruleset } from './rulesets.js';
-import { BOARD_SIZE, SQUARE_COUNT, squareIndex, SQUARES, type Square } from './squares.js';
+import { wrongArgument } from '../arguments.js';
+import { checkColor, COLORS, ROLES, type Color, type Piece } from './pieces.js';
+import {
+  checkRuleset,
+  HOME_RANK,
+  openingRank,
+  PAWN_RANK,
+  kingHome,
+  type Ruleset,
+} from './rulesets.js';
+import {
+  BOARD_SIZE,
+  checkSquare,
+  SQUARE_COUNT,
+  squareIndex,
+  SQUARES,
+  type Square,
+} from './squares.js';
 
 export interface Setup {
   /** 144 entries by square index (a1 = 0, b1 = 1, … l12 = 143). */
@@ -15,6 +30,23 @@ export interface Setup {
   readonly fullmoves: number;
 }
 
+/** Throws a TypeError unless the argument is a set-up, sensible or not. */
+export function checkSetup(value: unknown, name = 'setup'): asserts value is Setup {
+  const { board, turn, rights } = (value ?? {}) as Partial<Setup>;
+  if (!Array.isArray(board) || board.length !== SQUARE_COUNT || !Array.isArray(rights))
+    throw wrongArgument(name, `a set-up with a board of ${SQUARE_COUNT} squares and rights`, value);
+  board.forEach((piece: unknown, index) => {
+    if (piece === undefined) return;
+    const { color, role } = (piece ?? {}) as Partial<Piece>;
+    if (!COLORS.some((known) => known === color) || !ROLES.some((known) => known === role))
+      throw wrongArgument(`${name}.board[${index}]`, 'a piece or undefined', piece);
+  });
+  checkColor(turn, `${name}.turn`);
+  rights.forEach((square, index) => {
+    checkSquare(square, `${name}.rights[${index}]`);
+  });
+}
+
 export const emptySetup = (): Setup => ({
   board: Array.from({ length: SQUARE_COUNT }, () => undefined),
   turn: 'white',
@@ -25,6 +57,7 @@ export const emptySetup = (): Setup => ({
 
 /** The opening array of a ruleset. */
 export const startSetup = (ruleset: Ruleset): Setup => {
+  checkRuleset(ruleset);
   const kinds = openingRank(ruleset);
   const board = SQUARES.map((_, index): Piece | undefined => {
     const rank = Math.floor(index / BOARD_SIZE);
@@ -53,6 +86,7 @@ export const withPieces = (
   setup: Setup,
   changes: readonly (readonly [Square, Piece | undefined])[],
 ): Setup => {
+  checkSetup(setup);
   const board = [...setup.board];
   for (const [square, piece] of changes) board[squareIndex(square)] = piece;
   const changed = new Set(changes.map(([square]) => square));

@@ -1,4 +1,5 @@
 /** Board geometry as the host sees it: 144 squares, a1 = 0, b1 = 1, … l12 = 143 (by rank, then file). */
+import { wrongArgument } from '../arguments.js';
 
 export const FILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
 export const RANKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
@@ -20,17 +21,22 @@ const INDEX_OF: ReadonlyMap<string, number> = new Map(SQUARES.map((name, index) 
 
 export const isSquare = (text: string): text is Square => INDEX_OF.has(text);
 
-/** The square's index, 0–143. */
+/** Throws a TypeError unless the argument is a square. */
+export function checkSquare(value: unknown, name: string): asserts value is Square {
+  if (!INDEX_OF.has(value as string)) throw wrongArgument(name, 'a square, a1 to l12', value);
+}
+
+/** The square's index, 0–143. Throws a TypeError if it is none. */
 export const squareIndex = (square: Square): number => {
   const index = INDEX_OF.get(square);
-  if (index === undefined) throw new RangeError(`not a square: ${square as string}`);
+  if (index === undefined) throw wrongArgument('square', 'a square, a1 to l12', square);
   return index;
 };
 
 /** The square with that index. Throws a RangeError outside 0–143. */
 export const squareAt = (index: number): Square => {
   const square = SQUARES[index];
-  if (square === undefined) throw new RangeError(`no square has index ${index}`);
+  if (square === undefined) throw new RangeError(`index must be 0 to 143, not ${index}`);
   return square;
 };
 

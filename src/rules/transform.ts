@@ -1,8 +1,8 @@
 /** A set-up turned into another as a whole. */
 import { opposite, type Color } from './pieces.js';
 import { rightStanding } from './rights.js';
-import type { Ruleset } from './rulesets.js';
-import type { Setup } from './setup.js';
+import { checkRuleset, type Ruleset } from './rulesets.js';
+import { checkSetup, type Setup } from './setup.js';
 import { BOARD_SIZE, fileOf, rankOf, squareFrom, squareIndex, type Square } from './squares.js';
 
 const LAST = BOARD_SIZE - 1;
@@ -13,6 +13,8 @@ const placed = (
   placeOf: (file: number, rank: number) => Square | undefined,
   colorOf: (color: Color) => Color,
 ): Setup => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
   // Both ways of turning are their own inverses, so a place can be asked where it comes from.
   const moved = (square: Square): Square => placeOf(fileOf(square), rankOf(square)) ?? square;
   const board = setup.board.map((_, index) => {

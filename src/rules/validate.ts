@@ -2,8 +2,15 @@
 import { attackersIn } from './core.js';
 import { COLORS, opposite, PROMOTION_BY_FILE, ROLES, type Color, type Role } from './pieces.js';
 import { rightStanding } from './rights.js';
-import { kingHome, openingRank, PAWN_RANK, PROMOTION_RANK, type Ruleset } from './rulesets.js';
-import { withPieces, type Setup } from './setup.js';
+import {
+  checkRuleset,
+  kingHome,
+  openingRank,
+  PAWN_RANK,
+  PROMOTION_RANK,
+  type Ruleset,
+} from './rulesets.js';
+import { checkSetup, withPieces, type Setup } from './setup.js';
 import { BOARD_SIZE, fileOf, rankOf, squareIndex, SQUARES, type Square } from './squares.js';
 
 export const SETUP_FAULT_CODES = [
@@ -12,12 +19,12 @@ export const SETUP_FAULT_CODES = [
   'opponent-in-check',
   'pawn-on-last-rank',
   'right-without-piece',
-  'too-many-pieces',
-  'too-many-pawns',
-  'too-many-promoted',
   'halfmoves-invalid',
   'fullmoves-invalid',
   // Warnings:
+  'too-many-pieces',
+  'too-many-pawns',
+  'too-many-promoted',
   'pawn-behind-start',
   'unmoved-away-from-home',
   'halfmoves-beyond-game',
@@ -41,19 +48,26 @@ export interface SetupOptions {
   readonly dice?: boolean;
 }
 
-/** Lists every fault of a set-up under a ruleset; none of severity `error` makes it a position. */
+/**
+ * Lists every fault of a set-up under a ruleset; none of severity `error` makes it a position. More men
+ * than a game can have are a warning: any number that the board holds can be analysed.
+ */
 export const validate = (
   setup: Setup,
   ruleset: Ruleset,
   { dice = false }: SetupOptions = {},
-): readonly SetupFault[] => [
-  ...COLORS.flatMap((color) => kingFaults(setup, ruleset, color)),
-  ...(dice ? [] : checkFaults(setup, ruleset)),
-  ...pawnFaults(setup),
-  ...rightFaults(setup, ruleset),
-  ...COLORS.flatMap((color) => countFaults(setup, ruleset, color)),
-  ...counterFaults(setup),
-];
+): readonly SetupFault[] => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
+  return [
+    ...COLORS.flatMap((color) => kingFaults(setup, ruleset, color)),
+    ...(dice ? [] : checkFaults(setup, ruleset)),
+    ...pawnFaults(setup),
+    ...rightFaults(setup, ruleset),
+    ...COLORS.flatMap((color) => countFaults(setup, ruleset, color)),
+    ...counterFaults(setup),
+  ];
+};
 
 /** More than any set-up needs: each repair ends a fault of which there are few kinds. */
 const MAX_REPAIRS = 100;
@@ -241,7 +255,7 @@ const countFaults = (setup: Setup, ruleset: Ruleset, color: Color): readonly Set
     const removed = ordered.slice(-excess);
     faults.push({
       code,
-      severity: 'error',
+      severity: 'warning',
       squares,
       message,
       repair: {
@@ -255,11 +269,11 @@ const countFaults = (setup: Setup, ruleset: Ruleset, color: Color): readonly Set
   };
   if (all.length > MAX_PIECES) {
     const removable = all.filter((square) => setup.board[squareIndex(square)]?.role !== 'king');
-    const message = `${named(color)} has ${all.length} pieces; a side has ${MAX_PIECES}.`;
+    const message = `${named(color)} has ${all.length} pieces; a side begins with ${MAX_PIECES}.`;
     tooMany('too-many-pieces', removable, all.length - MAX_PIECES, message);
   }
   if (pawns.length > MAX_PAWNS) {
-    const message = `${named(color)} has ${pawns.length} pawns; a side has ${MAX_PAWNS}.`;
+    const message = `${named(color)} has ${pawns.length} pawns; a side begins with ${MAX_PAWNS}.`;
     tooMany('too-many-pawns', pawns, pawns.length - MAX_PAWNS, message);
   }
   const opening = openingRank(ruleset);

@@ -1,7 +1,6 @@
 /** Finding, compiling and instantiating the two wasm builds, in Node and in browsers. */
 
-/** Where a build may come from: an address, its bytes, or a module compiled elsewhere. */
-export type WasmSource = URL | Uint8Array<ArrayBuffer> | WebAssembly.Module;
+import type { FileAddress, WasmSource } from './source.js';
 
 /** Why a build could not be had. */
 export const WASM_FAULTS = [
@@ -26,8 +25,9 @@ export class WasmError extends Error {
 export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Module> => {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof Uint8Array) return WebAssembly.compile(source);
+  if (!isAddress(source)) throw new TypeError('a build is an address, bytes or a module');
   if (source.protocol === 'file:') return WebAssembly.compile(await readFromDisk(source));
-  const response = await fetch(source).catch((): never => {
+  const response = await fetch(source.href).catch((): never => {
     if (isOffline())
       throw new WasmError('offline', `${source.href} could not be fetched: this device is offline`);
     throw new WasmError(
@@ -58,13 +58,16 @@ export const isOffline = (): boolean =>
   (globalThis as { readonly navigator?: { readonly onLine?: boolean } }).navigator?.onLine ===
   false;
 
-const readFromDisk = async (url: URL): Promise<Uint8Array<ArrayBuffer>> => {
+const isAddress = (source: object): source is FileAddress =>
+  'href' in source && 'protocol' in source;
+
+const readFromDisk = async (address: FileAddress): Promise<Uint8Array<ArrayBuffer>> => {
   // The specifier is a variable so that browser bundles do not try to resolve it.
   const fileSystem = 'node:fs/promises';
   const { readFile } = (await import(/* @vite-ignore */ /* webpackIgnore: true */ fileSystem)) as {
     readFile: (path: URL) => Promise<Uint8Array<ArrayBuffer>>;
   };
-  return readFile(url);
+  return readFile(new URL(address.href));
 };
 
 /**

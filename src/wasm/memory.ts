@@ -1,15 +1,17 @@
+import type { WasmExports } from './source.js';
+
 /**
  * The only code that touches wasm memory. Addresses and constants come from the globals that the
  * module exports, so the layout is written down once, in assembly/abi.ts. Every view is made after
  * the call that may have grown the memory, because growing detaches the old buffer.
  */
 export class WasmMemory {
-  readonly #exports: WebAssembly.Exports;
+  readonly #exports: WasmExports;
   readonly #memory: WebAssembly.Memory;
   readonly #base: number;
 
   /** `base` is added to every address: where a thread's own copy of the memory map begins. */
-  constructor(exports: WebAssembly.Exports, base = 0) {
+  constructor(exports: WasmExports, base = 0) {
     const { memory } = exports;
     if (!(memory instanceof WebAssembly.Memory)) throw new TypeError('the module has no memory');
     this.#exports = exports;

@@ -1,6 +1,7 @@
 /** The engine's client in browsers. */
 import { EngineClient, type EngineClientOptions } from './client.js';
-import { browserHost } from './host.js';
+import { browserHost } from './browser-host.js';
+import type { MessageEndpoint } from './host.js';
 import { besideModule, spawnWorker } from './spawn.js';
 
 export interface EngineOptions extends EngineClientOptions {
@@ -29,11 +30,16 @@ export const createEngine = (options: EngineOptions = {}): EngineClient => {
   }, options);
 };
 
+/** As much of a browser's `Worker` as types without the DOM can tell. */
+export interface BrowserWorker extends MessageEndpoint {
+  terminate(): void;
+}
+
 /** The same over workers that `spawn` makes, each time one is needed. */
 export const createBrowserClient = (
-  spawn: () => Worker,
+  spawn: () => BrowserWorker,
   options?: EngineClientOptions,
-): EngineClient => new EngineClient(() => browserHost(spawn()), options);
+): EngineClient => new EngineClient(() => browserHost(spawn() as Worker), options);
 
 /** Threads that an engine may have here: the processor's, or 1 where no memory may be shared. */
 export const availableThreads = (): number =>

@@ -15,10 +15,13 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../engine/types.js';
+import { checkLimits, checkMoves, toRequest } from '../engine/request.js';
 import { err, ok, type Result } from '../result.js';
+import type { Position } from '../rules/position.js';
 import { callFailed, CLOSED, crashed, messageOf, notCloneable } from './errors.js';
+import type { Spawn } from './host.js';
 import { FLAG_PONDER_HIT, FLAG_STOP, type SearchListener, type StartOptions } from './protocol.js';
-import { setHold, startRunning, tell, type RunningWorker, type Spawn } from './running.js';
+import { setHold, startRunning, tell, type RunningWorker } from './running.js';
 import { watchForSilence, type Watchdog } from './watchdog.js';
 
 export interface EngineClientOptions {
@@ -41,9 +44,20 @@ export interface EngineClientOptions {
   readonly threadsWasmUrl?: string;
 }
 
+/** An `AbortSignal`, without the types of a platform. */
+export interface AbortSignalLike {
+  readonly aborted: boolean;
+  addEventListener(
+    type: 'abort',
+    listener: () => void,
+    options?: { readonly once?: boolean },
+  ): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 export interface AnalyseOptions {
   /** Ends the search at once; it then resolves with what it has found. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignalLike;
   /** Called for each line of each finished iteration. */
   readonly onInfo?: (info: SearchInfo) => void;
   /** Called a few times a second. */
@@ -52,7 +66,7 @@ export interface AnalyseOptions {
 
 export interface DiceOptions {
   /** Ends the analysis; it then resolves with what it has found. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignalLike;
   /** Called for each finished iteration. */
   readonly onInfo?: (info: DiceInfo) => void;
 }
@@ -101,32 +115,39 @@ export class EngineClient {
   }
 
   /**
-   * Searches a position, after whatever was asked for before. What goes wrong is an error value; the
-   * promise rejects only with what a callback of the caller's has thrown, which ends the search.
+   * Searches a position, after whatever was asked for before: that of a request, or a {@link Position}
+   * with the moves that led to it. What goes wrong is an error value; the promise rejects only with what
+   * a callback of the caller's has thrown, which ends the search. Throws a TypeError at a wrong argument.
    */
   analyse(
-    request: SearchRequest,
+    subject: SearchRequest | Position,
     limits: SearchLimits = {},
     options: AnalyseOptions = {},
   ): Promise<Result<SearchResult, AnalysisError>> {
+    const request = toRequest(subject);
+    checkLimits(limits);
     const number = (this.#searches += 1);
     const sent = cloned({ request, limits });
+    if (sent.ok) checkMoves(sent.value.request);
     return this.#enqueue(async () =>
       sent.ok ? this.#analyse(number, sent.value.request, sent.value.limits, options) : sent,
     );
   }
 
   /**
-   * Analyses a position of the game with dice, after whatever was asked for before. `signal` ends it
-   * with the last finished iteration. Rejects only with what `onInfo` throws.
+   * Analyses a position of the game with dice, as {@link EngineClient.analyse} does one without. `signal`
+   * ends it with the last finished iteration. Rejects only with what `onInfo` throws.
    */
   analyseDice(
-    request: SearchRequest,
+    subject: SearchRequest | Position,
     limits: DiceLimits = {},
     options: DiceOptions = {},
   ): Promise<Result<DiceResult, EngineError>> {
+    const request = toRequest(subject);
+    checkLimits(limits);
     const number = (this.#searches += 1);
     const sent = cloned({ request, limits });
+    if (sent.ok) checkMoves(sent.value.request);
     return this.#enqueue(async () =>
       sent.ok ? this.#analyseDice(number, sent.value.request, sent.value.limits, options) : sent,
     );
@@ -270,7 +291,7 @@ export class EngineClient {
   async #watch<T>(
     worker: RunningWorker,
     number: number,
-    signal: AbortSignal | undefined,
+    signal: AbortSignalLike | undefined,
     begin: (worker: RunningWorker, guard: Guard) => Promise<Result<T, EngineError>>,
   ): Promise<SearchOutcome<T>> {
     let hung: (() => void) | undefined;
@@ -368,7 +389,7 @@ const stoppedWith = (info: SearchInfo | undefined): SearchResult => {
   };
 };
 
-const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+const isAborted = (signal: AbortSignalLike | undefined): boolean => signal?.aborted === true;
 
 const rethrow = (thrown: { readonly error: unknown } | undefined): void => {
   if (thrown !== undefined) throw thrown.error;

@@ -1,5 +1,7 @@
 /** A worker, of whatever kind, as the client needs it. */
-import type * as Comlink from 'comlink';
+
+// The types here are the package's own, because those of workers and messages are in TypeScript's library
+// for the DOM, which not every project that uses this package has.
 
 /** Why a worker did not start. */
 export interface StartFault {
@@ -18,8 +20,15 @@ export class StartError extends Error {
   }
 }
 
+/** What messages go through: a browser's `Worker`, or an endpoint as Comlink understands it. */
+export interface MessageEndpoint {
+  postMessage(message: unknown, transfer?: object[]): void;
+  addEventListener(type: string, listener: object, options?: object): void;
+  removeEventListener(type: string, listener: object, options?: object): void;
+}
+
 export interface EngineHost {
-  readonly endpoint: Comlink.Endpoint;
+  readonly endpoint: MessageEndpoint;
   /**
    * Calls back if the worker dies of itself or cannot be started; with a code where it is known why
    * it could not.
@@ -30,26 +39,5 @@ export interface EngineHost {
   terminate(): void;
 }
 
-/** A browser's worker as a host; `explain` says why it failed where the browser does not. */
-export const browserHost = (worker: Worker, explain?: () => Promise<StartFault>): EngineHost => ({
-  endpoint: worker,
-  onFailure(listener) {
-    worker.addEventListener('error', (event) => {
-      if (event.message || explain === undefined)
-        listener(event.message || 'its script could not be loaded');
-      else
-        void explain().then(({ code, reason }) => {
-          listener(reason, code);
-        });
-    });
-    worker.addEventListener('messageerror', () => {
-      listener('a message could not be read');
-    });
-  },
-  setBusy() {
-    // A page lives as long as its tab.
-  },
-  terminate() {
-    worker.terminate();
-  },
-});
+/** Makes a worker, each time one is needed. */
+export type Spawn = () => EngineHost | Promise<EngineHost>;

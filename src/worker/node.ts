@@ -2,15 +2,16 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import type { FileAddress } from '../wasm/source.js';
 import { EngineClient, type EngineClientOptions } from './client.js';
 import type { EngineHost } from './host.js';
 
 /** The default entry of the worker thread. */
-export const nodeWorkerUrl = (): URL => new URL('./node-worker.js', import.meta.url);
+export const nodeWorkerUrl = (): FileAddress => new URL('./node-worker.js', import.meta.url);
 
 /** A worker thread as a host. */
-export const nodeHost = (script: URL = nodeWorkerUrl()): EngineHost => {
-  const worker = new Worker(script);
+export const nodeHost = (script: FileAddress = nodeWorkerUrl()): EngineHost => {
+  const worker = new Worker(new URL(script.href));
   return {
     endpoint: nodeEndpoint(worker),
     onFailure(listener) {

@@ -3,7 +3,7 @@ import * as Comlink from 'comlink';
 import type { EngineError } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
 import { crashed, messageOf, startFailed } from './errors.js';
-import { StartError, type EngineHost } from './host.js';
+import { StartError, type EngineHost, type Spawn } from './host.js';
 import { FLAG_HOLD, FLAG_STOP, FLAGS, type EngineService, type StartOptions } from './protocol.js';
 
 export interface RunningWorker {
@@ -13,9 +13,6 @@ export interface RunningWorker {
   /** Resolves when the worker dies; Comlink's own promises would then never settle. */
   readonly failure: Promise<EngineError>;
 }
-
-/** Makes a worker, each time one is needed. */
-export type Spawn = () => EngineHost | Promise<EngineHost>;
 
 /** Starts a worker, unless `closing` resolves or `timeout` milliseconds pass before it has started. */
 export const startRunning = async (

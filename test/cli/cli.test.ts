@@ -213,6 +213,16 @@ describe('convert', () => {
     expect(convert('fen', 'pgn', fen, '--ruleset', 'courier')).toContain(`[FEN "${fen}"]`);
   });
 
+  test('reads passes with --dice alone', () => {
+    const more = ['--fen', '11k/12/12/12/12/12/12/p11/P11/12/12/K11 w - - 0 1'];
+    const pgn = convert('san', 'pgn', '-- Kk12', '--dice', ...more);
+    expect(pgn).toContain('[Dice "8"]');
+    expect(convert('pgn', 'coordinates', pgn)).toBe('0000 l12k12');
+    const refused = run(['convert', '--from', 'san', '--to', 'coordinates', ...more], '-- Kk12\n');
+    expect([refused.status, refused.out.trim()]).toEqual([1, '']);
+    expect(refused.talk).toContain('"--": The turn passes only in games with dice.');
+  });
+
   test('names faults by line and token, and converts the rest', () => {
     const { status, out, talk } = run(
       ['convert', '--from', 'san', '--to', 'coordinates'],

@@ -62,8 +62,6 @@ const samples = function* (count: number, seed: number) {
   const random = new SeededRandom(seed);
   let left = count;
   for (const position of randomPositions(random)) {
-    // The move limit is another matter.
-    if (position.halfmoves > 80) continue;
     yield { position, nodes: 1000 + random.below(8000) };
     left -= 1;
     if (left === 0) return;

@@ -2,13 +2,11 @@
 import { expect, test } from 'vitest';
 import { withDice, withoutDice } from '../../src/game/dice.js';
 import { playAt, positionAt, samePlace, startRecord } from '../../src/game/tree.js';
-import { parseFen } from '../../src/notation/fen.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { loadRules } from '../../src/rules/core.js';
-import { makePass } from '../../src/rules/dice.js';
-import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { PASS } from '../../src/rules/moves.js';
+import { dicePositionOf } from '../support/golden.js';
 
 await loadRules();
 
@@ -34,20 +32,17 @@ test('a game without dice gets the rolls that its moves need, in variations too'
 });
 
 test('a game with a pass, or in which a king can be taken at once, stays one with dice', () => {
-  const setup = parseFen(CHECKED, RULESETS.cazaux);
-  const position = setup.ok && Position.fromSetup(setup.value, RULESETS.cazaux);
-  if (position === false || !position.ok) throw new Error('no position');
-  const start = withDice(startRecord(position.value));
-  const passed = playAt(start, [], makePass(position.value), 1);
+  const start = startRecord(dicePositionOf(CHECKED));
+  const passed = playAt(start, [], PASS, 1);
   expect(withoutDice(passed.record)).toBeUndefined();
   // Its FEN alone would not be a position.
   const after = positionAt(passed.record, passed.path);
-  const taken = withDice({ ...startRecord(after) });
+  const taken = startRecord(after);
   expect(positionAt(taken, []).findMove('a12', 'a1')?.captured).toBe('king');
   expect(withoutDice(taken)).toBeUndefined();
   expect(read(makePgn(taken)).setup).toEqual(after.setup);
   // Two passes by different rolls are two places.
-  const both = playAt(passed.record, [], makePass(position.value), 3);
+  const both = playAt(passed.record, [], PASS, 3);
   expect(samePlace(both.record, both.path, { ...both.record })).toEqual([1]);
 });
 

@@ -6,10 +6,11 @@ import { makeCoordinates, resolveDiceMove, resolveMove } from '../../src/notatio
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import { parseDiceSan, parseSan } from '../../src/notation/san.js';
 import { loadRules } from '../../src/rules/core.js';
-import { choicesForRoll, DIE_ROLLS, makePass } from '../../src/rules/dice.js';
+import { choicesForRoll, DIE_ROLLS } from '../../src/rules/dice.js';
+import { PASS } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
-import { positionOf } from '../support/golden.js';
+import { dicePositionOf, positionOf } from '../support/golden.js';
 import { Random } from '../support/random.js';
 
 await loadRules();
@@ -31,21 +32,27 @@ test('a roll is a comment command; a number that no die shows stays in the text'
 
 describe('a pass', () => {
   test('is -- in SAN and 0000 in coordinates, where dice are rolled', () => {
-    const position = positionOf(CHECKED);
-    const pass = makePass(position);
-    expect(makeCoordinates(pass)).toBe('0000');
-    expect(resolveDiceMove(position, '0000')).toEqual({ ok: true, value: pass });
+    const position = dicePositionOf(CHECKED);
+    expect(makeCoordinates(PASS)).toBe('0000');
+    expect(resolveDiceMove(position, '0000')).toEqual({ ok: true, value: PASS });
     for (const text of ['--', 'Z0', '0000', 'pass'])
-      expect(parseDiceSan(position, text)).toEqual({ ok: true, value: pass });
+      expect(parseDiceSan(position, text)).toEqual({ ok: true, value: PASS });
     expect(parseDiceSan(position, 'Kb1')).toEqual(parseSan(position, 'Kb1'));
     expect(resolveMove(position, '0000').ok).toBe(false);
     expect(parseSan(position, '--').ok).toBe(false);
   });
 
+  test('is refused without dice', () => {
+    const position = positionOf(CHECKED);
+    for (const text of ['--', 'Z0', '0000', 'pass'])
+      expect(parseDiceSan(position, text)).toMatchObject({ error: { code: 'move-no-dice' } });
+    expect(resolveDiceMove(position, '0000')).toMatchObject({ error: { code: 'move-no-dice' } });
+  });
+
   test('is refused where every roll has a move, and after the end', () => {
-    const free = positionOf('k11/11p/12/12/12/12/4L3G3/2C9/5R6/3U4A3/P11/11K w - - 0 1');
+    const free = dicePositionOf('k11/11p/12/12/12/12/4L3G3/2C9/5R6/3U4A3/P11/11K w - - 0 1');
     expect(resolveDiceMove(free, '0000')).toMatchObject({ error: { code: 'move-no-pass' } });
-    const over = positionOf(CHECKED).pass().play({ from: 'a12', to: 'a1' });
+    const over = dicePositionOf(CHECKED).pass().play({ from: 'a12', to: 'a1' });
     expect(parseDiceSan(over, '--')).toMatchObject({ error: { code: 'move-game-over' } });
   });
 });
@@ -53,7 +60,7 @@ describe('a pass', () => {
 describe('PGN', () => {
   const moves =
     '9. -- { [%roll 1] } ( 9. Kb1 { [%roll 8] saved } ) 9... Rxa1 { [%roll 5] the king! } 0-1';
-  const text = `[Variant "Grant Acedrex"]\n[SetUp "1"]\n[FEN "${CHECKED}"]\n\n{ [%roll 1] } ${moves}`;
+  const text = `[Variant "Grant Acedrex"]\n[Dice "8"]\n[SetUp "1"]\n[FEN "${CHECKED}"]\n\n{ [%roll 1] } ${moves}`;
 
   test('holds rolls, that of the start too, passes and the capture of a king', () => {
     const { record, errors } = only(text);
@@ -72,28 +79,33 @@ describe('PGN', () => {
     expect(again.record?.roll).toBe(1);
   });
 
+  test('a pass needs the tag that says there are dice', () => {
+    const { record, errors } = only(`[FEN "${CHECKED}"]\n\n9. -- { [%roll 1] } 9... Rxa1 0-1`);
+    expect(errors).toMatchObject([{ code: 'move-no-dice', token: '--', line: 3 }]);
+    expect(record?.children).toEqual([]);
+  });
+
   test('a roll that cannot have led to its move is a fault, and kept in the comment', () => {
     const { record, errors } = only('1. e5 { [%roll 7] so } e8 { [%roll 1] } *');
     expect(errors).toMatchObject([{ code: 'pgn-roll', at: 6, line: 1, token: 'e5' }]);
     const [first] = record?.children ?? [];
     expect([first?.roll, first?.comment]).toEqual([undefined, '[%roll 7] so']);
     expect(first?.children[0]?.roll).toBe(1);
-    const pass = only(`[FEN "${CHECKED}"]\n\n9. -- { [%roll 8] } *`);
+    const pass = only(`[Dice "8"]\n[FEN "${CHECKED}"]\n\n9. -- { [%roll 8] } *`);
     expect(pass.errors).toMatchObject([{ code: 'pgn-roll', token: '--' }]);
   });
 });
 
 describe('a game tree', () => {
-  const start = startRecord(positionOf(CHECKED));
+  const start = startRecord(dicePositionOf(CHECKED));
 
   test('takes moves and passes by their rolls', () => {
-    const pass = makePass(positionOf(CHECKED));
-    const first = playAt(start, [], pass, 1);
-    expect(first.record.children).toMatchObject([{ san: '--', roll: 1, move: pass }]);
-    const other = playAt(first.record, [], pass, 3);
+    const first = playAt(start, [], PASS, 1);
+    expect(first.record.children).toMatchObject([{ san: '--', roll: 1, move: PASS }]);
+    const other = playAt(first.record, [], PASS, 3);
     expect(other.path).toEqual([1]);
-    expect(playAt(other.record, [], pass, 3)).toEqual(other);
-    expect(playAt(other.record, [], pass)).toEqual({ ...other, path: [0] });
+    expect(playAt(other.record, [], PASS, 3)).toEqual(other);
+    expect(playAt(other.record, [], PASS)).toEqual({ ...other, path: [0] });
     const king = playAt(other.record, [], { from: 'a1', to: 'b1' });
     const rolled = playAt(king.record, [], { from: 'a1', to: 'b1' }, 8);
     expect(rolled.path).toEqual(king.path);
@@ -101,7 +113,7 @@ describe('a game tree', () => {
   });
 
   test('refuses what does not fit the roll', () => {
-    expect(() => playAt(start, [], makePass(positionOf(CHECKED)), 8)).toThrow('a roll of 8');
+    expect(() => playAt(start, [], PASS, 8)).toThrow('a roll of 8');
     expect(() => playAt(start, [], { from: 'a1', to: 'b1' }, 1)).toThrow('a roll of 1');
   });
 });
@@ -111,7 +123,7 @@ test.each(Object.values(RULESETS))(
   (ruleset) => {
     const random = new Random(0xd1ce);
     for (let game = 0; game < 3; game += 1) {
-      let position = Position.start(ruleset);
+      let position = Position.start(ruleset, { dice: true });
       let grown: ReturnType<typeof playAt> = { record: startRecord(position), path: [] };
       while (position.status() === 'ongoing' && grown.path.length < 250) {
         const roll = random.pick(DIE_ROLLS);

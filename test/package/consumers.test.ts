@@ -257,6 +257,10 @@ describe('the installed package', () => {
     run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', '.'], FOLDER);
   });
 
+  test('has types that compile without skipLibCheck, without the DOM’s and without Node’s', () => {
+    run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', 'types'], FOLDER);
+  });
+
   test('has types that every way of resolving modules finds', () => {
     const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
     const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {

@@ -6,16 +6,15 @@ import {
   choicesForRoll,
   DIE_ROLLS,
   fitsRoll,
-  makePass,
   movesForRoll,
   passForRoll,
   passingRolls,
   rollOfMove,
 } from '../../src/rules/dice.js';
-import { isPass } from '../../src/rules/moves.js';
+import { isPass, PASS, type MoveOrPass } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
-import { allGoldenCases, positionOf } from '../support/golden.js';
+import { allGoldenCases, dicePositionOf, positionOf } from '../support/golden.js';
 
 await loadRules();
 
@@ -42,40 +41,53 @@ describe('a pass', () => {
   const fen = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
 
   test('is for rolls without a legal move alone', () => {
-    const position = positionOf(fen);
+    const position = dicePositionOf(fen);
     expect(() => passForRoll(position, 8)).toThrow(RangeError);
     const passed = passForRoll(position, 1);
     expect([passed.turn, passed.halfmoves, passed.fullmoves]).toEqual(['black', 5, 9]);
   });
 
-  test('is played as the move of the king to its own square', () => {
-    const position = positionOf(fen);
+  test('is an object of its own', () => {
+    const position = dicePositionOf(fen);
     expect(passingRolls(position)).toEqual([1, 2, 3, 4, 6, 7]);
     const [pass, ...others] = choicesForRoll(position, 1);
-    expect([pass, others]).toEqual([{ from: 'a1', to: 'a1' }, []]);
+    expect([pass, others]).toEqual([PASS, []]);
     expect(pass && isPass(pass)).toBe(true);
-    expect(fitsRoll(position, makePass(position), 8)).toBe(false);
-    expect(rollOfMove(position, makePass(position))).toBeUndefined();
+    expect(fitsRoll(position, PASS, 8)).toBe(false);
+    expect(rollOfMove(position, PASS)).toBeUndefined();
     expect(rollOfMove(position, { from: 'a1', to: 'b1' })).toBe(8);
-    expect(position.play(makePass(position)).setup).toEqual(position.pass().setup);
+    expect(position.play(PASS).setup).toEqual(position.pass().setup);
   });
 
-  test('counts for the third occurrence', () => {
-    // Nothing but kings can move: White's pawn is blocked by Black's.
-    let position = positionOf('11k/12/12/12/12/12/12/p11/P11/12/12/K11 w - - 0 1');
-    for (let ply = 0; ply < 4; ply += 1) position = passForRoll(position, 5);
-    expect([position.status(), position.result()]).toEqual(['repetition', '1/2-1/2']);
+  test('is refused without dice', () => {
+    const position = positionOf(fen);
+    expect([position.dice, position.mayPass()]).toEqual([false, false]);
+    const refusal = expect.objectContaining({
+      name: 'IllegalMoveError',
+      code: 'move-no-dice',
+    }) as Error;
+    expect(() => position.pass()).toThrow(refusal);
+    expect(() => position.play(PASS)).toThrow(refusal);
+    expect(() => passForRoll(position, 1)).toThrow(refusal);
+  });
+
+  test('is no move of a piece to its own square, with dice or without', () => {
+    for (const position of [positionOf(fen), dicePositionOf(fen)])
+      for (const square of ['a1', 'h2', 'b5'] as const)
+        expect(() => position.play({ from: square, to: square })).toThrow(
+          expect.objectContaining({ code: 'move-illegal' }) as Error,
+        );
   });
 
   test('needs a kind that cannot move', () => {
-    const free = positionOf('k11/11p/12/12/12/12/4L3G3/2C9/5R6/3U4A3/P11/11K w - - 0 1');
+    const free = dicePositionOf('k11/11p/12/12/12/12/4L3G3/2C9/5R6/3U4A3/P11/11K w - - 0 1');
     expect([free.boardStatus(), passingRolls(free)]).toEqual(['ongoing', []]);
     expect(() => free.pass()).toThrow('no roll');
     expect(free.mayPass()).toBe(false);
   });
 
   test('leaves a king that the right roll captures', () => {
-    const passed = passForRoll(positionOf(fen), 1);
+    const passed = passForRoll(dicePositionOf(fen), 1);
     const capture = movesForRoll(passed, 5).find(({ captured }) => captured === 'king');
     expect(capture && makeCoordinates(capture)).toBe('a12a1');
     const after = passed.play({ from: 'a12', to: 'a1' });
@@ -89,6 +101,45 @@ describe('a pass', () => {
     expect(choicesForRoll(after, 1)).toEqual([]);
     expect(passingRolls(after)).toEqual([]);
     expect(() => after.kingSquare('white')).toThrow(RangeError);
+  });
+});
+
+describe('the third occurrence', () => {
+  // Nothing but kings can move: White's pawn is blocked by Black's.
+  const KINGS = '11k/12/12/12/12/12/12/p11/P11/12/12/K11 w - - 0 1';
+  const play = (position: Position, ...turns: readonly MoveOrPass[]): Position =>
+    turns.reduce((before, turn) => before.play(turn), position);
+  const there = { from: 'a1', to: 'b1' } as const;
+  const back = { from: 'b1', to: 'a1' } as const;
+  const roundOfPasses = [there, PASS, back, PASS] as const;
+
+  test('is not of passes', () => {
+    let position = dicePositionOf(KINGS);
+    for (let ply = 0; ply < 40; ply += 1) {
+      position = passForRoll(position, 5);
+      expect([position.status(), position.result()]).toEqual(['ongoing', '*']);
+    }
+  });
+
+  test('is one that a move has brought about, like the two before it', () => {
+    // After there: third occurrence of the king on b1; after back, of that on a1 with Black to move.
+    const twice = play(dicePositionOf(KINGS), ...roundOfPasses, ...roundOfPasses);
+    // The start has come back twice, but by passes.
+    expect(twice.status()).toBe('ongoing');
+    const third = twice.play(there);
+    expect([third.status(), third.result()]).toEqual(['repetition', '1/2-1/2']);
+    expect(third.pass().status()).toBe('ongoing');
+  });
+
+  test('counts the position that the game begins with', () => {
+    const black = [
+      { from: 'l12', to: 'k12' },
+      { from: 'k12', to: 'l12' },
+    ] as const;
+    const round = [there, black[0], back, black[1]] as const;
+    const once = play(dicePositionOf(KINGS), ...round);
+    expect([once.status(), play(once, ...round).status()]).toEqual(['ongoing', 'repetition']);
+    expect(play(positionOf(KINGS), ...round, ...round).status()).toBe('repetition');
   });
 });
 

@@ -3,7 +3,7 @@ import { resolveMove } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { loadRules } from '../../src/rules/core.js';
 import { Position } from '../../src/rules/position.js';
-import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
+import { makeRuleset, parseRuleset, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { place, placed } from '../support/golden.js';
 
 beforeAll(() => loadRules());
@@ -117,4 +117,19 @@ describe('the end of the game', () => {
     expect([position.value.status(), position.value.result()]).toEqual([status, result]);
     expect(position.value.legalMoves()).toHaveLength(moves);
   });
+});
+
+test("the square that a king's leap crosses is judged as if the king had left his own", () => {
+  const ruleset = parseRuleset('custom:kingLeapOverAttack=false');
+  if (!ruleset.ok) throw new Error(ruleset.error.message);
+  // The rook on a1 gives check along the rank; the lion on h1 shields i1, where the king would land.
+  const fen = (rook: string): string => `11k/12/12/12/12/12/12/12/12/12/12/${rook}KL4 w g1 - 0 1`;
+  const leap = (board: string, rules: Ruleset): boolean => {
+    const position = Position.fromFen(board, rules);
+    if (!position.ok) throw new Error(JSON.stringify(position.error));
+    return position.value.findMove('g1', 'i1') !== undefined;
+  };
+  expect(leap(fen('r5'), ruleset.value)).toBe(false);
+  expect(leap(fen('r4L'), ruleset.value)).toBe(true);
+  expect(leap(fen('r5'), RULESETS.cazaux)).toBe(true);
 });

@@ -4,8 +4,8 @@ import { RULESET_NAMES, RULESETS, type RulesetName } from '../../src/rules/rules
 import { pieceOfLetter, type Color } from '../../src/rules/pieces.js';
 import { emptySetup, type Setup } from '../../src/rules/setup.js';
 import { SQUARES } from '../../src/rules/squares.js';
-import { parseFen } from '../../src/notation/fen.js';
 import { Position } from '../../src/rules/position.js';
+import type { SetupOptions } from '../../src/rules/validate.js';
 
 export interface GoldenCase {
   readonly ruleset: RulesetName;
@@ -29,13 +29,19 @@ export const goldenCases = (ruleset: RulesetName): readonly GoldenCase[] =>
 export const allGoldenCases = (): readonly GoldenCase[] => RULESET_NAMES.flatMap(goldenCases);
 
 /** The position of a FEN that is known to be good. */
-export const positionOf = (fen: string, ruleset: RulesetName = 'cazaux'): Position => {
-  const setup = parseFen(fen, RULESETS[ruleset]);
-  if (!setup.ok) throw new Error(setup.error.message);
-  const position = Position.fromSetup(setup.value, RULESETS[ruleset]);
+export const positionOf = (
+  fen: string,
+  ruleset: RulesetName = 'cazaux',
+  options?: SetupOptions,
+): Position => {
+  const position = Position.fromFen(fen, RULESETS[ruleset], options);
   if (!position.ok) throw new Error(position.error.map(({ message }) => message).join(' '));
   return position.value;
 };
+
+/** The same in a game with dice. */
+export const dicePositionOf = (fen: string, ruleset?: RulesetName): Position =>
+  positionOf(fen, ruleset, { dice: true });
 
 /** A set-up from letters and squares, such as `Kg1 Ra5 kl12`; no rights. */
 export const place = (pieces: string, turn: Color = 'white'): Setup => {

@@ -1,9 +1,9 @@
 /** A whole game with dice as PGN, played at random, with passes in it and the capture of a king. */
 import { playAt, startRecord } from '../../src/game/tree.js';
-import { withDice } from '../../src/game/dice.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { loadRules } from '../../src/rules/core.js';
 import { choicesForRoll, DIE_ROLLS } from '../../src/rules/dice.js';
+import { isPass } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { Random } from '../support/random.js';
@@ -18,17 +18,18 @@ export const diceGame = async (most: number): Promise<DiceGame> => {
   await loadRules();
   for (let seed = 1; ; seed += 1) {
     const random = new Random(seed);
-    let position = Position.start(RULESETS.cazaux);
-    let grown = { record: withDice(startRecord(position)), path: [] as readonly number[] };
+    let position = Position.start(RULESETS.cazaux, { dice: true });
+    let grown = { record: startRecord(position), path: [] as readonly number[] };
     const sans: string[] = [];
     while (position.status() === 'ongoing' && sans.length < most) {
       const roll = random.pick(DIE_ROLLS);
       const choices = choicesForRoll(position, roll);
       const move =
-        choices.find(({ to }) => position.pieceAt(to)?.role === 'king') ?? random.pick(choices);
+        choices.find((choice) => !isPass(choice) && position.pieceAt(choice.to)?.role === 'king') ??
+        random.pick(choices);
       grown = playAt(grown.record, grown.path, move, roll);
       position = position.play(move);
-      sans.push(move.from === move.to ? '--' : move.from + move.to);
+      sans.push(isPass(move) ? '--' : move.from + move.to);
     }
     if (position.status() !== 'king-captured') continue;
     const record = { ...grown.record, result: position.result() };

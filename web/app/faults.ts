@@ -33,6 +33,7 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   'move-leaves-check': () => msg('The move would leave the king attacked.'),
   'move-wrong-promotion': () => msg('The file makes the pawn another piece.'),
   'move-no-promotion': () => msg('This is not a promotion.'),
+  'move-no-dice': () => msg('The turn passes only in games with dice.'),
   'move-no-pass': () => msg('There is a legal move for every roll, so none is a pass.'),
   'san-syntax': () => msg('This is not a move.'),
   'san-ambiguous': () => msg('Several moves fit.'),

@@ -3,7 +3,6 @@
  * with `fen` where it does not begin with the opening array. A game with dice has `dice=8`, and `roll`
  * where the die lies on the table; a pass is a hyphen and its roll, `-3`.
  */
-import { withDice } from '../../src/game/dice.js';
 import { recordOfMoves } from '../../src/game/from-moves.js';
 import { nodesAlong, startRecord, type Path } from '../../src/game/tree.js';
 import { DICE_FACES } from '../../src/notation/pgn.js';
@@ -12,7 +11,7 @@ import { makeFen, parseFen } from '../../src/notation/fen.js';
 import type { GameNode, GameRecord } from '../../src/notation/record.js';
 import { makeSanAndPlay } from '../../src/notation/san.js';
 import { clip, err, ok, quote, textError, type Result, type TextError } from '../../src/result.js';
-import { isPass, type Move } from '../../src/rules/moves.js';
+import { isPass, type MoveOrPass } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
 import { fitsRoll, isDieRoll, rollOfMove, type DieRoll } from '../../src/rules/dice.js';
 import { parseRuleset } from '../../src/rules/rulesets.js';
@@ -109,7 +108,7 @@ const readTurn = (
   position: Position,
   dice: boolean,
   token: string,
-): Result<{ readonly move: Move; readonly roll?: DieRoll | undefined }, TextError> => {
+): Result<{ readonly move: MoveOrPass; readonly roll?: DieRoll | undefined }, TextError> => {
   if (!dice || !token.startsWith('-')) {
     const move = resolveMove(position, token);
     return move.ok
@@ -131,7 +130,6 @@ const readMoves = (
   at: string | undefined,
 ): Result<SharedGame, IntakeError> => {
   let position = start;
-  const opening = startRecord(start);
   const turns: Pick<GameNode, 'move' | 'san' | 'roll'>[] = [];
   for (const token of text === '' ? [] : text.split('.')) {
     const turn = readTurn(position, dice, token);
@@ -141,7 +139,7 @@ const readMoves = (
     turns.push({ move, san, ...(roll !== undefined && { roll }) });
     position = after;
   }
-  const record = recordOfMoves(dice ? withDice(opening) : opening, turns);
+  const record = recordOfMoves(startRecord(start), turns);
   const ply = at === undefined ? turns.length : Number(at);
   if (!Number.isInteger(ply) || ply < 0 || ply > turns.length)
     return err({

@@ -1,5 +1,5 @@
 /** Tells a FEN, PGN, a list of moves and a link apart, and reads them. */
-import { withDice, withRollsNeeded } from '../../src/game/dice.js';
+import { withRollsNeeded } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import { parseFen } from '../../src/notation/fen.js';
 import { DICE_FACES } from '../../src/notation/pgn.js';
@@ -90,8 +90,7 @@ const readFen = (
   }
   const position = Position.fromSetup(setup.value, ruleset, { dice });
   if (position.ok) {
-    const record = startRecord(position.value);
-    return ok({ record: dice ? withDice(record) : record, path: [] });
+    return ok({ record: startRecord(position.value), path: [] });
   }
   return err(setupError(setup.value, ruleset, dice, position.error));
 };

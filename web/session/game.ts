@@ -16,8 +16,8 @@ import {
   type Path,
 } from '../../src/game/tree.js';
 import type { Annotation, GameNode, GameRecord } from '../../src/notation/record.js';
-import { makePass, rollOfMove, type DieRoll } from '../../src/rules/dice.js';
-import { isPass, type Move } from '../../src/rules/moves.js';
+import { rollOfMove, type DieRoll } from '../../src/rules/dice.js';
+import { isPass, isSameMove, PASS, type MoveOrPass } from '../../src/rules/moves.js';
 import type { GameResult } from '../../src/rules/outcome.js';
 import type { Color } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
@@ -247,13 +247,13 @@ export class GameStore extends Store {
 
   /** Passes the turn, as what the die shows demands. */
   pass(): void {
-    if (this.#roll !== undefined) this.play(makePass(this.#position));
+    if (this.#roll !== undefined) this.play(PASS);
   }
 
   // --- Editing -----------------------------------------------------------------------------------
 
   /** Plays a legal move at the cursor, or goes to it where the tree has it. */
-  play(move: Move): void {
+  play(move: MoveOrPass): void {
     const roll = this.isDice ? (this.#roll ?? rollOfMove(this.#position, move)) : undefined;
     const { record, path } = playAt(this.#record, this.#path, move, roll);
     if (record === this.#record) this.go(path);
@@ -261,14 +261,14 @@ export class GameStore extends Store {
   }
 
   /** Plays a line at the cursor. */
-  playLine(moves: readonly Move[]): void {
+  playLine(moves: readonly MoveOrPass[]): void {
     const { record, path } = insertLine(this.#record, this.#path, moves);
     if (record === this.#record) this.go(path);
     else this.edit(record, { path });
   }
 
   /** Adds a line at the cursor without leaving it. */
-  insert(moves: readonly Move[], annotation?: Partial<Annotation>): void {
+  insert(moves: readonly MoveOrPass[], annotation?: Partial<Annotation>): void {
     this.edit(insertLine(this.#record, this.#path, moves, annotation).record);
   }
 
@@ -348,10 +348,10 @@ export class GameStore extends Store {
     const after = nodesAlong(record, path);
     return (
       before?.length === after?.length &&
-      after?.every(
-        ({ move }, ply) =>
-          move.from === before?.[ply]?.move.from && move.to === before[ply].move.to,
-      ) === true
+      after?.every(({ move }, ply) => {
+        const node = before?.[ply];
+        return node !== undefined && isSameMove(move, node.move);
+      }) === true
     );
   }
 }

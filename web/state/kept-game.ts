@@ -1,11 +1,11 @@
 /** A game under way, kept for the tab in which it is played: a reload goes on with it. */
 import type { DieRoll } from '../../src/rules/dice.js';
-import type { Move } from '../../src/rules/moves.js';
+import type { MoveOrPass } from '../../src/rules/moves.js';
 import type { Color } from '../../src/rules/pieces.js';
 import type { TimeControl } from './clock.js';
 
 /** A move of the game, and with dice the roll that it was played on. */
-export type PlayedMove = Move & { readonly roll?: DieRoll };
+export type PlayedMove = MoveOrPass & { readonly roll?: DieRoll };
 
 /** What a reload must not lose of a game under way. */
 export interface KeptGame {

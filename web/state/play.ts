@@ -5,11 +5,10 @@
  * The store knows the moves of the game itself, not a place in the tree: the cursor may be anywhere,
  * and variations may be promoted or deleted, while the game goes on where its own moves lead.
  */
-import { withDice } from '../../src/game/dice.js';
 import { followMoves, makeMainLine, playAt, startRecord } from '../../src/game/tree.js';
 import { resolveMove } from '../../src/notation/coordinates.js';
-import { makePass, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
-import type { Move } from '../../src/rules/moves.js';
+import { movesForRoll, type DieRoll } from '../../src/rules/dice.js';
+import { asWritten, PASS, type Move, type MoveOrPass } from '../../src/rules/moves.js';
 import { resultFor, type Status } from '../../src/rules/outcome.js';
 import { opposite, type Color } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
@@ -235,7 +234,7 @@ export class PlayStore extends Store {
     const you = '?';
     const engine = `Acedrex ${level}`;
     const record = {
-      ...(dice ? withDice(startRecord(start.value)) : startRecord(start.value)),
+      ...startRecord(start.value),
       tags: [
         ['White', color === 'white' ? you : engine] as const,
         ['Black', color === 'black' ? you : engine] as const,
@@ -413,7 +412,7 @@ export class PlayStore extends Store {
   /** Passes the turn once the roll has been seen. */
   async #passTurn(signal: AbortSignal): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, TUMBLE_TIME + PASS_TIME));
-    if (!signal.aborted) this.#play(makePass(this.#line.position));
+    if (!signal.aborted) this.#play(PASS);
   }
 
   /** The opponent, who is fetched when a game needs one. */
@@ -422,21 +421,15 @@ export class PlayStore extends Store {
     return (this.#opponent ??= new Opponent(this.#settings));
   }
 
-  #play(move: Move): void {
+  #play(move: MoveOrPass): void {
     const roll = this.#roll;
     const turn = this.#line.turn();
     const grown = playAt(this.#game.record, this.#line.path, move, roll);
     // What was taken back stays as a variation; the game is the main line.
     const record = makeMainLine(grown.record, grown.path);
-    const { from, to, promotion } = move;
     this.#line.moves = [
       ...this.#line.moves,
-      {
-        from,
-        to,
-        ...(promotion !== undefined && { promotion }),
-        ...(roll !== undefined && { roll }),
-      },
+      { ...asWritten(move), ...(roll !== undefined && { roll }) },
     ];
     this.#beginTurn();
     this.#clock?.press(turn);

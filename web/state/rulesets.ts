@@ -3,6 +3,7 @@ import { withDice, withoutDice } from '../../src/game/dice.js';
 import { nodesAlong, positionAt, type Path } from '../../src/game/tree.js';
 import { makeFen } from '../../src/notation/fen.js';
 import type { GameRecord } from '../../src/notation/record.js';
+import { isPass } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
 import type { Ruleset } from '../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../src/rules/setup.js';
@@ -52,7 +53,7 @@ export const sameBoardUnder = (
   if (isOpeningArray(record.setup, record.ruleset)) {
     const moves = nodesAlong(record, path) ?? [];
     const touched = new Set(
-      moves.flatMap(({ move: { from, to } }) => (from === to ? [] : [from, to])),
+      moves.flatMap(({ move }) => (isPass(move) ? [] : [move.from, move.to])),
     );
     const opening = startSetup(ruleset);
     for (const square of opening.rights) {

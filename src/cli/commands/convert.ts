@@ -20,6 +20,7 @@ interface Options {
   readonly to: Format;
   readonly fen: string;
   readonly ruleset: Ruleset;
+  readonly dice: boolean;
 }
 
 export const addConvert = (program: Command): void => {
@@ -32,6 +33,7 @@ export const addConvert = (program: Command): void => {
     .addOption(format('--to <format>', 'notation of the output'))
     .option('--fen <fen>', 'position before the moves of san and coordinates', 'startpos')
     .addOption(rulesetOption())
+    .option('--dice', 'fen, san and coordinates are of games with the eight-sided die', false)
     .addHelpText(
       'after',
       `
@@ -73,10 +75,10 @@ async function* readGames(complain: (fault: string) => void): AsyncGenerator<Gam
 }
 
 async function* readLines(
-  { from, fen, ruleset }: Options,
+  { from, fen, ruleset, dice }: Options,
   complain: (fault: string) => void,
 ): AsyncGenerator<GameRecord, void> {
-  const start = from === 'fen' ? undefined : readPosition(fen, ruleset);
+  const start = from === 'fen' ? undefined : readPosition(fen, ruleset, { dice });
   let number = 0;
   for await (const line of inputLines()) {
     number += 1;
@@ -86,7 +88,7 @@ async function* readLines(
     };
     if (start !== undefined) yield readMoves(start, line, complainHere);
     else {
-      const position = tryPosition(line, ruleset, complainHere);
+      const position = tryPosition(line, ruleset, dice, complainHere);
       if (position !== undefined) yield startRecord(position);
     }
   }
@@ -95,10 +97,11 @@ async function* readLines(
 const tryPosition = (
   fen: string,
   ruleset: Ruleset,
+  dice: boolean,
   complain: (fault: string) => void,
 ): Position | undefined => {
   try {
-    return readPosition(fen, ruleset);
+    return readPosition(fen, ruleset, { dice });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     complain(error.message);

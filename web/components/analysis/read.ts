@@ -1,5 +1,5 @@
 /** Reads what a host has written: a game or a position, and a ruleset. */
-import { withDice, withRollsNeeded } from '../../../src/game/dice.js';
+import { withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
 import { parseFen } from '../../../src/notation/fen.js';
 import { DICE_FACES, parsePgn } from '../../../src/notation/pgn.js';
@@ -44,8 +44,7 @@ const readSetup = (fen: string, ruleset: Ruleset, dice: boolean): GameReading =>
   if (!setup.ok) return { faults: [setup.error] };
   const position = Position.fromSetup(setup.value, ruleset, { dice });
   if (!position.ok) return { setup: { setup: setup.value, ruleset }, faults: position.error };
-  const record = startRecord(position.value);
-  return { record: dice ? withDice(record) : record, faults: [] };
+  return { record: startRecord(position.value), faults: [] };
 };
 
 /** Bare moves begin at the host's position; what has tags says itself where it begins. */

@@ -155,12 +155,12 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
     'El derecho de {0} no es de ningún rey en su casilla de origen.',
   ],
   [
-    /^(White|Black) has (\d+) pieces; a side has (\d+)\.$/,
-    'El bando {0} tiene {1} piezas; un bando tiene {2}.',
+    /^(White|Black) has (\d+) pieces; a side begins with (\d+)\.$/,
+    'El bando {0} tiene {1} piezas; un bando empieza con {2}.',
   ],
   [
-    /^(White|Black) has (\d+) pawns; a side has (\d+)\.$/,
-    'El bando {0} tiene {1} peones; un bando tiene {2}.',
+    /^(White|Black) has (\d+) pawns; a side begins with (\d+)\.$/,
+    'El bando {0} tiene {1} peones; un bando empieza con {2}.',
   ],
   [
     /^(White|Black) has (\d+) more pieces than it began with, but only (\d+) .+$/,

@@ -318,6 +318,7 @@
 'sef9c97d7216733f6': `rey`,
 'sefbcda4cdee9a9c8': `La opción de las reglas no tiene ese valor.`,
 'sefcf950b3cc4fc3b': `Idioma`,
+'sf05bcc66b76deec5': `El turno solo pasa en las partidas con dados.`,
 'sf07188d2df3b2ba3': `Un bando tiene más piezas promovidas que peones le faltan.`,
 'sf329cea35c0a3cfe': `Casillas que domina cada bando`,
 'sf39fc96ab3338659': `Al navegador no le queda sitio.`,

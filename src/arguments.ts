@@ -1,0 +1,35 @@
+/** Checks of what callers hand to the library: a mistake there is named where it was made. */
+import { quote } from './result.js';
+
+/** A TypeError that names an argument, what it should be, and what it is. */
+export const wrongArgument = (name: string, expected: string, value: unknown): TypeError =>
+  new TypeError(`${name} must be ${expected}, not ${shown(value)}`);
+
+const shown = (value: unknown): string => {
+  if (typeof value === 'string') return quote(value);
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null)
+    return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'nothing'}`;
+  return typeof value === 'function' ? 'a function' : String(value);
+};
+
+/** Throws a TypeError unless the argument is a string. */
+export function checkText(value: unknown, name: string): asserts value is string {
+  if (typeof value !== 'string') throw wrongArgument(name, 'a string', value);
+}
+
+/** Throws a TypeError unless the argument is a number, NaN excepted. */
+export function checkNumber(value: unknown, name: string): asserts value is number {
+  if (typeof value !== 'number' || Number.isNaN(value))
+    throw wrongArgument(name, 'a number', value);
+}
+
+/** Throws a TypeError unless the argument is one of some values. */
+export function checkChoice<T>(
+  value: unknown,
+  name: string,
+  choices: readonly T[],
+): asserts value is T {
+  if (!(choices as readonly unknown[]).includes(value))
+    throw wrongArgument(name, choices.join(' or '), value);
+}

@@ -1,0 +1,47 @@
+/** What a search is asked about: a request, or a position with the moves that led to it. */
+import { checkNumber, checkText, wrongArgument } from '../arguments.js';
+import { makeCoordinates } from '../notation/coordinates.js';
+import type { Position } from '../rules/position.js';
+import type { DiceLimits, SearchLimits, SearchRequest } from './types.js';
+
+/** The request for a position, with what its history adds; a request stays as it is. */
+export const toRequest = (subject: SearchRequest | Position): SearchRequest => {
+  if (isPosition(subject)) {
+    const { fen, moves } = subject.history;
+    return { ruleset: subject.ruleset.id, fen, moves: moves.map(makeCoordinates) };
+  }
+  checkText(subject.ruleset, 'request.ruleset');
+  checkText(subject.fen, 'request.fen');
+  const { moves = [] } = subject;
+  if (!Array.isArray(moves)) throw wrongArgument('request.moves', 'an array of moves', moves);
+  return subject;
+};
+
+/** Throws a TypeError unless the moves of a request are text. */
+export const checkMoves = ({ moves = [] }: SearchRequest): void => {
+  moves.forEach((move, index) => {
+    checkText(move, `request.moves[${index}]`);
+  });
+};
+
+/** By what it has, because the class may come from another copy of the library. */
+const isPosition = (subject: SearchRequest | Position): subject is Position => {
+  if (typeof (subject as unknown) !== 'object' || (subject as unknown) === null)
+    throw wrongArgument('request', 'a request or a Position', subject);
+  return 'legalMoves' in subject;
+};
+
+/** Throws a TypeError unless every limit that is given in numbers is a number. */
+export const checkLimits = (limits: SearchLimits | DiceLimits): void => {
+  for (const [name, value] of Object.entries(limits))
+    if (NUMBERS.has(name) && value !== undefined) checkNumber(value, `limits.${name}`);
+};
+
+const NUMBERS: ReadonlySet<string> = new Set([
+  'depth',
+  'movetime',
+  'nodes',
+  'mate',
+  'lines',
+  'roll',
+]);

@@ -1,0 +1,116 @@
+/** The reference is complete: whatever the package exports stands in the built documentation. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+const DOCS = 'dist/app/docs';
+
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly exports: Readonly<Record<string, unknown>>;
+};
+
+/** Declarations that an entry of the package leads to, Node's and browsers'. */
+const declarations = (entry: unknown): readonly string[] =>
+  typeof entry === 'object' && entry !== null
+    ? Object.entries(entry).flatMap(([condition, value]) =>
+        condition === 'types' ? [String(value)] : declarations(value),
+      )
+    : [];
+
+const ENTRIES = Object.entries(exports).flatMap(([name, entry]) =>
+  declarations(entry).map((file) => ({ name, file: file.replace('./', '') })),
+);
+
+const program = ts.createProgram(
+  ENTRIES.map(({ file }) => file),
+  { skipLibCheck: true, moduleResolution: ts.ModuleResolutionKind.Bundler },
+);
+const checker = program.getTypeChecker();
+
+const exportsOf = (file: string): readonly string[] => {
+  const source = program.getSourceFile(file);
+  const symbol = source && checker.getSymbolAtLocation(source);
+  return symbol === undefined
+    ? []
+    : checker.getExportsOfModule(symbol).map((exported) => exported.name);
+};
+
+/** The text of each page, without tags. */
+const pages = new Map(
+  readdirSync(DOCS)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => [name, readFileSync(join(DOCS, name), 'utf8')]),
+);
+
+/** What has a heading of its own on a page of the reference. */
+const headings = new Set(
+  [...pages]
+    .filter(([name]) => name.startsWith('api-'))
+    .flatMap(([, html]) => [...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)])
+    .map(([, title = '']) =>
+      title
+        .replace(/<[^>]+>/g, '')
+        .replace(/\(\)\s*#?$|#$/g, '')
+        .trim(),
+    ),
+);
+
+test('entries have been found, and headings', () => {
+  expect(ENTRIES.length).toBeGreaterThan(10);
+  expect(headings).toContain('parseFen');
+});
+
+/** Elements, and what browsers call on those that take part in forms. */
+const CLASSES = new Set(['AcedrexBoard', 'AcedrexEditor', 'AcedrexDie', 'AcedrexAnalysis']);
+const FORM_CALLBACK = /^form\w+Callback$/;
+
+describe.each(ENTRIES)('$name ($file)', ({ file }) => {
+  test('exports nothing that has no heading in the reference', () => {
+    // An element's class has a page of its own, see below.
+    const missing = exportsOf(file).filter((name) => !headings.has(name) && !CLASSES.has(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+interface Named {
+  readonly name: string;
+}
+
+interface Declaration extends Partial<
+  Record<
+    'attributes' | 'events' | 'members' | 'cssParts' | 'cssProperties' | 'slots',
+    readonly Named[]
+  >
+> {
+  readonly tagName?: string;
+}
+
+const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as {
+  readonly modules: readonly { readonly declarations: readonly Declaration[] }[];
+};
+const elements = modules
+  .flatMap((module) => module.declarations)
+  .flatMap((element) =>
+    element.tagName === undefined ? [] : [{ ...element, tagName: element.tagName }],
+  );
+
+describe.each(elements)('<$tagName>', (element) => {
+  const html = pages.get(`${element.tagName.replace('acedrex-', '')}.html`) ?? '';
+
+  test.each(['attributes', 'events', 'members', 'cssParts', 'cssProperties', 'slots'] as const)(
+    'has all its %s on its page',
+    (kind) => {
+      const missing = (element[kind] ?? [])
+        .map(({ name }) => name)
+        .filter(
+          (name) => name !== '' && !FORM_CALLBACK.test(name) && !html.includes(`<code>${name}`),
+        );
+      expect(missing).toEqual([]);
+    },
+  );
+});
+
+test('the readme leads to the reference', () => {
+  expect(readFileSync('README.md', 'utf8')).toMatch(/\]\(docs\/api\.md\)/);
+});

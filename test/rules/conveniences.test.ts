@@ -1,0 +1,131 @@
+/** Positions from FEN, moves as text, and positions for the engine, as most callers want them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toRequest } from '../../dist/engine/request.js';
+import { createEngine, loadRules, PASS, Position, RULESETS } from '../../dist/node.js';
+import { allGoldenCases } from '../support/golden.js';
+
+beforeAll(() => loadRules());
+
+const played = (position: Position, ...texts: readonly string[]): Position =>
+  texts.reduce((before, text) => {
+    const after = before.move(text);
+    if (!after.ok) throw new Error(after.error.message);
+    return after.value;
+  }, position);
+
+/** A game with dice in which nothing but the kings can move. */
+const blocked = (): Position => {
+  const fen = '11k/12/12/12/12/12/12/p11/P11/12/12/K11 w - - 0 1';
+  const position = Position.fromFen(fen, RULESETS.cazaux, { dice: true });
+  if (!position.ok) throw new Error('refused');
+  return position.value;
+};
+
+describe('Position.fromFen and fen', () => {
+  test('are each other reversed, on every golden position', () => {
+    for (const { fen, ruleset } of allGoldenCases()) {
+      const position = Position.fromFen(fen, RULESETS[ruleset]);
+      expect(position.ok && position.value.fen).toBe(fen);
+    }
+  });
+
+  test('what cannot be read is an error with its place', () => {
+    expect(Position.fromFen('12/12/xyz', RULESETS.cazaux)).toMatchObject({
+      ok: false,
+      error: [{ code: 'fen-rank-count', at: 0 }],
+    });
+  });
+
+  test('a set-up that is no position has every fault listed, and no warnings', () => {
+    const fen = '12/12/12/12/12/12/12/12/12/3P8/12/P10P w a1 - 200 1';
+    const position = Position.fromFen(fen, RULESETS.cazaux);
+    expect(position.ok ? [] : position.error.map(({ code }) => code)).toEqual([
+      'king-missing',
+      'king-missing',
+      'pawn-on-last-rank',
+      'pawn-on-last-rank',
+      'right-without-piece',
+    ]);
+  });
+});
+
+describe('Position.move', () => {
+  test('reads SAN and coordinates alike', () => {
+    const start = Position.start(RULESETS.cazaux);
+    const san = played(start, 'Uf3', 'e8', 'e5');
+    expect(san.fen).toBe(played(start, 'c1f3', 'e9e8', 'e4e5').fen);
+    expect(start.fen).toBe(Position.start(RULESETS.cazaux).fen);
+  });
+
+  test('says why a text is no legal move, and reads a pass with dice alone', () => {
+    const start = Position.start(RULESETS.cazaux);
+    expect(start.move('Ke7')).toMatchObject({ error: { code: 'move-illegal' } });
+    expect(start.move('')).toMatchObject({ error: { code: 'san-syntax' } });
+    expect(start.move('--')).toMatchObject({ error: { code: 'move-no-dice' } });
+    expect(played(blocked(), '--').turn).toBe('black');
+  });
+});
+
+describe('a position for the engine', () => {
+  test('takes along the moves since the last capture or pawn move, passes too', () => {
+    const start = Position.start(RULESETS.cazaux);
+    const quiet = played(start, 'e5', 'Uf10', 'Uf3');
+    expect(quiet.history.moves.map((move) => 'to' in move && move.to)).toEqual(['f10', 'f3']);
+    expect(toRequest(quiet)).toEqual({
+      ruleset: 'cazaux',
+      fen: played(start, 'e5').fen,
+      moves: ['c12f10', 'c1f3'],
+    });
+    const passed = blocked().play(PASS);
+    expect(toRequest(passed)).toMatchObject({ moves: ['0000'] });
+    const request = { ruleset: 'murray', fen: 'startpos' };
+    expect(toRequest(request)).toBe(request);
+  });
+
+  const engine = createEngine();
+  afterAll(() => engine.close());
+
+  test('is analysed like its request', async () => {
+    const position = played(Position.start(RULESETS.cazaux), 'Uf3', 'e8');
+    const result = await engine.analyse(position, { depth: 3 });
+    await engine.newGame();
+    const same = await engine.analyse(toRequest(position), { depth: 3 });
+    if (!result.ok || !same.ok) throw new Error('refused');
+    expect(result.value.bestMove).toBe(same.value.bestMove);
+    expect(position.move(result.value.bestMove ?? '').ok).toBe(true);
+    const dice = await engine.analyseDice(position, { depth: 1 });
+    expect(dice).toMatchObject({ ok: true, value: { info: { lines: { length: 8 } } } });
+  });
+
+  test('its repetitions are seen: what comes back for the third time is a draw', async () => {
+    // White is a rook down, and only coming back saves it.
+    const fen = '11k/12/12/10p1/12/12/5r5r/12/12/10P1/12/K11 b - - 0 1';
+    const start = Position.fromFen(fen, RULESETS.cazaux);
+    if (!start.ok) throw new Error('refused');
+    const there = ['l12l11', 'a1a2', 'l11l12'];
+    const position = played(start.value, ...there, 'a2a1', ...there);
+    const repeating = { depth: 4, searchMoves: ['a2a1'] };
+    const seen = await engine.analyse(position, repeating);
+    await engine.newGame();
+    const unseen = await engine.analyse({ ruleset: 'cazaux', fen: position.fen }, repeating);
+    if (!seen.ok || !unseen.ok) throw new Error('refused');
+    expect(seen.value.info?.score).toEqual({ kind: 'centipawns', value: 0 });
+    expect(unseen.value.info?.score).not.toEqual({ kind: 'centipawns', value: 0 });
+  });
+
+  test.each([
+    ['request', undefined],
+    ['request', 'startpos'],
+    ['request.ruleset', { ruleset: RULESETS.cazaux, fen: 'startpos' }],
+    ['request.fen', { ruleset: 'cazaux' }],
+    ['request.moves', { ruleset: 'cazaux', fen: 'startpos', moves: 'e4e5' }],
+    ['request.moves\\[1\\]', { ruleset: 'cazaux', fen: 'startpos', moves: ['e4e5', 5] }],
+  ])('a wrong %s is named', (name, wrong) => {
+    const named = new RegExp(`^${name} must be`);
+    expect(() => engine.analyse(wrong as never)).toThrow(named);
+    expect(() => engine.analyseDice(wrong as never)).toThrow(named);
+    expect(() => engine.analyse(Position.start(RULESETS.cazaux), { depth: '3' as never })).toThrow(
+      'limits.depth must be a number, not "3"',
+    );
+  });
+});
