@@ -97,6 +97,7 @@ export const makePages = async () => {
           'In a frame',
           'Boards, games and the editor in an iframe',
         ),
+        read('docs/recipes/play.md', 'recipe-play.html', 'Play', 'Play against the engine'),
         read('docs/recipes/react.md', 'recipe-react.html', 'React', 'The board in React'),
         read('docs/recipes/vue.md', 'recipe-vue.html', 'Vue', 'The board in Vue'),
         read(

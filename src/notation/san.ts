@@ -79,8 +79,9 @@ interface SanParts {
   readonly promotionAt: number;
 }
 
+/** Letter, file, rank, target, promotion, promotion in lower case. By number: names cost as much again. */
 const SAN =
-  /^(?<letter>[A-Z])?(?<file>[a-l])?(?<rank>1[0-2]|[1-9])?[-x:]?(?<to>[a-l](?:1[0-2]|[1-9]))(?:=?(?<promotion>[A-Z])|=(?<lower>[a-z]))?(?:\+\+?|#)?[!?]*$/;
+  /^([A-Z])?([a-l])?(1[0-2]|[1-9])?[-x:]?([a-l](?:1[0-2]|[1-9]))(?:=?([A-Z])|=([a-z]))?(?:\+\+?|#)?[!?]*$/;
 const COORDINATES =
   /^(?<from>[a-l](?:1[0-2]|[1-9]))[-x]?(?<to>[a-l](?:1[0-2]|[1-9]))(?:=?(?<promotion>[A-Za-z]))?(?:\+\+?|#)?[!?]*$/;
 
@@ -122,11 +123,11 @@ export const parseSan = (
 };
 
 const readParts = (text: string): Result<SanParts, TextError<SanErrorCode>> => {
-  const groups = SAN.exec(text)?.groups;
+  const match = SAN.exec(text);
   const syntax = (): Result<never, TextError<SanErrorCode>> =>
     textError('san-syntax', 0, `${quote(text)} is not a move.`);
-  if (groups === undefined) return syntax();
-  const { letter, file = '', rank = '', to = '', promotion, lower } = groups;
+  if (match === null) return syntax();
+  const [, letter, file = '', rank = '', to = '', promotion, lower] = match;
   const role = letter === undefined ? 'pawn' : roleOfLetter(letter);
   if (role === undefined || !isSquare(to)) return syntax();
   const promotionLetter = promotion ?? lower;

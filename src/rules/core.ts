@@ -300,15 +300,19 @@ export class RulesCore {
   }
 
   /** The legal moves of the current state as the core packs them. */
-  packedMoves(): Int32Array {
-    return new Int32Array(this.#memory.ints('IO_MOVES', this.#exports.legalMoves()));
+  packedMoves(): readonly number[] {
+    const view = this.#memory.ints('IO_MOVES', this.#exports.legalMoves());
+    // A plain array, because a typed one of this size has memory outside the heap, which costs more.
+    const moves: number[] = [];
+    for (const move of view) moves.push(move);
+    return moves;
   }
 
   /**
    * The places in a list of packed moves of those to a square, from another one if it is given. Plain
    * loops: this is what reading a game spends its time on.
    */
-  findMoves(packed: Int32Array, to: Square, from?: Square): readonly number[] {
+  findMoves(packed: readonly number[], to: Square, from?: Square): readonly number[] {
     const mask = from === undefined ? 0xff00 : 0xffff;
     const wanted = (squareIndex(to) << 8) | (from === undefined ? 0 : squareIndex(from));
     const found: number[] = [];
@@ -318,7 +322,7 @@ export class RulesCore {
   }
 
   /** Unpacks moves that the core packed; the ruler is at IO_MOVES in assembly/abi.ts. */
-  decode(packed: Int32Array): readonly LegalMove[] {
+  decode(packed: ArrayLike<number>): readonly LegalMove[] {
     return Array.from(packed, (move) => this.decodeMove(move));
   }
 

@@ -26,9 +26,12 @@ import { validate, type SetupFault, type SetupOptions } from './validate.js';
 /** The move stack of the core bounds it; no machine lives to see depth 32. */
 const MAX_PERFT_DEPTH = 32;
 
-/** The positions since the last capture or pawn move, latest first, and what was done in them. */
+/**
+ * The positions since the last capture or pawn move, latest first, and what was done in them. Their keys
+ * are made when they are asked for: reading a game asks for none.
+ */
 interface History {
-  readonly key: string;
+  readonly position: Position;
   /** Whether it counts for the third occurrence; what a pass has brought about does not. */
   readonly counts: boolean;
   readonly move: MoveOrPass;
@@ -65,7 +68,7 @@ export class Position implements Playable<Position> {
   readonly #root: Position;
   readonly #isAfterPass: boolean;
   /** The legal moves as the core packs them, and by the same numbers those that were asked for. */
-  #packed: Int32Array | undefined;
+  #packed: readonly number[] | undefined;
   readonly #unpacked: LegalMove[] = [];
   #moves: readonly LegalMove[] | undefined;
   #key: string | undefined;
@@ -215,7 +218,7 @@ export class Position implements Playable<Position> {
       .filter((move) => move.role === role);
   }
 
-  #packedMoves(): Int32Array {
+  #packedMoves(): readonly number[] {
     return (this.#packed ??= this.#core().packedMoves());
   }
 
@@ -271,7 +274,6 @@ export class Position implements Playable<Position> {
     checkMove(move);
     if (isPass(move)) return this.pass();
     const { from, to } = move;
-    const { key } = this;
     const piece = this.pieceAt(from);
     this.#checkDetails(move, piece);
     const legal = this.pieceAt(to)?.role === 'king' && this.findMove(from, to);
@@ -279,8 +281,7 @@ export class Position implements Playable<Position> {
     const state = this.#core().play(from, to);
     if (state === undefined)
       throw new IllegalMoveError('move-illegal', `illegal move ${from}${to}`);
-    const past =
-      state.halfmoves === 0 ? { history: undefined } : this.#pastOf(key, { from, to }, false);
+    const past = state.halfmoves === 0 ? { history: undefined } : this.#pastOf({ from, to }, false);
     return new Position(this.ruleset, this.dice, state, this.#nextFullmoves(), past);
   }
 
@@ -303,9 +304,13 @@ export class Position implements Playable<Position> {
         );
   }
 
-  #pastOf(key: string, move: MoveOrPass, isAfterPass: boolean): Past {
+  #pastOf(move: MoveOrPass, isAfterPass: boolean): Past {
     const counts = !this.#isAfterPass;
-    return { history: { key, counts, move, before: this.#history }, root: this.#root, isAfterPass };
+    return {
+      history: { position: this, counts, move, before: this.#history },
+      root: this.#root,
+      isAfterPass,
+    };
   }
 
   /**
@@ -321,7 +326,7 @@ export class Position implements Playable<Position> {
       turn: opposite(this.turn),
       halfmoves: this.halfmoves + 1,
     };
-    const past = this.#pastOf(this.key, PASS, true);
+    const past = this.#pastOf(PASS, true);
     return new Position(this.ruleset, this.dice, state, this.#nextFullmoves(), past);
   }
 
@@ -348,7 +353,7 @@ export class Position implements Playable<Position> {
       history: undefined,
     });
     after.#outcome = { status: 'king-captured', result: resultFor(this.turn) };
-    after.#packed = new Int32Array();
+    after.#packed = [];
     return after;
   }
 
@@ -394,7 +399,7 @@ export class Position implements Playable<Position> {
     if (this.#isAfterPass) return 0;
     let count = 1;
     for (let past = this.#history; past !== undefined; past = past.before)
-      if (past.counts && past.key === this.key) count += 1;
+      if (past.counts && past.position.key === this.key) count += 1;
     return count;
   }
 }

@@ -9,6 +9,8 @@ export class WasmMemory {
   readonly #exports: WasmExports;
   readonly #memory: WebAssembly.Memory;
   readonly #base: number;
+  /** Constants that were asked for: a global is slow to read, and addresses are needed all the time. */
+  readonly #constants = new Map<string, number>();
 
   /** `base` is added to every address: where a thread's own copy of the memory map begins. */
   constructor(exports: WasmExports, base = 0) {
@@ -26,10 +28,14 @@ export class WasmMemory {
 
   /** Value of an exported constant, such as an address. Throws a TypeError if there is none. */
   constant(name: string): number {
+    const known = this.#constants.get(name);
+    if (known !== undefined) return known;
     const global = this.#exports[name];
     if (!(global instanceof WebAssembly.Global))
       throw new TypeError(`the module exports no constant ${name}`);
-    return Number(global.value);
+    const value = Number(global.value);
+    this.#constants.set(name, value);
+    return value;
   }
 
   /** A live view of `length` bytes at an exported address; valid until the memory grows. */

@@ -256,6 +256,7 @@ describe('in Chromium', () => {
     example: Example,
     files: Readonly<Record<string, string>>,
     configFile: string | false = false,
+    playOn: (page: Page) => Promise<void> = () => Promise.resolve(),
   ): Promise<string> => {
     const root = folderFor(example);
     for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
@@ -273,6 +274,7 @@ describe('in Chromium', () => {
       (path) => join(out, path),
     );
     const text = await tryElement(page);
+    await playOn(page);
     expect(complaints).toEqual([]);
     await page.context().close();
     return text;
@@ -280,6 +282,28 @@ describe('in Chromium', () => {
 
   test.each(examplesOf('js bundle'))('$name', async (example) => {
     await buildAndOpen(example, { 'main.js': example.code });
+  });
+
+  test('docs/recipes/play.md: the engine answers each move, and its pieces stay its own', async () => {
+    const [example] = examplesOf('js bundle').filter(({ name }) => name.includes('play.md'));
+    if (example === undefined) throw new Error('the recipe is gone');
+    await buildAndOpen(example, { 'main.js': example.code }, false, async (page) => {
+      const black = page.locator('.square[aria-label*="black"]');
+      const places = (): Promise<readonly (string | undefined)[]> =>
+        black.evaluateAll((squares) => squares.map((cell) => (cell as HTMLElement).dataset.square));
+      const first = await places();
+      const turn = page.getByText('Your move.');
+      await turn.waitFor();
+      // White's first move was made by whoever opened the page.
+      const second = await places();
+      await page.locator('[data-square=h4].movable').click();
+      await page.locator('.square[data-square=h5]').click();
+      await expect.poll(places).not.toEqual(second);
+      await turn.waitFor();
+      expect(await page.locator('.movable[aria-label*="black"]').count()).toBe(0);
+      expect(await page.locator('.movable[aria-label*="white"]').count()).toBeGreaterThan(0);
+      expect(first).toHaveLength(24);
+    });
   });
 
   test.each(examplesOf('jsx react'))('$name', async (example) => {

@@ -237,6 +237,72 @@ test('rules that cannot be loaded are reported once, and the position is shown',
   await page.close();
 });
 
+describe('movable-color', () => {
+  const movable = (page: Page, color: string): Promise<number> =>
+    page.locator(`.movable[aria-label*="${color}"]`).count();
+
+  test('legal: only the side to move, and only if it is the user’s', async () => {
+    const { page } = await openBoard(site, 'movable-color="black"');
+    await listen(page, 'acedrex-move');
+    await page.locator('.square[data-square=e4]').focus();
+    await expect.poll(() => page.locator('.movable').count()).toBe(0);
+    await clickMove(page, 'e4', 'e5');
+    await page.keyboard.press('Enter');
+    expect(await heard(page, 'acedrex-move')).toEqual([]);
+    await setBoard(page, { movableColor: 'white' });
+    await expect.poll(() => movable(page, 'white')).toBeGreaterThan(0);
+    await clickMove(page, 'e4', 'e5');
+    expect(await heard(page, 'acedrex-move')).toHaveLength(1);
+    await expect.poll(() => page.locator('.movable').count()).toBe(0);
+    await setBoard(page, { movableColor: null });
+    await expect.poll(() => movable(page, 'black')).toBeGreaterThan(0);
+    // What is picked up is put down again when it may not be moved any more.
+    await square(page, 'e9').first().click();
+    await page.locator('.selected[data-square=e9]').waitFor();
+    await setBoard(page, { movableColor: 'none' });
+    await expect.poll(() => page.locator('.selected').count()).toBe(0);
+    await page.close();
+  });
+
+  test('free: one side’s pieces alone, wherever they go', async () => {
+    const { page } = await openBoard(site, 'mode="free" movable-color="white"');
+    await listen(page, 'acedrex-move');
+    await clickMove(page, 'a9', 'a6');
+    await clickMove(page, 'a4', 'd7');
+    expect(await heard(page, 'acedrex-move')).toMatchObject([{ from: 'a4', to: 'd7' }]);
+    await page.close();
+  });
+});
+
+describe('size', () => {
+  const boxes = (page: Page): Promise<readonly number[]> =>
+    page.locator('acedrex-board').evaluate((board) => {
+      const inner = board.shadowRoot?.querySelector('[part=board]')?.getBoundingClientRect();
+      const { width, height } = board.getBoundingClientRect();
+      return [width, height, inner?.width ?? 0, inner?.height ?? 0].map(Math.round);
+    });
+
+  test('as wide as it is let be, never higher than the window, always square', async () => {
+    const { page } = await openBoard(site, '', { viewport: { width: 1264, height: 600 } });
+    const give = (style: string): Promise<void> =>
+      page.locator('acedrex-board').evaluate((board, text) => {
+        board.style.cssText = text;
+      }, style);
+    await give('inline-size: 100%');
+    expect(await boxes(page)).toEqual([1264, 600, 600, 600]);
+    await give('inline-size: 100%; max-block-size: none');
+    expect(await boxes(page)).toEqual([1264, 1264, 1264, 1264]);
+    await give('inline-size: 400px');
+    expect(await boxes(page)).toEqual([400, 400, 400, 400]);
+    await give('inline-size: 500px; block-size: 300px');
+    expect(await boxes(page)).toEqual([500, 300, 300, 300]);
+    // A square is still found where it is seen.
+    await dragWith(page, 'left', 'e4', 'e5');
+    await page.locator('.square[data-square=e5][aria-label*="white pawn"]').waitFor();
+    await page.close();
+  });
+});
+
 describe('shapes of the user', () => {
   const shapes = (page: Page): Promise<unknown> =>
     page.locator('acedrex-board').evaluate((board) => (board as AcedrexBoard).userShapes);

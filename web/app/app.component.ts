@@ -1,15 +1,14 @@
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { startRecord } from '../../src/game/tree.js';
 import { Position } from '../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../i18n/locale.js';
-import { isLink } from '../intake/link.js';
+import { isLink } from '../intake/is-link.js';
 import { download } from '../export/save.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { IntakeStore } from '../state/intake.js';
 import type { Store } from '../session/store.js';
-import type { Workspace } from '../state/workspace.js';
+import { startFrom, type Workspace } from '../state/workspace.js';
 import './activity.component.js';
 import './board-view.component.js';
 import type { AcedrexBoardView, Panel } from './board-view.component.js';
@@ -204,11 +203,7 @@ export class AcedrexApp extends PageElement {
   }
 
   async #newGame(): Promise<void> {
-    const { game, studies } = this.workspace;
-    const { ruleset, dice = false } = game.record;
-    const record = startRecord(Position.start(ruleset, { dice }));
-    if (game.record.children.length > 0 || studies.name !== '') await studies.create(record);
-    else game.edit(record, { path: [] });
+    await startFrom(this.workspace, Position.start(this.workspace.game.record.ruleset));
   }
 
   async #showDialog(name: DialogName, text?: string): Promise<void> {
@@ -336,8 +331,10 @@ export class AcedrexApp extends PageElement {
       </p>
       <button
         type="button"
-        @click=${() => {
-          download(makePgn(game.record), 'acedrex.pgn', 'application/x-chess-pgn');
+        @click=${async () => {
+          const { withName } = await import('../intake/name.js');
+          const pgn = withName(makePgn(game.record), studies.name);
+          download(pgn, 'acedrex.pgn', 'application/x-chess-pgn');
         }}
       >
         ${msg('PGN file')}

@@ -70,6 +70,7 @@ export class AcedrexBoardView extends PageElement {
   protected override willUpdate(): void {
     const { isDice, record } = this.workspace.game;
     if (isDice) void import('./dice-panel.component.js');
+    if (record.unread !== undefined) void import('./unread.component.js');
     // Without a move there is nothing to draw.
     if (record.children.length > 0)
       void (isDice ? import('./luck.component.js') : import('./graph.component.js'));
@@ -121,6 +122,11 @@ export class AcedrexBoardView extends PageElement {
           </p>
           ${this.#renderButtons()}
         </div>
+        ${
+          record.unread === undefined
+            ? nothing
+            : html`<acedrex-unread .workspace=${workspace}></acedrex-unread>`
+        }
         <div class="tabs" role="tablist" aria-label=${msg('Panels')} @keydown=${this.#onTabKey}>
           ${PANELS.map((panel) => this.#renderTab(panel))}
         </div>

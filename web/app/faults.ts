@@ -45,6 +45,8 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   'pgn-unclosed-variation': () => msg('A variation is not closed.'),
   'pgn-stray-close': () => msg('There is no variation to close here.'),
   'pgn-stray-variation': () => msg('A variation needs a move that it replaces.'),
+  'pgn-unread': () => msg('Part of the text could not be read.'),
+  'pgn-text-behind-game': () => msg('More text follows the end of the game.'),
   'pgn-nesting': () => msg('Variations are nested too deep.'),
   'pgn-comment-length': () => msg('The comments on a position are too long.'),
   'pgn-shapes': () => msg('A position has too many arrows and circles.'),

@@ -2,10 +2,12 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { getLocale } from '../i18n/locale.js';
-import { download } from '../export/save.js';
+import { withName } from '../intake/name.js';
+import { download, fileName } from '../export/save.js';
 import type { StudyRow } from '../storage/database.js';
 import type { Store } from '../session/store.js';
 import { icon } from '../components/analysis/icons.js';
+import { faultText, placeText } from './faults.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
 
@@ -65,6 +67,11 @@ export class AcedrexLibraryView extends PageElement {
         font-weight: 400;
       }
 
+      .open .fault {
+        font-size: 0.85rem;
+        font-weight: 400;
+      }
+
       .deleted b {
         text-decoration: line-through;
       }
@@ -80,6 +87,10 @@ export class AcedrexLibraryView extends PageElement {
   @state() private renaming: string | undefined;
   @state() private removed: StudyRow | undefined;
   @state() private showDeleted = false;
+  @state() private showFaulty = false;
+  /** A study that was to be opened and has no game in it that could be read. */
+  @state() private unreadable: string | undefined;
+  #checking = false;
   #listening: (() => void) | undefined;
 
   protected override stores(): readonly Store[] {
@@ -100,14 +111,33 @@ export class AcedrexLibraryView extends PageElement {
   }
 
   async #load(): Promise<void> {
-    this.rows = await this.workspace.studies.list();
+    const { studies } = this.workspace;
+    this.rows = await studies.list();
+    const unchecked = this.rows.filter(({ faults }) => faults === undefined);
+    // While an import is still reading its games they are read twice at worst.
+    if (unchecked.length === 0 || this.#checking) return;
+    this.#checking = true;
+    try {
+      await studies.check(unchecked);
+    } catch {
+      // Without room for it the marks are made the next time.
+    } finally {
+      this.#checking = false;
+    }
   }
 
   protected override render(): TemplateResult {
     const wanted = this.filter.trim().toLowerCase();
+    const faulty = this.rows.filter(
+      ({ deleted, faults = [] }) =>
+        (deleted !== undefined) === this.showDeleted && faults.length > 0,
+    );
+    // The last of them may just have been mended.
+    const showFaulty = this.showFaulty && faulty.length > 0;
     const shown = this.rows.filter(
-      ({ name, pgn, deleted }) =>
+      ({ name, pgn, deleted, faults = [] }) =>
         (deleted !== undefined) === this.showDeleted &&
+        (!showFaulty || faults.length > 0) &&
         (wanted === '' ||
           name.toLowerCase().includes(wanted) ||
           pgn.toLowerCase().includes(wanted)),
@@ -131,7 +161,7 @@ export class AcedrexLibraryView extends PageElement {
           ?disabled=${kept.length === 0}
           @click=${() => {
             download(
-              kept.map(({ pgn }) => pgn.trimEnd()).join('\n\n') + '\n',
+              kept.map(({ pgn, name }) => withName(pgn, name)).join('\n'),
               'acedrex-library.pgn',
             );
           }}
@@ -147,6 +177,19 @@ export class AcedrexLibraryView extends PageElement {
         >
           ${msg('Deleted')}
         </button>
+        ${
+          faulty.length === 0
+            ? nothing
+            : html`<button
+                type="button"
+                aria-pressed=${showFaulty ? 'true' : 'false'}
+                @click=${() => {
+                  this.showFaulty = !showFaulty;
+                }}
+              >
+                ${icon('threat')}${msg(str`With faults: ${faulty.length}`)}
+              </button>`
+        }
       </div>
       ${this.#renderRemoved()}
       ${
@@ -187,6 +230,23 @@ export class AcedrexLibraryView extends PageElement {
     </div>`;
   }
 
+  /** The first fault of a study's text. */
+  #renderFault({ id, faults: [first, ...others] = [] }: StudyRow): TemplateResult | typeof nothing {
+    if (first === undefined) return nothing;
+    const place = placeText(first);
+    return html`<span class="fault" data-test="study-fault">
+      ${icon('threat')}${place === '' ? nothing : html`<b>${place}:</b> `}${faultText(first)}
+      ${others.length === 0 ? nothing : msg(str`… and ${others.length} more`)}
+      ${
+        this.unreadable === id
+          ? html`<span role="alert"
+              >${msg('No game in it can be shown. Its text is kept: save it as a PGN file to mend it.')}</span
+            >`
+          : nothing
+      }
+    </span>`;
+  }
+
   #renderRow(row: StudyRow): TemplateResult {
     const { studies } = this.workspace;
     const date = new Date(row.updated).toLocaleString(getLocale(), {
@@ -218,10 +278,12 @@ export class AcedrexLibraryView extends PageElement {
         class="quiet open"
         ?disabled=${row.deleted !== undefined}
         @click=${async () => {
+          this.unreadable = undefined;
           if (await studies.open(row.id)) this.dispatchEvent(new CustomEvent('acedrex-leave'));
+          else this.unreadable = row.id;
         }}
       >
-        <b>${titleOf(row)}</b><small>${date}</small>
+        <b>${titleOf(row)}</b><small>${date}</small>${this.#renderFault(row)}
       </button>
       ${
         row.deleted === undefined
@@ -236,6 +298,18 @@ export class AcedrexLibraryView extends PageElement {
               >
                 ${msg('Rename')}
               </button>
+              ${
+                row.faults === undefined || row.faults.length === 0
+                  ? nothing
+                  : html`<button
+                      type="button"
+                      @click=${() => {
+                        download(withName(row.pgn, row.name), fileName(row.name, 'pgn'));
+                      }}
+                    >
+                      ${msg('PGN file')}
+                    </button>`
+              }
               <button
                 type="button"
                 class="quiet square"

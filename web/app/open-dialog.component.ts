@@ -2,10 +2,11 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { IntakeError } from '../intake/fault.js';
+import { nameOf } from '../intake/name.js';
 import type { RawGame } from '../intake/pgn-split.js';
 import type { IntakeStore } from '../state/intake.js';
 import type { Store } from '../session/store.js';
-import { nameOf, startFrom } from '../state/workspace.js';
+import { startFrom } from '../state/workspace.js';
 import { dialogStyles } from './dialog.styles.js';
 import { faultText, placeText } from './faults.js';
 import { icon } from '../components/analysis/icons.js';
@@ -209,7 +210,7 @@ export class AcedrexOpenDialog extends PageElement {
         : games.filter(({ tags }) =>
             [...tags.values()].some((value) => value.toLowerCase().includes(wanted)),
           );
-    const { kept } = this.intake;
+    const { kept, checked, faulty } = this.intake;
     return html`
       <div class="row">
         <p class="count" data-test="game-count">${msg(str`${games.length} games`)}</p>
@@ -221,7 +222,7 @@ export class AcedrexOpenDialog extends PageElement {
           ${
             kept === undefined
               ? msg('Keep all in the library')
-              : kept < games.length
+              : checked < games.length
                 ? msg(str`Kept ${kept}…`)
                 : msg('All are kept')
           }
@@ -235,6 +236,13 @@ export class AcedrexOpenDialog extends PageElement {
           ${msg('Open something else')}
         </button>
       </div>
+      ${
+        faulty === 0
+          ? nothing
+          : html`<p class="fault" role="status" data-test="faulty-count">
+              ${msg(str`Games that could not be read whole: ${faulty}. They are kept, and marked in the library.`)}
+            </p>`
+      }
       <input
         type="search"
         name="filter"

@@ -7,6 +7,7 @@ import { makePgn } from '../../src/notation/pgn.js';
 import { rasterize } from '../components/board/export.js';
 import { copyText, download, fileName } from '../export/save.js';
 import { makeLink } from '../intake/link.js';
+import { withName } from '../intake/name.js';
 import type { Store } from '../session/store.js';
 import { dialogStyles } from './dialog.styles.js';
 import { icon } from '../components/analysis/icons.js';
@@ -58,7 +59,8 @@ export class AcedrexShareDialog extends PageElement {
     const link = new URL(makeLink(record, path, roll), location.href).href;
     const fen = makeFen(position.setup);
     // At the start the roll has its place beside the FEN; elsewhere it is that of the next move.
-    const pgn = makePgn(roll !== undefined && path.length === 0 ? { ...record, roll } : record);
+    const whole = makePgn(roll !== undefined && path.length === 0 ? { ...record, roll } : record);
+    const pgn = withName(whole, this.workspace.studies.name);
     return html`<dialog aria-labelledby="title">
       <div class="head">
         <h2 id="title">${msg('Share and export')}</h2>

@@ -27,8 +27,8 @@ export const copyText = async (text: string): Promise<boolean> => {
 /** A file name made of a title. */
 export const fileName = (title: string, extension: string): string => {
   const stem = title
-    .normalize('NFD')
-    .replace(/[^\w -]+/g, '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}_ -]+/gu, '')
     .trim()
     .replace(/\s+/g, '-')
     .slice(0, 60)

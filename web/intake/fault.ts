@@ -1,4 +1,5 @@
 import { makeFen } from '../../src/notation/fen.js';
+import type { GameRecord } from '../../src/notation/record.js';
 import { Position } from '../../src/rules/position.js';
 import type { Ruleset } from '../../src/rules/rulesets.js';
 import type { Setup } from '../../src/rules/setup.js';
@@ -31,6 +32,12 @@ export interface IntakeError {
   readonly setup?: RawSetup;
   /** The same set-up as the position that it is with dice. */
   readonly withDice?: Position;
+}
+
+/** One game read from its text, with every fault in it and the line of the file it is on. */
+export interface ReadGame {
+  readonly record?: GameRecord;
+  readonly errors: readonly IntakeError[];
 }
 
 /** The faults of a set-up as one error. */

@@ -28,10 +28,6 @@ export interface SharedGame {
   readonly roll?: DieRoll;
 }
 
-/** Whether a text is an address, or a fragment, with a game in it. */
-export const isLink = (text: string): boolean =>
-  /^(?:[a-z]+:\/\/[^\s#]*)?#(?:ruleset|fen|moves)=\S*$/i.test(text.trim());
-
 /** The fragment, `#` included, for the line through a place of a game, and the roll there. */
 export const makeLink = (record: GameRecord, path: Path, roll?: DieRoll): string => {
   const through = nodesAlong(record, path) ?? [];

@@ -2,14 +2,15 @@
 import { withRollsNeeded } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
 import { parseFen } from '../../src/notation/fen.js';
-import { DICE_FACES, readPgnInSteps, type PgnGame } from '../../src/notation/pgn.js';
+import { DICE_FACES } from '../../src/notation/pgn.js';
 import { decodeText, TextPieces } from '../../src/notation/encoding.js';
-import type { GameRecord } from '../../src/notation/record.js';
 import { clip, err, ok, type Result } from '../../src/result.js';
 import { Position } from '../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../src/rules/rulesets.js';
-import { setupError, type IntakeError } from './fault.js';
-import { isLink, parseLink, type SharedGame } from './link.js';
+import { setupError, type IntakeError, type ReadGame } from './fault.js';
+import { Pauses, readFirstGame } from './first-game.js';
+import { isLink } from './is-link.js';
+import { parseLink, type SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
 
 /** What a text that does not say so itself is of. */
@@ -28,8 +29,6 @@ export type Intake =
 export const MAX_FILE_BYTES = 256 << 20;
 
 const PIECE_SIZE = 1 << 18;
-/** Milliseconds of work after which the page gets its turn. */
-const PATIENCE = 8;
 
 /** What a text most likely is; every text is something, and its reader says what is wrong with it. */
 export const kindOf = (text: string): 'fen' | 'link' | 'games' => {
@@ -114,14 +113,13 @@ const splitGames = async (
 ): Promise<Result<Intake, IntakeError>> => {
   const splitter = new PgnSplitter();
   const games: RawGame[] = [];
-  let since = performance.now();
+  const pauses = new Pauses();
   try {
     for await (const piece of source) {
       for (const game of splitter.push(piece)) games.push(game);
-      if (performance.now() - since < PATIENCE) continue;
+      if (!pauses.isDue) continue;
       onProgress?.(games.length);
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      since = performance.now();
+      await pauses.take();
     }
     for (const game of splitter.end()) games.push(game);
   } catch (error) {
@@ -129,24 +127,6 @@ const splitGames = async (
     return err({ code: 'pgn-too-long', message: error.message, line: error.line });
   }
   return ok({ kind: 'games', games });
-};
-
-/** One game read from its text, with every fault in it and the line of the file it is on. */
-export interface ReadGame {
-  readonly record?: GameRecord;
-  readonly errors: readonly IntakeError[];
-}
-
-/** Reads the first game of a text, however long, and gives the page its turn in between. */
-export const readFirstGame = async (text: string): Promise<PgnGame | undefined> => {
-  let since = performance.now();
-  for (const game of readPgnInSteps(text)) {
-    if (game !== undefined) return game;
-    if (performance.now() - since < PATIENCE) continue;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    since = performance.now();
-  }
-  return undefined;
 };
 
 /** What is wrong with the set-up that a game's tags give, if that is no position. */
@@ -161,26 +141,38 @@ const unsoundStart = (tags: RawGame['tags']): IntakeError | undefined => {
   return position.ok ? undefined : setupError(setup.value, ruleset.value, dice, position.error);
 };
 
+/** A game's text with the rules it is of, where no tags tell them. */
+export const withRules = (
+  { text, tags }: Pick<RawGame, 'text' | 'tags'>,
+  { ruleset, dice = false }: IntakeRules,
+): string => {
+  if (tags.size > 0) return text;
+  // On the same line, so that line numbers hold.
+  return `[Ruleset "${ruleset.id}"] ${dice ? `[Dice "${DICE_FACES}"] ` : ''}${text}`;
+};
+
 /** Reads one game. Without tags, as a list of moves is, it is of `rules`. */
 export const readGame = async (
   { text, line, tags }: RawGame,
-  { ruleset, dice = false }: IntakeRules,
+  rules: IntakeRules,
 ): Promise<ReadGame> => {
-  // On the same line, so that line numbers hold.
-  const given = `[Ruleset "${ruleset.id}"] ${dice ? `[Dice "${DICE_FACES}"] ` : ''}`;
-  const named = tags.size > 0 ? text : given + text;
-  const game = await readFirstGame(named);
+  const game = await readFirstGame(withRules({ text, tags }, rules));
   if (game === undefined)
     return { errors: [{ code: 'intake-empty', message: 'There is nothing to read.' }] };
   const unsound = game.record === undefined ? unsoundStart(tags) : undefined;
-  const errors = game.errors.map(({ code, message, token, line: within }): IntakeError => ({
-    ...(code === unsound?.code && unsound),
-    code,
-    message,
-    token,
-    line: line + within - 1,
-  }));
+  const errors = game.errors.map(
+    ({ code, message, token = '', line: within = 1 }): IntakeError => ({
+      ...(code === unsound?.code && unsound),
+      code,
+      message,
+      token,
+      line: line + within - 1,
+    }),
+  );
   const { record } = game;
   if (record === undefined) return { errors };
-  return { record: dice && tags.size === 0 ? withRollsNeeded(record) : record, errors };
+  return {
+    record: rules.dice === true && tags.size === 0 ? withRollsNeeded(record) : record,
+    errors,
+  };
 };

@@ -14,7 +14,7 @@ import {
   type EmbedSwitch,
 } from '../embed/params.js';
 import { copyText } from '../export/save.js';
-import { isLink } from '../intake/link.js';
+import { isLink } from '../intake/is-link.js';
 import { elementCode, frameCode } from './code.js';
 import { snippetStyles } from './snippet.styles.js';
 

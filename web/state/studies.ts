@@ -6,7 +6,7 @@
 import { makePgn } from '../../src/notation/pgn.js';
 import { NO_ANNOTATION, type GameRecord } from '../../src/notation/record.js';
 import type { DieRoll } from '../../src/rules/dice.js';
-import { readFirstGame } from '../intake/read.js';
+import { readFirstGame } from '../intake/first-game.js';
 import { isStorageFull, type Database, type StudyRow } from '../storage/database.js';
 import {
   addStudies,
@@ -21,13 +21,13 @@ import type { GameStore, Place } from '../session/game.js';
 import { afterPaint } from '../session/paint.js';
 import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
 import { Store } from '../session/store.js';
+import { someFaults } from './some-faults.js';
+import { readSession, rememberSession } from './kept-session.js';
 
 /** Whether what is on the screen is safe, and if not, why. */
 export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'unavailable';
 
 const CHANNEL = 'acedrex-studies';
-/** The tab's own study and cursor, which survive a reload. */
-const SESSION_KEY = 'acedrex-study';
 
 interface Notice {
   readonly id: string;
@@ -121,14 +121,14 @@ export class StudyStore extends Store {
 
   /**
    * Begins a study with a game; the one before stays in the library. A game with moves is worth
-   * keeping at once, an untouched board is not. The cursor is at a place in it from the first, so that
+   * keeping at once, as is one with tags or a comment; an untouched board is not. The cursor is at a place in it from the first, so that
    * nobody sees it anywhere else.
    */
   async create(
     record: GameRecord,
     name = '',
     {
-      isWork = record.children.length > 0 || name !== '',
+      isWork = hasContent(record) || name !== '',
       ...place
     }: Place & { readonly isWork?: boolean } = {},
   ): Promise<void> {
@@ -146,13 +146,11 @@ export class StudyStore extends Store {
     if (isWork) this.#onChange(true);
   }
 
-  /** Opens a study of the library. */
+  /** Opens a study of the library; false if it is gone or its text is no game. */
   async open(id: string): Promise<boolean> {
     await this.flush();
     const row = await this.#database?.get('studies', id);
-    if (row === undefined) return false;
-    await this.#show(row);
-    return true;
+    return row !== undefined && this.#show(row);
   }
 
   rename(name: string): void {
@@ -168,8 +166,9 @@ export class StudyStore extends Store {
     this.changed();
   }
 
-  /** Resolves when everything is written that can be. */
+  /** Resolves when everything is written that can be; what could not be written before is tried again. */
   async flush(): Promise<void> {
+    if (this.#writing === undefined && !sameContent(this.#shown(), this.#kept)) this.#onChange();
     while (this.#writing !== undefined) await this.#writing;
   }
 
@@ -181,21 +180,34 @@ export class StudyStore extends Store {
     return this.#database === undefined ? [] : listStudies(this.#database);
   }
 
-  /** Keeps many games at once, as an import brings them. */
-  async addAll(games: readonly { readonly name: string; readonly pgn: string }[]): Promise<void> {
+  /**
+   * Keeps many games at once, as an import brings them. The list has the latest first, so each of a
+   * file is to be older than the one before it: the first of these is of the time `latest`.
+   */
+  async addAll(
+    games: readonly { readonly name: string; readonly pgn: string }[],
+    latest = Date.now(),
+  ): Promise<readonly StudyRow[]> {
     if (this.#database === undefined) throw new Error('no database');
-    const now = Date.now();
-    await addStudies(
-      this.#database,
-      games.map(({ name, pgn }, index) => ({
-        ...newRow(),
-        name,
-        pgn,
-        revision: 1,
-        // The first of a file is to be the first in the list.
-        updated: now - index,
-      })),
-    );
+    const rows = games.map(({ name, pgn }, index): StudyRow => ({
+      ...newRow(),
+      name,
+      pgn,
+      revision: 1,
+      updated: latest - index,
+    }));
+    await addStudies(this.#database, rows);
+    this.changed();
+    return rows;
+  }
+
+  /** Reads studies that nobody has read yet, and notes their faults. */
+  async check(
+    rows: readonly StudyRow[],
+    onProgress?: (checked: readonly StudyRow[]) => void,
+  ): Promise<void> {
+    const { checkStudies } = await import('./study-faults.js');
+    if (this.#database !== undefined) await checkStudies(this.#database, rows, onProgress);
     this.changed();
   }
 
@@ -271,6 +283,10 @@ export class StudyStore extends Store {
       ...(shown.draft !== undefined && { draft: shown.draft }),
       ...(shown.roll !== undefined && { roll: shown.roll }),
       updated: content ? Date.now() : this.#row.updated,
+      // What was wrong with the text is remembered as long as the unread part of it is kept.
+      ...(content && {
+        faults: shown.record.unread === undefined ? [] : someFaults(this.#row.faults),
+      }),
     };
     if (shown.draft === undefined) delete (row as { draft?: string }).draft;
     if (shown.roll === undefined) delete (row as { roll?: DieRoll }).roll;
@@ -314,9 +330,9 @@ export class StudyStore extends Store {
     this.changed();
   }
 
-  async #show(row: StudyRow, path: readonly number[] = row.path): Promise<void> {
+  async #show(row: StudyRow, path: readonly number[] = row.path): Promise<boolean> {
     const record = await readRecord(row);
-    if (record === undefined) return;
+    if (record === undefined) return false;
     await this.flush();
     this.#row = row;
     this.#name = row.name;
@@ -338,6 +354,7 @@ export class StudyStore extends Store {
     this.#kept = this.#shown();
     this.#set('saved');
     rememberSession({ id: this.id, path: this.#game.path });
+    return true;
   }
 
   #set(state: SaveState): void {
@@ -345,6 +362,10 @@ export class StudyStore extends Store {
     this.changed();
   }
 }
+
+/** Whether there is more to a game than where it begins. */
+export const hasContent = ({ children, tags, comment, shapes }: GameRecord): boolean =>
+  children.length > 0 || tags.length > 0 || comment !== '' || shapes.length > 0;
 
 const newRow = (): StudyRow => ({
   id: crypto.randomUUID(),
@@ -371,25 +392,3 @@ const sameView = (a: Shown, b: Shown): boolean =>
   a.folded === b.folded;
 
 const same = (a: Shown, b: Shown): boolean => sameContent(a, b) && sameView(a, b);
-
-interface Session {
-  readonly id: string;
-  readonly path: readonly number[];
-}
-
-const readSession = (): Session | undefined => {
-  try {
-    const text = sessionStorage.getItem(SESSION_KEY);
-    return text === null ? undefined : (JSON.parse(text) as Session);
-  } catch {
-    return undefined;
-  }
-};
-
-const rememberSession = (session: Session): void => {
-  try {
-    sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
-  } catch {
-    // Only a reload would miss it, and that finds the study written last.
-  }
-};

@@ -1,7 +1,6 @@
 /** Everything the page works on, put together once. */
 import { withDice } from '../../src/game/dice.js';
 import { startRecord } from '../../src/game/tree.js';
-import type { GameRecord } from '../../src/notation/record.js';
 import { makeFen } from '../../src/notation/fen.js';
 import type { Position } from '../../src/rules/position.js';
 import { startSetup } from '../../src/rules/setup.js';
@@ -12,12 +11,12 @@ import { AnalysisStore } from '../session/analysis.js';
 import { CompareStore } from './compare.js';
 import { DiceStore } from './dice.js';
 import { EditorStore } from './editor.js';
-import { GameStore, type Place } from '../session/game.js';
+import { GameStore } from '../session/game.js';
 import { OfflineStore } from './offline.js';
 import { PlayStore } from './play.js';
 import { ReviewStore } from './review.js';
 import { SettingsStore } from './settings.js';
-import { StudyStore } from './studies.js';
+import { hasContent, StudyStore } from './studies.js';
 
 export interface Workspace {
   readonly database: Database | undefined;
@@ -78,8 +77,8 @@ export const openWorkspace = async (): Promise<Workspace> => {
 };
 
 /**
- * Goes on from another position: in the study that is open if it has no moves to lose, else in a new
- * one. With dice as in the game on the board, unless `dice` says otherwise.
+ * Goes on from another position: in the study that is open if there is nothing in it to lose, else in
+ * a new one. With dice as in the game on the board, unless `dice` says otherwise.
  */
 export const startFrom = async (
   { game, studies }: Workspace,
@@ -89,24 +88,6 @@ export const startFrom = async (
   const start = startRecord(position);
   const record = dice ? withDice(start) : start;
   const isWork = makeFen(position.setup) !== makeFen(startSetup(position.ruleset));
-  if (game.record.children.length > 0 || studies.name !== '')
-    await studies.create(record, '', { isWork });
+  if (hasContent(game.record) || studies.name !== '') await studies.create(record, '', { isWork });
   else game.edit(record, { path: [] });
-};
-
-/** A study of a game that came from outside, under the name its tags give it. */
-export const openGame = (
-  { studies }: Workspace,
-  record: GameRecord,
-  place?: Place,
-): Promise<void> => studies.create(record, nameOf(new Map(record.tags)), { ...place });
-
-/** A name made of a game's tags; empty where they say nothing. */
-export const nameOf = (tags: ReadonlyMap<string, string>): string => {
-  const known = (name: string): string => {
-    const value = tags.get(name) ?? '';
-    return /^[?. -]*$/.test(value) ? '' : value;
-  };
-  const players = [known('White'), known('Black')].filter((player) => player !== '').join(' – ');
-  return [players, known('Event'), known('Date')].filter((part) => part !== '').join(', ');
 };

@@ -4,6 +4,17 @@ import type { DieRoll } from '../../src/rules/dice.js';
 import type { Color } from '../../src/rules/pieces.js';
 import type { KeptLine } from '../session/analysis.js';
 
+/** A fault of a study's text. */
+export interface KeptFault {
+  /** Stable, machine-readable, kebab-case. */
+  readonly code: string;
+  /** One English sentence. */
+  readonly message: string;
+  readonly token?: string;
+  /** Line of the text, from 1. */
+  readonly line?: number;
+}
+
 /**
  * A game as it is kept. The tree is PGN, the one form that every later version of the program can
  * read; evaluations, glyphs and shapes are in it.
@@ -26,6 +37,8 @@ export interface StudyRow {
   readonly updated: number;
   /** Rises with every change of what is kept; by it a tab sees that another one has written. */
   readonly revision: number;
+  /** What in the text cannot be read; missing until somebody has tried. */
+  readonly faults?: readonly KeptFault[];
   /** When it was deleted; it can be brought back until it is purged. */
   readonly deleted?: number;
 }

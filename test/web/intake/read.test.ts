@@ -126,6 +126,34 @@ describe('cutting a file into games', () => {
     expect(read[0]?.record?.unread).toBe('{ never closed e8 *');
   });
 
+  test('games without tags are told apart by their results', () => {
+    const splitter = new PgnSplitter();
+    const text =
+      '1. e5 {a * b} (1. a5 *) e8 * ; 1. b5\n{kept} 1. h5\nh8 1-0 1. a5 a8 1/2-1/2\n' +
+      '[White "A"] 1. b5 *\n[White "B"] [Black "C"] 1. c5 0-1';
+    const games = [...splitter.push(text), ...splitter.end()];
+    expect(games.map((game) => [game.line, game.text.trim()])).toEqual([
+      [1, '1. e5 {a * b} (1. a5 *) e8 * ; 1. b5\n{kept}'],
+      [2, '1. h5\nh8 1-0'],
+      [3, '1. a5 a8 1/2-1/2'],
+      [4, '[White "A"] 1. b5 *'],
+      [5, '[White "B"] [Black "C"] 1. c5 0-1'],
+    ]);
+    expect(games[4]?.tags.get('Black')).toBe('C');
+  });
+
+  test('text behind the end of a game stays with it', async () => {
+    const [game] = [new PgnSplitter()].flatMap((splitter) => [
+      ...splitter.push('1. e5 e8 1-0\n{ won on time }'),
+      ...splitter.end(),
+    ]);
+    if (game === undefined) throw new Error('no game');
+    const { record, errors } = await readGame(game, CAZAUX);
+    expect(record?.children[0]?.san).toBe('e5');
+    expect(record?.unread).toBe('{ won on time }');
+    expect(errors).toMatchObject([{ code: 'pgn-text-behind-game', line: 2 }]);
+  });
+
   test('a file that is no collection of games is refused early', () => {
     const splitter = new PgnSplitter();
     expect(() => {

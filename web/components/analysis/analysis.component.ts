@@ -71,6 +71,8 @@ const LIMITS = ['lines', 'seconds', 'depth', 'threads', 'hash'] as const;
  * @cssprop --acedrex-analysis-rubric - Glyphs of bad moves and marks; likewise `good`.
  * @cssprop --acedrex-analysis-danger - What went wrong.
  * @cssprop --acedrex-analysis-white - White's share of the bar; likewise `black`.
+ * @cssprop --acedrex-analysis-board-size - The most that the board takes of the width beside its panel;
+ *   by default the height of the window.
  * @cssprop --acedrex-analysis-radius - Rounding of corners.
  * @cssprop --acedrex-analysis-serif - Font of scores and comments.
  * @cssprop --acedrex-font - Font of everything else.

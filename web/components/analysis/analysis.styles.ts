@@ -89,8 +89,11 @@ export const analysisStyles = css`
   }
 
   @container (min-width: 40rem) {
+    /* The board is no higher than the window; what is left of the width is the panel's. */
     .frame.with-side {
-      grid-template-columns: minmax(0, 1fr) clamp(15rem, 38%, 24rem);
+      grid-template-columns:
+        minmax(0, calc(var(--acedrex-analysis-board-size, 100svb) + 1rem))
+        minmax(clamp(15rem, 38%, 24rem), 1fr);
     }
 
     .stage.with-bar {

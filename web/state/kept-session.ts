@@ -1,0 +1,24 @@
+/** The tab's own study and cursor, which survive a reload. */
+const SESSION_KEY = 'acedrex-study';
+
+interface Session {
+  readonly id: string;
+  readonly path: readonly number[];
+}
+
+export const readSession = (): Session | undefined => {
+  try {
+    const text = sessionStorage.getItem(SESSION_KEY);
+    return text === null ? undefined : (JSON.parse(text) as Session);
+  } catch {
+    return undefined;
+  }
+};
+
+export const rememberSession = (session: Session): void => {
+  try {
+    sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  } catch {
+    // Only a reload would miss it, and that finds the study written last.
+  }
+};
