@@ -93,6 +93,8 @@ export const repairAll = (setup: Setup, ruleset: Ruleset, options?: SetupOptions
 
 const MAX_PIECES = 2 * BOARD_SIZE;
 const MAX_PAWNS = BOARD_SIZE;
+/** Squares that a repair names one by one. */
+const MAX_NAMED = 6;
 
 const squaresOf = (setup: Setup, color: Color, role?: Role): readonly Square[] =>
   SQUARES.filter((_, index) => {
@@ -259,7 +261,10 @@ const countFaults = (setup: Setup, ruleset: Ruleset, color: Color): readonly Set
       squares,
       message,
       repair: {
-        label: `Remove ${removed.join(', ')}`,
+        label:
+          removed.length > MAX_NAMED
+            ? `Remove ${removed.length} pieces`
+            : `Remove ${removed.join(', ')}`,
         setup: withPieces(
           setup,
           removed.map((square) => [square, undefined]),

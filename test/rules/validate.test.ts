@@ -3,6 +3,7 @@ import { loadRules } from '../../src/rules/core.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { emptySetup, startSetup, type Setup } from '../../src/rules/setup.js';
+import { SQUARES } from '../../src/rules/squares.js';
 import { SETUP_FAULT_CODES, validate, type SetupFaultCode } from '../../src/rules/validate.js';
 import { allGoldenCases, place } from '../support/golden.js';
 import { parseFen } from '../../src/notation/fen.js';
@@ -113,6 +114,14 @@ describe('faults', () => {
       if (_name !== 'kings side by side') expect(left).toEqual([]);
     },
   );
+
+  test('a repair that removes many pieces counts them instead of naming them', () => {
+    const rooks = SQUARES.slice(24, 84).map((square) => `R${square}`);
+    const labels = validate(place(`Ka1 kl12 pl11 ${rooks.join(' ')}`), RULESETS.golladay)
+      .filter(({ code }) => code === 'too-many-pieces')
+      .map(({ repair }) => repair?.label);
+    expect(labels).toEqual(['Remove 37 pieces']);
+  });
 
   test('none in the opening arrays and no error in the golden positions', () => {
     for (const ruleset of Object.values(RULESETS))

@@ -134,6 +134,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^Let (White|Black) move$/, 'Que juegue el bando {0}'],
   [/^Remove the pawn$/, 'Quitar el peón'],
+  [/^Remove (\d+) pieces$/, 'Quitar {0} piezas'],
   [/^Remove (.+)$/, 'Quitar {0}'],
   [/^A pawn cannot stand on (\S+)\.$/, 'Un peón no puede estar en {0}.'],
   [/^Promote it to a (\w+)$/, 'Coronarlo: {0}'],
