@@ -68,14 +68,14 @@ const keepWasmApart = {
       : undefined,
 };
 
-/** Line breaks and indentation of HTML between elements, attributes and what is filled in mean nothing. */
+/** Line breaks and indentation between two elements or attributes mean nothing; beside text they are a space. */
 const shrinkTemplates = {
   name: 'shrink-templates',
   enforce: 'pre',
   transform: (code, id) =>
     id.includes('/web/components/')
       ? code
-          .replace(/(?<=>)\s*\n\s*(?=<|\$\{|`)|(?<=`)\s*\n\s*(?=<)|(?<=\})\s*\n\s*(?=<\/)/g, '')
+          .replace(/(?<=>)\s*\n\s*(?=<|`)|(?<=`)\s*\n\s*(?=<)/g, '')
           .replace(/\n\s+(?=[\w@.-]+=["$])/g, ' ')
       : undefined,
 };

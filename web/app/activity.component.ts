@@ -50,14 +50,8 @@ export class AcedrexActivity extends PageElement {
   protected override render(): TemplateResult {
     return html`${this.#activities().map(
       ({ name, text, title, stop }) =>
-        html`<button
-          type="button"
-          data-test="activity-${name}"
-          title=${title}
-          aria-label="${title} (${text})"
-          @click=${stop}
-        >
-          <span>${text}</span>${icon('close')}
+        html`<button type="button" data-test="activity-${name}" title=${title} @click=${stop}>
+          <span class="hidden-visually">${title}:</span><span>${text}</span>${icon('close')}
         </button>`,
     )}`;
   }
