@@ -6,10 +6,58 @@
  * @packageDocumentation
  */
 export * from '../result.js';
-export * from '../rules/squares.js';
-export * from '../rules/pieces.js';
-export * from '../rules/rulesets.js';
-export * from '../rules/setup.js';
+export {
+  FILES,
+  RANKS,
+  type FileName,
+  type RankName,
+  type Square,
+  BOARD_SIZE,
+  SQUARE_COUNT,
+  SQUARES,
+  isSquare,
+  squareIndex,
+  squareAt,
+  fileOf,
+  rankOf,
+  squareFrom,
+} from '../rules/squares.js';
+export {
+  COLORS,
+  type Color,
+  ROLES,
+  type Role,
+  type PromotionRole,
+  type Piece,
+  type ByRole,
+  LETTERS,
+  pieceOfLetter,
+  roleOfLetter,
+  letterOf,
+  opposite,
+  PROMOTIONS,
+  PROMOTION_BY_FILE,
+} from '../rules/pieces.js';
+export {
+  SWITCH_VALUES,
+  type Switches,
+  type SwitchName,
+  RULESET_NAMES,
+  type RulesetName,
+  type Ruleset,
+  MAX_MOVE_LIMIT,
+  RULESETS,
+  makeRuleset,
+  type RulesetErrorCode,
+  parseRuleset,
+  openingRank,
+  HOME_RANK,
+  PAWN_RANK,
+  PROMOTION_RANK,
+  kingHome,
+  unmovedUnicornioSquares,
+} from '../rules/rulesets.js';
+export { type Setup, emptySetup, startSetup, withPieces } from '../rules/setup.js';
 export * from '../rules/rights.js';
 export * from '../rules/transform.js';
 export { parseFen, makeFen, type FenErrorCode } from './fen.js';
