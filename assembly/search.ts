@@ -9,7 +9,8 @@
  *
  * What differs from chess: a side without a move loses under most rulesets, and one that is bared loses.
  * Only the null move asks for two pieces, and the other pruning of nodes for three men beside the king.
- * To spare every side with fewer than two pieces any pruning cost 73 Elo in endings.
+ * Not pruning for any side with fewer than two pieces lost 30 Elo in endings of 6 to 14 pieces
+ * (200 games).
  */
 import { LAST_FRAME, MAX_SEARCH_PLY, PAWN, REDUCTIONS, TRIED, TRIED_MOVES } from './abi';
 import { evaluate } from './evaluate';

@@ -308,10 +308,7 @@ export class RulesCore {
     return moves;
   }
 
-  /**
-   * The places in a list of packed moves of those to a square, from another one if it is given. Plain
-   * loops: this is what reading a game spends its time on.
-   */
+  /** Where in a list of packed moves those to a square are, from another one if it is given. */
   findMoves(packed: readonly number[], to: Square, from?: Square): readonly number[] {
     const mask = from === undefined ? 0xff00 : 0xffff;
     const wanted = (squareIndex(to) << 8) | (from === undefined ? 0 : squareIndex(from));

@@ -26,10 +26,7 @@ import { validate, type SetupFault, type SetupOptions } from './validate.js';
 /** The move stack of the core bounds it; no machine lives to see depth 32. */
 const MAX_PERFT_DEPTH = 32;
 
-/**
- * The positions since the last capture or pawn move, latest first, and what was done in them. Their keys
- * are made when they are asked for: reading a game asks for none.
- */
+/** Positions since the last capture or pawn move, latest first; their keys are made when asked for. */
 interface History {
   readonly position: Position;
   /** Whether it counts for the third occurrence; what a pass has brought about does not. */
@@ -205,10 +202,7 @@ export class Position implements Playable<Position> {
     return (this.#moves ??= Array.from(this.#packedMoves(), (_, index) => this.#unpack(index)));
   }
 
-  /**
-   * The legal moves of a kind to a square. A reader of moves asks for few of them, so the others are not
-   * unpacked.
-   */
+  /** The legal moves of a kind to a square. The others are not unpacked. */
   movesTo(to: Square, role: Role): readonly LegalMove[] {
     checkSquare(to, 'to');
     checkChoice(role, 'role', ROLES);

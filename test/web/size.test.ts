@@ -29,7 +29,7 @@ const sizeOf = (names: readonly string[]): number =>
 describe('what the page downloads', () => {
   test.each([
     ['en-GB', 85],
-    ['es-ES', 90],
+    ['es-ES', 94],
   ])('before the first analysis, in %s, is at most %d kB of JavaScript', async (locale, most) => {
     // The service worker fetches the whole page for later.
     const { page, requests } = await openPage(site, { locale, serviceWorkers: 'block' });
@@ -40,7 +40,7 @@ describe('what the page downloads', () => {
     await page.context().close();
   });
 
-  test('with the first analysis is at most 60 kB', async () => {
+  test('with the first analysis is at most 61 kB', async () => {
     const { page, requests } = await openPage(site, { serviceWorkers: 'block' });
     await page.waitForLoadState('networkidle');
     const before = assets(requests);
@@ -51,7 +51,7 @@ describe('what the page downloads', () => {
     expect(engine.map((name) => name.split('-')[0])).toEqual(
       expect.arrayContaining(['browser', 'worker', 'engine']),
     );
-    expect(sizeOf(engine)).toBeLessThan(60 * KILOBYTE);
+    expect(sizeOf(engine)).toBeLessThan(61 * KILOBYTE);
     await page.context().close();
   });
 });
