@@ -103,10 +103,9 @@ describe('repairAll', () => {
   });
 
   test('lets the other side move only where no other repair ends the check', () => {
-    // The attackers are black kings too many.
-    const fen = 'k9k1/12/12/12/12/12/12/12/12/12/10k1/11K b - - 4 9';
-    const repaired = repairAll(read(fen), RULESETS.cazaux);
-    expect(repaired.turn).toBe('black');
+    // The pawn that attacks the king cannot stand where it does.
+    const fen = '2p8k/1K10/12/12/12/12/12/12/12/12/12/12 b - - 4 9';
+    expect(repairAll(read(fen), RULESETS.cazaux).turn).toBe('black');
     const alone = '6k5/12/12/12/12/12/12/12/12/12/12/K10r b - - 4 9';
     expect(repairAll(read(alone), RULESETS.cazaux).turn).toBe('white');
   });

@@ -237,6 +237,28 @@ describe('names, tags and notes', () => {
     await page.context().close();
   });
 
+  test('survive a page that is left with the last edit, and one that is left while games are kept', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await saved(page);
+    await page.getByLabel('Comment', { exact: true }).fill('the last word');
+    await page.reload();
+    await expect.poll(() => moveList(page)).toEqual(['e5']);
+    expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe('the last word');
+
+    const games = Array.from({ length: 2000 }, () => '[White "A"]\n\n1. e5 Qa8 e8 *\n');
+    await drop(page, games.join('\n'));
+    await page.getByRole('button', { name: 'Keep all in the library' }).click();
+    await page.getByRole('button', { name: /^Kept \d/ }).waitFor();
+    await page.reload();
+    await toLibrary(page);
+    // What was kept so far is marked now.
+    const kept = [...(await exportAll(page)).matchAll(/Qa8/g)].length;
+    expect(kept).toBeGreaterThan(0);
+    await page.getByRole('button', { name: `With faults: ${kept}`, exact: true }).waitFor();
+    await page.context().close();
+  });
+
   test('of a game without tags keep the rules it was read under', async () => {
     const { page } = await openPage(site);
     await page.getByRole('tab', { name: 'Rules' }).click();

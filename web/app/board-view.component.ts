@@ -122,11 +122,6 @@ export class AcedrexBoardView extends PageElement {
           </p>
           ${this.#renderButtons()}
         </div>
-        ${
-          record.unread === undefined
-            ? nothing
-            : html`<acedrex-unread .workspace=${workspace}></acedrex-unread>`
-        }
         <div class="tabs" role="tablist" aria-label=${msg('Panels')} @keydown=${this.#onTabKey}>
           ${PANELS.map((panel) => this.#renderTab(panel))}
         </div>
@@ -137,6 +132,11 @@ export class AcedrexBoardView extends PageElement {
           tabindex="-1"
           aria-label=${panelName(this.panel)}
         >
+          ${
+            record.unread === undefined
+              ? nothing
+              : html`<acedrex-unread .workspace=${workspace}></acedrex-unread>`
+          }
           ${this.#renderPanel()}
         </div>
       </aside>

@@ -43,6 +43,8 @@ export class AcedrexLibraryView extends PageElement {
 
       li {
         display: flex;
+        flex-wrap: wrap;
+        justify-content: end;
         align-items: center;
         gap: 0.4rem;
         padding-block: 0.35rem;
@@ -50,7 +52,7 @@ export class AcedrexLibraryView extends PageElement {
       }
 
       .open {
-        flex: 1;
+        flex: 1 1 11.5rem;
         flex-direction: column;
         align-items: start;
         min-inline-size: 0;
@@ -67,9 +69,20 @@ export class AcedrexLibraryView extends PageElement {
         font-weight: 400;
       }
 
+      .open .icon {
+        margin-inline-end: 0.3em;
+        vertical-align: -0.3em;
+      }
+
       .open .fault {
         font-size: 0.85rem;
         font-weight: 400;
+      }
+
+      @media (max-width: 30rem) {
+        .open:has(.fault) {
+          flex-basis: 100%;
+        }
       }
 
       .deleted b {

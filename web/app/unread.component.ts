@@ -15,9 +15,9 @@ export class AcedrexUnread extends PageElement {
       section {
         display: grid;
         gap: 0.4rem;
-        padding: 0.5rem 0.6rem;
-        border: 1px solid var(--app-danger);
-        border-radius: 0.4rem;
+        padding: 0.55rem 0.75rem;
+        border-block-end: 1px solid var(--app-line);
+        border-inline-start: 3px solid var(--app-danger);
       }
 
       p,
