@@ -160,7 +160,7 @@ describe('analysis', () => {
     const names = await best.locator('button.move').allInnerTexts();
     expect(names.every((name) => name.startsWith('R'))).toBe(true);
     await best.locator('button.move').first().click();
-    expect(await moveList(page)).toEqual([names[0]]);
+    await expect.poll(() => moveList(page)).toEqual([names[0]]);
     expect(await page.locator('acedrex-moves .roll').innerText()).toBe('5');
     expect(complaints).toEqual([]);
     await page.context().close();

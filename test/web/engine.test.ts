@@ -284,7 +284,7 @@ describe('an engine that works', () => {
       for (const view of ['Editor', 'Library', 'Learn']) {
         await page.getByRole('link', { name: view, exact: true }).click();
         await page.locator(`acedrex-${view.toLowerCase()}-view`).waitFor();
-        const depth = await chipOf(page).innerText();
+        const depth = await chipOf(page).locator('span').last().innerText();
         expect(depth).toMatch(/^Depth \d+$/);
         expect(await chipOf(page).isVisible()).toBe(true);
         expect(await cutOff(page)).toEqual([]);
