@@ -393,7 +393,11 @@ export class AcedrexAnalysis extends AnalysisBase {
 
   #onShapes(event: CustomEvent<BoardEvents['acedrex-shapes-change']>): void {
     const game = this.#game;
-    game?.annotate(game.path, { shapes: fromBoard(event.detail.shapes) });
+    if (game === undefined) return;
+    const { shapes } = event.detail;
+    if (!this.viewOnly) game.annotate(game.path, { shapes: fromBoard(shapes) });
+    // A reader may draw beside the author's shapes, but erases only what the reader has drawn.
+    else if (shapes.length === 0) this.#board.show(this.renderRoot, game);
   }
 
   #onPreview(event: CustomEvent<LinePreview | undefined>): void {
