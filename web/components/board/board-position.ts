@@ -9,7 +9,7 @@ import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../../src/rules/setup.js';
 import { squareIndex, type Square } from '../../../src/rules/squares.js';
 import { BoardBase } from './board-base.js';
-import type { FigureView } from './figures.js';
+import type { FigureView } from './ways.js';
 import type { Insight } from './insight.js';
 import { whenIdle, type Later } from '../../shared/lazy.js';
 import { menOf, type Man } from './men.js';

@@ -3,53 +3,13 @@
  * pictures to take away.
  */
 import { nothing, render, svg, type SVGTemplateResult } from 'lit';
-import { centreOf, type Point } from '../../../src/drawing/cells.js';
-import { cornersOf, drawArrow, labelBox } from '../../../src/drawing/arrows.js';
-import type { ArrowShape, BoardShape } from '../../../src/drawing/shapes.js';
-import type { Color } from '../../../src/rules/pieces.js';
-import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Setup } from '../../../src/rules/setup.js';
+import { centreOf } from '../../../src/drawing/cells.js';
+import type { BoardShape } from '../../../src/drawing/shapes.js';
+import { drawLabel, drawWay, type FigureView } from './ways.js';
 
-/** What the way of an arrow depends on. */
-export interface FigureView {
-  readonly setup: Setup;
-  readonly ruleset: Ruleset;
-  readonly orientation: Color;
-}
-
-const drawLabel = (label: string | undefined, { x, y }: Point): unknown => {
-  if (label === undefined || label === '') return nothing;
-  const { width, height, fontSize, baseline } = labelBox(label);
-  return svg`<rect class="label-box" x=${x - width / 2} y=${y - height / 2} width=${width}
-      height=${height} rx=${height / 2} /><text class="label" x=${x} y=${y + baseline}
-      font-size=${fontSize}>${label}</text>`;
-};
-
-/** Draws an arrow along its piece's way; `name` is a class of the style sheet. */
-export const drawWay = (
-  arrow: Pick<ArrowShape, 'from' | 'to' | 'role' | 'width' | 'label'>,
-  name: string,
-  setup: Setup,
-  ruleset: Ruleset,
-  orientation: Color,
-): SVGTemplateResult | typeof nothing => {
-  if (arrow.from === arrow.to) return nothing;
-  const points = cornersOf(arrow, setup, ruleset, orientation);
-  const { line, thickness, head, label } = drawArrow(points, arrow.width);
-  return svg`<g class="shape arrow ${name}" data-from=${arrow.from} data-to=${arrow.to}>
-    <g class="shaft"><path class="line" d=${line} stroke-width=${thickness} /><path class="head" d=${head} /></g>
-    ${drawLabel(arrow.label, label)}
-  </g>`;
-};
-
-const drawShape = (
-  shape: BoardShape,
-  setup: Setup,
-  ruleset: Ruleset,
-  orientation: Color,
-): SVGTemplateResult | typeof nothing => {
-  if (shape.kind === 'arrow') return drawWay(shape, shape.brush, setup, ruleset, orientation);
-  const { x, y } = centreOf(shape.square, orientation);
+const drawShape = (shape: BoardShape, view: FigureView): SVGTemplateResult | typeof nothing => {
+  if (shape.kind === 'arrow') return drawWay(shape, shape.brush, view);
+  const { x, y } = centreOf(shape.square, view.orientation);
   return svg`<g class="shape circle ${shape.brush}" data-square=${shape.square}>
     <circle class="line" cx=${x} cy=${y} r="0.45" stroke-width="0.08" />
     ${drawLabel(shape.label, { x: x + 0.32, y: y - 0.32 })}
@@ -61,11 +21,11 @@ export const paintFigures = (
   root: ParentNode,
   shapes: readonly BoardShape[],
   sketched: BoardShape | undefined,
-  { setup, ruleset, orientation }: FigureView,
+  view: FigureView,
 ): void => {
   const layer = root.querySelector<SVGElement>('.figures');
   if (layer === null) return;
-  const draw = (shape: BoardShape): unknown => drawShape(shape, setup, ruleset, orientation);
+  const draw = (shape: BoardShape): unknown => drawShape(shape, view);
   render(
     [
       ...shapes.map(draw),

@@ -13,7 +13,7 @@ import {
   SQUARES,
   type Square,
 } from '../../../src/rules/squares.js';
-import { drawWay } from './figures.js';
+import { drawWay } from './ways.js';
 import type { Insight } from './insight.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { countReach } from './speech.js';
@@ -63,7 +63,7 @@ const drawOverlays = (
 ): readonly Drawing[] => {
   const { setup, ruleset } = insight;
   const draw = (name: string, from: Square, to: Square, width: number): Drawing =>
-    drawWay({ from, to, width }, name, setup, ruleset, orientation);
+    drawWay({ from, to, width }, name, { setup, ruleset, orientation });
   const badge = (kind: keyof typeof BADGES) => (square: Square) =>
     drawBadge(square, kind, orientation);
   return [
