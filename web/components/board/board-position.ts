@@ -9,11 +9,11 @@ import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../../src/rules/setup.js';
 import { squareIndex, type Square } from '../../../src/rules/squares.js';
 import { BoardBase } from './board-base.js';
-import type { FigureView } from './ways.js';
+import type { FigureView } from './figures.js';
 import type { Insight } from './insight.js';
 import { whenIdle, type Later } from '../../shared/lazy.js';
 import { menOf, type Man } from './men.js';
-import { figures, play, spanish } from './parts.js';
+import { pieceSets, play, spanish } from './parts.js';
 import { readPosition } from './read.js';
 import type { BoardWords, SpeechWords } from './speech-words.js';
 import type { BoardMode } from './types.js';
@@ -92,8 +92,8 @@ export abstract class BoardPosition extends BoardBase {
     if (typeof pieceSet !== 'string') this.set = pieceSet;
     else if (pieceSet === 'fluent') this.set = fluentSet;
     else if (isPieceSetName(pieceSet)) {
-      this.set = figures.loaded?.[pieceSet];
-      if (this.set === undefined) this.fetch(figures, () => this.#takeSet());
+      this.set = pieceSets.loaded?.[pieceSet];
+      if (this.set === undefined) this.fetch(pieceSets, () => this.#takeSet());
     } else {
       const names = PIECE_SET_NAMES.join(', ');
       const message = `"${String(pieceSet)}" is not a set of pieces; the sets are ${names}.`;

@@ -13,7 +13,7 @@ import {
   SQUARES,
   type Square,
 } from '../../../src/rules/squares.js';
-import { drawWay } from './ways.js';
+import { drawWay } from './figures.js';
 import type { Insight } from './insight.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { countReach } from './speech.js';
