@@ -1,24 +1,29 @@
 /**
- * Compiles the wasm builds: the release ones beside the code that loads them, the checked ones, which
- * only tests use, into build/. Entries are named here because asconfig's are global to all targets.
+ * Compiles the wasm builds: with `release` those that are published, beside the code that loads them; with
+ * `testing` those that only tests use, into build/. Entries are named here because asconfig's are global
+ * to all targets.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import asc from 'assemblyscript/asc';
 import binaryen from 'assemblyscript/binaryen';
 
-const BUILDS = [
-  { entry: 'assembly/rules.ts', target: 'release', out: 'src/wasm/rules.wasm' },
-  { entry: 'assembly/index.ts', target: 'release', out: 'src/wasm/engine.wasm', canPause: true },
-  {
-    entry: 'assembly/index.ts',
-    target: 'threads',
-    out: 'src/wasm/engine-threads.wasm',
-    canPause: true,
-  },
-  { entry: 'assembly/testing.ts', target: 'checked', out: 'build/rules-checked.wasm' },
-  { entry: 'assembly/testing-search.ts', target: 'release', out: 'build/engine-testing.wasm' },
-  { entry: 'assembly/testing-search.ts', target: 'checked', out: 'build/engine-checked.wasm' },
-];
+const GROUPS = {
+  release: [
+    { entry: 'assembly/rules.ts', target: 'release', out: 'src/wasm/rules.wasm' },
+    { entry: 'assembly/index.ts', target: 'release', out: 'src/wasm/engine.wasm', canPause: true },
+    {
+      entry: 'assembly/index.ts',
+      target: 'threads',
+      out: 'src/wasm/engine-threads.wasm',
+      canPause: true,
+    },
+  ],
+  testing: [
+    { entry: 'assembly/testing.ts', target: 'checked', out: 'build/rules-checked.wasm' },
+    { entry: 'assembly/testing-search.ts', target: 'release', out: 'build/engine-testing.wasm' },
+    { entry: 'assembly/testing-search.ts', target: 'checked', out: 'build/engine-checked.wasm' },
+  ],
+};
 
 const { Features } = binaryen;
 /** What the compiler has used already; Binaryen does not read it from the binary. */
@@ -52,7 +57,7 @@ const letPause = (file) => {
 };
 
 mkdirSync('build', { recursive: true });
-for (const { entry, target, out, canPause } of BUILDS) {
+for (const { entry, target, out, canPause } of GROUPS[process.argv[2]]) {
   const { error, stderr } = await asc.main([entry, '--target', target, '--outFile', out], {
     stdout: process.stdout,
     stderr: process.stderr,
