@@ -97,7 +97,7 @@ export const IO_SQUARES: usize = IO_KEY + 8;
  */
 export const IO_MOVES: usize = IO_SQUARES + 160;
 /**
- * No position has as many moves. The most that bench/most-moves.mjs found are 1744, of unicornios on every
+ * No position has as many moves. The most that bench/max-moves.mjs found are 1744, of unicornios on every
  * second square, with dice and without; the rest is margin.
  */
 export const MAX_MOVES: i32 = 3072;
@@ -111,9 +111,9 @@ export const DIFFERENCES: i32 = 552;
 export const DIFFERENCE_ORIGIN: i32 = 276;
 
 /** u32 [piece code][difference]; see attacks.ts. */
-export const REACH: usize = (IO_END + 63) & ~63;
+export const ATTACK_TABLE: usize = (IO_END + 63) & ~63;
 /** Two i8 [piece code][difference]: first leg and step of a slide. */
-export const LEGS: usize = REACH + 4 * PIECE_CODES * DIFFERENCES;
+export const LEGS: usize = ATTACK_TABLE + 4 * PIECE_CODES * DIFFERENCES;
 /** u64 [piece code][square]. */
 export const ZOBRIST: usize = LEGS + 2 * PIECE_CODES * DIFFERENCES;
 /** i32 each: the lion's leaps and how many they are; the giraffe's eight. */
@@ -180,13 +180,13 @@ export const ROOT_MOVES: usize = PLY_RECORDS + 32 * (MAX_SEARCH_PLY + 1 + PLIES_
 export const TRIED_MOVES: usize = ROOT_MOVES + 16 * MAX_MOVES;
 export const TRIED: i32 = 32;
 /** u32 [square]: what a piece gains by reaching it; see evaluate.ts. */
-export const REACHED: usize = TRIED_MOVES + 8 * TRIED * (MAX_SEARCH_PLY + 1);
+export const MOBILITY_WEIGHTS: usize = TRIED_MOVES + 8 * TRIED * (MAX_SEARCH_PLY + 1);
 /** 4 bytes [side][file]: see evaluate.ts. */
-export const PAWN_FILES: usize = REACHED + 4 * SQUARES;
+export const PAWN_FILES: usize = MOBILITY_WEIGHTS + 4 * SQUARES;
 /** u16 [side][pawns, pieces][place]. */
-export const MEN: usize = PAWN_FILES + 4 * 2 * 14;
+export const EVAL_LISTS: usize = PAWN_FILES + 4 * 2 * 14;
 /** 16 bytes each: key (u64) and sum (i64) of a pawn structure. */
-export const PAWN_TABLE: usize = (MEN + 2 * 2 * 2 * LIST_SIZE + 63) & ~63;
+export const PAWN_TABLE: usize = (EVAL_LISTS + 2 * 2 * 2 * LIST_SIZE + 63) & ~63;
 export const PAWN_TABLE_SIZE: i32 = 16 * 4096;
 /** Colours x kinds x squares of the board. */
 export const PIECE_SQUARES: i32 = 2 * 10 * 144;
@@ -211,12 +211,12 @@ export const IO_CURRENT_MOVE: usize = IO_SCORE + 24;
 export const IO_CURRENT_NUMBER: usize = IO_SCORE + 28;
 /** As IO_MOVES. */
 export const IO_PV: usize = IO_SCORE + 32;
-/** What the last finished iteration of a further thread found; see race.ts. */
-export const IO_RACE_VERSION: usize = IO_PV + 4 * MAX_SEARCH_PLY;
-export const IO_RACE_DEPTH: usize = IO_RACE_VERSION + 4;
-export const RACE_LINE: usize = IO_RACE_VERSION + 8;
+/** What the last finished iteration of a further thread found; see smp-result.ts. */
+export const IO_SMP_VERSION: usize = IO_PV + 4 * MAX_SEARCH_PLY;
+export const IO_SMP_DEPTH: usize = IO_SMP_VERSION + 4;
+export const SMP_LINE: usize = IO_SMP_VERSION + 8;
 /** Where a paused call keeps its stack: two u32, its top and its end, and then the stack itself. */
-export const PAUSE: usize = RACE_LINE + 12 + 4 * MAX_SEARCH_PLY;
+export const PAUSE: usize = SMP_LINE + 12 + 4 * MAX_SEARCH_PLY;
 export const PAUSE_SIZE: usize = 65536;
 
 // Tables that all threads share, built by initEvaluation and initSearch.
@@ -227,19 +227,19 @@ export const WEIGHT_PAIRS: usize = SQUARE_PAIRS + 8 * PIECE_CODES * SQUARES;
 /** i32 [kind]: centipawns, for exchanges and the ordering of captures. */
 export const MATERIAL: usize = WEIGHT_PAIRS + 8 * MAX_WEIGHT_PAIRS;
 /** u8 [kind]: how it moves under the ruleset in force; see weights.ts. */
-export const MOVER_OF: usize = MATERIAL + 4 * 16;
+export const MOVEMENT_OF: usize = MATERIAL + 4 * 16;
 /** i32 [weight]: the evaluation's weights; the host may write them, see weights.ts. */
-export const IO_WEIGHTS: usize = MOVER_OF + 16;
+export const IO_WEIGHTS: usize = MOVEMENT_OF + 16;
 /** u8 [depth][move number]: plies of a late move's reduction, in quarters. */
 export const REDUCTIONS: usize = IO_WEIGHTS + 8 * MAX_WEIGHT_PAIRS;
 /** Where the transposition table begins, its buckets less one, the age of its next entries. */
-export const TABLE_BASE: usize = REDUCTIONS + 64 * 64;
-export const TABLE_MASK: usize = TABLE_BASE + 4;
-export const TABLE_AGE: usize = TABLE_BASE + 8;
+export const TT_BASE: usize = REDUCTIONS + 64 * 64;
+export const TT_MASK: usize = TT_BASE + 4;
+export const TT_AGE: usize = TT_BASE + 8;
 
 // Dice: what the host hands in before a search, and what the search hands back; see dice.ts.
 /** u8 [kind]: the roll that lets it move, less one. */
-export const IO_DICE_ROLLS: usize = TABLE_BASE + 16;
+export const IO_DICE_ROLLS: usize = TT_BASE + 16;
 /** f64 each: centipawns, scale and threshold of the model that turns a score into an expected one. */
 export const IO_DICE_SCALE: usize = IO_DICE_ROLLS + 16;
 export const IO_DICE_THRESHOLD: usize = IO_DICE_SCALE + 8;
@@ -252,9 +252,9 @@ export const IO_DICE_VALUE: usize = IO_DICE_WEIGHTS + 8 * MAX_DICE_WEIGHTS;
 export const IO_DICE_VALUES: usize = IO_DICE_VALUE + 8;
 export const IO_DICE_MOVES: usize = IO_DICE_VALUES + 8 * 8;
 /** One of each side, see dice-evaluate.ts. Only one thread searches with dice. */
-export const DICE_SURVEYS: usize = IO_DICE_MOVES + 4 * 8;
-export const DICE_SURVEY_SIZE: usize = 104;
-export const END: usize = DICE_SURVEYS + 2 * DICE_SURVEY_SIZE;
+export const DICE_ROLL_STATS: usize = IO_DICE_MOVES + 4 * 8;
+export const DICE_ROLL_STATS_SIZE: usize = 104;
+export const END: usize = DICE_ROLL_STATS + 2 * DICE_ROLL_STATS_SIZE;
 
 /** i16 [piece and square of an earlier move][kind][block]; see history.ts. The compiler's data ends below. */
 export const CONTINUATION: usize = 4 << 20;

@@ -3,7 +3,7 @@
 export * from './rules';
 export { searchDiceMove, searchDiceRolls, startDice } from './dice';
 export { DICE_WEIGHTS, evaluateDice } from './dice-evaluate';
-export { applyWeights, evaluateFinely, initEvaluation, initReached } from './evaluate';
+export { applyWeights, evaluateFinely, initEvaluation, clearEvalCaches } from './evaluate';
 export {
   adoptLine,
   initSearch,
@@ -12,8 +12,7 @@ export {
   resetThread,
   searchLine,
   startSearch,
-  startTable,
 } from './root';
-export { WIN, WIN_FOUND } from './state';
-export { clearTable, resizeTable, tableUse } from './tt';
+export { VALUE_WIN, VALUE_WIN_IN_MAX_PLY } from './search-state';
+export { ttClear, ttHashfull, ttNewSearch, ttResize } from './tt';
 export { GRAIN, WEIGHTS } from './weights';

@@ -37,10 +37,10 @@ export function verify(turn: i32, incrementalKey: u64): void {
   assert(key == incrementalKey, 'incremental and recomputed key differ');
 }
 
-/** Traps unless a move brought about the key that was foretold. */
-export function verifyForetold(foretold: u64, key: u64): void {
+/** Traps unless a move brought about the key that was predicted. */
+export function verifyPredictedKey(predicted: u64, key: u64): void {
   if (!isDefined(CHECKED)) return;
-  assert(foretold == key, 'foretold and incremental key differ');
+  assert(predicted == key, 'predicted and incremental key differ');
 }
 
 /** Traps unless every piece on the board is in a list; slower, so for every position played. */

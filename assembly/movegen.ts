@@ -28,14 +28,14 @@ import {
   PAWN_BECOMES,
   PINNED,
   PINS,
-  REACHED,
+  MOBILITY_WEIGHTS,
   ROOK,
   TARGETS,
   UNICORNIO,
   UNMOVED_KING,
   UNMOVED_UNICORNIO,
 } from './abi';
-import { ATTACK, QUIET, Reach, SLIDE, ZONE } from './attacks';
+import { ATTACK, QUIET, AttackTable, SLIDE, ZONE } from './attacks';
 import {
   EAST,
   NORTH,
@@ -54,50 +54,50 @@ import { Thread } from './thread';
 
 // Modes.
 /** Every legal move. */
-export const ALL: i32 = 0;
+export const MODE_ALL: i32 = 0;
 /** Captures and promotions. */
-export const CAPTURES: i32 = 1;
+export const MODE_CAPTURES: i32 = 1;
 /** Every legal move, counted: the end advances by 4 for each, nothing is stored. */
-export const COUNT: i32 = 2;
+export const MODE_COUNT: i32 = 2;
 /** Every legal move that is neither a capture nor a promotion. */
-export const QUIETS: i32 = 3;
+export const MODE_QUIETS: i32 = 3;
 /**
  * For the evaluation: the end advances, for each square that a piece other than a pawn could go to,
- * by what REACHED holds for that square. Nothing is stored.
+ * by what MOBILITY_WEIGHTS holds for that square. Nothing is stored.
  */
-export const REACH_OF: i32 = 4;
+export const MODE_MOBILITY: i32 = 4;
 
 export class Generator {
   /** Adds a move to an empty square. */
   @inline static quiet(end: usize, mode: i32, origin: u32, to: i32): usize {
-    if (mode == REACH_OF) return end + Generator.gain(to);
-    if (mode == ALL || mode == QUIETS) store<u32>(end, Move.make(origin, to, 0));
-    return mode == CAPTURES ? end : end + 4;
+    if (mode == MODE_MOBILITY) return end + Generator.gain(to);
+    if (mode == MODE_ALL || mode == MODE_QUIETS) store<u32>(end, Move.make(origin, to, 0));
+    return mode == MODE_CAPTURES ? end : end + 4;
   }
 
   /** What a piece gains for the evaluation by reaching a square. */
   @inline static gain(to: i32): usize {
-    return load<u32>(Thread.at(to << 2), REACHED);
+    return load<u32>(Thread.at(to << 2), MOBILITY_WEIGHTS);
   }
 
   /** Adds a capture of what stands on a square. */
   @inline static capture(end: usize, mode: i32, origin: u32, to: i32, target: i32): usize {
-    if (mode == REACH_OF) return end + Generator.gain(to);
-    if (mode == QUIETS) return end;
-    if (mode != COUNT) store<u32>(end, Move.make(origin, to, target & 15));
+    if (mode == MODE_MOBILITY) return end + Generator.gain(to);
+    if (mode == MODE_QUIETS) return end;
+    if (mode != MODE_COUNT) store<u32>(end, Move.make(origin, to, target & 15));
     return end + 4;
   }
 
   /** Adds a leap: to an empty square or a capture. */
   @inline static leap(end: usize, mode: i32, origin: u32, own: i32, to: i32): usize {
     const target = Position.at(to);
-    if (mode == CAPTURES) {
+    if (mode == MODE_CAPTURES) {
       if (target == 0 || target & own) return end;
-    } else if (mode == QUIETS) {
+    } else if (mode == MODE_QUIETS) {
       if (target != 0) return end;
     } else if (target & own) return end;
-    if (mode == REACH_OF) return end + Generator.gain(to);
-    if (mode != COUNT) store<u32>(end, Move.make(origin, to, target & 15));
+    if (mode == MODE_MOBILITY) return end + Generator.gain(to);
+    if (mode != MODE_COUNT) store<u32>(end, Move.make(origin, to, target & 15));
     return end + 4;
   }
 
@@ -163,14 +163,14 @@ export class Generator {
   /** Adds a pawn's move to a square that is known to be empty. */
   @inline static pawnPush(end: usize, mode: i32, origin: u32, to: i32): usize {
     const kind = <i32>load<u8>(to, PAWN_BECOMES);
-    if (mode == CAPTURES && kind == PAWN) return end;
-    if (mode == QUIETS && kind != PAWN) return end;
-    if (mode != COUNT) store<u32>(end, Move.make(origin | Move.after(kind), to, 0));
+    if (mode == MODE_CAPTURES && kind == PAWN) return end;
+    if (mode == MODE_QUIETS && kind != PAWN) return end;
+    if (mode != MODE_COUNT) store<u32>(end, Move.make(origin | Move.after(kind), to, 0));
     return end + 4;
   }
 
   @inline static pawnCapture(end: usize, mode: i32, origin: u32, own: i32, to: i32): usize {
-    if (mode == QUIETS) return end;
+    if (mode == MODE_QUIETS) return end;
     const target = Position.at(to);
     if (target == 0 || target & own) return end;
     const kind = <i32>load<u8>(to, PAWN_BECOMES);
@@ -187,7 +187,7 @@ export class Generator {
         const to = from + forward;
         if (Position.at(to) == 0) {
           end = Generator.pawnPush(end, mode, origin, to);
-          if (mode != CAPTURES && load<u8>(from, DOUBLE_STEP) & own) {
+          if (mode != MODE_CAPTURES && load<u8>(from, DOUBLE_STEP) & own) {
             if (Position.at(to + forward) == 0) {
               end = Generator.pawnPush(end, mode, origin, to + forward);
             }
@@ -247,7 +247,7 @@ export class Generator {
         return Generator.slide(end, mode, origin, own, from, SOUTH);
       default:
         // An unmoved unicornio: a quiet knight.
-        if (mode == CAPTURES) return end;
+        if (mode == MODE_CAPTURES) return end;
         origin |= Move.after(UNICORNIO);
         end = Generator.quietLeap(end, mode, origin, from + 2 * WIDTH + 1);
         end = Generator.quietLeap(end, mode, origin, from + 2 * WIDTH - 1);
@@ -273,24 +273,24 @@ export class Generator {
 
   /** Adds the move of a piece, not a king, to one square, if it can get there. */
   @inline static to(end: usize, mode: i32, from: i32, piece: i32, own: i32, to: i32): usize {
-    const index = Reach.index(piece, to - from);
-    const entry = Reach.entry(index);
+    const index = AttackTable.index(piece, to - from);
+    const entry = AttackTable.entry(index);
     const target = Position.at(to);
     if (target == 0) {
-      if (mode == CAPTURES && (piece & 15) != PAWN) return end;
+      if (mode == MODE_CAPTURES && (piece & 15) != PAWN) return end;
       if (!(entry & QUIET)) return end;
-    } else if (mode == QUIETS || !(entry & ATTACK) || target & own) return end;
+    } else if (mode == MODE_QUIETS || !(entry & ATTACK) || target & own) return end;
     let kind = piece & 15;
     if (entry & SLIDE) {
       if (kind == PAWN && !(load<u8>(from, DOUBLE_STEP) & own)) return end;
-      if (!Reach.isClear(index, from, to)) return end;
+      if (!AttackTable.isClear(index, from, to)) return end;
     }
     if (kind == PAWN) {
       kind = load<u8>(to, PAWN_BECOMES);
-      if (mode == CAPTURES && target == 0 && kind == PAWN) return end;
-      if (mode == QUIETS && kind != PAWN) return end;
+      if (mode == MODE_CAPTURES && target == 0 && kind == PAWN) return end;
+      if (mode == MODE_QUIETS && kind != PAWN) return end;
     } else if (kind == UNMOVED_UNICORNIO) kind = UNICORNIO;
-    if (mode != COUNT) {
+    if (mode != MODE_COUNT) {
       store<u32>(end, Move.make(Move.origin(from, piece) | Move.after(kind), to, target & 15));
     }
     return end + 4;
@@ -300,9 +300,9 @@ export class Generator {
   @inline static step(mode: i32, own: i32, king: i32, j: i32, step: i32): u32 {
     const target = Position.at(king + step);
     const open =
-      mode == QUIETS
+      mode == MODE_QUIETS
         ? target == 0
-        : mode == CAPTURES
+        : mode == MODE_CAPTURES
           ? target != 0 && !(target & own)
           : !(target & own);
     return (<u32>open) << j;
@@ -350,12 +350,12 @@ export class Generator {
     for (let entryOf = theirs; entryOf < theirEnd; entryOf += 2) {
       const square = <i32>load<u16>(entryOf);
       const piece = Position.at(square);
-      const index = Reach.index(piece, king - square);
-      const entry = Reach.entry(index);
+      const index = AttackTable.index(piece, king - square);
+      const entry = AttackTable.entry(index);
       if (entry & ATTACK) {
         if (entry & SLIDE) {
-          const step = Reach.step(index);
-          let to = square + Reach.leg(index);
+          const step = AttackTable.step(index);
+          let to = square + AttackTable.leg(index);
           while (Position.at(to) == 0) to += step;
           if (to == king) {
             store<u16>(checkers, square);
@@ -391,7 +391,7 @@ export class Generator {
       const j = ctz(destinations);
       destinations &= destinations - 1;
       const to = king + load<i32>(j << 2, KING_STEPS);
-      if (mode != COUNT) store<u32>(end, Move.make(origin, to, Position.at(to) & 15));
+      if (mode != MODE_COUNT) store<u32>(end, Move.make(origin, to, Position.at(to) & 15));
       end += 4;
     }
 
@@ -432,8 +432,8 @@ function kingLeaps(mode: i32, own: i32, king: i32, us: i32): u32 {
     const target = Position.at(king + load<i32>(bit << 2, KING_STEPS));
     const open =
       target == 0
-        ? mode != CAPTURES
-        : mode != QUIETS && Ruleset.kingLeapCaptures && !(target & own);
+        ? mode != MODE_CAPTURES
+        : mode != MODE_QUIETS && Ruleset.kingLeapCaptures && !(target & own);
     leaps |= (<u32>open) << bit;
   }
   return leaps;
@@ -448,8 +448,9 @@ function attackedInZone(zone: u32, square: i32, piece: i32, king: i32): u32 {
     const bit = ctz(zone);
     zone &= zone - 1;
     const to = king + load<i32>(bit << 2, KING_STEPS);
-    const index = Reach.index(piece, to - square);
-    if (!(Reach.entry(index) & SLIDE) || Reach.isClear(index, square, to)) attacked |= 1 << bit;
+    const index = AttackTable.index(piece, to - square);
+    if (!(AttackTable.entry(index) & SLIDE) || AttackTable.isClear(index, square, to))
+      attacked |= 1 << bit;
   } while (zone);
   Position.setAt(king, kingPiece);
   return attacked;
@@ -458,10 +459,10 @@ function attackedInZone(zone: u32, square: i32, piece: i32, king: i32): u32 {
 /** Whether a piece on `square` stops `attacker` from taking the king: by capture or in its path. */
 function covers(square: i32, attacker: i32, king: i32): bool {
   if (square == attacker) return true;
-  const index = Reach.index(Position.at(attacker), king - attacker);
-  if (!(Reach.entry(index) & SLIDE)) return false;
-  const step = Reach.step(index);
-  let path = attacker + Reach.leg(index);
+  const index = AttackTable.index(Position.at(attacker), king - attacker);
+  if (!(AttackTable.entry(index) & SLIDE)) return false;
+  const step = AttackTable.step(index);
+  let path = attacker + AttackTable.leg(index);
   while (path != king) {
     if (path == square) return true;
     path += step;
@@ -481,10 +482,10 @@ function keepsPins(from: i32, to: i32, king: i32, pins: usize): bool {
 function storeCovering(end: usize, attacker: i32, king: i32): usize {
   store<u16>(end, attacker);
   end += 2;
-  const index = Reach.index(Position.at(attacker), king - attacker);
-  if (!(Reach.entry(index) & SLIDE)) return end;
-  const step = Reach.step(index);
-  for (let path = attacker + Reach.leg(index); path != king; path += step) {
+  const index = AttackTable.index(Position.at(attacker), king - attacker);
+  if (!(AttackTable.entry(index) & SLIDE)) return end;
+  const step = AttackTable.step(index);
+  for (let path = attacker + AttackTable.leg(index); path != king; path += step) {
     store<u16>(end, path);
     end += 2;
   }
@@ -556,14 +557,14 @@ function generateBare(end: usize, mode: i32): usize {
   const theirs = Position.count(Position.turn ^ 1);
   if (ours == 1 && theirs == 1) return end;
   if (Ruleset.bareKing == BARE_KING_PLAYS_ON) {
-    if (mode == ALL) return Generator.generate(end, ALL);
-    if (mode == CAPTURES) return Generator.generate(end, CAPTURES);
-    if (mode == QUIETS) return Generator.generate(end, QUIETS);
-    return Generator.generate(end, COUNT);
+    if (mode == MODE_ALL) return Generator.generate(end, MODE_ALL);
+    if (mode == MODE_CAPTURES) return Generator.generate(end, MODE_CAPTURES);
+    if (mode == MODE_QUIETS) return Generator.generate(end, MODE_QUIETS);
+    return Generator.generate(end, MODE_COUNT);
   }
-  if (mode == QUIETS) return end;
+  if (mode == MODE_QUIETS) return end;
   if (Ruleset.bareKing == BARE_KING_LOSES || ours != 1 || theirs != 2) return end;
-  return Generator.generate(end, CAPTURES);
+  return Generator.generate(end, MODE_CAPTURES);
 }
 
 /**
@@ -576,28 +577,30 @@ export function generateWithoutKing(end: usize, side: i32): usize {
   const listEnd = list + ((<usize>Position.count(side)) << 1);
   for (let entry = list + 2; entry < listEnd; entry += 2) {
     const from = <i32>load<u16>(entry);
-    end = Generator.piece(end, ALL, from, Position.at(from), own);
+    end = Generator.piece(end, MODE_ALL, from, Position.at(from), own);
   }
   return end;
 }
 
 /** Writes every legal move from `end` on and returns the new end. */
 export function generate(end: usize): usize {
-  return isBare() ? generateBare(end, ALL) : Generator.generate(end, ALL);
+  return isBare() ? generateBare(end, MODE_ALL) : Generator.generate(end, MODE_ALL);
 }
 
 /** Writes the legal captures and promotions from `end` on and returns the new end. */
 export function generateCaptures(end: usize): usize {
-  return isBare() ? generateBare(end, CAPTURES) : Generator.generate(end, CAPTURES);
+  return isBare() ? generateBare(end, MODE_CAPTURES) : Generator.generate(end, MODE_CAPTURES);
 }
 
 /** Writes the legal moves that are neither captures nor promotions, and returns the new end. */
 export function generateQuiets(end: usize): usize {
-  return isBare() ? generateBare(end, QUIETS) : Generator.generate(end, QUIETS);
+  return isBare() ? generateBare(end, MODE_QUIETS) : Generator.generate(end, MODE_QUIETS);
 }
 
 /** The number of legal moves. Uses the memory from `scratch` on when a king is bare. */
 export function countMoves(scratch: usize): i32 {
-  const end = isBare() ? generateBare(scratch, COUNT) : Generator.generate(scratch, COUNT);
+  const end = isBare()
+    ? generateBare(scratch, MODE_COUNT)
+    : Generator.generate(scratch, MODE_COUNT);
   return <i32>((end - scratch) >> 2);
 }

@@ -19,7 +19,7 @@ import {
 import { isAttacked } from './attacks';
 import { verifyBoard } from './invariants';
 import { Move } from './move';
-import { ALL, countMoves, generate, generateCaptures, Generator } from './movegen';
+import { MODE_ALL, countMoves, generate, generateCaptures, Generator } from './movegen';
 import { isCheck, status } from './outcome';
 import { makeMove, Position, unmakeMove } from './position';
 import { Ruleset } from './ruleset';
@@ -145,7 +145,7 @@ function generatePseudoLegal(end: usize): usize {
   const count = Position.count(us);
   for (let i = 1; i < count; ++i) {
     const from = <i32>load<u16>(Position.list(us) + ((<usize>i) << 1));
-    end = Generator.piece(end, ALL, from, Position.at(from), own);
+    end = Generator.piece(end, MODE_ALL, from, Position.at(from), own);
   }
   const king = Position.king(us);
   const piece = Position.at(king);

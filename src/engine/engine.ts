@@ -1,11 +1,11 @@
 /** The search as a library: engine.wasm, deepened iteratively from here. */
 import { ok, type Result } from '../result.js';
-import { loadRulesFrom } from '../rules/core.js';
+import { loadRulesFrom } from '../rules/rules-wasm.js';
 import { engineUrl } from '../wasm/engine-url.js';
 import { compileWasm } from '../wasm/load.js';
 import type { WasmSource } from '../wasm/source.js';
 import type { PollAnswer } from '../wasm/pausable.js';
-import { SearchCore } from './core.js';
+import { SearchWasm } from './search-wasm.js';
 import { analyseDice, type DiceControl } from './dice.js';
 import { MAX_HASH_MEBIBYTES, MAX_THREADS } from './limits.js';
 import { isForced, mergeLines, orderOf, sortLines } from './lines.js';
@@ -72,7 +72,7 @@ export class Engine {
   readonly #module: WebAssembly.Module;
   readonly #threading: Threading | undefined;
   readonly #reader = new RootReader();
-  #core: SearchCore;
+  #wasm: SearchWasm;
   #helpers: Helpers | undefined;
   #hash = DEFAULT_HASH_MEBIBYTES;
   #busy = false;
@@ -80,8 +80,8 @@ export class Engine {
   private constructor(module: WebAssembly.Module, threading?: Threading) {
     this.#module = module;
     this.#threading = threading;
-    this.#core = new SearchCore(module);
-    resize(this.#core, this.#hash, 1);
+    this.#wasm = new SearchWasm(module);
+    resize(this.#wasm, this.#hash, 1);
   }
 
   /** Compiles and instantiates engine.wasm; rejects with the reason if that fails. */
@@ -115,34 +115,34 @@ export class Engine {
       throw new RangeError(`threads must be 1 to ${MAX_THREADS}`);
     if (threads === 1) {
       // A memory that has grown for a larger table never shrinks; a new one does.
-      const core =
+      const wasm =
         this.#helpers === undefined && hash >= this.#hash
-          ? this.#core
-          : new SearchCore(this.#module);
-      resize(core, hash, 1);
-      this.#replace(core, undefined, hash);
+          ? this.#wasm
+          : new SearchWasm(this.#module);
+      resize(wasm, hash, 1);
+      this.#replace(wasm, undefined, hash);
       return;
     }
     if (this.#threading === undefined)
       throw new Error('more than one thread needs shared memory, which this page or host lacks');
     const module = await this.#threading.module();
-    const memory = createSharedMemory(threads, this.#core.threadStride, hash);
-    const core = new SearchCore(module, { memory, thread: 0 });
-    resize(core, hash, threads);
+    const memory = createSharedMemory(threads, this.#wasm.threadStride, hash);
+    const wasm = new SearchWasm(module, { memory, thread: 0 });
+    resize(wasm, hash, threads);
     const helpers = await Helpers.start(this.#threading, module, memory, threads - 1);
-    this.#replace(core, helpers, hash);
+    this.#replace(wasm, helpers, hash);
   }
 
-  #replace(core: SearchCore, helpers: Helpers | undefined, hash: number): void {
+  #replace(wasm: SearchWasm, helpers: Helpers | undefined, hash: number): void {
     this.#helpers?.terminate();
-    this.#core = core;
+    this.#wasm = wasm;
     this.#helpers = helpers;
     this.#hash = hash;
   }
 
   /** Size of the engine's memory in bytes, its table included. */
   get memoryBytes(): number {
-    return this.#core.memoryBytes;
+    return this.#wasm.memoryBytes;
   }
 
   /** Forgets all that earlier searches learnt, so that the next one is reproducible. Rejects if one runs. */
@@ -158,9 +158,9 @@ export class Engine {
 
   /** Empties table and histories. Each thread clears its part of a large table. */
   async #forget(): Promise<void> {
-    const parts = this.#core.isTableUsed ? this.threads : 0;
+    const parts = this.#wasm.isTTUsed ? this.threads : 0;
     const others = this.#helpers?.reset(parts);
-    this.#core.reset(parts);
+    this.#wasm.reset(parts);
     await others;
   }
 
@@ -186,8 +186,8 @@ export class Engine {
     this.#busy = true;
     try {
       // All threads together, and before the clock starts.
-      if (this.#core.mustForget(read.value.root.ruleset)) await this.#forget();
-      const run = new Run(this.#core, read.value.root, limits, control, this.#helpers);
+      if (this.#wasm.mustForget(read.value.root.ruleset)) await this.#forget();
+      const run = new Run(this.#wasm, read.value.root, limits, control, this.#helpers);
       return ok(await run.deepen());
     } finally {
       this.#busy = false;
@@ -209,21 +209,21 @@ export class Engine {
     if (read.value.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
     this.#busy = true;
     try {
-      return ok(await analyseDice(this.#core, read.value, limits, control));
+      return ok(await analyseDice(this.#wasm, read.value, limits, control));
     } finally {
       this.#busy = false;
     }
   }
 }
 
-const resize = (core: SearchCore, mebibytes: number, threads: number): void => {
-  if (!core.resizeTable(mebibytes, threads))
+const resize = (wasm: SearchWasm, mebibytes: number, threads: number): void => {
+  if (!wasm.ttResize(mebibytes, threads))
     throw new RangeError(`no memory for a table of ${mebibytes} MiB`);
 };
 
 /** One search, from its first iteration to its end. */
 class Run {
-  readonly #core: SearchCore;
+  readonly #wasm: SearchWasm;
   readonly #helpers: Helpers | undefined;
   readonly #threads: number;
   readonly #limits: SearchLimits;
@@ -247,13 +247,13 @@ class Run {
   #drop = 0;
 
   constructor(
-    core: SearchCore,
+    wasm: SearchWasm,
     root: Root,
     limits: SearchLimits,
     control: SearchControl,
     helpers: Helpers | undefined,
   ) {
-    this.#core = core;
+    this.#wasm = wasm;
     // A proof needs every node of one search; help through the table alone would not shorten it.
     this.#helpers = limits.mate === undefined ? helpers : undefined;
     this.#threads = 1 + (this.#helpers?.count ?? 0);
@@ -266,11 +266,11 @@ class Run {
     );
     this.#budget = limits.clock === undefined ? undefined : timeBudget(limits.clock);
     if (limits.ponder !== true) this.#clockStart = this.#start;
-    const moves = core.start(root, this.#exhaustive);
+    const moves = wasm.start(root, this.#exhaustive);
     this.#hasChoice = moves > 1;
     this.#wanted = this.#exhaustive ? 1 : Math.min(Math.max(limits.lines ?? 1, 1), moves);
-    core.poll = () => this.#poll();
-    core.clearThreads(this.#threads);
+    wasm.poll = () => this.#poll();
+    wasm.clearThreads(this.#threads);
     this.#helpers?.search(root, this.#maxDepth);
   }
 
@@ -291,7 +291,7 @@ class Run {
       this.#sliceEnd = performance.now() + slice;
     };
     while (this.#ending === undefined) {
-      const outcome = await this.#core.search(this.#depth, this.#fresh.length, rest);
+      const outcome = await this.#wasm.search(this.#depth, this.#fresh.length, rest);
       if (outcome === 'finished') this.#takeLine();
       else if (!this.#adoptLine() && outcome === 'interrupted-better' && this.#isEnding())
         this.#takeInterrupted();
@@ -316,14 +316,14 @@ class Run {
   #winner(): number | undefined {
     if (this.#wanted > 1) return undefined;
     for (let thread = 1; thread < this.#threads; thread += 1)
-      if (this.#core.finishedDepth(thread) >= this.#depth) return thread;
+      if (this.#wasm.finishedDepth(thread) >= this.#depth) return thread;
     return undefined;
   }
 
   /** Takes over the line of the thread that has won the race of the iteration. Returns whether one has. */
   #adoptLine(): boolean {
     const winner = this.#winner();
-    const depth = winner === undefined ? undefined : this.#core.adopt(winner);
+    const depth = winner === undefined ? undefined : this.#wasm.adopt(winner);
     if (depth === undefined || depth < this.#depth) return false;
     this.#depth = depth;
     this.#takeLine();
@@ -384,9 +384,9 @@ class Run {
   }
 
   #info(): SearchInfo {
-    const { score, selectiveDepth, pv } = this.#core.line();
+    const { score, selectiveDepth, pv } = this.#wasm.line();
     const time = performance.now() - this.#start;
-    const nodes = this.#core.nodes(this.#threads);
+    const nodes = this.#wasm.nodes(this.#threads);
     return {
       depth: this.#depth,
       selectiveDepth: Math.max(this.#depth, selectiveDepth),
@@ -395,7 +395,7 @@ class Run {
       nodes,
       time,
       nodesPerSecond: perSecond(nodes, time),
-      hashUse: this.#core.hashUse(),
+      hashUse: this.#wasm.hashUse(),
       pv,
     };
   }
@@ -403,7 +403,7 @@ class Run {
   /** Whether to leave the wasm: to end, or to let messages in. */
   #poll(): PollAnswer {
     const now = performance.now();
-    const nodes = this.#core.nodes(this.#threads);
+    const nodes = this.#wasm.nodes(this.#threads);
     if (this.#clockStart === undefined && this.#control.isPonderHit?.() === true) {
       this.#clockStart = now;
       // What pondering has found may be enough; else the next iteration would have to end first.
@@ -433,17 +433,17 @@ class Run {
   #reportProgress(now: number, nodes: number): void {
     this.#progressAt = now + PROGRESS_MILLISECONDS;
     if (this.#control.onProgress === undefined) return;
-    const { move, number } = this.#core.current();
+    const { move, number } = this.#wasm.current();
     const time = now - this.#start;
     this.#control.onProgress({
       depth: this.#depth,
-      selectiveDepth: Math.max(this.#depth, this.#core.line().selectiveDepth),
+      selectiveDepth: Math.max(this.#depth, this.#wasm.line().selectiveDepth),
       currentMove: move,
       currentMoveNumber: number,
       nodes,
       time,
       nodesPerSecond: perSecond(nodes, time),
-      hashUse: this.#core.hashUse(),
+      hashUse: this.#wasm.hashUse(),
     });
   }
 

@@ -19,8 +19,8 @@ import { makeFeatures } from './xboard-features.js';
 import { XboardOptions } from './xboard-options.js';
 import { describeVariant, parseXboardFen, rulesetOfVariant } from './xboard-variants.js';
 import { isKnownToXboard, makeClaim, makeLine, makeStatus, makeThinking } from './xboard-talk.js';
-import { Desk, type Work } from './xboard-work.js';
-import { Judge } from './xboard-judge.js';
+import { SearchSlot, type SearchJob } from './xboard-search-slot.js';
+import { DrawPolicy } from './xboard-draw-policy.js';
 
 export interface XboardIdentity {
   /** Name and version. */
@@ -51,14 +51,14 @@ const IGNORED: ReadonlySet<string> = new Set([
 
 export class XboardSession {
   readonly #engine: ProtocolEngine;
-  readonly #desk: Desk;
+  readonly #slot: SearchSlot;
   readonly #send: (line: string) => void;
   readonly #name: string;
   readonly #maxThreads: number;
   readonly #cores: number;
   readonly #clock = new EngineClock();
   readonly #options = new XboardOptions();
-  readonly #judge = new Judge();
+  readonly #drawPolicy = new DrawPolicy();
   #line = GameLine.start(RULESETS.cazaux);
   /** Why the position that was set up last cannot be played. */
   #unplayable: string | undefined;
@@ -92,12 +92,12 @@ export class XboardSession {
     }: XboardIdentity,
   ) {
     this.#engine = engine;
-    this.#desk = new Desk(engine, {
-      onInfo: (work, info) => {
-        if (this.#shows && work.kind !== 'hint') this.#show(work, info);
+    this.#slot = new SearchSlot(engine, {
+      onInfo: (job, info) => {
+        if (this.#shows && job.kind !== 'hint') this.#show(job, info);
       },
-      onEnd: (work, outcome) => {
-        this.#finish(work, outcome);
+      onEnd: (job, outcome) => {
+        this.#finish(job, outcome);
       },
     });
     this.#name = name;
@@ -117,8 +117,8 @@ export class XboardSession {
   /** The input has ended. Resolves when a move that is being thought about has been made. */
   async end(): Promise<void> {
     this.#isPondering = false;
-    if (this.#desk.current?.kind !== 'think') this.#abort();
-    await this.#desk.idle;
+    if (this.#slot.current?.kind !== 'think') this.#abort();
+    await this.#slot.idle;
     await this.#settings;
   }
 
@@ -155,14 +155,14 @@ export class XboardSession {
         this.#ponder(undefined);
         return true;
       case '?':
-        if (this.#desk.current?.kind === 'think') this.#desk.current.search.stop();
+        if (this.#slot.current?.kind === 'think') this.#slot.current.search.stop();
         return true;
       case 'hard':
         this.#isPondering = true;
         return true;
       case 'easy':
         this.#isPondering = false;
-        if (this.#desk.current?.kind === 'ponder') this.#abort();
+        if (this.#slot.current?.kind === 'ponder') this.#abort();
         return true;
       case 'post':
       case 'nopost':
@@ -180,7 +180,7 @@ export class XboardSession {
         return true;
       case '.':
         if (this.#isAnalysing)
-          this.#send(makeStatus(this.#line.position, this.#desk.current?.progress));
+          this.#send(makeStatus(this.#line.position, this.#slot.current?.progress));
         return true;
       case 'hint':
         this.#hint();
@@ -289,7 +289,7 @@ export class XboardSession {
         this.#color = undefined;
         return true;
       case 'draw':
-        if (this.#judge.acceptsDraw(this.#line.position)) this.#send('offer draw');
+        if (this.#drawPolicy.acceptsDraw(this.#line.position)) this.#send('offer draw');
         return true;
       default:
         return false;
@@ -303,7 +303,7 @@ export class XboardSession {
   /** Answers when all that was asked before has been done: settings, and a move that is due. */
   #ping(number: string): void {
     const answer = `pong ${number}`;
-    if (this.#desk.current?.kind === 'think') this.#pings = [...this.#pings, answer];
+    if (this.#slot.current?.kind === 'think') this.#pings = [...this.#pings, answer];
     else this.#answerLater([answer]);
   }
 
@@ -315,7 +315,7 @@ export class XboardSession {
 
   /** Ends what the engine does; nothing more is heard of it. */
   #abort(): void {
-    this.#desk.clear();
+    this.#slot.clear();
     this.#releasePings();
   }
 
@@ -327,7 +327,7 @@ export class XboardSession {
 
   /** Hands a setting to the engine, which has to be idle for it, and resumes an analysis. */
   #set(change: () => Promise<Result<void, EngineError>>): void {
-    if (this.#desk.current !== undefined && this.#desk.current.kind !== 'think') this.#abort();
+    if (this.#slot.current !== undefined && this.#slot.current.kind !== 'think') this.#abort();
     const done = change().then((result) => {
       if (!result.ok) this.#send(`telluser ${result.error.message}`);
     });
@@ -368,7 +368,7 @@ export class XboardSession {
     this.#line = line;
     this.#unplayable = undefined;
     this.#levelAt = 0;
-    this.#judge.reset();
+    this.#drawPolicy.reset();
     if (this.#isAnalysing) this.#moveOn();
   }
 
@@ -396,23 +396,23 @@ export class XboardSession {
       this.#refuse(this.#unplayable, text);
       return;
     }
-    if (this.#desk.current?.kind === 'think') {
+    if (this.#slot.current?.kind === 'think') {
       this.#complain('command not legal now', `usermove ${text}`);
       return;
     }
     // The opponent has played on after its defeat, as XBoard lets it under rules that it does not know.
     const claim = this.#color === undefined ? undefined : makeClaim(this.#line.position);
-    if (claim !== undefined && this.#judge.isDeferred) {
-      this.#judge.isDeferred = false;
+    if (claim !== undefined && this.#drawPolicy.isDeferred) {
+      this.#drawPolicy.isDeferred = false;
       this.#send(claim);
       return;
     }
     const move = this.#readMove(text);
     if (!move.ok) return;
-    const work = this.#desk.current;
+    const job = this.#slot.current;
     this.#line = this.#line.play(move.value);
-    this.#judge.isDeferred = false;
-    if (work?.kind === 'ponder' && work.expected === makeCoordinates(move.value)) this.#hit(work);
+    this.#drawPolicy.isDeferred = false;
+    if (job?.kind === 'ponder' && job.expected === makeCoordinates(move.value)) this.#hit(job);
     else {
       this.#abort();
       this.#moveOn();
@@ -448,7 +448,7 @@ export class XboardSession {
     this.#abort();
     this.#line = this.#line.truncate(length - plies);
     this.#levelAt = Math.min(this.#levelAt, length - plies);
-    this.#judge.isDeferred = false;
+    this.#drawPolicy.isDeferred = false;
     if (this.#isAnalysing) this.#moveOn();
   }
 
@@ -472,7 +472,7 @@ export class XboardSession {
     return this.#line.countMoves(color, this.#levelAt);
   }
 
-  #show({ line, expected }: Work, info: SearchInfo): void {
+  #show({ line, expected }: SearchJob, info: SearchInfo): void {
     const pv = makeLine(line.position, info.pv);
     // The line of a pondering search begins with the move that it ponders on.
     const before =
@@ -482,13 +482,13 @@ export class XboardSession {
     this.#send(makeThinking(info, before + pv));
   }
 
-  #finish(work: Work, outcome: SearchOutcome): void {
-    switch (work.kind) {
+  #finish(job: SearchJob, outcome: SearchOutcome): void {
+    switch (job.kind) {
       case 'think':
-        this.#playMove(work, outcome);
+        this.#playMove(job, outcome);
         break;
       case 'hint':
-        this.#desk.clear();
+        this.#slot.clear();
         if (outcome.bestMove !== undefined) this.#send(`Hint: ${outcome.bestMove}`);
         break;
       // Their results are kept until something else happens.
@@ -500,12 +500,12 @@ export class XboardSession {
 
   #think(): void {
     const { turn } = this.#line.position;
-    this.#desk.begin('think', this.#line, this.#clock.limits(this.#played(turn)));
+    this.#slot.begin('think', this.#line, this.#clock.limits(this.#played(turn)));
   }
 
   #analyse(): void {
     const { lines } = this.#options;
-    this.#desk.begin('analyse', this.#line, lines > 1 ? { lines } : {});
+    this.#slot.begin('analyse', this.#line, lines > 1 ? { lines } : {});
   }
 
   /** Thinks on the opponent's time, about the reply to a move that is expected. */
@@ -517,31 +517,32 @@ export class XboardSession {
     const line = this.#line.play(move.value);
     if (line.position.status() !== 'ongoing') return;
     const limits = this.#clock.limits(this.#played(this.#color));
-    this.#desk.begin('ponder', line, { ...limits, ponder: true }, makeCoordinates(move.value));
+    this.#slot.begin('ponder', line, { ...limits, ponder: true }, makeCoordinates(move.value));
   }
 
   /** The move that was pondered on has been played. */
-  #hit(work: Work): void {
-    work.kind = 'think';
-    work.since = performance.now();
-    if (work.outcome === undefined) work.search.ponderHit();
-    else this.#playMove(work, work.outcome);
+  #hit(job: SearchJob): void {
+    job.kind = 'think';
+    job.since = performance.now();
+    if (job.outcome === undefined) job.search.ponderHit();
+    else this.#playMove(job, job.outcome);
   }
 
-  #playMove(work: Work, outcome: SearchOutcome): void {
-    this.#desk.clear();
+  #playMove(job: SearchJob, outcome: SearchOutcome): void {
+    this.#slot.clear();
     const { bestMove, reply, info, message } = outcome;
     const { position } = this.#line;
     if (message !== undefined) this.#send(`# ${message}`);
     const move = bestMove === undefined ? undefined : resolveMove(position, bestMove);
     if (move?.ok === true) {
-      this.#judge.note(info?.score);
-      this.#clock.spend(performance.now() - work.since, this.#played(position.turn));
-      if (this.#options.resigns(this.#judge.scores)) {
+      this.#drawPolicy.note(info?.score);
+      this.#clock.spend(performance.now() - job.since, this.#played(position.turn));
+      if (this.#options.resigns(this.#drawPolicy.scores)) {
         this.#color = undefined;
         this.#send('resign');
       } else {
-        if (this.#options.offersDraws && this.#judge.wantsDraw(position)) this.#send('offer draw');
+        if (this.#options.offersDraws && this.#drawPolicy.wantsDraw(position))
+          this.#send('offer draw');
         this.#line = this.#line.play(move.value);
         this.#send(`move ${makeCoordinates(move.value)}`);
         this.#claimAfterMove(reply);
@@ -554,15 +555,15 @@ export class XboardSession {
     const { position } = this.#line;
     const claim = makeClaim(position);
     if (claim === undefined) this.#ponder(reply);
-    else if (this.#againstProgram && !isKnownToXboard(position)) this.#judge.isDeferred = true;
+    else if (this.#againstProgram && !isKnownToXboard(position)) this.#drawPolicy.isDeferred = true;
     else this.#send(claim);
   }
 
   #hint(): void {
-    const expected = this.#desk.current?.expected ?? this.#desk.current?.info?.pv[0];
-    if (this.#desk.current?.kind === 'think' || this.#unplayable !== undefined) return;
+    const expected = this.#slot.current?.expected ?? this.#slot.current?.info?.pv[0];
+    if (this.#slot.current?.kind === 'think' || this.#unplayable !== undefined) return;
     if (expected !== undefined) this.#send(`Hint: ${expected}`);
-    else if (this.#desk.current === undefined && this.#line.position.boardStatus() === 'ongoing')
-      this.#desk.begin('hint', this.#line, HINT);
+    else if (this.#slot.current === undefined && this.#line.position.boardStatus() === 'ongoing')
+      this.#slot.begin('hint', this.#line, HINT);
   }
 }
