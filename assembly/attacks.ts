@@ -19,22 +19,12 @@
 import {
   AANCA,
   BLACK,
-  BOARD,
-  COUNTS,
   CROCODILE,
-  DIFFERENCE_ORIGIN,
-  DIFFERENCES,
   GIRAFFE,
-  GIRAFFE_LEAPS,
   KING,
-  LEGS,
   LION,
-  LION_LEAPS,
-  LISTS,
-  LIST_SIZE,
   PAWN,
   PIECE_CODES,
-  ATTACK_TABLE,
   ROOK,
   UNICORNIO,
   UNMOVED_KING,
@@ -42,6 +32,18 @@ import {
   WHITE,
 } from './abi';
 import { directionOf, NORTH, SOUTH, WIDTH } from './geometry';
+import {
+  ATTACK_TABLE,
+  BOARD,
+  COUNTS,
+  DIFFERENCES,
+  DIFFERENCE_ORIGIN,
+  GIRAFFE_LEAPS,
+  LEGS,
+  LION_LEAPS,
+  LISTS,
+  LIST_SIZE,
+} from './memory-map';
 import { Ruleset } from './ruleset';
 import { Thread } from './thread';
 

@@ -4,9 +4,10 @@
  * has no line but itself, because what refutes it is searched with an empty window; and a forced end
  * may have been found in the table, beyond the moves of the line.
  */
-import { MAX_SEARCH_PLY, MOVE_STACK } from './abi';
+import { MAX_SEARCH_PLY } from './abi';
 import { findMove } from './find-move';
 import { Line } from './line';
+import { MOVE_STACK } from './memory-map';
 import { countMoves, generate, isBare } from './movegen';
 import { isCheck } from './outcome';
 import { makeMove, unmakeMove } from './position';

@@ -16,18 +16,10 @@
  * The weights and the model that makes expected scores of centipawns are the host's (bench/dice.mjs
  * fits them to games with dice); the last point needs none, for there the chances are exact.
  */
-import {
-  DICE_ROLL_STATS_SIZE,
-  DICE_ROLL_STATS,
-  IO_DICE_ROLLS,
-  IO_DICE_SCALE,
-  IO_DICE_THRESHOLD,
-  IO_DICE_WEIGHTS,
-  KING_STEPS,
-  PAWN,
-} from './abi';
+import { IO_DICE_ROLLS, IO_DICE_SCALE, IO_DICE_THRESHOLD, IO_DICE_WEIGHTS, PAWN } from './abi';
 import { ATTACK, AttackTable, SLIDE } from './attacks';
 import { evaluate, materialOf } from './evaluate';
+import { DICE_ROLL_STATS, DICE_ROLL_STATS_SIZE, KING_STEPS } from './memory-map';
 import { Move } from './move';
 import { generate, generateWithoutKing } from './movegen';
 import { isCheck } from './outcome';

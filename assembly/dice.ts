@@ -16,16 +16,7 @@
  * `probed` is set once the first move's exact value is the lower bound. Behind the records lie the nine
  * places, a byte each, in the order in which they are searched.
  */
-import {
-  IO_DICE_MOVES,
-  IO_DICE_VALUE,
-  IO_DICE_VALUES,
-  IO_NODES,
-  LAST_FRAME,
-  MOVE_STACK,
-  PLIES_BEFORE_ROOT,
-  SCORE_STACK,
-} from './abi';
+import { IO_DICE_MOVES, IO_DICE_VALUE, IO_DICE_VALUES, IO_NODES } from './abi';
 import {
   keyAfterRoll,
   keyBeforeRoll,
@@ -38,6 +29,7 @@ import {
 import { expectedBeforeRoll, noMovesValue, rollOf, ROLLS } from './dice-evaluate';
 import { evaluate, clearEvalCaches } from './evaluate';
 import { captureScore, clearPlies, enterPly, Ply, quietScore } from './history';
+import { LAST_FRAME, MOVE_STACK, PLIES_BEFORE_ROOT, SCORE_STACK } from './memory-map';
 import { Move, toHostMove } from './move';
 import { generate, generateCaptures, isBare } from './movegen';
 import { gainOf, isQuiet } from './movepick';

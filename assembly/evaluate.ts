@@ -13,27 +13,22 @@
  * exceeded a margin of 250 in 14 % of the exits and one of 500 in 3 %, and with 700 fewer than 8 % of
  * the evaluations could end early.
  */
+import { BLACK, BORDER, IO_WEIGHTS, PAWN, UNMOVED_KING, WHITE } from './abi';
+import { EAST, fileOf, fromHost, NORTH, rankOf, SOUTH, WEST } from './geometry';
 import {
-  BLACK,
-  BORDER,
-  IO_WEIGHTS,
+  EVAL_LISTS,
   KING_STEPS,
   LIST_SIZE,
   MATERIAL,
+  MOBILITY_WEIGHTS,
   MOVEMENT_OF,
-  PAWN,
   PAWN_FILES,
-  EVAL_LISTS,
   PAWN_TABLE,
   PAWN_TABLE_SIZE,
-  MOBILITY_WEIGHTS,
   SQUARE_PAIRS,
   SQUARES,
-  UNMOVED_KING,
-  WHITE,
-} from './abi';
-import { EAST, fileOf, fromHost, NORTH, rankOf, SOUTH, WEST } from './geometry';
-import { Generator, MODE_MOBILITY } from './movegen';
+} from './memory-map';
+import { MODE_MOBILITY, PieceMoves } from './piece-moves';
 import { Position } from './position';
 import { BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
@@ -294,7 +289,7 @@ function evaluatePieces(side: i32): i64 {
     const square = <i32>load<u16>(entry);
     const piece = Position.at(square);
     const movement = movementOf(piece & 15);
-    const reached = <u32>Generator.piece(0, MODE_MOBILITY, square, piece, own);
+    const reached = <u32>PieceMoves.piece(0, MODE_MOBILITY, square, piece, own);
     sum += Pair.of(MOBILITY + movement) * <i64>(reached & 0xffff);
     if (reached >= MOBILITY_RING) {
       ++attackers;

@@ -2,7 +2,8 @@
 /** One legal move by its squares, without generating the others. */
 import { ATTACK, AttackTable, SLIDE } from './attacks';
 import { Move } from './move';
-import { MODE_ALL, generate, Generator, isBare } from './movegen';
+import { generate, isBare } from './movegen';
+import { MODE_ALL, PieceMoves } from './piece-moves';
 import { Position } from './position';
 
 /**
@@ -24,7 +25,7 @@ export function findMove(from: i32, to: i32, scratch: usize): u32 {
     }
     return 0;
   }
-  if (Generator.to(scratch, MODE_ALL, from, piece, own, to) == scratch) return 0;
+  if (PieceMoves.to(scratch, MODE_ALL, from, piece, own, to) == scratch) return 0;
   return isSafe(from, to, piece, king) ? load<u32>(scratch) : 0;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Exports of the full engine: the small build's, the search's, the evaluation's and the table's. */
 export * from './rules';
+export { MOVE_STACK, THREAD_STRIDE } from './memory-map';
 export { searchDiceMove, searchDiceRolls, startDice } from './dice';
 export { DICE_WEIGHTS, evaluateDice } from './dice-evaluate';
 export { applyWeights, evaluateFinely, initEvaluation, clearEvalCaches } from './evaluate';

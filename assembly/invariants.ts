@@ -3,19 +3,8 @@
  * Recompute-and-compare checks of the position; the release builds compile none of it. They read raw
  * memory and are handed the rest, so that position.ts can call them without a cycle of imports.
  */
-import {
-  BLACK,
-  BOARD,
-  BORDER,
-  COUNTS,
-  KING,
-  LIST_INDEX,
-  LIST_SIZE,
-  LISTS,
-  SQUARES,
-  UNMOVED_KING,
-  WHITE,
-} from './abi';
+import { BLACK, BORDER, KING, UNMOVED_KING, WHITE } from './abi';
+import { BOARD, COUNTS, LISTS, LIST_INDEX, LIST_SIZE, SQUARES } from './memory-map';
 import { BLACK_TO_MOVE, Zobrist } from './zobrist';
 
 /** Traps unless key, lists and indices agree with the board. Nothing outside the checked build. */

@@ -15,9 +15,10 @@
  * `bad` ends the losing captures, which are kept at the front. Each move's score is at the same place
  * of the score stack.
  */
-import { MOVE_STACK, PAWN, SCORE_STACK } from './abi';
+import { PAWN } from './abi';
 import { materialOf } from './evaluate';
 import { captureScore, counterMove, Ply, quietScore } from './history';
+import { MOVE_STACK, SCORE_STACK } from './memory-map';
 import { Move } from './move';
 import { generate, generateCaptures, generateQuiets } from './movegen';
 import { Position } from './position';

@@ -14,28 +14,30 @@
  */
 import {
   BLACK,
-  BOARD,
   BORDER,
-  COUNTS,
   IO_BOARD,
   IO_CLOCK,
   IO_KEY,
   IO_TURN,
   KING,
-  LIST_INDEX,
-  LIST_SIZE,
-  LISTS,
   PAWN,
-  PINNED,
-  SQUARE_PAIRS,
-  SQUARES,
-  UNDO,
-  UNDO_SIZE,
   UNMOVED_KING,
   WHITE,
 } from './abi';
 import { fromHost } from './geometry';
 import { verify, verifyPredictedKey } from './invariants';
+import {
+  BOARD,
+  COUNTS,
+  LISTS,
+  LIST_INDEX,
+  LIST_SIZE,
+  PINNED,
+  SQUARES,
+  SQUARE_PAIRS,
+  UNDO,
+  UNDO_SIZE,
+} from './memory-map';
 import { Move } from './move';
 import { BLACK_TO_MOVE, Zobrist } from './zobrist';
 import { Thread } from './thread';

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** The search beyond the horizon: captures and promotions, and every move out of check. */
-import { LAST_FRAME, MAX_SEARCH_PLY } from './abi';
+import { MAX_SEARCH_PLY } from './abi';
 import { evaluate } from './evaluate';
 import { enterPly } from './history';
 import { Line, storeLine } from './line';
+import { LAST_FRAME } from './memory-map';
 import { Move } from './move';
 import { findMove } from './find-move';
 import { isBare } from './movegen';

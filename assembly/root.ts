@@ -19,14 +19,12 @@ import {
   IO_RAISED,
   IO_SCORE,
   IO_SELECTIVE_DEPTH,
-  MOVE_STACK,
-  PLIES_BEFORE_ROOT,
-  ROOT_MOVES,
 } from './abi';
 import { evaluate, clearEvalCaches } from './evaluate';
 import { completeLine } from './complete';
 import { clearHistory, clearPlies, enterPly, Ply } from './history';
 import { Line, storeLine } from './line';
+import { MOVE_STACK, PLIES_BEFORE_ROOT, ROOT_MOVES } from './memory-map';
 import { toHostMove } from './move';
 import { generate } from './movegen';
 import { isQuiet } from './movepick';

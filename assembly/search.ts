@@ -12,7 +12,7 @@
  * Not pruning for any side with fewer than two pieces lost 30 Elo in endings of 6 to 14 pieces
  * (200 games).
  */
-import { LAST_FRAME, MAX_SEARCH_PLY, PAWN, REDUCTIONS, TRIED, TRIED_MOVES } from './abi';
+import { MAX_SEARCH_PLY, PAWN } from './abi';
 import { evaluate } from './evaluate';
 import {
   adjustCapture,
@@ -28,6 +28,7 @@ import {
 } from './history';
 import { Line, storeLine } from './line';
 import { findMove } from './find-move';
+import { LAST_FRAME, REDUCTIONS, TRIED, TRIED_MOVES } from './memory-map';
 import { isBare } from './movegen';
 import { EVERYTHING, GOOD_CAPTURES, isQuiet, Picker } from './movepick';
 import { isCheck } from './outcome';

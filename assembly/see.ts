@@ -10,9 +10,10 @@
  * comes, on the real board from which the captured and capturing pieces have been lifted. So the
  * exchange is exact for every kind of piece, but for pins, which are ignored.
  */
-import { KING, PAWN, PAWN_BECOMES, UNMOVED_KING } from './abi';
+import { KING, PAWN, UNMOVED_KING } from './abi';
 import { ATTACK, AttackTable, SLIDE } from './attacks';
 import { materialOf } from './evaluate';
+import { PAWN_BECOMES } from './memory-map';
 import { Move } from './move';
 import { Position } from './position';
 

@@ -3,12 +3,13 @@
  * Exports of the checked build of the search: the full engine's, and comparisons of its parts with
  * naive twins at every position of random games.
  */
-import { KING, MOVE_STACK, NONE, PAWN, PAWN_BECOMES, STATUS_LOST, UNMOVED_KING } from './abi';
+import { KING, NONE, PAWN, STATUS_LOST, UNMOVED_KING } from './abi';
 import { attacks } from './attacks';
 import { bareValue, ONGOING } from './dice';
 import { expectedBeforeRoll, noMovesValue, rollOf } from './dice-evaluate';
 import { evaluate, clearEvalCaches, materialOf } from './evaluate';
 import { clearPlies } from './history';
+import { MOVE_STACK, PAWN_BECOMES } from './memory-map';
 import { Move } from './move';
 import { findMove } from './find-move';
 import { countMoves, generate, isBare } from './movegen';

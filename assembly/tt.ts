@@ -15,8 +15,9 @@
  * Threads read and write without locks: an entry torn between two of them does not give back its key
  * when its halves are joined (Hyatt & Mann 2002).
  */
-import { TT_AGE, TT_BASE, TT_MASK, THREAD_STRIDE } from './abi';
+
 import { fromHost, toHost } from './geometry';
+import { THREAD_STRIDE, TT_AGE, TT_BASE, TT_MASK } from './memory-map';
 import { Move } from './move';
 
 export const BOUND_UPPER: i32 = 1;

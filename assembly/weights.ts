@@ -13,15 +13,14 @@ import {
   IO_WEIGHTS,
   KING,
   LION,
-  MOVEMENT_OF,
   PAWN,
   ROOK,
   SWITCH_giraffe,
   UNICORNIO,
   UNMOVED_KING,
   UNMOVED_UNICORNIO,
-  WEIGHT_PAIRS,
 } from './abi';
+import { MOVEMENT_OF, WEIGHT_PAIRS } from './memory-map';
 import { Ruleset } from './ruleset';
 
 /** Parts of a centipawn. */
