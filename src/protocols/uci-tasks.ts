@@ -31,7 +31,7 @@ export class TaskQueue {
   add(task: Task): void {
     if (this.#tasks.some((other) => other.isEndless()))
       this.#send(
-        'info string A search runs until it is stopped; the new command waits until then.',
+        'info string A search is running until it is stopped; the new command waits for it.',
       );
     this.#tasks = [...this.#tasks, task];
     this.#answered = this.#answered
