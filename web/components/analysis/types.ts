@@ -1,8 +1,8 @@
 /** What hosts of an analysis get from it. */
 import type { SearchInfo } from '../../../src/engine/types.js';
-import type { AnalysisLine, AnalysisStatus } from '../../session/analysis.js';
+import type { AnalysisLine, AnalysisStatus } from '../../engine/analysis-store.js';
 
-export type { AnalysisLine, AnalysisStatus } from '../../session/analysis.js';
+export type { AnalysisLine, AnalysisStatus } from '../../engine/analysis-store.js';
 
 /** What the engine has found in a position. */
 export interface AnalysisInfo {
