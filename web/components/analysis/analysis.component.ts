@@ -10,7 +10,7 @@ import type { LineStep } from '../../../src/notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
-import { loadRules } from '../../../src/rules/core.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import { AnalysisStore } from '../../engine/analysis-store.js';
