@@ -1,29 +1,25 @@
 /**
- * Compiles the wasm builds: with `release` those that are published, beside the code that loads them; with
- * `testing` those that only tests use, into build/. Entries are named here because asconfig's are global
- * to all targets.
+ * Compiles the wasm builds: the release ones beside the code that loads them, the checked ones, which
+ * only tests use, into build/. Entries are named here because asconfig's are global to all targets.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import asc from 'assemblyscript/asc';
 import binaryen from 'assemblyscript/binaryen';
 
-const GROUPS = {
-  release: [
-    { entry: 'assembly/rules.ts', target: 'release', out: 'src/wasm/rules.wasm' },
-    { entry: 'assembly/index.ts', target: 'release', out: 'src/wasm/engine.wasm', canPause: true },
-    {
-      entry: 'assembly/index.ts',
-      target: 'threads',
-      out: 'src/wasm/engine-threads.wasm',
-      canPause: true,
-    },
-  ],
-  testing: [
-    { entry: 'assembly/testing.ts', target: 'checked', out: 'build/rules-checked.wasm' },
-    { entry: 'assembly/testing-search.ts', target: 'release', out: 'build/engine-testing.wasm' },
-    { entry: 'assembly/testing-search.ts', target: 'checked', out: 'build/engine-checked.wasm' },
-  ],
-};
+const BUILDS = [
+  { entry: 'assembly/rules.ts', target: 'release', out: 'src/wasm/rules.wasm' },
+  { entry: 'assembly/index.ts', target: 'release', out: 'src/wasm/engine.wasm', canPause: true },
+  {
+    entry: 'assembly/index.ts',
+    target: 'threads',
+    out: 'src/wasm/engine-threads.wasm',
+    canPause: true,
+  },
+  { entry: 'assembly/testing.ts', target: 'checked', out: 'build/rules-checked.wasm' },
+  { entry: 'assembly/testing-search.ts', target: 'release', out: 'build/engine-testing.wasm' },
+  { entry: 'assembly/testing-search.ts', target: 'checked', out: 'build/engine-checked.wasm' },
+];
 
 const { Features } = binaryen;
 /** What the compiler has used already; Binaryen does not read it from the binary. */
@@ -56,15 +52,23 @@ const letPause = (file) => {
   writeFileSync(file, module.emitBinary());
 };
 
-mkdirSync('build', { recursive: true });
-for (const { entry, target, out, canPause } of GROUPS[process.argv[2]]) {
+const compile = async ({ entry, target, out, canPause }) => {
   const { error, stderr } = await asc.main([entry, '--target', target, '--outFile', out], {
     stdout: process.stdout,
     stderr: process.stderr,
   });
-  if (error) {
-    console.error(error.message, stderr?.toString() ?? '');
-    process.exit(1);
-  }
+  if (error) throw new Error(`${error.message}\n${stderr?.toString() ?? ''}`);
   if (canPause) letPause(out);
-}
+};
+
+// Each build has a thread of its own: together they would take a minute of one core.
+if (isMainThread) {
+  mkdirSync('build', { recursive: true });
+  for (const build of BUILDS) {
+    const worker = new Worker(new URL(import.meta.url), { workerData: build });
+    worker.on('error', (error) => {
+      console.error(error.message);
+      process.exit(1);
+    });
+  }
+} else await compile(workerData);
