@@ -116,5 +116,5 @@ export type { EngineHost, MessageEndpoint, Spawn } from './worker/host.js';
 export type { FileAddress, WasmSource } from './wasm/source.js';
 export * from './analysis/chance.js';
 export * from './analysis/judge.js';
-export * from './analysis/line.js';
+export * from './notation/variation.js';
 export * from './analysis/review.js';

@@ -11,7 +11,7 @@ import { iconButton, stepButtons } from '../components/analysis/steps.js';
 import { wordsFor } from '../components/analysis/languages.js';
 import type { BoardMove } from '../components/board/types.js';
 import { chanceFor } from '../../src/analysis/chance.js';
-import type { LineStep } from '../../src/analysis/line.js';
+import type { LineStep } from '../../src/notation/variation.js';
 import { getLocale } from '../i18n/locale.js';
 import { afterPaint } from '../session/paint.js';
 import type { Store } from '../session/store.js';

@@ -1,6 +1,6 @@
 import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { formatResult, formatScore } from '../../../src/analysis/chance.js';
-import { stepsOf } from '../../../src/analysis/line.js';
+import { stepsOf } from '../../../src/notation/variation.js';
 import type { AnalysisLine, AnalysisStore } from '../../session/analysis.js';
 import type { Store } from '../../session/store.js';
 import { controlStyles } from './controls.styles.js';

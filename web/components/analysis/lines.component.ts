@@ -10,7 +10,7 @@ import { guard } from 'lit/directives/guard.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
 import { formatScore } from '../../../src/analysis/chance.js';
-import { numberBefore, stepsOf, type LineStep } from '../../../src/analysis/line.js';
+import { numberBefore, stepsOf, type LineStep } from '../../../src/notation/variation.js';
 import type { AnalysisLine } from '../../session/analysis.js';
 import type { Store } from '../../session/store.js';
 import { controlStyles } from './controls.styles.js';
