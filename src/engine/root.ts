@@ -2,9 +2,9 @@
 import { joinErrors, placeError } from '../errors/error.js';
 import { resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
-import type { CoreState } from '../rules/core.js';
+import type { CoreState } from '../rules/rules-wasm.js';
 import { isPass, type LegalMove } from '../rules/moves.js';
-import { Position } from '../rules/position.js';
+import { coreStateOf, Position } from '../rules/position.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import type { Square } from '../rules/squares.js';
 import type { EngineError, SearchLimits, SearchRequest } from './types.js';
@@ -56,7 +56,7 @@ export class RootReader {
       if (!move.ok) return err(placeError(move.error, { searchMove: text }));
       searchMoves.push(move.value);
     }
-    const root = { ruleset: position.ruleset, from: from.coreState, plies, searchMoves };
+    const root = { ruleset: position.ruleset, from: coreStateOf(from), plies, searchMoves };
     return ok({ root, position });
   }
 

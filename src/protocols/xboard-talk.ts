@@ -1,6 +1,6 @@
 /** What XBoard is told of searches and of ends of the game. */
 import type { SearchInfo, SearchProgress } from '../engine/types.js';
-import { makeSanVariation } from '../notation/variation.js';
+import { makeSanVariation } from '../notation/line.js';
 import type { Status } from '../rules/outcome.js';
 import type { Position } from '../rules/position.js';
 import type { Score } from '../rules/score.js';

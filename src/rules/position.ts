@@ -5,7 +5,7 @@ import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
 import { MOVE_SENTENCES, PLAY_SENTENCES } from '../errors/english.js';
 import { makeError, type NonEmpty, type TextError } from '../errors/error.js';
 import { err, ok, type Result } from '../result.js';
-import { coreFor, type CoreState, type RulesCore } from './core.js';
+import { rulesWasmFor, type CoreState, type RulesWasm } from './rules-wasm.js';
 import {
   checkMove,
   illegalMove,
@@ -45,6 +45,12 @@ interface Past {
   readonly isAfterPass?: boolean;
 }
 
+/** Reads a position's private state; set by the class itself. */
+let stateOf: (position: Position) => CoreState;
+
+/** A position as wasm takes it: for the engine, and no part of the public class. */
+export const coreStateOf = (position: Position): CoreState => stateOf(position);
+
 /** Why a FEN gives no position: it cannot be read, or its set-up has faults. */
 export type PositionFault = TextError<FenErrorCode> | SetupFault;
 
@@ -54,6 +60,10 @@ export type PositionFault = TextError<FenErrorCode> | SetupFault;
  * {@link loadRules} to have finished.
  */
 export class Position implements Playable<Position> {
+  static {
+    stateOf = (position) => position.#state;
+  }
+
   readonly ruleset: Ruleset;
   /** Whether the game is one with dice, in which turns can pass and kings be captured. */
   readonly dice: boolean;
@@ -129,26 +139,21 @@ export class Position implements Playable<Position> {
 
   static #from(setup: Setup, ruleset: Ruleset, { dice = false }: SetupOptions = {}): Position {
     const { turn, halfmoves, fullmoves } = setup;
-    const codes = coreFor(ruleset).encode(setup);
+    const codes = rulesWasmFor(ruleset).encode(setup);
     const past = { history: undefined };
     return new Position(ruleset, dice, { codes, turn, halfmoves }, fullmoves, past);
   }
 
-  /** The position as wasm takes it. For the engine; not part of the library's interface. */
-  get coreState(): CoreState {
-    return this.#state;
-  }
-
   /** The core of the ruleset with this position loaded. */
-  #core(): RulesCore {
-    const core = coreFor(this.ruleset);
+  #core(): RulesWasm {
+    const core = rulesWasmFor(this.ruleset);
     core.load(this.#state);
     return core;
   }
 
   /** The piece on a square; undefined on an empty one. */
   pieceAt(square: Square): Piece | undefined {
-    return coreFor(this.ruleset).pieceOf(this.#state.codes[squareIndex(square)] ?? 0);
+    return rulesWasmFor(this.ruleset).pieceOf(this.#state.codes[squareIndex(square)] ?? 0);
   }
 
   /** All pieces, by square index. */
@@ -161,7 +166,7 @@ export class Position implements Playable<Position> {
 
   /** Squares of the unmoved pieces that still have their right, by square index. */
   get rights(): readonly Square[] {
-    const core = coreFor(this.ruleset);
+    const core = rulesWasmFor(this.ruleset);
     return SQUARES.filter((_, index) => core.isUnmoved(this.#state.codes[index] ?? 0));
   }
 
@@ -212,7 +217,7 @@ export class Position implements Playable<Position> {
   movesTo(to: Square, role: Role): readonly LegalMove[] {
     checkSquare(to, 'to');
     checkChoice(role, 'role', ROLES);
-    return coreFor(this.ruleset)
+    return rulesWasmFor(this.ruleset)
       .findMoves(this.#packedMoves(), to)
       .map((index) => this.#unpack(index))
       .filter((move) => move.role === role);
@@ -223,7 +228,7 @@ export class Position implements Playable<Position> {
   }
 
   #unpack(index: number): LegalMove {
-    return (this.#unpacked[index] ??= coreFor(this.ruleset).decodeMove(
+    return (this.#unpacked[index] ??= rulesWasmFor(this.ruleset).decodeMove(
       this.#packedMoves()[index] ?? 0,
     ));
   }
@@ -240,7 +245,7 @@ export class Position implements Playable<Position> {
   findMove(from: Square, to: Square): LegalMove | undefined {
     checkSquare(from, 'from');
     checkSquare(to, 'to');
-    const [index = -1] = coreFor(this.ruleset).findMoves(this.#packedMoves(), to, from);
+    const [index = -1] = rulesWasmFor(this.ruleset).findMoves(this.#packedMoves(), to, from);
     return index < 0 ? undefined : this.#unpack(index);
   }
 

@@ -2,7 +2,7 @@
 import type { Repairs, SetupErrors } from '../errors/codes.js';
 import { REPAIR_LABELS, SETUP_SENTENCES } from '../errors/english.js';
 import { errorIn, type AcedrexError } from '../errors/error.js';
-import { attackersIn } from './core.js';
+import { attackersIn } from './rules-wasm.js';
 import { COLORS, opposite, PROMOTION_BY_FILE, ROLES, type Color, type Role } from './pieces.js';
 import { rightStanding } from './rights.js';
 import {
@@ -92,7 +92,7 @@ export interface SetupOptions {
 }
 
 /**
- * Lists every fault of a set-up under a ruleset; none of severity `error` makes it a position. More men
+ * Lists every fault of a set-up under a ruleset; none of severity `error` makes it a position. More pieces
  * than a game can have are a warning: any number that the board holds can be analysed.
  */
 export const validate = (

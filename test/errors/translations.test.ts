@@ -6,7 +6,7 @@ import { parseCoordinates, resolveMove } from '../../src/notation/coordinates.js
 import { parseFen } from '../../src/notation/fen.js';
 import { parsePgn } from '../../src/notation/pgn.js';
 import { parseSan } from '../../src/notation/san.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { parseRuleset, RULESETS } from '../../src/rules/rulesets.js';
 import { validate } from '../../src/rules/validate.js';

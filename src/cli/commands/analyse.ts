@@ -4,7 +4,7 @@ import type { DiceInfo, SearchInfo, SearchLimits } from '../../engine/types.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
 import { parseDiceSan, parseSan } from '../../notation/san.js';
-import { makeSanVariation, readVariation } from '../../notation/variation.js';
+import { makeSanVariation, readVariation } from '../../notation/line.js';
 import { isDieRoll, type DieRoll } from '../../rules/dice.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';

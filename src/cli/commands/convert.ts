@@ -6,7 +6,7 @@ import { makeFen } from '../../notation/fen.js';
 import { makePgn, readPgnStream } from '../../notation/pgn.js';
 import type { GameRecord } from '../../notation/record.js';
 import { parseDiceSan } from '../../notation/san.js';
-import { readVariation } from '../../notation/variation.js';
+import { readVariation } from '../../notation/line.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { quote } from '../../result.js';

@@ -2,9 +2,9 @@
 import type { ErrorPlace } from '../../../src/errors/codes.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import type { SearchInfo } from '../../../src/engine/types.js';
-import type { AnalysisLine, AnalysisStatus } from '../../session/analysis.js';
+import type { AnalysisLine, AnalysisStatus } from '../../engine/analysis-store.js';
 
-export type { AnalysisLine, AnalysisStatus } from '../../session/analysis.js';
+export type { AnalysisLine, AnalysisStatus } from '../../engine/analysis-store.js';
 
 /** What the engine has found in a position. */
 export interface AnalysisInfo {

@@ -1,5 +1,5 @@
 /** The editor's words in Spanish. */
-import { pieceName, side } from '../board/spanish-names.js';
+import { pieceName, side } from '../internal/spanish-names.js';
 import {
   ELEMENT_SPANISH,
   FEN_SPANISH,

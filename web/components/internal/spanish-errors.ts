@@ -17,7 +17,7 @@ import type {
 } from '../../../src/errors/codes.js';
 import type { BoardStatus } from '../../../src/rules/outcome.js';
 import type { Color, Role } from '../../../src/rules/pieces.js';
-import { ROLE_NAMES, side } from '../board/spanish-names.js';
+import { ROLE_NAMES, side } from './spanish-names.js';
 
 const sideName = (color: Color): string => `El bando ${colorName(color)}`;
 const colorName = (color: Color): string => (color === 'white' ? 'blanco' : 'negro');

@@ -25,6 +25,6 @@ export const translate = (
   const { code, params, message, others = [] } = error;
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   if (typeof sentence !== 'function' || params === undefined) return message;
-  const own = placePrefix(error) + String((sentence as (given: unknown) => string)(params));
+  const own = placePrefix(error) + (sentence as (given: unknown) => string)(params);
   return [own, ...others.map((other) => translate(sentences, placePrefix, other))].join(' ');
 };
