@@ -25,7 +25,7 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const load = (path) => vite.ssrLoadModule(`/${path}`);
-const { loadRules } = await load('src/rules/core.ts');
+const { loadRules } = await load('src/rules/rules-wasm.ts');
 await loadRules();
 const { Position } = await load('src/rules/position.ts');
 const { RULESETS, parseRuleset } = await load('src/rules/rulesets.ts');

@@ -1,6 +1,7 @@
 /** The worker's side: an engine behind the protocol, on whatever kind of thread. */
 import * as Comlink from 'comlink';
-import { Engine, type Hold } from '../engine/engine.js';
+import { Engine } from '../engine/engine.js';
+import type { Hold } from '../engine/search-run.js';
 import { MOST_HOLD, type HelperThread } from '../engine/threads.js';
 import { err, ok } from '../result.js';
 import { engineThreadsUrl } from '../wasm/engine-threads-url.js';
@@ -65,7 +66,7 @@ export const createService = (
         );
       } catch (error) {
         // An exception's own properties do not cross Comlink.
-        if (error instanceof WasmError) return err({ code: error.code, message: error.message });
+        if (error instanceof WasmError) return err(error.error);
         throw error;
       }
       if (hash !== undefined) await engine.setHash(hash);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DiceInfo } from '../../src/engine/types.js';
 import { withDice } from '../../src/game/dice.js';
 import { playAt, startRecord } from '../../src/game/tree.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { formatSwing, luckOfGame, luckOfSides } from '../../src/analysis/luck.js';

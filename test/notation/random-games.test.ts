@@ -6,14 +6,15 @@ import { makeFen, parseFen } from '../../src/notation/fen.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import { SHAPE_COLORS, type GameRecord, type Shape } from '../../src/notation/record.js';
 import { makeSanAndPlay, parseSan } from '../../src/notation/san.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
 import { SQUARES } from '../../src/rules/squares.js';
 import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
 
-const PLIES = 100_000;
-const CUSTOM_PLIES = 20_000;
+const PLIES = scaled(10_000);
+const CUSTOM_PLIES = scaled(2000);
 const LONGEST_GAME = 300;
 
 beforeAll(() => loadRules());

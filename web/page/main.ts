@@ -1,5 +1,5 @@
 /** Entry of the analysis page: the rules first, because the page can do nothing without them. */
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { openWorkspace } from './workspace.js';
 import { startApp } from './shell/app.component.js';
 import '../shared/ui/page.css';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endOfLine, positionAt } from '../../../src/game/tree.js';
 import { makePgn } from '../../../src/notation/pgn.js';
-import { loadRules } from '../../../src/rules/core.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS, makeRuleset } from '../../../src/rules/rulesets.js';
 import { isLink } from '../../../web/shared/is-link.js';
 import { makeLink, parseLink } from '../../../web/page/import/link.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePgn } from '../../../src/notation/pgn.js';
-import { loadRules } from '../../../src/rules/core.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import {
   MAX_GAME_LENGTH,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePgn, parsePgn } from '../../../src/notation/pgn.js';
-import { loadRules } from '../../../src/rules/core.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { GameStore } from '../../../web/game/game-store.js';
 
 beforeAll(() => loadRules());

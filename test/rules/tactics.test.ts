@@ -4,11 +4,11 @@ import {
   attackMapIn,
   hangingIn,
   pinsIn,
-  reachOf,
+  scopeOf,
   threatsIn,
-  type ReachKind,
-} from '../../src/rules/awareness.js';
-import { attackersIn, loadRules } from '../../src/rules/core.js';
+  type ScopeKind,
+} from '../../src/rules/tactics.js';
+import { attackersIn, loadRules } from '../../src/rules/rules-wasm.js';
 import { COLORS } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
@@ -26,8 +26,8 @@ const read = (fen: string): Setup => {
   return setup.value;
 };
 
-const squaresOfKind = (setup: Setup, from: Square, kind: ReachKind): readonly Square[] =>
-  [...(reachOf(setup, cazaux, attackMapIn(setup, cazaux), from)?.squares ?? [])]
+const squaresOfKind = (setup: Setup, from: Square, kind: ScopeKind): readonly Square[] =>
+  [...(scopeOf(setup, cazaux, attackMapIn(setup, cazaux), from)?.squares ?? [])]
     .filter(([, found]) => found === kind)
     .map(([square]) => square)
     .sort();
@@ -142,7 +142,7 @@ describe('the reach of a piece', () => {
     const setup = read('12/12/12/12/12/12/12/12/R6r4/12/12/12 w - - 0 1');
     expect(squaresOfKind(setup, 'a4', 'capture')).toEqual(['h4']);
     expect(squaresOfKind(setup, 'a4', 'barred')).toEqual([]);
-    expect(reachOf(setup, cazaux, attackMapIn(setup, cazaux), 'b1')).toBeUndefined();
+    expect(scopeOf(setup, cazaux, attackMapIn(setup, cazaux), 'b1')).toBeUndefined();
   });
 
   test('of the side to move has exactly its legal moves, in every golden position', () => {
@@ -156,7 +156,7 @@ describe('the reach of a piece', () => {
         const map = attackMapIn(setup.value, ruleset);
         for (const [square, piece] of position.value.pieces()) {
           if (piece.color !== position.value.turn) continue;
-          const found = [...(reachOf(setup.value, ruleset, map, square)?.squares ?? [])]
+          const found = [...(scopeOf(setup.value, ruleset, map, square)?.squares ?? [])]
             .filter(([, kind]) => kind === 'step' || kind === 'slide' || kind === 'capture')
             .map(([to]) => to);
           expect(found.sort(), `${fen} ${square}`).toEqual(

@@ -8,13 +8,13 @@ import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
 
 /** Score of an end that is won now; one that is won in n plies scores n less. */
-export const WIN: i32 = 32000;
+export const VALUE_WIN: i32 = 32000;
 /** Scores beyond this are ends within the search's horizon. */
-export const WIN_FOUND: i32 = WIN - 2 * MAX_SEARCH_PLY;
+export const VALUE_WIN_IN_MAX_PLY: i32 = VALUE_WIN - 2 * MAX_SEARCH_PLY;
 /** Beyond every score. */
-export const INFINITE: i32 = 32500;
+export const VALUE_INFINITE: i32 = 32500;
 /** In place of an evaluation or a score that is not known. */
-export const UNKNOWN: i32 = -32600;
+export const VALUE_NONE: i32 = -32600;
 
 /**
  * Plies before the move limit from which on the table tells positions apart by the move counter too.
@@ -68,7 +68,7 @@ export class Search {
 }
 
 /** Counts a node; asks the host now and then. Returns whether the search must end. */
-export function mustStop(): bool {
+export function countNode(): bool {
   if ((++Search.nodes & (POLL_INTERVAL - 1)) == 0) {
     store<f64>(Thread.at(IO_NODES), <f64>Search.nodes);
     if (poll()) Search.stopped = true;
@@ -97,23 +97,23 @@ export function reachesMoveLimit(depth: i32): bool {
 }
 
 /**
- * Score of a position in which a king is bare, for the side to move; UNKNOWN if the game goes on.
+ * Score of a position in which a king is bare, for the side to move; VALUE_NONE if the game goes on.
  * Uses the memory from `scratch` on.
  */
 export function bareScore(ply: i32, scratch: usize): i32 {
   const ours = Position.count(Position.turn);
   const theirs = Position.count(Position.turn ^ 1);
   if (ours == 1 && theirs == 1) return 0;
-  if (Ruleset.bareKing == BARE_KING_PLAYS_ON) return UNKNOWN;
-  if (theirs == 1) return WIN - ply;
+  if (Ruleset.bareKing == BARE_KING_PLAYS_ON) return VALUE_NONE;
+  if (theirs == 1) return VALUE_WIN - ply;
   // A bare king that bares the other at once makes a draw.
   const saved = Ruleset.bareKing != BARE_KING_LOSES && generateCaptures(scratch) != scratch;
-  return saved ? 0 : ply - WIN;
+  return saved ? 0 : ply - VALUE_WIN;
 }
 
 /** Score of a position without legal moves, for the side to move. */
 export function noMovesScore(inCheck: bool, ply: i32): i32 {
-  return inCheck || Ruleset.stalemateLoses ? ply - WIN : 0;
+  return inCheck || Ruleset.stalemateLoses ? ply - VALUE_WIN : 0;
 }
 
 /**
@@ -125,13 +125,21 @@ export function finalScore(inCheck: bool, ply: i32, scratch: usize): i32 {
 }
 
 /** Scores of ends are relative to the root in the search and to the node in the table. */
-export function toTable(score: i32, ply: i32): i32 {
-  return score >= WIN_FOUND ? score + ply : score <= -WIN_FOUND ? score - ply : score;
+export function valueToTT(score: i32, ply: i32): i32 {
+  return score >= VALUE_WIN_IN_MAX_PLY
+    ? score + ply
+    : score <= -VALUE_WIN_IN_MAX_PLY
+      ? score - ply
+      : score;
 }
 
-/** The reverse of {@link toTable}. */
-export function fromTable(score: i32, ply: i32): i32 {
-  return score >= WIN_FOUND ? score - ply : score <= -WIN_FOUND ? score + ply : score;
+/** The reverse of {@link valueToTT}. */
+export function valueFromTT(score: i32, ply: i32): i32 {
+  return score >= VALUE_WIN_IN_MAX_PLY
+    ? score - ply
+    : score <= -VALUE_WIN_IN_MAX_PLY
+      ? score + ply
+      : score;
 }
 
 /**
@@ -139,6 +147,6 @@ export function fromTable(score: i32, ply: i32): i32 {
  * stood lower may come only after the move limit.
  */
 export function isInTime(score: i32, ply: i32): bool {
-  if (Ruleset.moveLimit == 0 || abs(score) < WIN_FOUND) return true;
-  return WIN - abs(score) - ply <= Ruleset.moveLimit - Position.clock;
+  if (Ruleset.moveLimit == 0 || abs(score) < VALUE_WIN_IN_MAX_PLY) return true;
+  return VALUE_WIN - abs(score) - ply <= Ruleset.moveLimit - Position.clock;
 }

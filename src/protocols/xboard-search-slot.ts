@@ -4,7 +4,7 @@ import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
 import { startSearch, type RunningSearch, type SearchOutcome } from './search.js';
 
-export interface Work {
+export interface SearchJob {
   /** A pondering search becomes a thinking one when its move is played. */
   kind: 'think' | 'ponder' | 'analyse' | 'hint';
   /** What is searched; while pondering, with the move that is expected. */
@@ -19,24 +19,24 @@ export interface Work {
   progress: SearchProgress | undefined;
 }
 
-export interface WorkListener {
-  readonly onInfo: (work: Work, info: SearchInfo) => void;
-  readonly onEnd: (work: Work, outcome: SearchOutcome) => void;
+export interface SearchJobListener {
+  readonly onInfo: (job: SearchJob, info: SearchInfo) => void;
+  readonly onEnd: (job: SearchJob, outcome: SearchOutcome) => void;
 }
 
 /** Begins searches one at a time. Of one that has been ended nothing more is heard. */
-export class Desk {
+export class SearchSlot {
   readonly #engine: ProtocolEngine;
-  readonly #listener: WorkListener;
-  #current: Work | undefined;
+  readonly #listener: SearchJobListener;
+  #current: SearchJob | undefined;
   #idle: Promise<void> = Promise.resolve();
 
-  constructor(engine: ProtocolEngine, listener: WorkListener) {
+  constructor(engine: ProtocolEngine, listener: SearchJobListener) {
     this.#engine = engine;
     this.#listener = listener;
   }
 
-  get current(): Work | undefined {
+  get current(): SearchJob | undefined {
     return this.#current;
   }
 
@@ -45,27 +45,27 @@ export class Desk {
     return this.#idle;
   }
 
-  begin(kind: Work['kind'], line: GameLine, limits: SearchLimits, expected?: string): void {
-    // The engine answers from a queue, so none of this is called before `work` is there.
+  begin(kind: SearchJob['kind'], line: GameLine, limits: SearchLimits, expected?: string): void {
+    // The engine answers from a queue, so none of this is called before `job` is there.
     const search = startSearch(this.#engine, line, limits, {
       onInfo: (info) => {
-        if (this.#current !== work) return;
-        work.info = info;
-        this.#listener.onInfo(work, info);
+        if (this.#current !== job) return;
+        job.info = info;
+        this.#listener.onInfo(job, info);
       },
       onProgress: (progress) => {
-        work.progress = progress;
+        job.progress = progress;
       },
     });
-    const work: Work = {
+    const job: SearchJob = {
       ...{ kind, line, search, expected },
       since: performance.now(),
       ...{ outcome: undefined, info: undefined, progress: undefined },
     };
-    this.#current = work;
+    this.#current = job;
     const ended = search.outcome.then((outcome) => {
-      work.outcome = outcome;
-      if (this.#current === work) this.#listener.onEnd(work, outcome);
+      job.outcome = outcome;
+      if (this.#current === job) this.#listener.onEnd(job, outcome);
     });
     this.#idle = Promise.all([this.#idle, ended]).then(() => undefined);
   }

@@ -1,9 +1,9 @@
 /** One instance of the engine's wasm, as the searches of one thread use it. */
 import { makeCoordinates } from '../notation/coordinates.js';
-import { RulesCore } from '../rules/core.js';
+import { RulesWasm } from '../rules/rules-wasm.js';
 import { DIE_ROLLS } from '../rules/dice.js';
 import { isPass, type MoveOrPass } from '../rules/moves.js';
-import type { Position } from '../rules/position.js';
+import { coreStateOf, type Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
 import { squareIndex } from '../rules/squares.js';
@@ -20,11 +20,11 @@ interface EngineExports {
   initSearch(): void;
   joinSearch(thread: number): void;
   resetThread(): void;
-  resizeTable(mebibytes: number, threads: number): number;
-  clearTable(part: number, parts: number): void;
-  tableUse(): number;
+  ttResize(mebibytes: number, threads: number): number;
+  ttClear(part: number, parts: number): void;
+  ttHashfull(): number;
   resetSearch(): void;
-  startTable(): void;
+  ttNewSearch(): void;
   startSearch(allowed: number, exhaustive: number): number;
   searchLine(depth: number, place: number): number;
   adoptLine(thread: number): number;
@@ -34,7 +34,7 @@ interface EngineExports {
 }
 
 /** A line as an iteration leaves it. */
-export interface CoreLine {
+export interface WasmLine {
   readonly score: Score;
   /** Plies. */
   readonly selectiveDepth: number;
@@ -51,14 +51,14 @@ export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted';
 /** Lets the event loop run while a search pauses. */
 export type Rest = () => Promise<void>;
 
-/** Where a core works among several that share a memory. */
+/** Where a wasm works among several that share a memory. */
 export interface ThreadPlace {
   readonly memory: WebAssembly.Memory;
   /** 0 for the main thread, which builds the tables. */
   readonly thread: number;
 }
 
-export class SearchCore {
+export class SearchWasm {
   readonly #exports: EngineExports;
   readonly #instance: WebAssembly.Exports;
   readonly #memory: WasmMemory;
@@ -67,10 +67,10 @@ export class SearchCore {
   readonly #memories: WasmMemory[] = [];
   readonly #call: PausableCall;
   #ask: () => PollAnswer = () => 'go-on';
-  #rules: RulesCore | undefined;
+  #rules: RulesWasm | undefined;
   #ruleset: Ruleset | undefined;
   /** Whether anything can be in the table: to clear an empty one of many MiB costs much for nothing. */
-  #isTableUsed = false;
+  #isTTUsed = false;
 
   constructor(module: WebAssembly.Module, place?: ThreadPlace) {
     this.#instance = instantiateWasm(module, () => this.#call.poll(), place?.memory);
@@ -88,9 +88,9 @@ export class SearchCore {
   }
 
   /** Resizes and empties the table. Returns whether there was memory for it. */
-  resizeTable(mebibytes: number, threads: number): boolean {
-    if (this.#exports.resizeTable(mebibytes, threads) === 0) return false;
-    this.#isTableUsed = false;
+  ttResize(mebibytes: number, threads: number): boolean {
+    if (this.#exports.ttResize(mebibytes, threads) === 0) return false;
+    this.#isTTUsed = false;
     return true;
   }
 
@@ -104,8 +104,8 @@ export class SearchCore {
   }
 
   /** Whether anything can be in the table. */
-  get isTableUsed(): boolean {
-    return this.#isTableUsed;
+  get isTTUsed(): boolean {
+    return this.#isTTUsed;
   }
 
   /**
@@ -116,11 +116,11 @@ export class SearchCore {
     // This call alone is known to older builds, against which matches are played.
     if (parts === 1) this.#exports.resetSearch();
     else {
-      if (parts > 1) this.#exports.clearTable(this.#thread, parts);
+      if (parts > 1) this.#exports.ttClear(this.#thread, parts);
       // Before its first search a further thread has learnt nothing, and not joined its memory either.
       if (this.#thread === 0 || this.#rules !== undefined) this.#exports.resetThread();
     }
-    this.#isTableUsed = false;
+    this.#isTTUsed = false;
   }
 
   /** Whether what has been learnt belongs to another ruleset, so that a search would begin by forgetting. */
@@ -135,12 +135,12 @@ export class SearchCore {
       ({ from, to }) => squareIndex(from) | (squareIndex(to) << 8),
     );
     this.#memory.ints('IO_MOVES', allowed.length).set(allowed);
-    if (this.#thread === 0) this.#exports.startTable();
-    this.#isTableUsed = true;
+    if (this.#thread === 0) this.#exports.ttNewSearch();
+    this.#isTTUsed = true;
     return this.#exports.startSearch(allowed.length, exhaustive ? 1 : 0);
   }
 
-  #load(root: Root): RulesCore {
+  #load(root: Root): RulesWasm {
     if (this.#rules === undefined || this.#ruleset?.id !== root.ruleset.id)
       this.#rules = this.#adopt(root.ruleset);
     this.#rules.load(root.from);
@@ -149,10 +149,11 @@ export class SearchCore {
   }
 
   /** Puts a position in place for a search with dice, which asks for no history. */
-  startDice({ ruleset, coreState }: Position): void {
-    const rules = this.#load({ ruleset, from: coreState, plies: [], searchMoves: [] });
+  startDice(position: Position): void {
+    const { ruleset } = position;
+    const rules = this.#load({ ruleset, from: coreStateOf(position), plies: [], searchMoves: [] });
     writeDice(this.#memory, rules);
-    this.#isTableUsed = true;
+    this.#isTTUsed = true;
     this.#exports.startDice();
   }
 
@@ -188,24 +189,24 @@ export class SearchCore {
     alpha: number,
     rest?: Rest,
   ): Promise<number | undefined> {
-    // The core takes a move to its own square for the pass.
+    // The wasm takes a move to its own square for the pass.
     const [from, to] = isPass(move) ? [0, 0] : [squareIndex(move.from), squareIndex(move.to)];
     const search = (): number => this.#exports.searchDiceMove(from, to, depth, alpha);
     if ((await this.#call.run(search, rest)) === 0) return undefined;
     return this.#memory.doubles('IO_DICE_VALUE', 1)[0];
   }
 
-  #adopt(ruleset: Ruleset): RulesCore {
+  #adopt(ruleset: Ruleset): RulesWasm {
     this.#ruleset = ruleset;
     if (this.#thread > 0) {
       this.#exports.joinSearch(this.#thread);
       this.#exports.resetThread();
-      return new RulesCore(this.#instance, ruleset, this.#memory);
+      return new RulesWasm(this.#instance, ruleset, this.#memory);
     }
-    const rules = new RulesCore(this.#instance, ruleset);
+    const rules = new RulesWasm(this.#instance, ruleset);
     this.#exports.initEvaluation();
     // Keys do not name the ruleset, so what was learnt under another one is worthless.
-    this.reset(this.#isTableUsed ? 1 : 0);
+    this.reset(this.#isTTUsed ? 1 : 0);
     return rules;
   }
 
@@ -217,7 +218,7 @@ export class SearchCore {
   }
 
   /** The line that was searched last. */
-  line(): CoreLine {
+  line(): WasmLine {
     const length = this.#memory.int('IO_PV_LENGTH');
     const moves = this.#rules?.decode(this.#memory.ints('IO_PV', length)) ?? [];
     return {
@@ -249,13 +250,13 @@ export class SearchCore {
     for (let thread = 0; thread < threads; thread += 1) {
       const memory = this.#memoryOf(thread);
       memory.doubles('IO_NODES', 1)[0] = 0;
-      memory.setInt('IO_RACE_DEPTH', 0);
+      memory.setInt('IO_SMP_DEPTH', 0);
     }
   }
 
   /** Plies of the last iteration that a thread has finished; 0 before the first. */
   finishedDepth(thread: number): number {
-    return this.#memoryOf(thread).int('IO_RACE_DEPTH');
+    return this.#memoryOf(thread).int('IO_SMP_DEPTH');
   }
 
   /**
@@ -276,12 +277,12 @@ export class SearchCore {
 
   /** Permille of the table that the running search has filled. */
   hashUse(): number {
-    return this.#exports.tableUse();
+    return this.#exports.ttHashfull();
   }
 
   #score(value: number): Score {
-    const win = this.#memory.constant('WIN');
-    const found = this.#memory.constant('WIN_FOUND');
+    const win = this.#memory.constant('VALUE_WIN');
+    const found = this.#memory.constant('VALUE_WIN_IN_MAX_PLY');
     if (Math.abs(value) < found) return { kind: 'centipawns', value };
     const moves = Math.ceil((win - Math.abs(value)) / 2);
     return { kind: 'mate', moves: value > 0 ? moves : -moves };

@@ -13,16 +13,8 @@
  * A version number guards it (a seqlock, Lameter 2005): odd while it is being written, and a reader
  * whose two looks at it differ has read nothing.
  */
-import {
-  IO_PV_LENGTH,
-  IO_PV,
-  IO_RACE_DEPTH,
-  IO_RACE_VERSION,
-  IO_SCORE,
-  MAX_SEARCH_PLY,
-  RACE_LINE,
-  THREAD_STRIDE,
-} from './abi';
+import { IO_PV, IO_PV_LENGTH, IO_SCORE, IO_SMP_DEPTH, MAX_SEARCH_PLY } from './abi';
+import { SMP_LINE, SMP_VERSION, THREAD_STRIDE } from './memory-map';
 import { Thread } from './thread';
 
 /** Copies i32 values; atomically, so that none is read or written out of turn. */
@@ -35,14 +27,14 @@ function copy(to: usize, from: usize, count: i32): void {
 /** Lets the other threads see the line in the I/O block, found `depth` plies deep. */
 export function publishLine(depth: i32): void {
   if (!isDefined(THREADS)) return;
-  const version = Thread.at(IO_RACE_VERSION);
-  const line = Thread.at(RACE_LINE);
+  const version = Thread.at(SMP_VERSION);
+  const line = Thread.at(SMP_LINE);
   const length = load<i32>(Thread.at(IO_PV_LENGTH));
   const before = atomic.load<i32>(version);
   atomic.store<i32>(version, before + 1);
   copy(line, Thread.at(IO_SCORE), 3);
   copy(line + 12, Thread.at(IO_PV), length);
-  atomic.store<i32>(Thread.at(IO_RACE_DEPTH), depth);
+  atomic.store<i32>(Thread.at(IO_SMP_DEPTH), depth);
   atomic.store<i32>(version, before + 2);
 }
 
@@ -50,12 +42,12 @@ export function publishLine(depth: i32): void {
 export function receiveLine(thread: i32): i32 {
   if (!isDefined(THREADS)) return 0;
   const other = <usize>thread * THREAD_STRIDE;
-  const version = atomic.load<i32>(other + IO_RACE_VERSION);
+  const version = atomic.load<i32>(other + SMP_VERSION);
   if (version & 1) return 0;
-  const depth = atomic.load<i32>(other + IO_RACE_DEPTH);
-  const line = other + RACE_LINE;
+  const depth = atomic.load<i32>(other + IO_SMP_DEPTH);
+  const line = other + SMP_LINE;
   copy(Thread.at(IO_SCORE), line, 3);
   const length = min(max(load<i32>(Thread.at(IO_PV_LENGTH)), 0), MAX_SEARCH_PLY);
   copy(Thread.at(IO_PV), line + 12, length);
-  return atomic.load<i32>(other + IO_RACE_VERSION) == version ? depth : 0;
+  return atomic.load<i32>(other + SMP_VERSION) == version ? depth : 0;
 }

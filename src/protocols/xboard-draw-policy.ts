@@ -12,7 +12,7 @@ const LONG = 60;
 const LEVEL_MOVES = 6;
 const LEVEL = 0.02;
 
-export class Judge {
+export class DrawPolicy {
   /** Whether the engine has won in a way that XBoard sees only after another move. */
   isDeferred = false;
   #scores: readonly Score[] = [];

@@ -1,13 +1,13 @@
 /**
- * Boards with more men than any game has, up to 143 of one side: move generation, and both searches.
- * The first of them have the most moves that bench/most-moves.mjs found.
+ * Boards with more pieces than any game has, up to 143 of one side: move generation, and both searches.
+ * The first of them have the most moves that bench/max-moves.mjs found.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
 import { makeFen } from '../../src/notation/fen.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
-import { Position } from '../../src/rules/position.js';
+import { coreStateOf, Position } from '../../src/rules/position.js';
 import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { emptySetup, withPieces, type Setup } from '../../src/rules/setup.js';
 import { rankOf, SQUARES, type Square } from '../../src/rules/squares.js';
@@ -33,7 +33,7 @@ describe.each([
     if (!position.ok) throw new Error('refused');
     expect(position.value.legalMoves().length).toBe(record);
     const { core, exports } = instantiate('checked', ruleset);
-    core.load(position.value.coreState);
+    core.load(coreStateOf(position.value));
     expect((exports as unknown as CheckedExports).checkPosition()).toBe(0);
     const most = (exports as unknown as { MAX_MOVES: WebAssembly.Global }).MAX_MOVES
       .value as number;
@@ -51,8 +51,8 @@ const CROWD: readonly Role[] = [
   'pawn',
 ];
 
-/** A legal board with so many men of one colour, and a king and a pawn, or a king alone, of the other. */
-const crowded = (men: number, color: Color, ruleset: Ruleset, random: Random): Setup => {
+/** A legal board with so many pieces of one colour, and a king and a pawn, or a king alone, of the other. */
+const crowded = (pieces: number, color: Color, ruleset: Ruleset, random: Random): Setup => {
   const other = color === 'white' ? 'black' : 'white';
   for (;;) {
     const squares: Square[] = [...SQUARES];
@@ -62,8 +62,8 @@ const crowded = (men: number, color: Color, ruleset: Ruleset, random: Random): S
       [lone, { color: other, role: 'king' }],
       [take(), { color, role: 'king' }],
     ];
-    if (men < 143) changes.push([take(), { color: other, role: 'rook' }]);
-    for (let placed = 1; placed < men; placed += 1) {
+    if (pieces < 143) changes.push([take(), { color: other, role: 'rook' }]);
+    for (let placed = 1; placed < pieces; placed += 1) {
       const square = take();
       const inner = rankOf(square) > 0 && rankOf(square) < 11;
       const role = random.pick(inner ? CROWD : CROWD.slice(0, -1));
@@ -81,30 +81,30 @@ const COUNTS = [25, 40, 72, 110, 142, 143];
 
 describe.each(Object.values(RULESETS))('$name', (ruleset) => {
   test.each(COUNTS)(
-    '%i men of a side are a warning, and moved as by the naive generator',
-    (men) => {
+    '%i pieces of a side are a warning, and moved as by the naive generator',
+    (pieces) => {
       const { core, exports } = instantiate('checked', ruleset);
       const checked = exports as unknown as CheckedExports;
-      const random = new Random(men);
+      const random = new Random(pieces);
       for (const color of ['white', 'black'] as const) {
-        const setup = crowded(men, color, ruleset, random);
+        const setup = crowded(pieces, color, ruleset, random);
         const faults = validate(setup, ruleset);
         expect(faults.map(({ code }) => code)).toContain('too-many-pieces');
         expect(faults.every(({ severity }) => severity === 'warning')).toBe(true);
         core.load({ codes: core.encode(setup), turn: setup.turn, halfmoves: 0 });
-        expect(checked.playRandomGames(60, men)).toBe(0);
+        expect(checked.playRandomGames(60, pieces)).toBe(0);
       }
     },
   );
 });
 
 describe('searches', () => {
-  test.each(COUNTS)('of %i men end with a legal move and no false mate', async (men) => {
+  test.each(COUNTS)('of %i pieces end with a legal move and no false mate', async (pieces) => {
     const engine = await Engine.load();
-    const random = new Random(1000 + men);
+    const random = new Random(1000 + pieces);
     const ruleset = RULESETS.golladay;
     for (const color of ['white', 'black'] as const) {
-      const position = Position.fromSetup(crowded(men, color, ruleset, random), ruleset);
+      const position = Position.fromSetup(crowded(pieces, color, ruleset, random), ruleset);
       if (!position.ok) throw new Error('refused');
       const request = { ruleset: ruleset.id, fen: makeFen(position.value.setup) };
       const control = { shouldStop: () => false };

@@ -44,7 +44,7 @@ export interface RulesExports {
   countLeaves(depth: number, bulk: number): number;
 }
 
-/** A position as the core reads and writes it. */
+/** A position as the wasm reads and writes it. */
 export interface CoreState {
   /** 144 piece codes; an unmoved piece with its right has a code of its own. */
   readonly codes: Uint8Array;
@@ -76,20 +76,20 @@ export const loadRulesFrom = (source: WasmSource): Promise<void> => {
   return loading;
 };
 
-const cores = new Map<string, RulesCore>();
+const instances = new Map<string, RulesWasm>();
 /** Named rulesets and a few custom ones; the least recently made is dropped beyond. */
-const MAX_CORES = 12;
+const MAX_INSTANCES = 12;
 
-/** The core of a ruleset. Throws an Error before {@link loadRules} has finished. */
-export const coreFor = (ruleset: Ruleset): RulesCore => {
-  const known = cores.get(ruleset.id);
+/** The wasm of a ruleset. Throws an Error before {@link loadRules} has finished. */
+export const rulesWasmFor = (ruleset: Ruleset): RulesWasm => {
+  const known = instances.get(ruleset.id);
   if (known !== undefined) return known;
   if (rulesModule === undefined) throw new Error('await loadRules() before using positions');
-  const core = new RulesCore(instantiateWasm(rulesModule), ruleset);
-  const oldest = cores.keys().next().value;
-  if (cores.size >= MAX_CORES && oldest !== undefined) cores.delete(oldest);
-  cores.set(ruleset.id, core);
-  return core;
+  const wasm = new RulesWasm(instantiateWasm(rulesModule), ruleset);
+  const oldest = instances.keys().next().value;
+  if (instances.size >= MAX_INSTANCES && oldest !== undefined) instances.delete(oldest);
+  instances.set(ruleset.id, wasm);
+  return wasm;
 };
 
 /** The pieces of one side that attack a square, on any set-up, sensible or not. */
@@ -100,12 +100,12 @@ export const attackersIn = (
   by: Color,
 ): readonly Square[] => loaded(setup, ruleset).attackers(square, by);
 
-const loaded = (setup: Setup, ruleset: Ruleset): RulesCore => {
+const loaded = (setup: Setup, ruleset: Ruleset): RulesWasm => {
   checkSetup(setup);
   checkRuleset(ruleset);
-  const core = coreFor(ruleset);
-  core.load({ codes: core.encode(setup), turn: setup.turn, halfmoves: 0 });
-  return core;
+  const wasm = rulesWasmFor(ruleset);
+  wasm.load({ codes: wasm.encode(setup), turn: setup.turn, halfmoves: 0 });
+  return wasm;
 };
 
 /** Who attacks which square. */
@@ -118,7 +118,7 @@ export interface AttackMap {
 
 /** All attacks of any set-up at once: cheaper than asking for each square with {@link attackersIn}. */
 export const attackMapIn = (setup: Setup, ruleset: Ruleset): AttackMap => {
-  const core = loaded(setup, ruleset);
+  const wasm = loaded(setup, ruleset);
   const attackers = { white: new Map<Square, Square[]>(), black: new Map<Square, Square[]>() };
   const attacked = new Map<Square, Square[]>();
   const add = (lists: Map<Square, Square[]>, key: Square, square: Square): void => {
@@ -128,7 +128,7 @@ export const attackMapIn = (setup: Setup, ruleset: Ruleset): AttackMap => {
   };
   for (const square of SQUARES)
     for (const color of COLORS)
-      for (const from of core.attackers(square, color)) {
+      for (const from of wasm.attackers(square, color)) {
         add(attackers[color], square, from);
         add(attacked, from, square);
       }
@@ -153,14 +153,14 @@ export const exposedBy = (
   by: Color,
   pieces: readonly Square[],
 ): readonly (readonly Square[])[] => {
-  const core = loaded(setup, ruleset);
-  const present = core.attackers(target, by);
-  const codes = core.encode(setup);
+  const wasm = loaded(setup, ruleset);
+  const present = wasm.attackers(target, by);
+  const codes = wasm.encode(setup);
   return pieces.map((square) => {
     const without = codes.slice();
     without[squareIndex(square)] = 0;
-    core.load({ codes: without, turn: setup.turn, halfmoves: 0 });
-    return core.attackers(target, by).filter((attacker) => !present.includes(attacker));
+    wasm.load({ codes: without, turn: setup.turn, halfmoves: 0 });
+    return wasm.attackers(target, by).filter((attacker) => !present.includes(attacker));
   });
 };
 
@@ -228,7 +228,7 @@ class Codes {
 const MAX_CLOCK = 1_000_000;
 
 /** One instance of rules.wasm, or of engine.wasm, which exports the same and more. */
-export class RulesCore {
+export class RulesWasm {
   readonly #exports: RulesExports;
   readonly #memory: WasmMemory;
   readonly #codes: Codes;
@@ -281,7 +281,7 @@ export class RulesCore {
     return this.#codes.isUnmoved(code);
   }
 
-  /** Makes a state the core's current one, unless it is already. */
+  /** Makes a state the wasm's current one, unless it is already. */
   load(state: CoreState): void {
     if (this.#loaded === state) return;
     this.#memory.bytes('IO_BOARD', SQUARE_COUNT).set(state.codes);
@@ -299,7 +299,7 @@ export class RulesCore {
     return hex(high) + hex(low);
   }
 
-  /** The legal moves of the current state as the core packs them. */
+  /** The legal moves of the current state as the wasm packs them. */
   packedMoves(): readonly number[] {
     const view = this.#memory.ints('IO_MOVES', this.#exports.legalMoves());
     // A plain array, because a typed one of this size has memory outside the heap, which costs more.
@@ -318,7 +318,7 @@ export class RulesCore {
     return found;
   }
 
-  /** Unpacks moves that the core packed; the ruler is at IO_MOVES in assembly/abi.ts. */
+  /** Unpacks moves that the wasm packed; the ruler is at IO_MOVES in assembly/abi.ts. */
   decode(packed: ArrayLike<number>): readonly LegalMove[] {
     return Array.from(packed, (move) => this.decodeMove(move));
   }

@@ -4,7 +4,7 @@
  * works on any set-up, legal or not. Needs {@link loadRules} to have finished.
  */
 import { wrongArgument } from '../arguments.js';
-import { attackMapIn, exposedBy, type AttackMap } from './core.js';
+import { attackMapIn, exposedBy, type AttackMap } from './rules-wasm.js';
 import { raysOf, squaresAlong } from './geometry.js';
 import { COLORS, opposite, type Color, type Piece } from './pieces.js';
 import { Position } from './position.js';
@@ -108,24 +108,24 @@ const positionOf = (setup: Setup, ruleset: Ruleset, turn: Color): Position | und
  * take what stands there (`capture`); it could, but its own king would be attacked (`barred`); a
  * friend stands there, who is defended (`friend`); or something stands in a pawn's way (`block`).
  */
-export const REACH_KINDS = ['step', 'slide', 'capture', 'barred', 'friend', 'block'] as const;
-export type ReachKind = (typeof REACH_KINDS)[number];
+export const SCOPE_KINDS = ['step', 'slide', 'capture', 'barred', 'friend', 'block'] as const;
+export type ScopeKind = (typeof SCOPE_KINDS)[number];
 
-export interface Reach {
+export interface PieceScope {
   readonly piece: Piece;
-  readonly squares: ReadonlyMap<Square, ReachKind>;
+  readonly squares: ReadonlyMap<Square, ScopeKind>;
 }
 
 /**
  * Everything the piece on a square can do, as if its side were to move; undefined on an empty square.
  * In a set-up that is no legal position for its side nothing is barred.
  */
-export const reachOf = (
+export const scopeOf = (
   setup: Setup,
   ruleset: Ruleset,
   map: AttackMap,
   from: Square,
-): Reach | undefined => {
+): PieceScope | undefined => {
   checkSetup(setup);
   checkRuleset(ruleset);
   checkMap(map);
@@ -137,12 +137,12 @@ export const reachOf = (
   const judge = position?.boardStatus() === 'ongoing' ? position : undefined;
   const targets = new Set(judge?.targets(from));
   const attacked = new Set(map.attackedFrom(from));
-  const squares = new Map<Square, ReachKind>();
+  const squares = new Map<Square, ScopeKind>();
   for (const ray of raysOf(piece.role, piece.color, ruleset)) {
     const hasWay = ray.unmoved !== true || setup.rights.includes(from);
     for (const [place, square] of squaresAlong(from, ray).entries()) {
       const there = pieceOn(setup, square);
-      const kind = ((): ReachKind | undefined => {
+      const kind = ((): ScopeKind | undefined => {
         const free = there === undefined ? (place === 0 ? 'step' : 'slide') : 'capture';
         if (targets.has(square)) return free;
         // Whether a pawn still has its double step only a legal position can tell.

@@ -15,7 +15,7 @@
  * is read as the other, so nothing need be cleared between them.
  */
 import { Position } from './position';
-import { Table } from './tt';
+import { TT } from './tt';
 
 const ENTRY: usize = 32;
 
@@ -34,7 +34,7 @@ export function keyAfterRoll(roll: i32): u64 {
 
 /** The entry of a key, or 0. */
 export function probeDice(key: u64): usize {
-  const bucket = Table.bucket(key);
+  const bucket = TT.bucket(key);
   for (let entry = bucket; entry < bucket + 2 * ENTRY; entry += ENTRY) {
     const data = load<u64>(entry, 8);
     const joined = load<u64>(entry) ^ data ^ load<u64>(entry, 16) ^ load<u64>(entry, 24);
@@ -62,7 +62,7 @@ export function storeDice(key: u64, depth: i32, move: i32, lower: f64, upper: f6
     lower = max(lower, lowerOf(entry));
     upper = min(upper, upperOf(entry));
   } else {
-    entry = Table.bucket(key);
+    entry = TT.bucket(key);
     if (load<u32>(entry, 8) >> 16 > <u32>(depth + 1)) entry += ENTRY;
   }
   const data = ((<u64>(depth + 1)) << 16) | (<u64>move);

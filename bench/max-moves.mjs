@@ -1,16 +1,16 @@
 /**
- * Looks for the position with the most legal moves, by simulated annealing over set-ups of any men.
+ * Looks for the position with the most legal moves, by simulated annealing over set-ups of any pieces.
  *
- *   node bench/most-moves.mjs [--steps N] [--runs N] [--seed N] [--ruleset NAME]
+ *   node bench/max-moves.mjs [--steps N] [--runs N] [--seed N] [--ruleset NAME]
  *
- * A step changes one square, or moves a man; what has fewer moves is kept the more rarely the later it
+ * A step changes one square, or moves a piece; what has fewer moves is kept the more rarely the later it
  * comes. Prints the best set-up of each ruleset as FEN. MAX_MOVES in assembly/abi.ts must lie well
- * above: test/assembly/many-men.test.ts holds the records.
+ * above: test/assembly/many-pieces.test.ts holds the records.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadRules, makeFen, RULESETS, SQUARES } from '../dist/index.js';
-import { RulesCore } from '../dist/rules/core.js';
+import { RulesWasm } from '../dist/rules/rules-wasm.js';
 import { instantiateWasm } from '../dist/wasm/load.js';
 import { allowUnread } from '../dist/cli/unread.js';
 import { SeededRandom } from './random.mjs';
@@ -40,7 +40,7 @@ const module = new WebAssembly.Module(
 );
 
 /** What can stand on a square: mostly pieces with many moves, so that fewer steps are wasted. */
-const menOf = (codes) => [
+const piecesOf = (codes) => [
   0,
   0,
   0,
@@ -49,16 +49,16 @@ const menOf = (codes) => [
 ];
 
 const climb = (ruleset, random) => {
-  const core = new RulesCore(instantiateWasm(module), ruleset);
-  const setupOf = (men) => ({
-    board: SQUARES.map((_, index) => men[index]),
+  const core = new RulesWasm(instantiateWasm(module), ruleset);
+  const setupOf = (pieces) => ({
+    board: SQUARES.map((_, index) => pieces[index]),
     turn: 'white',
     rights: [],
     halfmoves: 0,
     fullmoves: 1,
   });
   const codeOf = (piece) => core.encode(setupOf([piece]))[0];
-  const men = menOf((color, roles) => roles.map((role) => codeOf({ color, role })));
+  const candidates = piecesOf((color, roles) => roles.map((role) => codeOf({ color, role })));
   const pawns = new Set(['white', 'black'].map((color) => codeOf({ color, role: 'pawn' })));
   const kings = new Set(['white', 'black'].map((color) => codeOf({ color, role: 'king' })));
   const codes = new Uint8Array(SQUARES.length);
@@ -67,7 +67,7 @@ const climb = (ruleset, random) => {
   codes[SQUARES.length - 1] = blackKing;
   // Finished games have no moves, and a king that is bare ends the game: something else for Black.
   codes[SQUARES.length - 13] = codeOf({ color: 'black', role: 'pawn' });
-  // Each array is another state to the core, which loads no state twice.
+  // Each array is another state to the wasm instance, which loads no state twice.
   const count = (changed) => {
     core.load({ codes: changed, turn: 'white', halfmoves: 0 });
     return core.perft(1, true);
@@ -88,7 +88,7 @@ const climb = (ruleset, random) => {
       if (kings.has(changed[other])) continue;
       [changed[square], changed[other]] = [changed[other], changed[square]];
       if (!isSound(other, changed[other])) continue;
-    } else changed[square] = random.pick(men);
+    } else changed[square] = random.pick(candidates);
     if (!isSound(square, changed[square])) continue;
     const found = count(changed);
     if (found < moves && random.below(1_000_000) / 1_000_000 >= Math.exp((found - moves) / heat))
