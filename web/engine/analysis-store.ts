@@ -16,6 +16,7 @@ import { opposite } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import type { Score } from '../../src/rules/score.js';
 import type { EngineClient } from '../../src/worker/client.js';
+import { offline, startFailed, thrownEnd } from '../../src/worker/errors.js';
 import { whiteView } from '../../src/analysis/chance.js';
 import {
   hashFor,
@@ -361,8 +362,7 @@ export class AnalysisStore extends Store {
       if (this.#abort !== abort) return;
       this.#run(abort).catch((error: unknown) => {
         if (this.#abort !== abort) return;
-        const message = error instanceof Error ? error.message : String(error);
-        this.#fail({ code: navigator.onLine ? 'engine-start-failed' : 'offline', message });
+        this.#fail(navigator.onLine ? startFailed(thrownEnd(error)) : offline({}));
       });
     });
   }
