@@ -80,7 +80,7 @@ export {
   unmovedUnicornioSquares,
 } from './rules/rulesets.js';
 export { type Setup, emptySetup, startSetup, withPieces } from './rules/setup.js';
-export { rightSquares } from './rules/rights.js';
+export { type RightStanding, rightStanding, rightSquares } from './rules/rights.js';
 export { mirrorFiles, swapColors } from './rules/transform.js';
 export {
   type Move,
