@@ -70,9 +70,9 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   'link-field': () => msg('The link has a field that is not known.'),
   'link-encoding': () => msg('The link is damaged.'),
   'link-cursor': () => msg('The link leads to a move that is not in it.'),
-  'intake-empty': () => msg('There is nothing to read.'),
-  'intake-too-large': () => msg('The file is too large: at most 256 MB can be read.'),
-  'intake-unreadable': () => msg('This cannot be read.'),
+  'import-empty': () => msg('There is nothing to read.'),
+  'import-too-large': () => msg('The file is too large: at most 256 MB can be read.'),
+  'import-unreadable': () => msg('This cannot be read.'),
   storage: () => msg('The browser has no room left for it.'),
 };
 

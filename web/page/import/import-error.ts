@@ -15,7 +15,7 @@ export interface RawSetup {
 }
 
 /** What is wrong with something that was pasted, dropped or opened. */
-export interface IntakeError {
+export interface ImportError {
   /** Stable, machine-readable, kebab-case. */
   readonly code: string;
   /** One English sentence. */
@@ -37,7 +37,7 @@ export interface IntakeError {
 /** One game read from its text, with every fault in it and the line of the file it is on. */
 export interface ReadGame {
   readonly record?: GameRecord;
-  readonly errors: readonly IntakeError[];
+  readonly errors: readonly ImportError[];
 }
 
 /** The faults of a set-up as one error. */
@@ -46,7 +46,7 @@ export const setupError = (
   ruleset: Ruleset,
   dice: boolean,
   faults: readonly SetupFault[],
-): IntakeError => {
+): ImportError => {
   const withDice = dice ? undefined : Position.fromSetup(setup, ruleset, { dice: true });
   return {
     code: faults[0]?.code ?? 'setup',

@@ -1,7 +1,7 @@
 /** Taking in what is pasted, dropped, opened or linked, of whatever kind it turns out to be. */
-import type { IntakeError } from './import-error.js';
+import type { ImportError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
-import type { Intake, IntakeRules } from './read.js';
+import type { Imported, ImportRules } from './read.js';
 import type { Result } from '../../../src/result.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore, Place } from '../../game/game-store.js';
@@ -13,14 +13,14 @@ import { positionAt } from '../../../src/game/tree.js';
 /** Games that are kept in one transaction, so that the page gets its turn in between. */
 const BATCH = 200;
 /** Faults of the games of a file that are listed. */
-const MOST_ERRORS = 1000;
+const MAX_ERRORS = 1000;
 
 /** What reads and names games is fetched with the first of them: most visits open nothing. */
-export class IntakeStore extends Store {
+export class ImportStore extends Store {
   readonly #game: GameStore;
   readonly #studies: StudyStore;
   #games: readonly RawGame[] = [];
-  #errors: readonly IntakeError[] = [];
+  #errors: readonly ImportError[] = [];
   #reading: number | undefined;
   #kept: number | undefined;
   #checked = 0;
@@ -38,7 +38,7 @@ export class IntakeStore extends Store {
   }
 
   /** What was wrong with the last text; what could be read of it is open nevertheless. */
-  get errors(): readonly IntakeError[] {
+  get errors(): readonly ImportError[] {
     return this.#errors;
   }
 
@@ -84,19 +84,19 @@ export class IntakeStore extends Store {
       this.#reading = games;
       this.changed();
     };
-    let intake: Result<Intake, IntakeError>;
+    let imported: Result<Imported, ImportError>;
     try {
       const { readFile, readText } = await import('./read.js');
-      intake =
+      imported =
         typeof source === 'string'
           ? await readText(source, rules, onProgress)
           : await readFile(source, rules, onProgress);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      intake = { ok: false, error: { code: 'intake-unreadable', message } };
+      imported = { ok: false, error: { code: 'import-unreadable', message } };
     }
     this.#reading = undefined;
-    const opened = await this.#open(intake);
+    const opened = await this.#open(imported);
     this.changed();
     return opened;
   }
@@ -106,12 +106,12 @@ export class IntakeStore extends Store {
     const { readGame } = await import('./read.js');
     const { record, errors } = await readGame(game, this.#rules);
     this.#errors = errors;
-    const worth =
+    const isUseful =
       record !== undefined &&
       (record.children.length > 0 || game.tags.size > 0 || errors.length === 0);
-    if (worth) await this.#create(record);
+    if (isUseful) await this.#create(record);
     this.changed();
-    return worth;
+    return isUseful;
   }
 
   /** Keeps every game of the list in the library, readable or not, and then lists their faults. */
@@ -152,14 +152,14 @@ export class IntakeStore extends Store {
     if (games !== this.#games) return;
     const errors = checked.flatMap(({ faults = [] }, index) => {
       const first = games[this.#checked + index]?.line ?? 1;
-      return faults.map((fault): IntakeError => ({
+      return faults.map((fault): ImportError => ({
         ...fault,
         line: first + (fault.line ?? 1) - 1,
       }));
     });
     this.#faulty += checked.filter(({ faults = [] }) => faults.length > 0).length;
     this.#checked += checked.length;
-    this.#errors = [...this.#errors, ...errors].slice(0, MOST_ERRORS);
+    this.#errors = [...this.#errors, ...errors].slice(0, MAX_ERRORS);
     this.changed();
   }
 
@@ -169,16 +169,16 @@ export class IntakeStore extends Store {
     await this.#studies.create(record, nameOf(new Map(record.tags)), { ...place });
   }
 
-  get #rules(): IntakeRules {
+  get #rules(): ImportRules {
     return { ruleset: this.#game.record.ruleset, dice: this.#game.isDice };
   }
 
-  async #open(intake: Result<Intake, IntakeError>): Promise<boolean> {
-    if (!intake.ok) {
-      this.#errors = [intake.error];
+  async #open(imported: Result<Imported, ImportError>): Promise<boolean> {
+    if (!imported.ok) {
+      this.#errors = [imported.error];
       return false;
     }
-    const { value } = intake;
+    const { value } = imported;
     if (value.kind === 'games') {
       const [first, second] = value.games;
       if (first !== undefined && second === undefined) return this.open(first);

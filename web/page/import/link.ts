@@ -18,7 +18,7 @@ import { Position } from '../../../src/rules/position.js';
 import { fitsRoll, isDieRoll, rollOfMove, type DieRoll } from '../../../src/rules/dice.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { startSetup } from '../../../src/rules/setup.js';
-import { setupError, type IntakeError } from './import-error.js';
+import { setupError, type ImportError } from './import-error.js';
 
 const FIELDS = ['ruleset', 'dice', 'fen', 'moves', 'at', 'roll'] as const;
 
@@ -55,7 +55,7 @@ const mainLineAfter = (branch: GameRecord | GameNode): readonly GameNode[] => {
 };
 
 /** Reads a link or its fragment. */
-export const parseLink = (text: string): Result<SharedGame, IntakeError> => {
+export const parseLink = (text: string): Result<SharedGame, ImportError> => {
   const fields = new Map<string, string>();
   for (const part of text
     .slice(text.indexOf('#') + 1)
@@ -130,7 +130,7 @@ const readMoves = (
   dice: boolean,
   text: string,
   at: string | undefined,
-): Result<SharedGame, IntakeError> => {
+): Result<SharedGame, ImportError> => {
   let position = start;
   const turns: Pick<GameNode, 'move' | 'san' | 'roll'>[] = [];
   for (const token of text === '' ? [] : text.split('.')) {

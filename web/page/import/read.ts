@@ -7,21 +7,21 @@ import { decodeText, TextPieces } from '../../../src/notation/encoding.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
-import { setupError, type IntakeError, type ReadGame } from './import-error.js';
+import { setupError, type ImportError, type ReadGame } from './import-error.js';
 import { Pauses, readFirstGame } from './first-game.js';
 import { isLink } from '../../shared/is-link.js';
 import { parseLink, type SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
 
 /** What a text that does not say so itself is of. */
-export interface IntakeRules {
+export interface ImportRules {
   readonly ruleset: Ruleset;
   /** A game with dice, in which a king may stand to be taken. */
   readonly dice?: boolean;
 }
 
 /** What a text turned out to be. */
-export type Intake =
+export type Imported =
   | { readonly kind: 'fen' | 'link'; readonly game: SharedGame }
   | { readonly kind: 'games'; readonly games: readonly RawGame[] };
 
@@ -42,11 +42,11 @@ export const kindOf = (text: string): 'fen' | 'link' | 'games' => {
 /** Reads a text. `rules` are those of a FEN or a list of moves, which name none. */
 export const readText = async (
   text: string,
-  rules: IntakeRules,
+  rules: ImportRules,
   onProgress?: (games: number) => void,
-): Promise<Result<Intake, IntakeError>> => {
+): Promise<Result<Imported, ImportError>> => {
   if (text.trim() === '')
-    return err({ code: 'intake-empty', message: 'There is nothing to read.' });
+    return err({ code: 'import-empty', message: 'There is nothing to read.' });
   const kind = kindOf(text.slice(0, 2000).length < text.length ? text.slice(0, 2000) : text);
   if (kind === 'link') {
     const game = parseLink(text.trim());
@@ -62,12 +62,12 @@ export const readText = async (
 /** Reads a file in pieces. */
 export const readFile = async (
   file: Blob,
-  rules: IntakeRules,
+  rules: ImportRules,
   onProgress?: (games: number) => void,
-): Promise<Result<Intake, IntakeError>> => {
+): Promise<Result<Imported, ImportError>> => {
   if (file.size > MAX_FILE_BYTES)
     return err({
-      code: 'intake-too-large',
+      code: 'import-too-large',
       message: `The file has ${Math.round(file.size / 1e6)} MB; at most ${MAX_FILE_BYTES >> 20} MB can be read.`,
     });
   if (file.size <= PIECE_SIZE)
@@ -77,8 +77,8 @@ export const readFile = async (
 
 const readFen = (
   text: string,
-  { ruleset, dice = false }: IntakeRules,
-): Result<SharedGame, IntakeError> => {
+  { ruleset, dice = false }: ImportRules,
+): Result<SharedGame, ImportError> => {
   const setup = parseFen(text, ruleset);
   if (!setup.ok) {
     const { at } = setup.error;
@@ -110,7 +110,7 @@ function* pieces(text: string): Generator<string, void> {
 const splitGames = async (
   source: Iterable<string> | AsyncIterable<string>,
   onProgress: ((games: number) => void) | undefined,
-): Promise<Result<Intake, IntakeError>> => {
+): Promise<Result<Imported, ImportError>> => {
   const splitter = new PgnSplitter();
   const games: RawGame[] = [];
   const pauses = new Pauses();
@@ -130,7 +130,7 @@ const splitGames = async (
 };
 
 /** What is wrong with the set-up that a game's tags give, if that is no position. */
-const unsoundStart = (tags: RawGame['tags']): IntakeError | undefined => {
+const unsoundStart = (tags: RawGame['tags']): ImportError | undefined => {
   const ruleset = parseRuleset(tags.get('Ruleset') ?? 'cazaux');
   const fen = tags.get('FEN');
   if (!ruleset.ok || fen === undefined) return undefined;
@@ -144,7 +144,7 @@ const unsoundStart = (tags: RawGame['tags']): IntakeError | undefined => {
 /** A game's text with the rules it is of, where no tags tell them. */
 export const withRules = (
   { text, tags }: Pick<RawGame, 'text' | 'tags'>,
-  { ruleset, dice = false }: IntakeRules,
+  { ruleset, dice = false }: ImportRules,
 ): string => {
   if (tags.size > 0) return text;
   // On the same line, so that line numbers hold.
@@ -154,14 +154,14 @@ export const withRules = (
 /** Reads one game. Without tags, as a list of moves is, it is of `rules`. */
 export const readGame = async (
   { text, line, tags }: RawGame,
-  rules: IntakeRules,
+  rules: ImportRules,
 ): Promise<ReadGame> => {
   const game = await readFirstGame(withRules({ text, tags }, rules));
   if (game === undefined)
-    return { errors: [{ code: 'intake-empty', message: 'There is nothing to read.' }] };
+    return { errors: [{ code: 'import-empty', message: 'There is nothing to read.' }] };
   const unsound = game.record === undefined ? unsoundStart(tags) : undefined;
   const errors = game.errors.map(
-    ({ code, message, token = '', line: within = 1 }): IntakeError => ({
+    ({ code, message, token = '', line: within = 1 }): ImportError => ({
       ...(code === unsound?.code && unsound),
       code,
       message,
