@@ -1,15 +1,19 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { GLYPHS } from '../../../src/notation/record.js';
-import type { Spot } from '../../game/game-store.js';
 import type { Store } from '../../shared/store.js';
 import { icon, type IconName } from '../../shared/ui/icons.js';
+import { gameContext } from '../contexts.js';
+import type { GameStore, Spot } from '../../game/game-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** What can be done with the move before the cursor: glyphs, comment, its place in the tree. */
 export class AcedrexAnnotate extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+
   static override styles = [
     controlStyles,
     css`
@@ -55,7 +59,7 @@ export class AcedrexAnnotate extends PageElement {
   ];
 
   protected override patientStores(): readonly Store[] {
-    return [this.workspace.game];
+    return [this.game];
   }
 
   /** The place that the tools show. A change of the game is drawn later, and a click is about this. */
@@ -80,7 +84,7 @@ export class AcedrexAnnotate extends PageElement {
   }
 
   protected override render(): TemplateResult {
-    const { game } = this.workspace;
+    const { game } = this;
     this.#shown = game.spot;
     const { node, path } = game;
     const commented = this.#commentPath;
@@ -159,7 +163,7 @@ export class AcedrexAnnotate extends PageElement {
 
   /** The position that the comment is about: the one on the board, unless another one is written about. */
   get #commentPath(): Path {
-    const { game } = this.workspace;
+    const { game } = this;
     const written = this.#written && game.find(this.#written);
     // Its move is gone, or another game is open.
     if (written === undefined) this.#written = undefined;
@@ -180,18 +184,18 @@ export class AcedrexAnnotate extends PageElement {
 
   /** Does something at the place that the tools show, if it is still there. */
   #act(action: (path: Path) => void): void {
-    const path = this.#shown && this.workspace.game.find(this.#shown);
+    const path = this.#shown && this.game.find(this.#shown);
     if (path !== undefined) action(path);
   }
 
   get #isLast(): boolean {
-    const { path, siblings } = this.workspace.game;
+    const { path, siblings } = this.game;
     return path.at(-1) === siblings.length - 1;
   }
 
   /** Says which move a comment is about if the board shows another position. */
   #renderCommentPlace(path: Path): TemplateResult | typeof nothing {
-    const { game } = this.workspace;
+    const { game } = this;
     if (path.join() === game.path.join()) return nothing;
     const san = nodeAt(game.record, path)?.san;
     return html`<p class="muted" data-test="comment-place">
@@ -200,7 +204,7 @@ export class AcedrexAnnotate extends PageElement {
   }
 
   #renderGlyph(nag: number, glyph: string): TemplateResult {
-    const { game } = this.workspace;
+    const { game } = this;
     const isSet = game.node?.nags.includes(nag) ?? false;
     return html`<button
       type="button"
