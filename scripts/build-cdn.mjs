@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { build } from 'vite';
-import { shrinkStyles } from './shrink-styles.mjs';
+import { minifyTemplates } from './minify-templates.mjs';
 
 const OUT = 'dist/cdn';
 const DIE = 'web/components/die/die.ts';
@@ -24,17 +24,13 @@ const WORKERS = [{ worker: 'src/worker/worker.ts' }, { thread: 'src/worker/threa
  * Names the other elements as something that the board could load. As entries of their own they would
  * tear the board's file in two; so they become files that take from the board's what both need. The
  * lists of words that modules export are left out: pages without a build have the documentation.
- *
- * Rolldown decides by the order of execution whether what later parts share stays in the board's file;
- * with what a board shows first, it does. A test notices if a second file appears.
  */
 const addOthers = {
   name: 'add-others',
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith(`/${ENTRIES.board}`)
-      ? `import './board-position.js';
-${code.replace("export * from './types.js';", '')}
+      ? `${code.replace("export * from './types.js';", '')}
 export const others = () => [import('../editor/editor.js'), import('../analysis/analysis.js')];
 `
       : undefined,
@@ -65,18 +61,6 @@ const keepWasmApart = {
   transform: (code, id) =>
     /\/src\/wasm\/[\w-]+-url\.ts$/.test(id)
       ? code.replace(/new URL\(('\.\/[\w-]+\.wasm')/g, 'new URL(/* @vite-ignore */ $1')
-      : undefined,
-};
-
-/** Line breaks and indentation between two elements or attributes mean nothing; beside text they are a space. */
-const shrinkTemplates = {
-  name: 'shrink-templates',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\/web\/(components|shared)\//.test(id)
-      ? code
-          .replace(/(?<=>)\s*\n\s*(?=<|`)|(?<=`)\s*\n\s*(?=<)/g, '')
-          .replace(/\n\s+(?=[\w@.-]+=["$])/g, ' ')
       : undefined,
 };
 
@@ -143,7 +127,7 @@ const bundle = (entry, plugins, chunkFileNames, license = false) =>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [...plugins, shrinkStyles, shrinkTemplates, shrinkLit, bearServers],
+    plugins: [...plugins, minifyTemplates(), shrinkLit, bearServers],
     build: {
       outDir: OUT,
       emptyOutDir: false,
@@ -154,7 +138,13 @@ const bundle = (entry, plugins, chunkFileNames, license = false) =>
       rolldownOptions: {
         // What the later parts share with the first stays in the first: one request, better compressed.
         preserveEntrySignatures: 'allow-extension',
-        output: { entryFileNames: '[name].min.js', chunkFileNames, comments: false, minify: true },
+        output: {
+          entryFileNames: '[name].min.js',
+          chunkFileNames,
+          comments: false,
+          minify: true,
+          codeSplitting: { groups: [{ name: 'board', tags: ['$initial'] }] },
+        },
       },
     },
   });
