@@ -71,8 +71,10 @@ export const PINS: usize = PINNED + SQUARES;
 export const CHECKERS: usize = PINS + 4 * 144;
 /** u16 each: squares on which a piece can end every check. */
 export const TARGETS: usize = CHECKERS + 2 * 144;
+/** A CheckInfo for generation outside the nodes of a search; see check-info.ts. */
+export const CHECK_INFO: usize = (TARGETS + 2 * 16 + 63) & ~63;
 /** One record a ply; see position.ts. */
-export const UNDO: usize = (TARGETS + 2 * 16 + 63) & ~63;
+export const UNDO: usize = (CHECK_INFO + 8 + 2 * 144 + 4 * 144 + 63) & ~63;
 export const UNDO_SIZE: usize = 32;
 export const MAX_PLIES: i32 = 8192;
 /**

@@ -9,19 +9,21 @@
  *
  *     0       4         8         12        16          20        24        28      32
  *     ┌───────┬─────────┬─────────┬─────────┬───────────┬─────────┬─────────┬───────┐
- *     │ stage │ current │   end   │   bad   │ ttMove │   ply   │  flags  │   0   │ moves …
+ *     │ stage │ current │   end   │   bad   │  ttMove   │   ply   │  flags  │ info  │ moves …
  *     └───────┴─────────┴─────────┴─────────┴───────────┴─────────┴─────────┴───────┘
  *
  * `bad` ends the losing captures, which are kept at the front. Each move's score is at the same place
  * of the score stack.
  */
 import { PAWN } from './abi';
+import { CheckInfo } from './check-info';
 import { materialOf } from './evaluate';
 import { captureScore, counterMove, Ply, quietScore } from './history';
 import { MOVE_STACK, SCORE_STACK } from './memory-map';
 import { Move } from './move';
-import { generate, generateCaptures, generateQuiets } from './movegen';
+import { generateCapturesOf, generateEvasionsOf, generateQuietsOf } from './movegen';
 import { Position } from './position';
+import { init } from './rules';
 import { seeGe } from './see';
 
 const HEADER: usize = 32;
@@ -148,8 +150,9 @@ function nextBest(frame: usize, current: usize, end: usize, ttMove: u32): u32 {
 }
 
 export class Picker {
-  /** Begins a node's picking at `frame`. `ttMove` is legal, or 0. */
-  @inline static init(frame: usize, ttMove: u32, ply: i32, inCheck: bool, what: i32): void {
+  /** Begins a node's picking at `frame`. `ttMove` is legal, or 0; `info` is the node's CheckInfo. */
+  @inline static init(frame: usize, ttMove: u32, ply: i32, info: usize, what: i32): void {
+    const inCheck = CheckInfo.isCheck(info);
     store<i32>(frame, ttMove != 0 ? TT_MOVE : inCheck ? EVASIONS : CAPTURES);
     store<u32>(frame, frame + HEADER, 4);
     store<u32>(frame, frame + HEADER, 8);
@@ -157,6 +160,7 @@ export class Picker {
     store<u32>(frame, ttMove, 16);
     store<i32>(frame, ply, 20);
     store<i32>(frame, (inCheck ? IN_CHECK : 0) | what, 24);
+    store<u32>(frame, info, 28);
   }
 
   /** Where the moves end, and so where a child's frame may begin. */
@@ -188,7 +192,7 @@ export class Picker {
     let end: usize = load<u32>(frame, 8);
     if (stage == CAPTURES) {
       current = frame + HEADER;
-      end = generateCaptures(current);
+      end = generateCapturesOf(load<u32>(frame, 28), current);
       scoreCaptures(current, end);
       store<u32>(frame, end, 8);
       store<i32>(frame, (stage = GOOD));
@@ -213,7 +217,7 @@ export class Picker {
       else if (flags & CAPTURES_ONLY) stage = BAD;
       else {
         current = end;
-        end = generateQuiets(current);
+        end = generateQuietsOf(load<u32>(frame, 28), current);
         scoreQuiets(current, end, load<i32>(frame, 20));
         store<u32>(frame, end, 8);
         stage = QUIET;
@@ -240,7 +244,7 @@ export class Picker {
     }
     if (stage == EVASIONS) {
       current = frame + HEADER;
-      end = generate(current);
+      end = generateEvasionsOf(load<u32>(frame, 28), current);
       scoreEvasions(current, end, load<i32>(frame, 20));
       store<u32>(frame, end, 8);
       store<i32>(frame, (stage = EVASION));

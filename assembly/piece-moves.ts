@@ -38,11 +38,13 @@ export const MODE_CAPTURES: i32 = 1;
 export const MODE_COUNT: i32 = 2;
 /** Every legal move that is neither a capture nor a promotion. */
 export const MODE_QUIETS: i32 = 3;
+/** Every legal move out of check. */
+export const MODE_EVASIONS: i32 = 4;
 /**
  * For the evaluation: the end advances, for each square that a piece other than a pawn could go to,
  * by what MOBILITY_WEIGHTS holds for that square. Nothing is stored.
  */
-export const MODE_MOBILITY: i32 = 4;
+export const MODE_MOBILITY: i32 = 5;
 
 export class PieceMoves {
   /** Adds a move to an empty square. */

@@ -1,39 +1,41 @@
 // SPDX-License-Identifier: MIT
 /** The search beyond the horizon: captures and promotions, and every move out of check. */
 import { MAX_SEARCH_PLY } from './abi';
+import { CheckInfo, findChecks } from './check-info';
 import { evaluate } from './evaluate';
+import { findMove } from './find-move';
 import { enterPly } from './history';
 import { Line, storeLine } from './line';
 import { LAST_FRAME } from './memory-map';
 import { Move } from './move';
-import { findMove } from './find-move';
 import { isBare } from './movegen';
 import { EVERYTHING, gainOf, GOOD_CAPTURES, Picker } from './movepick';
-import { isCheck } from './outcome';
 import { makeMove, Position, unmakeMove } from './position';
 import {
   bareScore,
+  countNode,
   finalScore,
-  valueFromTT,
   isInTime,
   isMoveLimit,
   isRepeated,
-  countNode,
   noMovesScore,
   Search,
-  valueToTT,
   VALUE_NONE,
   VALUE_WIN,
   VALUE_WIN_IN_MAX_PLY,
+  valueFromTT,
+  valueToTT,
 } from './search-state';
 import { Thread } from './thread';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, ttProbe, ttStore, TT } from './tt';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, TT, ttProbe, ttStore } from './tt';
 
 /** Centipawns that a capture may fall short of alpha and yet be tried. */
 const DELTA_MARGIN: i32 = 150;
 
-/** Searches until the position is quiet. `frame` is free memory on the move stack. */
-export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32 {
+/** Searches until the position is quiet. `info` is its CheckInfo on the move stack, with free memory behind. */
+export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
+  const frame = CheckInfo.end(info);
+  const inCheck = CheckInfo.isCheck(info);
   const ply = Search.ply();
   Line.setLength(ply, 0);
   if (countNode()) return 0;
@@ -76,7 +78,7 @@ export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32
 
   // 4. Captures that do not lose material; in check every move.
   const ttMove = data != 0 ? ttMoveOf(data, inCheck, frame) : 0;
-  Picker.init(frame, ttMove, ply, inCheck, inCheck ? EVERYTHING : GOOD_CAPTURES);
+  Picker.init(frame, ttMove, ply, info, inCheck ? EVERYTHING : GOOD_CAPTURES);
   const futility = best + DELTA_MARGIN;
   let bestMove: u32 = 0;
   let tried = 0;
@@ -93,7 +95,7 @@ export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32
     }
     enterPly(ply, move);
     makeMove(move);
-    const score = -quiesce(-beta, -alpha, Picker.end(frame), isCheck());
+    const score = -quiesce(-beta, -alpha, findChecks(Picker.end(frame)));
     unmakeMove();
     if (Search.stopped) return 0;
     if (score <= best) continue;

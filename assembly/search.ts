@@ -13,7 +13,9 @@
  * (200 games).
  */
 import { MAX_SEARCH_PLY, PAWN } from './abi';
+import { CheckInfo, findChecks } from './check-info';
 import { evaluate } from './evaluate';
+import { findMove } from './find-move';
 import {
   adjustCapture,
   adjustQuiet,
@@ -27,33 +29,31 @@ import {
   storeRefutation,
 } from './history';
 import { Line, storeLine } from './line';
-import { findMove } from './find-move';
 import { LAST_FRAME, REDUCTIONS, TRIED, TRIED_MOVES } from './memory-map';
 import { isBare } from './movegen';
 import { EVERYTHING, GOOD_CAPTURES, isQuiet, Picker } from './movepick';
-import { isCheck } from './outcome';
 import { makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
 import { quiesce } from './quiescence';
-import { seeGe } from './see';
 import {
   bareScore,
+  countNode,
   finalScore,
-  valueFromTT,
-  VALUE_INFINITE,
   isInTime,
   isMoveLimit,
   isRepeated,
-  countNode,
   noMovesScore,
   reachesMoveLimit,
   Search,
-  valueToTT,
+  VALUE_INFINITE,
   VALUE_NONE,
   VALUE_WIN,
   VALUE_WIN_IN_MAX_PLY,
+  valueFromTT,
+  valueToTT,
 } from './search-state';
+import { seeGe } from './see';
 import { Thread } from './thread';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, ttProbe, ttStore, TT } from './tt';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, TT, ttProbe, ttStore } from './tt';
 
 // Depths in plies, margins in centipawns; each was kept because a match showed a gain.
 const FUTILITY_DEPTH: i32 = 8;
@@ -121,17 +121,18 @@ function searchProbCut(
   raw: i32,
   evaluation: i32,
   depth: i32,
+  info: usize,
   frame: usize,
 ): i32 {
   const bound = beta + PROBCUT_MARGIN;
-  Picker.init(frame, 0, ply, false, GOOD_CAPTURES);
+  Picker.init(frame, 0, ply, info, GOOD_CAPTURES);
   while (true) {
     const move = Picker.next(frame);
     if (move == 0) return VALUE_NONE;
     if (!seeGe(move, bound - evaluation, Picker.end(frame))) continue;
     enterPly(ply, move);
     makeMove(move);
-    let score = -quiesce(-bound, 1 - bound, Picker.end(frame), isCheck());
+    let score = -quiesce(-bound, 1 - bound, findChecks(Picker.end(frame)));
     if (score >= bound && !Search.stopped) {
       score = -searchNode(-bound, 1 - bound, depth - 4, Picker.end(frame), false);
     }
@@ -169,10 +170,12 @@ function learn(move: u32, ply: i32, depth: i32, quiets: i32, captures: i32): voi
  * the move stack. `isCut`: the node is expected to exceed beta.
  */
 export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCut: bool): i32 {
-  const inCheck = isCheck();
+  const info = findChecks(frame);
+  const inCheck = CheckInfo.isCheck(info);
   if (depth <= 0 && (!inCheck || depth < 0 || Search.exhaustive)) {
-    return quiesce(alpha, beta, frame, inCheck);
+    return quiesce(alpha, beta, info);
   }
+  frame = CheckInfo.end(info);
   const ply = Search.ply();
   const isPv = beta - alpha > 1;
   Line.setLength(ply, 0);
@@ -245,7 +248,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
 
     // 5. Razoring: so far below alpha that only captures could help.
     if (depth <= RAZOR_DEPTH && estimate + RAZOR_MARGIN * depth <= alpha) {
-      const score = quiesce(alpha, alpha + 1, frame, false);
+      const score = quiesce(alpha, alpha + 1, info);
       if (Search.stopped) return 0;
       if (score <= alpha) return score;
     }
@@ -266,7 +269,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
       depth >= PROBCUT_DEPTH &&
       (data == 0 || known >= beta + PROBCUT_MARGIN || TT.depth(data) < depth - 3)
     ) {
-      const score = searchProbCut(ply, beta, raw, evaluation, depth, frame);
+      const score = searchProbCut(ply, beta, raw, evaluation, depth, info, frame);
       if (Search.stopped) return 0;
       if (score != VALUE_NONE) return score;
     }
@@ -277,7 +280,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   if (ttMove == 0 && depth >= 4 && (isPv || isCut) && excluded == 0 && !Search.exhaustive) --depth;
 
   // 9. The moves.
-  Picker.init(frame, ttMove, ply, inCheck, EVERYTHING);
+  Picker.init(frame, ttMove, ply, info, EVERYTHING);
   const alphaBefore = alpha;
   const tried = triedQuiets(ply);
   let best = -VALUE_INFINITE;

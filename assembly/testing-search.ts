@@ -5,20 +5,29 @@
  */
 import { KING, NONE, PAWN, STATUS_LOST, UNMOVED_KING } from './abi';
 import { attacks } from './attacks';
+import { CheckInfo, findChecks } from './check-info';
 import { bareValue, ONGOING } from './dice';
 import { expectedBeforeRoll, noMovesValue, rollOf } from './dice-evaluate';
-import { evaluate, clearEvalCaches, materialOf } from './evaluate';
+import { clearEvalCaches, evaluate, materialOf } from './evaluate';
+import { findMove } from './find-move';
 import { clearPlies } from './history';
 import { MOVE_STACK, PAWN_BECOMES } from './memory-map';
 import { Move } from './move';
-import { findMove } from './find-move';
 import { countMoves, generate, isBare } from './movegen';
 import { EVERYTHING, Picker } from './movepick';
 import { isCheck, status } from './outcome';
-import { isKing, makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
-import { see, seeGe } from './see';
+import {
+  isKing,
+  isRepetition,
+  makeMove,
+  makeNullMove,
+  Position,
+  unmakeMove,
+  unmakeNullMove,
+} from './position';
 import { isMoveLimit, Search, VALUE_NONE } from './search-state';
-import { ttProbe, TT } from './tt';
+import { see, seeGe } from './see';
+import { TT, ttProbe } from './tt';
 import { Zobrist } from './zobrist';
 
 export * from './index';
@@ -109,8 +118,9 @@ function isPickerComplete(end: usize): bool {
   const moves = <i32>((end - MOVE_STACK) >> 2);
   const chosen = random(moves + 1);
   const ttMove: u32 = chosen == moves ? 0 : load<u32>(MOVE_STACK + ((<usize>chosen) << 2));
-  const frame = end + 4 * moves;
-  Picker.init(frame, ttMove, 0, isCheck(), EVERYTHING);
+  const info = findChecks(end + 4 * moves);
+  const frame = CheckInfo.end(info);
+  Picker.init(frame, ttMove, 0, info, EVERYTHING);
   let picked = 0;
   while (true) {
     const move = Picker.next(frame);
