@@ -1,6 +1,6 @@
 /** The errors of a worker that did not do its work. */
 import type { WasmErrors, WorkerEnd, WorkerErrors } from '../errors/codes.js';
-import { ENGINE_SENTENCES, WASM_SENTENCES, WORKER_SENTENCES } from '../errors/english.js';
+import { ENGINE_SENTENCES, OFFLINE_SENTENCES, WORKER_SENTENCES } from '../errors/english.js';
 import { errorIn, makeError } from '../errors/error.js';
 import type { EngineError } from '../engine/types.js';
 import { isOffline } from '../wasm/load.js';
@@ -18,7 +18,7 @@ export const notFetched = (address: string): StartFault =>
   isOffline() ? offline({ address }) : workerError('worker-unreachable', { address });
 
 export const offline = (params: WasmErrors['offline']): StartFault =>
-  makeError(WASM_SENTENCES, 'offline', params);
+  makeError(OFFLINE_SENTENCES, 'offline', params);
 
 /** Why a worker did not start, by how it ended or by what is known of it. */
 export const startFailed = (failure: WorkerFailure): StartFault =>

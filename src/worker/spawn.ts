@@ -57,18 +57,19 @@ export const spawnWorker = async (
 };
 
 /**
- * Address of a file beside a module, as long as the module lies where it was published: what a bundler
- * has put together lies beside nothing.
+ * Address of the script `name` beside the module `moduleName`, as long as that lies where it was published:
+ * in the package, or minified on a CDN. What a bundler has put together lies beside nothing.
  */
 export const besideModule = (
   moduleUrl: string,
   moduleName: string,
   name: string,
-): string | undefined =>
+): string | undefined => {
   // Some bundlers give a module the address that its source had on the disk.
-  /^https?:/.test(moduleUrl) && moduleUrl.endsWith(`/${moduleName}`)
-    ? new URL(name, moduleUrl).href
-    : undefined;
+  if (!/^https?:/.test(moduleUrl)) return undefined;
+  const ending = ['.js', '.min.js'].find((end) => moduleUrl.endsWith(`/${moduleName}${end}`));
+  return ending && new URL(name + ending, moduleUrl).href;
+};
 
 const isOwn = (url: string): boolean => new URL(url).origin === self.origin;
 
