@@ -3,11 +3,11 @@
  * and the pieces, and beside them what they load when needed: the part with the rules, the engine's
  * client and its worker, and the wasm builds.
  */
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
-import license from 'rollup-plugin-license';
 import { minifyTemplates } from './minify-templates.mjs';
+import { noticeOf, packagesIn } from './notices.mjs';
 
 const OUT = 'dist/cdn';
 const BOARD = 'web/components/board/board.ts';
@@ -27,12 +27,12 @@ const CHECKS = [
   ...['checkMove', 'checkScore', 'checkPosition', 'checkColor', 'checkRecord'],
 ];
 
-const bundle = (input, { plugins = [], chunkFileNames = '[name].min.js', ...output } = {}) =>
+const bundle = (input, { chunkFileNames = '[name].min.js', ...output } = {}) =>
   build({
     input,
     platform: 'browser',
     tsconfig: true,
-    plugins: [minifyTemplates(), ...plugins],
+    plugins: [minifyTemplates()],
     transform: { target: 'es2022', inject },
     treeshake: { manualPureFunctions: CHECKS },
     preserveEntrySignatures: 'allow-extension',
@@ -46,31 +46,15 @@ const bundle = (input, { plugins = [], chunkFileNames = '[name].min.js', ...outp
     },
   });
 
-const listLicences = license({
-  thirdParty: {
-    output: {
-      file: `${OUT}/licences.md`,
-      template: (dependencies) =>
-        dependencies
-          .map(
-            ({ name, version, license: id, licenseText }) =>
-              `## ${name} ${version} (${id})\n\n${licenseText?.trim() ?? ''}\n`,
-          )
-          .join('\n'),
-    },
-  },
-});
-
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
-await bundle(
+const { output } = await bundle(
   {
     board: BOARD,
     editor: 'web/components/editor/editor.ts',
     analysis: 'web/components/analysis/analysis.ts',
   },
   {
-    plugins: [listLicences],
     // The board is one file; the others take from it what they share with it, and what is too small for
     // a file of its own.
     codeSplitting: {
@@ -84,6 +68,8 @@ await bundle(
     },
   },
 );
+const notices = packagesIn(output).map(noticeOf).sort();
+writeFileSync(`${OUT}/licences.md`, notices.join('\n'));
 // Started as a blob, a worker can import nothing, so each is one file.
 for (const name of ['worker', 'thread']) await bundle({ [name]: `src/worker/${name}.ts` });
 // The die stands alone: whoever shows only a die need not load a board.

@@ -7,7 +7,7 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore, Place } from '../../game/game-store.js';
 import type { StudyRow } from '../../storage/database.js';
 import { Store } from '../../shared/store.js';
-import { startFrom, type Workspace } from '../workspace.js';
+import type { StudyStore } from '../studies/study-store.js';
 import { positionAt } from '../../../src/game/tree.js';
 
 /** Games that are kept in one transaction, so that the page gets its turn in between. */
@@ -17,7 +17,8 @@ const MOST_ERRORS = 1000;
 
 /** What reads and names games is fetched with the first of them: most visits open nothing. */
 export class IntakeStore extends Store {
-  readonly #workspace: Workspace;
+  readonly #game: GameStore;
+  readonly #studies: StudyStore;
   #games: readonly RawGame[] = [];
   #errors: readonly IntakeError[] = [];
   #reading: number | undefined;
@@ -25,9 +26,10 @@ export class IntakeStore extends Store {
   #checked = 0;
   #faulty = 0;
 
-  constructor(workspace: Workspace) {
+  constructor(game: GameStore, studies: StudyStore) {
     super();
-    this.#workspace = workspace;
+    this.#game = game;
+    this.#studies = studies;
   }
 
   /** The games of the last text with more than one. */
@@ -115,7 +117,7 @@ export class IntakeStore extends Store {
   /** Keeps every game of the list in the library, readable or not, and then lists their faults. */
   async keepAll(): Promise<void> {
     const games = this.#games;
-    const { studies } = this.#workspace;
+    const studies = this.#studies;
     const { withRules } = await import('./read.js');
     const { nameOf } = await import('./name.js');
     const latest = Date.now();
@@ -164,11 +166,7 @@ export class IntakeStore extends Store {
   /** A study of a game that came from outside, under the name its tags give it. */
   async #create(record: GameRecord, place?: Place): Promise<void> {
     const { nameOf } = await import('./name.js');
-    await this.#workspace.studies.create(record, nameOf(new Map(record.tags)), { ...place });
-  }
-
-  get #game(): GameStore {
-    return this.#workspace.game;
+    await this.#studies.create(record, nameOf(new Map(record.tags)), { ...place });
   }
 
   get #rules(): IntakeRules {
@@ -189,7 +187,7 @@ export class IntakeStore extends Store {
     }
     const { record } = value.game;
     if (value.kind === 'link') await this.#create(record, value.game);
-    else await startFrom(this.#workspace, positionAt(record, []), record.dice);
+    else await this.#studies.startFrom(positionAt(record, []), record.dice);
     return true;
   }
 }

@@ -1,15 +1,18 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { query, state } from 'lit/decorators.js';
 import type { IntakeError } from './import-error.js';
 import { nameOf } from './name.js';
 import type { RawGame } from './pgn-split.js';
 import type { IntakeStore } from './import-store.js';
 import type { Store } from '../../shared/store.js';
-import { startFrom } from '../workspace.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { faultText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../shared/ui/icons.js';
+import { editorContext, importContext, studiesContext } from '../contexts.js';
+import type { StudyStore } from '../studies/study-store.js';
+import type { EditorStore } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
@@ -23,6 +26,10 @@ const MOST_REPEATED = 100_000;
  * text that has several.
  */
 export class AcedrexOpenDialog extends PageElement {
+  @consume({ context: importContext }) private intake!: IntakeStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: editorContext }) private editor!: EditorStore;
+
   static override styles = [
     controlStyles,
     dialogStyles,
@@ -65,7 +72,6 @@ export class AcedrexOpenDialog extends PageElement {
     `,
   ];
 
-  @property({ attribute: false }) intake!: IntakeStore;
   @state() private text = '';
   @state() private filter = '';
   @query('dialog') private dialog!: HTMLDialogElement;
@@ -171,7 +177,7 @@ export class AcedrexOpenDialog extends PageElement {
         type="button"
         class="primary"
         @click=${() => {
-          this.workspace.editor.set(setup);
+          this.editor.set(setup);
           this.#finish('editor');
         }}
       >
@@ -183,7 +189,7 @@ export class AcedrexOpenDialog extends PageElement {
           : html`<button
               type="button"
               @click=${async () => {
-                await startFrom(this.workspace, withDice, true);
+                await this.studies.startFrom(withDice, true);
                 this.#finish('');
               }}
             >

@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -10,6 +11,9 @@ import {
   type SideLuck,
 } from '../../../src/analysis/luck.js';
 import type { Store } from '../../shared/store.js';
+import { diceContext, gameContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { DiceStore } from '../dice/dice-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
@@ -22,6 +26,9 @@ const LEAST_SCALE = 0.05;
 
 /** What the rolls of the game were worth: each as a bar, both sides' together as a line, and totals. */
 export class AcedrexLuck extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: diceContext }) private dice!: DiceStore;
+
   static override styles = [
     controlStyles,
     gameReportStyles,
@@ -113,12 +120,12 @@ export class AcedrexLuck extends PageElement {
   #points: readonly LuckPoint[] = [];
 
   protected override stores(): readonly Store[] {
-    const { dice, game } = this.workspace;
+    const { dice, game } = this;
     return [dice, game];
   }
 
   protected override willUpdate(): void {
-    const { dice, game } = this.workspace;
+    const { dice, game } = this;
     if (game.record === this.#record && dice.measured === this.#measured) return;
     this.#record = game.record;
     this.#measured = dice.measured;
@@ -137,7 +144,7 @@ export class AcedrexLuck extends PageElement {
   }
 
   #renderGraph(points: readonly LuckPoint[]): TemplateResult {
-    const { game } = this.workspace;
+    const { game } = this;
     const plies = Math.max(1, points.at(-1)?.ply ?? 1);
     let sum = 0;
     const net = points.map(({ ply, mover, luck = 0 }) => {
@@ -207,7 +214,7 @@ export class AcedrexLuck extends PageElement {
   }
 
   #renderMeasure(gaps: number): TemplateResult | typeof nothing {
-    const { dice } = this.workspace;
+    const { dice } = this;
     const progress = dice.luckProgress;
     if (progress !== undefined)
       return renderProgress('luck-progress', msg('Measuring the luck'), progress, () => {

@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -11,12 +12,22 @@ import {
 } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import { formatScore } from '../../../src/analysis/chance.js';
-import type { Comparison, ComparedScore, DifferingMove } from './compare-store.js';
+import type { Comparison, ComparedScore, DifferingMove, CompareStore } from './compare-store.js';
 import { goOnUnder, playWithDice } from './change-rules.js';
 import type { Store } from '../../shared/store.js';
-import { startFrom } from '../workspace.js';
 import { faultText, isOfDice, setupFaultText } from '../../i18n/error-texts.js';
 import { icon } from '../../shared/ui/icons.js';
+import {
+  compareContext,
+  editorContext,
+  gameContext,
+  playContext,
+  studiesContext,
+} from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { StudyStore } from '../studies/study-store.js';
+import type { PlayStore } from '../play/play-store.js';
+import type { EditorStore } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { needsDice, rulesetTitle } from '../../i18n/words.js';
@@ -26,6 +37,12 @@ const MOST_LISTED = 24;
 
 /** The position as text, its ruleset, and what another ruleset would change. */
 export class AcedrexPositionPanel extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: compareContext }) private compare!: CompareStore;
+  @consume({ context: editorContext }) private editor!: EditorStore;
+
   static override styles = [
     controlStyles,
     css`
@@ -80,12 +97,12 @@ export class AcedrexPositionPanel extends PageElement {
   @state() private rulesetFaults: readonly SetupFault[] = [];
 
   protected override stores(): readonly Store[] {
-    const { game, studies, compare, play } = this.workspace;
+    const { game, studies, compare, play } = this;
     return [game, studies, compare, play];
   }
 
   protected override render(): TemplateResult {
-    const { game } = this.workspace;
+    const { game } = this;
     const { ruleset } = game.record;
     return html`
       <div class="field">
@@ -101,7 +118,7 @@ export class AcedrexPositionPanel extends PageElement {
   }
 
   #renderDice(): TemplateResult {
-    const { game, play } = this.workspace;
+    const { game, play } = this;
     return html`<div class="field">
       <label
         ><input
@@ -139,11 +156,11 @@ export class AcedrexPositionPanel extends PageElement {
     const select = event.target as HTMLSelectElement;
     const ruleset = parseRuleset(select.value);
     if (!ruleset.ok) return;
-    const { game } = this.workspace;
+    const { game } = this;
     const position = goOnUnder(game.record, game.path, ruleset.value);
     if ('ruleset' in position) {
       this.rulesetFaults = [];
-      void startFrom(this.workspace, position);
+      void this.studies.startFrom(position);
     } else {
       this.rulesetFaults = position;
       select.value = game.record.ruleset.id;
@@ -153,7 +170,7 @@ export class AcedrexPositionPanel extends PageElement {
   // --- FEN ---------------------------------------------------------------------------------------
 
   #renderFen(): TemplateResult {
-    const { game, studies } = this.workspace;
+    const { game, studies } = this;
     const { draft } = studies;
     const faults = draft === undefined ? [] : this.#faultsOf(draft);
     const isSetup = draft !== undefined && parseFen(draft, game.record.ruleset).ok;
@@ -185,7 +202,7 @@ export class AcedrexPositionPanel extends PageElement {
 
   /** What is wrong with a text, and what would mend it. */
   #faultsOf(text: string): readonly TemplateResult[] {
-    const { ruleset, dice = false } = this.workspace.game.record;
+    const { ruleset, dice = false } = this.game.record;
     const setup = parseFen(text, ruleset);
     if (!setup.ok) {
       const place = msg(str`Character ${setup.error.at + 1}:`);
@@ -227,7 +244,7 @@ export class AcedrexPositionPanel extends PageElement {
 
   /** Lets the editor begin with what is typed, if it is a set-up at all. */
   #edit(draft: string | undefined): void {
-    const { editor, game } = this.workspace;
+    const { editor, game } = this;
     const { ruleset } = game.record;
     const setup = draft === undefined ? undefined : parseFen(draft, ruleset);
     if (setup?.ok === true) editor.set({ fen: makeFen(setup.value), ruleset: ruleset.id });
@@ -238,8 +255,8 @@ export class AcedrexPositionPanel extends PageElement {
   }
 
   /** Shows a FEN, or keeps it as a draft until it is a position. */
-  #take(text: string, dice = this.workspace.game.isDice): void {
-    const { game, studies } = this.workspace;
+  #take(text: string, dice = this.game.isDice): void {
+    const { game, studies } = this;
     const { ruleset } = game.record;
     const setup = parseFen(text, ruleset);
     const position = setup.ok ? Position.fromSetup(setup.value, ruleset, { dice }) : undefined;
@@ -251,7 +268,7 @@ export class AcedrexPositionPanel extends PageElement {
       dice === game.isDice && makeFen(position.value.setup) === makeFen(game.position.setup);
     // The text stays as it is typed until the field is left.
     studies.setDraft(undefined);
-    if (!isSame) void startFrom(this.workspace, position.value, dice);
+    if (!isSame) void this.studies.startFrom(position.value, dice);
   }
 
   #onFenChange(): void {
@@ -262,7 +279,7 @@ export class AcedrexPositionPanel extends PageElement {
   // --- Rulesets side by side ---------------------------------------------------------------------
 
   #renderCompare(ruleset: Ruleset): TemplateResult {
-    const { compare } = this.workspace;
+    const { compare } = this;
     const { comparison } = compare;
     const others = RULESET_NAMES.map((name) => RULESETS[name]).filter(
       ({ id }) => id !== ruleset.id,
@@ -291,7 +308,7 @@ export class AcedrexPositionPanel extends PageElement {
   }
 
   #renderComparison(comparison: Comparison, ruleset: Ruleset): TemplateResult {
-    const { compare } = this.workspace;
+    const { compare } = this;
     if (comparison.position === undefined)
       return html`<div>
         ${comparison.faults.map((fault) => html`<p class="fault">${setupFaultText(fault)}</p>`)}
@@ -327,8 +344,7 @@ export class AcedrexPositionPanel extends PageElement {
         <button
           type="button"
           @click=${() => {
-            if (comparison.position !== undefined)
-              void startFrom(this.workspace, comparison.position);
+            if (comparison.position !== undefined) void this.studies.startFrom(comparison.position);
           }}
         >
           ${msg('Go on under these rules')}

@@ -1,8 +1,13 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { icon } from '../../shared/ui/icons.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import type { Store } from '../../shared/store.js';
+import { analysisContext, diceContext, reviewContext } from '../contexts.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
+import type { ReviewStore } from '../review/review-store.js';
+import type { DiceStore } from '../dice/dice-store.js';
 import { PageElement } from '../page-element.js';
 
 /** Work of the engine's, and how it is stopped. */
@@ -18,6 +23,10 @@ interface Activity {
  * nobody should have to wonder why the device grows warm.
  */
 export class AcedrexActivity extends PageElement {
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+  @consume({ context: reviewContext }) private review!: ReviewStore;
+  @consume({ context: diceContext }) private dice!: DiceStore;
+
   static override styles = [
     controlStyles,
     css`
@@ -43,7 +52,7 @@ export class AcedrexActivity extends PageElement {
   ];
 
   protected override patientStores(): readonly Store[] {
-    const { analysis, review, dice } = this.workspace;
+    const { analysis, review, dice } = this;
     return [analysis, review, dice];
   }
 
@@ -57,7 +66,7 @@ export class AcedrexActivity extends PageElement {
   }
 
   #activities(): readonly Activity[] {
-    const { analysis, review, dice } = this.workspace;
+    const { analysis, review, dice } = this;
     const activities: Activity[] = [];
     const isSearching = ({ status }: { readonly status: string }): boolean =>
       status === 'starting' || status === 'running';
