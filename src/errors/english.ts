@@ -18,5 +18,6 @@ export { ENGINE_SENTENCES } from './english/engine.js';
 export { PIECE_SET_SENTENCES, PART_SENTENCES } from './english/board.js';
 export { EDITOR_SENTENCES } from './english/editor.js';
 export { ANALYSIS_SENTENCES } from './english/analysis.js';
+export { EMBED_SENTENCES } from './english/embed.js';
 export { DIE_SENTENCES } from './english/die.js';
 export { placePrefix } from './english/place.js';
