@@ -1,5 +1,6 @@
 /** Taking in what is pasted, dropped, opened or linked, of whatever kind it turns out to be. */
-import type { ImportError } from './import-error.js';
+import { pageError } from '../../i18n/error-texts.js';
+import type { ImportError, ListedError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
 import type { Imported, ImportRules } from './read.js';
 import type { Result } from '../../../src/result.js';
@@ -20,7 +21,7 @@ export class ImportStore extends Store {
   readonly #game: GameStore;
   readonly #studies: StudyStore;
   #games: readonly RawGame[] = [];
-  #errors: readonly ImportError[] = [];
+  #errors: readonly ListedError[] = [];
   #reading: number | undefined;
   #kept: number | undefined;
   #checked = 0;
@@ -38,7 +39,7 @@ export class ImportStore extends Store {
   }
 
   /** What was wrong with the last text; what could be read of it is open nevertheless. */
-  get errors(): readonly ImportError[] {
+  get errors(): readonly ListedError[] {
     return this.#errors;
   }
 
@@ -92,8 +93,8 @@ export class ImportStore extends Store {
           ? await readText(source, rules, onProgress)
           : await readFile(source, rules, onProgress);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      imported = { ok: false, error: { code: 'import-unreadable', message } };
+      const reason = error instanceof Error ? error.message : String(error);
+      imported = { ok: false, error: pageError('import-unreadable', { reason }) };
     }
     this.#reading = undefined;
     const opened = await this.#open(imported);
@@ -140,8 +141,8 @@ export class ImportStore extends Store {
         this.#note(games, checked);
       });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#errors = [{ code: 'storage', message }];
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#errors = [pageError('storage', { reason })];
       this.#kept = undefined;
     }
     this.changed();
@@ -152,7 +153,7 @@ export class ImportStore extends Store {
     if (games !== this.#games) return;
     const errors = checked.flatMap(({ faults = [] }, index) => {
       const first = games[this.#checked + index]?.line ?? 1;
-      return faults.map((fault): ImportError => ({
+      return faults.map((fault): ListedError => ({
         ...fault,
         line: first + (fault.line ?? 1) - 1,
       }));

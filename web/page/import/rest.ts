@@ -1,4 +1,5 @@
 import { PgnLexer } from '../../../src/notation/pgn-lexer.js';
+import { pageError } from '../../i18n/error-texts.js';
 import type { ImportError, ReadGame } from './import-error.js';
 
 /** The offset behind the first game of a text. */
@@ -22,8 +23,7 @@ export const withRest = ({ record, errors }: ReadGame, text: string): ReadGame =
   const rest = text.slice(end).trim();
   const unread = [...(record?.unread === undefined ? [] : [record.unread]), rest].join('\n');
   const fault: ImportError = {
-    code: 'pgn-text-behind-game',
-    message: 'More text follows the end of the game.',
+    ...pageError('pgn-text-behind-game', {}),
     line: text.slice(0, text.indexOf(rest, end)).split('\n').length,
     token: rest.slice(0, 40),
   };
