@@ -1,6 +1,6 @@
 /**
- * The search with dice against plain expectiminimax, on positions of random games. `DICE_DEPTH`
- * sets how deep; ACEDREX_TEST_SCALE=50 at depth 3 takes minutes.
+ * Compares the dice search with plain expectiminimax on positions of random games. `DICE_DEPTH` sets the
+ * depth; ACEDREX_TEST_SCALE=50 at depth 3 takes minutes.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
       const value = plain.plainDice(DEPTH);
       plainNodes += plain.plainDiceNodes();
       core.startDice(position);
-      // The shallower iterations are part of the price.
+      // The nodes of the shallower iterations count as well.
       for (let depth = 1; depth < DEPTH; depth += 1) await core.searchRolls(depth);
       const found = await core.searchRolls(DEPTH);
       nodes += core.nodes();

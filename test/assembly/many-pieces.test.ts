@@ -1,6 +1,6 @@
 /**
- * Boards with more pieces than any game has, up to 143 of one side: move generation, and both searches.
- * The first of them have the most moves that bench/max-moves.mjs found.
+ * Boards with more pieces than any game has, up to 143 of one side: move generation and both searches. The
+ * first boards have the most moves that bench/max-moves.mjs found.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
@@ -51,7 +51,7 @@ const CROWD: readonly Role[] = [
   'pawn',
 ];
 
-/** A legal board with so many pieces of one colour, and a king and a pawn, or a king alone, of the other. */
+/** A legal board with this many pieces of one colour, and a king with or without a pawn of the other. */
 const crowded = (pieces: number, color: Color, ruleset: Ruleset, random: Random): Setup => {
   const other = color === 'white' ? 'black' : 'white';
   for (;;) {
@@ -126,7 +126,7 @@ describe('searches', () => {
   });
 
   test('material alone is no forced end of the game', async () => {
-    // Sixty aancas that stand in each other's way, and a king that they cannot reach in one move.
+    // Sixty aancas that block each other, and a king that they cannot capture in one move.
     const walls = 'AAAAAAAAAAAA/'.repeat(5);
     const fen = `rrrrrrrrrrrk/pppppppppppp/12/12/12/12/${walls}K11 w - - 0 1`;
     const engine = await Engine.load();

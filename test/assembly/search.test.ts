@@ -1,4 +1,4 @@
-/** Parts of the search against naive twins, at every position of random games. */
+/** Compares parts of the search with naive versions in every position of random games. */
 import { describe, expect, test } from 'vitest';
 import type { WasmState } from '../../src/rules/rules-wasm.js';
 import { opposite } from '../../src/rules/pieces.js';
@@ -94,7 +94,7 @@ describe('a repetition', () => {
     play('i2', 'h2');
     engine.makeNullMove();
     expect(engine.isRepetition(0)).toBe(0);
-    // From the last pass on moves count again.
+    // Repetitions count again from the last pass on.
     play('h2', 'i2');
     play('d10', 'd11');
     play('i2', 'h2');
