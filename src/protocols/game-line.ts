@@ -1,5 +1,5 @@
 /** A game as a session holds it: a set-up and the moves played from there. Immutable. */
-import { describeFenErrors } from '../errors/error.js';
+import { describeFenErrors } from '../errors/join.js';
 import type { SearchRequest } from '../engine/types.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import { makeFen } from '../notation/fen.js';

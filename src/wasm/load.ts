@@ -1,8 +1,9 @@
 /** Fetches, compiles and instantiates the wasm builds, in Node and in browsers. */
 
 import type { WasmErrors } from '../errors/codes.js';
-import { WASM_SENTENCES } from '../errors/english.js';
-import { errorIn, ThrownError } from '../errors/error.js';
+import { errorIn } from '../errors/error.js';
+import { WASM_SENTENCES } from '../errors/sentences/wasm.js';
+import { ThrownError } from '../errors/thrown.js';
 import type { FileAddress, WasmSource } from './source.js';
 
 /** Thrown where a build cannot be loaded. */

@@ -1,7 +1,8 @@
 /** Errors of workers that do not start, crash or hang. */
 import type { WasmErrors, WorkerEnd, WorkerErrors } from '../errors/codes.js';
-import { ENGINE_SENTENCES, WASM_SENTENCES, WORKER_SENTENCES } from '../errors/english.js';
 import { errorIn, makeError } from '../errors/error.js';
+import { ENGINE_SENTENCES, WORKER_SENTENCES } from '../errors/sentences/engine.js';
+import { WASM_SENTENCES } from '../errors/sentences/wasm.js';
 import type { EngineError } from '../engine/types.js';
 import { isOffline } from '../wasm/load.js';
 import type { StartFault, WorkerFailure } from './host.js';
