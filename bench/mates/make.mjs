@@ -19,7 +19,7 @@ import {
   Position,
   RULESETS,
 } from '../../dist/index.js';
-import { coreStateOf } from '../../dist/rules/position.js';
+import { wasmStateOf } from '../../dist/rules/position.js';
 import { RulesWasm } from '../../dist/rules/rules-wasm.js';
 import { instantiateWasm } from '../../dist/wasm/load.js';
 import { SeededRandom } from '../random.mjs';
@@ -60,7 +60,7 @@ const search = async (position, limits) => {
   return result.value;
 };
 
-/** Where a line leads. */
+/** The position at the end of a line. */
 const follow = (position, line) => {
   let at = position;
   for (const text of line) {
@@ -80,7 +80,7 @@ const prove = async (position, moves) => {
     if (found.reason !== 'mate-found') return undefined;
     if (length <= PLAIN_MOVES) {
       const { exports, core } = plain[position.ruleset.name];
-      core.load(coreStateOf(position));
+      core.load(wasmStateOf(position));
       if (!exports.forcesWin(2 * length - 1) || exports.forcesWin(2 * length - 3))
         throw new Error(`the two searches disagree: ${makeFen(position.setup)}`);
     }
@@ -123,7 +123,7 @@ for (let game = 0; performance.now() < deadline; game += 1) {
           console.log(JSON.stringify({ ruleset: ruleset.name, fen, ...proved }));
         }
       }
-      // Now and then a random move, so that games end in many ways.
+      // Play a random move now and then, so that games end in many ways.
       if (random.below(12) > 0)
         move = position.legalMoves().find((legal) => makeCoordinates(legal) === bestMove);
     }

@@ -2,7 +2,7 @@
 import type { WasmErrors, WorkerEnd } from '../errors/codes.js';
 import { makeError } from '../errors/error.js';
 import { START_SENTENCES } from '../errors/sentences/start.js';
-import { WASM_SENTENCES } from '../errors/sentences/wasm.js';
+import { OFFLINE_SENTENCES } from '../errors/sentences/offline.js';
 import type { StartFault, WorkerFailure } from './host.js';
 
 /** The error for a worker that did not start. */
@@ -10,7 +10,7 @@ export const startFailed = (failure: WorkerFailure): StartFault =>
   'code' in failure ? failure : makeError(START_SENTENCES, 'engine-start-failed', failure);
 
 export const offline = (params: WasmErrors['offline']): StartFault =>
-  makeError(WASM_SENTENCES, 'offline', params);
+  makeError(OFFLINE_SENTENCES, 'offline', params);
 
 /** The end of a worker that threw an exception. */
 export const thrownEnd = (error: unknown): WorkerEnd => ({

@@ -9,7 +9,7 @@ import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeError } from '../../../src/errors/error.js';
 import { partError } from '../../../src/errors/part.js';
 import { ANALYSIS_SENTENCES } from '../../../src/errors/sentences/analysis.js';
-import { WASM_SENTENCES } from '../../../src/errors/sentences/wasm.js';
+import { OFFLINE_SENTENCES } from '../../../src/errors/sentences/offline.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -235,7 +235,7 @@ export class AcedrexAnalysis extends AnalysisBase {
       (error: unknown) => {
         this.loadFault = navigator.onLine
           ? partError(error)
-          : makeError(WASM_SENTENCES, 'offline', {});
+          : makeError(OFFLINE_SENTENCES, 'offline', {});
         this.dispatch('acedrex-error', this.loadFault);
       },
     );

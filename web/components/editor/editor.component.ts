@@ -4,7 +4,7 @@ import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
 import { type AcedrexError, makeError } from '../../../src/errors/error.js';
 import { partError } from '../../../src/errors/part.js';
-import { WASM_SENTENCES } from '../../../src/errors/sentences/wasm.js';
+import { OFFLINE_SENTENCES } from '../../../src/errors/sentences/offline.js';
 import { opposite, pieceOfLetter, type Piece } from '../../../src/rules/pieces.js';
 import { makeRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { emptySetup, startSetup, withPieces, type Setup } from '../../../src/rules/setup.js';
@@ -174,7 +174,7 @@ export class AcedrexEditor extends EditorBase {
         this.#awaited.delete(part);
         const failure = navigator.onLine
           ? partError(error)
-          : makeError(WASM_SENTENCES, 'offline', {});
+          : makeError(OFFLINE_SENTENCES, 'offline', {});
         if (part === play) this.failure = failure;
         this.report(failure);
       },
