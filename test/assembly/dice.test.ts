@@ -64,7 +64,7 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
       rules.load(coreStateOf(position));
       const value = plain.plainDice(DEPTH);
       plainNodes += plain.plainDiceNodes();
-      core.startDice(position);
+      core.startDice(position.ruleset, coreStateOf(position));
       // The shallower iterations are part of the price.
       for (let depth = 1; depth < DEPTH; depth += 1) await core.searchRolls(depth);
       const found = await core.searchRolls(DEPTH);
