@@ -1,6 +1,6 @@
 /** One instance of engine.wasm, which searches on one thread. */
 import { makeCoordinates } from '../notation/coordinates.js';
-import { RulesWasm, type CoreState } from '../rules/rules-wasm.js';
+import { RulesWasm, type WasmState } from '../rules/rules-wasm.js';
 import { DIE_ROLLS } from '../rules/dice.js';
 import { isPass, type MoveOrPass } from '../rules/moves.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -150,7 +150,7 @@ export class SearchWasm {
   }
 
   /** Loads a position for a dice search, which needs no history. */
-  startDice(ruleset: Ruleset, from: CoreState): void {
+  startDice(ruleset: Ruleset, from: WasmState): void {
     const rules = this.#load({ ruleset, from, plies: [], searchMoves: [] });
     writeDice(this.#memory, rules);
     this.#isTTUsed = true;
