@@ -7,7 +7,7 @@ export const themeStyles = css`
     ${themeColors}
   }
 
-  .man path {
+  .piece path {
     fill-rule: evenodd;
     paint-order: stroke;
     stroke-linejoin: round;
