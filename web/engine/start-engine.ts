@@ -1,4 +1,4 @@
-/** Starting engines in a page, within what the device bears. */
+/** Starts engines in a page, with as many threads and as much memory as the device can spare. */
 import { hashForMemory } from '../../src/engine/limits.js';
 import type { EngineOptions } from '../../src/worker/browser.js';
 import type { EngineClient } from '../../src/worker/client.js';

@@ -10,7 +10,7 @@ import type { ReviewStore } from '../review/review-store.js';
 import type { DiceStore } from '../dice/dice-store.js';
 import { PageElement } from '../page-element.js';
 
-/** Work of the engine's, and how it is stopped. */
+/** Something that the engine does, and how to stop it. */
 interface Activity {
   readonly name: string;
   readonly text: string;
@@ -19,8 +19,8 @@ interface Activity {
 }
 
 /**
- * What the engine is working on. It stands in the header because work goes on in every view, and
- * nobody should have to wonder why the device grows warm.
+ * What the engine is working on. It is in the header because the engine runs on in every view, and the user
+ * should see why the device is busy.
  */
 export class AcedrexActivity extends PageElement {
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;

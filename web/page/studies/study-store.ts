@@ -125,9 +125,8 @@ export class StudyStore extends Store {
   }
 
   /**
-   * Begins a study with a game; the one before stays in the library. A game with moves is worth
-   * keeping at once, as is one with tags or a comment; an untouched board is not. The cursor is at a place in it from the first, so that
-   * nobody sees it anywhere else.
+   * Begins a study with a game; the study before it stays in the library. A game with moves, tags or a
+   * comment is saved at once, an untouched board is not. The cursor is set before listeners are notified.
    */
   async create(
     record: GameRecord,
@@ -219,7 +218,7 @@ export class StudyStore extends Store {
     return rows;
   }
 
-  /** Reads studies that nobody has read yet, and notes their faults. */
+  /** Reads the studies that have not been read yet, and stores their faults. */
   async check(
     rows: readonly StudyRow[],
     onProgress?: (checked: readonly StudyRow[]) => void,
@@ -276,7 +275,7 @@ export class StudyStore extends Store {
     const shown = this.#shown();
     const isNew = this.#row.revision === 0;
     const contentKept = sameContent(shown, this.#kept);
-    // Going about an untouched board is not worth a study.
+    // Moving the cursor of an untouched board makes no study.
     if (!force && contentKept && (isNew || sameView(shown, this.#kept))) return;
     this.#writing ??= this.#write(this.#database).finally(() => {
       this.#writing = undefined;
