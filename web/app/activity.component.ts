@@ -43,8 +43,8 @@ export class AcedrexActivity extends PageElement {
   ];
 
   protected override patientStores(): readonly Store[] {
-    const { analysis, review, dice } = this.workspace;
-    return [analysis, review, dice];
+    const { analysis, review, luck } = this.workspace;
+    return [analysis, review, luck];
   }
 
   protected override render(): TemplateResult {
@@ -57,26 +57,16 @@ export class AcedrexActivity extends PageElement {
   }
 
   #activities(): readonly Activity[] {
-    const { analysis, review, dice } = this.workspace;
+    const { analysis, game, review, luck } = this.workspace;
     const activities: Activity[] = [];
-    const isSearching = ({ status }: { readonly status: string }): boolean =>
-      status === 'starting' || status === 'running';
-    if (analysis.isOn && isSearching(analysis))
+    const { info } = analysis.diceFindings ?? analysis.findings ?? {};
+    if (analysis.status === 'starting' || analysis.status === 'running')
       activities.push({
-        name: 'analysis',
-        text: msg(str`Depth ${analysis.findings?.info?.depth ?? 0}`),
+        name: game.isDice ? 'dice' : 'analysis',
+        text: msg(str`Depth ${info?.depth ?? 0}`),
         title: msg('Stop the engine'),
         stop: () => {
           analysis.stop();
-        },
-      });
-    if (dice.isOn && isSearching(dice))
-      activities.push({
-        name: 'dice',
-        text: msg(str`Depth ${dice.findings?.info?.depth ?? 0}`),
-        title: msg('Stop the engine'),
-        stop: () => {
-          dice.stop();
         },
       });
     if (review.isRunning && review.progress !== undefined)
@@ -88,13 +78,13 @@ export class AcedrexActivity extends PageElement {
           review.stop();
         },
       });
-    if (dice.luckProgress !== undefined)
+    if (luck.progress !== undefined)
       activities.push({
         name: 'luck',
-        text: `${dice.luckProgress.done}/${dice.luckProgress.total}`,
+        text: `${luck.progress.done}/${luck.progress.total}`,
         title: msg('Stop the analysis of the game'),
         stop: () => {
-          dice.stopMeasuring();
+          luck.stop();
         },
       });
     return activities;

@@ -41,8 +41,8 @@ export class AcedrexBoardView extends PageElement {
   @state() private pointed: readonly LineStep[] = [];
 
   protected override stores(): readonly Store[] {
-    const { game, dice, play, compare, settings } = this.workspace;
-    return [game, dice, play, compare, settings];
+    const { game, play, compare, settings } = this.workspace;
+    return [game, play, compare, settings];
   }
 
   protected override patientStores(): readonly Store[] {
@@ -247,25 +247,24 @@ export class AcedrexBoardView extends PageElement {
 
   /** White's expected score by the values of rolls; the lines of a game without dice tell it else. */
   get #expected(): number | undefined {
-    const { findings } = this.workspace.dice;
-    const value = findings?.info?.value;
-    return value === undefined ? undefined : chanceFor(value, findings?.position.turn ?? 'white');
+    const { diceFindings } = this.workspace.analysis;
+    const value = diceFindings?.info?.value;
+    return value === undefined
+      ? undefined
+      : chanceFor(value, diceFindings?.position.turn ?? 'white');
   }
 
   // --- The board ---------------------------------------------------------------------------------
 
   #shapes(): readonly BoardShape[] {
-    const { analysis, compare, dice, game, play, settings } = this.workspace;
+    const { analysis, compare, play, settings } = this.workspace;
     if (this.pointed.length > 0) return lineShapes(this.pointed);
     if (play.isPlaying) return hintShapes(play.hint);
     if (compare.comparison !== undefined) return comparisonShapes(compare.comparison);
-    if (game.isDice)
-      return settings.values.showArrows && dice.findings !== undefined
-        ? diceShapes(dice.findings)
-        : [];
-    const { findings } = analysis;
-    if (!settings.values.showArrows || findings === undefined) return [];
-    return engineShapes(findings, analysis.isThreat);
+    const { findings, diceFindings } = analysis;
+    if (!settings.values.showArrows) return [];
+    if (diceFindings !== undefined) return diceShapes(diceFindings);
+    return findings === undefined ? [] : engineShapes(findings, analysis.isThreat);
   }
 
   readonly #drawn = new Steady<readonly BoardShape[]>();

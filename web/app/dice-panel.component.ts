@@ -7,12 +7,13 @@ import { makeSan } from '../../src/notation/san.js';
 import { DIE_ROLLS, roleOfRoll, rollOfMove, type DieRoll } from '../../src/rules/dice.js';
 import type { Position } from '../../src/rules/position.js';
 import { formatSwing } from '../analysis/luck.js';
-import type { DiceFindings } from '../state/dice.js';
+import type { DiceFindings } from '../session/findings.js';
 import { getLocale } from '../i18n/locale.js';
 import { playWithDice } from '../state/rulesets.js';
 import type { Store } from '../session/store.js';
 import { icon } from '../components/analysis/icons.js';
 import { dicePanelStyles } from './dice-panel.styles.js';
+import { renderEngineError } from './game-report.js';
 import { PageElement } from './page-element.js';
 import { rollFace } from './roll-face.js';
 import { formatResult } from '../../src/analysis/chance.js';
@@ -39,13 +40,13 @@ export class AcedrexDicePanel extends PageElement {
   @state() private stuck = false;
 
   protected override stores(): readonly Store[] {
-    const { dice, game } = this.workspace;
-    return [dice, game];
+    const { analysis, game } = this.workspace;
+    return [analysis, game];
   }
 
   protected override render(): TemplateResult {
-    const { dice, game, play } = this.workspace;
-    const { findings, error } = dice;
+    const { analysis, game, play } = this.workspace;
+    const { diceFindings: findings } = analysis;
     const { position } = game;
     const status = position.status();
     const isOver = status !== 'ongoing';
@@ -77,19 +78,29 @@ export class AcedrexDicePanel extends PageElement {
         </button>
         <button
           type="button"
-          class="toggle ${dice.isOn ? '' : 'primary'}"
-          ?disabled=${isOver || dice.luckProgress !== undefined}
+          class="toggle ${analysis.isOn ? '' : 'primary'}"
+          ?disabled=${isOver}
           @click=${() => {
-            dice.toggle();
+            analysis.toggle();
           }}
         >
-          ${dice.isOn ? msg('Stop') : msg('Analyse')}
+          ${analysis.isOn ? msg('Stop') : msg('Analyse')}
         </button>
       </div>
       ${this.stuck ? html`<p class="fault" role="alert">${needsDice()}</p>` : nothing}
-      ${error === undefined ? nothing : html`<p class="fault" role="alert">${wordsFor(getLocale()).failed} ${error}</p>`}
+      ${this.#renderNotice()}
       ${isOver || findings === undefined ? nothing : this.#renderValues(findings)}
     `;
+  }
+
+  #renderNotice(): TemplateResult | typeof nothing {
+    const { error, pause } = this.workspace.analysis;
+    if (error !== undefined) return renderEngineError(error);
+    if (pause === undefined) return nothing;
+    const words = wordsFor(getLocale());
+    return html`<p class="muted" role="status">
+      ${pause === 'elsewhere' ? words.elsewhere : words.resting}
+    </p>`;
   }
 
   #renderScore(findings: DiceFindings | undefined): TemplateResult {
@@ -102,7 +113,7 @@ export class AcedrexDicePanel extends PageElement {
   }
 
   #renderFacts(info: DiceInfo | undefined): TemplateResult {
-    const { status } = this.workspace.dice;
+    const { status } = this.workspace.analysis;
     const words = wordsFor(getLocale());
     return html`<div class="facts">
       <span>${msg('White’s score')}</span>

@@ -10,7 +10,7 @@ import {
 import type { Store } from '../session/store.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
-import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
+import { gameReportStyles, renderEngineError, renderProgress, renderSides } from './game-report.js';
 import { cursorPly, goByKey, goToClick } from './timeline.js';
 
 const WIDTH = 600;
@@ -177,10 +177,7 @@ export class AcedrexGraph extends PageElement {
       return renderProgress('review-progress', msg('Analysis of the game'), progress, () => {
         review.stop();
       });
-    const error =
-      review.error === undefined
-        ? nothing
-        : html`<p class="fault" role="alert">${msg('The engine failed.')} ${review.error}</p>`;
+    const error = renderEngineError(review.error);
     if (gaps === 0) return html`${error}`;
     return html`${error}
       <div class="row">

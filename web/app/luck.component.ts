@@ -12,7 +12,7 @@ import {
 import type { Store } from '../session/store.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
-import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
+import { gameReportStyles, renderEngineError, renderProgress, renderSides } from './game-report.js';
 import { cursorPly, goByKey, goToClick } from './timeline.js';
 
 const WIDTH = 600;
@@ -113,16 +113,16 @@ export class AcedrexLuck extends PageElement {
   #points: readonly LuckPoint[] = [];
 
   protected override stores(): readonly Store[] {
-    const { dice, game } = this.workspace;
-    return [dice, game];
+    const { luck, game } = this.workspace;
+    return [luck, game];
   }
 
   protected override willUpdate(): void {
-    const { dice, game } = this.workspace;
-    if (game.record === this.#record && dice.measured === this.#measured) return;
+    const { luck, game } = this.workspace;
+    if (game.record === this.#record && luck.measured === this.#measured) return;
     this.#record = game.record;
-    this.#measured = dice.measured;
-    this.#points = luckOfGame(game.record, (position) => dice.valuesOf(position));
+    this.#measured = luck.measured;
+    this.#points = luckOfGame(game.record, (position) => luck.valuesOf(position));
   }
 
   protected override render(): TemplateResult {
@@ -207,18 +207,19 @@ export class AcedrexLuck extends PageElement {
   }
 
   #renderMeasure(gaps: number): TemplateResult | typeof nothing {
-    const { dice } = this.workspace;
-    const progress = dice.luckProgress;
+    const { luck } = this.workspace;
+    const { progress, error } = luck;
     if (progress !== undefined)
       return renderProgress('luck-progress', msg('Measuring the luck'), progress, () => {
-        dice.stopMeasuring();
+        luck.stop();
       });
     if (gaps === 0) return nothing;
-    return html`<div class="row">
-      <button type="button" @click=${() => void dice.measureLuck()}>
-        ${msg('Measure the luck of the game')}
-      </button>
-    </div>`;
+    return html`${renderEngineError(error)}
+      <div class="row">
+        <button type="button" @click=${() => void luck.measure()}>
+          ${msg('Measure the luck of the game')}
+        </button>
+      </div>`;
   }
 
   #renderSides(points: readonly LuckPoint[]): TemplateResult {

@@ -11,6 +11,7 @@ import { goOnUnder, playWithDice } from '../state/rulesets.js';
 import type { Store } from '../session/store.js';
 import { startFrom } from '../state/workspace.js';
 import { faultText, isOfDice, setupFaultText } from './faults.js';
+import { renderEngineError } from './game-report.js';
 import { icon } from '../components/analysis/icons.js';
 import { PageElement } from './page-element.js';
 import { controlStyles } from '../components/analysis/controls.styles.js';
@@ -329,7 +330,7 @@ export class AcedrexPositionPanel extends PageElement {
           ${msg('Go on under these rules')}
         </button>
       </div>
-      ${compare.error === undefined ? nothing : html`<p class="fault" role="alert">${compare.error}</p>`}
+      ${renderEngineError(compare.error)}
     `;
   }
 }

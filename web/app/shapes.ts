@@ -4,7 +4,7 @@ import type { Move } from '../../src/rules/moves.js';
 import { isSquare } from '../../src/rules/squares.js';
 import { arrow, widthOf } from '../components/analysis/shapes.js';
 import type { Comparison } from '../state/compare.js';
-import type { DiceFindings } from '../state/dice.js';
+import type { DiceFindings } from '../session/findings.js';
 
 const MOST_DIFFERING = 40;
 

@@ -120,7 +120,7 @@ export class PlayStore extends Store {
   }
 
   get error(): string | undefined {
-    return this.#error ?? this.#opponent?.error;
+    return this.#error ?? this.#opponent?.error?.message;
   }
 
   /** Whether the board shows the place where the game goes on. */

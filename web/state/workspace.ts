@@ -9,7 +9,7 @@ import { openDatabase } from '../storage/database.js';
 import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
 import { AnalysisStore } from '../session/analysis.js';
 import { CompareStore } from './compare.js';
-import { DiceStore } from './dice.js';
+import { LuckStore } from './dice.js';
 import { EditorStore } from './editor.js';
 import { GameStore } from '../session/game.js';
 import { OfflineStore } from './offline.js';
@@ -26,7 +26,7 @@ export interface Workspace {
   readonly analysis: AnalysisStore;
   readonly review: ReviewStore;
   readonly play: PlayStore;
-  readonly dice: DiceStore;
+  readonly luck: LuckStore;
   readonly compare: CompareStore;
   readonly editor: EditorStore;
   readonly offline: OfflineStore;
@@ -52,10 +52,11 @@ export const openWorkspace = async (): Promise<Workspace> => {
   if (database !== undefined) void pruneEvaluations(database).catch(() => undefined);
   const memory = database && evaluationMemory(database);
   const play = new PlayStore(game, settings, studies);
+  const luck = new LuckStore(game, settings);
   const advisers = {
-    analysis: new AnalysisStore(game, { settings, memory }),
+    analysis: new AnalysisStore(game, { settings, memory, diceMemory: luck }),
     review: new ReviewStore(game, settings, studies, memory),
-    dice: new DiceStore(game, settings),
+    luck,
     compare: new CompareStore(game, settings),
   };
   // Nobody is to be told the best move, or who stands better, in a game against the engine.

@@ -14,7 +14,6 @@ import { loadRules } from '../../../src/rules/core.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import { AnalysisStore } from '../../session/analysis.js';
-import { startEngine } from '../../session/engine.js';
 import { GameStore, type Step } from '../../session/game.js';
 import type { Session } from '../../session/session.js';
 import type { BoardEvents, BoardMove } from '../board/types.js';
@@ -251,14 +250,13 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#options ??= new EngineOptions(this);
     const analysis = new AnalysisStore(game, {
       settings: this.#options,
-      start: (settings) =>
-        startEngine(settings, {
-          ...(this.workerUrl !== '' && { workerUrl: this.#absolute(this.workerUrl) }),
-          ...(this.wasmUrl !== '' && {
-            wasmUrl: this.#absolute(this.wasmUrl),
-            threadsWasmUrl: new URL('engine-threads.wasm', this.#absolute(this.wasmUrl)).href,
-          }),
+      files: {
+        ...(this.workerUrl !== '' && { workerUrl: this.#absolute(this.workerUrl) }),
+        ...(this.wasmUrl !== '' && {
+          wasmUrl: this.#absolute(this.wasmUrl),
+          threadsWasmUrl: new URL('engine-threads.wasm', this.#absolute(this.wasmUrl)).href,
         }),
+      },
     });
     this.#session = { game, analysis };
     this.#told = { status: 'off' };

@@ -1,7 +1,8 @@
 import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { formatResult, formatScore } from '../../../src/analysis/chance.js';
 import { stepsOf } from '../../../src/analysis/line.js';
-import type { AnalysisLine, AnalysisStore } from '../../session/analysis.js';
+import type { AnalysisStore } from '../../session/analysis.js';
+import type { AnalysisLine } from '../../session/findings.js';
 import type { Store } from '../../session/store.js';
 import { controlStyles } from './controls.styles.js';
 import { engineSummaryStyles } from './engine-summary.styles.js';

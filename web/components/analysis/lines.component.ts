@@ -11,7 +11,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import { numberBefore, stepsOf, type LineStep } from '../../../src/analysis/line.js';
-import type { AnalysisLine } from '../../session/analysis.js';
+import type { AnalysisLine } from '../../session/findings.js';
 import type { Store } from '../../session/store.js';
 import { controlStyles } from './controls.styles.js';
 import { icon } from './icons.js';

@@ -1,8 +1,10 @@
 /** What hosts of an analysis get from it. */
 import type { SearchInfo } from '../../../src/engine/types.js';
-import type { AnalysisLine, AnalysisStatus } from '../../session/analysis.js';
+import type { AnalysisStatus } from '../../session/analysis.js';
+import type { AnalysisLine } from '../../session/findings.js';
 
-export type { AnalysisLine, AnalysisStatus } from '../../session/analysis.js';
+export type { AnalysisStatus } from '../../session/analysis.js';
+export type { AnalysisLine } from '../../session/findings.js';
 
 /** What the engine has found in a position. */
 export interface AnalysisInfo {
