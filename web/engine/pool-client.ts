@@ -90,7 +90,7 @@ export class Job {
 }
 
 /** How a client speaks to its pool. */
-interface PoolAccess {
+interface SeatAccess {
   begin(search: EngineSearch): Promise<SearchOutcome>;
   stop(): void;
   close(): void;
@@ -107,6 +107,7 @@ export interface PoolClient {
    */
   search(search: GameSearch): Promise<Result<SearchResult, EngineError>>;
   search(search: DiceSearch): Promise<Result<DiceResult, EngineError>>;
+  search(search: EngineSearch): Promise<SearchOutcome>;
   /** Ends the search, running or waiting; it resolves with what it has found. */
   stop(): void;
   /** Stops and gives everything back; nothing can be searched afterwards. */
@@ -124,11 +125,11 @@ export class Seat implements PoolClient {
   restarts = 0;
   /** Why the last search has failed. */
   error: EngineError | undefined;
-  readonly #pool: PoolAccess;
+  readonly #pool: SeatAccess;
   readonly #onState: (() => void) | undefined;
   #state: ClientState = { status: 'idle' };
 
-  constructor({ purpose, files = {}, onState }: ClientOptions, pool: PoolAccess) {
+  constructor({ purpose, files = {}, onState }: ClientOptions, pool: SeatAccess) {
     this.purpose = purpose;
     this.files = files;
     this.#onState = onState;
@@ -141,6 +142,7 @@ export class Seat implements PoolClient {
 
   search(search: GameSearch): Promise<Result<SearchResult, EngineError>>;
   search(search: DiceSearch): Promise<Result<DiceResult, EngineError>>;
+  search(search: EngineSearch): Promise<SearchOutcome>;
   search(search: EngineSearch): Promise<SearchOutcome> {
     return this.#pool.begin(search);
   }

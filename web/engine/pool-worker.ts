@@ -10,8 +10,7 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../../src/engine/types.js';
-import { err, type Result } from '../../src/result.js';
-import { isOffline } from '../../src/wasm/load.js';
+import type { Result } from '../../src/result.js';
 import type { EngineOptions } from '../../src/worker/browser.js';
 import type { EngineClient } from '../../src/worker/client.js';
 
@@ -52,12 +51,12 @@ export type EngineSearch = GameSearch | DiceSearch;
 export type SearchOutcome = Result<SearchResult | DiceResult, EngineError>;
 
 /** Makes an engine, which starts its worker at its first search. */
-export type CreateEngine = (options: EngineOptions) => Promise<EngineClient>;
+export type CreateEngine = (options: EngineOptions) => EngineClient;
 
 export class PoolWorker {
   readonly files: EngineFiles;
   readonly #create: CreateEngine;
-  #engine: Promise<EngineClient> | undefined;
+  #engine: EngineClient | undefined;
   #hash = 0;
   #threads = 1;
   /** What could not be had: so many threads with a table of so many MiB. */
@@ -91,14 +90,7 @@ export class PoolWorker {
     onReady: () => void,
   ): Promise<SearchOutcome> {
     this.#isReady = false;
-    let engine: EngineClient;
-    try {
-      engine = await (this.#engine ??= this.#start(search.hash));
-    } catch (error) {
-      this.#engine = undefined;
-      const message = error instanceof Error ? error.message : String(error);
-      return err({ code: isOffline() ? 'offline' : 'engine-start-failed', message });
-    }
+    const engine = (this.#engine ??= this.#start(search.hash));
     if (!signal.aborted) await this.#prepare(engine, search, user);
     if (!signal.aborted) {
       this.#isReady = true;
@@ -112,17 +104,11 @@ export class PoolWorker {
 
   /** Ends the worker and the search that runs on it. */
   close(): void {
-    void this.#engine?.then(
-      (engine) => engine.close(),
-      () => undefined,
-    );
-    this.#engine = undefined;
+    void this.#engine?.close();
   }
 
-  #start(hash: number): Promise<EngineClient> {
+  #start(hash: number): EngineClient {
     this.#hash = hash;
-    this.#threads = 1;
-    this.#user = undefined;
     return this.#create({ ...this.files, hash });
   }
 

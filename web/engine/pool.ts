@@ -38,16 +38,11 @@ const IDLE_TIME = 30_000;
 const CHANNEL = 'acedrex-engine';
 
 export interface PoolOptions {
-  readonly createEngine?: CreateEngine;
+  readonly createEngine: CreateEngine;
   readonly maxWorkers?: number;
   /** Calls back with true when analyses are to rest, and with false when they may go on. */
   readonly watchPower?: typeof watchPower;
 }
-
-const createBrowserEngine: CreateEngine = async (options) => {
-  const { createEngine } = await import('../../src/worker/browser.js');
-  return createEngine(options);
-};
 
 export class EnginePool {
   readonly #createEngine: CreateEngine;
@@ -64,8 +59,8 @@ export class EnginePool {
   #endWatch: (() => void) | undefined;
   #jobs = 0;
 
-  constructor(options: PoolOptions = {}) {
-    this.#createEngine = options.createEngine ?? createBrowserEngine;
+  constructor(options: PoolOptions) {
+    this.#createEngine = options.createEngine;
     this.#maxWorkers = options.maxWorkers ?? MAX_WORKERS;
     this.#watchPower = options.watchPower ?? watchPower;
   }
@@ -290,4 +285,5 @@ const isSameFiles = (a: EngineFiles, b: EngineFiles): boolean =>
 let pool: EnginePool | undefined;
 
 /** The pool of this page, which everything that has come with this script uses. */
-export const enginePool = (): EnginePool => (pool ??= new EnginePool());
+export const enginePool = (createEngine: CreateEngine): EnginePool =>
+  (pool ??= new EnginePool({ createEngine }));

@@ -9,9 +9,8 @@ import { makeFen } from '../../src/notation/fen.js';
 import type { DieRoll } from '../../src/rules/dice.js';
 import { opposite } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
-import type { PoolClient } from '../engine/pool-client.js';
+import { EngineAccess } from '../engine/engine-access.js';
 import type { DiceSearch, EngineFiles, GameSearch } from '../engine/pool-worker.js';
-import { enginePool } from '../engine/pool.js';
 import {
   diceLimitsOf,
   hashFor,
@@ -57,7 +56,7 @@ export class AnalysisStore extends Store {
   readonly #settings: AnalysisSources['settings'];
   readonly #found: FoundLines;
   readonly #diceMemory: DiceMemory | undefined;
-  readonly #client: PoolClient;
+  readonly #engine: EngineAccess;
   readonly #ends: readonly (() => void)[];
   #threads: Threads;
   /** The running search, or the one that begins after the next frame. */
@@ -87,7 +86,7 @@ export class AnalysisStore extends Store {
     this.#diceMemory = diceMemory;
     this.#threads = threadsFor(settings.values);
     this.#searched = searchName(settings.values);
-    this.#client = enginePool().open({
+    this.#engine = new EngineAccess({
       purpose: 'analysis',
       ...(files !== undefined && { files }),
       onState: () => {
@@ -113,7 +112,7 @@ export class AnalysisStore extends Store {
   close(): void {
     this.#halt();
     for (const end of this.#ends) end();
-    this.#client.close();
+    this.#engine.close();
   }
 
   get isOn(): boolean {
@@ -140,7 +139,7 @@ export class AnalysisStore extends Store {
 
   /** How often the engine had to be started again since it was switched on. */
   get restarts(): number {
-    return this.#client.restarts;
+    return this.#engine.restarts;
   }
 
   get threads(): Threads {
@@ -234,7 +233,7 @@ export class AnalysisStore extends Store {
     this.#on = false;
     this.#deeper = false;
     this.#search = undefined;
-    this.#client.stop();
+    this.#engine.stop();
     this.#found.keep();
     if (this.#status !== 'failed') this.#status = 'off';
     this.changed();
@@ -295,7 +294,7 @@ export class AnalysisStore extends Store {
     if (this.#target().status() !== 'ongoing') {
       // The engine would search on: a third repetition and the move limit are in the game's history.
       this.#search = undefined;
-      this.#client.stop();
+      this.#engine.stop();
       this.#status = 'finished';
       this.#reason = 'game-over';
       this.changed();
@@ -315,8 +314,8 @@ export class AnalysisStore extends Store {
   async #run(search: object): Promise<void> {
     const isCurrent = (): boolean => this.#search === search;
     const result = await (this.#game.isDice
-      ? this.#client.search(this.#diceSearch(isCurrent))
-      : this.#client.search(this.#gameSearch(isCurrent)));
+      ? this.#engine.search(this.#diceSearch(isCurrent))
+      : this.#engine.search(this.#gameSearch(isCurrent)));
     if (!isCurrent()) return;
     this.#search = undefined;
     if (result.ok) {
@@ -384,7 +383,7 @@ export class AnalysisStore extends Store {
 
   /** The pool has started the search, or lets it wait. How it ends the search itself says. */
   #onState(): void {
-    const { state } = this.#client;
+    const { state } = this.#engine;
     if (state.status === 'waiting' && state.reason === 'elsewhere') {
       this.#halt();
       this.#pause = 'elsewhere';

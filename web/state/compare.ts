@@ -8,7 +8,7 @@ import type { Ruleset } from '../../src/rules/rulesets.js';
 import type { Score } from '../../src/rules/score.js';
 import type { SetupFault } from '../../src/rules/validate.js';
 import { whiteView } from '../../src/analysis/chance.js';
-import { enginePool } from '../engine/pool.js';
+import { EngineAccess } from '../engine/engine-access.js';
 import { hashFor } from '../session/engine.js';
 import type { GameStore } from '../session/game.js';
 import type { SettingsStore } from './settings.js';
@@ -50,7 +50,7 @@ export class CompareStore extends Store {
   #scores: readonly (ComparedScore | undefined)[] = [];
   #running = false;
   #suspended = false;
-  readonly #engine = enginePool().open({ purpose: 'comparison' });
+  readonly #engine = new EngineAccess({ purpose: 'comparison' });
   #error: EngineError | undefined;
 
   constructor(game: GameStore, settings: SettingsStore) {

@@ -6,7 +6,7 @@ import type { DiceInfo, EngineError } from '../../src/engine/types.js';
 import { endOfLine, positionAt } from '../../src/game/tree.js';
 import type { DieRoll } from '../../src/rules/dice.js';
 import type { Position } from '../../src/rules/position.js';
-import { enginePool } from '../engine/pool.js';
+import { EngineAccess } from '../engine/engine-access.js';
 import { hashFor } from '../session/engine.js';
 import type { DiceMemory } from '../session/findings.js';
 import type { GameStore } from '../session/game.js';
@@ -27,7 +27,7 @@ const MAX_KNOWN = 2000;
 export class LuckStore extends Store implements DiceMemory {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
-  readonly #engine = enginePool().open({ purpose: 'review' });
+  readonly #engine = new EngineAccess({ purpose: 'review' });
   readonly #known = new Map<string, DiceInfo>();
   #measured = 0;
   #suspended = false;

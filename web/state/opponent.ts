@@ -4,8 +4,7 @@ import type { Path } from '../../src/game/tree.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import type { DieRoll } from '../../src/rules/dice.js';
 import { chooseLine, choosePlace, DICE_LEVELS, LEVELS } from '../analysis/strength.js';
-import type { PoolClient } from '../engine/pool-client.js';
-import { enginePool } from '../engine/pool.js';
+import { EngineAccess } from '../engine/engine-access.js';
 import { hashFor } from '../session/engine.js';
 import { searchRequest } from '../session/request.js';
 import type { SettingsStore } from './settings.js';
@@ -24,7 +23,7 @@ export interface Turn {
 
 export class Opponent {
   readonly #settings: SettingsStore;
-  #engine: PoolClient | undefined;
+  #engine: EngineAccess | undefined;
   #error: EngineError | undefined;
 
   constructor(settings: SettingsStore) {
@@ -104,8 +103,8 @@ export class Opponent {
   }
 
   /** The engine, whose search ends with the turn. */
-  #engineUntil(signal: AbortSignal): PoolClient {
-    const engine = (this.#engine ??= enginePool().open({ purpose: 'play' }));
+  #engineUntil(signal: AbortSignal): EngineAccess {
+    const engine = (this.#engine ??= new EngineAccess({ purpose: 'play' }));
     signal.addEventListener('abort', () => {
       engine.stop();
     });

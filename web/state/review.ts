@@ -11,7 +11,7 @@ import { makeFen } from '../../src/notation/fen.js';
 import type { Evaluation, GameRecord } from '../../src/notation/record.js';
 import type { Position } from '../../src/rules/position.js';
 import { whiteView } from '../../src/analysis/chance.js';
-import { enginePool } from '../engine/pool.js';
+import { EngineAccess } from '../engine/engine-access.js';
 import { hashFor } from '../session/engine.js';
 import type { Memory } from '../session/findings.js';
 import type { GameStore } from '../session/game.js';
@@ -38,7 +38,7 @@ export class ReviewStore extends Store {
   readonly #settings: SettingsStore;
   readonly #studies: StudyStore;
   readonly #memory: Memory | undefined;
-  readonly #engine = enginePool().open({
+  readonly #engine = new EngineAccess({
     purpose: 'review',
     onState: () => {
       if (this.isWaiting !== this.#hasWaited) this.changed();

@@ -34,9 +34,7 @@ class Bench {
         return () => undefined;
       },
       createEngine: (options) =>
-        Promise.resolve(
-          new EngineClient(() => this.#spawn(), { ...options, silenceTimeout: 5000 }),
-        ),
+        new EngineClient(() => this.#spawn(), { ...options, silenceTimeout: 5000 }),
     });
     benches.push(this);
   }
