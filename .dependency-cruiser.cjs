@@ -2,7 +2,8 @@
  * The arrows of docs/architecture.md. Within src:
  * wasm <- rules <- notation <- game, notation <- engine <- worker <- cli, notation <- drawing <- cli,
  * game and engine <- analysis <- cli;
- * web may use all but cli.
+ * web may use all but cli and protocols. Within web:
+ * shared <- game <- engine <- components, storage; components <- i18n; all of these <- page.
  */
 const layer = (name, mayNotImport) => ({
   name: `${name}-imports-upwards`,
@@ -11,6 +12,24 @@ const layer = (name, mayNotImport) => ({
   from: { path: `^src/${name}/` },
   to: { path: `^src/(${mayNotImport.join('|')})/` },
 });
+
+/** A folder of web/ and the other folders of web/ that it may import. */
+const room = (name, mayImport) => ({
+  name: `web-${name}-imports-too-much`,
+  comment: `of web/, web/${name} may import ${['itself', ...mayImport].join(', ')}`,
+  severity: 'error',
+  from: { path: `^web/${name}/` },
+  to: { path: '^web/', pathNot: `^web/(${[name, ...mayImport].join('|')})/` },
+});
+
+/** Modules of the page's features that other features may import: stores, helpers, and the die of dice and play. */
+const OPEN_TO_FEATURES = [
+  'settings/settings-store',
+  'studies/study-store',
+  'rules/change-rules',
+  'import/(import-error|first-game|link|name)',
+  'dice/throw\\.component',
+];
 
 module.exports = {
   forbidden: [
@@ -64,18 +83,27 @@ module.exports = {
       from: { path: '^assembly/' },
       to: { pathNot: '^assembly/' },
     },
+    room('shared', []),
+    room('game', ['shared']),
+    room('engine', ['shared', 'game']),
+    room('components', ['shared', 'game', 'engine']),
+    room('storage', ['shared', 'game', 'engine']),
+    // The page's language brings that of the components with it, which know nothing of the page's.
+    room('i18n', ['shared', 'components']),
+    room('page', ['shared', 'game', 'engine', 'components', 'storage', 'i18n']),
+    room('embed', ['shared', 'components']),
+    room('gallery', ['shared', 'components']),
+    room('snippet', ['shared', 'components', 'embed']),
     {
-      name: 'components-know-no-page',
+      name: 'features-do-not-import-each-other',
+      comment: `a feature of the page uses its own folder, and of others only ${OPEN_TO_FEATURES.join(', ')}`,
       severity: 'error',
-      from: { path: '^web/components/' },
-      to: { path: '^web/(app|state|embed)/' },
-    },
-    {
-      name: 'sessions-know-no-element',
-      comment: 'a game and its engine, for the page and for published elements alike',
-      severity: 'error',
-      from: { path: '^web/session/' },
-      to: { path: '^web/(?!session/)' },
+      // The shell puts the features together.
+      from: { path: '^web/page/([^/]+)/', pathNot: '^web/page/shell/' },
+      to: {
+        path: '^web/page/[^/]+/',
+        pathNot: ['^web/page/$1/', `^web/page/(${OPEN_TO_FEATURES.join('|')})\\.ts$`],
+      },
     },
     {
       name: 'web-uses-no-command-line',

@@ -2,7 +2,7 @@
 /**
  * One table answers how a piece gets from one square to another, by piece and difference of squares:
  *
- *     REACH, u32       31        19 18      17      16     15            8 7             0
+ *     ATTACK_TABLE, u32       31        19 18      17      16     15            8 7             0
  *                     ┌────────────┬───────┬───────┬───────┬──────────────┬──────────────┐
  *                     │     0      │ QUIET │ SLIDE │ATTACK │ leap squares │ step squares │
  *                     └────────────┴───────┴───────┴───────┴──────────────┴──────────────┘
@@ -19,22 +19,12 @@
 import {
   AANCA,
   BLACK,
-  BOARD,
-  COUNTS,
   CROCODILE,
-  DIFFERENCE_ORIGIN,
-  DIFFERENCES,
   GIRAFFE,
-  GIRAFFE_LEAPS,
   KING,
-  LEGS,
   LION,
-  LION_LEAPS,
-  LISTS,
-  LIST_SIZE,
   PAWN,
   PIECE_CODES,
-  REACH,
   ROOK,
   UNICORNIO,
   UNMOVED_KING,
@@ -42,6 +32,18 @@ import {
   WHITE,
 } from './abi';
 import { directionOf, NORTH, SOUTH, WIDTH } from './geometry';
+import {
+  ATTACK_TABLE,
+  BOARD,
+  COUNTS,
+  DIFFERENCES,
+  DIFFERENCE_ORIGIN,
+  GIRAFFE_LEAPS,
+  LEGS,
+  LION_LEAPS,
+  LISTS,
+  LIST_SIZE,
+} from './memory-map';
 import { Ruleset } from './ruleset';
 import { Thread } from './thread';
 
@@ -52,14 +54,14 @@ const LEAP: u32 = ATTACK | QUIET;
 /** Mask of the king zone. */
 export const ZONE: u32 = 0xffff;
 
-export class Reach {
+export class AttackTable {
   /** Place in the tables of a piece that stands `difference` = target - origin away. */
   @inline static index(piece: i32, difference: i32): usize {
     return piece * DIFFERENCES + difference + DIFFERENCE_ORIGIN;
   }
 
   @inline static entry(index: usize): u32 {
-    return load<u32>(index << 2, REACH);
+    return load<u32>(index << 2, ATTACK_TABLE);
   }
 
   /** Offset of a slide's first leg. */
@@ -74,8 +76,8 @@ export class Reach {
 
   /** Whether the squares between origin and target of a slide are empty. */
   @inline static isClear(index: usize, origin: i32, target: i32): bool {
-    const step = Reach.step(index);
-    let square = origin + Reach.leg(index);
+    const step = AttackTable.step(index);
+    let square = origin + AttackTable.leg(index);
     while (square != target && load<u8>(Thread.at(square), BOARD) == 0) square += step;
     return square == target;
   }
@@ -83,10 +85,10 @@ export class Reach {
 
 /** Whether the piece on `origin` captures on `target` if an enemy stands there. */
 export function attacks(origin: i32, target: i32): bool {
-  const index = Reach.index(load<u8>(Thread.at(origin), BOARD), target - origin);
-  const entry = Reach.entry(index);
+  const index = AttackTable.index(load<u8>(Thread.at(origin), BOARD), target - origin);
+  const entry = AttackTable.entry(index);
   if (!(entry & ATTACK)) return false;
-  return !(entry & SLIDE) || Reach.isClear(index, origin, target);
+  return !(entry & SLIDE) || AttackTable.isClear(index, origin, target);
 }
 
 /** Whether a side (0 White, 1 Black) attacks a square. */
@@ -98,9 +100,9 @@ export function isAttacked(target: i32, by: i32): bool {
   return false;
 }
 
-/** Builds REACH and LEGS for the ruleset in force. */
+/** Builds ATTACK_TABLE and LEGS for the ruleset in force. */
 export function initAttacks(): void {
-  memory.fill(REACH, 0, 4 * PIECE_CODES * DIFFERENCES);
+  memory.fill(ATTACK_TABLE, 0, 4 * PIECE_CODES * DIFFERENCES);
   memory.fill(LEGS, 0, 2 * PIECE_CODES * DIFFERENCES);
   addPieces(WHITE, NORTH, Ruleset.kingLeapsOfWhite);
   addPieces(BLACK, SOUTH, Ruleset.kingLeapsOfBlack);
@@ -154,14 +156,14 @@ function addPieces(color: i32, forward: i32, kingLeaps: i32): void {
 }
 
 function add(piece: i32, difference: i32, how: u32): void {
-  store<u32>(REACH + (Reach.index(piece, difference) << 2), how);
+  store<u32>(ATTACK_TABLE + (AttackTable.index(piece, difference) << 2), how);
 }
 
 /** Adds the 1st to the `steps`th square beyond the first leg; none lies more than 11 files away. */
 function addSlide(piece: i32, leg: i32, step: i32, steps: i32, how: u32): void {
   for (let n = 1; n <= steps; ++n) {
-    const index = Reach.index(piece, leg + n * step);
-    store<u32>(REACH + (index << 2), how | SLIDE);
+    const index = AttackTable.index(piece, leg + n * step);
+    store<u32>(ATTACK_TABLE + (index << 2), how | SLIDE);
     store<i8>(LEGS + (index << 1), leg);
     store<i8>(LEGS + (index << 1) + 1, step);
   }
@@ -174,9 +176,9 @@ function addZones(piece: i32): void {
       const step = bit < 8 ? directionOf(bit) : 2 * directionOf(bit - 8);
       const shifted = difference + step;
       if (shifted < -275 || shifted > 275) continue;
-      if (Reach.entry(Reach.index(piece, shifted)) & ATTACK) zone |= 1 << bit;
+      if (AttackTable.entry(AttackTable.index(piece, shifted)) & ATTACK) zone |= 1 << bit;
     }
-    const address = REACH + (Reach.index(piece, difference) << 2);
+    const address = ATTACK_TABLE + (AttackTable.index(piece, difference) << 2);
     store<u32>(address, load<u32>(address) | zone);
   }
 }

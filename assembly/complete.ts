@@ -4,35 +4,39 @@
  * has no line but itself, because what refutes it is searched with an empty window; and a forced end
  * may have been found in the table, beyond the moves of the line.
  */
-import { MAX_SEARCH_PLY, MOVE_STACK } from './abi';
+import { MAX_SEARCH_PLY } from './abi';
 import { findMove } from './find-move';
 import { Line } from './line';
+import { MOVE_STACK } from './memory-map';
 import { countMoves, generate, isBare } from './movegen';
 import { isCheck } from './outcome';
 import { makeMove, unmakeMove } from './position';
 import {
   bareScore,
-  fromTable,
+  valueFromTT,
   isRepeated,
   noMovesScore,
   Search,
-  UNKNOWN,
-  WIN,
-  WIN_FOUND,
-} from './state';
+  VALUE_NONE,
+  VALUE_WIN,
+  VALUE_WIN_IN_MAX_PLY,
+} from './search-state';
 import { Thread } from './thread';
-import { BOUND_LOWER, BOUND_UPPER, probeTable, Table } from './tt';
+import { BOUND_LOWER, BOUND_UPPER, ttProbe, TT } from './tt';
 
 /** Completes the root's line, which scores `score`. */
 export function completeLine(score: i32): void {
   const line = Line.moves(0);
   let length = Line.length(0);
-  const isEnd = score >= WIN_FOUND || score <= -WIN_FOUND;
-  const wanted = min(isEnd ? WIN - abs(score) : length == 1 ? Search.depth : 0, MAX_SEARCH_PLY - 1);
+  const isEnd = score >= VALUE_WIN_IN_MAX_PLY || score <= -VALUE_WIN_IN_MAX_PLY;
+  const wanted = min(
+    isEnd ? VALUE_WIN - abs(score) : length == 1 ? Search.depth : 0,
+    MAX_SEARCH_PLY - 1,
+  );
   if (length == 0 || length >= wanted) return;
   for (let i = 0; i < length; ++i) makeMove(load<u32>(line + ((<usize>i) << 2)));
   while (length < wanted) {
-    const move = isEnd ? moveTowardsEnd(length & 1 ? -score : score) : tableMove();
+    const move = isEnd ? moveTowardsEnd(length & 1 ? -score : score) : ttMove();
     if (move == 0) break;
     store<u32>(line + ((<usize>length) << 2), move);
     ++length;
@@ -43,10 +47,10 @@ export function completeLine(score: i32): void {
 }
 
 /** The move that the table has for the position; 0 without one, or where the game is drawn. */
-function tableMove(): u32 {
+function ttMove(): u32 {
   if (isRepeated()) return 0;
-  const data = probeTable(Search.key());
-  return data == 0 ? 0 : findMove(Table.moveFrom(data), Table.moveTo(data), Thread.at(MOVE_STACK));
+  const data = ttProbe(Search.key());
+  return data == 0 ? 0 : findMove(TT.moveFrom(data), TT.moveTo(data), Thread.at(MOVE_STACK));
 }
 
 /** A move that leads to the end which `score` announces to the side to move; 0 if none is known. */
@@ -69,11 +73,11 @@ function isKnown(score: i32, bound: i32, frame: usize): bool {
   const ply = Search.ply();
   if (isBare()) {
     const bare = bareScore(ply, frame);
-    if (bare != UNKNOWN) return bare == score;
+    if (bare != VALUE_NONE) return bare == score;
   }
   if (countMoves(frame) == 0) return noMovesScore(isCheck(), ply) == score;
   if (isRepeated()) return false;
-  const data = probeTable(Search.key());
-  if (data == 0 || !(Table.bound(data) & bound)) return false;
-  return fromTable(Table.score(data), ply) == score;
+  const data = ttProbe(Search.key());
+  if (data == 0 || !(TT.bound(data) & bound)) return false;
+  return valueFromTT(TT.score(data), ply) == score;
 }

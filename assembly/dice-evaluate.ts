@@ -16,18 +16,10 @@
  * The weights and the model that makes expected scores of centipawns are the host's (bench/dice.mjs
  * fits them to games with dice); the last point needs none, for there the chances are exact.
  */
-import {
-  DICE_SURVEY_SIZE,
-  DICE_SURVEYS,
-  IO_DICE_ROLLS,
-  IO_DICE_SCALE,
-  IO_DICE_THRESHOLD,
-  IO_DICE_WEIGHTS,
-  KING_STEPS,
-  PAWN,
-} from './abi';
-import { ATTACK, Reach, SLIDE } from './attacks';
+import { IO_DICE_ROLLS, IO_DICE_SCALE, IO_DICE_THRESHOLD, IO_DICE_WEIGHTS, PAWN } from './abi';
+import { ATTACK, AttackTable, SLIDE } from './attacks';
 import { evaluate, materialOf } from './evaluate';
+import { DICE_ROLL_STATS, DICE_ROLL_STATS_SIZE, KING_STEPS } from './memory-map';
 import { Move } from './move';
 import { generate, generateWithoutKing } from './movegen';
 import { isCheck } from './outcome';
@@ -58,9 +50,9 @@ export const DICE_WEIGHTS: i32 = 16;
  *     └────────────┴────────────┴────────┴─────────┴─────────┘  that take and that check the enemy king
  */
 
-class Survey {
+class RollStats {
   @inline static of(side: i32): usize {
-    return DICE_SURVEYS + <usize>side * DICE_SURVEY_SIZE;
+    return DICE_ROLL_STATS + <usize>side * DICE_ROLL_STATS_SIZE;
   }
 
   @inline static moves(at: usize, roll: i32): i32 {
@@ -132,15 +124,15 @@ export function noMovesValue(): f64 {
 
 /** Whether a piece would attack a square from another one, on the board as it is. */
 function isReached(piece: i32, from: i32, to: i32): bool {
-  const index = Reach.index(piece, to - from);
-  const entry = Reach.entry(index);
-  return (entry & ATTACK) != 0 && (!(entry & SLIDE) || Reach.isClear(index, from, to));
+  const index = AttackTable.index(piece, to - from);
+  const entry = AttackTable.entry(index);
+  return (entry & ATTACK) != 0 && (!(entry & SLIDE) || AttackTable.isClear(index, from, to));
 }
 
-/** Fills the survey of a side; uses the memory from `begin` on. */
-function survey(side: i32, begin: usize): void {
-  const at = Survey.of(side);
-  memory.fill(at, 0, DICE_SURVEY_SIZE);
+/** Fills the statistics of a side; uses the memory from `begin` on. */
+function collectRollStats(side: i32, begin: usize): void {
+  const at = RollStats.of(side);
+  memory.fill(at, 0, DICE_ROLL_STATS_SIZE);
   const own = Position.color(side);
   const enemyKing = Position.king(side ^ 1);
   let checks = 0;
@@ -150,14 +142,14 @@ function survey(side: i32, begin: usize): void {
     const piece = Move.piece(move);
     const taken = Move.taken(move);
     const roll = rollOf(piece);
-    Survey.addMove(at, roll);
+    RollStats.addMove(at, roll);
     if (isKing(taken)) {
-      Survey.addKingTaker(at, roll);
+      RollStats.addKingTaker(at, roll);
       continue;
     }
     let gain = taken ? materialOf(taken) - materialOf(piece & 15) / ROLLS : 0;
     if ((piece & 15) == PAWN) gain += materialOf(Move.kindAfter(move)) - materialOf(PAWN);
-    Survey.raiseGain(at, roll, gain);
+    RollStats.raiseGain(at, roll, gain);
     if (
       !((checks >> roll) & 1) &&
       isReached(Move.kindAfter(move) | own, Move.to(move), enemyKing)
@@ -165,16 +157,16 @@ function survey(side: i32, begin: usize): void {
       checks |= 1 << roll;
     }
   }
-  Survey.setChecks(at, checks);
+  RollStats.setChecks(at, checks);
   const list = Position.list(side);
   const listEnd = list + ((<usize>Position.count(side)) << 1);
   for (let entry = list + 2; entry < listEnd; entry += 2) {
-    Survey.addPiece(at, rollOf(Position.at(load<u16>(entry))));
+    RollStats.addPiece(at, rollOf(Position.at(load<u16>(entry))));
   }
   const king = Position.king(side);
   const roll = rollOf(Position.at(king));
   for (let j: usize = 0; j < 8; ++j) {
-    if (!(Position.at(king + load<i32>(j << 2, KING_STEPS)) & own)) Survey.addMove(at, roll);
+    if (!(Position.at(king + load<i32>(j << 2, KING_STEPS)) & own)) RollStats.addMove(at, roll);
   }
 }
 
@@ -183,23 +175,24 @@ function grade(moves: i32): i32 {
   return moves == 0 ? 0 : moves < 3 ? 1 : moves < 7 ? 2 : moves < 15 ? 3 : 4;
 }
 
-/** Threats and mobility of both sides in centipawns, from their surveys. */
-function sumSurveys(own: usize, enemy: usize): f64 {
+/** Threats and mobility of both sides in centipawns, from their statistics. */
+function sumRollStats(own: usize, enemy: usize): f64 {
   let ownGains = 0;
   let enemyGains = 0;
   let sum = weight(TURN);
   for (let roll = 0; roll < ROLLS; ++roll) {
-    ownGains += Survey.gain(own, roll);
-    enemyGains += Survey.gain(enemy, roll);
-    const ownGrade = grade(Survey.moves(own, roll));
-    const enemyGrade = grade(Survey.moves(enemy, roll));
+    ownGains += RollStats.gain(own, roll);
+    enemyGains += RollStats.gain(enemy, roll);
+    const ownGrade = grade(RollStats.moves(own, roll));
+    const enemyGrade = grade(RollStats.moves(enemy, roll));
     if (ownGrade > 0) sum += weight(MOBILE + ownGrade - 1);
     if (enemyGrade > 0) sum -= weight(MOBILE + enemyGrade - 1);
     if (roll == ROLLS - 1) continue;
-    sum += weight(PIECES + roll) * <f64>(Survey.pieces(own, roll) - Survey.pieces(enemy, roll));
+    sum +=
+      weight(PIECES + roll) * <f64>(RollStats.pieces(own, roll) - RollStats.pieces(enemy, roll));
   }
-  sum += weight(OWN_CHECKS) * <f64>popcnt(Survey.checks(own));
-  sum -= weight(ENEMY_CHECKS) * <f64>popcnt(Survey.checks(enemy));
+  sum += weight(OWN_CHECKS) * <f64>popcnt(RollStats.checks(own));
+  sum -= weight(ENEMY_CHECKS) * <f64>popcnt(RollStats.checks(enemy));
   sum += (weight(OWN_THREATS) * <f64>ownGains) / <f64>ROLLS;
   return sum - (weight(ENEMY_THREATS) * <f64>enemyGains) / <f64>ROLLS;
 }
@@ -217,22 +210,22 @@ function movableRolls(begin: usize, end: usize): i32 {
  */
 export function evaluateDice(scratch: usize): f64 {
   const us = Position.turn;
-  survey(us, scratch);
-  survey(us ^ 1, scratch);
-  return <f64>evaluate() + sumSurveys(Survey.of(us), Survey.of(us ^ 1));
+  collectRollStats(us, scratch);
+  collectRollStats(us ^ 1, scratch);
+  return <f64>evaluate() + sumRollStats(RollStats.of(us), RollStats.of(us ^ 1));
 }
 
 /** Expected score of the side to move before its roll. Uses the memory from `scratch` on. */
 export function expectedBeforeRoll(scratch: usize): f64 {
   const us = Position.turn;
   let expected = expectedOf(evaluateDice(scratch));
-  const enemyTakers = popcnt(Survey.kingTakers(Survey.of(us ^ 1)));
+  const enemyTakers = popcnt(RollStats.kingTakers(RollStats.of(us ^ 1)));
   if (enemyTakers > 0) {
     const end = generate(scratch);
     if (end == scratch) return noMovesValue();
     const passes = ROLLS - movableRolls(scratch, end);
     expected *= 1 - <f64>(passes * enemyTakers) / <f64>(ROLLS * ROLLS);
   }
-  const ownTakers = popcnt(Survey.kingTakers(Survey.of(us)));
+  const ownTakers = popcnt(RollStats.kingTakers(RollStats.of(us)));
   return (<f64>ownTakers + <f64>(ROLLS - ownTakers) * expected) / <f64>ROLLS;
 }

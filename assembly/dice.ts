@@ -16,16 +16,7 @@
  * `probed` is set once the first move's exact value is the lower bound. Behind the records lie the nine
  * places, a byte each, in the order in which they are searched.
  */
-import {
-  IO_DICE_MOVES,
-  IO_DICE_VALUE,
-  IO_DICE_VALUES,
-  IO_NODES,
-  LAST_FRAME,
-  MOVE_STACK,
-  PLIES_BEFORE_ROOT,
-  SCORE_STACK,
-} from './abi';
+import { IO_DICE_MOVES, IO_DICE_VALUE, IO_DICE_VALUES, IO_NODES } from './abi';
 import {
   keyAfterRoll,
   keyBeforeRoll,
@@ -34,16 +25,17 @@ import {
   probeDice,
   storeDice,
   upperOf,
-} from './dice-table';
+} from './dice-tt';
 import { expectedBeforeRoll, noMovesValue, rollOf, ROLLS } from './dice-evaluate';
-import { evaluate, initReached } from './evaluate';
+import { evaluate, clearEvalCaches } from './evaluate';
 import { captureScore, clearPlies, enterPly, Ply, quietScore } from './history';
+import { LAST_FRAME, MOVE_STACK, PLIES_BEFORE_ROOT, SCORE_STACK } from './memory-map';
 import { Move, toHostMove } from './move';
 import { generate, generateCaptures, isBare } from './movegen';
 import { gainOf, isQuiet } from './movepick';
 import { isKing, makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
-import { isMoveLimit, mustStop, Search, UNKNOWN } from './state';
+import { isMoveLimit, countNode, Search, VALUE_NONE } from './search-state';
 import { Thread } from './thread';
 import { moveCode } from './tt';
 
@@ -54,7 +46,7 @@ const ORDER: usize = RECORD * 9;
 const HEADER: usize = ORDER + 16;
 /** Not a value: the game goes on. */
 export const ONGOING: f64 = -1;
-const SCORE_TABLE: i32 = i32.MAX_VALUE;
+const SCORE_TT_MOVE: i32 = i32.MAX_VALUE;
 
 class Group {
   @inline static at(frame: usize, place: i32): usize {
@@ -140,7 +132,7 @@ function isTimeless(depth: i32): bool {
 function orderOf(move: u32, depth: i32): i32 {
   if (depth >= 2) {
     makeMove(move);
-    mustStop();
+    countNode();
     const score = isBare() ? 10000 : -evaluate();
     unmakeMove();
     return score;
@@ -148,8 +140,8 @@ function orderOf(move: u32, depth: i32): i32 {
   const gain = 256 * gainOf(move);
   if (!isQuiet(move)) return gain + captureScore(move) / 256;
   const delta =
-    Position.worthOf(Move.kindAfter(move) | Position.color(Position.turn), Move.to(move)) -
-    Position.worthOf(Move.piece(move), Move.from(move));
+    Position.psqtOf(Move.kindAfter(move) | Position.color(Position.turn), Move.to(move)) -
+    Position.psqtOf(Move.piece(move), Move.from(move));
   const middlegame = <i32>(Position.turn == 1 ? -delta : delta);
   return 16 * middlegame + quietScore(move, Position.turn, Search.ply()) / 4096;
 }
@@ -209,7 +201,7 @@ function group(frame: usize, depth: i32): usize {
     for (let at = begin; at < end; at += 4) {
       const move = load<u32>(at);
       const isKnown = known != 0 && moveCode(move) == moveCodeOf(known);
-      setScore(at, isKnown ? SCORE_TABLE : orderOf(move, depth));
+      setScore(at, isKnown ? SCORE_TT_MOVE : orderOf(move, depth));
     }
     sortMoves(begin, end);
   }
@@ -313,7 +305,7 @@ function decide(group: usize, roll: i32, depth: i32, alpha: f64, beta: f64, fram
  * upper bound, at or above beta a lower one, between them exact.
  */
 export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64 {
-  if (mustStop()) return 0;
+  if (countNode()) return 0;
   if (isBare()) {
     const value = bareValue(frame);
     if (value != ONGOING) return value;
@@ -387,8 +379,8 @@ export function startDice(): void {
   store<f64>(Thread.at(IO_NODES), 0);
   Search.begin(false);
   clearPlies();
-  for (let ply = -PLIES_BEFORE_ROOT; ply < 0; ++ply) Ply.setEvaluation(ply, UNKNOWN);
-  initReached();
+  for (let ply = -PLIES_BEFORE_ROOT; ply < 0; ++ply) Ply.setEvaluation(ply, VALUE_NONE);
+  clearEvalCaches();
 }
 
 function finish(): bool {
@@ -426,7 +418,7 @@ export function searchDiceRolls(depth: i32): bool {
 
 /**
  * Searches one move, given by its host squares, or a pass where they are equal, `depth` plies deep:
- * its value for the mover. Below `alpha` it is an upper bound. Returns whether it was finished.
+ * its value for the side that moves. Below `alpha` it is an upper bound. Returns whether it was finished.
  */
 export function searchDiceMove(from: i32, to: i32, depth: i32, alpha: f64): bool {
   Search.stopped = false;

@@ -13,27 +13,22 @@
  * exceeded a margin of 250 in 14 % of the exits and one of 500 in 3 %, and with 700 fewer than 8 % of
  * the evaluations could end early.
  */
+import { BLACK, BORDER, IO_WEIGHTS, PAWN, UNMOVED_KING, WHITE } from './abi';
+import { EAST, fileOf, fromHost, NORTH, rankOf, SOUTH, WEST } from './geometry';
 import {
-  BLACK,
-  BORDER,
-  IO_WEIGHTS,
+  EVAL_LISTS,
   KING_STEPS,
   LIST_SIZE,
   MATERIAL,
-  MOVER_OF,
-  PAWN,
+  MOBILITY_WEIGHTS,
+  MOVEMENT_OF,
   PAWN_FILES,
-  MEN,
   PAWN_TABLE,
   PAWN_TABLE_SIZE,
-  REACHED,
   SQUARE_PAIRS,
   SQUARES,
-  UNMOVED_KING,
-  WHITE,
-} from './abi';
-import { EAST, fileOf, fromHost, NORTH, rankOf, SOUTH, WEST } from './geometry';
-import { Generator, REACH_OF } from './movegen';
+} from './memory-map';
+import { MODE_MOBILITY, PieceMoves } from './piece-moves';
 import { Position } from './position';
 import { BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
@@ -45,7 +40,7 @@ import {
   BY_RANK,
   DOUBLED,
   GRAIN,
-  initMovers,
+  initMovements,
   ISOLATED,
   MATERIAL_OF,
   MOBILITY,
@@ -64,24 +59,24 @@ import {
 const FULL_PHASE: i32 = 22;
 
 /**
- * Centipawns beyond which all evaluations are the same. Only boards with many more men than a game has
+ * Centipawns beyond which all evaluations are the same. Only boards with many more pieces than a game has
  * get there; their material would pass for a forced end of the game.
  */
-const MOST: i32 = 25000;
+const MAX_EVALUATION: i32 = 25000;
 
 /**
  * What each square adds to the count of a piece that can go there: the low half counts squares, the
  * high half those next to the enemy king.
  */
-const REACHED_SQUARE: u32 = 1;
-const REACHED_RING: u32 = 1 << 16;
+const MOBILITY_SQUARE: u32 = 1;
+const MOBILITY_RING: u32 = 1 << 16;
 
 /** Pawn structures whose sums are remembered; a power of two. */
 const PAWN_ENTRIES: i32 = PAWN_TABLE_SIZE / 16;
 
-class Survey {
-  /** Pieces but kings and pawns of the position that was last evaluated. */
-  static phase: i32 = 0;
+class GamePhase {
+  /** Pieces other than kings and pawns in the position that was evaluated last. */
+  static pieces: i32 = 0;
 }
 
 /** Centipawns of a kind, for exchanges and ordering; 0 for kings. */
@@ -89,8 +84,8 @@ export function materialOf(kind: i32): i32 {
   return load<i32>((<usize>kind) << 2, MATERIAL);
 }
 
-function moverOf(kind: i32): i32 {
-  return load<u8>(<usize>kind, MOVER_OF);
+function movementOf(kind: i32): i32 {
+  return load<u8>(<usize>kind, MOVEMENT_OF);
 }
 
 /** Takes the tuned weights for the ruleset in force. */
@@ -103,48 +98,48 @@ export function initEvaluation(): void {
 
 /** Takes the weights in the I/O block. */
 export function applyWeights(): void {
-  initMovers();
+  initMovements();
   for (let place = 0; place < WEIGHTS; ++place) Pair.init(place);
   for (let kind = PAWN; kind <= UNMOVED_KING; ++kind) {
-    const mover = moverOf(kind);
-    const material = Pair.of(MATERIAL_OF + mover);
+    const movement = movementOf(kind);
+    const material = Pair.of(MATERIAL_OF + movement);
     const sum = Pair.middlegame(material) + Pair.ending(material);
     store<i32>(kind << 2, sum / (2 * GRAIN), MATERIAL);
     for (let host = 0; host < 144; ++host) {
       const square = fromHost(host);
       const rank = rankOf(square);
       const file = min(fileOf(square), 11 - fileOf(square));
-      storeSquareScore(WHITE | kind, square, mover, rank, file);
-      storeSquareScore(BLACK | kind, square, mover, 11 - rank, file);
+      storeSquareScore(WHITE | kind, square, movement, rank, file);
+      storeSquareScore(BLACK | kind, square, movement, 11 - rank, file);
     }
   }
 }
 
-function storeSquareScore(piece: i32, square: i32, mover: i32, rank: i32, file: i32): void {
+function storeSquareScore(piece: i32, square: i32, movement: i32, rank: i32, file: i32): void {
   const address = SQUARE_PAIRS + ((<usize>(piece * SQUARES + square)) << 3);
   const pair =
-    Pair.of(MATERIAL_OF + mover) +
-    Pair.of(BY_RANK + 12 * mover + rank) +
-    Pair.of(BY_FILE + 6 * mover + file);
+    Pair.of(MATERIAL_OF + movement) +
+    Pair.of(BY_RANK + 12 * movement + rank) +
+    Pair.of(BY_FILE + 6 * movement + file);
   store<i64>(address, piece & BLACK ? -pair : pair);
 }
 
 /** Prepares this thread's memory for evaluations. */
-export function initReached(): void {
+export function clearEvalCaches(): void {
   memory.fill(Thread.at(PAWN_TABLE), 0, PAWN_TABLE_SIZE);
   // No pawns at all have the key 0, which an empty entry holds too, and their sum is its 0.
   for (let square: usize = 0; square < <usize>SQUARES; ++square) {
-    store<u32>(Thread.at(square << 2), REACHED_SQUARE, REACHED);
+    store<u32>(Thread.at(square << 2), MOBILITY_SQUARE, MOBILITY_WEIGHTS);
   }
 }
 
-class Reached {
+class MobilityWeights {
   @inline static at(square: i32): u32 {
-    return load<u32>(Thread.at(square << 2), REACHED);
+    return load<u32>(Thread.at(square << 2), MOBILITY_WEIGHTS);
   }
 
   @inline static set(square: i32, gain: u32): void {
-    store<u32>(Thread.at(square << 2), gain, REACHED);
+    store<u32>(Thread.at(square << 2), gain, MOBILITY_WEIGHTS);
   }
 }
 
@@ -163,13 +158,13 @@ function pawnFile(side: i32, file: i32): usize {
   return Thread.at(PAWN_FILES) + ((<usize>(side * 14 + file + 1)) << 2);
 }
 
-/** Sorts a side's men into pawns and pieces, u16 squares each. */
-function survey(side: i32): void {
+/** Lists a side's pawns and its other pieces, u16 squares each, and counts the latter. */
+function listPieces(side: i32): void {
   const pawn = PAWN | Position.color(side);
   const list = Position.list(side);
   const end = list + ((<usize>Position.count(side)) << 1);
-  let pawns = Men.pawns(side);
-  let pieces = Men.pieces(side);
+  let pawns = EvalLists.pawns(side);
+  let pieces = EvalLists.pieces(side);
   for (let entry = list + 2; entry < end; entry += 2) {
     const square = <i32>load<u16>(entry);
     if (Position.at(square) == pawn) {
@@ -180,26 +175,26 @@ function survey(side: i32): void {
       pieces += 2;
     }
   }
-  Survey.phase += <i32>((pieces - Men.pieces(side)) >> 1);
+  GamePhase.pieces += <i32>((pieces - EvalLists.pieces(side)) >> 1);
   store<u16>(pawns, 0);
   store<u16>(pieces, 0);
 }
 
-/** The lists that {@link survey} makes; each ends with a 0. */
-class Men {
+/** The lists that {@link listPieces} makes; each ends with a 0. */
+class EvalLists {
   @inline static pawns(side: i32): usize {
-    return Thread.at(MEN) + <usize>side * 4 * LIST_SIZE;
+    return Thread.at(EVAL_LISTS) + <usize>side * 4 * LIST_SIZE;
   }
 
   @inline static pieces(side: i32): usize {
-    return Thread.at(MEN) + <usize>side * 4 * LIST_SIZE + 2 * LIST_SIZE;
+    return Thread.at(EVAL_LISTS) + <usize>side * 4 * LIST_SIZE + 2 * LIST_SIZE;
   }
 }
 
 /** Notes where a side's pawns stand by files. */
 function fillFiles(side: i32): void {
   for (let file = -1; file <= 12; ++file) store<u32>(pawnFile(side, file), NO_PAWNS);
-  for (let entry = Men.pawns(side); load<u16>(entry) != 0; entry += 2) {
+  for (let entry = EvalLists.pawns(side); load<u16>(entry) != 0; entry += 2) {
     const square = <i32>load<u16>(entry);
     const rank = rankOf(square) + 1;
     const file = pawnFile(side, fileOf(square));
@@ -220,12 +215,12 @@ function isPassed(side: i32, file: i32, rank: i32): bool {
   return true;
 }
 
-/** What a side's pawns are worth by each other and by the enemy's pawns. */
-function sumStructure(side: i32): i64 {
+/** Score of a side's pawn structure: supported, isolated, doubled and passed pawns. */
+function evaluatePawnsOf(side: i32): i64 {
   const pawn = PAWN | Position.color(side);
   const forward = side ? SOUTH : NORTH;
   let sum: i64 = 0;
-  for (let entry = Men.pawns(side); load<u16>(entry) != 0; entry += 2) {
+  for (let entry = EvalLists.pawns(side); load<u16>(entry) != 0; entry += 2) {
     const square = <i32>load<u16>(entry);
     const file = fileOf(square);
     const rank = rankOf(square);
@@ -248,20 +243,20 @@ function sumStructure(side: i32): i64 {
 }
 
 /** White's pawn structure less Black's, remembered by the key of the pawns. */
-function sumStructures(): i64 {
+function evaluatePawns(): i64 {
   const key = Position.pawnKey;
   const entry = Thread.at(PAWN_TABLE) + (((<usize>key) & (PAWN_ENTRIES - 1)) << 4);
   if (load<u64>(entry) == key) return load<i64>(entry, 8);
   fillFiles(0);
   fillFiles(1);
-  const sum = sumStructure(0) - sumStructure(1);
+  const sum = evaluatePawnsOf(0) - evaluatePawnsOf(1);
   store<u64>(entry, key);
   store<i64>(entry, sum, 8);
   return sum;
 }
 
-/** What a side's men gain by what they can reach, and its king by their shelter. */
-function sumMen(side: i32): i64 {
+/** Mobility, king attack, pawn threats, king shelter and nearness to a bare king, for one side. */
+function evaluatePieces(side: i32): i64 {
   const own = Position.color(side);
   const enemy = Position.color(side ^ 1);
   const pawn = PAWN | own;
@@ -272,11 +267,11 @@ function sumMen(side: i32): i64 {
 
   // 1. Mark the squares that enemy pawns attack, then those around the enemy's king.
   let threatened = 0;
-  for (let entry = Men.pawns(side ^ 1); load<u16>(entry) != 0; entry += 2) {
+  for (let entry = EvalLists.pawns(side ^ 1); load<u16>(entry) != 0; entry += 2) {
     const east = <i32>load<u16>(entry) + enemyForward + EAST;
     const west = east + 2 * WEST;
-    Reached.set(east, 0);
-    Reached.set(west, 0);
+    MobilityWeights.set(east, 0);
+    MobilityWeights.set(west, 0);
     const onEast = Position.at(east);
     const onWest = Position.at(west);
     threatened += <i32>((onEast & 48) == own && onEast != pawn);
@@ -284,33 +279,33 @@ function sumMen(side: i32): i64 {
   }
   for (let j: usize = 0; j < 8; ++j) {
     const square = enemyKing + load<i32>(j << 2, KING_STEPS);
-    Reached.set(square, Reached.at(square) | REACHED_RING);
+    MobilityWeights.set(square, MobilityWeights.at(square) | MOBILITY_RING);
   }
   sum -= Pair.of(PAWN_THREAT) * threatened;
 
   // 2. The pieces.
   let attackers = 0;
-  for (let entry = Men.pieces(side); load<u16>(entry) != 0; entry += 2) {
+  for (let entry = EvalLists.pieces(side); load<u16>(entry) != 0; entry += 2) {
     const square = <i32>load<u16>(entry);
     const piece = Position.at(square);
-    const mover = moverOf(piece & 15);
-    const reached = <u32>Generator.piece(0, REACH_OF, square, piece, own);
-    sum += Pair.of(MOBILITY + mover) * <i64>(reached & 0xffff);
-    if (reached >= REACHED_RING) {
+    const movement = movementOf(piece & 15);
+    const reached = <u32>PieceMoves.piece(0, MODE_MOBILITY, square, piece, own);
+    sum += Pair.of(MOBILITY + movement) * <i64>(reached & 0xffff);
+    if (reached >= MOBILITY_RING) {
       ++attackers;
-      sum += Pair.of(AT_KING + mover) * <i64>(reached >> 16);
+      sum += Pair.of(AT_KING + movement) * <i64>(reached >> 16);
     }
   }
   sum += Pair.of(ATTACKERS + min(attackers, 7));
 
   // 3. Wipe the marks.
   for (let j: usize = 0; j < 8; ++j) {
-    Reached.set(enemyKing + load<i32>(j << 2, KING_STEPS), REACHED_SQUARE);
+    MobilityWeights.set(enemyKing + load<i32>(j << 2, KING_STEPS), MOBILITY_SQUARE);
   }
-  for (let entry = Men.pawns(side ^ 1); load<u16>(entry) != 0; entry += 2) {
+  for (let entry = EvalLists.pawns(side ^ 1); load<u16>(entry) != 0; entry += 2) {
     const east = <i32>load<u16>(entry) + enemyForward + EAST;
-    Reached.set(east, REACHED_SQUARE);
-    Reached.set(east + 2 * WEST, REACHED_SQUARE);
+    MobilityWeights.set(east, MOBILITY_SQUARE);
+    MobilityWeights.set(east + 2 * WEST, MOBILITY_SQUARE);
   }
 
   // 4. The pawns that shelter the king.
@@ -335,29 +330,29 @@ function sumMen(side: i32): i64 {
   return sum;
 }
 
-/** Sorts the position's men. */
-function surveyPosition(): void {
-  Survey.phase = 0;
-  survey(0);
-  survey(1);
+/** Lists the pieces of both sides, and counts them for the game phase. */
+function listAllPieces(): void {
+  GamePhase.pieces = 0;
+  listPieces(0);
+  listPieces(1);
 }
 
 /** Tapers a sum from White's view into one for the side to move, the move itself included. */
 function taper(sum: i64): i32 {
   if (Position.turn == 1) sum = -sum;
   sum += Pair.of(TEMPO);
-  const phase = min(Survey.phase, FULL_PHASE);
+  const phase = min(GamePhase.pieces, FULL_PHASE);
   return Pair.middlegame(sum) * phase + Pair.ending(sum) * (FULL_PHASE - phase);
 }
 
 /** Evaluation for the side to move, in 1 / (GRAIN x FULL_PHASE) centipawns. */
 export function evaluateFinely(): i32 {
-  surveyPosition();
-  return taper(Position.worth + sumStructures() + sumMen(0) - sumMen(1));
+  listAllPieces();
+  return taper(Position.psqt + evaluatePawns() + evaluatePieces(0) - evaluatePieces(1));
 }
 
 function toCentipawns(fine: i32): i32 {
-  return max(-MOST, min(MOST, fine / (GRAIN * FULL_PHASE)));
+  return max(-MAX_EVALUATION, min(MAX_EVALUATION, fine / (GRAIN * FULL_PHASE)));
 }
 
 /** Static evaluation, centipawns for the side to move. */

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** One legal move by its squares, without generating the others. */
-import { ATTACK, Reach, SLIDE } from './attacks';
+import { ATTACK, AttackTable, SLIDE } from './attacks';
 import { Move } from './move';
-import { ALL, generate, Generator, isBare } from './movegen';
+import { generate, isBare } from './movegen';
+import { MODE_ALL, PieceMoves } from './piece-moves';
 import { Position } from './position';
 
 /**
@@ -24,7 +25,7 @@ export function findMove(from: i32, to: i32, scratch: usize): u32 {
     }
     return 0;
   }
-  if (Generator.to(scratch, ALL, from, piece, own, to) == scratch) return 0;
+  if (PieceMoves.to(scratch, MODE_ALL, from, piece, own, to) == scratch) return 0;
   return isSafe(from, to, piece, king) ? load<u32>(scratch) : 0;
 }
 
@@ -39,10 +40,10 @@ function isSafe(from: i32, to: i32, piece: i32, king: i32): bool {
   for (let entry = theirs; entry < end; entry += 2) {
     const square = <i32>load<u16>(entry);
     if (square == to) continue;
-    const index = Reach.index(Position.at(square), king - square);
-    const reach = Reach.entry(index);
+    const index = AttackTable.index(Position.at(square), king - square);
+    const reach = AttackTable.entry(index);
     if (!(reach & ATTACK)) continue;
-    if (reach & SLIDE && !Reach.isClear(index, square, king)) continue;
+    if (reach & SLIDE && !AttackTable.isClear(index, square, king)) continue;
     safe = false;
     break;
   }

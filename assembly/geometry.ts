@@ -6,7 +6,7 @@
  * and rank distances: files differ by up to 11, so a row needs 23 or more. (Bitboards of 144 bits
  * were tried and lost inside wasm: they need three words and carries between them.)
  */
-import { FROM_HOST, KING_STEPS, TO_HOST } from './abi';
+import { FROM_HOST, KING_STEPS, TO_HOST } from './memory-map';
 
 export const WIDTH: i32 = 24;
 const FIRST_ROW: i32 = 4;

@@ -13,6 +13,8 @@
  * by "gravity": each bonus also pulls an entry towards zero by the entry's size, so that none leaves
  * ±HISTORY_LIMIT and old experience fades without an ageing pass.
  */
+import { MAX_SEARCH_PLY } from './abi';
+import { toHost, WIDTH } from './geometry';
 import {
   BUTTERFLY,
   CAPTURE_HISTORY,
@@ -23,12 +25,10 @@ import {
   CORRECTION,
   CORRECTIONS,
   COUNTER_MOVES,
-  MAX_SEARCH_PLY,
   PIECE_SQUARES,
   PLIES_BEFORE_ROOT,
   PLY_RECORDS,
-} from './abi';
-import { toHost, WIDTH } from './geometry';
+} from './memory-map';
 import { Move } from './move';
 import { Thread } from './thread';
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** Exports of the full engine: the small build's, the search's, the evaluation's and the table's. */
 export * from './rules';
+export { MOVE_STACK, THREAD_STRIDE } from './memory-map';
 export { searchDiceMove, searchDiceRolls, startDice } from './dice';
 export { DICE_WEIGHTS, evaluateDice } from './dice-evaluate';
-export { applyWeights, evaluateFinely, initEvaluation, initReached } from './evaluate';
+export { applyWeights, evaluateFinely, initEvaluation, clearEvalCaches } from './evaluate';
 export {
   adoptLine,
   initSearch,
@@ -12,8 +13,7 @@ export {
   resetThread,
   searchLine,
   startSearch,
-  startTable,
 } from './root';
-export { WIN, WIN_FOUND } from './state';
-export { clearTable, resizeTable, tableUse } from './tt';
+export { VALUE_WIN, VALUE_WIN_IN_MAX_PLY } from './search-state';
+export { ttClear, ttHashfull, ttNewSearch, ttResize } from './tt';
 export { GRAIN, WEIGHTS } from './weights';

@@ -3,19 +3,8 @@
  * Recompute-and-compare checks of the position; the release builds compile none of it. They read raw
  * memory and are handed the rest, so that position.ts can call them without a cycle of imports.
  */
-import {
-  BLACK,
-  BOARD,
-  BORDER,
-  COUNTS,
-  KING,
-  LIST_INDEX,
-  LIST_SIZE,
-  LISTS,
-  SQUARES,
-  UNMOVED_KING,
-  WHITE,
-} from './abi';
+import { BLACK, BORDER, KING, UNMOVED_KING, WHITE } from './abi';
+import { BOARD, COUNTS, LISTS, LIST_INDEX, LIST_SIZE, SQUARES } from './memory-map';
 import { BLACK_TO_MOVE, Zobrist } from './zobrist';
 
 /** Traps unless key, lists and indices agree with the board. Nothing outside the checked build. */
@@ -37,10 +26,10 @@ export function verify(turn: i32, incrementalKey: u64): void {
   assert(key == incrementalKey, 'incremental and recomputed key differ');
 }
 
-/** Traps unless a move brought about the key that was foretold. */
-export function verifyForetold(foretold: u64, key: u64): void {
+/** Traps unless a move brought about the key that was predicted. */
+export function verifyPredictedKey(predicted: u64, key: u64): void {
   if (!isDefined(CHECKED)) return;
-  assert(foretold == key, 'foretold and incremental key differ');
+  assert(predicted == key, 'predicted and incremental key differ');
 }
 
 /** Traps unless every piece on the board is in a list; slower, so for every position played. */

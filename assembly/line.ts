@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The triangular table of principal variations: of each ply, the best line found from it on. */
-import { MAX_SEARCH_PLY, PV, PV_LENGTHS } from './abi';
+import { MAX_SEARCH_PLY } from './abi';
+import { PV, PV_LENGTHS } from './memory-map';
 import { Thread } from './thread';
 
 export class Line {

@@ -9,7 +9,7 @@
  *     │ kind  │ kind   │  code    │  square   │  square   │
  *     └───────┴────────┴──────────┴───────────┴───────────┘
  *
- * `after` is the mover's kind on arrival: another one than before for a promotion and for the first
+ * `after` is the moving piece's kind on arrival: another one than before for a promotion and for the first
  * move of a piece with a right.
  */
 import { toHost } from './geometry';

@@ -12,30 +12,8 @@
  * stores of a count and the quiet moves of a capture search. One module, though a long one: apart
  * from its inlined helpers the generator is a single function.
  */
-import {
-  AANCA,
-  BOARD,
-  CHECKERS,
-  CROCODILE,
-  DOUBLE_STEP,
-  GIRAFFE,
-  GIRAFFE_LEAPS,
-  KING,
-  KING_STEPS,
-  LION,
-  LION_LEAPS,
-  PAWN,
-  PAWN_BECOMES,
-  PINNED,
-  PINS,
-  REACHED,
-  ROOK,
-  TARGETS,
-  UNICORNIO,
-  UNMOVED_KING,
-  UNMOVED_UNICORNIO,
-} from './abi';
-import { ATTACK, QUIET, Reach, SLIDE, ZONE } from './attacks';
+import { KING, UNMOVED_KING } from './abi';
+import { ATTACK, AttackTable, SLIDE, ZONE } from './attacks';
 import {
   EAST,
   NORTH,
@@ -45,264 +23,22 @@ import {
   SOUTH_EAST,
   SOUTH_WEST,
   WEST,
-  WIDTH,
 } from './geometry';
+import { CHECKERS, KING_STEPS, PINNED, PINS, TARGETS } from './memory-map';
 import { Move } from './move';
+import { MODE_ALL, MODE_CAPTURES, MODE_COUNT, MODE_QUIETS, PieceMoves } from './piece-moves';
 import { Position } from './position';
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
 
-// Modes.
-/** Every legal move. */
-export const ALL: i32 = 0;
-/** Captures and promotions. */
-export const CAPTURES: i32 = 1;
-/** Every legal move, counted: the end advances by 4 for each, nothing is stored. */
-export const COUNT: i32 = 2;
-/** Every legal move that is neither a capture nor a promotion. */
-export const QUIETS: i32 = 3;
-/**
- * For the evaluation: the end advances, for each square that a piece other than a pawn could go to,
- * by what REACHED holds for that square. Nothing is stored.
- */
-export const REACH_OF: i32 = 4;
-
-export class Generator {
-  /** Adds a move to an empty square. */
-  @inline static quiet(end: usize, mode: i32, origin: u32, to: i32): usize {
-    if (mode == REACH_OF) return end + Generator.gain(to);
-    if (mode == ALL || mode == QUIETS) store<u32>(end, Move.make(origin, to, 0));
-    return mode == CAPTURES ? end : end + 4;
-  }
-
-  /** What a piece gains for the evaluation by reaching a square. */
-  @inline static gain(to: i32): usize {
-    return load<u32>(Thread.at(to << 2), REACHED);
-  }
-
-  /** Adds a capture of what stands on a square. */
-  @inline static capture(end: usize, mode: i32, origin: u32, to: i32, target: i32): usize {
-    if (mode == REACH_OF) return end + Generator.gain(to);
-    if (mode == QUIETS) return end;
-    if (mode != COUNT) store<u32>(end, Move.make(origin, to, target & 15));
-    return end + 4;
-  }
-
-  /** Adds a leap: to an empty square or a capture. */
-  @inline static leap(end: usize, mode: i32, origin: u32, own: i32, to: i32): usize {
-    const target = Position.at(to);
-    if (mode == CAPTURES) {
-      if (target == 0 || target & own) return end;
-    } else if (mode == QUIETS) {
-      if (target != 0) return end;
-    } else if (target & own) return end;
-    if (mode == REACH_OF) return end + Generator.gain(to);
-    if (mode != COUNT) store<u32>(end, Move.make(origin, to, target & 15));
-    return end + 4;
-  }
-
-  /** Adds a slide from the square next to `square` in direction `step` on. */
-  @inline static slide(
-    end: usize,
-    mode: i32,
-    origin: u32,
-    own: i32,
-    square: i32,
-    step: i32,
-  ): usize {
-    let to = square + step;
-    let target = Position.at(to);
-    while (target == 0) {
-      end = Generator.quiet(end, mode, origin, to);
-      to += step;
-      target = Position.at(to);
-    }
-    if (!(target & own)) end = Generator.capture(end, mode, origin, to, target);
-    return end;
-  }
-
-  /** Adds a unicornio's leap to `from + leg`, and from there its slide. */
-  @inline static leapThenSlide(
-    end: usize,
-    mode: i32,
-    origin: u32,
-    own: i32,
-    from: i32,
-    leg: i32,
-    step: i32,
-  ): usize {
-    const corner = from + leg;
-    const target = Position.at(corner);
-    if (target == 0) {
-      end = Generator.quiet(end, mode, origin, corner);
-      return Generator.slide(end, mode, origin, own, corner, step);
-    }
-    return target & own ? end : Generator.capture(end, mode, origin, corner, target);
-  }
-
-  /** Adds an aanca's diagonal step, and from there its two slides. */
-  @inline static stepThenSlides(
-    end: usize,
-    mode: i32,
-    origin: u32,
-    own: i32,
-    from: i32,
-    x: i32,
-    y: i32,
-  ): usize {
-    const corner = from + x + y;
-    const target = Position.at(corner);
-    if (target == 0) {
-      end = Generator.quiet(end, mode, origin, corner);
-      end = Generator.slide(end, mode, origin, own, corner, x);
-      return Generator.slide(end, mode, origin, own, corner, y);
-    }
-    return target & own ? end : Generator.capture(end, mode, origin, corner, target);
-  }
-
-  /** Adds a pawn's move to a square that is known to be empty. */
-  @inline static pawnPush(end: usize, mode: i32, origin: u32, to: i32): usize {
-    const kind = <i32>load<u8>(to, PAWN_BECOMES);
-    if (mode == CAPTURES && kind == PAWN) return end;
-    if (mode == QUIETS && kind != PAWN) return end;
-    if (mode != COUNT) store<u32>(end, Move.make(origin | Move.after(kind), to, 0));
-    return end + 4;
-  }
-
-  @inline static pawnCapture(end: usize, mode: i32, origin: u32, own: i32, to: i32): usize {
-    if (mode == QUIETS) return end;
-    const target = Position.at(to);
-    if (target == 0 || target & own) return end;
-    const kind = <i32>load<u8>(to, PAWN_BECOMES);
-    return Generator.capture(end, mode, origin | Move.after(kind), to, target);
-  }
-
-  /** Adds the moves of one piece, not a king, as if its own king did not exist. */
-  @inline static piece(end: usize, mode: i32, from: i32, piece: i32, own: i32): usize {
-    const kind = piece & 15;
-    let origin = Move.origin(from, piece);
-    switch (kind) {
-      case PAWN: {
-        const forward = piece & 16 ? NORTH : SOUTH;
-        const to = from + forward;
-        if (Position.at(to) == 0) {
-          end = Generator.pawnPush(end, mode, origin, to);
-          if (mode != CAPTURES && load<u8>(from, DOUBLE_STEP) & own) {
-            if (Position.at(to + forward) == 0) {
-              end = Generator.pawnPush(end, mode, origin, to + forward);
-            }
-          }
-        }
-        end = Generator.pawnCapture(end, mode, origin, own, to + WEST);
-        return Generator.pawnCapture(end, mode, origin, own, to + EAST);
-      }
-      case LION: {
-        origin |= Move.after(LION);
-        const leaps = Ruleset.lionLeaps << 2;
-        for (let i = 0; i < leaps; i += 4) {
-          end = Generator.leap(end, mode, origin, own, from + load<i32>(i, LION_LEAPS));
-        }
-        return end;
-      }
-      case GIRAFFE: {
-        origin |= Move.after(GIRAFFE);
-        for (let i = 0; i < 32; i += 4) {
-          end = Generator.leap(end, mode, origin, own, from + load<i32>(i, GIRAFFE_LEAPS));
-        }
-        return end;
-      }
-      case UNICORNIO: {
-        origin |= Move.after(UNICORNIO);
-        if (Ruleset.unicornioIsBishop) return Generator.bishop(end, mode, origin, own, from);
-        end = Generator.leapThenSlide(end, mode, origin, own, from, NORTH + NORTH_EAST, NORTH_EAST);
-        end = Generator.leapThenSlide(end, mode, origin, own, from, EAST + NORTH_EAST, NORTH_EAST);
-        end = Generator.leapThenSlide(end, mode, origin, own, from, EAST + SOUTH_EAST, SOUTH_EAST);
-        end = Generator.leapThenSlide(end, mode, origin, own, from, SOUTH + SOUTH_EAST, SOUTH_EAST);
-        end = Generator.leapThenSlide(end, mode, origin, own, from, SOUTH + SOUTH_WEST, SOUTH_WEST);
-        end = Generator.leapThenSlide(end, mode, origin, own, from, WEST + SOUTH_WEST, SOUTH_WEST);
-        end = Generator.leapThenSlide(end, mode, origin, own, from, WEST + NORTH_WEST, NORTH_WEST);
-        return Generator.leapThenSlide(
-          end,
-          mode,
-          origin,
-          own,
-          from,
-          NORTH + NORTH_WEST,
-          NORTH_WEST,
-        );
-      }
-      case CROCODILE:
-        return Generator.bishop(end, mode, origin | Move.after(CROCODILE), own, from);
-      case AANCA:
-        origin |= Move.after(AANCA);
-        end = Generator.stepThenSlides(end, mode, origin, own, from, EAST, NORTH);
-        end = Generator.stepThenSlides(end, mode, origin, own, from, EAST, SOUTH);
-        end = Generator.stepThenSlides(end, mode, origin, own, from, WEST, NORTH);
-        return Generator.stepThenSlides(end, mode, origin, own, from, WEST, SOUTH);
-      case ROOK:
-        origin |= Move.after(ROOK);
-        end = Generator.slide(end, mode, origin, own, from, EAST);
-        end = Generator.slide(end, mode, origin, own, from, WEST);
-        end = Generator.slide(end, mode, origin, own, from, NORTH);
-        return Generator.slide(end, mode, origin, own, from, SOUTH);
-      default:
-        // An unmoved unicornio: a quiet knight.
-        if (mode == CAPTURES) return end;
-        origin |= Move.after(UNICORNIO);
-        end = Generator.quietLeap(end, mode, origin, from + 2 * WIDTH + 1);
-        end = Generator.quietLeap(end, mode, origin, from + 2 * WIDTH - 1);
-        end = Generator.quietLeap(end, mode, origin, from - 2 * WIDTH + 1);
-        end = Generator.quietLeap(end, mode, origin, from - 2 * WIDTH - 1);
-        end = Generator.quietLeap(end, mode, origin, from + WIDTH + 2);
-        end = Generator.quietLeap(end, mode, origin, from + WIDTH - 2);
-        end = Generator.quietLeap(end, mode, origin, from - WIDTH + 2);
-        return Generator.quietLeap(end, mode, origin, from - WIDTH - 2);
-    }
-  }
-
-  @inline static quietLeap(end: usize, mode: i32, origin: u32, to: i32): usize {
-    return Position.at(to) == 0 ? Generator.quiet(end, mode, origin, to) : end;
-  }
-
-  @inline static bishop(end: usize, mode: i32, origin: u32, own: i32, from: i32): usize {
-    end = Generator.slide(end, mode, origin, own, from, NORTH_EAST);
-    end = Generator.slide(end, mode, origin, own, from, NORTH_WEST);
-    end = Generator.slide(end, mode, origin, own, from, SOUTH_EAST);
-    return Generator.slide(end, mode, origin, own, from, SOUTH_WEST);
-  }
-
-  /** Adds the move of a piece, not a king, to one square, if it can get there. */
-  @inline static to(end: usize, mode: i32, from: i32, piece: i32, own: i32, to: i32): usize {
-    const index = Reach.index(piece, to - from);
-    const entry = Reach.entry(index);
-    const target = Position.at(to);
-    if (target == 0) {
-      if (mode == CAPTURES && (piece & 15) != PAWN) return end;
-      if (!(entry & QUIET)) return end;
-    } else if (mode == QUIETS || !(entry & ATTACK) || target & own) return end;
-    let kind = piece & 15;
-    if (entry & SLIDE) {
-      if (kind == PAWN && !(load<u8>(from, DOUBLE_STEP) & own)) return end;
-      if (!Reach.isClear(index, from, to)) return end;
-    }
-    if (kind == PAWN) {
-      kind = load<u8>(to, PAWN_BECOMES);
-      if (mode == CAPTURES && target == 0 && kind == PAWN) return end;
-      if (mode == QUIETS && kind != PAWN) return end;
-    } else if (kind == UNMOVED_UNICORNIO) kind = UNICORNIO;
-    if (mode != COUNT) {
-      store<u32>(end, Move.make(Move.origin(from, piece) | Move.after(kind), to, target & 15));
-    }
-    return end + 4;
-  }
-
+class Generator {
   /** The bit of direction j in a king mask, if its square holds none of the king's own pieces. */
   @inline static step(mode: i32, own: i32, king: i32, j: i32, step: i32): u32 {
     const target = Position.at(king + step);
     const open =
-      mode == QUIETS
+      mode == MODE_QUIETS
         ? target == 0
-        : mode == CAPTURES
+        : mode == MODE_CAPTURES
           ? target != 0 && !(target & own)
           : !(target & own);
     return (<u32>open) << j;
@@ -350,12 +86,12 @@ export class Generator {
     for (let entryOf = theirs; entryOf < theirEnd; entryOf += 2) {
       const square = <i32>load<u16>(entryOf);
       const piece = Position.at(square);
-      const index = Reach.index(piece, king - square);
-      const entry = Reach.entry(index);
+      const index = AttackTable.index(piece, king - square);
+      const entry = AttackTable.entry(index);
       if (entry & ATTACK) {
         if (entry & SLIDE) {
-          const step = Reach.step(index);
-          let to = square + Reach.leg(index);
+          const step = AttackTable.step(index);
+          let to = square + AttackTable.leg(index);
           while (Position.at(to) == 0) to += step;
           if (to == king) {
             store<u16>(checkers, square);
@@ -391,7 +127,7 @@ export class Generator {
       const j = ctz(destinations);
       destinations &= destinations - 1;
       const to = king + load<i32>(j << 2, KING_STEPS);
-      if (mode != COUNT) store<u32>(end, Move.make(origin, to, Position.at(to) & 15));
+      if (mode != MODE_COUNT) store<u32>(end, Move.make(origin, to, Position.at(to) & 15));
       end += 4;
     }
 
@@ -403,13 +139,13 @@ export class Generator {
     } else if (pins == Thread.at(PINS)) {
       for (let entryOf = ours; entryOf < ourEnd; entryOf += 2) {
         const from = <i32>load<u16>(entryOf);
-        end = Generator.piece(end, mode, from, Position.at(from), own);
+        end = PieceMoves.piece(end, mode, from, Position.at(from), own);
       }
     } else {
       for (let entryOf = ours; entryOf < ourEnd; entryOf += 2) {
         const from = <i32>load<u16>(entryOf);
         if (load<u8>(Thread.at(from), PINNED)) end = pinnedMoves(end, mode, from, pins);
-        else end = Generator.piece(end, mode, from, Position.at(from), own);
+        else end = PieceMoves.piece(end, mode, from, Position.at(from), own);
       }
     }
 
@@ -432,8 +168,8 @@ function kingLeaps(mode: i32, own: i32, king: i32, us: i32): u32 {
     const target = Position.at(king + load<i32>(bit << 2, KING_STEPS));
     const open =
       target == 0
-        ? mode != CAPTURES
-        : mode != QUIETS && Ruleset.kingLeapCaptures && !(target & own);
+        ? mode != MODE_CAPTURES
+        : mode != MODE_QUIETS && Ruleset.kingLeapCaptures && !(target & own);
     leaps |= (<u32>open) << bit;
   }
   return leaps;
@@ -448,8 +184,9 @@ function attackedInZone(zone: u32, square: i32, piece: i32, king: i32): u32 {
     const bit = ctz(zone);
     zone &= zone - 1;
     const to = king + load<i32>(bit << 2, KING_STEPS);
-    const index = Reach.index(piece, to - square);
-    if (!(Reach.entry(index) & SLIDE) || Reach.isClear(index, square, to)) attacked |= 1 << bit;
+    const index = AttackTable.index(piece, to - square);
+    if (!(AttackTable.entry(index) & SLIDE) || AttackTable.isClear(index, square, to))
+      attacked |= 1 << bit;
   } while (zone);
   Position.setAt(king, kingPiece);
   return attacked;
@@ -458,10 +195,10 @@ function attackedInZone(zone: u32, square: i32, piece: i32, king: i32): u32 {
 /** Whether a piece on `square` stops `attacker` from taking the king: by capture or in its path. */
 function covers(square: i32, attacker: i32, king: i32): bool {
   if (square == attacker) return true;
-  const index = Reach.index(Position.at(attacker), king - attacker);
-  if (!(Reach.entry(index) & SLIDE)) return false;
-  const step = Reach.step(index);
-  let path = attacker + Reach.leg(index);
+  const index = AttackTable.index(Position.at(attacker), king - attacker);
+  if (!(AttackTable.entry(index) & SLIDE)) return false;
+  const step = AttackTable.step(index);
+  let path = attacker + AttackTable.leg(index);
   while (path != king) {
     if (path == square) return true;
     path += step;
@@ -481,10 +218,10 @@ function keepsPins(from: i32, to: i32, king: i32, pins: usize): bool {
 function storeCovering(end: usize, attacker: i32, king: i32): usize {
   store<u16>(end, attacker);
   end += 2;
-  const index = Reach.index(Position.at(attacker), king - attacker);
-  if (!(Reach.entry(index) & SLIDE)) return end;
-  const step = Reach.step(index);
-  for (let path = attacker + Reach.leg(index); path != king; path += step) {
+  const index = AttackTable.index(Position.at(attacker), king - attacker);
+  if (!(AttackTable.entry(index) & SLIDE)) return end;
+  const step = AttackTable.step(index);
+  for (let path = attacker + AttackTable.leg(index); path != king; path += step) {
     store<u16>(end, path);
     end += 2;
   }
@@ -504,7 +241,7 @@ function pinnedMoves(end: usize, mode: i32, from: i32, pins: usize): usize {
   for (let target: usize = Thread.at(TARGETS); target < targetsEnd; target += 2) {
     const to = <i32>load<u16>(target);
     if (to == from || (several && !keepsPins(from, to, king, pins))) continue;
-    end = Generator.to(end, mode, from, piece, own, to);
+    end = PieceMoves.to(end, mode, from, piece, own, to);
   }
   return end;
 }
@@ -536,7 +273,7 @@ function evasions(end: usize, mode: i32, checkers: usize, pins: usize): usize {
     for (let target: usize = Thread.at(TARGETS); target < targetsEnd; target += 2) {
       const to = <i32>load<u16>(target);
       if (pinned && !keepsPins(from, to, king, pins)) continue;
-      end = Generator.to(end, mode, from, piece, own, to);
+      end = PieceMoves.to(end, mode, from, piece, own, to);
     }
   }
   return end;
@@ -556,14 +293,14 @@ function generateBare(end: usize, mode: i32): usize {
   const theirs = Position.count(Position.turn ^ 1);
   if (ours == 1 && theirs == 1) return end;
   if (Ruleset.bareKing == BARE_KING_PLAYS_ON) {
-    if (mode == ALL) return Generator.generate(end, ALL);
-    if (mode == CAPTURES) return Generator.generate(end, CAPTURES);
-    if (mode == QUIETS) return Generator.generate(end, QUIETS);
-    return Generator.generate(end, COUNT);
+    if (mode == MODE_ALL) return Generator.generate(end, MODE_ALL);
+    if (mode == MODE_CAPTURES) return Generator.generate(end, MODE_CAPTURES);
+    if (mode == MODE_QUIETS) return Generator.generate(end, MODE_QUIETS);
+    return Generator.generate(end, MODE_COUNT);
   }
-  if (mode == QUIETS) return end;
+  if (mode == MODE_QUIETS) return end;
   if (Ruleset.bareKing == BARE_KING_LOSES || ours != 1 || theirs != 2) return end;
-  return Generator.generate(end, CAPTURES);
+  return Generator.generate(end, MODE_CAPTURES);
 }
 
 /**
@@ -576,28 +313,30 @@ export function generateWithoutKing(end: usize, side: i32): usize {
   const listEnd = list + ((<usize>Position.count(side)) << 1);
   for (let entry = list + 2; entry < listEnd; entry += 2) {
     const from = <i32>load<u16>(entry);
-    end = Generator.piece(end, ALL, from, Position.at(from), own);
+    end = PieceMoves.piece(end, MODE_ALL, from, Position.at(from), own);
   }
   return end;
 }
 
 /** Writes every legal move from `end` on and returns the new end. */
 export function generate(end: usize): usize {
-  return isBare() ? generateBare(end, ALL) : Generator.generate(end, ALL);
+  return isBare() ? generateBare(end, MODE_ALL) : Generator.generate(end, MODE_ALL);
 }
 
 /** Writes the legal captures and promotions from `end` on and returns the new end. */
 export function generateCaptures(end: usize): usize {
-  return isBare() ? generateBare(end, CAPTURES) : Generator.generate(end, CAPTURES);
+  return isBare() ? generateBare(end, MODE_CAPTURES) : Generator.generate(end, MODE_CAPTURES);
 }
 
 /** Writes the legal moves that are neither captures nor promotions, and returns the new end. */
 export function generateQuiets(end: usize): usize {
-  return isBare() ? generateBare(end, QUIETS) : Generator.generate(end, QUIETS);
+  return isBare() ? generateBare(end, MODE_QUIETS) : Generator.generate(end, MODE_QUIETS);
 }
 
 /** The number of legal moves. Uses the memory from `scratch` on when a king is bare. */
 export function countMoves(scratch: usize): i32 {
-  const end = isBare() ? generateBare(scratch, COUNT) : Generator.generate(scratch, COUNT);
+  const end = isBare()
+    ? generateBare(scratch, MODE_COUNT)
+    : Generator.generate(scratch, MODE_COUNT);
   return <i32>((end - scratch) >> 2);
 }

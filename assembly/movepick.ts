@@ -9,25 +9,26 @@
  *
  *     0       4         8         12        16          20        24        28      32
  *     ┌───────┬─────────┬─────────┬─────────┬───────────┬─────────┬─────────┬───────┐
- *     │ stage │ current │   end   │   bad   │ tableMove │   ply   │  flags  │   0   │ moves …
+ *     │ stage │ current │   end   │   bad   │ ttMove │   ply   │  flags  │   0   │ moves …
  *     └───────┴─────────┴─────────┴─────────┴───────────┴─────────┴─────────┴───────┘
  *
  * `bad` ends the losing captures, which are kept at the front. Each move's score is at the same place
  * of the score stack.
  */
-import { MOVE_STACK, PAWN, SCORE_STACK } from './abi';
+import { PAWN } from './abi';
 import { materialOf } from './evaluate';
 import { captureScore, counterMove, Ply, quietScore } from './history';
+import { MOVE_STACK, SCORE_STACK } from './memory-map';
 import { Move } from './move';
 import { generate, generateCaptures, generateQuiets } from './movegen';
 import { Position } from './position';
-import { exchangeWins } from './see';
+import { seeGe } from './see';
 
 const HEADER: usize = 32;
 
-// Stages, in their order. Out of check the first four; in check TABLE and EVASIONS; in quiescence
-// TABLE and captures alone.
-const TABLE: i32 = 0;
+// Stages, in their order. Out of check the first four; in check TT_MOVE and EVASIONS; in quiescence
+// TT_MOVE and captures alone.
+const TT_MOVE: i32 = 0;
 const CAPTURES: i32 = 1;
 const GOOD: i32 = 2;
 const QUIETS: i32 = 3;
@@ -135,11 +136,11 @@ function bringBest(at: usize, end: usize): u32 {
 }
 
 /** The best move from `current` on, but the table's, which was given before; 0 if there is none. */
-function nextBest(frame: usize, current: usize, end: usize, tableMove: u32): u32 {
+function nextBest(frame: usize, current: usize, end: usize, ttMove: u32): u32 {
   while (current < end) {
     const move = bringBest(current, end);
     current += 4;
-    if (move == tableMove) continue;
+    if (move == ttMove) continue;
     store<u32>(frame, current, 4);
     return move;
   }
@@ -147,13 +148,13 @@ function nextBest(frame: usize, current: usize, end: usize, tableMove: u32): u32
 }
 
 export class Picker {
-  /** Begins a node's picking at `frame`. `tableMove` is legal, or 0. */
-  @inline static init(frame: usize, tableMove: u32, ply: i32, inCheck: bool, what: i32): void {
-    store<i32>(frame, tableMove != 0 ? TABLE : inCheck ? EVASIONS : CAPTURES);
+  /** Begins a node's picking at `frame`. `ttMove` is legal, or 0. */
+  @inline static init(frame: usize, ttMove: u32, ply: i32, inCheck: bool, what: i32): void {
+    store<i32>(frame, ttMove != 0 ? TT_MOVE : inCheck ? EVASIONS : CAPTURES);
     store<u32>(frame, frame + HEADER, 4);
     store<u32>(frame, frame + HEADER, 8);
     store<u32>(frame, frame + HEADER, 12);
-    store<u32>(frame, tableMove, 16);
+    store<u32>(frame, ttMove, 16);
     store<i32>(frame, ply, 20);
     store<i32>(frame, (inCheck ? IN_CHECK : 0) | what, 24);
   }
@@ -176,12 +177,12 @@ export class Picker {
 
   /** The next move, or 0 when there is none left. */
   static next(frame: usize): u32 {
-    const tableMove = load<u32>(frame, 16);
+    const ttMove = load<u32>(frame, 16);
     const flags = load<i32>(frame, 24);
     let stage = load<i32>(frame);
-    if (stage == TABLE) {
+    if (stage == TT_MOVE) {
       store<i32>(frame, flags & IN_CHECK ? EVASIONS : CAPTURES);
-      return tableMove;
+      return ttMove;
     }
     let current: usize = load<u32>(frame, 4);
     let end: usize = load<u32>(frame, 8);
@@ -196,8 +197,8 @@ export class Picker {
       while (current < end) {
         const move = bringBest(current, end);
         current += 4;
-        if (move == tableMove) continue;
-        if (exchangeWins(move, 0, end)) {
+        if (move == ttMove) continue;
+        if (seeGe(move, 0, end)) {
           store<u32>(frame, current, 4);
           return move;
         }
@@ -222,7 +223,7 @@ export class Picker {
     }
     if (stage == QUIET) {
       if (!(flags & CAPTURES_ONLY)) {
-        const move = nextBest(frame, current, end, tableMove);
+        const move = nextBest(frame, current, end, ttMove);
         if (move != 0) return move;
       }
       store<i32>(frame, (stage = BAD));
@@ -245,7 +246,7 @@ export class Picker {
       store<i32>(frame, (stage = EVASION));
     }
     if (stage == EVASION) {
-      const move = nextBest(frame, current, end, tableMove);
+      const move = nextBest(frame, current, end, ttMove);
       if (move != 0) return move;
       store<i32>(frame, DONE);
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /** How a position stands by the first four rules of the game's end, in their order. */
 import {
-  MOVE_STACK,
   STATUS_BARE_KING,
   STATUS_BOTH_BARE,
   STATUS_CHECKMATE,
@@ -11,6 +10,7 @@ import {
   STATUS_WON,
 } from './abi';
 import { isAttacked } from './attacks';
+import { MOVE_STACK } from './memory-map';
 import { countMoves } from './movegen';
 import { Position } from './position';
 import { BARE_KING_PLAYS_ON, Ruleset } from './ruleset';

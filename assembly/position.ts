@@ -5,37 +5,39 @@
  *
  *     one undo record, 32 bytes:   0         8        12        13        16        24        32
  *                                  ┌─────────┬────────┬─────────┬─────────┬─────────┬─────────┐
- *                                  │   key   │  move  │  index  │  clock  │ worth   │pawn key │
+ *                                  │   key   │  move  │  index  │  clock  │ psqt   │pawn key │
  *                                  └─────────┴────────┴─────────┴─────────┴─────────┴─────────┘
  *
  * `index` is what LIST_INDEX held for the square of arrival: the taken piece's place, or whatever was
  * left there; so unmake restores every byte. A pass changes neither sum; its record holds `lastPass` in
- * place of `worth`. The keys of the stack are the game's history: repetitions are looked up in it.
+ * place of `psqt`. The keys of the stack are the game's history: repetitions are looked up in it.
  */
 import {
   BLACK,
-  BOARD,
   BORDER,
-  COUNTS,
   IO_BOARD,
   IO_CLOCK,
   IO_KEY,
   IO_TURN,
   KING,
-  LIST_INDEX,
-  LIST_SIZE,
-  LISTS,
   PAWN,
-  PINNED,
-  SQUARE_PAIRS,
-  SQUARES,
-  UNDO,
-  UNDO_SIZE,
   UNMOVED_KING,
   WHITE,
 } from './abi';
 import { fromHost } from './geometry';
-import { verify, verifyForetold } from './invariants';
+import { verify, verifyPredictedKey } from './invariants';
+import {
+  BOARD,
+  COUNTS,
+  LISTS,
+  LIST_INDEX,
+  LIST_SIZE,
+  PINNED,
+  SQUARES,
+  SQUARE_PAIRS,
+  UNDO,
+  UNDO_SIZE,
+} from './memory-map';
 import { Move } from './move';
 import { BLACK_TO_MOVE, Zobrist } from './zobrist';
 import { Thread } from './thread';
@@ -47,7 +49,7 @@ export class Position {
   /** Key of the pawns alone. */
   static pawnKey: u64 = 0;
   /** Sum of what the evaluation's SQUARE_PAIRS say of all pieces, White's less Black's. */
-  static worth: i64 = 0;
+  static psqt: i64 = 0;
   /** Plies since a capture or a pawn move. */
   static clock: i32 = 0;
   /** Plies that had been made after the last pass, itself included; 0 if there was none. */
@@ -73,7 +75,7 @@ export class Position {
   }
 
   /** Pair of a piece on a square, negative for Black's. */
-  @inline static worthOf(piece: i32, square: i32): i64 {
+  @inline static psqtOf(piece: i32, square: i32): i64 {
     return load<i64>((<usize>(piece * SQUARES + square)) << 3, SQUARE_PAIRS);
   }
 
@@ -123,10 +125,10 @@ export class Position {
     store<u32>(undo, move, 8);
     const index = <i32>load<u8>(Thread.at(to), LIST_INDEX);
     store<u32>(undo, (Position.clock << 8) | index, 12);
-    store<i64>(undo, Position.worth, 16);
+    store<i64>(undo, Position.psqt, 16);
     store<u64>(undo, Position.pawnKey, 24);
     Position.undo = undo + UNDO_SIZE;
-    let worth = Position.worth;
+    let psqt = Position.psqt;
 
     // 2. Take the captured piece off its list; the last one of the list fills the gap.
     if (taken) {
@@ -139,7 +141,7 @@ export class Position {
       store<u8>(Thread.at(filler), index, LIST_INDEX);
       const victim = taken | Position.color(them);
       key ^= Zobrist.of(victim, to);
-      worth -= Position.worthOf(victim, to);
+      psqt -= Position.psqtOf(victim, to);
       if (taken == PAWN) Position.pawnKey ^= Zobrist.of(victim, to);
     }
 
@@ -151,7 +153,7 @@ export class Position {
     store<u8>(Thread.at(to), <i32>place, LIST_INDEX);
     store<u16>(Position.list(us) + (place << 1), to);
     Position.key = key ^ Zobrist.of(piece, from) ^ Zobrist.of(arrived, to) ^ BLACK_TO_MOVE;
-    Position.worth = worth + Position.worthOf(arrived, to) - Position.worthOf(piece, from);
+    Position.psqt = psqt + Position.psqtOf(arrived, to) - Position.psqtOf(piece, from);
     if ((piece & 15) == PAWN) {
       Position.pawnKey ^= Zobrist.of(piece, from);
       if (Move.kindAfter(move) == PAWN) Position.pawnKey ^= Zobrist.of(piece, to);
@@ -167,7 +169,7 @@ export class Position {
   @inline static unmake(): void {
     const undo = Position.undo - UNDO_SIZE;
     Position.undo = undo;
-    Position.worth = load<i64>(undo, 16);
+    Position.psqt = load<i64>(undo, 16);
     Position.pawnKey = load<u64>(undo, 24);
     const move = load<u32>(undo, 8);
     const from = Move.from(move);
@@ -212,7 +214,7 @@ export function loadPosition(): void {
   store<i64>(Thread.at(COUNTS), 0);
   Position.key = 0;
   Position.pawnKey = 0;
-  Position.worth = 0;
+  Position.psqt = 0;
   Position.undo = Thread.at(UNDO);
   Position.lastPass = 0;
   for (let host = 0; host < 144; ++host) {
@@ -242,7 +244,7 @@ function addPiece(square: i32, piece: i32): void {
   store<u8>(Thread.at(square), place, LIST_INDEX);
   store<i32>(Thread.at(side << 2), count + 1, COUNTS);
   Position.key ^= Zobrist.of(piece, square);
-  Position.worth += Position.worthOf(piece, square);
+  Position.psqt += Position.psqtOf(piece, square);
   if ((piece & 15) == PAWN) Position.pawnKey ^= Zobrist.of(piece, square);
 }
 
@@ -263,7 +265,7 @@ export function storePosition(): void {
 export function makeMove(move: u32): void {
   const key = isDefined(CHECKED) ? Position.keyAfter(move) : 0;
   Position.make(move);
-  verifyForetold(key, Position.key);
+  verifyPredictedKey(key, Position.key);
 }
 
 /** Takes back the last move. */

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** The search beyond the horizon: captures and promotions, and every move out of check. */
-import { LAST_FRAME, MAX_SEARCH_PLY } from './abi';
+import { MAX_SEARCH_PLY } from './abi';
 import { evaluate } from './evaluate';
 import { enterPly } from './history';
 import { Line, storeLine } from './line';
+import { LAST_FRAME } from './memory-map';
 import { Move } from './move';
 import { findMove } from './find-move';
 import { isBare } from './movegen';
@@ -13,28 +14,20 @@ import { makeMove, Position, unmakeMove } from './position';
 import {
   bareScore,
   finalScore,
-  fromTable,
+  valueFromTT,
   isInTime,
   isMoveLimit,
   isRepeated,
-  mustStop,
+  countNode,
   noMovesScore,
   Search,
-  toTable,
-  UNKNOWN,
-  WIN,
-  WIN_FOUND,
-} from './state';
+  valueToTT,
+  VALUE_NONE,
+  VALUE_WIN,
+  VALUE_WIN_IN_MAX_PLY,
+} from './search-state';
 import { Thread } from './thread';
-import {
-  BOUND_EXACT,
-  BOUND_LOWER,
-  BOUND_UPPER,
-  moveCode,
-  probeTable,
-  storeTable,
-  Table,
-} from './tt';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, ttProbe, ttStore, TT } from './tt';
 
 /** Centipawns that a capture may fall short of alpha and yet be tried. */
 const DELTA_MARGIN: i32 = 150;
@@ -43,13 +36,13 @@ const DELTA_MARGIN: i32 = 150;
 export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32 {
   const ply = Search.ply();
   Line.setLength(ply, 0);
-  if (mustStop()) return 0;
+  if (countNode()) return 0;
   if (ply > Search.selectiveDepth) Search.selectiveDepth = ply;
 
   // 1. Ends of the game that are cheap to see.
   if (isBare()) {
     const score = bareScore(ply, frame);
-    if (score != UNKNOWN) return score;
+    if (score != VALUE_NONE) return score;
   }
   if (isRepeated()) return 0;
   if (Search.exhaustive || isMoveLimit()) return finalScore(inCheck, ply, frame);
@@ -57,33 +50,33 @@ export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32
 
   // 2. Transposition table.
   const isPv = beta - alpha > 1;
-  const data = probeTable(Search.key());
-  const known = data != 0 ? fromTable(Table.score(data), ply) : UNKNOWN;
-  const knownBound = data != 0 && isInTime(known, ply) ? Table.bound(data) : 0;
+  const data = ttProbe(Search.key());
+  const known = data != 0 ? valueFromTT(TT.score(data), ply) : VALUE_NONE;
+  const knownBound = data != 0 && isInTime(known, ply) ? TT.bound(data) : 0;
   if (!isPv && knownBound & (known >= beta ? BOUND_LOWER : BOUND_UPPER)) return known;
 
   // 3. Stand pat, unless in check.
   const alphaBefore = alpha;
-  let best = ply - WIN;
-  let evaluation = UNKNOWN;
+  let best = ply - VALUE_WIN;
+  let evaluation = VALUE_NONE;
   if (!inCheck) {
-    evaluation = data != 0 ? Table.evaluation(data) : UNKNOWN;
-    if (evaluation == UNKNOWN) evaluation = evaluate();
+    evaluation = data != 0 ? TT.evaluation(data) : VALUE_NONE;
+    if (evaluation == VALUE_NONE) evaluation = evaluate();
     best = evaluation;
     // What a search found is the better evaluation.
-    if (known < WIN_FOUND && known > -WIN_FOUND) {
+    if (known < VALUE_WIN_IN_MAX_PLY && known > -VALUE_WIN_IN_MAX_PLY) {
       if (knownBound & (known > best ? BOUND_LOWER : BOUND_UPPER)) best = known;
     }
     if (best >= beta) {
-      if (data == 0) storeTable(Search.key(), 0, toTable(best, ply), evaluation, 0, BOUND_LOWER);
+      if (data == 0) ttStore(Search.key(), 0, valueToTT(best, ply), evaluation, 0, BOUND_LOWER);
       return best;
     }
     if (best > alpha) alpha = best;
   }
 
   // 4. Captures that do not lose material; in check every move.
-  const tableMove = data != 0 ? tableMoveOf(data, inCheck, frame) : 0;
-  Picker.init(frame, tableMove, ply, inCheck, inCheck ? EVERYTHING : GOOD_CAPTURES);
+  const ttMove = data != 0 ? ttMoveOf(data, inCheck, frame) : 0;
+  Picker.init(frame, ttMove, ply, inCheck, inCheck ? EVERYTHING : GOOD_CAPTURES);
   const futility = best + DELTA_MARGIN;
   let bestMove: u32 = 0;
   let tried = 0;
@@ -92,7 +85,7 @@ export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32
     if (move == 0) break;
     ++tried;
     // A capture that could not raise alpha even if it cost nothing (delta pruning).
-    if (!inCheck && alpha > -WIN_FOUND && futility + gainOf(move) <= alpha) {
+    if (!inCheck && alpha > -VALUE_WIN_IN_MAX_PLY && futility + gainOf(move) <= alpha) {
       if (Position.count(Position.turn ^ 1) > 2 || Move.taken(move) == 0) {
         best = max(best, futility + gainOf(move));
         continue;
@@ -116,13 +109,13 @@ export function quiesce(alpha: i32, beta: i32, frame: usize, inCheck: bool): i32
   // 5. Remember.
   const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
   const code = bestMove == 0 ? 0 : moveCode(bestMove);
-  storeTable(Search.key(), code, toTable(best, ply), evaluation, 0, bound);
+  ttStore(Search.key(), code, valueToTT(best, ply), evaluation, 0, bound);
   return best;
 }
 
 /** The table's move if it is one that quiescence tries. */
-function tableMoveOf(data: u64, inCheck: bool, scratch: usize): u32 {
-  const move = findMove(Table.moveFrom(data), Table.moveTo(data), scratch);
+function ttMoveOf(data: u64, inCheck: bool, scratch: usize): u32 {
+  const move = findMove(TT.moveFrom(data), TT.moveTo(data), scratch);
   if (move == 0 || inCheck) return move;
   return gainOf(move) > 0 ? move : 0;
 }

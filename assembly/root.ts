@@ -19,25 +19,29 @@ import {
   IO_RAISED,
   IO_SCORE,
   IO_SELECTIVE_DEPTH,
-  MOVE_STACK,
-  PLIES_BEFORE_ROOT,
-  ROOT_MOVES,
 } from './abi';
-import { evaluate, initReached } from './evaluate';
+import { evaluate, clearEvalCaches } from './evaluate';
 import { completeLine } from './complete';
 import { clearHistory, clearPlies, enterPly, Ply } from './history';
 import { Line, storeLine } from './line';
+import { MOVE_STACK, PLIES_BEFORE_ROOT, ROOT_MOVES } from './memory-map';
 import { toHostMove } from './move';
 import { generate } from './movegen';
 import { isQuiet } from './movepick';
 import { isCheck } from './outcome';
 import { makeMove, Position, unmakeMove } from './position';
-import { publishLine, receiveLine } from './race';
+import { publishLine, receiveLine } from './smp-result';
 import { Ruleset } from './ruleset';
 import { initReductions, reductionOf, REDUCTION_GRAIN, searchNode } from './search';
-import { INFINITE, Search, UNKNOWN, WIN, WIN_FOUND } from './state';
+import {
+  VALUE_INFINITE,
+  Search,
+  VALUE_NONE,
+  VALUE_WIN,
+  VALUE_WIN_IN_MAX_PLY,
+} from './search-state';
 import { setThread, Thread } from './thread';
-import { ageTable, BOUND_EXACT, clearTable, moveCode, storeTable } from './tt';
+import { BOUND_EXACT, moveCode, ttClear, ttStore } from './tt';
 
 const RECORD: usize = 16;
 /** Plies from which a search begins with a narrow window, and centipawns of its half width. */
@@ -49,7 +53,7 @@ let rootMoves: i32 = 0;
 let isRestricted: bool = false;
 /** First move and score of the first line of the last finished iteration. */
 let finishedMove: u32 = 0;
-let finishedScore: i32 = UNKNOWN;
+let finishedScore: i32 = VALUE_NONE;
 
 function record(place: i32): usize {
   return Thread.at(ROOT_MOVES) + <usize>place * RECORD;
@@ -71,12 +75,12 @@ export function startSearch(allowed: i32, exhaustive: bool): i32 {
   Search.selectiveDepth = 0;
   Search.begin(exhaustive);
   clearPlies();
-  for (let ply = -PLIES_BEFORE_ROOT; ply < 0; ++ply) Ply.setEvaluation(ply, UNKNOWN);
-  initReached();
+  for (let ply = -PLIES_BEFORE_ROOT; ply < 0; ++ply) Ply.setEvaluation(ply, VALUE_NONE);
+  clearEvalCaches();
   rootMoves = 0;
   isRestricted = false;
   finishedMove = 0;
-  finishedScore = UNKNOWN;
+  finishedScore = VALUE_NONE;
   const end = generate(Thread.at(MOVE_STACK));
   for (let at: usize = Thread.at(MOVE_STACK); at < end; at += 4) {
     const move = load<u32>(at);
@@ -85,14 +89,9 @@ export function startSearch(allowed: i32, exhaustive: bool): i32 {
       continue;
     }
     store<u32>(record(rootMoves), move);
-    store<i32>(record(rootMoves++), UNKNOWN, 4);
+    store<i32>(record(rootMoves++), VALUE_NONE, 4);
   }
   return rootMoves;
-}
-
-/** Marks what is in the table as older than the search that begins; once for all threads. */
-export function startTable(): void {
-  ageTable();
 }
 
 function isAllowed(squares: i32, allowed: i32): bool {
@@ -104,7 +103,7 @@ function isAllowed(squares: i32, allowed: i32): bool {
 
 /** Forgets all experience, so that a search is reproducible. */
 export function resetSearch(): void {
-  clearTable(0, 1);
+  ttClear(0, 1);
   clearHistory();
 }
 
@@ -149,19 +148,19 @@ function reportLine(score: i32): void {
  */
 function isProvedBetter(score: i32, leader: u32): bool {
   if (Search.exhaustive) return true;
-  if (score <= -WIN_FOUND) return false;
+  if (score <= -VALUE_WIN_IN_MAX_PLY) return false;
   if (score > finishedScore) return true;
-  return leader == finishedMove && finishedScore < WIN_FOUND;
+  return leader == finishedMove && finishedScore < VALUE_WIN_IN_MAX_PLY;
 }
 
 /** Searches the root's moves from a place in their order on, and brings the best to that place. */
 function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
   const frame = Thread.at(MOVE_STACK);
-  let best = -INFINITE;
+  let best = -VALUE_INFINITE;
   let leader: u32 = 0;
   Line.setLength(0, 0);
   Ply.setExtensions(1, 0);
-  Ply.setEvaluation(0, isCheck() ? UNKNOWN : evaluate());
+  Ply.setEvaluation(0, isCheck() ? VALUE_NONE : evaluate());
   for (let place = first; place < rootMoves; ++place) {
     const move = load<u32>(record(place));
     store<i32>(Thread.at(IO_CURRENT_MOVE), toHostMove(move));
@@ -220,14 +219,19 @@ export function searchLine(depth: i32, place: i32): bool {
 
   // The window is narrow around the last score, and widens on the side on which it fails.
   const last = load<i32>(record(place), 4);
-  let alpha = -INFINITE;
-  let beta = INFINITE;
+  let alpha = -VALUE_INFINITE;
+  let beta = VALUE_INFINITE;
   let width = ASPIRATION;
-  if (depth >= ASPIRATION_DEPTH && last < WIN_FOUND && last > -WIN_FOUND && !Search.exhaustive) {
+  if (
+    depth >= ASPIRATION_DEPTH &&
+    last < VALUE_WIN_IN_MAX_PLY &&
+    last > -VALUE_WIN_IN_MAX_PLY &&
+    !Search.exhaustive
+  ) {
     alpha = last - width;
     beta = last + width;
   }
-  if (Search.exhaustive) alpha = WIN - depth - 2;
+  if (Search.exhaustive) alpha = VALUE_WIN - depth - 2;
   let score: i32;
   while (true) {
     score = searchRoot(alpha, beta, depth, place);
@@ -235,13 +239,13 @@ export function searchLine(depth: i32, place: i32): bool {
     if (Search.exhaustive) break;
     if (score <= alpha) {
       beta = (alpha + beta) / 2;
-      alpha = max(score - width, -INFINITE);
-    } else if (score >= beta) beta = min(score + width, INFINITE);
+      alpha = max(score - width, -VALUE_INFINITE);
+    } else if (score >= beta) beta = min(score + width, VALUE_INFINITE);
     else break;
     width += width / 2;
     if (width > 400) {
-      alpha = -INFINITE;
-      beta = INFINITE;
+      alpha = -VALUE_INFINITE;
+      beta = VALUE_INFINITE;
     }
   }
   store<f64>(Thread.at(IO_NODES), <f64>Search.nodes);
@@ -251,7 +255,7 @@ export function searchLine(depth: i32, place: i32): bool {
     const move = load<u32>(record(0));
     // The best of some moves says nothing of the position.
     if (!isRestricted) {
-      storeTable(Search.key(), moveCode(move), score, UNKNOWN, depth, BOUND_EXACT);
+      ttStore(Search.key(), moveCode(move), score, VALUE_NONE, depth, BOUND_EXACT);
     }
     publishLine(depth);
   }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** Exports of the small build: position, moves, status. No search. */
-import { IO_MOVES, IO_SQUARES, LISTS, LIST_SIZE, MOVE_STACK } from './abi';
+import { IO_MOVES, IO_SQUARES } from './abi';
 import { attacks, initAttacks } from './attacks';
 import { fromHost, initGeometry, toHost } from './geometry';
+import { LISTS, LIST_SIZE, MOVE_STACK } from './memory-map';
 import { Move, toHostMove } from './move';
 import { generate, generateCaptures } from './movegen';
 import { isCheck, status } from './outcome';

@@ -5,13 +5,8 @@
  */
 import {
   BLACK,
-  DOUBLE_STEP,
-  GIRAFFE_LEAPS,
   IO_PROMOTIONS,
-  LION_LEAPS,
   PAWN,
-  PAWN_BECOMES,
-  SQUARES,
   SWITCH_bareKing,
   SWITCH_giraffe,
   SWITCH_kingLeap,
@@ -28,6 +23,7 @@ import {
   WHITE,
 } from './abi';
 import { FORWARD_OF_BLACK, FORWARD_OF_WHITE, squareOf, WIDTH } from './geometry';
+import { DOUBLE_STEP, GIRAFFE_LEAPS, LION_LEAPS, PAWN_BECOMES, SQUARES } from './memory-map';
 
 // Values of the switch bareKing.
 export const BARE_KING_LOSES: i32 = 0;

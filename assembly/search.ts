@@ -8,11 +8,11 @@
  * that lead to `poll` be suspended (scripts/build-wasm.mjs), of which nothing is to be seen here.
  *
  * What differs from chess: a side without a move loses under most rulesets, and one that is bared loses.
- * Only the null move asks for two pieces, and the other pruning of nodes for three men beside the king.
+ * Only the null move asks for two pieces, and the other pruning of nodes for three pieces beside the king.
  * Not pruning for any side with fewer than two pieces lost 30 Elo in endings of 6 to 14 pieces
  * (200 games).
  */
-import { LAST_FRAME, MAX_SEARCH_PLY, PAWN, REDUCTIONS, TRIED, TRIED_MOVES } from './abi';
+import { MAX_SEARCH_PLY, PAWN } from './abi';
 import { evaluate } from './evaluate';
 import {
   adjustCapture,
@@ -28,39 +28,32 @@ import {
 } from './history';
 import { Line, storeLine } from './line';
 import { findMove } from './find-move';
+import { LAST_FRAME, REDUCTIONS, TRIED, TRIED_MOVES } from './memory-map';
 import { isBare } from './movegen';
 import { EVERYTHING, GOOD_CAPTURES, isQuiet, Picker } from './movepick';
 import { isCheck } from './outcome';
 import { makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
 import { quiesce } from './quiescence';
-import { exchangeWins } from './see';
+import { seeGe } from './see';
 import {
   bareScore,
   finalScore,
-  fromTable,
-  INFINITE,
+  valueFromTT,
+  VALUE_INFINITE,
   isInTime,
   isMoveLimit,
   isRepeated,
-  mustStop,
+  countNode,
   noMovesScore,
   reachesMoveLimit,
   Search,
-  toTable,
-  UNKNOWN,
-  WIN,
-  WIN_FOUND,
-} from './state';
+  valueToTT,
+  VALUE_NONE,
+  VALUE_WIN,
+  VALUE_WIN_IN_MAX_PLY,
+} from './search-state';
 import { Thread } from './thread';
-import {
-  BOUND_EXACT,
-  BOUND_LOWER,
-  BOUND_UPPER,
-  moveCode,
-  probeTable,
-  storeTable,
-  Table,
-} from './tt';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, ttProbe, ttStore, TT } from './tt';
 
 // Depths in plies, margins in centipawns; each was kept because a match showed a gain.
 const FUTILITY_DEPTH: i32 = 8;
@@ -73,7 +66,7 @@ const PROBCUT_MARGIN: i32 = 180;
 const SINGULAR_DEPTH: i32 = 7;
 const LATE_MOVE_DEPTH: i32 = 8;
 const QUIET_FUTILITY_DEPTH: i32 = 7;
-const EXCHANGE_DEPTH: i32 = 7;
+const SEE_DEPTH: i32 = 7;
 /**
  * Centipawns from which on a side counts as winning. There only a forced end changes anything, of which
  * evaluations know nothing: forward pruning would hide ends in three moves for millions of nodes.
@@ -134,8 +127,8 @@ function searchProbCut(
   Picker.init(frame, 0, ply, false, GOOD_CAPTURES);
   while (true) {
     const move = Picker.next(frame);
-    if (move == 0) return UNKNOWN;
-    if (!exchangeWins(move, bound - evaluation, Picker.end(frame))) continue;
+    if (move == 0) return VALUE_NONE;
+    if (!seeGe(move, bound - evaluation, Picker.end(frame))) continue;
     enterPly(ply, move);
     makeMove(move);
     let score = -quiesce(-bound, 1 - bound, Picker.end(frame), isCheck());
@@ -143,9 +136,9 @@ function searchProbCut(
       score = -searchNode(-bound, 1 - bound, depth - 4, Picker.end(frame), false);
     }
     unmakeMove();
-    if (Search.stopped) return UNKNOWN;
+    if (Search.stopped) return VALUE_NONE;
     if (score < bound) continue;
-    storeTable(Search.key(), moveCode(move), toTable(score, ply), raw, depth - 3, BOUND_LOWER);
+    ttStore(Search.key(), moveCode(move), valueToTT(score, ply), raw, depth - 3, BOUND_LOWER);
     return score;
   }
 }
@@ -183,58 +176,58 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   const ply = Search.ply();
   const isPv = beta - alpha > 1;
   Line.setLength(ply, 0);
-  if (mustStop()) return 0;
+  if (countNode()) return 0;
   if (isPv && ply > Search.selectiveDepth) Search.selectiveDepth = ply;
 
   // 1. Ends of the game.
   if (isBare()) {
     const score = bareScore(ply, frame);
-    if (score != UNKNOWN) return score;
+    if (score != VALUE_NONE) return score;
   }
   if (isRepeated()) return 0;
   if (isMoveLimit()) return finalScore(inCheck, ply, frame);
   if (ply >= MAX_SEARCH_PLY - 1 || frame > Thread.at(LAST_FRAME)) return evaluate();
   // Mate-distance pruning: a win at this ply would be no better than one already found.
-  alpha = max(alpha, ply - WIN);
-  beta = min(beta, WIN - ply - 1);
+  alpha = max(alpha, ply - VALUE_WIN);
+  beta = min(beta, VALUE_WIN - ply - 1);
   if (alpha >= beta) return alpha;
   if (inCheck && !Search.exhaustive) ++depth;
 
   // 2. Transposition table.
   const excluded = Ply.excluded(ply);
-  const data = excluded == 0 ? probeTable(Search.key()) : 0;
-  const known = data != 0 ? fromTable(Table.score(data), ply) : UNKNOWN;
-  const knownBound = data != 0 && isInTime(known, ply) ? Table.bound(data) : 0;
+  const data = excluded == 0 ? ttProbe(Search.key()) : 0;
+  const known = data != 0 ? valueFromTT(TT.score(data), ply) : VALUE_NONE;
+  const knownBound = data != 0 && isInTime(known, ply) ? TT.bound(data) : 0;
   if (!isPv && knownBound & (known >= beta ? BOUND_LOWER : BOUND_UPPER)) {
-    if (Table.depth(data) >= depth) return known;
+    if (TT.depth(data) >= depth) return known;
   }
-  let tableMove: u32 = data != 0 ? findMove(Table.moveFrom(data), Table.moveTo(data), frame) : 0;
+  let ttMove: u32 = data != 0 ? findMove(TT.moveFrom(data), TT.moveTo(data), frame) : 0;
 
   // 3. Evaluate, and correct by what searches of such positions found.
-  let evaluation = UNKNOWN;
-  let raw = UNKNOWN;
+  let evaluation = VALUE_NONE;
+  let raw = VALUE_NONE;
   let pawns: u32 = 0;
   if (!inCheck && !Search.exhaustive) {
-    raw = data != 0 ? Table.evaluation(data) : UNKNOWN;
-    if (raw == UNKNOWN) raw = evaluate();
+    raw = data != 0 ? TT.evaluation(data) : VALUE_NONE;
+    if (raw == VALUE_NONE) raw = evaluate();
     pawns = <u32>Position.pawnKey;
     evaluation = raw + correctionOf(Position.turn, pawns);
-    evaluation = max(min(evaluation, WIN_FOUND - 1), 1 - WIN_FOUND);
+    evaluation = max(min(evaluation, VALUE_WIN_IN_MAX_PLY - 1), 1 - VALUE_WIN_IN_MAX_PLY);
   }
   Ply.setEvaluation(ply, evaluation);
   Ply.setExtensions(ply + 1, Ply.extensions(ply));
   clearKillers(ply + 1);
   const before = Ply.evaluation(ply - 2);
-  const improving = evaluation != UNKNOWN && (before == UNKNOWN || evaluation > before);
+  const improving = evaluation != VALUE_NONE && (before == VALUE_NONE || evaluation > before);
   // What a search found is the better estimate.
   let estimate = evaluation;
-  if (evaluation != UNKNOWN && known < WIN_FOUND && known > -WIN_FOUND) {
+  if (evaluation != VALUE_NONE && known < VALUE_WIN_IN_MAX_PLY && known > -VALUE_WIN_IN_MAX_PLY) {
     if (knownBound & (known > evaluation ? BOUND_LOWER : BOUND_UPPER)) estimate = known;
   }
 
   // Where quiet moves alone lead to a draw, an evaluation is no reason to leave anything out.
   const limitInSight = reachesMoveLimit(depth);
-  // A king with two men left may be bared before an evaluation knows of it.
+  // A king with two pieces left may be bared before an evaluation knows of it.
   const mayPrune =
     !isPv &&
     !inCheck &&
@@ -242,7 +235,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     excluded == 0 &&
     !limitInSight &&
     Position.count(Position.turn) > 3;
-  if (mayPrune && beta < WIN_FOUND && beta > -DECIDED) {
+  if (mayPrune && beta < VALUE_WIN_IN_MAX_PLY && beta > -DECIDED) {
     // 4. Reverse futility: so far above beta that the few plies left will not bring it down.
     if (depth <= FUTILITY_DEPTH) {
       if (estimate - FUTILITY_MARGIN * (depth - <i32>improving) >= beta) {
@@ -264,31 +257,30 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
         const reduction = 3 + depth / 4 + min((estimate - beta) / 150, 3);
         const score = searchNullMove(ply, beta, depth - reduction, frame);
         if (Search.stopped) return 0;
-        if (score >= beta) return score < WIN_FOUND ? score : beta;
+        if (score >= beta) return score < VALUE_WIN_IN_MAX_PLY ? score : beta;
       }
     }
 
     // 7. ProbCut.
     if (
       depth >= PROBCUT_DEPTH &&
-      (data == 0 || known >= beta + PROBCUT_MARGIN || Table.depth(data) < depth - 3)
+      (data == 0 || known >= beta + PROBCUT_MARGIN || TT.depth(data) < depth - 3)
     ) {
       const score = searchProbCut(ply, beta, raw, evaluation, depth, frame);
       if (Search.stopped) return 0;
-      if (score != UNKNOWN) return score;
+      if (score != VALUE_NONE) return score;
     }
   }
 
   // 8. Internal iterative reduction: without a move from the table the ordering is poor, and the
   // next iteration will come by again with one.
-  if (tableMove == 0 && depth >= 4 && (isPv || isCut) && excluded == 0 && !Search.exhaustive)
-    --depth;
+  if (ttMove == 0 && depth >= 4 && (isPv || isCut) && excluded == 0 && !Search.exhaustive) --depth;
 
   // 9. The moves.
-  Picker.init(frame, tableMove, ply, inCheck, EVERYTHING);
+  Picker.init(frame, ttMove, ply, inCheck, EVERYTHING);
   const alphaBefore = alpha;
   const tried = triedQuiets(ply);
-  let best = -INFINITE;
+  let best = -VALUE_INFINITE;
   let bestMove: u32 = 0;
   let order = 0;
   let quiets = 0;
@@ -304,7 +296,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
 
     // 10. Pruning of single moves, once one has been found that does not lose by force. Not where
     // the game is decided: what could be better is a forced end, or a shorter one.
-    if (best > -WIN_FOUND && alpha < DECIDED && !Search.exhaustive && !isPv) {
+    if (best > -VALUE_WIN_IN_MAX_PLY && alpha < DECIDED && !Search.exhaustive && !isPv) {
       const reduced = max(
         depth - reductionOf(depth, order) / REDUCTION_GRAIN + (quiet ? history / HISTORY_LIMIT : 0),
         0,
@@ -332,15 +324,12 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
           continue;
         }
         // Moves to where the piece is lost.
-        if (
-          reduced <= EXCHANGE_DEPTH &&
-          !exchangeWins(move, -24 * reduced * reduced, Picker.end(frame))
-        ) {
+        if (reduced <= SEE_DEPTH && !seeGe(move, -24 * reduced * reduced, Picker.end(frame))) {
           continue;
         }
-      } else if (depth <= EXCHANGE_DEPTH && Position.count(Position.turn ^ 1) > 2) {
-        // Bad captures, but not of the last man, which none recaptures.
-        if (!exchangeWins(move, -90 * depth, Picker.end(frame))) continue;
+      } else if (depth <= SEE_DEPTH && Position.count(Position.turn ^ 1) > 2) {
+        // Bad captures, but not of the last piece, which nothing recaptures.
+        if (!seeGe(move, -90 * depth, Picker.end(frame))) continue;
       }
     }
 
@@ -349,14 +338,14 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     // is cut.
     let extension = 0;
     if (
-      move == tableMove &&
+      move == ttMove &&
       depth >= SINGULAR_DEPTH &&
       excluded == 0 &&
       !Search.exhaustive &&
-      Table.depth(data) >= depth - 3 &&
+      TT.depth(data) >= depth - 3 &&
       knownBound & BOUND_LOWER &&
-      known < WIN_FOUND &&
-      known > -WIN_FOUND &&
+      known < VALUE_WIN_IN_MAX_PLY &&
+      known > -VALUE_WIN_IN_MAX_PLY &&
       ply < 2 * Search.depth
     ) {
       const bound = known - 2 * depth;
@@ -435,11 +424,11 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   if (excluded == 0) {
     const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
     const code = bestMove == 0 ? 0 : moveCode(bestMove);
-    storeTable(Search.key(), code, toTable(best, ply), raw, depth, bound);
+    ttStore(Search.key(), code, valueToTT(best, ply), raw, depth, bound);
     const surprising =
       bound == BOUND_EXACT || (bound == BOUND_LOWER ? best > evaluation : best < evaluation);
-    if (evaluation != UNKNOWN && surprising && (bestMove == 0 || isQuiet(bestMove))) {
-      if (best < WIN_FOUND && best > -WIN_FOUND) {
+    if (evaluation != VALUE_NONE && surprising && (bestMove == 0 || isQuiet(bestMove))) {
+      if (best < VALUE_WIN_IN_MAX_PLY && best > -VALUE_WIN_IN_MAX_PLY) {
         learnCorrection(Position.turn, pawns, best - raw, depth);
       }
     }

@@ -10,23 +10,25 @@
  * comes, on the real board from which the captured and capturing pieces have been lifted. So the
  * exchange is exact for every kind of piece, but for pins, which are ignored.
  */
-import { KING, PAWN, PAWN_BECOMES, UNMOVED_KING } from './abi';
-import { ATTACK, Reach, SLIDE } from './attacks';
+import { KING, PAWN, UNMOVED_KING } from './abi';
+import { ATTACK, AttackTable, SLIDE } from './attacks';
 import { materialOf } from './evaluate';
+import { PAWN_BECOMES } from './memory-map';
 import { Move } from './move';
 import { Position } from './position';
 
 /** A king is worth more than any exchange: it captures only where nothing captures back. */
-const WORTH_OF_KING: i32 = 20000;
+const SEE_VALUE_OF_KING: i32 = 20000;
 
 /** Writes the squares (u16) of a side's pieces that could reach `target` on an empty board. */
-function storeCandidates(end: usize, side: i32, target: i32, mover: i32): usize {
+function storeCandidates(end: usize, side: i32, target: i32, moved: i32): usize {
   const list = Position.list(side);
   const listEnd = list + ((<usize>Position.count(side)) << 1);
   for (let entry = list; entry < listEnd; entry += 2) {
     const square = <i32>load<u16>(entry);
-    if (square == mover || square == target) continue;
-    if (!(Reach.entry(Reach.index(Position.at(square), target - square)) & ATTACK)) continue;
+    if (square == moved || square == target) continue;
+    if (!(AttackTable.entry(AttackTable.index(Position.at(square), target - square)) & ATTACK))
+      continue;
     store<u16>(end, square);
     end += 2;
   }
@@ -34,9 +36,9 @@ function storeCandidates(end: usize, side: i32, target: i32, mover: i32): usize 
 }
 
 /** Centipawns of a piece in an exchange. */
-function worthOf(piece: i32): i32 {
+function seeValue(piece: i32): i32 {
   const kind = piece & 15;
-  return kind == KING || kind == UNMOVED_KING ? WORTH_OF_KING : materialOf(kind);
+  return kind == KING || kind == UNMOVED_KING ? SEE_VALUE_OF_KING : materialOf(kind);
 }
 
 /** Centipawns that a piece gains by becoming another one on its arrival at `target`. */
@@ -53,11 +55,11 @@ function leastAttacker(from: usize, end: usize, target: i32): usize {
     const square = <i32>load<u16>(entry);
     const piece = Position.at(square);
     if (piece == 0) continue;
-    const worth = worthOf(piece);
-    if (worth >= least) continue;
-    const index = Reach.index(piece, target - square);
-    if (Reach.entry(index) & SLIDE && !Reach.isClear(index, square, target)) continue;
-    least = worth;
+    const value = seeValue(piece);
+    if (value >= least) continue;
+    const index = AttackTable.index(piece, target - square);
+    if (AttackTable.entry(index) & SLIDE && !AttackTable.isClear(index, square, target)) continue;
+    least = value;
     best = entry;
   }
   return best;
@@ -67,12 +69,12 @@ function leastAttacker(from: usize, end: usize, target: i32): usize {
  * Centipawns that the exchange begun by a move wins, by the swap list (each capture's balance, then
  * the best choice of stopping from the last back to the first). Uses the memory from `scratch` on.
  */
-export function exchange(move: u32, scratch: usize): i32 {
+export function see(move: u32, scratch: usize): i32 {
   const from = Move.from(move);
   const to = Move.to(move);
   const us = Position.turn;
 
-  // 1. Lift the mover, and find who could capture back. Mostly that is nobody.
+  // 1. Lift the moving piece, and find who could capture back. Mostly that is nobody.
   const piece = Move.piece(move);
   Position.setAt(from, 0);
   const theirsEnd = storeCandidates(scratch, us ^ 1, to, from);
@@ -86,7 +88,7 @@ export function exchange(move: u32, scratch: usize): i32 {
   const oursEnd = storeCandidates(theirsEnd, us, to, from);
 
   // 2. Capture by turns. One record of 8 bytes each: balance, square and piece of the capturer.
-  let atStake = worthOf(Move.kindAfter(move));
+  let atStake = seeValue(Move.kindAfter(move));
   const records = (oursEnd + 3) & ~3;
   let last = records;
   store<i32>(last, balance);
@@ -101,11 +103,11 @@ export function exchange(move: u32, scratch: usize): i32 {
     Position.setAt(square, 0);
     balance = atStake + gain - balance;
     store<i32>(last, balance);
-    atStake = worthOf(capturer) + gain;
+    atStake = seeValue(capturer) + gain;
     side ^= 1;
     entry =
       side == us ? leastAttacker(theirsEnd, oursEnd, to) : leastAttacker(scratch, theirsEnd, to);
-    if (atStake >= WORTH_OF_KING) {
+    if (atStake >= SEE_VALUE_OF_KING) {
       // A king may not capture what is defended.
       if (entry != 0) {
         Position.setAt(square, capturer);
@@ -129,14 +131,14 @@ export function exchange(move: u32, scratch: usize): i32 {
  * Whether the exchange begun by a move wins at least `threshold` centipawns. Uses the memory from
  * `scratch` on.
  */
-export function exchangeWins(move: u32, threshold: i32, scratch: usize): bool {
+export function seeGe(move: u32, threshold: i32, scratch: usize): bool {
   const kind = Move.piece(move) & 15;
   // Most answers need no exchange: too little to win, or enough even if the piece is lost. Where
   // pawns promote, a recapture may win more than the piece.
   if (kind != PAWN && load<u8>(Move.to(move), PAWN_BECOMES) == PAWN) {
     const balance = materialOf(Move.taken(move)) - threshold;
     if (balance < 0) return false;
-    if (balance >= worthOf(Move.kindAfter(move))) return true;
+    if (balance >= seeValue(Move.kindAfter(move))) return true;
   }
-  return exchange(move, scratch) >= threshold;
+  return see(move, scratch) >= threshold;
 }

@@ -3,21 +3,22 @@
  * Exports of the checked build of the search: the full engine's, and comparisons of its parts with
  * naive twins at every position of random games.
  */
-import { KING, MOVE_STACK, NONE, PAWN, PAWN_BECOMES, STATUS_LOST, UNMOVED_KING } from './abi';
+import { KING, NONE, PAWN, STATUS_LOST, UNMOVED_KING } from './abi';
 import { attacks } from './attacks';
 import { bareValue, ONGOING } from './dice';
 import { expectedBeforeRoll, noMovesValue, rollOf } from './dice-evaluate';
-import { evaluate, initReached, materialOf } from './evaluate';
+import { evaluate, clearEvalCaches, materialOf } from './evaluate';
 import { clearPlies } from './history';
+import { MOVE_STACK, PAWN_BECOMES } from './memory-map';
 import { Move } from './move';
 import { findMove } from './find-move';
 import { countMoves, generate, isBare } from './movegen';
 import { EVERYTHING, Picker } from './movepick';
 import { isCheck, status } from './outcome';
 import { isKing, makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
-import { exchange, exchangeWins } from './see';
-import { isMoveLimit, Search, UNKNOWN } from './state';
-import { probeTable, Table } from './tt';
+import { see, seeGe } from './see';
+import { isMoveLimit, Search, VALUE_NONE } from './search-state';
+import { ttProbe, TT } from './tt';
 import { Zobrist } from './zobrist';
 
 export * from './index';
@@ -27,10 +28,10 @@ export { isRepetition, makeNullMove } from './position';
 export const FAULT_NONE: i32 = 0;
 export const FAULT_PICKER: i32 = 1;
 export const FAULT_FIND: i32 = 2;
-export const FAULT_EXCHANGE: i32 = 3;
+export const FAULT_SEE: i32 = 3;
 export const FAULT_SUMS: i32 = 4;
 
-const WORTH_OF_KING: i32 = 20000;
+const SEE_VALUE_OF_KING: i32 = 20000;
 const LONGEST_GAME: i32 = 300;
 
 let seed: u32 = 1;
@@ -43,9 +44,9 @@ function random(bound: u32): u32 {
   return seed % bound;
 }
 
-function worthOf(piece: i32): i32 {
+function seeValue(piece: i32): i32 {
   const kind = piece & 15;
-  return kind == KING || kind == UNMOVED_KING ? WORTH_OF_KING : materialOf(kind);
+  return kind == KING || kind == UNMOVED_KING ? SEE_VALUE_OF_KING : materialOf(kind);
 }
 
 /** Square of a side's least valuable piece that attacks a square, or 0. */
@@ -56,9 +57,9 @@ function leastAttacker(target: i32, side: i32): i32 {
     const square = <i32>load<u16>(Position.list(side) + ((<usize>i) << 1));
     // Pieces that have been lifted are still in the list.
     if (square == target || Position.at(square) == NONE) continue;
-    const worth = worthOf(Position.at(square));
-    if (worth < least && attacks(square, target)) {
-      least = worth;
+    const value = seeValue(Position.at(square));
+    if (value < least && attacks(square, target)) {
+      least = value;
       best = square;
     }
   }
@@ -72,11 +73,11 @@ function recapture(target: i32, side: i32, atStake: i32): i32 {
   const piece = Position.at(square);
   Position.setAt(square, NONE);
   let gain = 0;
-  const isKing = worthOf(piece) == WORTH_OF_KING;
+  const isKing = seeValue(piece) == SEE_VALUE_OF_KING;
   if (!isKing || leastAttacker(target, side ^ 1) == 0) {
     const promotion =
       (piece & 15) == PAWN ? materialOf(load<u8>(target, PAWN_BECOMES)) - materialOf(PAWN) : 0;
-    const next = recapture(target, side ^ 1, worthOf(piece) + promotion);
+    const next = recapture(target, side ^ 1, seeValue(piece) + promotion);
     gain = max(0, atStake + promotion - next);
   }
   Position.setAt(square, piece);
@@ -84,14 +85,14 @@ function recapture(target: i32, side: i32, atStake: i32): i32 {
 }
 
 /** The exchange by plain recursion over the board. */
-function naiveExchange(move: u32): i32 {
+function naiveSee(move: u32): i32 {
   const piece = Move.piece(move);
   const after = Move.kindAfter(move);
   Position.setAt(Move.from(move), NONE);
   let gain = materialOf(Move.taken(move));
   if ((piece & 15) == PAWN) gain += materialOf(after) - materialOf(PAWN);
-  // The mover must not recapture from where it was.
-  gain -= recapture(Move.to(move), Position.turn ^ 1, worthOf(after));
+  // The moved piece must not recapture from where it was.
+  gain -= recapture(Move.to(move), Position.turn ^ 1, seeValue(after));
   Position.setAt(Move.from(move), piece);
   return gain;
 }
@@ -107,9 +108,9 @@ function contains(from: usize, end: usize, move: u32): bool {
 function isPickerComplete(end: usize): bool {
   const moves = <i32>((end - MOVE_STACK) >> 2);
   const chosen = random(moves + 1);
-  const tableMove: u32 = chosen == moves ? 0 : load<u32>(MOVE_STACK + ((<usize>chosen) << 2));
+  const ttMove: u32 = chosen == moves ? 0 : load<u32>(MOVE_STACK + ((<usize>chosen) << 2));
   const frame = end + 4 * moves;
-  Picker.init(frame, tableMove, 0, isCheck(), EVERYTHING);
+  Picker.init(frame, ttMove, 0, isCheck(), EVERYTHING);
   let picked = 0;
   while (true) {
     const move = Picker.next(frame);
@@ -126,17 +127,17 @@ function checkPosition(): i32 {
   const moves = <i32>((end - MOVE_STACK) >> 2);
 
   // 1. The incremental sums.
-  let worth: i64 = 0;
+  let psqt: i64 = 0;
   let pawnKey: u64 = 0;
   for (let side = 0; side < 2; ++side) {
     for (let i = 0; i < Position.count(side); ++i) {
       const square = <i32>load<u16>(Position.list(side) + ((<usize>i) << 1));
       const piece = Position.at(square);
-      worth += Position.worthOf(piece, square);
+      psqt += Position.psqtOf(piece, square);
       if ((piece & 15) == PAWN) pawnKey ^= Zobrist.of(piece, square);
     }
   }
-  if (worth != Position.worth || pawnKey != Position.pawnKey) return FAULT_SUMS;
+  if (psqt != Position.psqt || pawnKey != Position.pawnKey) return FAULT_SUMS;
   if (moves == 0) return FAULT_NONE;
 
   // 2. The picker against the generator.
@@ -156,10 +157,10 @@ function checkPosition(): i32 {
   // 4. Exchanges, and their short answers.
   for (let at: usize = MOVE_STACK; at < end; at += 4) {
     const move = load<u32>(at);
-    const expected = naiveExchange(move);
-    if (exchange(move, end) != expected) return FAULT_EXCHANGE;
+    const expected = naiveSee(move);
+    if (see(move, end) != expected) return FAULT_SEE;
     const threshold = <i32>random(1200) - 600;
-    if (exchangeWins(move, threshold, end) != expected >= threshold) return FAULT_EXCHANGE;
+    if (seeGe(move, threshold, end) != expected >= threshold) return FAULT_SEE;
   }
   return FAULT_NONE;
 }
@@ -168,7 +169,7 @@ function checkPosition(): i32 {
 export function playRandomSearchGames(plies: i32, start: i32): i32 {
   seed = start;
   clearPlies();
-  initReached();
+  clearEvalCaches();
   const root = Position.ply();
   for (let played = 0; played < plies; ++played) {
     const fault = checkPosition();
@@ -200,11 +201,11 @@ function countEntriesBelow(plies: i32, what: i32, moves: usize): i32 {
   let found = 0;
   for (let at = moves; at < end; at += 4) {
     makeMove(load<u32>(at));
-    const data = isCheck() ? 0 : probeTable(Search.key());
+    const data = isCheck() ? 0 : ttProbe(Search.key());
     if (data != 0) {
-      const evaluation = Table.evaluation(data);
+      const evaluation = TT.evaluation(data);
       if (what == ENTRY_ANY) ++found;
-      else if (evaluation == UNKNOWN) found += <i32>(what == ENTRY_UNEVALUATED);
+      else if (evaluation == VALUE_NONE) found += <i32>(what == ENTRY_UNEVALUATED);
       else if (evaluation != evaluate()) found += <i32>(what == ENTRY_WRONG);
     }
     if (plies > 1) found += countEntriesBelow(plies - 1, what, end);
@@ -258,7 +259,7 @@ let plainNodes: i64 = 0;
  */
 export function plainDice(depth: i32): f64 {
   plainNodes = 0;
-  initReached();
+  clearEvalCaches();
   return plainBeforeRoll(depth, MOVE_STACK);
 }
 

@@ -4,23 +4,14 @@
  * a second, naive generator. That one shares only the moves of single pieces with the fast one; it
  * makes every pseudo-legal move and then asks whether the king can be taken.
  */
-import {
-  BOARD,
-  END,
-  KING,
-  KING_STEPS,
-  MOVE_STACK,
-  NONE,
-  PAWN,
-  PINS,
-  STATUS_ONGOING,
-  UNMOVED_KING,
-} from './abi';
+import { KING, NONE, PAWN, STATUS_ONGOING, UNMOVED_KING } from './abi';
 import { isAttacked } from './attacks';
 import { verifyBoard } from './invariants';
+import { BOARD, END, KING_STEPS, MOVE_STACK, PINS } from './memory-map';
 import { Move } from './move';
-import { ALL, countMoves, generate, generateCaptures, Generator } from './movegen';
+import { countMoves, generate, generateCaptures } from './movegen';
 import { isCheck, status } from './outcome';
+import { MODE_ALL, PieceMoves } from './piece-moves';
 import { makeMove, Position, unmakeMove } from './position';
 import { Ruleset } from './ruleset';
 
@@ -145,7 +136,7 @@ function generatePseudoLegal(end: usize): usize {
   const count = Position.count(us);
   for (let i = 1; i < count; ++i) {
     const from = <i32>load<u16>(Position.list(us) + ((<usize>i) << 1));
-    end = Generator.piece(end, ALL, from, Position.at(from), own);
+    end = PieceMoves.piece(end, MODE_ALL, from, Position.at(from), own);
   }
   const king = Position.king(us);
   const piece = Position.at(king);

@@ -6,7 +6,7 @@
  *
  * In the one-thread builds the distance is the constant 0 and costs nothing; that is why there are two.
  */
-import { THREAD_STRIDE } from './abi';
+import { THREAD_STRIDE } from './memory-map';
 
 let base: usize = 0;
 

@@ -15,8 +15,9 @@
  * Threads read and write without locks: an entry torn between two of them does not give back its key
  * when its halves are joined (Hyatt & Mann 2002).
  */
-import { TABLE_AGE, TABLE_BASE, TABLE_MASK, THREAD_STRIDE } from './abi';
+
 import { fromHost, toHost } from './geometry';
+import { THREAD_STRIDE, TT_AGE, TT_BASE, TT_MASK } from './memory-map';
 import { Move } from './move';
 
 export const BOUND_UPPER: i32 = 1;
@@ -26,33 +27,33 @@ export const BOUND_EXACT: i32 = 3;
 const BUCKET: usize = 64;
 const ENTRY: usize = 16;
 
-export class Table {
+export class TT {
   // In memory and not in globals, because the threads of one memory share them.
 
   /** Number of buckets less one; their number is a power of two. */
   @inline static mask(): usize {
-    return load<u32>(TABLE_MASK);
+    return load<u32>(TT_MASK);
   }
 
   @inline static base(): usize {
-    return load<u32>(TABLE_BASE);
+    return load<u32>(TT_BASE);
   }
 
   @inline static age(): u64 {
-    return load<u32>(TABLE_AGE);
+    return load<u32>(TT_AGE);
   }
 
   @inline static bucket(key: u64): usize {
-    return Table.base() + ((<usize>key) & Table.mask()) * BUCKET;
+    return TT.base() + ((<usize>key) & TT.mask()) * BUCKET;
   }
 
   /** Origin and target of the move, or twice the same square. */
   @inline static moveFrom(data: u64): i32 {
-    return fromHost(Table.moveCode(data) / 144);
+    return fromHost(TT.moveCode(data) / 144);
   }
 
   @inline static moveTo(data: u64): i32 {
-    return fromHost(Table.moveCode(data) % 144);
+    return fromHost(TT.moveCode(data) % 144);
   }
 
   @inline static moveCode(data: u64): i32 {
@@ -85,7 +86,7 @@ export function moveCode(move: u32): i32 {
  * Makes the table the largest power of two of buckets within `mebibytes`, empty, behind the memory of
  * `threads` threads. Returns whether the memory was to be had; if not the table stays as it is.
  */
-export function resizeTable(mebibytes: i32, threads: i32): bool {
+export function ttResize(mebibytes: i32, threads: i32): bool {
   let buckets: usize = 1;
   const wanted = ((<usize>mebibytes) << 20) / BUCKET;
   while (buckets * 2 <= wanted) buckets *= 2;
@@ -93,9 +94,9 @@ export function resizeTable(mebibytes: i32, threads: i32): bool {
   const end = base + buckets * BUCKET;
   const mapped = (<usize>memory.size()) << 16;
   if (end > mapped && memory.grow(<i32>((end - mapped + 0xffff) >> 16)) < 0) return false;
-  store<u32>(TABLE_BASE, base);
-  store<u32>(TABLE_MASK, buckets - 1);
-  store<u32>(TABLE_AGE, 0);
+  store<u32>(TT_BASE, base);
+  store<u32>(TT_MASK, buckets - 1);
+  store<u32>(TT_AGE, 0);
   // Memory that has just been grown is empty; to clear it again would cost most of the start-up.
   if (mapped > base) memory.fill(base, 0, min(end, mapped) - base);
   return true;
@@ -105,24 +106,24 @@ export function resizeTable(mebibytes: i32, threads: i32): bool {
  * Forgets a part of everything: of `parts` equal ones that with this number, from 0. So several threads
  * can clear a large table together.
  */
-export function clearTable(part: i32, parts: i32): void {
-  const buckets = Table.mask() + 1;
+export function ttClear(part: i32, parts: i32): void {
+  const buckets = TT.mask() + 1;
   // Divided before it is multiplied: a large table's buckets times 64 threads would not fit 32 bits.
   const share = buckets / <usize>parts;
   const first = share * <usize>part;
   const end = part + 1 == parts ? buckets : first + share;
-  memory.fill(Table.base() + first * BUCKET, 0, (end - first) * BUCKET);
-  if (part == 0) store<u32>(TABLE_AGE, 0);
+  memory.fill(TT.base() + first * BUCKET, 0, (end - first) * BUCKET);
+  if (part == 0) store<u32>(TT_AGE, 0);
 }
 
-/** Marks what is in the table as older than what will come. */
-export function ageTable(): void {
-  store<u32>(TABLE_AGE, (<u32>Table.age() + 1) & 63);
+/** Marks the entries of earlier searches as older: called once for all threads when a search begins. */
+export function ttNewSearch(): void {
+  store<u32>(TT_AGE, (<u32>TT.age() + 1) & 63);
 }
 
 /** The data of a position, or 0. */
-export function probeTable(key: u64): u64 {
-  const bucket = Table.bucket(key);
+export function ttProbe(key: u64): u64 {
+  const bucket = TT.bucket(key);
   for (let entry = bucket; entry < bucket + BUCKET; entry += ENTRY) {
     const data = load<u64>(entry, 8);
     if ((load<u64>(entry) ^ data) == key && data != 0) return data;
@@ -131,10 +132,10 @@ export function probeTable(key: u64): u64 {
 }
 
 /**
- * Stores a position over itself, else over the entry of least worth: the shallowest, where each
+ * Stores a position over itself, else over the least valuable entry: the shallowest, where each
  * search of age counts as eight plies.
  */
-export function storeTable(
+export function ttStore(
   key: u64,
   move: i32,
   score: i32,
@@ -142,7 +143,7 @@ export function storeTable(
   depth: i32,
   bound: i32,
 ): void {
-  const bucket = Table.bucket(key);
+  const bucket = TT.bucket(key);
   let victim = bucket;
   let least = i32.MAX_VALUE;
   for (let entry = bucket; entry < bucket + BUCKET; entry += ENTRY) {
@@ -150,16 +151,16 @@ export function storeTable(
     if ((load<u64>(entry) ^ data) == key) {
       victim = entry;
       // A search that found no move keeps the one that is known.
-      if (move == 0) move = Table.moveCode(data);
+      if (move == 0) move = TT.moveCode(data);
       // A much deeper result of this search is worth more than a new bound.
-      const isOfThisSearch = ((data >> 42) & 63) == Table.age();
-      if (bound != BOUND_EXACT && isOfThisSearch && Table.depth(data) > depth + 3) return;
+      const isOfThisSearch = ((data >> 42) & 63) == TT.age();
+      if (bound != BOUND_EXACT && isOfThisSearch && TT.depth(data) > depth + 3) return;
       break;
     }
-    const searchesAgo = <i32>((Table.age() - (data >> 42)) & 63);
-    const worth = data == 0 ? i32.MIN_VALUE : Table.depth(data) - 8 * searchesAgo;
-    if (worth < least) {
-      least = worth;
+    const searchesAgo = <i32>((TT.age() - (data >> 42)) & 63);
+    const value = data == 0 ? i32.MIN_VALUE : TT.depth(data) - 8 * searchesAgo;
+    if (value < least) {
+      least = value;
       victim = entry;
     }
   }
@@ -168,22 +169,22 @@ export function storeTable(
     ((<u64>(<u16>score)) << 16) |
     ((<u64>depth) << 32) |
     ((<u64>bound) << 40) |
-    (Table.age() << 42) |
+    (TT.age() << 42) |
     ((<u64>(<u16>evaluation)) << 48);
   store<u64>(victim, key ^ data);
   store<u64>(victim, data, 8);
 }
 
 /** Permille of a sample of the table that this search filled. */
-export function tableUse(): i32 {
+export function ttHashfull(): i32 {
   const sample: usize = 250;
   let used = 0;
   let entries = 0;
-  for (let bucket: usize = 0; bucket < sample && bucket <= Table.mask(); ++bucket) {
+  for (let bucket: usize = 0; bucket < sample && bucket <= TT.mask(); ++bucket) {
     for (let entry: usize = 0; entry < BUCKET; entry += ENTRY) {
-      const data = load<u64>(Table.base() + bucket * BUCKET + entry, 8);
+      const data = load<u64>(TT.base() + bucket * BUCKET + entry, 8);
       ++entries;
-      if (data != 0 && ((data >> 42) & 63) == Table.age()) ++used;
+      if (data != 0 && ((data >> 42) & 63) == TT.age()) ++used;
     }
   }
   return (1000 * used) / entries;

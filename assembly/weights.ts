@@ -4,7 +4,7 @@
  * eighths of a centipawn. Their values are in tuned.ts.
  *
  * What a piece is worth depends on how it moves, which the rulesets do not agree on; so weights belong
- * to a way of moving, a *mover*, and a ruleset composed of any switches has tuned weights.
+ * to a way of moving, a *movement*, and a ruleset composed of any switches has tuned weights.
  */
 import {
   AANCA,
@@ -13,50 +13,49 @@ import {
   IO_WEIGHTS,
   KING,
   LION,
-  MOVER_OF,
   PAWN,
   ROOK,
   SWITCH_giraffe,
   UNICORNIO,
   UNMOVED_KING,
   UNMOVED_UNICORNIO,
-  WEIGHT_PAIRS,
 } from './abi';
+import { MOVEMENT_OF, WEIGHT_PAIRS } from './memory-map';
 import { Ruleset } from './ruleset';
 
 /** Parts of a centipawn. */
 export const GRAIN: i32 = 8;
 
-const MOVER_PAWN: i32 = 0;
+const MOVEMENT_PAWN: i32 = 0;
 /** The lion with its leaps (3,0) and (3,1), and the one with (3,0) alone. */
-const MOVER_LION: i32 = 1;
-const MOVER_SMALL_LION: i32 = 2;
+const MOVEMENT_LION: i32 = 1;
+const MOVEMENT_SMALL_LION: i32 = 2;
 /** The giraffe that leaps (3,2), and the one that leaps (4,1). */
-const MOVER_GIRAFFE: i32 = 3;
-const MOVER_LONG_GIRAFFE: i32 = 4;
+const MOVEMENT_GIRAFFE: i32 = 3;
+const MOVEMENT_LONG_GIRAFFE: i32 = 4;
 /** The unicornio that leaps and slides, the one that is a bishop, and that one before its first move. */
-const MOVER_UNICORNIO: i32 = 5;
-const MOVER_BISHOP_UNICORNIO: i32 = 6;
-const MOVER_UNMOVED_UNICORNIO: i32 = 7;
-const MOVER_CROCODILE: i32 = 8;
-const MOVER_AANCA: i32 = 9;
-const MOVER_ROOK: i32 = 10;
-const MOVER_KING: i32 = 11;
-const MOVERS: i32 = 12;
+const MOVEMENT_UNICORNIO: i32 = 5;
+const MOVEMENT_BISHOP_UNICORNIO: i32 = 6;
+const MOVEMENT_UNMOVED_UNICORNIO: i32 = 7;
+const MOVEMENT_CROCODILE: i32 = 8;
+const MOVEMENT_AANCA: i32 = 9;
+const MOVEMENT_ROOK: i32 = 10;
+const MOVEMENT_KING: i32 = 11;
+const MOVEMENTS: i32 = 12;
 
 // Places of the first pair of each kind of weight.
-/** [mover] */
+/** [movement] */
 export const MATERIAL_OF: i32 = 0;
-/** [mover][rank, seen from its side] */
-export const BY_RANK: i32 = MATERIAL_OF + MOVERS;
-/** [mover][distance from the edge's file, 0–5] */
-export const BY_FILE: i32 = BY_RANK + 12 * MOVERS;
-/** [mover]: for each square that it can go to and no enemy pawn attacks. */
-export const MOBILITY: i32 = BY_FILE + 6 * MOVERS;
-/** [mover]: for each square next to the enemy king that it can go to. */
-export const AT_KING: i32 = MOBILITY + MOVERS;
+/** [movement][rank, seen from its side] */
+export const BY_RANK: i32 = MATERIAL_OF + MOVEMENTS;
+/** [movement][distance from the edge's file, 0–5] */
+export const BY_FILE: i32 = BY_RANK + 12 * MOVEMENTS;
+/** [movement]: for each square that it can go to and no enemy pawn attacks. */
+export const MOBILITY: i32 = BY_FILE + 6 * MOVEMENTS;
+/** [movement]: for each square next to the enemy king that it can go to. */
+export const AT_KING: i32 = MOBILITY + MOVEMENTS;
 /** [pieces that can go next to the enemy king, at most 7] */
-export const ATTACKERS: i32 = AT_KING + MOVERS;
+export const ATTACKERS: i32 = AT_KING + MOVEMENTS;
 /** [rank]: a pawn that no enemy pawn can stop or take. */
 export const PASSED: i32 = ATTACKERS + 8;
 /** [distance of its file from the edge]: its promotion, in eighths of the way there. */
@@ -100,20 +99,23 @@ export class Pair {
   }
 }
 
-/** Fills MOVER_OF for the ruleset in force. */
-export function initMovers(): void {
-  setMover(PAWN, MOVER_PAWN);
-  setMover(LION, Ruleset.lionLeaps == 12 ? MOVER_LION : MOVER_SMALL_LION);
-  setMover(GIRAFFE, load<i32>(SWITCH_giraffe) == 0 ? MOVER_GIRAFFE : MOVER_LONG_GIRAFFE);
-  setMover(UNICORNIO, Ruleset.unicornioIsBishop ? MOVER_BISHOP_UNICORNIO : MOVER_UNICORNIO);
-  setMover(UNMOVED_UNICORNIO, MOVER_UNMOVED_UNICORNIO);
-  setMover(CROCODILE, MOVER_CROCODILE);
-  setMover(AANCA, MOVER_AANCA);
-  setMover(ROOK, MOVER_ROOK);
-  setMover(KING, MOVER_KING);
-  setMover(UNMOVED_KING, MOVER_KING);
+/** Fills MOVEMENT_OF for the ruleset in force. */
+export function initMovements(): void {
+  setMovement(PAWN, MOVEMENT_PAWN);
+  setMovement(LION, Ruleset.lionLeaps == 12 ? MOVEMENT_LION : MOVEMENT_SMALL_LION);
+  setMovement(GIRAFFE, load<i32>(SWITCH_giraffe) == 0 ? MOVEMENT_GIRAFFE : MOVEMENT_LONG_GIRAFFE);
+  setMovement(
+    UNICORNIO,
+    Ruleset.unicornioIsBishop ? MOVEMENT_BISHOP_UNICORNIO : MOVEMENT_UNICORNIO,
+  );
+  setMovement(UNMOVED_UNICORNIO, MOVEMENT_UNMOVED_UNICORNIO);
+  setMovement(CROCODILE, MOVEMENT_CROCODILE);
+  setMovement(AANCA, MOVEMENT_AANCA);
+  setMovement(ROOK, MOVEMENT_ROOK);
+  setMovement(KING, MOVEMENT_KING);
+  setMovement(UNMOVED_KING, MOVEMENT_KING);
 }
 
-function setMover(kind: i32, mover: i32): void {
-  store<u8>(MOVER_OF + <usize>kind, mover);
+function setMovement(kind: i32, movement: i32): void {
+  store<u8>(MOVEMENT_OF + <usize>kind, movement);
 }

@@ -4,7 +4,8 @@
  * The numbers come from splitmix64 with a fixed seed, so a key means the same position in every
  * build and in stored analyses.
  */
-import { PIECE_CODES, SQUARES, ZOBRIST } from './abi';
+import { PIECE_CODES } from './abi';
+import { SQUARES, ZOBRIST } from './memory-map';
 
 /** Added when Black is to move. */
 export const BLACK_TO_MOVE: u64 = 0xd1b54a32d192ed03;

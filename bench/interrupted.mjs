@@ -41,8 +41,8 @@ const { values } = parseArgs({
 });
 const POSITIONS = Number(values.positions);
 const LINES = Number(values.lines);
-const LEAST_NODES = 1000;
-const MOST_NODES = 40_000;
+const MIN_NODES = 1000;
+const MAX_NODES = 40_000;
 const PROOF_NODES = 4_000_000;
 const REFERENCE_NODES = 400_000;
 
@@ -55,7 +55,7 @@ const random = new SeededRandom(Number(values.seed));
 
 /** Node limits spread evenly over their orders of magnitude. */
 const randomNodes = () =>
-  Math.round(LEAST_NODES * (MOST_NODES / LEAST_NODES) ** (random.below(1000) / 1000));
+  Math.round(MIN_NODES * (MAX_NODES / MIN_NODES) ** (random.below(1000) / 1000));
 
 const modes = [];
 if (values.nodes !== undefined || values.movetime === undefined) {

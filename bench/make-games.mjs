@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 /** Different games; the file repeats them under other tags, as playing takes longer than writing. */
 const DIFFERENT = 300;
-const MOST_PLIES = 160;
+const MAX_PLIES = 160;
 
 await loadRules();
 const source = new SeededRandom(Number(values.seed));
@@ -28,7 +28,7 @@ const randomGame = () => {
   const ruleset = rulesets[random(rulesets.length)];
   const start = Position.start(ruleset);
   const nodes = [];
-  for (let position = start; nodes.length < MOST_PLIES && position.status() === 'ongoing';) {
+  for (let position = start; nodes.length < MAX_PLIES && position.status() === 'ongoing';) {
     const moves = position.legalMoves();
     const { from, to, promotion } = moves[random(moves.length)];
     const move = { from, to, ...(promotion && { promotion }) };

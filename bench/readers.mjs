@@ -25,7 +25,7 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const load = (path) => vite.ssrLoadModule(`/${path}`);
-const { loadRules } = await load('src/rules/core.ts');
+const { loadRules } = await load('src/rules/rules-wasm.ts');
 await loadRules();
 const { Position } = await load('src/rules/position.ts');
 const { RULESETS, parseRuleset } = await load('src/rules/rulesets.ts');
@@ -35,8 +35,9 @@ const { parseFen } = await load('src/notation/fen.ts');
 const { parseSan } = await load('src/notation/san.ts');
 const { resolveMove } = await load('src/notation/coordinates.ts');
 const { decodeText } = await load('src/notation/encoding.ts');
-const { isLink, parseLink } = await load('web/intake/link.ts');
-const { kindOf, readText } = await load('web/intake/read.ts');
+const { isLink } = await load('web/shared/is-link.ts');
+const { parseLink } = await load('web/page/import/link.ts');
+const { kindOf, readText } = await load('web/page/import/read.ts');
 
 const { cazaux } = RULESETS;
 const start = Position.start(cazaux);

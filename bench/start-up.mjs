@@ -22,7 +22,7 @@ const times = Array.from({ length: RUNS }, () =>
       });
       exports.init();
       exports.initEvaluation?.();
-      exports.resizeTable?.(16);
+      exports.ttResize?.(16);
     }
   }),
 ).sort((a, b) => a - b);

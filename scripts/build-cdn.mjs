@@ -73,7 +73,7 @@ const shrinkTemplates = {
   name: 'shrink-templates',
   enforce: 'pre',
   transform: (code, id) =>
-    id.includes('/web/components/')
+    /\/web\/(components|shared)\//.test(id)
       ? code
           .replace(/(?<=>)\s*\n\s*(?=<|`)|(?<=`)\s*\n\s*(?=<)/g, '')
           .replace(/\n\s+(?=[\w@.-]+=["$])/g, ' ')

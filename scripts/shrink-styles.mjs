@@ -11,5 +11,5 @@ export const shrinkStyles = {
   name: 'shrink-styles',
   enforce: 'pre',
   transform: (code, id) =>
-    /\/web\/(app|components)\//.test(id) ? code.replace(/(?<=\bcss`)[^`]*/g, shrinkCss) : undefined,
+    /\/web\/(page|shared|components)\//.test(id) ? code.replace(/(?<=\bcss`)[^`]*/g, shrinkCss) : undefined,
 };

@@ -74,11 +74,11 @@ export {
 export * from './rules/dice.js';
 export * from './rules/outcome.js';
 export { type Score, negateScore } from './rules/score.js';
-export { loadRules } from './rules/core.js';
+export { loadRules } from './rules/rules-wasm.js';
 export { Position, type PositionFault } from './rules/position.js';
 export * from './rules/validate.js';
 export * from './rules/geometry.js';
-export * from './rules/awareness.js';
+export * from './rules/tactics.js';
 export { parseFen, makeFen, type FenErrorCode } from './notation/fen.js';
 export {
   parseCoordinates,
@@ -116,5 +116,5 @@ export type { EngineHost, MessageEndpoint, Spawn } from './worker/host.js';
 export type { FileAddress, WasmSource } from './wasm/source.js';
 export * from './analysis/chance.js';
 export * from './analysis/judge.js';
-export * from './analysis/line.js';
+export * from './notation/line.js';
 export * from './analysis/review.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseFen, RULESETS } from '../../dist/index.js';
 import { DICE_SCALE, DICE_THRESHOLD, DICE_WEIGHTS } from '../../dist/engine/dice-model.js';
 import { writeDice } from '../../dist/engine/dice-value.js';
-import { RulesCore } from '../../dist/rules/core.js';
+import { RulesWasm } from '../../dist/rules/rules-wasm.js';
 import { instantiateWasm } from '../../dist/wasm/load.js';
 import { WasmMemory } from '../../dist/wasm/memory.js';
 import { fitWinModel } from '../tune/write.mjs';
@@ -27,10 +27,10 @@ const extract = (positions) => {
   const samples = [];
   for (const ruleset of Object.values(RULESETS)) {
     const exports = instantiateWasm(module);
-    exports.resizeTable(1, 1);
-    const core = new RulesCore(exports, ruleset);
+    exports.ttResize(1, 1);
+    const core = new RulesWasm(exports, ruleset);
     exports.initEvaluation();
-    exports.initReached();
+    exports.clearEvalCaches();
     const memory = new WasmMemory(exports);
     writeDice(memory, core);
     const weights = memory.doubles('IO_DICE_WEIGHTS', DICE_WEIGHTS.length);

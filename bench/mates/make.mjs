@@ -19,7 +19,7 @@ import {
   Position,
   RULESETS,
 } from '../../dist/index.js';
-import { RulesCore } from '../../dist/rules/core.js';
+import { RulesWasm } from '../../dist/rules/rules-wasm.js';
 import { instantiateWasm } from '../../dist/wasm/load.js';
 import { SeededRandom } from '../random.mjs';
 
@@ -48,7 +48,7 @@ const plainModule = new WebAssembly.Module(
 const plain = Object.fromEntries(
   Object.values(RULESETS).map((ruleset) => {
     const exports = instantiateWasm(plainModule);
-    return [ruleset.name, { exports, core: new RulesCore(exports, ruleset) }];
+    return [ruleset.name, { exports, core: new RulesWasm(exports, ruleset) }];
   }),
 );
 

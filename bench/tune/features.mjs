@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseFen, RULESETS } from '../../dist/index.js';
-import { RulesCore } from '../../dist/rules/core.js';
+import { RulesWasm } from '../../dist/rules/rules-wasm.js';
 import { instantiateWasm } from '../../dist/wasm/load.js';
 import { WasmMemory } from '../../dist/wasm/memory.js';
 
@@ -18,9 +18,9 @@ const module = new WebAssembly.Module(
 
 const instantiate = (ruleset) => {
   const exports = instantiateWasm(module);
-  const core = new RulesCore(exports, ruleset);
+  const core = new RulesWasm(exports, ruleset);
   exports.initEvaluation();
-  exports.initReached();
+  exports.clearEvalCaches();
   return { exports, core, memory: new WasmMemory(exports) };
 };
 
@@ -61,7 +61,7 @@ export const extractFeatures = (positions) => {
       weights[2 * place + 1] = 1;
       memory.ints('IO_WEIGHTS', weights.length).set(weights);
       exports.applyWeights();
-      exports.initReached();
+      exports.clearEvalCaches();
       for (const [index, state] of states.entries()) {
         core.load(state);
         const count = exports.evaluateFinely() / FULL_PHASE;

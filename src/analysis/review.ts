@@ -7,7 +7,7 @@ import { makeFen } from '../notation/fen.js';
 import { GLYPHS, type GameRecord } from '../notation/record.js';
 import type { MoveOrPass } from '../rules/moves.js';
 import { judgementOf, NAG_OF_JUDGEMENT, pointsOfGame } from './judge.js';
-import { stepsOf } from './line.js';
+import { stepsOf } from '../notation/line.js';
 
 /** A position of the main line without an evaluation, as the moves that lead to it. */
 export type Gap = readonly MoveOrPass[];

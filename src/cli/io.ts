@@ -50,11 +50,11 @@ export async function* inputLines(): AsyncGenerator<string, void> {
 
 /** An option's reader of whole numbers within bounds. */
 export const integer =
-  (least: number, most: number) =>
+  (min: number, max: number) =>
   (text: string): number => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
   };
 
 /** The option --ruleset, `cazaux` by default. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command line. Results go to stdout, talk to stderr; wrong usage exits with 2, failure with 1. */
 import { Command, CommanderError } from 'commander';
-import { loadRules } from '../rules/core.js';
+import { loadRules } from '../rules/rules-wasm.js';
 import { addAnalyse } from './commands/analyse.js';
 import { addAnnotate } from './commands/annotate.js';
 import { addBench } from './commands/bench.js';

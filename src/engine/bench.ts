@@ -1,6 +1,7 @@
 /** A fixed set of searches whose node count is the signature of the search. */
+import { ok, type Result } from '../result.js';
 import type { Engine } from './engine.js';
-import type { SearchRequest } from './types.js';
+import type { EngineError, SearchLimits, SearchRequest, SearchResult } from './types.js';
 
 /** Openings, middlegames and endings of every ruleset. */
 export const BENCH_POSITIONS: readonly SearchRequest[] = [
@@ -29,16 +30,49 @@ export const BENCH_POSITIONS: readonly SearchRequest[] = [
 
 /** Plies to which each position is searched unless another depth is asked for. */
 export const BENCH_DEPTH = 8;
+/** The greatest depth that can be asked for. */
+export const MAX_BENCH_DEPTH = 30;
 
-/** Searches every position afresh and returns the nodes of all. */
-export const runBench = async (engine: Engine, depth = BENCH_DEPTH): Promise<number> => {
+/** What the bench needs of an engine, which may run on this thread or behind a worker. */
+interface BenchEngine {
+  newGame(): Promise<unknown>;
+  analyse(
+    request: SearchRequest,
+    limits: SearchLimits,
+    options: object,
+  ): Promise<Result<SearchResult, EngineError>>;
+}
+
+/**
+ * Searches every position with an empty table and counts the nodes of all searches; undefined once
+ * `isStopped` says so.
+ */
+export const countBenchNodes = async (
+  engine: BenchEngine,
+  depth = BENCH_DEPTH,
+  isStopped: () => boolean = () => false,
+): Promise<Result<number | undefined, EngineError>> => {
   let nodes = 0;
   for (const request of BENCH_POSITIONS) {
+    if (isStopped()) return ok(undefined);
     await engine.newGame();
-    const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
-    const result = await engine.search(request, { depth }, control);
-    if (!result.ok) throw new Error(result.error.message);
+    const result = await engine.analyse(request, { depth }, {});
+    if (!result.ok) return result;
     nodes += result.value.info?.nodes ?? 0;
   }
-  return nodes;
+  return ok(nodes);
+};
+
+/** The same on this thread. Throws an Error if a search fails. */
+export const runBench = async (engine: Engine, depth = BENCH_DEPTH): Promise<number> => {
+  const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+  const nodes = await countBenchNodes(
+    {
+      newGame: () => engine.newGame(),
+      analyse: (request, limits) => engine.search(request, limits, control),
+    },
+    depth,
+  );
+  if (!nodes.ok) throw new Error(nodes.error.message);
+  return nodes.value ?? 0;
 };

@@ -1,5 +1,5 @@
 /** What values mean in games with dice: expected scores, and the centipawns they stand for. */
-import type { RulesCore } from '../rules/core.js';
+import type { RulesWasm } from '../rules/rules-wasm.js';
 import { ROLL_OF } from '../rules/dice.js';
 import type { WasmMemory } from '../wasm/memory.js';
 import { DICE_SCALE, DICE_THRESHOLD, DICE_WEIGHTS } from './dice-model.js';
@@ -33,7 +33,7 @@ export const diceCentipawns = (expected: number): number => {
 };
 
 /** Hands the search with dice what it takes from the host: which roll moves what, and the model. */
-export const writeDice = (memory: WasmMemory, rules: RulesCore): void => {
+export const writeDice = (memory: WasmMemory, rules: RulesWasm): void => {
   const rolls = memory.bytes('IO_DICE_ROLLS', 16);
   for (const [kind, role] of rules.roles()) rolls[kind] = ROLL_OF[role] - 1;
   memory.doubles('IO_DICE_SCALE', 1)[0] = DICE_SCALE;

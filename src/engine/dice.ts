@@ -3,7 +3,7 @@ import { makeCoordinates } from '../notation/coordinates.js';
 import { choicesForRoll, DIE_ROLLS, type DieRoll } from '../rules/dice.js';
 import { isPass, type MoveOrPass } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
-import type { Rest, SearchCore } from './core.js';
+import type { Rest, SearchWasm } from './search-wasm.js';
 import { diceCentipawns } from './dice-value.js';
 import { DEFAULT_SLICE_MILLISECONDS, nextEventLoopTurn } from './slices.js';
 import type { DiceInfo, DiceLimits, DiceLine, DiceResult } from './types.js';
@@ -44,7 +44,7 @@ interface Found {
 
 /** Deepens over an ongoing position until a limit, with or without a roll. */
 export const analyseDice = async (
-  core: SearchCore,
+  wasm: SearchWasm,
   position: Position,
   limits: DiceLimits,
   { onInfo, shouldStop, slice = DEFAULT_SLICE_MILLISECONDS }: DiceControl,
@@ -61,14 +61,14 @@ export const analyseDice = async (
     await nextEventLoopTurn();
     sliceEnd = performance.now() + slice;
   };
-  core.startDice(position);
-  core.poll = () => {
+  wasm.startDice(position);
+  wasm.poll = () => {
     const now = performance.now();
     if (shouldStop()) ending = 'stopped';
     // Without one finished iteration there is nothing to return.
     else if (info !== undefined) {
       if (movetime !== undefined && now - start >= movetime) ending = 'movetime';
-      else if (nodes !== undefined && core.nodes() >= nodes) ending = 'nodes';
+      else if (nodes !== undefined && wasm.nodes() >= nodes) ending = 'nodes';
     }
     if (ending !== undefined) return 'end';
     return now >= sliceEnd ? 'pause' : 'go-on';
@@ -78,15 +78,15 @@ export const analyseDice = async (
     choices = bestFirst(choices, info);
     const found =
       roll === undefined
-        ? await beforeRoll(core, drawing, depth, rest)
-        : await afterRoll(core, choices, depth, limits.lines ?? 1, rest);
+        ? await beforeRoll(wasm, drawing, depth, rest)
+        : await afterRoll(wasm, choices, depth, limits.lines ?? 1, rest);
     if (found !== undefined) {
       info = {
         depth,
         value: found.value,
         centipawns: diceCentipawns(found.value),
         lines: found.lines,
-        nodes: core.nodes(),
+        nodes: wasm.nodes(),
         time: performance.now() - start,
       };
       onInfo?.(info);
@@ -117,16 +117,16 @@ const bestFirst = (choices: readonly Choice[], info: DiceInfo | undefined): read
 
 /** The best of each roll, and the expected value; undefined if the search was stopped. */
 const beforeRoll = async (
-  core: SearchCore,
+  wasm: SearchWasm,
   drawing: readonly (readonly [DieRoll, readonly Choice[]])[],
   depth: number,
   rest: Rest,
 ): Promise<Found | undefined> => {
-  const found = await core.searchRolls(depth, rest);
+  const found = await wasm.searchRolls(depth, rest);
   if (found === undefined || drawing.length === 0) return found;
   const lines = [...found.lines];
   for (const [roll, choices] of drawing) {
-    const line = (await afterRoll(core, choices, depth, 1, rest))?.lines[0];
+    const line = (await afterRoll(wasm, choices, depth, 1, rest))?.lines[0];
     if (line === undefined) return undefined;
     lines[roll - 1] = line;
   }
@@ -138,7 +138,7 @@ const beforeRoll = async (
  * Undefined if the search was stopped.
  */
 const afterRoll = async (
-  core: SearchCore,
+  wasm: SearchWasm,
   choices: readonly Choice[],
   depth: number,
   wanted: number,
@@ -147,7 +147,7 @@ const afterRoll = async (
   let lines: readonly DiceLine[] = [];
   for (const { move, draws } of choices) {
     const worst = lines.length < wanted ? undefined : lines.at(-1)?.value;
-    const value = draws ? DRAW : await core.searchDiceMove(move, depth, worst ?? 0, rest);
+    const value = draws ? DRAW : await wasm.searchDiceMove(move, depth, worst ?? 0, rest);
     if (value === undefined) return undefined;
     if (worst !== undefined && value <= worst) continue;
     const line: DiceLine = {

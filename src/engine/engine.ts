@@ -1,68 +1,25 @@
-/** The search as a library: engine.wasm, deepened iteratively from here. */
+/** The engine as a library: engine.wasm, its threads, and one search at a time. */
 import { ok, type Result } from '../result.js';
-import { loadRulesFrom } from '../rules/core.js';
+import { loadRulesFrom } from '../rules/rules-wasm.js';
 import { engineUrl } from '../wasm/engine-url.js';
 import { compileWasm } from '../wasm/load.js';
 import type { WasmSource } from '../wasm/source.js';
-import type { PollAnswer } from '../wasm/pausable.js';
-import { SearchCore } from './core.js';
 import { analyseDice, type DiceControl } from './dice.js';
 import { MAX_HASH_MEBIBYTES, MAX_THREADS } from './limits.js';
-import { isForced, mergeLines, orderOf, sortLines } from './lines.js';
-import { RootReader, type Root } from './root.js';
-import { DEFAULT_SLICE_MILLISECONDS, nextEventLoopTurn } from './slices.js';
+import { RootReader } from './root.js';
+import { SearchRun, type SearchControl } from './search-run.js';
+import { SearchWasm } from './search-wasm.js';
 import { createSharedMemory, Helpers, type Threading } from './threads.js';
-import { timeBudget, urgency } from './time.js';
 import type {
   DiceLimits,
   DiceResult,
   EngineError,
-  SearchInfo,
   SearchLimits,
-  SearchProgress,
   SearchRequest,
   SearchResult,
 } from './types.js';
 
-/** How others get the processor for a moment. */
-export interface Hold {
-  /** Asked about every few hundred nodes. */
-  isWanted(): boolean;
-  /** Returns when the search is to go on. */
-  wait(): void;
-}
-
-/** How a caller follows and ends a search. */
-export interface SearchControl {
-  /**
-   * Called synchronously for each line of each finished iteration, and once more for each line of the
-   * result if an interrupted iteration has changed them.
-   */
-  readonly onInfo?: (info: SearchInfo) => void;
-  /** Called synchronously a few times a second. */
-  readonly onProgress?: (progress: SearchProgress) => void;
-  /** Asked about every few hundred nodes; true ends the search. */
-  readonly shouldStop: () => boolean;
-  /** Whether the move pondered on has been played; asked where `limits.ponder` is set. */
-  readonly isPonderHit?: () => boolean;
-  /**
-   * Milliseconds after which the search lets the event loop run, so that a message can reach
-   * `shouldStop`. Infinity where the answer comes from shared memory. 40 by default.
-   */
-  readonly slice?: number;
-  /** Where all threads of the search may be told to wait. */
-  readonly hold?: Hold;
-}
-
 const DEFAULT_HASH_MEBIBYTES = 16;
-const PROGRESS_MILLISECONDS = 250;
-/** Iterations beyond the engine's horizon of 128 plies find nothing new. */
-const MAX_DEPTH = 100;
-/** Moves to an end that a mate search can be asked for. */
-const MAX_MATE = 30;
-
-/** Why a running search ends. */
-type Ending = SearchResult['reason'];
 
 /**
  * An engine runs one search at a time, on the thread that calls it and, if it has been given more, on
@@ -72,7 +29,7 @@ export class Engine {
   readonly #module: WebAssembly.Module;
   readonly #threading: Threading | undefined;
   readonly #reader = new RootReader();
-  #core: SearchCore;
+  #wasm: SearchWasm;
   #helpers: Helpers | undefined;
   #hash = DEFAULT_HASH_MEBIBYTES;
   #busy = false;
@@ -80,8 +37,8 @@ export class Engine {
   private constructor(module: WebAssembly.Module, threading?: Threading) {
     this.#module = module;
     this.#threading = threading;
-    this.#core = new SearchCore(module);
-    resize(this.#core, this.#hash, 1);
+    this.#wasm = new SearchWasm(module);
+    resize(this.#wasm, this.#hash, 1);
   }
 
   /** Compiles and instantiates engine.wasm; rejects with the reason if that fails. */
@@ -115,34 +72,34 @@ export class Engine {
       throw new RangeError(`threads must be 1 to ${MAX_THREADS}`);
     if (threads === 1) {
       // A memory that has grown for a larger table never shrinks; a new one does.
-      const core =
+      const wasm =
         this.#helpers === undefined && hash >= this.#hash
-          ? this.#core
-          : new SearchCore(this.#module);
-      resize(core, hash, 1);
-      this.#replace(core, undefined, hash);
+          ? this.#wasm
+          : new SearchWasm(this.#module);
+      resize(wasm, hash, 1);
+      this.#replace(wasm, undefined, hash);
       return;
     }
     if (this.#threading === undefined)
       throw new Error('more than one thread needs shared memory, which this page or host lacks');
     const module = await this.#threading.module();
-    const memory = createSharedMemory(threads, this.#core.threadStride, hash);
-    const core = new SearchCore(module, { memory, thread: 0 });
-    resize(core, hash, threads);
+    const memory = createSharedMemory(threads, this.#wasm.threadStride, hash);
+    const wasm = new SearchWasm(module, { memory, thread: 0 });
+    resize(wasm, hash, threads);
     const helpers = await Helpers.start(this.#threading, module, memory, threads - 1);
-    this.#replace(core, helpers, hash);
+    this.#replace(wasm, helpers, hash);
   }
 
-  #replace(core: SearchCore, helpers: Helpers | undefined, hash: number): void {
+  #replace(wasm: SearchWasm, helpers: Helpers | undefined, hash: number): void {
     this.#helpers?.terminate();
-    this.#core = core;
+    this.#wasm = wasm;
     this.#helpers = helpers;
     this.#hash = hash;
   }
 
   /** Size of the engine's memory in bytes, its table included. */
   get memoryBytes(): number {
-    return this.#core.memoryBytes;
+    return this.#wasm.memoryBytes;
   }
 
   /** Forgets all that earlier searches learnt, so that the next one is reproducible. Rejects if one runs. */
@@ -158,9 +115,9 @@ export class Engine {
 
   /** Empties table and histories. Each thread clears its part of a large table. */
   async #forget(): Promise<void> {
-    const parts = this.#core.isTableUsed ? this.threads : 0;
+    const parts = this.#wasm.isTTUsed ? this.threads : 0;
     const others = this.#helpers?.reset(parts);
-    this.#core.reset(parts);
+    this.#wasm.reset(parts);
     await others;
   }
 
@@ -186,8 +143,8 @@ export class Engine {
     this.#busy = true;
     try {
       // All threads together, and before the clock starts.
-      if (this.#core.mustForget(read.value.root.ruleset)) await this.#forget();
-      const run = new Run(this.#core, read.value.root, limits, control, this.#helpers);
+      if (this.#wasm.mustForget(read.value.root.ruleset)) await this.#forget();
+      const run = new SearchRun(this.#wasm, read.value.root, limits, control, this.#helpers);
       return ok(await run.deepen());
     } finally {
       this.#busy = false;
@@ -209,252 +166,14 @@ export class Engine {
     if (read.value.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
     this.#busy = true;
     try {
-      return ok(await analyseDice(this.#core, read.value, limits, control));
+      return ok(await analyseDice(this.#wasm, read.value, limits, control));
     } finally {
       this.#busy = false;
     }
   }
 }
 
-const resize = (core: SearchCore, mebibytes: number, threads: number): void => {
-  if (!core.resizeTable(mebibytes, threads))
+const resize = (wasm: SearchWasm, mebibytes: number, threads: number): void => {
+  if (!wasm.ttResize(mebibytes, threads))
     throw new RangeError(`no memory for a table of ${mebibytes} MiB`);
 };
-
-/** One search, from its first iteration to its end. */
-class Run {
-  readonly #core: SearchCore;
-  readonly #helpers: Helpers | undefined;
-  readonly #threads: number;
-  readonly #limits: SearchLimits;
-  readonly #control: SearchControl;
-  readonly #start = performance.now();
-  readonly #maxDepth: number;
-  readonly #wanted: number;
-  readonly #budget: { readonly soft: number; readonly hard: number } | undefined;
-  readonly #exhaustive: boolean;
-  readonly #hasChoice: boolean;
-  /** When limits of time began to count; undefined while pondering. */
-  #clockStart: number | undefined;
-  #ending: Ending | undefined;
-  #sliceEnd = 0;
-  #progressAt = 0;
-  #depth = 1;
-  /** Lines of the last finished iteration, and those that the running one has finished. */
-  #lines: readonly SearchInfo[] = [];
-  #fresh: SearchInfo[] = [];
-  #stableIterations = 0;
-  #drop = 0;
-
-  constructor(
-    core: SearchCore,
-    root: Root,
-    limits: SearchLimits,
-    control: SearchControl,
-    helpers: Helpers | undefined,
-  ) {
-    this.#core = core;
-    // A proof needs every node of one search; help through the table alone would not shorten it.
-    this.#helpers = limits.mate === undefined ? helpers : undefined;
-    this.#threads = 1 + (this.#helpers?.count ?? 0);
-    this.#limits = limits;
-    this.#control = control;
-    this.#exhaustive = limits.mate !== undefined;
-    this.#maxDepth = Math.min(
-      limits.mate === undefined ? MAX_DEPTH : 2 * Math.min(limits.mate, MAX_MATE) - 1,
-      limits.depth ?? MAX_DEPTH,
-    );
-    this.#budget = limits.clock === undefined ? undefined : timeBudget(limits.clock);
-    if (limits.ponder !== true) this.#clockStart = this.#start;
-    const moves = core.start(root, this.#exhaustive);
-    this.#hasChoice = moves > 1;
-    this.#wanted = this.#exhaustive ? 1 : Math.min(Math.max(limits.lines ?? 1, 1), moves);
-    core.poll = () => this.#poll();
-    core.clearThreads(this.#threads);
-    this.#helpers?.search(root, this.#maxDepth);
-  }
-
-  async deepen(): Promise<SearchResult> {
-    try {
-      return await this.#deepen();
-    } finally {
-      await this.#helpers?.stop();
-    }
-  }
-
-  async #deepen(): Promise<SearchResult> {
-    const slice = this.#control.slice ?? DEFAULT_SLICE_MILLISECONDS;
-    this.#sliceEnd = this.#start + slice;
-    this.#progressAt = this.#start + PROGRESS_MILLISECONDS;
-    const rest = async (): Promise<void> => {
-      await nextEventLoopTurn();
-      this.#sliceEnd = performance.now() + slice;
-    };
-    while (this.#ending === undefined) {
-      const outcome = await this.#core.search(this.#depth, this.#fresh.length, rest);
-      if (outcome === 'finished') this.#takeLine();
-      else if (!this.#adoptLine() && outcome === 'interrupted-better' && this.#isEnding())
-        this.#takeInterrupted();
-    }
-    const lines = mergeLines(this.#fresh, this.#lines, this.#wanted);
-    if (this.#fresh.length > 0) for (const line of lines) this.#control.onInfo?.(line);
-    const info = lines[0];
-    const bestMove = info?.pv[0];
-    return {
-      ...(bestMove !== undefined && { bestMove }),
-      ...(info !== undefined && { info, lines }),
-      reason: this.#ending,
-    };
-  }
-
-  /** Asked where the compiler believes that it cannot have ended, because wasm's poll decides it. */
-  #isEnding(): boolean {
-    return this.#ending !== undefined;
-  }
-
-  /** The further thread that has won the race of the running iteration, if one has. */
-  #winner(): number | undefined {
-    if (this.#wanted > 1) return undefined;
-    for (let thread = 1; thread < this.#threads; thread += 1)
-      if (this.#core.finishedDepth(thread) >= this.#depth) return thread;
-    return undefined;
-  }
-
-  /** Takes over the line of the thread that has won the race of the iteration. Returns whether one has. */
-  #adoptLine(): boolean {
-    const winner = this.#winner();
-    const depth = winner === undefined ? undefined : this.#core.adopt(winner);
-    if (depth === undefined || depth < this.#depth) return false;
-    this.#depth = depth;
-    this.#takeLine();
-    return true;
-  }
-
-  /** Takes over the better move of an iteration that a limit has ended. */
-  #takeInterrupted(): void {
-    const line = this.#info();
-    const [best] = this.#lines;
-    if (this.#exhaustive) this.#takeProof(line);
-    // Among several lines it has its place only if it is better than all the others too.
-    else if (
-      this.#fresh.length === 0 &&
-      (this.#wanted === 1 || best === undefined || orderOf(line.score) > orderOf(best.score))
-    )
-      this.#fresh.push({ ...line, bound: 'lower' });
-  }
-
-  /** Takes over the line that has just been searched. */
-  #takeLine(): void {
-    const line = this.#info();
-    if (this.#exhaustive) {
-      this.#takeProof(line);
-      return;
-    }
-    this.#fresh.push(line);
-    if (this.#fresh.length < this.#wanted) return;
-
-    // The iteration is finished. A later line may have turned out better than an earlier one.
-    const sorted = sortLines(this.#fresh);
-    const [before] = this.#lines;
-    const [now] = sorted;
-    if (now === undefined) return;
-    this.#stableIterations = before?.pv[0] === now.pv[0] ? this.#stableIterations + 1 : 0;
-    this.#drop = before === undefined ? 0 : orderOf(before.score) - orderOf(now.score);
-    this.#lines = sorted;
-    this.#fresh = [];
-    for (const info of sorted) this.#control.onInfo?.(info);
-    this.#depth += 1;
-    if (now.depth >= this.#maxDepth) this.#ending ??= 'depth';
-    else if (sorted.every(isForced)) this.#ending ??= 'mate-found';
-    else if (this.#isSoftTimeUp()) this.#ending ??= 'clock';
-  }
-
-  /** Takes over an iteration of a search for a forced end, which proves one or that there is none. */
-  #takeProof(line: SearchInfo): void {
-    // The table may know of a longer one.
-    const { kind } = line.score;
-    if (kind === 'mate' && line.score.moves > 0 && 2 * line.score.moves - 1 <= this.#depth) {
-      this.#lines = [line];
-      this.#control.onInfo?.(line);
-      this.#ending = 'mate-found';
-      return;
-    }
-    this.#depth += 2;
-    if (this.#depth > this.#maxDepth) this.#ending = 'no-mate';
-  }
-
-  #info(): SearchInfo {
-    const { score, selectiveDepth, pv } = this.#core.line();
-    const time = performance.now() - this.#start;
-    const nodes = this.#core.nodes(this.#threads);
-    return {
-      depth: this.#depth,
-      selectiveDepth: Math.max(this.#depth, selectiveDepth),
-      multipv: this.#fresh.length + 1,
-      score,
-      nodes,
-      time,
-      nodesPerSecond: perSecond(nodes, time),
-      hashUse: this.#core.hashUse(),
-      pv,
-    };
-  }
-
-  /** Whether to leave the wasm: to end, or to let messages in. */
-  #poll(): PollAnswer {
-    const now = performance.now();
-    const nodes = this.#core.nodes(this.#threads);
-    if (this.#clockStart === undefined && this.#control.isPonderHit?.() === true) {
-      this.#clockStart = now;
-      // What pondering has found may be enough; else the next iteration would have to end first.
-      if (this.#lines.length > 0 && this.#isSoftTimeUp()) this.#ending ??= 'clock';
-    }
-    const { movetime } = this.#limits;
-    const elapsed = this.#clockStart === undefined ? 0 : now - this.#clockStart;
-    if (this.#control.shouldStop()) this.#ending = 'stopped';
-    // Without one finished iteration there is no move to return.
-    else if (this.#lines.length === 0 && !this.#exhaustive) return 'go-on';
-    else if (this.#limits.nodes !== undefined && nodes >= this.#limits.nodes)
-      this.#ending = 'nodes';
-    else if (movetime !== undefined && elapsed >= movetime) this.#ending = 'movetime';
-    else if (this.#budget !== undefined && elapsed >= this.#budget.hard) this.#ending = 'clock';
-    else if (now >= this.#progressAt) this.#reportProgress(now, nodes);
-    if (this.#ending !== undefined || this.#winner() !== undefined) return 'end';
-    if (this.#control.hold?.isWanted() === true) this.#wait(this.#control.hold);
-    return now >= this.#sliceEnd ? 'pause' : 'go-on';
-  }
-
-  #wait(hold: Hold): void {
-    this.#helpers?.hold();
-    hold.wait();
-    this.#helpers?.goOn();
-  }
-
-  #reportProgress(now: number, nodes: number): void {
-    this.#progressAt = now + PROGRESS_MILLISECONDS;
-    if (this.#control.onProgress === undefined) return;
-    const { move, number } = this.#core.current();
-    const time = now - this.#start;
-    this.#control.onProgress({
-      depth: this.#depth,
-      selectiveDepth: Math.max(this.#depth, this.#core.line().selectiveDepth),
-      currentMove: move,
-      currentMoveNumber: number,
-      nodes,
-      time,
-      nodesPerSecond: perSecond(nodes, time),
-      hashUse: this.#core.hashUse(),
-    });
-  }
-
-  #isSoftTimeUp(): boolean {
-    if (this.#budget === undefined || this.#clockStart === undefined) return false;
-    if (!this.#hasChoice) return true;
-    // Time spent pondering is thought as well.
-    const elapsed = performance.now() - this.#start;
-    return elapsed >= this.#budget.soft * urgency(this.#stableIterations, this.#drop);
-  }
-}
-
-const perSecond = (nodes: number, time: number): number =>
-  time > 0 ? Math.round((nodes * 1000) / time) : 0;

@@ -12,9 +12,12 @@ export const MAX_LINES = 1536;
 
 /** The part of a machine's memory that a table takes unasked, and its bounds in MiB. */
 const SHARE = 1 / 32;
-const LEAST = 16;
-const MOST = 512;
+const MIN_DEFAULT_HASH = 16;
+const MAX_DEFAULT_HASH = 512;
 
 /** A power of two, MiB, that suits a machine with so much memory, in MiB. */
 export const hashForMemory = (mebibytes: number): number =>
-  Math.min(MOST, Math.max(LEAST, 2 ** Math.floor(Math.log2(mebibytes * SHARE))));
+  Math.min(
+    MAX_DEFAULT_HASH,
+    Math.max(MIN_DEFAULT_HASH, 2 ** Math.floor(Math.log2(mebibytes * SHARE))),
+  );

@@ -2,7 +2,7 @@
 import { resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { parseFen } from '../notation/fen.js';
 import { err, ok, type Result } from '../result.js';
-import type { CoreState } from '../rules/core.js';
+import type { CoreState } from '../rules/rules-wasm.js';
 import { isPass, type LegalMove } from '../rules/moves.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';

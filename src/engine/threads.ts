@@ -3,7 +3,7 @@
  * the transposition table that all of them share (after Crafty's and Toga's authors; D. Homan 2013).
  * How a thread is made, Node's way or a browser's, is the caller's to say.
  */
-import { SearchCore } from './core.js';
+import { SearchWasm } from './search-wasm.js';
 import type { Root } from './root.js';
 
 const STOP = 0;
@@ -46,16 +46,16 @@ export interface HelperService {
 
 /** The helper's side: what runs on a further thread. */
 export const createHelper = (): HelperService => {
-  let core: SearchCore | undefined;
-  const started = (): SearchCore => {
-    if (core === undefined) throw new Error('the thread has not been started');
-    return core;
+  let wasm: SearchWasm | undefined;
+  const started = (): SearchWasm => {
+    if (wasm === undefined) throw new Error('the thread has not been started');
+    return wasm;
   };
   let isStopped = (): boolean => false;
   let holdIfTold = (): void => undefined;
   return {
     start(module, memory, thread, stop) {
-      core = new SearchCore(module, { memory, thread });
+      wasm = new SearchWasm(module, { memory, thread });
       isStopped = () => Atomics.load(stop, STOP) !== 0;
       holdIfTold = () => {
         if (Atomics.load(stop, HOLD) !== 0) Atomics.wait(stop, HOLD, 1, MOST_HOLD);

@@ -12,7 +12,7 @@ export interface TimeBudget {
 /** Moves for which the time is to last when the clock says nothing of it. */
 const EXPECTED_MOVES = 35;
 /** Milliseconds kept back for whatever else the machine does at the wrong moment, and their share. */
-const RESERVE = { least: 40, most: 400, share: 0.15 };
+const RESERVE = { min: 40, max: 400, share: 0.15 };
 /** Milliseconds that each move costs beside its search: messages between threads and processes. */
 const OVERHEAD = 4;
 /** Share of what is usable that one move may take at most, and the last before the control. */
@@ -23,7 +23,7 @@ const MAX_SHARE_OF_LAST = 0.6;
 export const timeBudget = ({ time, increment = 0, movesToGo }: Clock): TimeBudget => {
   const moves = Math.max(1, Math.min(movesToGo ?? EXPECTED_MOVES, 2 * EXPECTED_MOVES));
   // What is not used before the control is lost, but a late answer loses the game.
-  const reserve = Math.min(Math.max(RESERVE.least, RESERVE.share * time), RESERVE.most);
+  const reserve = Math.min(Math.max(RESERVE.min, RESERVE.share * time), RESERVE.max);
   const usable = Math.max(1, time - reserve - OVERHEAD * moves);
   const share = usable / moves + 0.75 * increment;
   const most = usable * (moves === 1 ? MAX_SHARE_OF_LAST : MAX_SHARE);

@@ -41,4 +41,4 @@ export interface ProtocolEngine {
 }
 
 /** Sizes of the transposition table that a user can choose, MiB. */
-export const HASH_MEBIBYTES = { least: 1, most: MAX_HASH_MEBIBYTES, usual: 16 } as const;
+export const HASH_MEBIBYTES = { min: 1, max: MAX_HASH_MEBIBYTES, default: 16 } as const;

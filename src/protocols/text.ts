@@ -9,9 +9,9 @@ export const quote = (text: string): string => {
 };
 
 /** A whole number within bounds, or undefined. */
-export const wholeNumber = (text: string, least: number, most: number): number | undefined => {
+export const wholeNumber = (text: string, min: number, max: number): number | undefined => {
   const value = /^[-+]?\d+$/.test(text) ? Number(text) : Number.NaN;
-  return value >= least && value <= most ? value : undefined;
+  return value >= min && value <= max ? value : undefined;
 };
 
 /** A clause about the processor. */

@@ -23,7 +23,7 @@ const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 /** setTimeout and clocks of 32 bits end here; nobody waits 24 days for a move. */
 const MAX_MILLISECONDS = 2 ** 31 - 1;
 
-/** The parameters with a number, and the least and greatest that it can be. */
+/** The numeric parameters, each with its least and greatest value. */
 const NUMBERS = {
   // Clocks that have run out are sent as negative by some programs.
   wtime: [-MAX_MILLISECONDS, MAX_MILLISECONDS],
@@ -69,14 +69,14 @@ export const parseGo = (words: readonly string[], position: Position): GoCommand
     index += 1;
     if (isNumberName(word)) {
       isEndMeant ||= ENDINGS.has(word);
-      const [least, most] = NUMBERS[word];
+      const [min, max] = NUMBERS[word];
       const text = words[index];
       const isMissing = text === undefined || isKeyword(text);
-      const value = isMissing ? undefined : wholeNumber(text, least, most);
+      const value = isMissing ? undefined : wholeNumber(text, min, max);
       if (value !== undefined) numbers.set(word, value);
       else
         faults.push(
-          `${word} needs a whole number from ${least} to ${most}${isMissing ? '' : `, not ${quote(text)}`}.`,
+          `${word} needs a whole number from ${min} to ${max}${isMissing ? '' : `, not ${quote(text)}`}.`,
         );
       if (!isMissing) index += 1;
     } else if (word === 'searchmoves') {

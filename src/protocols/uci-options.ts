@@ -60,11 +60,11 @@ export class UciOptionValues {
 
   /** The lines that answer `uci`. */
   get declarations(): readonly string[] {
-    const { least, most } = HASH_MEBIBYTES;
+    const { min, max } = HASH_MEBIBYTES;
     const { hash, maxThreads, forceThreads } = this.#limits;
     return [
       `UCI_Variant type combo default cazaux ${RULESET_NAMES.map((id) => `var ${id}`).join(' ')}`,
-      `Hash type spin default ${hash} min ${least} max ${most}`,
+      `Hash type spin default ${hash} min ${min} max ${max}`,
       `Threads type spin default 1 min 1 max ${maxThreads}`,
       `Force Threads type check default ${String(forceThreads)}`,
       `MultiPV type spin default 1 min 1 max ${MAX_LINES}`,
@@ -88,7 +88,7 @@ export class UciOptionValues {
       case 'uci_variant':
         return readVariant(value);
       case 'hash':
-        return spin(name, value, HASH_MEBIBYTES.least, HASH_MEBIBYTES.most, (mebibytes) => ({
+        return spin(name, value, HASH_MEBIBYTES.min, HASH_MEBIBYTES.max, (mebibytes) => ({
           kind: 'hash',
           mebibytes,
         }));
@@ -134,13 +134,13 @@ const NOTHING: OptionChange = { kind: 'none' };
 const spin = (
   name: string,
   value: string,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   set: (value: number) => OptionChange,
 ): Result<OptionChange, string> => {
-  const number = wholeNumber(value, least, most);
+  const number = wholeNumber(value, min, max);
   return number === undefined
-    ? err(`Option ${name} needs a whole number from ${least} to ${most}, not ${quote(value)}.`)
+    ? err(`Option ${name} needs a whole number from ${min} to ${max}, not ${quote(value)}.`)
     : ok(set(number));
 };
 

@@ -2,65 +2,31 @@
  * The Universal Chess Interface as a state machine: lines in, lines out. It knows no process, so it
  * serves the command line and the tests alike.
  */
-import { BENCH_DEPTH, BENCH_POSITIONS } from '../engine/bench.js';
-import type { EngineError } from '../engine/types.js';
+import { BENCH_DEPTH, MAX_BENCH_DEPTH, countBenchNodes } from '../engine/bench.js';
 import { makeCoordinates, resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { ok, type Result } from '../result.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';
+import { EngineSettings } from './engine-settings.js';
 import { GameLine } from './game-line.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from './protocol-engine.js';
-import { startSearch, type RunningSearch } from './search.js';
 import { quote, tellCores, wholeNumber } from './text.js';
-import { diceLimits, searchDice } from './uci-dice.js';
-import { parseGo, type GoCommand } from './uci-go.js';
+import { parseGo } from './uci-go.js';
+import { drawPosition } from './uci-info.js';
 import { UciOptionValues } from './uci-options.js';
-import { drawPosition, makeInfo, makeProgress, makeScore } from './uci-info.js';
+import { diceTask, searchTask, type SearchContext } from './uci-search.js';
+import { loopTask, TaskQueue } from './uci-tasks.js';
 
 export interface UciOptions {
-  /** Name and version, as `id name` tells them. */
+  /** Name and version, as `id name` shows them. */
   readonly name: string;
   readonly author: string;
-  /** Search threads that a user can ask for; only 1 where the engine cannot be told. */
+  /** Most search threads that a user can ask for; 1 where the engine cannot change their number. */
   readonly maxThreads?: number;
-  /** Cores of the processor; unless they are forced there are no more threads. */
+  /** Cores of the processor, which are the most threads unless `forceThreads` is set. */
   readonly cores?: number;
   readonly forceThreads?: boolean;
-  /** MiB of the engine's table until the user sets it. */
+  /** MiB of the transposition table until the user sets it. */
   readonly hash?: number;
-}
-
-const COMMANDS = [
-  'uci',
-  'isready',
-  'ucinewgame',
-  'setoption',
-  'position',
-  'go',
-  'stop',
-  'ponderhit',
-  'quit',
-  'debug',
-  'register',
-  'd',
-  'bench',
-  'perft',
-] as const;
-type Command = (typeof COMMANDS)[number];
-
-const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word);
-
-const MAX_BENCH_DEPTH = 30;
-/** Before that, users are shown finished iterations only. */
-const PROGRESS_AFTER_MILLISECONDS = 1000;
-
-/** What `go`, `perft` or `bench` has asked for. */
-interface Task {
-  /** Does it, and resolves with the last lines of its answer. */
-  run(): Promise<readonly string[]>;
-  stop(): void;
-  ponderHit(): void;
-  /** Whether it would run until it is stopped. */
-  isEndless(): boolean;
 }
 
 export class UciSession {
@@ -69,16 +35,31 @@ export class UciSession {
   readonly #identity: UciOptions;
   readonly #cores: number;
   readonly #options: UciOptionValues;
+  readonly #settings: EngineSettings;
+  readonly #tasks: TaskQueue;
   #line = GameLine.start(RULESETS.cazaux);
   /** Threads that the engine has been given. */
   #threads = 1;
-  /** The running task and those that wait for their turn. */
-  #tasks: readonly Task[] = [];
-  /** Settles when every task begun so far has answered. */
-  #answered: Promise<void> = Promise.resolve();
-  /** Settles when the engine has taken over every setting. */
-  #settings: Promise<void> = Promise.resolve();
   #hasQuit = false;
+
+  readonly #commands: ReadonlyMap<string, (words: readonly string[]) => void> = new Map(
+    Object.entries<(words: readonly string[]) => void>({
+      uci: () => this.#introduce(),
+      isready: () => this.#answerReady(),
+      ucinewgame: () => this.#settings.apply(() => this.#engine.newGame()),
+      setoption: (words) => this.#setOption(words),
+      position: (words) => this.#setPosition(words),
+      go: (words) => this.#go(words),
+      stop: () => this.#tasks.stop(),
+      ponderhit: () => this.#tasks.ponderHit(),
+      quit: () => this.#quit(),
+      d: () => this.#draw(),
+      bench: (words) => this.#bench(words),
+      perft: (words) => this.#go(['perft', ...words]),
+      debug: () => undefined,
+      register: () => undefined,
+    }),
+  );
 
   /** `send` takes each line of the answer, without its end. */
   constructor(engine: ProtocolEngine, send: (line: string) => void, identity: UciOptions) {
@@ -89,11 +70,13 @@ export class UciSession {
     this.#options = new UciOptionValues({
       maxThreads: engine.setThreads === undefined ? 1 : maxThreads,
       forceThreads: identity.forceThreads ?? false,
-      hash: identity.hash ?? HASH_MEBIBYTES.usual,
+      hash: identity.hash ?? HASH_MEBIBYTES.default,
     });
     this.#send = (line) => {
       if (!this.#hasQuit) send(line);
     };
+    this.#settings = new EngineSettings((message) => this.#complain(message));
+    this.#tasks = new TaskQueue(this.#send);
   }
 
   /** Whether `quit` has been received: nothing is answered any more. */
@@ -101,75 +84,40 @@ export class UciSession {
     return this.#hasQuit;
   }
 
-  /**
-   * The input has ended. Resolves when all that it asked for has been answered; what would run until
-   * it is stopped is stopped.
-   */
+  /** The input has ended. Resolves when every command has been answered; endless searches are stopped. */
   async end(): Promise<void> {
-    for (const task of this.#tasks) if (task.isEndless()) task.stop();
-    await Promise.all([this.#answered, this.#settings]);
+    this.#tasks.stopEndless();
+    await Promise.all([this.#tasks.answered, this.#settings.applied]);
   }
 
   /** Takes a line of input. Answers may come later, but a stop is passed on at once. */
   receive(text: string): void {
     if (this.#hasQuit) return;
     const words = text.match(/\S+/g) ?? [];
-    // The protocol wants unknown words before a command passed over.
-    const at = words.findIndex(isCommand);
-    const command = words[at];
-    if (command !== undefined && isCommand(command)) this.#obey(command, words.slice(at + 1));
+    // The protocol says that unknown words before a command are ignored.
+    const at = words.findIndex((word) => this.#commands.has(word));
+    const command = this.#commands.get(words[at] ?? '');
+    if (command !== undefined) command(words.slice(at + 1));
     else if (words.length > 0) this.#complain(`Unknown command: ${quote(text.trim())}.`);
-  }
-
-  #obey(command: Command, words: readonly string[]): void {
-    switch (command) {
-      case 'uci':
-        this.#introduce();
-        break;
-      case 'isready':
-        // At once while searching; else when the settings have been taken over.
-        if (this.#tasks.length > 0) this.#send('readyok');
-        else void this.#settings.then(() => this.#send('readyok'));
-        break;
-      case 'ucinewgame':
-        this.#set(() => this.#engine.newGame());
-        break;
-      case 'setoption':
-        this.#setOption(words);
-        break;
-      case 'position':
-        this.#setPosition(words);
-        break;
-      case 'go':
-        this.#go(words);
-        break;
-      case 'stop':
-        this.#stop();
-        break;
-      case 'ponderhit':
-        for (const task of this.#tasks) task.ponderHit();
-        break;
-      case 'quit':
-        this.#hasQuit = true;
-        this.#stop();
-        break;
-      case 'd':
-        for (const line of drawPosition(this.#line.position)) this.#send(line);
-        break;
-      case 'bench':
-        this.#bench(words);
-        break;
-      case 'perft':
-        this.#go(['perft', ...words]);
-        break;
-      case 'debug':
-      case 'register':
-        break;
-    }
   }
 
   #complain(message: string): void {
     this.#send(`info string ${message}`);
+  }
+
+  /** Answers at once while a search runs; otherwise when the engine has applied its settings. */
+  #answerReady(): void {
+    if (this.#tasks.isBusy) this.#send('readyok');
+    else void this.#settings.applied.then(() => this.#send('readyok'));
+  }
+
+  #quit(): void {
+    this.#hasQuit = true;
+    this.#tasks.stop();
+  }
+
+  #draw(): void {
+    for (const line of drawPosition(this.#line.position)) this.#send(line);
   }
 
   #introduce(): void {
@@ -184,14 +132,6 @@ export class UciSession {
       this.#send(line);
   }
 
-  /** Hands a setting to the engine; it comes into force before the next search. */
-  #set(change: () => Promise<Result<void, EngineError>>): void {
-    const done = change().then((result) => {
-      if (!result.ok) this.#complain(result.error.message);
-    });
-    this.#settings = Promise.all([this.#settings, done]).then(() => undefined);
-  }
-
   #setOption(words: readonly string[]): void {
     const change = this.#options.set(words);
     if (!change.ok) {
@@ -202,11 +142,11 @@ export class UciSession {
       case 'none':
         break;
       case 'clear':
-        this.#set(() => this.#engine.newGame());
+        this.#settings.apply(() => this.#engine.newGame());
         break;
       case 'hash': {
         const { mebibytes } = change.value;
-        this.#set(() => this.#engine.setHash(mebibytes));
+        this.#settings.apply(() => this.#engine.setHash(mebibytes));
         break;
       }
       case 'threads':
@@ -216,7 +156,7 @@ export class UciSession {
         this.#setVariant(change.value.ruleset);
         break;
       case 'dice':
-        // What was a line with dice need not be one without.
+        // The moves of a game with dice may be illegal without them.
         this.#line = GameLine.start(this.#line.ruleset, { dice: this.#options.dice });
         break;
     }
@@ -232,14 +172,14 @@ export class UciSession {
       );
     if (given === this.#threads) return;
     this.#threads = given;
-    this.#set(async () => (await this.#engine.setThreads?.(given)) ?? ok(undefined));
+    this.#settings.apply(async () => (await this.#engine.setThreads?.(given)) ?? ok(undefined));
   }
 
   #setVariant(ruleset: Ruleset): void {
     if (ruleset.id === this.#line.ruleset.id) return;
     this.#line = GameLine.start(ruleset, { dice: this.#options.dice });
-    // The table has to be cleared for another ruleset. Now that costs no time of a game.
-    this.#set(() => this.#engine.newGame());
+    // Another ruleset needs an empty table. Clearing it now costs no time of a game.
+    this.#settings.apply(() => this.#engine.newGame());
   }
 
   #setPosition(words: readonly string[]): void {
@@ -275,7 +215,7 @@ export class UciSession {
     }
   }
 
-  /** As much of the known line as the new one begins with: a game is sent again at every move. */
+  /** The part of the known line with which the new one begins: programs send the whole game at each move. */
   #resume(fen: string, moves: readonly string[]): Result<GameLine, string> {
     const known = this.#line;
     if (fen !== known.fen)
@@ -287,156 +227,48 @@ export class UciSession {
   #go(words: readonly string[]): void {
     const go = parseGo(words, this.#line.position);
     for (const fault of go.faults) this.#complain(`go: ${fault}`);
-    if (go.perft !== undefined) this.#perft(go.perft);
-    else if (this.#options.dice) this.#searchDice(go);
-    else {
-      if (go.roll !== undefined)
-        this.#complain('go: roll needs the option Dice, which is not set.');
-      this.#search(go);
+    if (go.perft !== undefined) {
+      this.#perft(go.perft);
+      return;
     }
-  }
-
-  /** Puts a task behind those that are there. */
-  #begin(task: Task): void {
-    if (this.#tasks.some((other) => other.isEndless()))
-      this.#complain('A search is running until it is stopped; what was asked for waits for it.');
-    this.#tasks = [...this.#tasks, task];
-    this.#answered = this.#answered
-      .then(() => task.run())
-      .then((lines) => {
-        // The answer may be answered at once, so by then the task has to be over.
-        this.#tasks = this.#tasks.filter((other) => other !== task);
-        for (const line of lines) this.#send(line);
-      });
-  }
-
-  #stop(): void {
-    for (const task of this.#tasks) task.stop();
-  }
-
-  #search({ limits, infinite, ponder }: GoCommand): void {
-    const line = this.#line;
-    const lines = this.#options.multiPv;
-    let search: RunningSearch | undefined;
-    let isHeld = infinite || ponder;
-    let isStopped = false;
-    let isHit = false;
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    this.#begin({
-      isEndless: () => isHeld,
-      stop: () => {
-        isHeld = false;
-        isStopped = true;
-        release();
-        search?.stop();
-      },
-      ponderHit: () => {
-        if (!ponder) return;
-        isHit = true;
-        search?.ponderHit();
-        if (infinite) return;
-        isHeld = false;
-        release();
-      },
-      run: async () => {
-        if (line.position.boardStatus() !== 'ongoing') this.#sayOver(line);
-        search = startSearch(
-          this.#engine,
-          line,
-          { ...limits, ...(lines > 1 && { lines }) },
-          {
-            onInfo: (info) => {
-              this.#send(makeInfo(info, { chances: this.#options.showsChances }));
-            },
-            onProgress: (progress) => {
-              if (progress.time >= PROGRESS_AFTER_MILLISECONDS) this.#send(makeProgress(progress));
-            },
-          },
-        );
-        if (isStopped) search.stop();
-        if (isHit) search.ponderHit();
-        const { bestMove, reply, reason, message } = await search.outcome;
-        // An infinite search that has come to its end waits with its move all the same.
-        if (isHeld) await released;
-        if (message !== undefined) this.#complain(message);
-        if (reason === 'no-mate') this.#complain(`There is no mate in ${limits.mate ?? 0}.`);
-        const pondered = reply === undefined ? '' : ` ponder ${reply}`;
-        return [`bestmove ${bestMove ?? '(none)'}${pondered}`];
-      },
-    });
-  }
-
-  #searchDice({ limits, infinite, roll }: GoCommand): void {
-    const line = this.#line;
-    const abort = new AbortController();
-    let isHeld = infinite;
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    if (limits.mate !== undefined) this.#complain('go: mate cannot be looked for with dice.');
-    const wanted = diceLimits(limits, roll, this.#options.multiPv);
-    this.#begin({
-      isEndless: () => isHeld,
-      stop: () => {
-        isHeld = false;
-        abort.abort();
-        release();
-      },
-      ponderHit: () => undefined,
-      run: async () => {
-        if (line.position.boardStatus() !== 'ongoing') this.#sayOver(line);
-        const found = await searchDice(this.#engine, line, wanted, abort.signal, (text) => {
-          this.#send(text);
-        });
-        if (isHeld) await released;
-        if (found.message !== undefined) this.#complain(found.message);
-        return [`bestmove ${found.bestMove ?? '(none)'}`];
-      },
-    });
-  }
-
-  #sayOver({ position }: GameLine): void {
-    const drawn = position.result() === '1/2-1/2';
-    const score = drawn ? makeScore({ kind: 'centipawns', value: 0 }) : 'mate 0';
-    this.#complain(`The game is over: ${position.boardStatus()}, ${position.result()}.`);
-    this.#send(`info depth 0 score ${score}`);
-  }
-
-  /** A task that is a loop, and looks between two rounds whether it is to stop. */
-  #loop(run: (isStopped: () => boolean) => Promise<readonly string[]>): void {
-    let stopped = false;
-    this.#begin({
-      run: () => run(() => stopped),
-      stop: () => {
-        stopped = true;
-      },
-      ponderHit: () => undefined,
-      isEndless: () => false,
-    });
+    const { dice, multiPv, showsChances } = this.#options;
+    const context: SearchContext = {
+      engine: this.#engine,
+      line: this.#line,
+      lines: multiPv,
+      showsChances,
+      send: this.#send,
+    };
+    if (dice) {
+      if (go.limits.mate !== undefined)
+        this.#complain('go: mate cannot be searched for with dice.');
+      this.#tasks.add(diceTask(go, context));
+      return;
+    }
+    if (go.roll !== undefined) this.#complain('go: roll needs the option Dice, which is not set.');
+    this.#tasks.add(searchTask(go, context));
   }
 
   #perft(depth: number): void {
     const { position } = this.#line;
-    this.#loop(async (isStopped) => {
-      const start = performance.now();
-      let nodes = depth === 0 ? 1 : 0;
-      for (const move of depth === 0 ? [] : position.legalMoves()) {
-        if (isStopped()) return [];
-        const count = position.play(move).perft(depth - 1);
-        nodes += count;
-        this.#send(`${makeCoordinates(move)}: ${count}`);
-        await nextTurn();
-      }
-      const milliseconds = Math.round(performance.now() - start);
-      return ['', `info time ${milliseconds} nodes ${nodes}`, `Nodes searched: ${nodes}`];
-    });
+    this.#tasks.add(
+      loopTask(async (isStopped) => {
+        const start = performance.now();
+        let nodes = depth === 0 ? 1 : 0;
+        for (const move of depth === 0 ? [] : position.legalMoves()) {
+          if (isStopped()) return [];
+          const count = position.play(move).perft(depth - 1);
+          nodes += count;
+          this.#send(`${makeCoordinates(move)}: ${count}`);
+          await nextTurn();
+        }
+        const milliseconds = Math.round(performance.now() - start);
+        return ['', `info time ${milliseconds} nodes ${nodes}`, `Nodes searched: ${nodes}`];
+      }),
+    );
   }
 
-  /** The fixed searches of `acedrex bench`, with the same count where hash and threads are as usual. */
+  /** The bench of the command line, with the same count where hash and threads have their defaults. */
   #bench(words: readonly string[]): void {
     const [text = String(BENCH_DEPTH)] = words;
     const depth = wholeNumber(text, 1, MAX_BENCH_DEPTH);
@@ -444,23 +276,20 @@ export class UciSession {
       this.#complain(`bench needs a depth from 1 to ${MAX_BENCH_DEPTH}, not ${quote(text)}.`);
       return;
     }
-    this.#loop(async (isStopped) => {
-      const start = performance.now();
-      let nodes = 0;
-      for (const request of BENCH_POSITIONS) {
-        if (isStopped()) return [];
-        await this.#engine.newGame();
-        const result = await this.#engine.analyse(request, { depth }, {});
-        if (!result.ok) return [`info string ${result.error.message}`];
-        nodes += result.value.info?.nodes ?? 0;
-      }
-      const milliseconds = Math.max(1, Math.round(performance.now() - start));
-      return [
-        `Total time (ms) : ${milliseconds}`,
-        `Nodes searched  : ${nodes}`,
-        `Nodes/second    : ${Math.round((1000 * nodes) / milliseconds)}`,
-      ];
-    });
+    this.#tasks.add(
+      loopTask(async (isStopped) => {
+        const start = performance.now();
+        const nodes = await countBenchNodes(this.#engine, depth, isStopped);
+        if (!nodes.ok) return [`info string ${nodes.error.message}`];
+        if (nodes.value === undefined) return [];
+        const milliseconds = Math.max(1, Math.round(performance.now() - start));
+        return [
+          `Total time (ms) : ${milliseconds}`,
+          `Nodes searched  : ${nodes.value}`,
+          `Nodes/second    : ${Math.round((1000 * nodes.value) / milliseconds)}`,
+        ];
+      }),
+    );
   }
 }
 

@@ -5,19 +5,19 @@ import { quote, wholeNumber } from './text.js';
 /** Moves in a row that have to be lost before the engine resigns. */
 const RESIGNATION_MOVES = 3;
 
-const RESIGN_BELOW = { usual: 1200, least: 200, most: 5000 } as const;
-const LINES = { usual: 1, least: 1, most: 50 } as const;
+const RESIGN_BELOW = { default: 1200, min: 200, max: 5000 } as const;
+const LINES = { default: 1, min: 1, max: 50 } as const;
 
 export class XboardOptions {
   #resigns = false;
-  #resignBelow: number = RESIGN_BELOW.usual;
+  #resignBelow: number = RESIGN_BELOW.default;
   #offersDraws = true;
-  #lines: number = LINES.usual;
+  #lines: number = LINES.default;
 
   /** Their definitions, for the feature `option`. */
   get features(): readonly string[] {
-    const spin = ({ usual, least, most }: typeof RESIGN_BELOW | typeof LINES): string =>
-      `${usual} ${least} ${most}`;
+    const spin = ({ default: initial, min, max }: typeof RESIGN_BELOW | typeof LINES): string =>
+      `${initial} ${min} ${max}`;
     return [
       'Resign -check 0',
       `Resign below minus -spin ${spin(RESIGN_BELOW)}`,
@@ -48,11 +48,11 @@ export class XboardOptions {
       return undefined;
     };
     const spin = (
-      { least, most }: { readonly least: number; readonly most: number },
+      { min, max }: { readonly min: number; readonly max: number },
       set: (value: number) => void,
     ): string | undefined => {
-      const number = wholeNumber(value, least, most);
-      if (number === undefined) return `it needs a whole number from ${least} to ${most}`;
+      const number = wholeNumber(value, min, max);
+      if (number === undefined) return `it needs a whole number from ${min} to ${max}`;
       set(number);
       return undefined;
     };

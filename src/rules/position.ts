@@ -3,7 +3,7 @@ import { checkChoice, checkText } from '../arguments.js';
 import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
 import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
 import { err, ok, type Result, type TextError } from '../result.js';
-import { coreFor, type CoreState, type RulesCore } from './core.js';
+import { rulesWasmFor, type CoreState, type RulesWasm } from './rules-wasm.js';
 import {
   checkMove,
   IllegalMoveError,
@@ -123,7 +123,7 @@ export class Position implements Playable<Position> {
 
   static #from(setup: Setup, ruleset: Ruleset, { dice = false }: SetupOptions = {}): Position {
     const { turn, halfmoves, fullmoves } = setup;
-    const codes = coreFor(ruleset).encode(setup);
+    const codes = rulesWasmFor(ruleset).encode(setup);
     const past = { history: undefined };
     return new Position(ruleset, dice, { codes, turn, halfmoves }, fullmoves, past);
   }
@@ -134,15 +134,15 @@ export class Position implements Playable<Position> {
   }
 
   /** The core of the ruleset with this position loaded. */
-  #core(): RulesCore {
-    const core = coreFor(this.ruleset);
+  #core(): RulesWasm {
+    const core = rulesWasmFor(this.ruleset);
     core.load(this.#state);
     return core;
   }
 
   /** The piece on a square; undefined on an empty one. */
   pieceAt(square: Square): Piece | undefined {
-    return coreFor(this.ruleset).pieceOf(this.#state.codes[squareIndex(square)] ?? 0);
+    return rulesWasmFor(this.ruleset).pieceOf(this.#state.codes[squareIndex(square)] ?? 0);
   }
 
   /** All pieces, by square index. */
@@ -155,7 +155,7 @@ export class Position implements Playable<Position> {
 
   /** Squares of the unmoved pieces that still have their right, by square index. */
   get rights(): readonly Square[] {
-    const core = coreFor(this.ruleset);
+    const core = rulesWasmFor(this.ruleset);
     return SQUARES.filter((_, index) => core.isUnmoved(this.#state.codes[index] ?? 0));
   }
 
@@ -206,7 +206,7 @@ export class Position implements Playable<Position> {
   movesTo(to: Square, role: Role): readonly LegalMove[] {
     checkSquare(to, 'to');
     checkChoice(role, 'role', ROLES);
-    return coreFor(this.ruleset)
+    return rulesWasmFor(this.ruleset)
       .findMoves(this.#packedMoves(), to)
       .map((index) => this.#unpack(index))
       .filter((move) => move.role === role);
@@ -217,7 +217,7 @@ export class Position implements Playable<Position> {
   }
 
   #unpack(index: number): LegalMove {
-    return (this.#unpacked[index] ??= coreFor(this.ruleset).decodeMove(
+    return (this.#unpacked[index] ??= rulesWasmFor(this.ruleset).decodeMove(
       this.#packedMoves()[index] ?? 0,
     ));
   }
@@ -234,7 +234,7 @@ export class Position implements Playable<Position> {
   findMove(from: Square, to: Square): LegalMove | undefined {
     checkSquare(from, 'from');
     checkSquare(to, 'to');
-    const [index = -1] = coreFor(this.ruleset).findMoves(this.#packedMoves(), to, from);
+    const [index = -1] = rulesWasmFor(this.ruleset).findMoves(this.#packedMoves(), to, from);
     return index < 0 ? undefined : this.#unpack(index);
   }
 

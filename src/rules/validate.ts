@@ -1,5 +1,5 @@
 /** What is wrong with a set-up: all of it at once, each fault with a place and a repair. */
-import { attackersIn } from './core.js';
+import { attackersIn } from './rules-wasm.js';
 import { COLORS, opposite, PROMOTION_BY_FILE, ROLES, type Color, type Role } from './pieces.js';
 import { rightStanding } from './rights.js';
 import {
@@ -49,7 +49,7 @@ export interface SetupOptions {
 }
 
 /**
- * Lists every fault of a set-up under a ruleset; none of severity `error` makes it a position. More men
+ * Lists every fault of a set-up under a ruleset; none of severity `error` makes it a position. More pieces
  * than a game can have are a warning: any number that the board holds can be analysed.
  */
 export const validate = (

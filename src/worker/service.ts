@@ -1,6 +1,7 @@
 /** The worker's side: an engine behind the protocol, on whatever kind of thread. */
 import * as Comlink from 'comlink';
-import { Engine, type Hold } from '../engine/engine.js';
+import { Engine } from '../engine/engine.js';
+import type { Hold } from '../engine/search-run.js';
 import { MOST_HOLD, type HelperThread } from '../engine/threads.js';
 import { err, ok } from '../result.js';
 import { engineThreadsUrl } from '../wasm/engine-threads-url.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parsePgn } from '../../src/notation/pgn.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { formatScore } from '../../src/analysis/chance.js';
 import { judgementOf, pointsOfGame, reportOf } from '../../src/analysis/judge.js';
 

@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SearchCore } from '../../src/engine/core.js';
+import { SearchWasm } from '../../src/engine/search-wasm.js';
 import { writeDice } from '../../src/engine/dice-value.js';
 import { makeFen } from '../../src/notation/fen.js';
-import { loadRules, RulesCore } from '../../src/rules/core.js';
+import { loadRules, RulesWasm } from '../../src/rules/rules-wasm.js';
 import { DIE_ROLLS, movesForRoll } from '../../src/rules/dice.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
@@ -24,7 +24,7 @@ const bytes = readFileSync(new URL('../../build/engine-testing.wasm', import.met
 const module = new WebAssembly.Module(bytes);
 
 interface PlainExports {
-  resizeTable(mebibytes: number, threads: number): number;
+  ttResize(mebibytes: number, threads: number): number;
   initEvaluation(): void;
   plainDice(depth: number): number;
   plainDiceNodes(): number;
@@ -33,8 +33,8 @@ interface PlainExports {
 const makePlain = (ruleset: Ruleset) => {
   const exports = instantiateWasm(module);
   const plain = exports as unknown as PlainExports;
-  const rules = new RulesCore(exports, ruleset);
-  plain.resizeTable(1, 1);
+  const rules = new RulesWasm(exports, ruleset);
+  plain.ttResize(1, 1);
   plain.initEvaluation();
   writeDice(new WasmMemory(exports), rules);
   return { plain, rules };
@@ -53,8 +53,8 @@ const randomPosition = (random: Random, ruleset: Ruleset): Position => {
 describe.each(Object.values(RULESETS))('$name', (ruleset) => {
   test(`pruning changes no value and saves nodes, ${POSITIONS} positions at depth ${DEPTH}`, async () => {
     const { plain, rules } = makePlain(ruleset);
-    const core = new SearchCore(module);
-    core.resizeTable(16, 1);
+    const core = new SearchWasm(module);
+    core.ttResize(16, 1);
     const random = new Random(0xd1ce);
     let nodes = 0;
     let plainNodes = 0;

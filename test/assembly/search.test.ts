@@ -1,13 +1,13 @@
 /** Parts of the search against naive twins, at every position of random games. */
 import { describe, expect, test } from 'vitest';
-import type { CoreState } from '../../src/rules/core.js';
+import type { CoreState } from '../../src/rules/rules-wasm.js';
 import { opposite } from '../../src/rules/pieces.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../src/rules/setup.js';
 import { SQUARES, squareIndex, type Square } from '../../src/rules/squares.js';
 import { goldenCases, positionOf } from '../support/golden.js';
 import { instantiate, type EngineExports } from './support.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 
 const PLIES = 10_000;
 
@@ -17,7 +17,7 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
   test(`picker, table moves, exchanges and sums over ${PLIES} random plies`, () => {
     const { core, exports } = instantiate('checkedEngine', ruleset);
     const engine = exports as unknown as EngineExports;
-    engine.resizeTable(1, 1);
+    engine.ttResize(1, 1);
     engine.initEvaluation();
     core.load({ codes: core.encode(startSetup(ruleset)), turn: 'white', halfmoves: 0 });
     expect(engine.playRandomSearchGames(PLIES, 0xacedec)).toBe(0);
@@ -27,7 +27,7 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
     const { core, exports } = instantiate('engine', ruleset);
     const engine = exports as unknown as EngineExports;
     engine.initEvaluation();
-    engine.initReached();
+    engine.clearEvalCaches();
     const evaluate = (setup: Setup): number => {
       const state: CoreState = { codes: core.encode(setup), turn: setup.turn, halfmoves: 0 };
       core.load(state);
@@ -49,7 +49,7 @@ describe('what a search leaves in the table', () => {
     const engine = exports as unknown as EngineExports;
     engine.initSearch();
     engine.initEvaluation();
-    engine.resizeTable(16, 1);
+    engine.ttResize(16, 1);
     const cases = goldenCases(ruleset.name as keyof typeof RULESETS);
     const counts = { entries: 0, unevaluated: 0, wrong: 0 };
     for (const { fen } of cases.filter(({ status }) => status === 'ongoing').slice(0, 8)) {

@@ -1,6 +1,6 @@
 /** The wasm builds as the tests use them. */
 import { readFileSync } from 'node:fs';
-import { RulesCore } from '../../src/rules/core.js';
+import { RulesWasm } from '../../src/rules/rules-wasm.js';
 import type { Ruleset } from '../../src/rules/rulesets.js';
 import { instantiateWasm } from '../../src/wasm/load.js';
 
@@ -21,8 +21,8 @@ export interface CheckedExports {
 /** What the tests call of the full engine; see assembly/index.ts and assembly/testing-search.ts. */
 export interface EngineExports {
   initEvaluation(): void;
-  initReached(): void;
-  resizeTable(mebibytes: number, threads: number): number;
+  clearEvalCaches(): void;
+  ttResize(mebibytes: number, threads: number): number;
   evaluateFinely(): number;
   playRandomSearchGames(plies: number, seed: number): number;
   initSearch(): void;
@@ -37,7 +37,7 @@ export interface EngineExports {
 export const instantiate = (
   build: keyof typeof BUILDS,
   ruleset: Ruleset,
-): { readonly core: RulesCore; readonly exports: WebAssembly.Exports } => {
+): { readonly core: RulesWasm; readonly exports: WebAssembly.Exports } => {
   const exports = instantiateWasm(new WebAssembly.Module(readFileSync(BUILDS[build])));
-  return { core: new RulesCore(exports, ruleset), exports };
+  return { core: new RulesWasm(exports, ruleset), exports };
 };

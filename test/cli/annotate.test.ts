@@ -16,7 +16,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { endOfLine, nodesAlong } from '../../src/game/tree.js';
 import { parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 
 const PROGRAM = 'dist/cli/main.js';
 const GAMES = `[Event "One"]

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PIECE_SET_NAMES, PIECE_SETS, renderBoardSvg } from '../../src/drawing/index.js';
 import { drawArrow } from '../../src/drawing/arrows.js';
 import { parseFen } from '../../src/notation/fen.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { COLORS, ROLES } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runBench } from '../../src/engine/bench.js';
-import { SearchCore } from '../../src/engine/core.js';
+import { SearchWasm } from '../../src/engine/search-wasm.js';
 import { Engine } from '../../src/engine/engine.js';
 import { RootReader } from '../../src/engine/root.js';
 import { createSharedMemory } from '../../src/engine/threads.js';
@@ -14,7 +14,7 @@ import type {
 } from '../../src/engine/types.js';
 import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
 import type { Result } from '../../src/result.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
 import { compileWasm } from '../../src/wasm/load.js';
@@ -74,15 +74,15 @@ describe.each(['release', 'checked'] as const)('%s build', (build) => {
 
 test('the build for threads, with one of them, searches the same nodes', async () => {
   const { root } = unwrap(new RootReader().read({ ruleset: 'courier', fen: 'startpos' }, {}));
-  const run = async (core: SearchCore): Promise<number> => {
-    core.resizeTable(16, 1);
+  const run = async (core: SearchWasm): Promise<number> => {
+    core.ttResize(16, 1);
     core.start(root, false);
     for (let depth = 1; depth <= 9; depth += 1) await core.search(depth, 0);
     return core.nodes();
   };
-  const alone = new SearchCore(await compileWasm(new Uint8Array(readFileSync(BUILDS.release))));
+  const alone = new SearchWasm(await compileWasm(new Uint8Array(readFileSync(BUILDS.release))));
   const memory = createSharedMemory(1, alone.threadStride, 16);
-  const threads = new SearchCore(await compileWasm(new Uint8Array(readFileSync(BUILDS.threads))), {
+  const threads = new SearchWasm(await compileWasm(new Uint8Array(readFileSync(BUILDS.threads))), {
     memory,
     thread: 0,
   });
@@ -131,8 +131,8 @@ describe('the search', () => {
   });
 
   /** White mates soon, but no capture and no pawn move puts the move counter back. */
-  const locked = (men: string, turn: 'w' | 'b', clock: number): string =>
-    `12/5k6/2p9/2P9/12/12/12/12/5K6/12/12/${men} ${turn} - - ${clock} 90`;
+  const locked = (board: string, turn: 'w' | 'b', clock: number): string =>
+    `12/5k6/2p9/2P9/12/12/12/12/5K6/12/12/${board} ${turn} - - ${clock} 90`;
   const DRAW = { kind: 'centipawns', value: 0 };
 
   test.each([
@@ -152,12 +152,12 @@ describe('the search', () => {
     ['L11', 'b', -3, 95, 5],
     ['CL10', 'b', -3, 95, 5],
     ['RR10', 'b', -2, 97, 3],
-  ] as const)('the table hides no move limit: %s, %s', async (men, turn, moves, clock, depth) => {
+  ] as const)('the table hides no move limit: %s, %s', async (board, turn, moves, clock, depth) => {
     const engine = await load('release');
-    const early = await search(engine, 'cazaux', locked(men, turn, 0), { depth: 9 });
+    const early = await search(engine, 'cazaux', locked(board, turn, 0), { depth: 9 });
     expect(early.info?.score).toEqual({ kind: 'mate', moves });
     // One ply too late for what the table knows.
-    const late = await search(engine, 'cazaux', locked(men, turn, clock), { depth });
+    const late = await search(engine, 'cazaux', locked(board, turn, clock), { depth });
     expect(late.info?.score).toEqual(DRAW);
   });
 

@@ -12,12 +12,12 @@ import { randomPositions } from '../../bench/interrupted/positions.mjs';
 import { SeededRandom } from '../../bench/random.mjs';
 import { Engine } from '../../dist/engine/engine.js';
 import { loadRules, makeFen } from '../../dist/index.js';
-import { SearchCore } from '../../src/engine/core.js';
+import { SearchWasm } from '../../src/engine/search-wasm.js';
 import { RootReader } from '../../src/engine/root.js';
 import { createSharedMemory } from '../../src/engine/threads.js';
 import type { SearchInfo, SearchLimits, SearchResult } from '../../src/engine/types.js';
 import { makeInfo } from '../../src/protocols/uci-info.js';
-import { loadRules as loadSourceRules } from '../../src/rules/core.js';
+import { loadRules as loadSourceRules } from '../../src/rules/rules-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
 
 const POSITIONS = 150;
@@ -173,8 +173,8 @@ describe('the root', () => {
   });
 
   test('takes its lines in the order of the last iteration', async () => {
-    const core = new SearchCore(await wasm('engine'));
-    core.resizeTable(4, 1);
+    const core = new SearchWasm(await wasm('engine'));
+    core.ttResize(4, 1);
     let inversions = 0;
     for (const { position } of samples(25, 21)) {
       const request = { ruleset: position.ruleset.id, fen: makeFen(position.setup) };
@@ -205,11 +205,11 @@ describe('the root', () => {
 
   test('a line that the main thread adopts ends the iteration for all others', async () => {
     const module = await wasm('engine-threads');
-    const { threadStride } = new SearchCore(await wasm('engine'));
+    const { threadStride } = new SearchWasm(await wasm('engine'));
     const memory = createSharedMemory(2, threadStride, 4);
-    const main = new SearchCore(module, { memory, thread: 0 });
-    main.resizeTable(4, 2);
-    const other = new SearchCore(module, { memory, thread: 1 });
+    const main = new SearchWasm(module, { memory, thread: 0 });
+    main.ttResize(4, 2);
+    const other = new SearchWasm(module, { memory, thread: 1 });
     const read = new RootReader().read({ ruleset: 'cazaux', fen: 'startpos' }, {});
     if (!read.ok) throw new Error(read.error.message);
     main.start(read.value.root, false);

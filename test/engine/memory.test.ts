@@ -1,13 +1,13 @@
 /** The table: large ones, empty ones, and who clears them; and how often a search looks at its limits. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SearchCore } from '../../src/engine/core.js';
+import { SearchWasm } from '../../src/engine/search-wasm.js';
 import { Engine } from '../../src/engine/engine.js';
 import { hashForMemory, MAX_HASH_MEBIBYTES } from '../../src/engine/limits.js';
 import { RootReader } from '../../src/engine/root.js';
 import { createSharedMemory } from '../../src/engine/threads.js';
 import type { SearchLimits, SearchResult } from '../../src/engine/types.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
 
 const bytesOf = (build: string): Uint8Array<ArrayBuffer> =>
@@ -50,11 +50,11 @@ describe('a table of 2 GiB', () => {
 
   test('the same for threads, whose memory is as large as they need', async () => {
     const module = await compileWasm(bytesOf('engine-threads'));
-    const { threadStride } = new SearchCore(await compileWasm(bytesOf('engine')));
+    const { threadStride } = new SearchWasm(await compileWasm(bytesOf('engine')));
     const nodes = async (hash: number, threads: number): Promise<number> => {
       const memory = createSharedMemory(threads, threadStride, hash);
-      const core = new SearchCore(module, { memory, thread: 0 });
-      expect(core.resizeTable(hash, threads)).toBe(true);
+      const core = new SearchWasm(module, { memory, thread: 0 });
+      expect(core.ttResize(hash, threads)).toBe(true);
       const read = new RootReader().read(REQUEST, {});
       if (!read.ok) throw new Error(read.error.message);
       core.start(read.value.root, false);
@@ -95,21 +95,21 @@ describe('an empty table is not cleared', () => {
 
   test.each([2, 3, 7])('%s threads clear all of it together', async (threads) => {
     const module = await compileWasm(bytesOf('engine-threads'));
-    const { threadStride } = new SearchCore(await compileWasm(bytesOf('engine')));
+    const { threadStride } = new SearchWasm(await compileWasm(bytesOf('engine')));
     const hash = 1;
     const memory = createSharedMemory(threads, threadStride, hash);
     const cores = Array.from(
       { length: threads },
-      (_, thread) => new SearchCore(module, { memory, thread }),
+      (_, thread) => new SearchWasm(module, { memory, thread }),
     );
     const [main] = cores;
     if (main === undefined) throw new Error('there is no thread');
-    main.resizeTable(hash, threads);
+    main.ttResize(hash, threads);
     const table = new Int32Array(memory.buffer, threads * threadStride, (hash * MEBIBYTE) / 4);
     table.fill(-1);
     for (const core of cores) core.reset(threads);
     expect(table.every((word) => word === 0)).toBe(true);
-    expect(main.isTableUsed).toBe(false);
+    expect(main.isTTUsed).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { withDice, withoutDice } from '../../src/game/dice.js';
 import { playAt, positionAt, samePlace, startRecord } from '../../src/game/tree.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { PASS } from '../../src/rules/moves.js';
 import { dicePositionOf } from '../support/golden.js';
 

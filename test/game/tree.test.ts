@@ -14,7 +14,7 @@ import {
 } from '../../src/game/tree.js';
 import { parsePgn } from '../../src/notation/pgn.js';
 import type { GameNode, GameRecord } from '../../src/notation/record.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 

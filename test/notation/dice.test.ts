@@ -5,7 +5,7 @@ import { makeAnnotation, parseAnnotation } from '../../src/notation/annotations.
 import { makeCoordinates, resolveDiceMove, resolveMove } from '../../src/notation/coordinates.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import { parseDiceSan, parseSan } from '../../src/notation/san.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { choicesForRoll, DIE_ROLLS } from '../../src/rules/dice.js';
 import { PASS } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
 import { makeSan, parseSan } from '../../src/notation/san.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { allGoldenCases, placed, positionOf } from '../support/golden.js';
 
 beforeAll(() => loadRules());

@@ -4,7 +4,7 @@ import { parseAnnotation } from '../../src/notation/annotations.js';
 import { makePgn, parsePgn, PGN_LIMITS, readPgn, type PgnGame } from '../../src/notation/pgn.js';
 import { PgnReader } from '../../src/notation/pgn-read.js';
 import type { GameNode } from '../../src/notation/record.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 
 beforeAll(() => loadRules());
 

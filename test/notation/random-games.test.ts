@@ -6,7 +6,7 @@ import { makeFen, parseFen } from '../../src/notation/fen.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import { SHAPE_COLORS, type GameRecord, type Shape } from '../../src/notation/record.js';
 import { makeSanAndPlay, parseSan } from '../../src/notation/san.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
 import { SQUARES } from '../../src/rules/squares.js';

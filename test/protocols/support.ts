@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createEngine } from '../../dist/worker/node.js';
 import type { ProtocolEngine } from '../../src/protocols/protocol-engine.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 
 const PATIENCE_MILLISECONDS = 10_000;
 

@@ -1,7 +1,7 @@
 /** The rules of the game with dice: moves for a roll, passes, the capture of a king. */
 import { describe, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import {
   choicesForRoll,
   DIE_ROLLS,

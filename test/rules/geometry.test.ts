@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { attackMapIn, loadRules } from '../../src/rules/core.js';
+import { attackMapIn, loadRules } from '../../src/rules/rules-wasm.js';
 import { pathOf, raysOf, squaresAlong } from '../../src/rules/geometry.js';
 import { COLORS, ROLES, type Piece } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { resolveMove } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { makeRuleset, parseRuleset, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { place, placed } from '../support/golden.js';

@@ -1,7 +1,7 @@
 /** A whole game with dice as PGN, played at random, with passes in it and the capture of a king. */
 import { playAt, startRecord } from '../../src/game/tree.js';
 import { makePgn } from '../../src/notation/pgn.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { choicesForRoll, DIE_ROLLS } from '../../src/rules/dice.js';
 import { isPass } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';

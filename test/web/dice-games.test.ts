@@ -5,7 +5,7 @@ import { endOfLine, nodesAlong } from '../../src/game/tree.js';
 import { parseFen } from '../../src/notation/fen.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { isDieRoll, movesForRoll } from '../../src/rules/dice.js';
 import { isPass, type LegalMove } from '../../src/rules/moves.js';
 import { ROLES } from '../../src/rules/pieces.js';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PATIENCE } from '../support/patience.js';
 import { DIE_ROLLS, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { seededRoll } from '../../web/components/die/rolls.js';

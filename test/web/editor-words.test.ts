@@ -1,7 +1,7 @@
 /** What the library says of set-ups and FENs, in the editor's Spanish. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseFen } from '../../src/notation/fen.js';
-import { loadRules } from '../../src/rules/core.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { SETUP_FAULT_CODES, validate } from '../../src/rules/validate.js';
 import { makeSpanish } from '../../web/components/editor/spanish-words.js';

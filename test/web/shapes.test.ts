@@ -157,6 +157,25 @@ describe('in <acedrex-analysis>', () => {
     await page.close();
   });
 
+  test('of the author stay where readers only view; what a reader draws goes at a click', async () => {
+    const { page, complaints } = await openAnalysis(
+      site,
+      'pgn="1. e5 {[%cal Gl1j4]} *" ply="1" view-only',
+    );
+    await expectArrows(page, ['l1j4']);
+    await dragWith(page, 'right', 'a1', 'c4');
+    await expectArrows(page, ['l1j4', 'a1c4']);
+    await square(page, 'f7').click();
+    await expectArrows(page, ['l1j4']);
+    const pgn = await page
+      .locator('acedrex-analysis')
+      .evaluate((element: AcedrexAnalysis) => element.toPgn());
+    expect(pgn).toContain('[%cal Gl1j4]');
+    expect(pgn).not.toContain('a1c4');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   test('a host that goes elsewhere while it hears of a move has its way, and the move stays', async () => {
     const { page, complaints } = await openAnalysis(site, 'pgn="1. e5 {[%cal Gl1j4]} e8" ply="1"');
     await page.locator('[data-square=k9].movable').waitFor();

@@ -1,5 +1,5 @@
 /** What the documentation can do beyond being read: copying code, and knowing where one is. */
-import '../app/page.css';
+import '../shared/ui/page.css';
 import './docs.css';
 
 /** Milliseconds for which a button says that it has copied. */

@@ -24,7 +24,7 @@ import {
   type EngineSearch,
   type SearchOutcome,
 } from './pool-worker.js';
-import { watchPower } from '../session/power.js';
+import { watchPower } from './power.js';
 
 /**
  * Workers of one page, without the further threads of an analysis: one for what the user looks at, one

@@ -1,3 +1,3 @@
 /** Entry of the gallery. */
-import '../app/page.css';
+import '../shared/ui/page.css';
 import './gallery.component.js';

@@ -1,8 +1,10 @@
 /** The page's languages. */
 import { configureLocalization } from '@lit/localize';
 import { spanishWords } from '../components/analysis/languages.js';
-import { LOCALES, type Locale } from '../state/settings.js';
 import { sourceLocale, targetLocales } from './generated/locale-codes.js';
+
+export const LOCALES = ['en', 'es'] as const;
+export type Locale = (typeof LOCALES)[number];
 
 const { getLocale, setLocale } = configureLocalization({
   sourceLocale,

@@ -1,3 +1,3 @@
 /** Entry of the page that makes snippets. */
-import '../app/page.css';
+import '../shared/ui/page.css';
 import './snippet.component.js';

@@ -3,7 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
 import { COLORS } from '../../src/rules/pieces.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
-import { controlStyles } from '../components/analysis/controls.styles.js';
+import { controlStyles } from '../shared/ui/controls.styles.js';
 import {
   DEFAULT_PARAMS,
   EMBED_LANGUAGES,
@@ -13,8 +13,8 @@ import {
   type EmbedParams,
   type EmbedSwitch,
 } from '../embed/params.js';
-import { copyText } from '../export/save.js';
-import { isLink } from '../intake/is-link.js';
+import { copyText } from '../shared/save.js';
+import { isLink } from '../shared/is-link.js';
 import { elementCode, frameCode } from './code.js';
 import { snippetStyles } from './snippet.styles.js';
 

@@ -1,6 +1,6 @@
 /** The games of a file as work for engines, and what becomes of them. */
 import { reportOf, pointsOfGame } from '../../analysis/judge.js';
-import { stepsOf } from '../../analysis/line.js';
+import { stepsOf } from '../../notation/line.js';
 import { markMistakes } from '../../analysis/review.js';
 import { endOfLine, nodesAlong, startPosition } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';

@@ -1,15 +1,13 @@
 import type { Command } from 'commander';
-import { BENCH_DEPTH, runBench } from '../../engine/bench.js';
+import { BENCH_DEPTH, MAX_BENCH_DEPTH, runBench } from '../../engine/bench.js';
 import { Engine } from '../../engine/engine.js';
 import { integer, print } from '../io.js';
-
-const MAX_DEPTH = 30;
 
 export const addBench = (program: Command): void => {
   program
     .command('bench')
     .description('search a fixed set of positions; the node count is the signature of the search')
-    .argument('[depth]', 'plies', integer(1, MAX_DEPTH), BENCH_DEPTH)
+    .argument('[depth]', 'plies', integer(1, MAX_BENCH_DEPTH), BENCH_DEPTH)
     .addHelpText('after', '\nColumns: nodes, milliseconds, nodes per second.')
     .action(async (depth: number) => {
       const engine = await Engine.load();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseLine, LEVELS } from '../../../web/analysis/strength.js';
+import { chooseLine, LEVELS } from '../../../web/page/play/strength.js';
 
 describe('strength', () => {
   const lines = [30, 10, -200].map((value, index) => ({

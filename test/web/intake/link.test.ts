@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endOfLine, positionAt } from '../../../src/game/tree.js';
 import { makePgn } from '../../../src/notation/pgn.js';
-import { loadRules } from '../../../src/rules/core.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS, makeRuleset } from '../../../src/rules/rulesets.js';
-import { isLink } from '../../../web/intake/is-link.js';
-import { makeLink, parseLink } from '../../../web/intake/link.js';
+import { isLink } from '../../../web/shared/is-link.js';
+import { makeLink, parseLink } from '../../../web/page/import/link.js';
 import { Position } from '../../../src/rules/position.js';
 import { insertLine, startRecord } from '../../../src/game/tree.js';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makePgn, parsePgn } from '../../../src/notation/pgn.js';
-import { loadRules } from '../../../src/rules/core.js';
-import { nameOf, splitHeader, withName } from '../../../web/intake/name.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { nameOf, splitHeader, withName } from '../../../web/page/import/name.js';
 
 const PGN = '[Event "?"]\n[White "Alfonso"]\n[Black "?"]\n[Result "1-0"]\n\n1. e5 {x} e8 1-0\n';
 

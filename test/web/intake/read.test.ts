@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePgn } from '../../../src/notation/pgn.js';
-import { loadRules } from '../../../src/rules/core.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
-import { MAX_GAME_LENGTH, PgnSplitter, TooLongGameError } from '../../../web/intake/pgn-split.js';
-import { kindOf, readGame, readText } from '../../../web/intake/read.js';
+import {
+  MAX_GAME_LENGTH,
+  PgnSplitter,
+  TooLongGameError,
+} from '../../../web/page/import/pgn-split.js';
+import { kindOf, readGame, readText } from '../../../web/page/import/read.js';
 
 beforeAll(() => loadRules());
 

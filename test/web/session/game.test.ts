@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePgn, parsePgn } from '../../../src/notation/pgn.js';
-import { loadRules } from '../../../src/rules/core.js';
-import { GameStore } from '../../../web/session/game.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { GameStore } from '../../../web/game/game-store.js';
 
 beforeAll(() => loadRules());
 

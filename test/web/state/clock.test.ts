@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Clock, formatTime } from '../../../web/state/clock.js';
+import { Clock, formatTime } from '../../../web/page/play/clock.js';
 
 describe('a clock', () => {
   test('runs for one side, adds the increment, and flags', () => {

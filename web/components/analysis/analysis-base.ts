@@ -4,7 +4,7 @@ import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
-import { number, oneOf, pieceSet } from '../published.js';
+import { number, oneOf, pieceSet } from '../internal/published-element.js';
 import { Speaker } from './part.js';
 import type { AnalysisEvents } from './types.js';
 

@@ -6,27 +6,27 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import type { LineStep } from '../../../src/analysis/line.js';
+import type { LineStep } from '../../../src/notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
-import { loadRules } from '../../../src/rules/core.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
-import { AnalysisStore } from '../../session/analysis.js';
-import { GameStore, type Step } from '../../session/game.js';
-import type { Session } from '../../session/session.js';
+import { AnalysisStore } from '../../engine/analysis-store.js';
+import { GameStore, type Step } from '../../game/game-store.js';
+import type { Session } from '../../engine/session.js';
 import type { BoardEvents, BoardMove } from '../board/types.js';
 import { readPosition } from '../board/read.js';
 import { AnalysisBase } from './analysis-base.js';
 import { analysisStyles } from './analysis.styles.js';
 import { BoardState } from './board-state.js';
-import { controlStyles } from './controls.styles.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
 import type { LinePreview } from './lines.component.js';
 import { EngineOptions } from './options.js';
 import { readGame } from './read.js';
 import { engineShapes, fromBoard, lineShapes } from './shapes.js';
-import { Steady } from './steady.js';
+import { Steady } from '../../shared/memo.js';
 import { stepButtons } from './steps.js';
 import type { AnalysisFault, AnalysisStatus } from './types.js';
 
@@ -391,7 +391,11 @@ export class AcedrexAnalysis extends AnalysisBase {
 
   #onShapes(event: CustomEvent<BoardEvents['acedrex-shapes-change']>): void {
     const game = this.#game;
-    game?.annotate(game.path, { shapes: fromBoard(event.detail.shapes) });
+    if (game === undefined) return;
+    const { shapes } = event.detail;
+    if (!this.viewOnly) game.annotate(game.path, { shapes: fromBoard(shapes) });
+    // A reader may draw beside the author's shapes, but erases only what the reader has drawn.
+    else if (shapes.length === 0) this.#board.show(this.renderRoot, game);
   }
 
   #onPreview(event: CustomEvent<LinePreview | undefined>): void {

@@ -2,10 +2,10 @@
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Square } from '../../../src/rules/squares.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import type { GameStore } from '../../session/game.js';
+import type { GameStore } from '../../game/game-store.js';
 import type { AcedrexBoard } from '../board/board.component.js';
 import { toBoard } from './shapes.js';
-import { Steady } from './steady.js';
+import { Steady } from '../../shared/memo.js';
 
 export class BoardState {
   readonly #lastMove = new Steady<readonly [Square, Square] | undefined>();

@@ -1,12 +1,12 @@
 import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { formatResult, formatScore } from '../../../src/analysis/chance.js';
-import { stepsOf } from '../../../src/analysis/line.js';
-import type { AnalysisStore } from '../../session/analysis.js';
-import type { AnalysisLine } from '../../session/findings.js';
-import type { Store } from '../../session/store.js';
-import { controlStyles } from './controls.styles.js';
-import { engineSummaryStyles } from './engine-summary.styles.js';
-import { icon } from './icons.js';
+import { stepsOf } from '../../../src/notation/line.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
+import type { AnalysisLine } from '../../engine/findings.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
+import { icon } from '../../shared/ui/icons.js';
 import { AnalysisPart } from './part.js';
 import type { EngineState } from './words.js';
 

@@ -1,7 +1,7 @@
 import { css, html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { formatScore, pointsOf } from '../../../src/analysis/chance.js';
-import type { Store } from '../../session/store.js';
+import type { Store } from '../../shared/store.js';
 import { AnalysisPart } from './part.js';
 
 /**

@@ -1,5 +1,5 @@
 /** The languages of an analysis: English, and Spanish once it is fetched. */
-import { Later } from '../board/later.js';
+import { Later } from '../../shared/lazy.js';
 import { ENGLISH, type AnalysisWords } from './words.js';
 
 export const spanishWords = new Later(() => import('./spanish.js'));

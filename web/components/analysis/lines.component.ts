@@ -10,11 +10,11 @@ import { guard } from 'lit/directives/guard.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
 import { formatScore } from '../../../src/analysis/chance.js';
-import { numberBefore, stepsOf, type LineStep } from '../../../src/analysis/line.js';
-import type { AnalysisLine } from '../../session/findings.js';
-import type { Store } from '../../session/store.js';
-import { controlStyles } from './controls.styles.js';
-import { icon } from './icons.js';
+import { numberBefore, stepsOf, type LineStep } from '../../../src/notation/line.js';
+import type { AnalysisLine } from '../../engine/findings.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { icon } from '../../shared/ui/icons.js';
 import { AnalysisPart } from './part.js';
 
 /** Plies of a line that are shown. */

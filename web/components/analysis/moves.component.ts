@@ -4,8 +4,8 @@ import type { Path } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { GLYPHS, type GameNode } from '../../../src/notation/record.js';
 import { formatScore } from '../../../src/analysis/chance.js';
-import type { Store } from '../../session/store.js';
-import { controlStyles } from './controls.styles.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { AnalysisPart } from './part.js';
 
 /** A line about to be drawn: siblings of which the first is its main move. */

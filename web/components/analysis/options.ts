@@ -1,6 +1,6 @@
 /** What an element's attributes ask of the engine, as a search takes it. */
-import type { EngineSettings } from '../../session/engine.js';
-import { Store } from '../../session/store.js';
+import type { EngineSettings } from '../../engine/start-engine.js';
+import { Store } from '../../shared/store.js';
 
 const MAX_LINES = 5;
 const MAX_DEPTH = 99;

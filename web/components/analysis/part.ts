@@ -1,8 +1,8 @@
 /** What the parts of an analysis have in common: the session they show, the language they speak. */
 import type { PropertyDeclarations, PropertyValues } from 'lit';
-import type { Session } from '../../session/session.js';
-import { Watch, type Store } from '../../session/store.js';
-import { PublishedElement } from '../published.js';
+import type { Session } from '../../engine/session.js';
+import { Watch, type Store } from '../../shared/store.js';
+import { PublishedElement } from '../internal/published-element.js';
 import { spanishWords, wordsFor } from './languages.js';
 import { ENGLISH, type AnalysisWords } from './words.js';
 

@@ -1,7 +1,7 @@
 /** Buttons by which one goes through a game. */
 import { html, type TemplateResult } from 'lit';
-import type { GameStore } from '../../session/game.js';
-import { icon, type IconName } from './icons.js';
+import type { GameStore } from '../../game/game-store.js';
+import { icon, type IconName } from '../../shared/ui/icons.js';
 import type { AnalysisWords } from './words.js';
 
 /** A square button with an icon; its words are its name and its title. */

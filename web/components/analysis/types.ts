@@ -1,10 +1,10 @@
 /** What hosts of an analysis get from it. */
 import type { SearchInfo } from '../../../src/engine/types.js';
-import type { AnalysisStatus } from '../../session/analysis.js';
-import type { AnalysisLine } from '../../session/findings.js';
+import type { AnalysisStatus } from '../../engine/analysis-store.js';
+import type { AnalysisLine } from '../../engine/findings.js';
 
-export type { AnalysisStatus } from '../../session/analysis.js';
-export type { AnalysisLine } from '../../session/findings.js';
+export type { AnalysisStatus } from '../../engine/analysis-store.js';
+export type { AnalysisLine } from '../../engine/findings.js';
 
 /** What the engine has found in a position. */
 export interface AnalysisInfo {

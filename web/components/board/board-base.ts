@@ -7,7 +7,7 @@ import type { BoardShape } from '../../../src/drawing/shapes.js';
 import type { TextError } from '../../../src/result.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Square } from '../../../src/rules/squares.js';
-import { list, number, oneOf, pieceSet, PublishedElement } from '../published.js';
+import { list, number, oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
 import {
   BOARD_MODES,
   MOVABLE_COLORS,

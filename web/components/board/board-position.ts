@@ -11,7 +11,7 @@ import { squareIndex, type Square } from '../../../src/rules/squares.js';
 import { BoardBase } from './board-base.js';
 import type { FigureView } from './figures.js';
 import type { Insight } from './insight.js';
-import { whenIdle, type Later } from './later.js';
+import { whenIdle, type Later } from '../../shared/lazy.js';
 import { menOf, type Man } from './men.js';
 import { figures, play, spanish } from './parts.js';
 import { readPosition } from './read.js';

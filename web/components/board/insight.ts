@@ -5,13 +5,13 @@ import {
   attackMapIn,
   hangingIn,
   pinsIn,
-  reachOf,
+  scopeOf,
   threatsIn,
   type AttackMap,
   type Pin,
-  type Reach,
+  type PieceScope,
   type Threat,
-} from '../../../src/rules/awareness.js';
+} from '../../../src/rules/tactics.js';
 import { ROLL_OF } from '../../../src/rules/dice.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
@@ -19,7 +19,7 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import type { Square } from '../../../src/rules/squares.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
-import { describeMove, describeReach, describeSquare } from './speech.js';
+import { describeMove, describeScope, describeSquare } from './speech.js';
 
 /** What of a board its moves depend on. */
 interface Facts {
@@ -94,15 +94,15 @@ export class Insight {
     return (this.#threats ??= threatsIn(this.setup, this.ruleset, this.map));
   }
 
-  reach(square: Square): Reach | undefined {
-    return reachOf(this.setup, this.ruleset, this.map, square);
+  reach(square: Square): PieceScope | undefined {
+    return scopeOf(this.setup, this.ruleset, this.map, square);
   }
 
   /** Where the piece on a square can go, or what stands there and who attacks it, in words. */
   tell(what: 'moves' | 'square', square: Square, words: SpeechWords = ENGLISH_SPEECH): string {
     if (what === 'square') return describeSquare(this.setup, this.map, square, words);
     const reach = this.reach(square);
-    return reach === undefined ? `${square}, ${words.empty}` : describeReach(square, reach, words);
+    return reach === undefined ? `${square}, ${words.empty}` : describeScope(square, reach, words);
   }
 
   /** A legal move written, spoken and played. */

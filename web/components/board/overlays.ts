@@ -2,7 +2,7 @@
 import { html, nothing, render, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { cellOf, centreOf } from '../../../src/drawing/cells.js';
 import { drawingOf, viewBoxOf, type PieceSet } from '../../../src/drawing/pieces/piece-set.js';
-import type { Reach, ReachKind } from '../../../src/rules/awareness.js';
+import type { PieceScope, ScopeKind } from '../../../src/rules/tactics.js';
 import { raysOf, squaresAlong } from '../../../src/rules/geometry.js';
 import { PROMOTION_BY_FILE, type Color } from '../../../src/rules/pieces.js';
 import type { Setup } from '../../../src/rules/setup.js';
@@ -16,7 +16,7 @@ import {
 import { drawWay } from './figures.js';
 import type { Insight } from './insight.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
-import { countReach } from './speech.js';
+import { countScope } from './speech.js';
 
 /** Which overlays are on: the board's own properties. */
 export interface Overlays {
@@ -130,7 +130,7 @@ const drawPromotions = (
 // --- The living move card ---------------------------------------------------------------------------
 
 /** Marks of the card, in a square of 20 units round its middle. */
-const REACH_MARKS: Readonly<Record<ReachKind, string>> = {
+const REACH_MARKS: Readonly<Record<ScopeKind, string>> = {
   step: 'M-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z',
   slide: 'M-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0 -4.4 0z',
   capture: 'M-8.6 0a8.6 8.6 0 1 0 17.2 0a8.6 8.6 0 1 0 -17.2 0z',
@@ -143,7 +143,7 @@ const REACH_MARKS: Readonly<Record<ReachKind, string>> = {
 const drawReach = (
   insight: Insight,
   from: Square,
-  reach: Reach,
+  reach: PieceScope,
   orientation: Color,
 ): readonly Drawing[] => {
   const { piece, squares } = reach;
@@ -176,7 +176,7 @@ const drawReach = (
 const drawCard = (
   insight: Insight,
   from: Square,
-  reach: Reach,
+  reach: PieceScope,
   orientation: Color,
   words: SpeechWords,
 ): TemplateResult => {
@@ -187,7 +187,7 @@ const drawCard = (
   return html`<div class="card ${isLow ? 'above' : 'below'}" part="card" data-square=${from}>
     <strong>${words.piece(piece)}</strong>
     ${words.howItMoves(piece.role, insight.ruleset)}${promotion}.
-    <span class="counts">${countReach(reach, words)}</span>
+    <span class="counts">${countScope(reach, words)}</span>
   </div>`;
 };
 

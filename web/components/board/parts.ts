@@ -1,5 +1,5 @@
 /** Parts that not every board needs. */
-import { Later } from './later.js';
+import { Later } from '../../shared/lazy.js';
 
 /** What needs the rules, once they are loaded. */
 export const play = new Later(async () => {

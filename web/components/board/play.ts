@@ -6,7 +6,7 @@ import { css } from 'lit';
 import { figureStyles } from './figures.styles.js';
 import { overlayStyles } from './overlays.styles.js';
 
-export { loadRules } from '../../../src/rules/core.js';
+export { loadRules } from '../../../src/rules/rules-wasm.js';
 export { rightSquares } from '../../../src/rules/rights.js';
 export { mirrorFiles, swapColors } from '../../../src/rules/transform.js';
 export { repairAll, validate } from '../../../src/rules/validate.js';

@@ -1,5 +1,5 @@
 /** The words of sentences about moves and pieces, in one language, and in English. */
-import type { ReachKind } from '../../../src/rules/awareness.js';
+import type { ScopeKind } from '../../../src/rules/tactics.js';
 import type { BoardStatus } from '../../../src/rules/outcome.js';
 import type { Color, Piece, PromotionRole, Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
@@ -29,7 +29,7 @@ export interface SpeechWords extends Pick<BoardWords, 'moved'> {
   /** How a kind of piece moves under a ruleset, in half a sentence. */
   readonly howItMoves: (role: Role, ruleset: Ruleset) => string;
   /** What stands before the squares of each kind. */
-  readonly reach: Readonly<Record<ReachKind, string>>;
+  readonly reach: Readonly<Record<ScopeKind, string>>;
   readonly cannotMove: string;
   readonly firstLegs: Count;
   readonly slides: Count;

@@ -1,5 +1,5 @@
 /** Sentences about moves and pieces, to be heard and to be read. */
-import type { AttackMap, Reach, ReachKind } from '../../../src/rules/awareness.js';
+import type { AttackMap, PieceScope, ScopeKind } from '../../../src/rules/tactics.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
@@ -22,13 +22,13 @@ export const describeMove = (
   return `${words.moved({ color, role }, from, to)}${taken}${became}${end}`;
 };
 
-const ORDER: readonly ReachKind[] = ['capture', 'step', 'slide', 'friend', 'block', 'barred'];
+const ORDER: readonly ScopeKind[] = ['capture', 'step', 'slide', 'friend', 'block', 'barred'];
 
-const squaresOf = ({ squares }: Reach, kind: ReachKind): readonly Square[] =>
+const squaresOf = ({ squares }: PieceScope, kind: ScopeKind): readonly Square[] =>
   SQUARES.filter((square) => squares.get(square) === kind);
 
 /** Where a piece can go, such as `f6, white aanca, takes on e10; goes to e5, e7`. */
-export const describeReach = (from: Square, reach: Reach, words: SpeechWords): string => {
+export const describeScope = (from: Square, reach: PieceScope, words: SpeechWords): string => {
   const parts = ORDER.flatMap((kind) => {
     const squares = squaresOf(reach, kind);
     return squares.length === 0 ? [] : [`${words.reach[kind]} ${squares.join(', ')}`];
@@ -41,8 +41,8 @@ const plural = (count: number, [one, many]: Count): readonly string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 /** A piece's reach in numbers, such as `3 first legs, 9 slides, 1 capture`. */
-export const countReach = (reach: Reach, words: SpeechWords): string => {
-  const count = (kind: ReachKind): number => squaresOf(reach, kind).length;
+export const countScope = (reach: PieceScope, words: SpeechWords): string => {
+  const count = (kind: ScopeKind): number => squaresOf(reach, kind).length;
   const { role } = reach.piece;
   const bends = role === 'aanca' || role === 'unicornio';
   const counts = [

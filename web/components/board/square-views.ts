@@ -1,5 +1,5 @@
 /** How each square looks and what is said of it, from all that the board knows. */
-import type { AttackMap } from '../../../src/rules/awareness.js';
+import type { AttackMap } from '../../../src/rules/tactics.js';
 import { opposite } from '../../../src/rules/pieces.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import { squareIndex, type Square } from '../../../src/rules/squares.js';

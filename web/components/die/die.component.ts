@@ -8,8 +8,8 @@ import {
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import { DIE_ROLLS, isDieRoll, roleOfRoll, type DieRoll } from '../../../src/rules/dice.js';
-import { Later } from '../board/later.js';
-import { number, PublishedElement } from '../published.js';
+import { Later } from '../../shared/lazy.js';
+import { number, PublishedElement } from '../internal/published-element.js';
 import { dieStyles } from './die.styles.js';
 import { FACE_RADIUS, facesIn, restingOn, tumbling, type Rotation } from './octahedron.js';
 import { fairRoll, seededRoll, TUMBLE_TIME } from './rolls.js';
@@ -25,7 +25,7 @@ const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;
 
 /** Names of the pieces in Spanish, fetched by dice in Spanish surroundings only. */
-const spanish = new Later(() => import('../board/spanish-names.js'));
+const spanish = new Later(() => import('../internal/spanish-names.js'));
 
 const corner = (angle: number, radius: number): string =>
   `${(radius * Math.sin(angle)).toFixed(4)} ${(-radius * Math.cos(angle)).toFixed(4)}`;

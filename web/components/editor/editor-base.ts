@@ -6,7 +6,7 @@ import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import type { TextError } from '../../../src/result.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { BoardEvents } from '../board/types.js';
-import { oneOf, pieceSet, PublishedElement } from '../published.js';
+import { oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
 import type { EditorEvents } from './types.js';
 
 type Events = EditorEvents & Pick<BoardEvents, 'acedrex-position-change' | 'acedrex-error'>;

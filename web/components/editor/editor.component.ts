@@ -9,7 +9,7 @@ import { emptySetup, startSetup, withPieces, type Setup } from '../../../src/rul
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import type { AcedrexBoard } from '../board/board.component.js';
-import { Later } from '../board/later.js';
+import { Later } from '../../shared/lazy.js';
 import { figures, play } from '../board/parts.js';
 import { readPosition } from '../board/read.js';
 import type { BoardMark, BoardMove, BoardMoveStart } from '../board/types.js';

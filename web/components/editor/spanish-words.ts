@@ -1,5 +1,5 @@
 /** The editor's words in Spanish. */
-import { pieceName, side } from '../board/spanish-names.js';
+import { pieceName, side } from '../internal/spanish-names.js';
 import type { SwitchWord } from './switches.js';
 import type { EditorWords, Phrase } from './words.js';
 

@@ -1,0 +1,72 @@
+/** What the rolls of a game were worth. */
+import type { DiceInfo } from '../engine/types.js';
+import { endOfLine, nodesAlong, startPosition } from '../game/tree.js';
+import type { GameRecord } from '../notation/record.js';
+import { rollOfMove, type DieRoll } from '../rules/dice.js';
+import { COLORS, type Color } from '../rules/pieces.js';
+import type { Position } from '../rules/position.js';
+
+/** One roll of a game's main line. */
+export interface LuckPoint {
+  /** Plies from the start of the record, from 1: where the roll's move leads. */
+  readonly ply: number;
+  readonly roll: DieRoll;
+  readonly san: string;
+  readonly mover: Color;
+  /**
+   * Expected score with the roll less that before it, of who rolled, −1 to 1; undefined where it has
+   * not been measured.
+   */
+  readonly luck: number | undefined;
+}
+
+/** The rolls of the main line with what is known of them. */
+export const luckOfGame = (
+  record: GameRecord,
+  valuesOf: (position: Position) => DiceInfo | undefined,
+): readonly LuckPoint[] => {
+  let position = startPosition(record);
+  return (nodesAlong(record, endOfLine(record)) ?? []).flatMap((node, index) => {
+    const { move, san } = node;
+    const before = position;
+    position = before.play(move);
+    const roll = node.roll ?? rollOfMove(before, move);
+    if (roll === undefined) return [];
+    const info = valuesOf(before);
+    const value = info?.lines[roll - 1]?.value;
+    const luck = info === undefined || value === undefined ? undefined : value - info.value;
+    return [{ ply: index + 1, roll, san, mover: before.turn, luck }];
+  });
+};
+
+/** What a side's rolls came to. */
+export interface SideLuck {
+  /** Rolls that were measured. */
+  readonly rolls: number;
+  /** Points that they were worth together, against what an average roll is worth. */
+  readonly total: number;
+  readonly best: LuckPoint | undefined;
+  readonly worst: LuckPoint | undefined;
+}
+
+export const luckOfSides = (points: readonly LuckPoint[]): Readonly<Record<Color, SideLuck>> => {
+  const of = (color: Color): SideLuck => {
+    const own = points.filter(({ mover, luck }) => mover === color && luck !== undefined);
+    const sorted = [...own].sort((a, b) => (b.luck ?? 0) - (a.luck ?? 0));
+    return {
+      rolls: own.length,
+      total: own.reduce((sum, { luck }) => sum + (luck ?? 0), 0),
+      best: sorted[0],
+      worst: sorted.at(-1),
+    };
+  };
+  const [white, black] = COLORS;
+  return { white: of(white), black: of(black) };
+};
+
+/** A difference of expected scores as hundredths of a point, with its sign. */
+export const formatSwing = (swing: number): string => {
+  const hundredths = Math.abs(100 * swing).toFixed(1);
+  if (hundredths === '0.0') return '0.0';
+  return swing > 0 ? `+${hundredths}` : `−${hundredths}`;
+};

@@ -1,0 +1,292 @@
+/** One instance of the engine's wasm, as the searches of one thread use it. */
+import { makeCoordinates } from '../notation/coordinates.js';
+import { RulesWasm } from '../rules/rules-wasm.js';
+import { DIE_ROLLS } from '../rules/dice.js';
+import { isPass, type MoveOrPass } from '../rules/moves.js';
+import type { Position } from '../rules/position.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import type { Score } from '../rules/score.js';
+import { squareIndex } from '../rules/squares.js';
+import { instantiateWasm } from '../wasm/load.js';
+import { WasmMemory } from '../wasm/memory.js';
+import { PausableCall, type PollAnswer } from '../wasm/pausable.js';
+import type { Root } from './root.js';
+import type { DiceLine } from './types.js';
+import { diceCentipawns, writeDice } from './dice-value.js';
+
+/** What engine.wasm exports beside the functions of rules.wasm; see assembly/index.ts. */
+interface EngineExports {
+  initEvaluation(): void;
+  initSearch(): void;
+  joinSearch(thread: number): void;
+  resetThread(): void;
+  ttResize(mebibytes: number, threads: number): number;
+  ttClear(part: number, parts: number): void;
+  ttHashfull(): number;
+  resetSearch(): void;
+  ttNewSearch(): void;
+  startSearch(allowed: number, exhaustive: number): number;
+  searchLine(depth: number, place: number): number;
+  adoptLine(thread: number): number;
+  startDice(): void;
+  searchDiceRolls(depth: number): number;
+  searchDiceMove(from: number, to: number, depth: number, alpha: number): number;
+}
+
+/** A line as an iteration leaves it. */
+export interface WasmLine {
+  readonly score: Score;
+  /** Plies. */
+  readonly selectiveDepth: number;
+  /** Coordinate moves. */
+  readonly pv: readonly string[];
+}
+
+/**
+ * How searching a line ended: it was finished; or it was interrupted, having proved a first move better
+ * than the last finished iteration's or not.
+ */
+export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted';
+
+/** Lets the event loop run while a search pauses. */
+export type Rest = () => Promise<void>;
+
+/** Where a wasm works among several that share a memory. */
+export interface ThreadPlace {
+  readonly memory: WebAssembly.Memory;
+  /** 0 for the main thread, which builds the tables. */
+  readonly thread: number;
+}
+
+export class SearchWasm {
+  readonly #exports: EngineExports;
+  readonly #instance: WebAssembly.Exports;
+  readonly #memory: WasmMemory;
+  readonly #thread: number;
+  /** Each thread's copy of the memory map. */
+  readonly #memories: WasmMemory[] = [];
+  readonly #call: PausableCall;
+  #ask: () => PollAnswer = () => 'go-on';
+  #rules: RulesWasm | undefined;
+  #ruleset: Ruleset | undefined;
+  /** Whether anything can be in the table: to clear an empty one of many MiB costs much for nothing. */
+  #isTTUsed = false;
+
+  constructor(module: WebAssembly.Module, place?: ThreadPlace) {
+    this.#instance = instantiateWasm(module, () => this.#call.poll(), place?.memory);
+    // The module is ours: assembly/index.ts exports exactly these functions.
+    this.#exports = this.#instance as unknown as EngineExports;
+    this.#thread = place?.thread ?? 0;
+    this.#memory = new WasmMemory(this.#instance, baseOf(this.#instance, this.#thread));
+    this.#call = new PausableCall(this.#instance, this.#memory, () => this.#ask());
+    if (this.#thread === 0) this.#exports.initSearch();
+  }
+
+  /** Asked about every few hundred nodes. */
+  set poll(ask: () => PollAnswer) {
+    this.#ask = ask;
+  }
+
+  /** Resizes and empties the table. Returns whether there was memory for it. */
+  ttResize(mebibytes: number, threads: number): boolean {
+    if (this.#exports.ttResize(mebibytes, threads) === 0) return false;
+    this.#isTTUsed = false;
+    return true;
+  }
+
+  /** Bytes from one thread's copy of the memory map to the next. */
+  get threadStride(): number {
+    return this.#memory.constant('THREAD_STRIDE');
+  }
+
+  get memoryBytes(): number {
+    return this.#memory.byteLength;
+  }
+
+  /** Whether anything can be in the table. */
+  get isTTUsed(): boolean {
+    return this.#isTTUsed;
+  }
+
+  /**
+   * Forgets what this thread has learnt, and empties its part of a table that is cleared in `parts`: in
+   * one by the main thread alone, in 0 where it is empty.
+   */
+  reset(parts: number): void {
+    // This call alone is known to older builds, against which matches are played.
+    if (parts === 1) this.#exports.resetSearch();
+    else {
+      if (parts > 1) this.#exports.ttClear(this.#thread, parts);
+      // Before its first search a further thread has learnt nothing, and not joined its memory either.
+      if (this.#thread === 0 || this.#rules !== undefined) this.#exports.resetThread();
+    }
+    this.#isTTUsed = false;
+  }
+
+  /** Whether what has been learnt belongs to another ruleset, so that a search would begin by forgetting. */
+  mustForget(ruleset: Ruleset): boolean {
+    return this.#ruleset !== undefined && this.#ruleset.id !== ruleset.id;
+  }
+
+  /** Puts a root and the reversible moves before it in place. Returns the number of first moves. */
+  start(root: Root, exhaustive: boolean): number {
+    this.#load(root);
+    const allowed = root.searchMoves.map(
+      ({ from, to }) => squareIndex(from) | (squareIndex(to) << 8),
+    );
+    this.#memory.ints('IO_MOVES', allowed.length).set(allowed);
+    if (this.#thread === 0) this.#exports.ttNewSearch();
+    this.#isTTUsed = true;
+    return this.#exports.startSearch(allowed.length, exhaustive ? 1 : 0);
+  }
+
+  #load(root: Root): RulesWasm {
+    if (this.#rules === undefined || this.#ruleset?.id !== root.ruleset.id)
+      this.#rules = this.#adopt(root.ruleset);
+    this.#rules.load(root.from);
+    for (const [from, to] of root.plies) this.#rules.play(from, to);
+    return this.#rules;
+  }
+
+  /** Puts a position in place for a search with dice, which asks for no history. */
+  startDice({ ruleset, coreState }: Position): void {
+    const rules = this.#load({ ruleset, from: coreState, plies: [], searchMoves: [] });
+    writeDice(this.#memory, rules);
+    this.#isTTUsed = true;
+    this.#exports.startDice();
+  }
+
+  /** Searches every roll: the best of each, 1 to 8, and the expected value; undefined if stopped. */
+  async searchRolls(
+    depth: number,
+    rest?: Rest,
+  ): Promise<{ readonly value: number; readonly lines: readonly DiceLine[] } | undefined> {
+    if ((await this.#call.run(() => this.#exports.searchDiceRolls(depth), rest)) === 0)
+      return undefined;
+    const values = this.#memory.doubles('IO_DICE_VALUES', DIE_ROLLS.length);
+    const packed = this.#memory.ints('IO_DICE_MOVES', DIE_ROLLS.length);
+    const moves = this.#rules?.decode(packed) ?? [];
+    const lines = DIE_ROLLS.map((_, index): DiceLine => {
+      const move = packed[index] === 0 ? undefined : moves[index];
+      const value = values[index] ?? 0;
+      return {
+        ...(move !== undefined && { move: makeCoordinates(move) }),
+        value,
+        centipawns: diceCentipawns(value),
+      };
+    });
+    return { value: this.#memory.doubles('IO_DICE_VALUE', 1)[0] ?? 0, lines };
+  }
+
+  /**
+   * Expected score after a move or a pass; at most `alpha` means no more than that it is no better.
+   * Undefined if stopped.
+   */
+  async searchDiceMove(
+    move: MoveOrPass,
+    depth: number,
+    alpha: number,
+    rest?: Rest,
+  ): Promise<number | undefined> {
+    // The wasm takes a move to its own square for the pass.
+    const [from, to] = isPass(move) ? [0, 0] : [squareIndex(move.from), squareIndex(move.to)];
+    const search = (): number => this.#exports.searchDiceMove(from, to, depth, alpha);
+    if ((await this.#call.run(search, rest)) === 0) return undefined;
+    return this.#memory.doubles('IO_DICE_VALUE', 1)[0];
+  }
+
+  #adopt(ruleset: Ruleset): RulesWasm {
+    this.#ruleset = ruleset;
+    if (this.#thread > 0) {
+      this.#exports.joinSearch(this.#thread);
+      this.#exports.resetThread();
+      return new RulesWasm(this.#instance, ruleset, this.#memory);
+    }
+    const rules = new RulesWasm(this.#instance, ruleset);
+    this.#exports.initEvaluation();
+    // Keys do not name the ruleset, so what was learnt under another one is worthless.
+    this.reset(this.#isTTUsed ? 1 : 0);
+    return rules;
+  }
+
+  /** Searches a line, 0 the best, `depth` plies deep. At each pause that `poll` asks for, rests. */
+  async search(depth: number, line: number, rest?: Rest): Promise<LineOutcome> {
+    const isFinished = await this.#call.run(() => this.#exports.searchLine(depth, line), rest);
+    if (isFinished !== 0) return 'finished';
+    return this.#memory.int('IO_RAISED') > 0 ? 'interrupted-better' : 'interrupted';
+  }
+
+  /** The line that was searched last. */
+  line(): WasmLine {
+    const length = this.#memory.int('IO_PV_LENGTH');
+    const moves = this.#rules?.decode(this.#memory.ints('IO_PV', length)) ?? [];
+    return {
+      score: this.#score(this.#memory.int('IO_SCORE')),
+      selectiveDepth: this.#memory.int('IO_SELECTIVE_DEPTH'),
+      pv: moves.map(makeCoordinates),
+    };
+  }
+
+  /** The first move under examination and its place, from 1. */
+  current(): { readonly move: string; readonly number: number } {
+    const [move] = this.#rules?.decode(this.#memory.ints('IO_CURRENT_MOVE', 1)) ?? [];
+    return {
+      move: move === undefined ? '' : makeCoordinates(move),
+      number: this.#memory.int('IO_CURRENT_NUMBER'),
+    };
+  }
+
+  /** Nodes that the first `threads` threads have searched, as far as they have told. */
+  nodes(threads = 1): number {
+    let nodes = 0;
+    for (let thread = 0; thread < threads; thread += 1)
+      nodes += this.#memoryOf(thread).doubles('IO_NODES', 1)[0] ?? 0;
+    return nodes;
+  }
+
+  /** Forgets the nodes and lines of the last search's threads, before they begin another. */
+  clearThreads(threads: number): void {
+    for (let thread = 0; thread < threads; thread += 1) {
+      const memory = this.#memoryOf(thread);
+      memory.doubles('IO_NODES', 1)[0] = 0;
+      memory.setInt('IO_SMP_DEPTH', 0);
+    }
+  }
+
+  /** Plies of the last iteration that a thread has finished; 0 before the first. */
+  finishedDepth(thread: number): number {
+    return this.#memoryOf(thread).int('IO_SMP_DEPTH');
+  }
+
+  /**
+   * Takes over what another thread has found of the best line. Returns the plies to which it was
+   * searched, or undefined if there is nothing to be had.
+   */
+  adopt(thread: number): number | undefined {
+    const depth = this.#exports.adoptLine(thread);
+    return depth > 0 ? depth : undefined;
+  }
+
+  #memoryOf(thread: number): WasmMemory {
+    let memory = this.#memories[thread];
+    memory ??= new WasmMemory(this.#instance, baseOf(this.#instance, thread));
+    this.#memories[thread] = memory;
+    return memory;
+  }
+
+  /** Permille of the table that the running search has filled. */
+  hashUse(): number {
+    return this.#exports.ttHashfull();
+  }
+
+  #score(value: number): Score {
+    const win = this.#memory.constant('VALUE_WIN');
+    const found = this.#memory.constant('VALUE_WIN_IN_MAX_PLY');
+    if (Math.abs(value) < found) return { kind: 'centipawns', value };
+    const moves = Math.ceil((win - Math.abs(value)) / 2);
+    return { kind: 'mate', moves: value > 0 ? moves : -moves };
+  }
+}
+
+const baseOf = (exports: WebAssembly.Exports, thread: number): number =>
+  thread === 0 ? 0 : thread * new WasmMemory(exports).constant('THREAD_STRIDE');

@@ -1,0 +1,94 @@
+/** The tasks of a UCI session: what `go`, `perft` and `bench` ask for, one after the other. */
+
+export interface Task {
+  /** Carries the task out and resolves with the last lines of its answer. */
+  run(): Promise<readonly string[]>;
+  stop(): void;
+  ponderHit(): void;
+  /** Whether the task would run until it is stopped. */
+  isEndless(): boolean;
+}
+
+export class TaskQueue {
+  readonly #send: (line: string) => void;
+  /** The running task and those behind it. */
+  #tasks: readonly Task[] = [];
+  /** Settles when every task begun so far has answered. */
+  #answered: Promise<void> = Promise.resolve();
+
+  constructor(send: (line: string) => void) {
+    this.#send = send;
+  }
+
+  get isBusy(): boolean {
+    return this.#tasks.length > 0;
+  }
+
+  get answered(): Promise<void> {
+    return this.#answered;
+  }
+
+  add(task: Task): void {
+    if (this.#tasks.some((other) => other.isEndless()))
+      this.#send(
+        'info string A search is running until it is stopped; the new command waits for it.',
+      );
+    this.#tasks = [...this.#tasks, task];
+    this.#answered = this.#answered
+      .then(() => task.run())
+      .then((lines) => {
+        // A program may react to the answer at once, so the task has to be over before it is sent.
+        this.#tasks = this.#tasks.filter((other) => other !== task);
+        for (const line of lines) this.#send(line);
+      });
+  }
+
+  stop(): void {
+    for (const task of this.#tasks) task.stop();
+  }
+
+  stopEndless(): void {
+    for (const task of this.#tasks) if (task.isEndless()) task.stop();
+  }
+
+  ponderHit(): void {
+    for (const task of this.#tasks) task.ponderHit();
+  }
+}
+
+/** A task that is a loop and checks between two rounds whether it has been stopped. */
+export const loopTask = (run: (isStopped: () => boolean) => Promise<readonly string[]>): Task => {
+  let stopped = false;
+  return {
+    run: () => run(() => stopped),
+    stop: () => {
+      stopped = true;
+    },
+    ponderHit: () => undefined,
+    isEndless: () => false,
+  };
+};
+
+/** Keeps back the best move of an infinite or pondering search until the program asks for it. */
+export class AnswerGate {
+  readonly opened: Promise<void>;
+  #isClosed: boolean;
+  #open: () => void = () => undefined;
+
+  constructor(isClosed: boolean) {
+    this.#isClosed = isClosed;
+    this.opened = new Promise((resolve) => {
+      this.#open = resolve;
+    });
+    if (!isClosed) this.#open();
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  open(): void {
+    this.#isClosed = false;
+    this.#open();
+  }
+}

@@ -1,0 +1,370 @@
+/**
+ * The state of a game under XBoard: the position, the side that the engine plays, its clock, and the search
+ * that runs. Each public method carries out one command; the commands themselves are read in xboard.ts.
+ */
+import type { SearchInfo, SearchLimits } from '../engine/types.js';
+import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
+import { parseSan } from '../notation/san.js';
+import type { Result } from '../result.js';
+import type { LegalMove } from '../rules/moves.js';
+import { opposite, type Color } from '../rules/pieces.js';
+import { Position } from '../rules/position.js';
+import { RULESETS, type Ruleset } from '../rules/rulesets.js';
+import { GameLine } from './game-line.js';
+import type { ProtocolEngine } from './protocol-engine.js';
+import type { SearchOutcome } from './search.js';
+import { quote } from './text.js';
+import { EngineClock, type Level } from './xboard-clock.js';
+import { DrawPolicy } from './xboard-draw-policy.js';
+import type { XboardOptions } from './xboard-options.js';
+import { SearchSlot, type SearchJob } from './xboard-search-slot.js';
+import { isKnownToXboard, makeClaim, makeLine, makeStatus, makeThinking } from './xboard-talk.js';
+import { parseXboardFen } from './xboard-variants.js';
+
+/** Nodes searched for a hint. */
+const HINT: SearchLimits = { nodes: 50_000 };
+
+/** What a game needs from its session. */
+export interface XboardGameHost {
+  readonly send: (line: string) => void;
+  readonly complain: (fault: string, text: string) => void;
+  /** Called when the engine has made its move, or is no longer to make one. */
+  readonly onIdle: () => void;
+}
+
+export class XboardGame {
+  readonly clock = new EngineClock();
+  /** Whether finished iterations are shown (`post`). */
+  showsThinking = false;
+  /** Whether the opponent is a program, in which case XBoard verifies the engine's claims. */
+  againstProgram = false;
+  readonly #host: XboardGameHost;
+  readonly #options: XboardOptions;
+  readonly #slot: SearchSlot;
+  readonly #drawPolicy = new DrawPolicy();
+  #line = GameLine.start(RULESETS.cazaux);
+  /** Why the position that was set up last cannot be played. */
+  #unplayable: string | undefined;
+  /** The colour that the engine plays; undefined in force mode. */
+  #color: Color | undefined;
+  #isAnalysing = false;
+  #isPondering = false;
+  /** Number of moves that had been played when the last `level` command came. */
+  #levelAt = 0;
+
+  constructor(engine: ProtocolEngine, options: XboardOptions, host: XboardGameHost) {
+    this.#host = host;
+    this.#options = options;
+    this.#slot = new SearchSlot(engine, {
+      onInfo: (job, info) => {
+        if (this.showsThinking && job.kind !== 'hint') this.#show(job, info);
+      },
+      onEnd: (job, outcome) => {
+        this.#finish(job, outcome);
+      },
+    });
+  }
+
+  get ruleset(): Ruleset {
+    return this.#line.ruleset;
+  }
+
+  /** Whether the engine is searching for its move. */
+  get isThinking(): boolean {
+    return this.#slot.current?.kind === 'think';
+  }
+
+  /** Settles when every search begun so far has ended. */
+  get idle(): Promise<void> {
+    return this.#slot.idle;
+  }
+
+  /** Ends the running search without a result. */
+  abort(): void {
+    this.#slot.clear();
+    this.#host.onIdle();
+  }
+
+  /** Ends a search that only runs ahead, so that a setting can be applied. A search for a move goes on. */
+  abortUnlessThinking(): void {
+    if (this.#slot.current !== undefined && !this.isThinking) this.abort();
+  }
+
+  /** Begins the analysis again after a setting or an option has changed. */
+  resumeAnalysis(): void {
+    if (this.#isAnalysing) this.#moveOn();
+  }
+
+  force(): void {
+    this.abort();
+    this.#color = undefined;
+  }
+
+  go(): void {
+    this.abort();
+    this.#isAnalysing = false;
+    this.#color = this.#line.position.turn;
+    this.#moveOn();
+  }
+
+  playOther(): void {
+    this.abort();
+    this.#isAnalysing = false;
+    this.#color = opposite(this.#line.position.turn);
+    this.#ponder(undefined);
+  }
+
+  /** Makes the engine play the best move that it has found so far. */
+  moveNow(): void {
+    if (this.isThinking) this.#slot.current?.search.stop();
+  }
+
+  setPondering(on: boolean): void {
+    this.#isPondering = on;
+    if (!on && this.#slot.current?.kind === 'ponder') this.abort();
+  }
+
+  analyse(): void {
+    this.abort();
+    this.#color = undefined;
+    this.#isAnalysing = true;
+    this.#moveOn();
+  }
+
+  exitAnalysis(): void {
+    this.abort();
+    this.#isAnalysing = false;
+  }
+
+  /** The answer to a dot during analysis. */
+  sendStatus(): void {
+    if (this.#isAnalysing)
+      this.#host.send(makeStatus(this.#line.position, this.#slot.current?.progress));
+  }
+
+  hint(): void {
+    const expected = this.#slot.current?.expected ?? this.#slot.current?.info?.pv[0];
+    if (this.isThinking || this.#unplayable !== undefined) return;
+    if (expected !== undefined) this.#host.send(`Hint: ${expected}`);
+    else if (this.#slot.current === undefined && this.#line.position.boardStatus() === 'ongoing')
+      this.#slot.begin('hint', this.#line, HINT);
+  }
+
+  setLevel(level: Level): void {
+    this.clock.setLevel(level);
+    this.#levelAt = this.#line.moves.length;
+  }
+
+  newGame(): void {
+    this.abort();
+    this.clock.reset();
+    this.againstProgram = false;
+    this.#enter(GameLine.start(RULESETS.cazaux));
+    if (!this.#isAnalysing) this.#color = 'black';
+  }
+
+  setRuleset(ruleset: Ruleset): void {
+    this.#enter(GameLine.start(ruleset));
+  }
+
+  setBoard(text: string): void {
+    const { ruleset } = this.#line;
+    const setup = parseXboardFen(text, ruleset);
+    const position = setup.ok ? Position.fromSetup(setup.value, ruleset) : undefined;
+    if (setup.ok && position?.ok === true) {
+      this.#enter(GameLine.fromPosition(position.value));
+      return;
+    }
+    const faults = !setup.ok
+      ? setup.error
+      : position?.ok === false
+        ? position.error.map(({ message }) => message).join(' ')
+        : '';
+    this.abort();
+    // XBoard ignores refusals that contain certain words, "board" for one; this sentence has none of them.
+    this.#unplayable = 'the position is illegal';
+    this.#host.send(`tellusererror Illegal position: ${faults}`);
+  }
+
+  userMove(text: string): void {
+    if (this.#unplayable !== undefined) {
+      this.#refuse(this.#unplayable, text);
+      return;
+    }
+    if (this.isThinking) {
+      this.#host.complain('command not legal now', `usermove ${text}`);
+      return;
+    }
+    // XBoard lets a defeated opponent play on where it does not know the rule; the claim comes now.
+    const claim = this.#color === undefined ? undefined : makeClaim(this.#line.position);
+    if (claim !== undefined && this.#drawPolicy.isDeferred) {
+      this.#drawPolicy.isDeferred = false;
+      this.#host.send(claim);
+      return;
+    }
+    const move = this.#readMove(text);
+    if (!move.ok) return;
+    const job = this.#slot.current;
+    this.#line = this.#line.play(move.value);
+    this.#drawPolicy.isDeferred = false;
+    if (job?.kind === 'ponder' && job.expected === makeCoordinates(move.value))
+      this.#ponderHit(job);
+    else {
+      this.abort();
+      this.#moveOn();
+    }
+  }
+
+  takeBack(plies: number, command: string): void {
+    const { length } = this.#line.moves;
+    if (length < plies) {
+      this.#host.complain('there is no move to take back', command);
+      return;
+    }
+    this.abort();
+    this.#line = this.#line.truncate(length - plies);
+    this.#levelAt = Math.min(this.#levelAt, length - plies);
+    this.#drawPolicy.isDeferred = false;
+    this.resumeAnalysis();
+  }
+
+  answerDrawOffer(): void {
+    if (this.#drawPolicy.acceptsDraw(this.#line.position)) this.#host.send('offer draw');
+  }
+
+  /** The input has ended: only a search for a move still runs on. */
+  end(): void {
+    this.#isPondering = false;
+    if (!this.isThinking) this.abort();
+  }
+
+  /** Goes on with another game or position. */
+  #enter(line: GameLine): void {
+    this.abort();
+    this.#line = line;
+    this.#unplayable = undefined;
+    this.#levelAt = 0;
+    this.#drawPolicy.reset();
+    this.resumeAnalysis();
+  }
+
+  /** Reads a move in coordinates or SAN; answers and returns an error if it cannot be played. */
+  #readMove(text: string): Result<LegalMove, undefined> {
+    const { position } = this.#line;
+    let move: Result<LegalMove, { readonly code: string; readonly message: string }> = resolveMove(
+      position,
+      text,
+    );
+    if (!move.ok && move.error.code === 'move-syntax') move = parseSan(position, text);
+    if (move.ok) return move;
+    if (move.error.code === 'san-syntax') this.#host.complain('not a move', `usermove ${text}`);
+    else this.#refuse(move.error.message, text);
+    return { ok: false, error: undefined };
+  }
+
+  /** XBoard takes a move back only if the line has exactly this form. */
+  #refuse(reason: string, text: string): void {
+    const inner = reason.replace(/\.$/, '').replaceAll(/[()?]/g, '');
+    this.#host.send(`Illegal move (${inner}): ${quote(text).slice(1, -1)}`);
+  }
+
+  /** Analyses, claims the result or thinks about a move, whichever the position asks for. */
+  #moveOn(): void {
+    if (this.#unplayable !== undefined) return;
+    const { position } = this.#line;
+    if (this.#isAnalysing) {
+      this.abort();
+      const { lines } = this.#options;
+      if (position.boardStatus() === 'ongoing')
+        this.#slot.begin('analyse', this.#line, lines > 1 ? { lines } : {});
+      return;
+    }
+    if (this.#color === undefined) return;
+    const claim = makeClaim(position);
+    if (claim !== undefined) this.#host.send(claim);
+    else if (position.turn === this.#color)
+      this.#slot.begin('think', this.#line, this.clock.limits(this.#played(position.turn)));
+  }
+
+  /** Number of moves that a colour has played since `level`. */
+  #played(color: Color): number {
+    return this.#line.countMoves(color, this.#levelAt);
+  }
+
+  #show({ line, expected }: SearchJob, info: SearchInfo): void {
+    const pv = makeLine(line.position, info.pv);
+    // The line of a pondering search begins with the expected move.
+    const before =
+      expected === undefined
+        ? ''
+        : `${makeLine(line.truncate(line.moves.length - 1).position, [expected])} `;
+    this.#host.send(makeThinking(info, before + pv));
+  }
+
+  #finish(job: SearchJob, outcome: SearchOutcome): void {
+    switch (job.kind) {
+      case 'think':
+        this.#playMove(job, outcome);
+        break;
+      case 'hint':
+        this.#slot.clear();
+        if (outcome.bestMove !== undefined) this.#host.send(`Hint: ${outcome.bestMove}`);
+        break;
+      // These results stay in the slot until the next command.
+      case 'ponder':
+      case 'analyse':
+        break;
+    }
+  }
+
+  /** Searches the reply to the expected move while the opponent thinks. */
+  #ponder(expected: string | undefined): void {
+    if (!this.#isPondering || this.#color === undefined || expected === undefined) return;
+    if (this.#line.position.turn === this.#color) return;
+    const move = resolveMove(this.#line.position, expected);
+    if (!move.ok) return;
+    const line = this.#line.play(move.value);
+    if (line.position.status() !== 'ongoing') return;
+    const limits = this.clock.limits(this.#played(this.#color));
+    this.#slot.begin('ponder', line, { ...limits, ponder: true }, makeCoordinates(move.value));
+  }
+
+  /** The opponent has played the expected move, so the pondering search becomes the search for a move. */
+  #ponderHit(job: SearchJob): void {
+    job.kind = 'think';
+    job.since = performance.now();
+    if (job.outcome === undefined) job.search.ponderHit();
+    else this.#playMove(job, job.outcome);
+  }
+
+  #playMove(job: SearchJob, outcome: SearchOutcome): void {
+    this.#slot.clear();
+    const { bestMove, reply, info, message } = outcome;
+    const { position } = this.#line;
+    if (message !== undefined) this.#host.send(`# ${message}`);
+    const move = bestMove === undefined ? undefined : resolveMove(position, bestMove);
+    if (move?.ok === true) {
+      this.#drawPolicy.note(info?.score);
+      this.clock.spend(performance.now() - job.since, this.#played(position.turn));
+      if (this.#options.resigns(this.#drawPolicy.scores)) {
+        this.#color = undefined;
+        this.#host.send('resign');
+      } else {
+        if (this.#options.offersDraws && this.#drawPolicy.wantsDraw(position))
+          this.#host.send('offer draw');
+        this.#line = this.#line.play(move.value);
+        this.#host.send(`move ${makeCoordinates(move.value)}`);
+        this.#claimOrPonder(reply);
+      }
+    }
+    this.#host.onIdle();
+  }
+
+  #claimOrPonder(reply: string | undefined): void {
+    const { position } = this.#line;
+    const claim = makeClaim(position);
+    if (claim === undefined) this.#ponder(reply);
+    else if (this.againstProgram && !isKnownToXboard(position)) this.#drawPolicy.isDeferred = true;
+    else this.#host.send(claim);
+  }
+}

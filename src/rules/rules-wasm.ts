@@ -1,0 +1,398 @@
+/**
+ * The bridge between the library's names and the numbers of rules.wasm. One instance serves one
+ * ruleset: switching tables costs a millisecond, a second instance two megabytes.
+ */
+import { compileWasm, instantiateWasm } from '../wasm/load.js';
+import { rulesUrl } from '../wasm/rules-url.js';
+import type { WasmExports, WasmSource } from '../wasm/source.js';
+import { WasmMemory } from '../wasm/memory.js';
+import type { LegalMove } from './moves.js';
+import { BOARD_STATUSES, resultFor, type BoardStatus, type GameResult } from './outcome.js';
+import {
+  checkColor,
+  COLORS,
+  opposite,
+  PROMOTION_BY_FILE,
+  ROLES,
+  type Color,
+  type Piece,
+  type PromotionRole,
+  type Role,
+} from './pieces.js';
+import { checkRuleset, SWITCH_VALUES, type Ruleset } from './rulesets.js';
+import { checkSetup, type Setup } from './setup.js';
+import {
+  checkSquare,
+  SQUARE_COUNT,
+  squareAt,
+  squareIndex,
+  SQUARES,
+  type Square,
+} from './squares.js';
+
+/** What the functions of rules.wasm take and give; see assembly/rules.ts. */
+export interface RulesExports {
+  init(): void;
+  loadPosition(): void;
+  storePosition(): void;
+  legalMoves(): number;
+  legalCaptures(): number;
+  playMove(from: number, to: number): number;
+  isCheck(): number;
+  status(): number;
+  attackers(square: number, side: number): number;
+  countLeaves(depth: number, bulk: number): number;
+}
+
+/** A position as the wasm reads and writes it. */
+export interface CoreState {
+  /** 144 piece codes; an unmoved piece with its right has a code of its own. */
+  readonly codes: Uint8Array;
+  readonly turn: Color;
+  /** Plies since a capture or a pawn move. */
+  readonly halfmoves: number;
+}
+
+let rulesModule: WebAssembly.Module | undefined;
+let loading: Promise<void> | undefined;
+
+/**
+ * Fetches and compiles rules.wasm. To be awaited once before the first {@link Position}; later calls
+ * return the same promise, and a call after a failure tries again.
+ */
+export const loadRules = (source: WasmSource = rulesUrl()): Promise<void> => loadRulesFrom(source);
+
+/** The same without a default, so that what never asks for rules.wasm does not name it to bundlers. */
+export const loadRulesFrom = (source: WasmSource): Promise<void> => {
+  loading ??= compileWasm(source).then(
+    (module) => {
+      rulesModule = module;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+};
+
+const instances = new Map<string, RulesWasm>();
+/** Named rulesets and a few custom ones; the least recently made is dropped beyond. */
+const MAX_INSTANCES = 12;
+
+/** The wasm of a ruleset. Throws an Error before {@link loadRules} has finished. */
+export const rulesWasmFor = (ruleset: Ruleset): RulesWasm => {
+  const known = instances.get(ruleset.id);
+  if (known !== undefined) return known;
+  if (rulesModule === undefined) throw new Error('await loadRules() before using positions');
+  const wasm = new RulesWasm(instantiateWasm(rulesModule), ruleset);
+  const oldest = instances.keys().next().value;
+  if (instances.size >= MAX_INSTANCES && oldest !== undefined) instances.delete(oldest);
+  instances.set(ruleset.id, wasm);
+  return wasm;
+};
+
+/** The pieces of one side that attack a square, on any set-up, sensible or not. */
+export const attackersIn = (
+  setup: Setup,
+  ruleset: Ruleset,
+  square: Square,
+  by: Color,
+): readonly Square[] => loaded(setup, ruleset).attackers(square, by);
+
+const loaded = (setup: Setup, ruleset: Ruleset): RulesWasm => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
+  const wasm = rulesWasmFor(ruleset);
+  wasm.load({ codes: wasm.encode(setup), turn: setup.turn, halfmoves: 0 });
+  return wasm;
+};
+
+/** Who attacks which square. */
+export interface AttackMap {
+  /** The pieces of one side that could capture on a square if an enemy stood there. */
+  attackers(square: Square, by: Color): readonly Square[];
+  /** The squares on which the piece on a square could capture if an enemy stood there. */
+  attackedFrom(square: Square): readonly Square[];
+}
+
+/** All attacks of any set-up at once: cheaper than asking for each square with {@link attackersIn}. */
+export const attackMapIn = (setup: Setup, ruleset: Ruleset): AttackMap => {
+  const wasm = loaded(setup, ruleset);
+  const attackers = { white: new Map<Square, Square[]>(), black: new Map<Square, Square[]>() };
+  const attacked = new Map<Square, Square[]>();
+  const add = (lists: Map<Square, Square[]>, key: Square, square: Square): void => {
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [square]);
+    else list.push(square);
+  };
+  for (const square of SQUARES)
+    for (const color of COLORS)
+      for (const from of wasm.attackers(square, color)) {
+        add(attackers[color], square, from);
+        add(attacked, from, square);
+      }
+  return {
+    attackers: (square, by) => {
+      checkSquare(square, 'square');
+      checkColor(by, 'by');
+      return attackers[by].get(square) ?? [];
+    },
+    attackedFrom: (square) => {
+      checkSquare(square, 'square');
+      return attacked.get(square) ?? [];
+    },
+  };
+};
+
+/** For each of some pieces: who would attack a target besides its present attackers without it. */
+export const exposedBy = (
+  setup: Setup,
+  ruleset: Ruleset,
+  target: Square,
+  by: Color,
+  pieces: readonly Square[],
+): readonly (readonly Square[])[] => {
+  const wasm = loaded(setup, ruleset);
+  const present = wasm.attackers(target, by);
+  const codes = wasm.encode(setup);
+  return pieces.map((square) => {
+    const without = codes.slice();
+    without[squareIndex(square)] = 0;
+    wasm.load({ codes: without, turn: setup.turn, halfmoves: 0 });
+    return wasm.attackers(target, by).filter((attacker) => !present.includes(attacker));
+  });
+};
+
+type Unpacked = { -readonly [Key in keyof LegalMove]: LegalMove[Key] };
+
+/** The numbers of rules.wasm for pieces and colours, read from its exported constants. */
+class Codes {
+  /** By code: the piece, and whether it is an unmoved one with its right. */
+  readonly #pieces: (Piece | undefined)[] = [];
+  readonly #unmoved: boolean[] = [];
+  readonly #codes: Record<Color, Partial<Record<Role, { moved: number; unmoved?: number }>>> = {
+    white: {},
+    black: {},
+  };
+  readonly #kinds: ReadonlyMap<Role, number>;
+  readonly #roles: (Role | undefined)[] = [];
+
+  constructor(memory: WasmMemory) {
+    const constant = (name: string): number => memory.constant(name.toUpperCase());
+    this.#kinds = new Map(ROLES.map((role) => [role, constant(role)]));
+    for (const color of COLORS) {
+      for (const role of ROLES) this.#add({ color, role }, constant(color), constant(role), false);
+      for (const role of ['king', 'unicornio'] as const)
+        this.#add({ color, role }, constant(color), constant(`unmoved_${role}`), true);
+    }
+  }
+
+  #add(piece: Piece, color: number, kind: number, unmoved: boolean): void {
+    this.#roles[kind] = piece.role;
+    this.#pieces[color | kind] = piece;
+    this.#unmoved[color | kind] = unmoved;
+    const codes = (this.#codes[piece.color][piece.role] ??= { moved: color | kind });
+    if (unmoved) codes.unmoved = color | kind;
+  }
+
+  /** The code of a piece; `unmoved` makes a difference only to kinds that can have a right. */
+  of({ color, role }: Piece, unmoved: boolean): number {
+    const codes = this.#codes[color][role];
+    return (unmoved ? codes?.unmoved : undefined) ?? codes?.moved ?? 0;
+  }
+
+  kind(role: Role): number {
+    return this.#kinds.get(role) ?? 0;
+  }
+
+  /** Every kind of piece by its number. */
+  roles(): readonly (readonly [number, Role])[] {
+    return this.#roles.flatMap((role, kind) => (role === undefined ? [] : [[kind, role] as const]));
+  }
+
+  role(code: number): Role | undefined {
+    return this.#roles[code & 15];
+  }
+
+  piece(code: number): Piece | undefined {
+    return this.#pieces[code];
+  }
+
+  isUnmoved(code: number): boolean {
+    return this.#unmoved[code] === true;
+  }
+}
+
+/** The undo stack keeps the move counter in 24 bits. */
+const MAX_CLOCK = 1_000_000;
+
+/** One instance of rules.wasm, or of engine.wasm, which exports the same and more. */
+export class RulesWasm {
+  readonly #exports: RulesExports;
+  readonly #memory: WasmMemory;
+  readonly #codes: Codes;
+  readonly #statuses: ReadonlyMap<number, BoardStatus>;
+  readonly #unicornioRights: boolean;
+  #loaded: CoreState | undefined;
+
+  /**
+   * Builds the tables of a ruleset; or uses those of the main thread, where `memory` is the copy of
+   * the map of another thread of the same shared memory.
+   */
+  constructor(exports: WasmExports, ruleset: Ruleset, memory?: WasmMemory) {
+    // The module is ours: assembly/rules.ts exports exactly these functions.
+    this.#exports = exports as unknown as RulesExports;
+    this.#memory = memory ?? new WasmMemory(exports);
+    this.#codes = new Codes(this.#memory);
+    this.#statuses = new Map(
+      BOARD_STATUSES.map((status) => [
+        this.#memory.constant(`STATUS_${status.toUpperCase().replace('-', '_')}`),
+        status,
+      ]),
+    );
+    this.#unicornioRights = ruleset.switches.unicornio === 'knight-then-bishop';
+    if (memory !== undefined) return;
+    writeRuleset(this.#memory, ruleset, (role) => this.#codes.kind(role));
+    this.#exports.init();
+  }
+
+  /** The 144 piece codes of a set-up; a right without its piece is ignored. */
+  encode(setup: Setup): Uint8Array {
+    const rights = new Set<string>(setup.rights);
+    return Uint8Array.from(SQUARES, (square, index) => {
+      const piece = setup.board[index];
+      if (piece === undefined) return 0;
+      const mayHaveRight = piece.role === 'king' || this.#unicornioRights;
+      return this.#codes.of(piece, mayHaveRight && rights.has(square));
+    });
+  }
+
+  /** Every kind's number and role; unmoved ones have numbers of their own. */
+  roles(): readonly (readonly [number, Role])[] {
+    return this.#codes.roles();
+  }
+
+  pieceOf(code: number): Piece | undefined {
+    return this.#codes.piece(code);
+  }
+
+  isUnmoved(code: number): boolean {
+    return this.#codes.isUnmoved(code);
+  }
+
+  /** Makes a state the wasm's current one, unless it is already. */
+  load(state: CoreState): void {
+    if (this.#loaded === state) return;
+    this.#memory.bytes('IO_BOARD', SQUARE_COUNT).set(state.codes);
+    this.#memory.setInt('IO_TURN', COLORS.indexOf(state.turn));
+    this.#memory.setInt('IO_CLOCK', Math.min(state.halfmoves, MAX_CLOCK));
+    this.#exports.loadPosition();
+    this.#loaded = state;
+  }
+
+  /** The key of the current state: 16 hexadecimal digits. */
+  key(): string {
+    this.#exports.storePosition();
+    const [low = 0, high = 0] = this.#memory.ints('IO_KEY', 2);
+    const hex = (half: number): string => (half >>> 0).toString(16).padStart(8, '0');
+    return hex(high) + hex(low);
+  }
+
+  /** The legal moves of the current state as the wasm packs them. */
+  packedMoves(): readonly number[] {
+    const view = this.#memory.ints('IO_MOVES', this.#exports.legalMoves());
+    // A plain array, because a typed one of this size has memory outside the heap, which costs more.
+    const moves: number[] = [];
+    for (const move of view) moves.push(move);
+    return moves;
+  }
+
+  /** Where in a list of packed moves those to a square are, from another one if it is given. */
+  findMoves(packed: readonly number[], to: Square, from?: Square): readonly number[] {
+    const mask = from === undefined ? 0xff00 : 0xffff;
+    const wanted = (squareIndex(to) << 8) | (from === undefined ? 0 : squareIndex(from));
+    const found: number[] = [];
+    for (let index = 0; index < packed.length; index += 1)
+      if (((packed[index] ?? 0) & mask) === wanted) found.push(index);
+    return found;
+  }
+
+  /** Unpacks moves that the wasm packed; the ruler is at IO_MOVES in assembly/abi.ts. */
+  decode(packed: ArrayLike<number>): readonly LegalMove[] {
+    return Array.from(packed, (move) => this.decodeMove(move));
+  }
+
+  decodeMove(packed: number): LegalMove {
+    const role = this.#codes.role(packed >> 24) ?? 'pawn';
+    const after = this.#codes.role(packed >> 16);
+    const captured = this.#codes.role(packed >> 20);
+    const move: Unpacked = {
+      from: squareAt(packed & 255),
+      to: squareAt((packed >> 8) & 255),
+      role,
+    };
+    if (captured !== undefined) move.captured = captured;
+    if (role === 'pawn' && isPromotion(after)) move.promotion = after;
+    return move;
+  }
+
+  /** Plays a legal move on the current state and returns the new one, or undefined if illegal. */
+  play(from: Square, to: Square): CoreState | undefined {
+    const turn = COLORS[this.#memory.int('IO_TURN')];
+    this.#loaded = undefined;
+    if (this.#exports.playMove(squareIndex(from), squareIndex(to)) === 0) return undefined;
+    this.#exports.storePosition();
+    const state: CoreState = {
+      codes: new Uint8Array(this.#memory.bytes('IO_BOARD', SQUARE_COUNT)),
+      turn: opposite(turn ?? 'white'),
+      halfmoves: this.#memory.int('IO_CLOCK'),
+    };
+    this.#loaded = state;
+    return state;
+  }
+
+  isCheck(): boolean {
+    return this.#exports.isCheck() !== 0;
+  }
+
+  /** What the board decides about the current state, and the score of it. */
+  outcome(turn: Color): { readonly status: BoardStatus; readonly result: GameResult } {
+    const packed = this.#exports.status();
+    const lost = this.#memory.constant('STATUS_LOST');
+    const won = this.#memory.constant('STATUS_WON');
+    const status = this.#statuses.get(packed & ~(lost | won)) ?? 'ongoing';
+    if (status === 'ongoing') return { status, result: '*' };
+    const winner = packed & won ? turn : packed & lost ? opposite(turn) : undefined;
+    return { status, result: resultFor(winner) };
+  }
+
+  attackers(square: Square, by: Color): readonly Square[] {
+    const count = this.#exports.attackers(squareIndex(square), COLORS.indexOf(by));
+    return [...this.#memory.bytes('IO_SQUARES', count)].sort((a, b) => a - b).map(squareAt);
+  }
+
+  /** Leaves of the tree of legal moves, `depth` plies deep. */
+  perft(depth: number, bulk: boolean): number {
+    return this.#exports.countLeaves(depth, bulk ? 1 : 0);
+  }
+}
+
+/** Hands a ruleset to a wasm build: a number for each switch, and the promotions. */
+export const writeRuleset = (
+  memory: WasmMemory,
+  ruleset: Ruleset,
+  kindOf: (role: Role) => number,
+): void => {
+  for (const [name, choices] of Object.entries(SWITCH_VALUES)) {
+    // It makes the opening array, which the engine is handed as a position.
+    if (name === 'kingFile') continue;
+    const value = ruleset.switches[name as keyof typeof SWITCH_VALUES];
+    memory.setInt(`SWITCH_${name}`, (choices as readonly unknown[]).indexOf(value));
+  }
+  memory.setInt('SWITCH_moveLimit', ruleset.switches.moveLimit);
+  memory.bytes('IO_PROMOTIONS', PROMOTION_BY_FILE.length).set(PROMOTION_BY_FILE.map(kindOf));
+};
+
+const isPromotion = (role: Role | undefined): role is PromotionRole =>
+  role !== undefined && role !== 'pawn' && role !== 'king';

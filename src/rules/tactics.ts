@@ -1,0 +1,167 @@
+/**
+ * What the pieces of a set-up do to one another: who attacks what, who is pinned, hangs or threatens,
+ * and where one piece can go. Wasm answers every question of legality; this only asks and sorts. It
+ * works on any set-up, legal or not. Needs {@link loadRules} to have finished.
+ */
+import { wrongArgument } from '../arguments.js';
+import { attackMapIn, exposedBy, type AttackMap } from './rules-wasm.js';
+import { raysOf, squaresAlong } from './geometry.js';
+import { COLORS, opposite, type Color, type Piece } from './pieces.js';
+import { Position } from './position.js';
+import { checkRuleset, type Ruleset } from './rulesets.js';
+import { checkSetup, type Setup } from './setup.js';
+import { checkSquare, squareIndex, SQUARES, type Square } from './squares.js';
+
+export { attackMapIn, type AttackMap };
+
+const pieceOn = (setup: Setup, square: Square): Piece | undefined =>
+  setup.board[squareIndex(square)];
+
+/** A piece that shields its king, the king, and the enemies that would attack him without it. */
+export interface Pin {
+  readonly square: Square;
+  readonly king: Square;
+  readonly by: readonly Square[];
+}
+
+/** Every pinned piece of both sides; a side without a king or with several has none. */
+export const pinsIn = (setup: Setup, ruleset: Ruleset): readonly Pin[] => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
+  return COLORS.flatMap((color) => {
+    const own = SQUARES.filter((square) => pieceOn(setup, square)?.color === color);
+    const [king, second] = own.filter((square) => pieceOn(setup, square)?.role === 'king');
+    if (king === undefined || second !== undefined) return [];
+    const others = own.filter((square) => square !== king);
+    return exposedBy(setup, ruleset, king, opposite(color), others).flatMap((by, place) => {
+      const square = others[place];
+      return square === undefined || by.length === 0 ? [] : [{ square, king, by }];
+    });
+  });
+};
+
+/** The pieces, kings apart, that an enemy attacks and no friend defends. */
+export const hangingIn = (setup: Setup, map: AttackMap): readonly Square[] => {
+  checkSetup(setup);
+  checkMap(map);
+  return SQUARES.filter((square) => {
+    const piece = pieceOn(setup, square);
+    return (
+      piece !== undefined &&
+      piece.role !== 'king' &&
+      map.attackers(square, opposite(piece.color)).length > 0 &&
+      map.attackers(square, piece.color).length === 0
+    );
+  });
+};
+
+function checkMap(value: unknown): asserts value is AttackMap {
+  if (typeof (value as Partial<AttackMap> | undefined | null)?.attackedFrom !== 'function')
+    throw wrongArgument('map', 'an AttackMap', value);
+}
+
+export const THREAT_KINDS = ['check', 'mate', 'promotion', 'capture'] as const;
+
+/** What the side that is not to move would do if it were. */
+export interface Threat {
+  readonly from: Square;
+  readonly to: Square;
+  readonly kind: (typeof THREAT_KINDS)[number];
+}
+
+/**
+ * The threats against the side to move: the checks it is in, or else what its opponent would do if
+ * the turn passed: mate at once, promote, or take a piece that nobody defends.
+ */
+export const threatsIn = (setup: Setup, ruleset: Ruleset, map: AttackMap): readonly Threat[] => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
+  checkMap(map);
+  const { turn } = setup;
+  const king = SQUARES.find((square) => {
+    const piece = pieceOn(setup, square);
+    return piece?.role === 'king' && piece.color === turn;
+  });
+  const checkers = king === undefined ? [] : map.attackers(king, opposite(turn));
+  if (king !== undefined && checkers.length > 0)
+    return checkers.map((from) => ({ from, to: king, kind: 'check' }));
+  const passed = positionOf(setup, ruleset, opposite(turn));
+  if (passed === undefined) return [];
+  return passed.legalMoves().flatMap((move): readonly Threat[] => {
+    const { from, to, captured, promotion } = move;
+    if (passed.play(move).boardStatus() === 'checkmate') return [{ from, to, kind: 'mate' }];
+    if (promotion !== undefined) return [{ from, to, kind: 'promotion' }];
+    return captured !== undefined && map.attackers(to, turn).length === 0
+      ? [{ from, to, kind: 'capture' }]
+      : [];
+  });
+};
+
+/** The position with that side to move, or undefined where it would not be a legal one. */
+const positionOf = (setup: Setup, ruleset: Ruleset, turn: Color): Position | undefined => {
+  const position = Position.fromSetup(turn === setup.turn ? setup : { ...setup, turn }, ruleset);
+  return position.ok ? position.value : undefined;
+};
+
+/**
+ * What a square is to a piece: it can go there with its first leg (`step`) or beyond it (`slide`), or
+ * take what stands there (`capture`); it could, but its own king would be attacked (`barred`); a
+ * friend stands there, who is defended (`friend`); or something stands in a pawn's way (`block`).
+ */
+export const SCOPE_KINDS = ['step', 'slide', 'capture', 'barred', 'friend', 'block'] as const;
+export type ScopeKind = (typeof SCOPE_KINDS)[number];
+
+export interface PieceScope {
+  readonly piece: Piece;
+  readonly squares: ReadonlyMap<Square, ScopeKind>;
+}
+
+/**
+ * Everything the piece on a square can do, as if its side were to move; undefined on an empty square.
+ * In a set-up that is no legal position for its side nothing is barred.
+ */
+export const scopeOf = (
+  setup: Setup,
+  ruleset: Ruleset,
+  map: AttackMap,
+  from: Square,
+): PieceScope | undefined => {
+  checkSetup(setup);
+  checkRuleset(ruleset);
+  checkMap(map);
+  checkSquare(from, 'from');
+  const piece = pieceOn(setup, from);
+  if (piece === undefined) return undefined;
+  const position = positionOf(setup, ruleset, piece.color);
+  // Where the board has ended the game nothing may move; what the pieces could do is still shown.
+  const judge = position?.boardStatus() === 'ongoing' ? position : undefined;
+  const targets = new Set(judge?.targets(from));
+  const attacked = new Set(map.attackedFrom(from));
+  const squares = new Map<Square, ScopeKind>();
+  for (const ray of raysOf(piece.role, piece.color, ruleset)) {
+    const hasWay = ray.unmoved !== true || setup.rights.includes(from);
+    for (const [place, square] of squaresAlong(from, ray).entries()) {
+      const there = pieceOn(setup, square);
+      const kind = ((): ScopeKind | undefined => {
+        const free = there === undefined ? (place === 0 ? 'step' : 'slide') : 'capture';
+        if (targets.has(square)) return free;
+        // Whether a pawn still has its double step only a legal position can tell.
+        if (ray.initial === true) return undefined;
+        if (there?.color === piece.color && attacked.has(square)) return 'friend';
+        const could =
+          there === undefined
+            ? ray.only === undefined
+              ? attacked.has(square)
+              : ray.only === 'quiet' && hasWay && piece.role !== 'king'
+            : there.color !== piece.color && attacked.has(square);
+        if (could) return judge === undefined ? free : 'barred';
+        return there !== undefined && piece.role === 'pawn' && ray.only === 'quiet'
+          ? 'block'
+          : undefined;
+      })();
+      if (kind !== undefined && !squares.has(square)) squares.set(square, kind);
+      if (there !== undefined) break;
+    }
+  }
+  return { piece, squares };
+};

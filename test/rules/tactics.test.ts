@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parseFen } from '../../src/notation/fen.js';
+import {
+  attackMapIn,
+  hangingIn,
+  pinsIn,
+  scopeOf,
+  threatsIn,
+  type ScopeKind,
+} from '../../src/rules/tactics.js';
+import { attackersIn, loadRules } from '../../src/rules/rules-wasm.js';
+import { COLORS } from '../../src/rules/pieces.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
+import { startSetup, type Setup } from '../../src/rules/setup.js';
+import { SQUARES, type Square } from '../../src/rules/squares.js';
+import { goldenCases } from '../support/golden.js';
+
+beforeAll(() => loadRules());
+
+const { cazaux } = RULESETS;
+
+const read = (fen: string): Setup => {
+  const setup = parseFen(fen, cazaux);
+  if (!setup.ok) throw new Error(setup.error.message);
+  return setup.value;
+};
+
+const squaresOfKind = (setup: Setup, from: Square, kind: ScopeKind): readonly Square[] =>
+  [...(scopeOf(setup, cazaux, attackMapIn(setup, cazaux), from)?.squares ?? [])]
+    .filter(([, found]) => found === kind)
+    .map(([square]) => square)
+    .sort();
+
+test('the map of attacks agrees with asking square by square', () => {
+  const setup = startSetup(cazaux);
+  const map = attackMapIn(setup, cazaux);
+  for (const square of SQUARES)
+    for (const color of COLORS) {
+      expect(map.attackers(square, color)).toEqual(attackersIn(setup, cazaux, square, color));
+      for (const from of map.attackers(square, color))
+        expect(map.attackedFrom(from)).toContain(square);
+    }
+});
+
+describe('pins', () => {
+  test('are found along straight and bent paths', () => {
+    // The aanca on b11 comes by a10 down the a-file or by c10 along it; the rook by the fifth rank.
+    const setup = read('11k/1a10/12/12/12/2P9/12/2K2C4r1/12/12/12/12 w - - 0 1');
+    expect(pinsIn(setup, cazaux)).toEqual([
+      { square: 'f5', king: 'c5', by: ['k5'] },
+      { square: 'c7', king: 'c5', by: ['b11'] },
+    ]);
+  });
+
+  test('are none with two pieces between, and need a king', () => {
+    expect(pinsIn(read('11k/12/12/12/12/12/12/K1P1P6r/12/12/12/12 w'), cazaux)).toEqual([]);
+    expect(pinsIn(read('12/12/12/12/12/12/12/2P8r/12/12/12/12 w'), cazaux)).toEqual([]);
+  });
+
+  test('leave a piece only moves that keep its king covered', () => {
+    for (const name of RULESET_NAMES)
+      for (const { fen } of goldenCases(name).slice(0, 60)) {
+        const setup = parseFen(fen, RULESETS[name]);
+        if (!setup.ok) throw new Error(fen);
+        const position = Position.fromSetup(setup.value, RULESETS[name]);
+        if (!position.ok || position.value.boardStatus() !== 'ongoing') continue;
+        const legal = position.value;
+        for (const { square, by, king } of pinsIn(setup.value, RULESETS[name])) {
+          if (legal.pieceAt(square)?.color !== legal.turn) continue;
+          for (const move of legal.legalMoves().filter(({ from }) => from === square)) {
+            const after = legal.play(move);
+            const attackers = after.attackers(king, after.turn);
+            expect(by.filter((pinner) => attackers.includes(pinner))).toEqual([]);
+          }
+        }
+      }
+  });
+});
+
+test('what is attacked and undefended hangs', () => {
+  const setup = read('11k/12/12/12/12/r4P6/12/12/12/R4L6/12/11K w - - 0 1');
+  const hanging = hangingIn(setup, attackMapIn(setup, cazaux));
+  // The rooks attack each other; the pawn stands in the black rook's way, the lion beside the white.
+  expect(hanging).toEqual(['a3', 'a7', 'f7']);
+});
+
+describe('threats', () => {
+  const threats = (fen: string): readonly string[] => {
+    const setup = read(fen);
+    return threatsIn(setup, cazaux, attackMapIn(setup, cazaux)).map(
+      ({ from, to, kind }) => `${from}${to} ${kind}`,
+    );
+  };
+
+  test('are the checks that the side to move is in', () => {
+    expect(threats('11k/12/12/12/12/12/12/12/12/12/12/r3K7 w - - 0 1')).toEqual(['a1e1 check']);
+  });
+
+  test('are captures of what nobody defends, promotions and mates', () => {
+    expect(threats('11k/12/12/12/12/r4P6/12/12/12/12/12/11K w - - 0 1')).toEqual(['a7f7 capture']);
+    expect(threats('11k/12/12/12/12/P11/12/12/12/12/3p8/11K w - - 0 1')).toEqual([
+      'd2d1 promotion',
+    ]);
+    // From the third rank to the first, or across: the pawns leave their king no square.
+    expect(threats('11k/12/12/12/12/12/12/12/12/r11/10PP/11K w - - 0 1')).toEqual(['a3a1 mate']);
+    // Both pawns are defended by their king.
+    expect(threats('11k/12/12/12/12/12/12/12/12/12/r9PP/11K w - - 0 1')).toContain('a2a1 mate');
+  });
+});
+
+describe('the reach of a piece', () => {
+  test('tells first legs, slides, captures and friends apart', () => {
+    // A white aanca on f6: e7 is free and the e-file up to the pawn on e10; g7 holds a friend.
+    const setup = read('11k/12/4p7/12/12/6P5/5A6/12/12/12/12/11K w - - 0 1');
+    expect(squaresOfKind(setup, 'f6', 'step')).toEqual(['e5', 'e7', 'g5']);
+    expect(squaresOfKind(setup, 'f6', 'capture')).toEqual(['e10']);
+    expect(squaresOfKind(setup, 'f6', 'friend')).toEqual(['g7']);
+    const slides = squaresOfKind(setup, 'f6', 'slide');
+    expect(slides).toEqual(
+      expect.arrayContaining(['e8', 'e9', 'a7', 'd7', 'g1', 'l5', 'e1', 'a5']),
+    );
+    // Nothing beyond the friend's square.
+    expect(slides.filter((square) => square === 'g8' || square === 'h7')).toEqual([]);
+  });
+
+  test('is known for the side that is not to move', () => {
+    const setup = startSetup(cazaux);
+    expect(squaresOfKind(setup, 'c12', 'step')).toEqual(['a11', 'b10', 'd10', 'e11']);
+    expect(squaresOfKind(setup, 'e9', 'step')).toEqual(['e8']);
+  });
+
+  test('shows what a pin forbids, what blocks a pawn and a king with its leap', () => {
+    const setup = read('11k/12/12/12/12/12/3p8/12/K2P7r/12/12/12 w - - 0 1');
+    expect(squaresOfKind(setup, 'd4', 'barred')).toEqual(['d5']);
+    const stuck = read('11k/12/12/12/12/12/12/3p8/3P8/12/12/6K5 w g1 - 0 1');
+    expect(squaresOfKind(stuck, 'd4', 'block')).toEqual(['d5']);
+    expect(squaresOfKind(stuck, 'g1', 'step')).toHaveLength(10);
+  });
+
+  test('is shown on set-ups that are no positions, where nothing is barred', () => {
+    const setup = read('12/12/12/12/12/12/12/12/R6r4/12/12/12 w - - 0 1');
+    expect(squaresOfKind(setup, 'a4', 'capture')).toEqual(['h4']);
+    expect(squaresOfKind(setup, 'a4', 'barred')).toEqual([]);
+    expect(scopeOf(setup, cazaux, attackMapIn(setup, cazaux), 'b1')).toBeUndefined();
+  });
+
+  test('of the side to move has exactly its legal moves, in every golden position', () => {
+    for (const name of RULESET_NAMES)
+      for (const { fen } of goldenCases(name).slice(0, 40)) {
+        const ruleset = RULESETS[name];
+        const setup = parseFen(fen, ruleset);
+        if (!setup.ok) throw new Error(fen);
+        const position = Position.fromSetup(setup.value, ruleset);
+        if (!position.ok || position.value.boardStatus() !== 'ongoing') continue;
+        const map = attackMapIn(setup.value, ruleset);
+        for (const [square, piece] of position.value.pieces()) {
+          if (piece.color !== position.value.turn) continue;
+          const found = [...(scopeOf(setup.value, ruleset, map, square)?.squares ?? [])]
+            .filter(([, kind]) => kind === 'step' || kind === 'slide' || kind === 'capture')
+            .map(([to]) => to);
+          expect(found.sort(), `${fen} ${square}`).toEqual(
+            [...position.value.targets(square)].sort(),
+          );
+        }
+      }
+  });
+});

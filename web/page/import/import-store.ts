@@ -1,0 +1,195 @@
+/** Taking in what is pasted, dropped, opened or linked, of whatever kind it turns out to be. */
+import type { IntakeError } from './import-error.js';
+import type { RawGame } from './pgn-split.js';
+import type { Intake, IntakeRules } from './read.js';
+import type { Result } from '../../../src/result.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import type { GameStore, Place } from '../../game/game-store.js';
+import type { StudyRow } from '../../storage/database.js';
+import { Store } from '../../shared/store.js';
+import { startFrom, type Workspace } from '../workspace.js';
+import { positionAt } from '../../../src/game/tree.js';
+
+/** Games that are kept in one transaction, so that the page gets its turn in between. */
+const BATCH = 200;
+/** Faults of the games of a file that are listed. */
+const MOST_ERRORS = 1000;
+
+/** What reads and names games is fetched with the first of them: most visits open nothing. */
+export class IntakeStore extends Store {
+  readonly #workspace: Workspace;
+  #games: readonly RawGame[] = [];
+  #errors: readonly IntakeError[] = [];
+  #reading: number | undefined;
+  #kept: number | undefined;
+  #checked = 0;
+  #faulty = 0;
+
+  constructor(workspace: Workspace) {
+    super();
+    this.#workspace = workspace;
+  }
+
+  /** The games of the last text with more than one. */
+  get games(): readonly RawGame[] {
+    return this.#games;
+  }
+
+  /** What was wrong with the last text; what could be read of it is open nevertheless. */
+  get errors(): readonly IntakeError[] {
+    return this.#errors;
+  }
+
+  /** Games found so far while a text is being read. */
+  get reading(): number | undefined {
+    return this.#reading;
+  }
+
+  /** Games kept so far of those that all are to be kept. */
+  get kept(): number | undefined {
+    return this.#kept;
+  }
+
+  /** Games of those that have been read for faults. */
+  get checked(): number {
+    return this.#checked;
+  }
+
+  /** Games in which something could not be read. */
+  get faulty(): number {
+    return this.#faulty;
+  }
+
+  clear(): void {
+    this.#games = [];
+    this.#errors = [];
+    this.#kept = undefined;
+    this.#checked = 0;
+    this.#faulty = 0;
+    this.changed();
+  }
+
+  /**
+   * Reads a text or a file; true if it has been opened, wholly or in part. What does not say whether it
+   * is of a game with dice is, if the game on the board is.
+   */
+  async take(source: string | Blob): Promise<boolean> {
+    this.clear();
+    this.#reading = 0;
+    this.changed();
+    const rules = this.#rules;
+    const onProgress = (games: number): void => {
+      this.#reading = games;
+      this.changed();
+    };
+    let intake: Result<Intake, IntakeError>;
+    try {
+      const { readFile, readText } = await import('./read.js');
+      intake =
+        typeof source === 'string'
+          ? await readText(source, rules, onProgress)
+          : await readFile(source, rules, onProgress);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      intake = { ok: false, error: { code: 'intake-unreadable', message } };
+    }
+    this.#reading = undefined;
+    const opened = await this.#open(intake);
+    this.changed();
+    return opened;
+  }
+
+  /** Opens one game of the list. */
+  async open(game: RawGame): Promise<boolean> {
+    const { readGame } = await import('./read.js');
+    const { record, errors } = await readGame(game, this.#rules);
+    this.#errors = errors;
+    const worth =
+      record !== undefined &&
+      (record.children.length > 0 || game.tags.size > 0 || errors.length === 0);
+    if (worth) await this.#create(record);
+    this.changed();
+    return worth;
+  }
+
+  /** Keeps every game of the list in the library, readable or not, and then lists their faults. */
+  async keepAll(): Promise<void> {
+    const games = this.#games;
+    const { studies } = this.#workspace;
+    const { withRules } = await import('./read.js');
+    const { nameOf } = await import('./name.js');
+    const latest = Date.now();
+    const rows: StudyRow[] = [];
+    this.#errors = [];
+    this.#kept = 0;
+    this.#checked = 0;
+    this.#faulty = 0;
+    try {
+      for (let at = 0; at < games.length; at += BATCH) {
+        const batch = games.slice(at, at + BATCH).map((game) => ({
+          name: nameOf(game.tags),
+          pgn: withRules(game, this.#rules),
+        }));
+        rows.push(...(await studies.addAll(batch, latest - at)));
+        this.#kept = rows.length;
+        this.changed();
+      }
+      await studies.check(rows, (checked) => {
+        this.#note(games, checked);
+      });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#errors = [{ code: 'storage', message }];
+      this.#kept = undefined;
+    }
+    this.changed();
+  }
+
+  /** Lists what is wrong with kept games, on the lines of the file. */
+  #note(games: readonly RawGame[], checked: readonly StudyRow[]): void {
+    if (games !== this.#games) return;
+    const errors = checked.flatMap(({ faults = [] }, index) => {
+      const first = games[this.#checked + index]?.line ?? 1;
+      return faults.map((fault): IntakeError => ({
+        ...fault,
+        line: first + (fault.line ?? 1) - 1,
+      }));
+    });
+    this.#faulty += checked.filter(({ faults = [] }) => faults.length > 0).length;
+    this.#checked += checked.length;
+    this.#errors = [...this.#errors, ...errors].slice(0, MOST_ERRORS);
+    this.changed();
+  }
+
+  /** A study of a game that came from outside, under the name its tags give it. */
+  async #create(record: GameRecord, place?: Place): Promise<void> {
+    const { nameOf } = await import('./name.js');
+    await this.#workspace.studies.create(record, nameOf(new Map(record.tags)), { ...place });
+  }
+
+  get #game(): GameStore {
+    return this.#workspace.game;
+  }
+
+  get #rules(): IntakeRules {
+    return { ruleset: this.#game.record.ruleset, dice: this.#game.isDice };
+  }
+
+  async #open(intake: Result<Intake, IntakeError>): Promise<boolean> {
+    if (!intake.ok) {
+      this.#errors = [intake.error];
+      return false;
+    }
+    const { value } = intake;
+    if (value.kind === 'games') {
+      const [first, second] = value.games;
+      if (first !== undefined && second === undefined) return this.open(first);
+      this.#games = value.games;
+      return false;
+    }
+    const { record } = value.game;
+    if (value.kind === 'link') await this.#create(record, value.game);
+    else await startFrom(this.#workspace, positionAt(record, []), record.dice);
+    return true;
+  }
+}

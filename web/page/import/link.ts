@@ -1,0 +1,159 @@
+/**
+ * A game in the fragment of an address, which no server sees: `#ruleset=cazaux&moves=e4e5.e9e8&at=1`,
+ * with `fen` where it does not begin with the opening array. A game with dice has `dice=8`, and `roll`
+ * where the die lies on the table; a pass is a hyphen and its roll, `-3`.
+ */
+import { recordOfMoves } from '../../../src/game/from-moves.js';
+import { nodesAlong, startRecord, type Path } from '../../../src/game/tree.js';
+import { DICE_FACES } from '../../../src/notation/pgn.js';
+import { resolveDiceMove, resolveMove } from '../../../src/notation/coordinates.js';
+import { makeFen, parseFen } from '../../../src/notation/fen.js';
+import type { GameNode, GameRecord } from '../../../src/notation/record.js';
+import { makeSanAndPlay } from '../../../src/notation/san.js';
+import {
+  clip,
+  err,
+  ok,
+  quote,
+  textError,
+  type Result,
+  type TextError,
+} from '../../../src/result.js';
+import { isPass, type MoveOrPass } from '../../../src/rules/moves.js';
+import { Position } from '../../../src/rules/position.js';
+import { fitsRoll, isDieRoll, rollOfMove, type DieRoll } from '../../../src/rules/dice.js';
+import { parseRuleset } from '../../../src/rules/rulesets.js';
+import { startSetup } from '../../../src/rules/setup.js';
+import { setupError, type IntakeError } from './import-error.js';
+
+const FIELDS = ['ruleset', 'dice', 'fen', 'moves', 'at', 'roll'] as const;
+
+/** A game and a place in it, as a link carries them. */
+export interface SharedGame {
+  readonly record: GameRecord;
+  readonly path: Path;
+  /** What the die shows there. */
+  readonly roll?: DieRoll;
+}
+
+/** The fragment, `#` included, for the line through a place of a game, and the roll there. */
+export const makeLink = (record: GameRecord, path: Path, roll?: DieRoll): string => {
+  const through = nodesAlong(record, path) ?? [];
+  const line = [...through, ...mainLineAfter(through.at(-1) ?? record)];
+  const fen = makeFen(record.setup);
+  const fields: [string, string][] = [['ruleset', record.ruleset.id]];
+  if (record.dice === true) fields.push(['dice', DICE_FACES]);
+  // Spaces as underscores, which FEN has no other use for: they stay legible in an address.
+  if (fen !== makeFen(startSetup(record.ruleset))) fields.push(['fen', fen.replaceAll(' ', '_')]);
+  if (line.length > 0) {
+    // Two squares determine a move, so the promoted piece need not be told.
+    fields.push(['moves', line.map(makeToken).join('.')]);
+    fields.push(['at', String(path.length)]);
+  }
+  if (record.dice === true && roll !== undefined) fields.push(['roll', String(roll)]);
+  return `#${fields.map(([name, value]) => `${name}=${encodeURI(value)}`).join('&')}`;
+};
+
+const mainLineAfter = (branch: GameRecord | GameNode): readonly GameNode[] => {
+  const nodes: GameNode[] = [];
+  for (let next = branch.children[0]; next !== undefined; next = next.children[0]) nodes.push(next);
+  return nodes;
+};
+
+/** Reads a link or its fragment. */
+export const parseLink = (text: string): Result<SharedGame, IntakeError> => {
+  const fields = new Map<string, string>();
+  for (const part of text
+    .slice(text.indexOf('#') + 1)
+    .trim()
+    .split('&')) {
+    const [name = '', ...value] = part.split('=');
+    if (!FIELDS.some((known) => known === name))
+      return err({
+        code: 'link-field',
+        token: clip(name),
+        message: `The link has no field ${quote(name)}.`,
+      });
+    try {
+      fields.set(name, decodeURIComponent(value.join('=')));
+    } catch {
+      return err({ code: 'link-encoding', token: clip(part), message: 'The link is damaged.' });
+    }
+  }
+  const ruleset = parseRuleset(fields.get('ruleset') ?? 'cazaux');
+  if (!ruleset.ok) return err({ ...ruleset.error, token: clip(fields.get('ruleset') ?? '') });
+  const fen = fields.get('fen')?.replaceAll('_', ' ');
+  const setup = fen === undefined ? ok(startSetup(ruleset.value)) : parseFen(fen, ruleset.value);
+  if (!setup.ok) return err({ ...setup.error, token: clip(fen ?? '') });
+  const faces = fields.get('dice');
+  if (faces !== undefined && faces !== DICE_FACES)
+    return err({
+      code: 'pgn-dice',
+      token: clip(faces),
+      message: `There is no die with ${quote(faces)} faces.`,
+    });
+  const dice = faces !== undefined;
+  const start = Position.fromSetup(setup.value, ruleset.value, { dice });
+  if (!start.ok)
+    return err({
+      ...setupError(setup.value, ruleset.value, dice, start.error),
+      token: clip(fen ?? ''),
+    });
+  const game = readMoves(start.value, dice, fields.get('moves') ?? '', fields.get('at'));
+  const shown = fields.get('roll');
+  if (!game.ok || shown === undefined) return game;
+  const roll = Number(shown);
+  return isDieRoll(roll) && dice
+    ? ok({ ...game.value, roll })
+    : err({ code: 'link-roll', token: clip(shown), message: `There is no roll ${quote(shown)}.` });
+};
+
+const makeToken = ({ move, roll }: GameNode): string =>
+  isPass(move) ? `-${roll ?? ''}` : move.from + move.to;
+
+/** Reads a token of the moves; a pass with its roll. */
+const readTurn = (
+  position: Position,
+  dice: boolean,
+  token: string,
+): Result<{ readonly move: MoveOrPass; readonly roll?: DieRoll | undefined }, TextError> => {
+  if (!dice || !token.startsWith('-')) {
+    const move = resolveMove(position, token);
+    return move.ok
+      ? ok({ move: move.value, ...(dice && { roll: rollOfMove(position, move.value) }) })
+      : move;
+  }
+  const pass = resolveDiceMove(position, '0000');
+  const roll = Number(token.slice(1));
+  if (!pass.ok || token === '-') return pass.ok ? ok({ move: pass.value }) : pass;
+  return isDieRoll(roll) && fitsRoll(position, pass.value, roll)
+    ? ok({ move: pass.value, roll })
+    : textError('pgn-roll', 0, `The turn does not pass on a roll of ${quote(token.slice(1))}.`);
+};
+
+const readMoves = (
+  start: Position,
+  dice: boolean,
+  text: string,
+  at: string | undefined,
+): Result<SharedGame, IntakeError> => {
+  let position = start;
+  const turns: Pick<GameNode, 'move' | 'san' | 'roll'>[] = [];
+  for (const token of text === '' ? [] : text.split('.')) {
+    const turn = readTurn(position, dice, token);
+    if (!turn.ok) return err({ ...turn.error, token: clip(token), ply: turns.length + 1 });
+    const { move, roll } = turn.value;
+    const { san, after } = makeSanAndPlay(position, move);
+    turns.push({ move, san, ...(roll !== undefined && { roll }) });
+    position = after;
+  }
+  const record = recordOfMoves(startRecord(start), turns);
+  const ply = at === undefined ? turns.length : Number(at);
+  if (!Number.isInteger(ply) || ply < 0 || ply > turns.length)
+    return err({
+      code: 'link-cursor',
+      token: clip(at ?? ''),
+      message: `There is no ply ${quote(at ?? '')}.`,
+    });
+  return ok({ record, path: Array.from({ length: ply }, () => 0) });
+};

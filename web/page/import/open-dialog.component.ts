@@ -1,0 +1,306 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { IntakeError } from './import-error.js';
+import { nameOf } from './name.js';
+import type { RawGame } from './pgn-split.js';
+import type { IntakeStore } from './import-store.js';
+import type { Store } from '../../shared/store.js';
+import { startFrom } from '../workspace.js';
+import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { faultText, placeText } from '../../i18n/error-texts.js';
+import { icon } from '../../shared/ui/icons.js';
+import { PageElement } from '../page-element.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+
+/** Games of a list that are drawn; the rest is reached by searching. */
+const MOST_SHOWN = 200;
+/** Characters of a pasted text that are put into the field when there is something to mend in it. */
+const MOST_REPEATED = 100_000;
+
+/**
+ * Takes in a FEN, PGN, a list of moves or a link, from a field or a file, and lists the games of a
+ * text that has several.
+ */
+export class AcedrexOpenDialog extends PageElement {
+  static override styles = [
+    controlStyles,
+    dialogStyles,
+    css`
+      .count {
+        flex: 1 0 auto;
+      }
+
+      textarea {
+        block-size: 9rem;
+      }
+
+      ul {
+        display: grid;
+        gap: 1px;
+        max-block-size: 24rem;
+        margin: 0;
+        padding: 0;
+        overflow-y: auto;
+        list-style: none;
+      }
+
+      li button {
+        inline-size: 100%;
+        justify-content: start;
+        text-align: start;
+      }
+
+      li .result {
+        margin-inline-start: auto;
+        color: var(--app-muted);
+      }
+
+      .errors {
+        display: grid;
+        gap: 0.25rem;
+        max-block-size: 12rem;
+        overflow-y: auto;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) intake!: IntakeStore;
+  @state() private text = '';
+  @state() private filter = '';
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  protected override stores(): readonly Store[] {
+    return [this.intake];
+  }
+
+  /** Opens the dialogue, with a text if there is one. */
+  async show(text?: string): Promise<void> {
+    if (text !== undefined && text.length <= MOST_REPEATED) this.text = text;
+    await this.updateComplete;
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  close(): void {
+    this.dialog.close();
+  }
+
+  protected override render(): TemplateResult {
+    const { intake } = this;
+    return html`<dialog aria-labelledby="title">
+      <div class="head">
+        <h2 id="title">${msg('Open')}</h2>
+        <button
+          type="button"
+          class="quiet square"
+          aria-label=${msg('Close')}
+          @click=${() => {
+            this.close();
+          }}
+        >
+          ${icon('close')}
+        </button>
+      </div>
+      <div class="body">
+        ${intake.games.length > 0 ? this.#renderGames(intake.games) : this.#renderInput()}
+        ${this.#renderErrors()}
+      </div>
+    </dialog>`;
+  }
+
+  #renderInput(): TemplateResult {
+    const { reading } = this.intake;
+    return html`
+      <label class="field"
+        ><span class="label"
+          >${msg('A position as FEN, PGN with one game or many, a list of moves, or a link')}</span
+        ><textarea
+          class="code"
+          name="text"
+          spellcheck="false"
+          .value=${this.text}
+          @input=${(event: Event) => {
+            this.text = (event.target as HTMLTextAreaElement).value;
+          }}
+        ></textarea>
+      </label>
+      <div class="row">
+        <button
+          type="button"
+          class="primary"
+          ?disabled=${this.text.trim() === '' || reading !== undefined}
+          @click=${() => void this.#take(this.text)}
+        >
+          ${msg('Open')}
+        </button>
+        <label class="button"
+          >${msg('From a file…')}<input
+            class="hidden-visually"
+            type="file"
+            accept=".pgn,.fen,.txt,text/plain,application/x-chess-pgn"
+            @change=${this.#onFile}
+        /></label>
+        ${
+          reading === undefined
+            ? nothing
+            : html`<span class="muted" role="status">${msg(str`Reading: ${reading} games…`)}</span>`
+        }
+      </div>
+    `;
+  }
+
+  #renderErrors(): TemplateResult | typeof nothing {
+    const { errors } = this.intake;
+    if (errors.length === 0) return nothing;
+    return html`<div class="errors" role="alert" data-test="intake-errors">
+      ${errors.slice(0, 50).map((error) => {
+        const place = placeText(error);
+        return html`<p class="fault">
+          ${place === '' ? nothing : html`<b>${place}:</b> `}${faultText(error)}
+        </p>`;
+      })}
+      ${errors.map((error) => this.#renderRemedies(error))}
+    </div>`;
+  }
+
+  /** A set-up that is no position can be repaired in the editor; some are positions with dice. */
+  #renderRemedies({ setup, withDice }: IntakeError): TemplateResult | typeof nothing {
+    if (setup === undefined) return nothing;
+    return html`<div class="row">
+      <button
+        type="button"
+        class="primary"
+        @click=${() => {
+          this.workspace.editor.set(setup);
+          this.#finish('editor');
+        }}
+      >
+        ${icon('edit')}${msg('Repair it in the editor')}
+      </button>
+      ${
+        withDice === undefined
+          ? nothing
+          : html`<button
+              type="button"
+              @click=${async () => {
+                await startFrom(this.workspace, withDice, true);
+                this.#finish('');
+              }}
+            >
+              ${icon('dice')}${msg('Open with the die')}
+            </button>`
+      }
+    </div>`;
+  }
+
+  /** Closes when everything is done, and shows a view of the page. */
+  #finish(view: '' | 'editor'): void {
+    this.text = '';
+    // A list of games stays for the next of them.
+    if (this.intake.games.length === 0) this.intake.clear();
+    this.close();
+    location.hash = view;
+  }
+
+  #renderGames(games: readonly RawGame[]): TemplateResult {
+    const wanted = this.filter.trim().toLowerCase();
+    const found =
+      wanted === ''
+        ? games
+        : games.filter(({ tags }) =>
+            [...tags.values()].some((value) => value.toLowerCase().includes(wanted)),
+          );
+    const { kept, checked, faulty } = this.intake;
+    return html`
+      <div class="row">
+        <p class="count" data-test="game-count">${msg(str`${games.length} games`)}</p>
+        <button
+          type="button"
+          ?disabled=${kept !== undefined}
+          @click=${() => void this.intake.keepAll()}
+        >
+          ${
+            kept === undefined
+              ? msg('Keep all in the library')
+              : checked < games.length
+                ? msg(str`Kept ${kept}…`)
+                : msg('All are kept')
+          }
+        </button>
+        <button
+          type="button"
+          @click=${() => {
+            this.intake.clear();
+          }}
+        >
+          ${msg('Open something else')}
+        </button>
+      </div>
+      ${
+        faulty === 0
+          ? nothing
+          : html`<p class="fault" role="status" data-test="faulty-count">
+              ${msg(str`Games that could not be read whole: ${faulty}. They are kept, and marked in the library.`)}
+            </p>`
+      }
+      <input
+        type="search"
+        name="filter"
+        aria-label=${msg('Search')}
+        placeholder=${msg('Search')}
+        .value=${this.filter}
+        @input=${(event: Event) => {
+          this.filter = (event.target as HTMLInputElement).value;
+        }}
+      />
+      <ul>
+        ${found.slice(0, MOST_SHOWN).map((game) => this.#renderGame(game))}
+      </ul>
+      ${
+        found.length > MOST_SHOWN
+          ? html`<p class="muted">${msg(str`… and ${found.length - MOST_SHOWN} more`)}</p>`
+          : nothing
+      }
+    `;
+  }
+
+  #renderGame(game: RawGame): TemplateResult {
+    const name = nameOf(game.tags);
+    return html`<li>
+      <button
+        type="button"
+        class="quiet"
+        @click=${async () => {
+          if ((await this.intake.open(game)) && this.intake.errors.length === 0) this.close();
+        }}
+      >
+        ${name === '' ? msg(str`Game on line ${game.line}`) : name}<span class="result"
+          >${game.tags.get('Result') ?? ''}</span
+        >
+      </button>
+    </li>`;
+  }
+
+  async #take(source: string | Blob): Promise<void> {
+    const opened = await this.intake.take(source);
+    if (!opened || this.intake.errors.length > 0) return;
+    this.text = '';
+    this.close();
+  }
+
+  #onFile(event: Event): void {
+    const input = event.target as HTMLInputElement;
+    const [file] = input.files ?? [];
+    if (file !== undefined) void this.#take(file);
+    // So that the same file can be chosen again.
+    input.value = '';
+  }
+}
+
+customElements.define('acedrex-open-dialog', AcedrexOpenDialog);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-open-dialog': AcedrexOpenDialog;
+  }
+}

@@ -1,0 +1,178 @@
+/** Tells a FEN, PGN, a list of moves and a link apart, and reads them. */
+import { withRollsNeeded } from '../../../src/game/dice.js';
+import { startRecord } from '../../../src/game/tree.js';
+import { parseFen } from '../../../src/notation/fen.js';
+import { DICE_FACES } from '../../../src/notation/pgn.js';
+import { decodeText, TextPieces } from '../../../src/notation/encoding.js';
+import { clip, err, ok, type Result } from '../../../src/result.js';
+import { Position } from '../../../src/rules/position.js';
+import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
+import { setupError, type IntakeError, type ReadGame } from './import-error.js';
+import { Pauses, readFirstGame } from './first-game.js';
+import { isLink } from '../../shared/is-link.js';
+import { parseLink, type SharedGame } from './link.js';
+import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
+
+/** What a text that does not say so itself is of. */
+export interface IntakeRules {
+  readonly ruleset: Ruleset;
+  /** A game with dice, in which a king may stand to be taken. */
+  readonly dice?: boolean;
+}
+
+/** What a text turned out to be. */
+export type Intake =
+  | { readonly kind: 'fen' | 'link'; readonly game: SharedGame }
+  | { readonly kind: 'games'; readonly games: readonly RawGame[] };
+
+/** Larger files are refused: no browser should hold them as text. */
+export const MAX_FILE_BYTES = 256 << 20;
+
+const PIECE_SIZE = 1 << 18;
+
+/** What a text most likely is; every text is something, and its reader says what is wrong with it. */
+export const kindOf = (text: string): 'fen' | 'link' | 'games' => {
+  const trimmed = text.trim();
+  if (isLink(trimmed)) return 'link';
+  // A board in FEN has eleven slashes before the first blank; a result in PGN has one.
+  const [board = ''] = trimmed.split(/\s/, 1);
+  return board.split('/').length > 3 ? 'fen' : 'games';
+};
+
+/** Reads a text. `rules` are those of a FEN or a list of moves, which name none. */
+export const readText = async (
+  text: string,
+  rules: IntakeRules,
+  onProgress?: (games: number) => void,
+): Promise<Result<Intake, IntakeError>> => {
+  if (text.trim() === '')
+    return err({ code: 'intake-empty', message: 'There is nothing to read.' });
+  const kind = kindOf(text.slice(0, 2000).length < text.length ? text.slice(0, 2000) : text);
+  if (kind === 'link') {
+    const game = parseLink(text.trim());
+    return game.ok ? ok({ kind, game: game.value }) : game;
+  }
+  if (kind === 'fen') {
+    const game = readFen(text.trim(), rules);
+    return game.ok ? ok({ kind, game: game.value }) : game;
+  }
+  return splitGames(pieces(text), onProgress);
+};
+
+/** Reads a file in pieces. */
+export const readFile = async (
+  file: Blob,
+  rules: IntakeRules,
+  onProgress?: (games: number) => void,
+): Promise<Result<Intake, IntakeError>> => {
+  if (file.size > MAX_FILE_BYTES)
+    return err({
+      code: 'intake-too-large',
+      message: `The file has ${Math.round(file.size / 1e6)} MB; at most ${MAX_FILE_BYTES >> 20} MB can be read.`,
+    });
+  if (file.size <= PIECE_SIZE)
+    return readText(decodeText(new Uint8Array(await file.arrayBuffer())), rules, onProgress);
+  return splitGames(decode(file), onProgress);
+};
+
+const readFen = (
+  text: string,
+  { ruleset, dice = false }: IntakeRules,
+): Result<SharedGame, IntakeError> => {
+  const setup = parseFen(text, ruleset);
+  if (!setup.ok) {
+    const { at } = setup.error;
+    // From behind, because a pattern would try every place before it.
+    let start = at;
+    while (start > 0 && !/\s/.test(text.charAt(start - 1))) start -= 1;
+    const token = /^\S*/.exec(text.slice(start))?.[0] ?? '';
+    return err({ ...setup.error, token: clip(token), line: 1 });
+  }
+  const position = Position.fromSetup(setup.value, ruleset, { dice });
+  if (position.ok) {
+    return ok({ record: startRecord(position.value), path: [] });
+  }
+  return err(setupError(setup.value, ruleset, dice, position.error));
+};
+
+async function* decode(file: Blob): AsyncGenerator<string, void> {
+  const decoder = new TextPieces();
+  const reader = file.stream().getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    yield decoder.decode(read.value);
+  yield decoder.end();
+}
+
+function* pieces(text: string): Generator<string, void> {
+  for (let at = 0; at < text.length; at += PIECE_SIZE) yield text.slice(at, at + PIECE_SIZE);
+}
+
+const splitGames = async (
+  source: Iterable<string> | AsyncIterable<string>,
+  onProgress: ((games: number) => void) | undefined,
+): Promise<Result<Intake, IntakeError>> => {
+  const splitter = new PgnSplitter();
+  const games: RawGame[] = [];
+  const pauses = new Pauses();
+  try {
+    for await (const piece of source) {
+      for (const game of splitter.push(piece)) games.push(game);
+      if (!pauses.isDue) continue;
+      onProgress?.(games.length);
+      await pauses.take();
+    }
+    for (const game of splitter.end()) games.push(game);
+  } catch (error) {
+    if (!(error instanceof TooLongGameError)) throw error;
+    return err({ code: 'pgn-too-long', message: error.message, line: error.line });
+  }
+  return ok({ kind: 'games', games });
+};
+
+/** What is wrong with the set-up that a game's tags give, if that is no position. */
+const unsoundStart = (tags: RawGame['tags']): IntakeError | undefined => {
+  const ruleset = parseRuleset(tags.get('Ruleset') ?? 'cazaux');
+  const fen = tags.get('FEN');
+  if (!ruleset.ok || fen === undefined) return undefined;
+  const setup = parseFen(fen, ruleset.value);
+  if (!setup.ok) return undefined;
+  const dice = tags.has('Dice');
+  const position = Position.fromSetup(setup.value, ruleset.value, { dice });
+  return position.ok ? undefined : setupError(setup.value, ruleset.value, dice, position.error);
+};
+
+/** A game's text with the rules it is of, where no tags tell them. */
+export const withRules = (
+  { text, tags }: Pick<RawGame, 'text' | 'tags'>,
+  { ruleset, dice = false }: IntakeRules,
+): string => {
+  if (tags.size > 0) return text;
+  // On the same line, so that line numbers hold.
+  return `[Ruleset "${ruleset.id}"] ${dice ? `[Dice "${DICE_FACES}"] ` : ''}${text}`;
+};
+
+/** Reads one game. Without tags, as a list of moves is, it is of `rules`. */
+export const readGame = async (
+  { text, line, tags }: RawGame,
+  rules: IntakeRules,
+): Promise<ReadGame> => {
+  const game = await readFirstGame(withRules({ text, tags }, rules));
+  if (game === undefined)
+    return { errors: [{ code: 'intake-empty', message: 'There is nothing to read.' }] };
+  const unsound = game.record === undefined ? unsoundStart(tags) : undefined;
+  const errors = game.errors.map(
+    ({ code, message, token = '', line: within = 1 }): IntakeError => ({
+      ...(code === unsound?.code && unsound),
+      code,
+      message,
+      token,
+      line: line + within - 1,
+    }),
+  );
+  const { record } = game;
+  if (record === undefined) return { errors };
+  return {
+    record: rules.dice === true && tags.size === 0 ? withRollsNeeded(record) : record,
+    errors,
+  };
+};

@@ -1,0 +1,31 @@
+import { PgnLexer } from '../../../src/notation/pgn-lexer.js';
+import type { IntakeError, ReadGame } from './import-error.js';
+
+/** The offset behind the first game of a text. */
+const endOfFirstGame = (text: string): number => {
+  let begun = false;
+  const lexer = new PgnLexer();
+  lexer.push(text);
+  lexer.end();
+  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
+    const { kind, at, end } = token;
+    if (kind === 'result') return end;
+    if (kind === 'tag' && begun) return at;
+    begun ||= kind !== 'tag';
+  }
+  return text.length;
+};
+
+/** A game with what follows it in a text as unread text; needed so seldom that it is fetched then. */
+export const withRest = ({ record, errors }: ReadGame, text: string): ReadGame => {
+  const end = endOfFirstGame(text);
+  const rest = text.slice(end).trim();
+  const unread = [...(record?.unread === undefined ? [] : [record.unread]), rest].join('\n');
+  const fault: IntakeError = {
+    code: 'pgn-text-behind-game',
+    message: 'More text follows the end of the game.',
+    line: text.slice(0, text.indexOf(rest, end)).split('\n').length,
+    token: rest.slice(0, 40),
+  };
+  return { ...(record && { record: { ...record, unread } }), errors: [...errors, fault] };
+};

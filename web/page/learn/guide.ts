@@ -1,0 +1,37 @@
+/** The guide's form; its text is written once for each language. */
+import type { Role } from '../../../src/rules/pieces.js';
+import type { RulesetName } from '../../../src/rules/rulesets.js';
+
+export interface Lesson {
+  readonly title: string;
+  readonly text: readonly string[];
+}
+
+export interface Guide {
+  readonly title: string;
+  readonly lead: string;
+  readonly history: Lesson;
+  readonly setUp: Lesson;
+  readonly piecesTitle: string;
+  readonly tryIt: string;
+  readonly startOver: string;
+  readonly pieces: Readonly<Record<Role, Lesson>>;
+  readonly promotion: Lesson;
+  readonly end: Lesson;
+  readonly readings: Lesson;
+  readonly reading: Readonly<Record<RulesetName, Lesson>>;
+  readonly sources: Lesson;
+  readonly next: Lesson;
+}
+
+/** A position for each piece: it can be tried there, with something to take and something in its way. */
+export const LESSON_FENS: Readonly<Record<Role, string>> = {
+  king: '11k/12/12/12/11p/12/12/12/12/12/5PP5/6K5 w g1 - 0 1',
+  rook: '11k/12/12/12/2p9/12/5R2p3/12/12/5P6/12/K11 w - - 0 1',
+  crocodile: '11k/12/12/8p3/12/12/5C6/12/3P8/12/12/K11 w - - 0 1',
+  aanca: '11k/12/12/4p7/12/6p5/5A6/12/6P5/12/12/K11 w - - 0 1',
+  unicornio: '11k/12/12/12/6p5/12/5U6/3p8/12/8p3/12/K11 w - - 0 1',
+  lion: '11k/12/12/6p5/5P6/5p6/5L6/12/12/12/12/K11 w - - 0 1',
+  giraffe: '11k/12/12/7p4/6p5/5P6/5G6/12/12/12/12/K11 w - - 0 1',
+  pawn: '11k/12/12/12/12/12/4p1p5/5P6/12/12/12/K11 w - - 0 1',
+};

@@ -1,0 +1,81 @@
+/** A chess clock: two times, of which at most one runs. */
+import { opposite, type Color } from '../../../src/rules/pieces.js';
+
+export interface TimeControl {
+  /** Milliseconds for the whole game. */
+  readonly time: number;
+  /** Milliseconds added after each move. */
+  readonly increment: number;
+}
+
+export class Clock {
+  readonly #control: TimeControl;
+  readonly #now: () => number;
+  readonly #left: Record<Color, number>;
+  #running: Color | undefined;
+  #since = 0;
+
+  /** `now` tells milliseconds; `left` is what the sides have of a game that is taken up again. */
+  constructor(
+    control: TimeControl,
+    now: () => number = () => performance.now(),
+    left: Readonly<Record<Color, number>> = { white: control.time, black: control.time },
+  ) {
+    this.#control = control;
+    this.#now = now;
+    this.#left = { ...left };
+  }
+
+  get control(): TimeControl {
+    return this.#control;
+  }
+
+  get running(): Color | undefined {
+    return this.#running;
+  }
+
+  /** Milliseconds that a side has left; never below 0. */
+  left(color: Color): number {
+    const spent = this.#running === color ? this.#now() - this.#since : 0;
+    return Math.max(0, this.#left[color] - spent);
+  }
+
+  /** Whose time is up. */
+  get flagged(): Color | undefined {
+    const { running } = this;
+    return running !== undefined && this.left(running) === 0 ? running : undefined;
+  }
+
+  /** Starts a side's time without having moved. */
+  start(color: Color): void {
+    this.stop();
+    this.#running = color;
+    this.#since = this.#now();
+  }
+
+  /** A side has moved: it gets its increment, and the other side's time runs. */
+  press(color: Color): void {
+    this.stop();
+    this.#left[color] += this.#control.increment;
+    this.start(opposite(color));
+  }
+
+  stop(): void {
+    const { running } = this;
+    if (running !== undefined) this.#left[running] = this.left(running);
+    this.#running = undefined;
+  }
+}
+
+/** As a clock shows it: `5:07`, `1:02:03`, and tenths below ten seconds. */
+export const formatTime = (milliseconds: number): string => {
+  const tenths = Math.ceil(milliseconds / 100);
+  if (tenths < 100) return `0:0${(tenths / 10).toFixed(1)}`;
+  const seconds = Math.ceil(milliseconds / 1000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
+};

@@ -1,0 +1,113 @@
+/** The engine as an opponent: it chooses moves as its level does, with dice or without. */
+import type { DiceLine, EngineError, SearchInfo, SearchLimits } from '../../../src/engine/types.js';
+import type { Path } from '../../../src/game/tree.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import type { DieRoll } from '../../../src/rules/dice.js';
+import { chooseLine, choosePlace, DICE_LEVELS, LEVELS } from './strength.js';
+import { EngineAccess } from '../../engine/engine-access.js';
+import { hashFor } from '../../engine/engine-settings.js';
+import { searchRequest } from '../../engine/request.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+
+const HINT_NODES = 300_000;
+const HINT_DEPTH = 3;
+/** The most that it thinks about a move with dice, in milliseconds. */
+const MOST_THOUGHT_WITH_DICE = 5000;
+
+/** A turn in a game: where it stands, and with dice what the die shows. */
+export interface Turn {
+  readonly record: GameRecord;
+  readonly path: Path;
+  readonly roll: DieRoll | undefined;
+}
+
+export class Opponent {
+  readonly #settings: SettingsStore;
+  #engine: EngineAccess | undefined;
+  #error: EngineError | undefined;
+
+  constructor(settings: SettingsStore) {
+    this.#settings = settings;
+  }
+
+  /** Why the last search found nothing, if it failed. */
+  get error(): EngineError | undefined {
+    return this.#error;
+  }
+
+  /**
+   * The coordinate move that a level plays, with dice one for the roll; undefined if there is none or
+   * the engine failed.
+   */
+  async choose(level: number, turn: Turn, signal: AbortSignal): Promise<string | undefined> {
+    if (turn.record.dice === true) {
+      const { spread = 0, ...limits } = DICE_LEVELS[level - 1] ?? { depth: 1, lines: 1 };
+      const found = await this.#searchDice(turn, limits, signal);
+      const values = found.map(({ value }) => value);
+      return found[choosePlace(values, spread, Math.random())]?.move;
+    }
+    const { nodes, lines, spread = 0 } = LEVELS[level - 1] ?? { nodes: 1000, lines: 1 };
+    const found = await this.#search(turn, { nodes, ...(lines > 1 && { lines }) }, signal);
+    return chooseLine(found, spread, Math.random());
+  }
+
+  /** A good move for the side to move. */
+  async hint(turn: Turn, signal: AbortSignal): Promise<string | undefined> {
+    return turn.record.dice === true
+      ? (await this.#searchDice(turn, { depth: HINT_DEPTH, lines: 1 }, signal))[0]?.move
+      : (await this.#search(turn, { nodes: HINT_NODES }, signal))[0]?.pv[0];
+  }
+
+  close(): void {
+    this.#engine?.close();
+    this.#engine = undefined;
+  }
+
+  /** The best moves of the roll that lies on the table. */
+  async #searchDice(
+    { record, path, roll }: Turn,
+    limits: { readonly depth: number; readonly lines: number },
+    signal: AbortSignal,
+  ): Promise<readonly DiceLine[]> {
+    if (roll === undefined || signal.aborted) return [];
+    const result = await this.#engineUntil(signal).search({
+      kind: 'dice',
+      request: searchRequest(record, path),
+      limits: { ...limits, roll, movetime: MOST_THOUGHT_WITH_DICE },
+      ...this.#setup(),
+    });
+    this.#error = result.ok ? undefined : result.error;
+    return result.ok ? (result.value.info?.lines ?? []) : [];
+  }
+
+  /** The lines that a search finds, best first. */
+  async #search(
+    { record, path }: Turn,
+    limits: SearchLimits,
+    signal: AbortSignal,
+  ): Promise<readonly SearchInfo[]> {
+    if (signal.aborted) return [];
+    const result = await this.#engineUntil(signal).search({
+      kind: 'game',
+      request: searchRequest(record, path),
+      limits,
+      ...this.#setup(),
+    });
+    this.#error = result.ok ? undefined : result.error;
+    return result.ok ? (result.value.lines ?? []) : [];
+  }
+
+  /** A level must not know what the user's analysis has found. */
+  #setup(): { readonly hash: number; readonly threads: 1; readonly forgets: true } {
+    return { hash: hashFor(this.#settings.values), threads: 1, forgets: true };
+  }
+
+  /** The engine, whose search ends with the turn. */
+  #engineUntil(signal: AbortSignal): EngineAccess {
+    const engine = (this.#engine ??= new EngineAccess({ purpose: 'play' }));
+    signal.addEventListener('abort', () => {
+      engine.stop();
+    });
+    return engine;
+  }
+}

@@ -1,0 +1,514 @@
+/**
+ * A game against the engine. Its moves are in the study that is open: moves that were taken back stay
+ * there as variations, and a finished game can be analysed like any other.
+ *
+ * The store knows the moves of the game itself, not a place in the tree: the cursor may be anywhere,
+ * and variations may be promoted or deleted, while the game goes on where its own moves lead.
+ */
+import { followMoves, makeMainLine, playAt, startRecord } from '../../../src/game/tree.js';
+import { resolveMove } from '../../../src/notation/coordinates.js';
+import { movesForRoll, type DieRoll } from '../../../src/rules/dice.js';
+import { asWritten, PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
+import { resultFor, type Status } from '../../../src/rules/outcome.js';
+import { opposite, type Color } from '../../../src/rules/pieces.js';
+import { Position } from '../../../src/rules/position.js';
+import { fairRoll, seededRoll, TUMBLE_TIME } from '../../components/die/rolls.js';
+import { Clock, type TimeControl } from './clock.js';
+import type { GameStore } from '../../game/game-store.js';
+import { keepGame, readKeptGame } from './kept-game.js';
+import type { Opponent, Turn } from './opponent.js';
+import { PlayedLine } from './played-line.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import { Store } from '../../shared/store.js';
+import type { StudyStore } from '../studies/study-store.js';
+
+export interface PlayOptions {
+  readonly color: Color;
+  /** 1 for the weakest, see LEVELS. */
+  readonly level: number;
+  readonly control?: TimeControl;
+  /** Whether it is played with dice. */
+  readonly dice: boolean;
+  /** Name of the study that keeps the game. */
+  readonly name: string;
+}
+
+/** How a game has ended. */
+export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
+
+/** An answer sooner than this, in milliseconds, would be missed. */
+const LEAST_THOUGHT = 350;
+/** With dice the engine's die has to be seen falling, and what it shows, before the move. */
+const LEAST_THOUGHT_WITH_DICE = TUMBLE_TIME + 700;
+/** Milliseconds for which the die lies before a turn passes. */
+const PASS_TIME = 1600;
+/** Milliseconds between a move of the user's and the engine's throw. */
+const THROW_TIME = 400;
+
+export class PlayStore extends Store {
+  readonly #game: GameStore;
+  readonly #settings: SettingsStore;
+  readonly #studies: StudyStore;
+  #opponent: Opponent | undefined;
+  /** Ends what waits for the turn under way: the engine's thought, a roll, a pass. */
+  #turn = new AbortController();
+  #study: string | undefined;
+  /** The study that was open when the board changed last. */
+  #seen: string | undefined;
+  readonly #line: PlayedLine;
+  /** What the die shows for the turn under way; looking back does not lose it. */
+  #roll: DieRoll | undefined;
+  #color: Color = 'white';
+  #level = 1;
+  #clock: Clock | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #end: PlayEnd | undefined;
+  #winner: Color | undefined;
+  #thinking = false;
+  #hint: Move | undefined;
+  #error: string | undefined;
+
+  constructor(game: GameStore, settings: SettingsStore, studies: StudyStore) {
+    super();
+    this.#game = game;
+    this.#line = new PlayedLine(game);
+    this.#settings = settings;
+    this.#studies = studies;
+    game.subscribe(() => {
+      this.#follow();
+    });
+    // Between moves only the clocks change, and those matter when the page goes.
+    addEventListener('pagehide', () => {
+      this.#remember();
+    });
+    this.#seen = studies.id;
+    this.#resume();
+  }
+
+  /** Whether a game is under way. */
+  get isPlaying(): boolean {
+    return this.#study !== undefined && this.#end === undefined;
+  }
+
+  get end(): PlayEnd | undefined {
+    return this.#end;
+  }
+
+  get winner(): Color | undefined {
+    return this.#winner;
+  }
+
+  /** The user's side. */
+  get color(): Color {
+    return this.#color;
+  }
+
+  get level(): number {
+    return this.#level;
+  }
+
+  get clock(): Clock | undefined {
+    return this.#clock;
+  }
+
+  get isThinking(): boolean {
+    return this.#thinking;
+  }
+
+  get hint(): Move | undefined {
+    return this.#hint;
+  }
+
+  get error(): string | undefined {
+    return this.#error ?? this.#opponent?.error?.message;
+  }
+
+  /** Whether the board shows the place where the game goes on. */
+  get isAtEnd(): boolean {
+    return this.#line.isShown;
+  }
+
+  /** Whether the user may move a piece on the board. */
+  get mayMove(): boolean {
+    return (
+      this.isPlaying &&
+      !this.#thinking &&
+      this.#line.turn() === this.#color &&
+      this.isAtEnd &&
+      (!this.#game.isDice || (this.#game.roll !== undefined && !this.#mustPass()))
+    );
+  }
+
+  /** Whether there is a move of the user's to take back. */
+  get mayTakeBack(): boolean {
+    return this.isPlaying && this.#line.lastTurnOf(this.#color) !== undefined;
+  }
+
+  /** Whether the engine failed to answer, and can be asked again. */
+  get mayRetry(): boolean {
+    return (
+      this.isPlaying &&
+      !this.#thinking &&
+      this.error !== undefined &&
+      this.#line.turn() !== this.#color
+    );
+  }
+
+  /** Whether the die is to be thrown now, by the user or, if rolls are entered, for either side. */
+  get mayRoll(): boolean {
+    return (
+      this.isPlaying &&
+      this.#game.isDice &&
+      this.#roll === undefined &&
+      this.isAtEnd &&
+      (this.#line.turn() === this.#color || this.#settings.values.rollSource === 'hand')
+    );
+  }
+
+  /** Whether a turn is under way that is not the user's to act in: a throw, or a pass. */
+  get mustWait(): boolean {
+    return this.isPlaying && this.#game.isDice && this.isAtEnd;
+  }
+
+  // --- Following the board -------------------------------------------------------------------------
+
+  #follow(): void {
+    this.#hint = undefined;
+    const { id } = this.#studies;
+    if (this.#study !== undefined && this.#study !== id) {
+      // Another tab has changed the study too, so this tab goes on with a copy, and so does the game.
+      if (this.#studies.isCopy) this.#study = id;
+      else this.#leave();
+    }
+    if (id !== this.#seen) {
+      this.#seen = id;
+      // The study is still being opened.
+      queueMicrotask(() => {
+        if (this.#study === undefined) this.#resume();
+      });
+    }
+    if (!this.isPlaying) return;
+    const { path, moves } = this.#line;
+    if (path.length < moves.length) this.#shorten(path.length);
+    // Back at the turn under way the die lies where it lay.
+    if (this.#roll !== undefined && this.isAtEnd) this.#game.setRoll(this.#roll);
+  }
+
+  /** Moves of the game have been undone or deleted: it goes on before them, on the user's turn. */
+  #shorten(plies: number): void {
+    const line = this.#line;
+    line.moves = line.moves.slice(0, plies);
+    if (line.turn() !== this.#color)
+      line.moves = line.moves.slice(0, line.lastTurnOf(this.#color) ?? plies);
+    this.#beginTurn();
+    this.#clock?.start(line.turn());
+    this.#watchClock();
+    this.#remember();
+    // The cursor is still on its way to where the edit puts it.
+    queueMicrotask(() => {
+      if (this.isPlaying) this.#next();
+    });
+  }
+
+  /** Forgets the turn that was under way. */
+  #beginTurn(): void {
+    this.#turn.abort();
+    this.#turn = new AbortController();
+    this.#thinking = false;
+    this.#roll = undefined;
+  }
+
+  // --- Beginning and ending ------------------------------------------------------------------------
+
+  /** Begins a game from the position on the board, as a new study. */
+  async begin({ color, level, control, dice, name }: PlayOptions): Promise<void> {
+    this.#leave();
+    keepGame(undefined);
+    const { setup, ruleset } = this.#game.position;
+    const start = Position.fromSetup(setup, ruleset, { dice });
+    if (!start.ok) {
+      this.#error = start.error.map(({ message }) => message).join(' ');
+      this.changed();
+      return;
+    }
+    const you = '?';
+    const engine = `Acedrex ${level}`;
+    const record = {
+      ...startRecord(start.value),
+      tags: [
+        ['White', color === 'white' ? you : engine] as const,
+        ['Black', color === 'black' ? you : engine] as const,
+        ['Date', new Date().toISOString().slice(0, 10).replaceAll('-', '.')] as const,
+        ...(control === undefined
+          ? []
+          : [['TimeControl', `${control.time / 1000}+${control.increment / 1000}`] as const]),
+      ],
+    };
+    await this.#studies.create(record, name);
+    this.#study = this.#studies.id;
+    this.#line.moves = [];
+    this.#beginTurn();
+    this.#color = color;
+    this.#level = level;
+    this.#end = undefined;
+    this.#winner = undefined;
+    this.#error = undefined;
+    this.#clock = control && new Clock(control);
+    if (this.#game.orientation !== color) this.#game.flip();
+    this.#clock?.start(this.#game.position.turn);
+    this.#watchClock();
+    this.#remember();
+    this.changed();
+    this.#next();
+  }
+
+  /**
+   * Goes on with the game of the study that is open, if one was under way there when the page was
+   * left or another study opened; its clocks have stood still.
+   */
+  #resume(): void {
+    const kept = readKeptGame();
+    if (kept?.study !== this.#studies.id) return;
+    if (this.#game.record.result !== '*') {
+      // It has been finished in another tab.
+      keepGame(undefined);
+      return;
+    }
+    const { study, color, level, moves, control, left, roll } = kept;
+    this.#study = study;
+    this.#end = undefined;
+    this.#winner = undefined;
+    this.#color = color;
+    this.#level = level;
+    this.#line.moves = moves;
+    // The last move may not have reached the database.
+    this.#line.moves = moves.slice(0, this.#line.path.length);
+    this.#beginTurn();
+    this.#clock = control && new Clock(control, undefined, left);
+    this.#clock?.start(this.#line.turn());
+    this.#watchClock();
+    this.toLive();
+    if (roll !== undefined && this.#line.moves.length === moves.length) this.#lay(roll);
+    this.#next();
+  }
+
+  #remember(): void {
+    const clock = this.#clock;
+    if (this.#study === undefined) return;
+    keepGame(
+      !this.isPlaying
+        ? undefined
+        : {
+            study: this.#study,
+            color: this.#color,
+            level: this.#level,
+            moves: this.#line.moves,
+            ...(this.#roll !== undefined && { roll: this.#roll }),
+            ...(clock !== undefined && {
+              control: clock.control,
+              left: { white: clock.left('white'), black: clock.left('black') },
+            }),
+          },
+    );
+  }
+
+  /** The user's move. */
+  move(move: Move): void {
+    if (!this.mayMove) return;
+    this.#play(move);
+  }
+
+  /** Goes back to the user's last turn in the game, wherever the cursor is. */
+  takeBack(): void {
+    const ply = this.#line.lastTurnOf(this.#color);
+    if (!this.isPlaying || ply === undefined) return;
+    const roll = this.#line.moves[ply]?.roll;
+    this.#line.moves = this.#line.moves.slice(0, ply);
+    this.#beginTurn();
+    this.toLive();
+    // The move is taken back, not the throw.
+    if (roll !== undefined) this.#lay(roll);
+    this.#clock?.start(this.#color);
+    this.#watchClock();
+    this.#remember();
+    this.changed();
+  }
+
+  /** Asks the engine again after it has failed. */
+  retry(): void {
+    if (this.mayRetry) this.#next();
+  }
+
+  resign(): void {
+    if (this.isPlaying) this.#finish('resigned', opposite(this.#color));
+  }
+
+  /** Shows a good move. */
+  async askHint(): Promise<void> {
+    if (!this.mayMove) return;
+    const { position } = this.#game;
+    const { signal } = this.#turn;
+    const text = await (await this.#fetchOpponent()).hint(this.#place(), signal);
+    const move = text === undefined ? undefined : resolveMove(position, text);
+    if (signal.aborted || this.#game.position !== position || move?.ok !== true) return;
+    this.#hint = move.value;
+    this.changed();
+  }
+
+  /** Shows where the game goes on. */
+  toLive(): void {
+    this.#game.go(this.#line.path);
+  }
+
+  /** The turn under way, as the engine is asked about it. */
+  #place(): Turn {
+    const { record } = this.#game;
+    return { record, path: this.#line.path, roll: this.#roll };
+  }
+
+  // --- Dice ----------------------------------------------------------------------------------------
+
+  /** Takes what the die has shown for the side to move. */
+  takeRoll(roll: DieRoll): void {
+    if (!this.mayRoll) return;
+    this.#lay(roll);
+    this.#remember();
+    this.#next();
+  }
+
+  #lay(roll: DieRoll): void {
+    this.#roll = roll;
+    if (this.isAtEnd) this.#game.setRoll(roll);
+  }
+
+  #mustPass(): boolean {
+    return this.#roll !== undefined && movesForRoll(this.#line.position, this.#roll).length === 0;
+  }
+
+  /** Throws for the engine. */
+  async #throwForEngine(signal: AbortSignal): Promise<void> {
+    const { rollSource, rollSeed } = this.#settings.values;
+    if (rollSource === 'hand') return;
+    await new Promise((resolve) => setTimeout(resolve, THROW_TIME));
+    let roll: DieRoll;
+    try {
+      roll =
+        rollSource === 'seed'
+          ? await seededRoll(rollSeed, this.#line.moves.length + 1)
+          : fairRoll();
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#error = error instanceof Error ? error.message : String(error);
+      this.changed();
+      return;
+    }
+    if (signal.aborted) return;
+    this.toLive();
+    this.#lay(roll);
+    this.#remember();
+    this.#next();
+  }
+
+  /** Passes the turn once the roll has been seen. */
+  async #passTurn(signal: AbortSignal): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, TUMBLE_TIME + PASS_TIME));
+    if (!signal.aborted) this.#play(PASS);
+  }
+
+  /** The opponent, who is fetched when a game needs one. */
+  async #fetchOpponent(): Promise<Opponent> {
+    const { Opponent } = await import('./opponent.js');
+    return (this.#opponent ??= new Opponent(this.#settings));
+  }
+
+  #play(move: MoveOrPass): void {
+    const roll = this.#roll;
+    const turn = this.#line.turn();
+    const grown = playAt(this.#game.record, this.#line.path, move, roll);
+    // What was taken back stays as a variation; the game is the main line.
+    const record = makeMainLine(grown.record, grown.path);
+    this.#line.moves = [
+      ...this.#line.moves,
+      { ...asWritten(move), ...(roll !== undefined && { roll }) },
+    ];
+    this.#beginTurn();
+    this.#clock?.press(turn);
+    this.#game.edit(record, { path: followMoves(record, this.#line.moves) });
+    this.#watchClock();
+    this.#remember();
+    this.#next();
+  }
+
+  /** Ends the game if it is over, or lets the engine answer. */
+  #next(): void {
+    const position = this.#line.position;
+    const { signal } = this.#turn;
+    const isEnginesTurn = position.turn !== this.#color;
+    this.#error = undefined;
+    const status = position.status();
+    if (status !== 'ongoing') {
+      const result = position.result();
+      this.#finish(status, result === '1-0' ? 'white' : result === '0-1' ? 'black' : undefined);
+    } else if (this.#game.isDice && this.#roll === undefined) {
+      if (isEnginesTurn) void this.#throwForEngine(signal);
+    } else if (this.#mustPass()) void this.#passTurn(signal);
+    else if (isEnginesTurn) void this.#answer(signal);
+    this.changed();
+  }
+
+  async #answer(signal: AbortSignal): Promise<void> {
+    this.#thinking = true;
+    this.changed();
+    const began = performance.now();
+    const { isDice } = this.#game;
+    const position = this.#line.position;
+    const text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
+    const least = isDice ? LEAST_THOUGHT_WITH_DICE : LEAST_THOUGHT;
+    await new Promise((resolve) => setTimeout(resolve, least - (performance.now() - began)));
+    if (signal.aborted) return;
+    this.#thinking = false;
+    const move = text === undefined ? undefined : resolveMove(position, text);
+    // The user may be looking at another position; the game goes on at its end and shows it.
+    if (move?.ok === true) this.#play(move.value);
+    else this.changed();
+  }
+
+  #watchClock(): void {
+    clearTimeout(this.#timer);
+    const { running } = this.#clock ?? {};
+    if (this.#clock === undefined || running === undefined) return;
+    this.#timer = setTimeout(
+      () => {
+        if (this.#clock?.flagged !== undefined && this.isPlaying)
+          this.#finish('time', opposite(this.#clock.flagged));
+        else this.#watchClock();
+      },
+      this.#clock.left(running) + 20,
+    );
+  }
+
+  #finish(end: PlayEnd, winner: Color | undefined): void {
+    this.#beginTurn();
+    clearTimeout(this.#timer);
+    this.#clock?.stop();
+    this.#end = end;
+    this.#winner = winner;
+    this.#remember();
+    this.#game.setResult(resultFor(winner));
+    this.#opponent?.close();
+    this.changed();
+  }
+
+  /** Leaves the game, which goes on when its study is opened again in this tab. */
+  #leave(): void {
+    this.#remember();
+    this.#beginTurn();
+    clearTimeout(this.#timer);
+    this.#study = undefined;
+    this.#line.moves = [];
+    this.#end = undefined;
+    this.#clock = undefined;
+    this.#opponent?.close();
+    this.changed();
+  }
+}

@@ -1,0 +1,111 @@
+/** What the reports over a whole game have in common: how far they are, and a table of both sides. */
+import { msg } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { EngineError } from '../../../src/engine/types.js';
+import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import { wordsFor } from '../../components/analysis/languages.js';
+import { getLocale } from '../../i18n/locale.js';
+import { colorName } from '../../i18n/words.js';
+
+export const gameReportStyles = css`
+  :host {
+    display: grid;
+    gap: 0.5rem;
+  }
+
+  svg.graph {
+    display: block;
+    inline-size: 100%;
+    border: 1px solid var(--app-line-strong);
+    border-radius: 4px;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+
+  .cursor {
+    stroke: var(--app-rubric);
+    stroke-width: 2;
+    vector-effect: non-scaling-stroke;
+  }
+
+  progress {
+    flex: 1;
+    accent-color: var(--app-accent);
+  }
+
+  table {
+    border-collapse: collapse;
+    inline-size: 100%;
+    font-variant-numeric: tabular-nums;
+  }
+
+  th,
+  td {
+    padding: 0.12em 0.5em 0.12em 0;
+    text-align: end;
+    font-weight: 400;
+  }
+
+  th:first-child {
+    text-align: start;
+  }
+
+  thead th {
+    color: var(--app-muted);
+    font-size: 0.88em;
+  }
+
+  tr + tr > * {
+    border-block-start: 1px solid var(--app-line);
+  }
+`;
+
+/** Why the engine could not do what it was asked for. */
+export const renderEngineError = (
+  error: EngineError | undefined,
+): TemplateResult | typeof nothing => {
+  if (error === undefined) return nothing;
+  const { failed, fault } = wordsFor(getLocale());
+  return html`<p class="fault" role="alert">${failed} ${fault(error)}</p>`;
+};
+
+/** A bar of what is done, with a button that stops it; `name` is for tests. */
+export const renderProgress = (
+  name: string,
+  label: string,
+  { done, total }: { readonly done: number; readonly total: number },
+  stop: () => void,
+): TemplateResult =>
+  html`<div class="row">
+    <progress max=${total} .value=${done} aria-label=${label}></progress>
+    <span class="muted tabular" data-test=${name}>${done}/${total}</span>
+    <button type="button" @click=${stop}>${msg('Stop')}</button>
+  </div>`;
+
+/** A table with a column for each side; `name` is for tests. */
+export const renderSides = <Side>(
+  name: string,
+  caption: string,
+  sides: Readonly<Record<Color, Side>>,
+  rows: readonly (readonly [label: string, value: (side: Side) => string])[],
+): TemplateResult =>
+  html`<table data-test=${name}>
+    <caption class="hidden-visually">
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        <td></td>
+        ${COLORS.map((color) => html`<th scope="col">${colorName(color)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ([label, value]) =>
+          html`<tr>
+            <th scope="row">${label}</th>
+            ${COLORS.map((color) => html`<td>${value(sides[color])}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;

@@ -1,0 +1,232 @@
+/**
+ * Fills the gaps: analyses every position of the main line that has no evaluation, from the end
+ * backwards, so that what the engine learnt of later positions helps with earlier ones. The page stays
+ * usable, and the game may be edited meanwhile.
+ */
+import type { EngineError, SearchInfo } from '../../../src/engine/types.js';
+import { gapsOf, markInSteps, type Gap } from '../../../src/analysis/review.js';
+import { annotate, followMoves, positionAt } from '../../../src/game/tree.js';
+import { makeCoordinates } from '../../../src/notation/coordinates.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import type { Evaluation, GameRecord } from '../../../src/notation/record.js';
+import type { Position } from '../../../src/rules/position.js';
+import { whiteView } from '../../../src/analysis/chance.js';
+import { EngineAccess } from '../../engine/engine-access.js';
+import type { Memory } from '../../engine/findings.js';
+import { hashFor } from '../../engine/start-engine.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import { Store } from '../../shared/store.js';
+import type { StudyStore } from '../studies/study-store.js';
+
+export interface ReviewProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A remembered evaluation fills a gap from this depth on, in plies. */
+const LEAST_DEPTH = 8;
+/** Milliseconds between two looks at what was found: every one redraws, and writes, the whole game. */
+const SHOW_INTERVAL = 250;
+/** Milliseconds of work after which the page gets its turn. */
+const PATIENCE = 8;
+/** All edits of one review are undone as one. */
+let reviews = 0;
+
+export class ReviewStore extends Store {
+  readonly #game: GameStore;
+  readonly #settings: SettingsStore;
+  readonly #studies: StudyStore;
+  readonly #memory: Memory | undefined;
+  readonly #engine = new EngineAccess({
+    purpose: 'review',
+    onState: () => {
+      if (this.isWaiting !== this.#hasWaited) this.changed();
+      this.#hasWaited = this.isWaiting;
+    },
+  });
+  /** The study whose game is reviewed. */
+  #study: string | undefined;
+  #abort: AbortController | undefined;
+  #progress: ReviewProgress | undefined;
+  #error: EngineError | undefined;
+  #merge = '';
+  #hasWaited = false;
+  /** Evaluations that are not in the game yet. */
+  #filled: (readonly [Gap, Evaluation])[] = [];
+  #suspended = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The best lines found, by FEN, for the variations beside mistakes. */
+  #best = new Map<string, readonly string[]>();
+
+  constructor(
+    game: GameStore,
+    settings: SettingsStore,
+    studies: StudyStore,
+    memory: Memory | undefined,
+  ) {
+    super();
+    this.#game = game;
+    this.#settings = settings;
+    this.#studies = studies;
+    this.#memory = memory;
+    game.subscribe(() => {
+      if (this.#study !== undefined && this.#study !== studies.id) this.#leave();
+    });
+  }
+
+  /** Stops and begins no review, as while a game against the engine is played. */
+  suspend(isSuspended: boolean): void {
+    this.#suspended = isSuspended;
+    if (isSuspended) this.stop();
+  }
+
+  /** Another study is open: what was found is of no use to its game, which must not be marked. */
+  #leave(): void {
+    if (this.#studies.isCopy) {
+      // It is the same game, which another tab has changed too.
+      this.#study = this.#studies.id;
+      return;
+    }
+    this.#study = undefined;
+    this.#filled = [];
+    this.stop();
+  }
+
+  get isRunning(): boolean {
+    return this.#abort !== undefined;
+  }
+
+  /** Of the running or the last review. */
+  get progress(): ReviewProgress | undefined {
+    return this.#progress;
+  }
+
+  /** Whether the engine has something more urgent to do. */
+  get isWaiting(): boolean {
+    return this.#engine.state.status === 'waiting';
+  }
+
+  get error(): EngineError | undefined {
+    return this.#error;
+  }
+
+  stop(): void {
+    this.#abort?.abort();
+    this.#engine.stop();
+  }
+
+  /** Analyses what has no evaluation yet; what was found stays when it is stopped. */
+  async run(): Promise<void> {
+    if (this.#abort !== undefined || this.#suspended) return;
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#error = undefined;
+    this.#merge = `review ${(reviews += 1)}`;
+    this.#best = new Map();
+    this.#study = this.#studies.id;
+    const gaps = gapsOf(this.#game.record);
+    this.#progress = { done: 0, total: gaps.length };
+    this.changed();
+    const stopped = (): boolean => abort.signal.aborted;
+    try {
+      for (const [done, gap] of gaps.entries()) {
+        if (stopped()) break;
+        await this.#fill(gap, async (position, moves) => {
+          const kept = await this.#recall(position);
+          if (kept !== undefined || stopped()) return kept;
+          const info = await this.#search(moves);
+          return stopped() ? undefined : this.#found(position, info);
+        });
+        if (this.#error !== undefined) break;
+        if (!stopped()) this.#progress = { done: done + 1, total: gaps.length };
+        this.#timer ??= setTimeout(() => {
+          this.#show();
+        }, SHOW_INTERVAL);
+      }
+      this.#show();
+      if (!stopped() && this.#error === undefined) await this.#mark();
+    } finally {
+      this.#show();
+      this.#abort = undefined;
+      this.#study = undefined;
+      this.changed();
+    }
+  }
+
+  async #search(moves: readonly string[]): Promise<SearchInfo | undefined> {
+    const { values } = this.#settings;
+    const { record } = this.#game;
+    const result = await this.#engine.search({
+      kind: 'game',
+      request: { ruleset: record.ruleset.id, fen: makeFen(record.setup), moves },
+      limits: { nodes: 1000 * values.reviewKilonodes },
+      hash: hashFor(values),
+      threads: 1,
+    });
+    if (result.ok) return result.value.info;
+    this.#error = result.error;
+    return undefined;
+  }
+
+  async #fill(
+    gap: Gap,
+    evaluate: (position: Position, moves: readonly string[]) => Promise<Evaluation | undefined>,
+  ): Promise<void> {
+    const path = followMoves(this.#game.record, gap);
+    // It may have been deleted meanwhile.
+    if (path.length !== gap.length) return;
+    const position = positionAt(this.#game.record, path);
+    if (position.status() !== 'ongoing') return;
+    const evaluation = await evaluate(position, gap.map(makeCoordinates));
+    if (evaluation !== undefined && this.#study !== undefined) this.#filled.push([gap, evaluation]);
+  }
+
+  /** Marks mistakes, a few at a time; anew if the game is edited meanwhile. */
+  async #mark(): Promise<void> {
+    let from: GameRecord;
+    let marked: GameRecord;
+    do {
+      from = this.#game.record;
+      marked = from;
+      let since = performance.now();
+      for (marked of markInSteps(from, this.#best)) {
+        if (performance.now() - since < PATIENCE) continue;
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        since = performance.now();
+      }
+    } while (from !== this.#game.record && this.#study !== undefined);
+    if (this.#study === undefined) return;
+    this.#game.edit(marked, { merge: this.#merge });
+  }
+
+  /** Writes what was found into the game. */
+  #show(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    let { record } = this.#game;
+    for (const [gap, evaluation] of this.#filled) {
+      const path = followMoves(record, gap);
+      if (path.length === gap.length) record = annotate(record, path, { evaluation });
+    }
+    this.#filled = [];
+    this.#game.edit(record, { merge: this.#merge });
+    this.changed();
+  }
+
+  async #recall(position: Position): Promise<Evaluation | undefined> {
+    const row = await this.#memory?.recall(position);
+    const best = row?.lines[0];
+    if (row === undefined || best === undefined || row.depth < LEAST_DEPTH) return undefined;
+    this.#best.set(makeFen(position.setup), best.pv);
+    return { score: best.score, depth: row.depth };
+  }
+
+  #found(position: Position, info: SearchInfo | undefined): Evaluation | undefined {
+    if (info === undefined) return undefined;
+    const score = whiteView(info.score, position.turn);
+    this.#best.set(makeFen(position.setup), info.pv);
+    this.#memory?.keep(position, [{ score, pv: info.pv, depth: info.depth }], info);
+    return { score, depth: info.depth };
+  }
+}

@@ -1,0 +1,86 @@
+/** Games under other rules than those they were played under. */
+import { withDice, withoutDice } from '../../../src/game/dice.js';
+import { nodesAlong, positionAt, type Path } from '../../../src/game/tree.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import { isPass } from '../../../src/rules/moves.js';
+import { Position } from '../../../src/rules/position.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import { startSetup, type Setup } from '../../../src/rules/setup.js';
+import { SQUARES, squareIndex } from '../../../src/rules/squares.js';
+import { validate, type SetupFault } from '../../../src/rules/validate.js';
+import type { GameStore } from '../../game/game-store.js';
+
+/** Plays on with dice or without; false where passes and captured kings need them. */
+export const playWithDice = (game: GameStore, dice: boolean): boolean => {
+  const record = dice ? withDice(game.record) : withoutDice(game.record);
+  if (record === undefined) return false;
+  game.edit(record);
+  return true;
+};
+
+const isOpeningArray = (setup: Setup, ruleset: Ruleset): boolean =>
+  makeFen(setup) === makeFen(startSetup(ruleset));
+
+/** Drops the rights that have no ground under a ruleset. */
+const withoutGroundless = (setup: Setup, ruleset: Ruleset): Setup => {
+  const groundless = validate(setup, ruleset)
+    .filter(({ code }) => code === 'right-without-piece')
+    .flatMap(({ squares }) => squares);
+  return { ...setup, rights: setup.rights.filter((square) => !groundless.includes(square)) };
+};
+
+const positionOf = (
+  setup: Setup,
+  ruleset: Ruleset,
+  dice: boolean,
+): Position | readonly SetupFault[] => {
+  const position = Position.fromSetup(setup, ruleset, { dice });
+  return position.ok ? position.value : position.error;
+};
+
+/**
+ * The same pieces on the same squares. Pieces that have not moved since the opening array have the
+ * rights that the other ruleset gives them.
+ */
+export const sameBoardUnder = (
+  record: GameRecord,
+  path: Path,
+  ruleset: Ruleset,
+): Position | readonly SetupFault[] => {
+  const { setup } = positionAt(record, path);
+  const rights = new Set(setup.rights);
+  if (isOpeningArray(record.setup, record.ruleset)) {
+    const moves = nodesAlong(record, path) ?? [];
+    const touched = new Set(
+      moves.flatMap(({ move }) => (isPass(move) ? [] : [move.from, move.to])),
+    );
+    const opening = startSetup(ruleset);
+    for (const square of opening.rights) {
+      const index = squareIndex(square);
+      const same = setup.board[index]?.role === opening.board[index]?.role;
+      if (same && !touched.has(square)) rights.add(square);
+    }
+  }
+  return positionOf(
+    withoutGroundless(
+      { ...setup, rights: SQUARES.filter((square) => rights.has(square)) },
+      ruleset,
+    ),
+    ruleset,
+    record.dice === true,
+  );
+};
+
+/**
+ * Where to go on when the ruleset is changed: at the other's opening array if the game is still at
+ * its own, else with the same board.
+ */
+export const goOnUnder = (
+  record: GameRecord,
+  path: Path,
+  ruleset: Ruleset,
+): Position | readonly SetupFault[] =>
+  isOpeningArray(positionAt(record, path).setup, record.ruleset)
+    ? Position.start(ruleset)
+    : sameBoardUnder(record, path, ruleset);

@@ -1,0 +1,352 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { makeFen, parseFen } from '../../../src/notation/fen.js';
+import { Position } from '../../../src/rules/position.js';
+import {
+  parseRuleset,
+  RULESET_NAMES,
+  RULESETS,
+  type Ruleset,
+} from '../../../src/rules/rulesets.js';
+import type { SetupFault } from '../../../src/rules/validate.js';
+import { formatScore } from '../../../src/analysis/chance.js';
+import type { Comparison, ComparedScore, DifferingMove } from './compare-store.js';
+import { goOnUnder, playWithDice } from './change-rules.js';
+import type { Store } from '../../shared/store.js';
+import { startFrom } from '../workspace.js';
+import { faultText, isOfDice, setupFaultText } from '../../i18n/error-texts.js';
+import { icon } from '../../shared/ui/icons.js';
+import { PageElement } from '../page-element.js';
+import { renderEngineError } from '../review/game-report.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { needsDice, rulesetTitle } from '../../i18n/words.js';
+
+/** Moves listed before the rest is only counted. */
+const MOST_LISTED = 24;
+
+/** The position as text, its ruleset, and what another ruleset would change. */
+export class AcedrexPositionPanel extends PageElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 1rem;
+      }
+
+      select {
+        inline-size: 100%;
+      }
+
+      dl {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        gap: 0.2rem 0.8rem;
+        margin: 0;
+      }
+
+      dt {
+        font-weight: 500;
+      }
+
+      dd {
+        margin: 0;
+        overflow-wrap: anywhere;
+      }
+
+      .gained dt,
+      dt.gained {
+        color: var(--app-good);
+      }
+
+      dt.lost {
+        color: var(--app-rubric);
+      }
+
+      ul {
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+
+      /* Over what mends it where there is no room beside. */
+      .row > .fault {
+        flex: 1 1 18rem;
+      }
+    `,
+  ];
+
+  @state() private diceFault = false;
+  @state() private rulesetFaults: readonly SetupFault[] = [];
+
+  protected override stores(): readonly Store[] {
+    const { game, studies, compare, play } = this.workspace;
+    return [game, studies, compare, play];
+  }
+
+  protected override render(): TemplateResult {
+    const { game } = this.workspace;
+    const { ruleset } = game.record;
+    return html`
+      <div class="field">
+        <label class="above" for="ruleset">${msg('Rules after')}</label>
+        <select id="ruleset" @change=${this.#onRulesetChange}>
+          ${this.#renderRulesets(ruleset)}
+        </select>
+        ${this.rulesetFaults.map((fault) => html`<p class="fault" role="alert">${setupFaultText(fault)}</p>`)}
+      </div>
+      ${this.#renderDice()} ${this.#renderFen()}
+      ${game.isDice ? nothing : this.#renderCompare(ruleset)}
+    `;
+  }
+
+  #renderDice(): TemplateResult {
+    const { game, play } = this.workspace;
+    return html`<div class="field">
+      <label
+        ><input
+          type="checkbox"
+          name="dice"
+          .checked=${game.isDice}
+          ?disabled=${play.isPlaying}
+          @change=${(event: Event) => {
+            const box = event.target as HTMLInputElement;
+            this.diceFault = !playWithDice(game, box.checked);
+            box.checked = game.isDice;
+          }}
+        />
+        ${msg('With the eight-sided die')}</label
+      >
+      <p class="muted">
+        ${msg('Before each turn a roll tells which kind of piece must move; without a move the turn passes.')}
+      </p>
+      ${this.diceFault ? html`<p class="fault" role="alert">${needsDice()}</p>` : nothing}
+    </div>`;
+  }
+
+  #renderRulesets(chosen: Ruleset | undefined): unknown {
+    const named = RULESET_NAMES.map((name) => RULESETS[name]);
+    const all = chosen?.name === 'custom' ? [...named, chosen] : named;
+    return all.map(
+      (ruleset) =>
+        html`<option value=${ruleset.id} ?selected=${ruleset.id === chosen?.id}>
+          ${rulesetTitle(ruleset)}
+        </option>`,
+    );
+  }
+
+  #onRulesetChange(event: Event): void {
+    const select = event.target as HTMLSelectElement;
+    const ruleset = parseRuleset(select.value);
+    if (!ruleset.ok) return;
+    const { game } = this.workspace;
+    const position = goOnUnder(game.record, game.path, ruleset.value);
+    if ('ruleset' in position) {
+      this.rulesetFaults = [];
+      void startFrom(this.workspace, position);
+    } else {
+      this.rulesetFaults = position;
+      select.value = game.record.ruleset.id;
+    }
+  }
+
+  // --- FEN ---------------------------------------------------------------------------------------
+
+  #renderFen(): TemplateResult {
+    const { game, studies } = this.workspace;
+    const { draft } = studies;
+    const faults = draft === undefined ? [] : this.#faultsOf(draft);
+    const isSetup = draft !== undefined && parseFen(draft, game.record.ruleset).ok;
+    return html`<div class="field">
+      <label class="above" for="fen">${msg('Position as FEN')}</label>
+      <textarea
+        id="fen"
+        class="code"
+        rows="3"
+        spellcheck="false"
+        autocomplete="off"
+        aria-invalid=${faults.length > 0 ? 'true' : 'false'}
+        aria-describedby=${faults.length > 0 ? 'faults' : nothing}
+        .value=${draft ?? makeFen(game.position.setup)}
+        @input=${this.#onFenInput}
+        @change=${this.#onFenChange}
+      ></textarea>
+      <div id="faults">${faults}</div>
+      <a
+        class="button"
+        href="#editor"
+        @click=${() => {
+          this.#edit(draft);
+        }}
+        >${icon('edit')}${isSetup ? msg('Repair it in the editor') : msg('Set up on the board')}</a
+      >
+    </div>`;
+  }
+
+  /** What is wrong with a text, and what would mend it. */
+  #faultsOf(text: string): readonly TemplateResult[] {
+    const { ruleset, dice = false } = this.workspace.game.record;
+    const setup = parseFen(text, ruleset);
+    if (!setup.ok) {
+      const place = msg(str`Character ${setup.error.at + 1}:`);
+      return [html`<p class="fault" role="alert">${place} ${faultText(setup.error)}</p>`];
+    }
+    const position = Position.fromSetup(setup.value, ruleset, { dice });
+    if (position.ok) return [];
+    return position.error.map(
+      (fault) =>
+        html`<div class="row">
+          <p class="fault" role="alert">${setupFaultText(fault)}</p>
+          ${
+            fault.repair === undefined
+              ? nothing
+              : html`<button
+                  type="button"
+                  @click=${() => {
+                    if (fault.repair !== undefined) this.#take(makeFen(fault.repair.setup));
+                  }}
+                >
+                  ${msg('Repair')}
+                </button>`
+          }
+          ${
+            isOfDice(fault.code) && position.error.length === 1
+              ? html`<button
+                  type="button"
+                  @click=${() => {
+                    this.#take(text, true);
+                  }}
+                >
+                  ${icon('dice')}${msg('Open with the die')}
+                </button>`
+              : nothing
+          }
+        </div>`,
+    );
+  }
+
+  /** Lets the editor begin with what is typed, if it is a set-up at all. */
+  #edit(draft: string | undefined): void {
+    const { editor, game } = this.workspace;
+    const { ruleset } = game.record;
+    const setup = draft === undefined ? undefined : parseFen(draft, ruleset);
+    if (setup?.ok === true) editor.set({ fen: makeFen(setup.value), ruleset: ruleset.id });
+  }
+
+  #onFenInput(event: Event): void {
+    this.#take((event.target as HTMLTextAreaElement).value.trim());
+  }
+
+  /** Shows a FEN, or keeps it as a draft until it is a position. */
+  #take(text: string, dice = this.workspace.game.isDice): void {
+    const { game, studies } = this.workspace;
+    const { ruleset } = game.record;
+    const setup = parseFen(text, ruleset);
+    const position = setup.ok ? Position.fromSetup(setup.value, ruleset, { dice }) : undefined;
+    if (position?.ok !== true) {
+      studies.setDraft(text);
+      return;
+    }
+    const isSame =
+      dice === game.isDice && makeFen(position.value.setup) === makeFen(game.position.setup);
+    // The text stays as it is typed until the field is left.
+    studies.setDraft(undefined);
+    if (!isSame) void startFrom(this.workspace, position.value, dice);
+  }
+
+  #onFenChange(): void {
+    // A FEN that was taken over is shown in its canonical form; a faulty one stays as it was typed.
+    this.requestUpdate();
+  }
+
+  // --- Rulesets side by side ---------------------------------------------------------------------
+
+  #renderCompare(ruleset: Ruleset): TemplateResult {
+    const { compare } = this.workspace;
+    const { comparison } = compare;
+    const others = RULESET_NAMES.map((name) => RULESETS[name]).filter(
+      ({ id }) => id !== ruleset.id,
+    );
+    return html`<section class="stack" aria-label=${msg('Compare the rules')}>
+      <label class="field"
+        ><span class="label">${msg('Compare with')}</span
+        ><select
+          name="compare"
+          @change=${(event: Event) => {
+            const { value } = event.target as HTMLSelectElement;
+            compare.choose(others.find(({ id }) => id === value));
+          }}
+        >
+          <option value="" ?selected=${comparison === undefined}>${msg('nothing')}</option>
+          ${others.map(
+            (other) =>
+              html`<option value=${other.id} ?selected=${comparison?.ruleset.id === other.id}>
+                ${rulesetTitle(other)}
+              </option>`,
+          )}
+        </select></label
+      >
+      ${comparison === undefined ? nothing : this.#renderComparison(comparison, ruleset)}
+    </section>`;
+  }
+
+  #renderComparison(comparison: Comparison, ruleset: Ruleset): TemplateResult {
+    const { compare } = this.workspace;
+    if (comparison.position === undefined)
+      return html`<div>
+        ${comparison.faults.map((fault) => html`<p class="fault">${setupFaultText(fault)}</p>`)}
+      </div>`;
+    const list = (moves: readonly DifferingMove[]): string =>
+      moves.length === 0
+        ? msg('none')
+        : moves
+            .slice(0, MOST_LISTED)
+            .map(({ san }) => san)
+            .join(' ') + (moves.length > MOST_LISTED ? ` … (${moves.length})` : '');
+    return html`
+      <dl data-test="comparison">
+        <dt class="gained">${msg('Moves gained')}</dt>
+        <dd data-test="gained">${list(comparison.gained)}</dd>
+        <dt class="lost">${msg('Moves lost')}</dt>
+        <dd data-test="lost">${list(comparison.lost)}</dd>
+        ${[ruleset, comparison.ruleset].map(
+          (each, index) => html`
+            <dt>${rulesetTitle(each)}</dt>
+            <dd data-test="compared-score">${scoreText(compare.scores[index])}</dd>
+          `,
+        )}
+      </dl>
+      <div class="row">
+        <button
+          type="button"
+          ?disabled=${compare.isRunning || compare.isSuspended}
+          @click=${() => void compare.evaluate()}
+        >
+          ${compare.isRunning ? msg('Evaluating…') : msg('Evaluate both')}
+        </button>
+        <button
+          type="button"
+          @click=${() => {
+            if (comparison.position !== undefined)
+              void startFrom(this.workspace, comparison.position);
+          }}
+        >
+          ${msg('Go on under these rules')}
+        </button>
+      </div>
+      ${renderEngineError(compare.error)}
+    `;
+  }
+}
+
+const scoreText = (found: ComparedScore | undefined): string =>
+  found === undefined ? '–' : `${formatScore(found.score)} (${msg(str`depth ${found.depth}`)})`;
+
+customElements.define('acedrex-position-panel', AcedrexPositionPanel);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-position-panel': AcedrexPositionPanel;
+  }
+}

@@ -1,0 +1,107 @@
+/** What the user has chosen for good. */
+import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
+import type { RollSource } from '../../components/die/types.js';
+import type { Database } from '../../storage/database.js';
+import type { EngineSettings } from '../../engine/start-engine.js';
+import type { Locale } from '../../i18n/locale.js';
+import { Store } from '../../shared/store.js';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What the board can show beside the pieces. */
+export const OVERLAYS = [
+  'cards',
+  'threats',
+  'hanging',
+  'pins',
+  'control',
+  'promotions',
+  'rights',
+] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+export interface Settings extends EngineSettings {
+  readonly theme: Theme;
+  /** The browser's own language until one is chosen. */
+  readonly locale: Locale | undefined;
+  /** Set of pieces. */
+  readonly pieceSet: PieceSetName;
+  /** What the board shows of the position beside the pieces. */
+  readonly overlays: readonly Overlay[];
+  readonly showArrows: boolean;
+  readonly showBar: boolean;
+  /** Thousands of nodes for each position when a whole game is analysed. */
+  readonly reviewKilonodes: number;
+  /** Where the rolls of the die come from. */
+  readonly rollSource: RollSource;
+  /** The seed of the die's rolls, where they come from one. */
+  readonly rollSeed: string;
+  /** Whether a game against the engine is played with dice. */
+  readonly playDice: boolean;
+  /** Strength of the opponent, 1 to 8. */
+  readonly level: number;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'auto',
+  locale: undefined,
+  lines: 1,
+  limit: 'infinite',
+  seconds: 10,
+  depth: 16,
+  kilonodes: 5000,
+  threads: 0,
+  hash: 0,
+  pieceSet: 'fluent',
+  overlays: [],
+  showArrows: true,
+  showBar: true,
+  reviewKilonodes: 200,
+  rollSource: 'fair',
+  rollSeed: 'Alfonso',
+  playDice: false,
+  level: 3,
+};
+
+const KEY = 'settings';
+const CHANNEL = 'acedrex-settings';
+
+export class SettingsStore extends Store {
+  readonly #database: Database | undefined;
+  readonly #channel = new BroadcastChannel(CHANNEL);
+  #values: Settings = DEFAULT_SETTINGS;
+
+  private constructor(database: Database | undefined) {
+    super();
+    this.#database = database;
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      this.#take(data);
+    });
+  }
+
+  static async load(database: Database | undefined): Promise<SettingsStore> {
+    const settings = new SettingsStore(database);
+    settings.#take(await database?.get('settings', KEY));
+    return settings;
+  }
+
+  get values(): Settings {
+    return this.#values;
+  }
+
+  set(changes: Partial<Settings>): void {
+    this.#values = { ...this.#values, ...changes };
+    this.#channel.postMessage(this.#values);
+    // A choice that cannot be kept holds until the page is left.
+    void this.#database?.put('settings', this.#values, KEY).catch(() => undefined);
+    this.changed();
+  }
+
+  /** Takes over what was kept, which an older version of the page may have written. */
+  #take(kept: unknown): void {
+    if (typeof kept !== 'object' || kept === null) return;
+    this.#values = { ...DEFAULT_SETTINGS, ...kept };
+    this.changed();
+  }
+}

@@ -1,0 +1,172 @@
+import { msg } from '@lit/localize';
+import { css, html, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { renderBoardSvg } from '../../../src/drawing/svg.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { makePgn } from '../../../src/notation/pgn.js';
+import { rasterize } from '../../components/board/export.js';
+import { copyText, download, fileName } from '../../shared/save.js';
+import { makeLink } from '../import/link.js';
+import { withName } from '../import/name.js';
+import type { Store } from '../../shared/store.js';
+import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { icon } from '../../shared/ui/icons.js';
+import { PageElement } from '../page-element.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { toBoard } from '../../components/analysis/shapes.js';
+
+/** Pixels. */
+const PNG_SIDE = 1200;
+
+/** Giving away what is on the board: link, FEN, PGN, pictures. */
+export class AcedrexShareDialog extends PageElement {
+  static override styles = [
+    controlStyles,
+    dialogStyles,
+    css`
+      .copy {
+        display: flex;
+        gap: 0.4rem;
+      }
+
+      .copy > :first-child {
+        flex: 1;
+        min-inline-size: 0;
+      }
+
+      textarea {
+        block-size: 9rem;
+      }
+    `,
+  ];
+
+  @state() private said = '';
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  protected override stores(): readonly Store[] {
+    return [this.workspace.game];
+  }
+
+  async show(): Promise<void> {
+    this.said = '';
+    await this.updateComplete;
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  protected override render(): TemplateResult {
+    const { game } = this.workspace;
+    const { record, path, position, roll } = game;
+    const link = new URL(makeLink(record, path, roll), location.href).href;
+    const fen = makeFen(position.setup);
+    // At the start the roll has its place beside the FEN; elsewhere it is that of the next move.
+    const whole = makePgn(roll !== undefined && path.length === 0 ? { ...record, roll } : record);
+    const pgn = withName(whole, this.workspace.studies.name);
+    return html`<dialog aria-labelledby="title">
+      <div class="head">
+        <h2 id="title">${msg('Share and export')}</h2>
+        <button
+          type="button"
+          class="quiet square"
+          aria-label=${msg('Close')}
+          @click=${() => {
+            this.dialog.close();
+          }}
+        >
+          ${icon('close')}
+        </button>
+      </div>
+      <div class="body">
+        ${this.#renderText(msg('Link to this line and position'), 'link', link)}
+        ${this.#renderText(msg('Position as FEN'), 'fen', fen)}
+        <label class="field"
+          ><span class="label">PGN</span
+          ><textarea class="code" name="pgn" readonly .value=${pgn}></textarea>
+        </label>
+        <div class="row">
+          <button type="button" @click=${() => void this.#copy(pgn)}>${msg('Copy the PGN')}</button>
+          <button
+            type="button"
+            @click=${() => {
+              download(
+                pgn,
+                fileName(this.workspace.studies.name, 'pgn'),
+                'application/x-chess-pgn',
+              );
+            }}
+          >
+            ${msg('PGN file')}
+          </button>
+          <button
+            type="button"
+            @click=${() => {
+              download(this.#svg(), fileName(this.workspace.studies.name, 'svg'), 'image/svg+xml');
+            }}
+          >
+            ${msg('SVG picture')}
+          </button>
+          <button type="button" @click=${() => void this.#savePng()}>${msg('PNG picture')}</button>
+          <a
+            class="button"
+            href="snippet.html#${new URLSearchParams({ pgn, ply: String(path.length) }).toString()}"
+            >${msg('Put it on your page')}</a
+          >
+        </div>
+        <p class="muted" role="status">${this.said}</p>
+      </div>
+    </dialog>`;
+  }
+
+  #renderText(label: string, name: string, text: string): TemplateResult {
+    return html`<div class="field">
+      <label class="above" for=${name}>${label}</label>
+      <div class="copy">
+        <input
+          class="code"
+          id=${name}
+          name=${name}
+          readonly
+          .value=${text}
+          @focus=${(event: Event) => {
+            (event.target as HTMLInputElement).select();
+          }}
+        />
+        <button type="button" @click=${() => void this.#copy(text)}>${msg('Copy')}</button>
+      </div>
+    </div>`;
+  }
+
+  #svg(): string {
+    const { game } = this.workspace;
+    return renderBoardSvg(game.position, {
+      orientation: game.orientation,
+      coordinates: 'outside',
+      lastMove: game.lastMove,
+      shapes: toBoard(game.annotation.shapes),
+    });
+  }
+
+  async #copy(text: string): Promise<void> {
+    this.said = (await copyText(text))
+      ? msg('Copied.')
+      : msg('The browser did not allow it; select the text and copy it.');
+  }
+
+  async #savePng(): Promise<void> {
+    try {
+      download(
+        await rasterize(this.#svg(), PNG_SIDE),
+        fileName(this.workspace.studies.name, 'png'),
+      );
+    } catch (error) {
+      this.said = error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+customElements.define('acedrex-share-dialog', AcedrexShareDialog);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-share-dialog': AcedrexShareDialog;
+  }
+}

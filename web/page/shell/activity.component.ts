@@ -1,0 +1,100 @@
+import { msg, str } from '@lit/localize';
+import { css, html, type TemplateResult } from 'lit';
+import { icon } from '../../shared/ui/icons.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import type { Store } from '../../shared/store.js';
+import { PageElement } from '../page-element.js';
+
+/** Work of the engine's, and how it is stopped. */
+interface Activity {
+  readonly name: string;
+  readonly text: string;
+  readonly title: string;
+  readonly stop: () => void;
+}
+
+/**
+ * What the engine is working on. It stands in the header because work goes on in every view, and
+ * nobody should have to wonder why the device grows warm.
+ */
+export class AcedrexActivity extends PageElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: flex;
+        gap: 0.3rem;
+      }
+
+      button {
+        min-block-size: 1.9rem;
+        padding-inline: 0.6em 0.3em;
+        border-radius: 1rem;
+        font-size: 0.88rem;
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+      }
+
+      .icon {
+        inline-size: 1rem;
+        block-size: 1rem;
+      }
+    `,
+  ];
+
+  protected override patientStores(): readonly Store[] {
+    const { analysis, review, luck } = this.workspace;
+    return [analysis, review, luck];
+  }
+
+  protected override render(): TemplateResult {
+    return html`${this.#activities().map(
+      ({ name, text, title, stop }) =>
+        html`<button type="button" data-test="activity-${name}" title=${title} @click=${stop}>
+          <span class="hidden-visually">${title}:</span><span>${text}</span>${icon('close')}
+        </button>`,
+    )}`;
+  }
+
+  #activities(): readonly Activity[] {
+    const { analysis, game, review, luck } = this.workspace;
+    const activities: Activity[] = [];
+    const { info } = analysis.diceFindings ?? analysis.findings ?? {};
+    if (analysis.status === 'starting' || analysis.status === 'running')
+      activities.push({
+        name: game.isDice ? 'dice' : 'analysis',
+        text: msg(str`Depth ${info?.depth ?? 0}`),
+        title: msg('Stop the engine'),
+        stop: () => {
+          analysis.stop();
+        },
+      });
+    if (review.isRunning && review.progress !== undefined)
+      activities.push({
+        name: 'review',
+        text: `${review.progress.done}/${review.progress.total}`,
+        title: msg('Stop the analysis of the game'),
+        stop: () => {
+          review.stop();
+        },
+      });
+    if (luck.progress !== undefined)
+      activities.push({
+        name: 'luck',
+        text: `${luck.progress.done}/${luck.progress.total}`,
+        title: msg('Stop the analysis of the game'),
+        stop: () => {
+          luck.stop();
+        },
+      });
+    return activities;
+  }
+}
+
+customElements.define('acedrex-activity', AcedrexActivity);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-activity': AcedrexActivity;
+  }
+}

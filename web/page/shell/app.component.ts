@@ -1,0 +1,388 @@
+import { msg } from '@lit/localize';
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { Position } from '../../../src/rules/position.js';
+import { chosenLocale, showLocale } from '../../i18n/locale.js';
+import { isLink } from '../../shared/is-link.js';
+import { download } from '../../shared/save.js';
+import { makePgn } from '../../../src/notation/pgn.js';
+import { IntakeStore } from '../import/import-store.js';
+import type { Store } from '../../shared/store.js';
+import { startFrom, type Workspace } from '../workspace.js';
+import './activity.component.js';
+import './board-view.component.js';
+import type { AcedrexBoardView, Panel } from './board-view.component.js';
+import { icon, type IconName } from '../../shared/ui/icons.js';
+import { bindingFor } from '../keys.js';
+import { PageElement } from '../page-element.js';
+import { appStyles } from './app.styles.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+
+const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
+type View = (typeof VIEWS)[number];
+
+/** What the user does and waits for. */
+
+type DialogName = 'open' | 'share' | 'help' | 'settings';
+
+/** Dialogues and views are fetched when they are first wanted. */
+const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promise<unknown>>> = {
+  open: () => import('../import/open-dialog.component.js'),
+  share: () => import('../share/share-dialog.component.js'),
+  help: () => import('./help-dialog.component.js'),
+  settings: () => import('../settings/settings-dialog.component.js'),
+  editor: () => import('../editor/editor-view.component.js'),
+  learn: () => import('../learn/learn-view.component.js'),
+  library: () => import('../studies/library-view.component.js'),
+};
+
+/** The whole page: header, views, dialogues, keys, and what is dropped or pasted on it. */
+export class AcedrexApp extends PageElement {
+  static override styles = [controlStyles, appStyles];
+
+  @state() private view: View = 'board';
+  /** The panel with which the board's view begins. */
+  @state() private panel: Panel = 'analysis';
+  @state() private wanted: ReadonlySet<DialogName> = new Set();
+  @state() private dropping = false;
+  @query('acedrex-board-view') private boardView!: AcedrexBoardView | null;
+  readonly #intake: IntakeStore;
+
+  constructor(workspace: Workspace) {
+    super();
+    this.workspace = workspace;
+    this.#intake = new IntakeStore(workspace);
+    workspace.settings.subscribe(() => void this.#applySettings());
+    void this.#applySettings();
+    workspace.offline.start();
+  }
+
+  protected override stores(): readonly Store[] {
+    const { settings, offline } = this.workspace;
+    return [settings, offline, this.#intake];
+  }
+
+  protected override patientStores(): readonly Store[] {
+    return [this.workspace.studies];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('pointerdown', this.#onPointerDown, { capture: true });
+    document.addEventListener('keydown', this.#onKeyDownFirst, { capture: true });
+    document.addEventListener('keydown', this.#onKeyDown);
+    document.addEventListener('paste', this.#onPaste);
+    document.addEventListener('dragover', this.#onDragOver);
+    document.addEventListener('dragleave', this.#onDragLeave);
+    document.addEventListener('drop', this.#onDrop);
+    addEventListener('hashchange', this.#onHash);
+    this.#onHash();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('pointerdown', this.#onPointerDown, { capture: true });
+    document.removeEventListener('keydown', this.#onKeyDownFirst, { capture: true });
+    document.removeEventListener('keydown', this.#onKeyDown);
+    document.removeEventListener('paste', this.#onPaste);
+    document.removeEventListener('dragover', this.#onDragOver);
+    document.removeEventListener('dragleave', this.#onDragLeave);
+    document.removeEventListener('drop', this.#onDrop);
+    removeEventListener('hashchange', this.#onHash);
+  }
+
+  async #applySettings(): Promise<void> {
+    const { theme, locale } = this.workspace.settings.values;
+    const root = document.documentElement;
+    if (theme === 'auto') delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    await showLocale(chosenLocale(locale));
+  }
+
+  // --- Ways in -----------------------------------------------------------------------------------
+
+  /** An address with a game in it is opened as a study, once; others name a view. */
+  readonly #onHash = (): void => {
+    const { hash } = location;
+    if (isLink(hash)) {
+      history.replaceState(null, '', location.pathname + location.search);
+      this.view = 'board';
+      void this.#take(hash);
+      return;
+    }
+    const view = VIEWS.find((known) => `#${known}` === hash) ?? 'board';
+    if (view !== 'board') void LOADERS[view]();
+    this.view = view;
+  };
+
+  async #take(source: string | Blob): Promise<void> {
+    const opened = await this.#intake.take(source);
+    if (opened) this.#goTo('board');
+    if (!opened || this.#intake.errors.length > 0)
+      await this.#showDialog('open', typeof source === 'string' ? source : undefined);
+  }
+
+  #goTo(view: View): void {
+    if (view === this.view) return;
+    location.hash = view === 'board' ? '' : view;
+  }
+
+  readonly #onPaste = (event: ClipboardEvent): void => {
+    if (isEditable(event) || event.defaultPrevented) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text.trim() !== '') void this.#take(text);
+  };
+
+  readonly #onDragOver = (event: DragEvent): void => {
+    if (event.dataTransfer === null) return;
+    event.preventDefault();
+    this.dropping = true;
+  };
+
+  readonly #onDragLeave = (event: DragEvent): void => {
+    if (event.relatedTarget === null) this.dropping = false;
+  };
+
+  readonly #onDrop = (event: DragEvent): void => {
+    this.dropping = false;
+    const [file] = event.dataTransfer?.files ?? [];
+    const text = event.dataTransfer?.getData('text/plain') ?? '';
+    if (file === undefined && text === '') return;
+    event.preventDefault();
+    void this.#take(file ?? text);
+  };
+
+  /** Whether the focus is where it is because of a click. */
+  #clicked = false;
+
+  readonly #onPointerDown = (): void => {
+    this.#clicked = true;
+  };
+
+  /** A square that has the focus only because it was clicked does not take the game's keys. */
+  readonly #onKeyDownFirst = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') this.#clicked = false;
+    const target = event.composedPath()[0];
+    if (!this.#clicked || !(target instanceof Element)) return;
+    if (target.closest('[role=grid]') !== null && this.#pressed(event)) event.stopPropagation();
+  };
+
+  /** Keys mean something wherever they have no other meaning. */
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    const target = event.composedPath()[0];
+    if (event.defaultPrevented || isEditable(event) || !(target instanceof Element)) return;
+    if (target.closest('dialog') !== null) return;
+    const isOwn = [' ', 'Enter'].includes(event.key)
+      ? target.closest('button, a, summary, [role=grid]') !== null
+      : event.key.length > 1 && target.closest('[role=grid], [role=slider], [role=tab]') !== null;
+    if (!isOwn) this.#pressed(event);
+  };
+
+  #pressed(event: KeyboardEvent): boolean {
+    const binding = this.view === 'board' ? bindingFor(event) : undefined;
+    if (binding === undefined) return false;
+    event.preventDefault();
+    binding.act(this.workspace, {
+      help: () => void this.#showDialog('help'),
+      open: () => void this.#showDialog('open'),
+      share: () => void this.#showDialog('share'),
+      comment: () => this.boardView?.focusComment(),
+      newGame: () => void this.#newGame(),
+      roll: () => this.boardView?.throwDie(),
+    });
+    return true;
+  }
+
+  async #newGame(): Promise<void> {
+    await startFrom(this.workspace, Position.start(this.workspace.game.record.ruleset));
+  }
+
+  async #showDialog(name: DialogName, text?: string): Promise<void> {
+    await LOADERS[name]();
+    this.wanted = new Set([...this.wanted, name]);
+    await this.updateComplete;
+    const dialog = this.renderRoot.querySelector<
+      HTMLElement & { show(text?: string): Promise<void> }
+    >(`acedrex-${name}-dialog`);
+    await dialog?.show(text);
+  }
+
+  // --- Drawing -----------------------------------------------------------------------------------
+
+  protected override render(): TemplateResult {
+    const { view } = this;
+    return html`
+      <header class=${view}>
+        <a class="brand" href="#" aria-current=${view === 'board' ? 'page' : nothing}>
+          <img src="./icon.svg" alt="" />
+          <span>Acedrex</span>
+        </a>
+        ${this.#renderTitle()}
+        <acedrex-activity .workspace=${this.workspace}></acedrex-activity>
+        <nav aria-label=${msg('Pages')}>
+          ${this.#renderLink('editor', msg('Editor'))}
+          ${this.#renderLink('library', msg('Library'))} ${this.#renderLink('learn', msg('Learn'))}
+        </nav>
+        <div class="tools">
+          ${this.#renderTool('open', msg('Open'))}
+          ${this.#renderTool('share', msg('Share and export'))}
+          ${this.#renderTool('settings', msg('Settings'))} ${this.#renderTool('help', msg('Keys'))}
+        </div>
+      </header>
+      ${this.#renderWarning()} ${this.#renderUpdate()}
+      <main>${this.#renderView()}</main>
+      ${this.#renderDialogs()}
+      ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
+    `;
+  }
+
+  #renderView(): TemplateResult {
+    const { workspace } = this;
+    switch (this.view) {
+      case 'board':
+        return html`<acedrex-board-view
+          .workspace=${workspace}
+          .panel=${this.panel}
+          @acedrex-new-game=${() => void this.#newGame()}
+        ></acedrex-board-view>`;
+      case 'editor':
+        return html`<acedrex-editor-view
+          .workspace=${workspace}
+          @acedrex-leave=${({ detail }: CustomEvent<Panel>) => {
+            this.panel = detail;
+            this.#goTo('board');
+          }}
+        ></acedrex-editor-view>`;
+      case 'library':
+        return html`<acedrex-library-view
+          .workspace=${workspace}
+          @acedrex-leave=${() => {
+            this.#goTo('board');
+          }}
+        ></acedrex-library-view>`;
+      case 'learn':
+        return html`<acedrex-learn-view .workspace=${workspace}></acedrex-learn-view>`;
+    }
+  }
+
+  #renderTitle(): TemplateResult {
+    const { studies } = this.workspace;
+    return html`<div class="title">
+      <input
+        name="study"
+        aria-label=${msg('Name of the study')}
+        placeholder=${msg('Untitled study')}
+        .value=${studies.name}
+        @change=${(event: Event) => {
+          studies.rename((event.target as HTMLInputElement).value.trim());
+        }}
+      />
+      <span class="saved" role="status" data-test="save-state" data-state=${studies.saveState}
+        >${studies.isCopy ? msg('changed elsewhere too: this is a copy') : saveText(studies.saveState)}</span
+      >
+    </div>`;
+  }
+
+  #renderLink(view: Exclude<View, 'board'>, label: string): TemplateResult {
+    return html`<a
+      href="#${view}"
+      title=${label}
+      aria-current=${this.view === view ? 'page' : nothing}
+      >${icon(view === 'editor' ? 'edit' : view)}<span>${label}</span></a
+    >`;
+  }
+
+  #renderTool(name: DialogName & IconName, label: string): TemplateResult {
+    return html`<button
+      type="button"
+      class="quiet square ${name}"
+      title=${label}
+      aria-label=${label}
+      @click=${() => void this.#showDialog(name)}
+    >
+      ${icon(name)}
+    </button>`;
+  }
+
+  /** Work that is not kept is the one thing that must not go unnoticed. */
+  #renderWarning(): TemplateResult | typeof nothing {
+    const { studies, game } = this.workspace;
+    const { saveState } = studies;
+    if (saveState !== 'full' && saveState !== 'unavailable') return nothing;
+    if (saveState === 'unavailable' && game.record.children.length === 0) return nothing;
+    return html`<div class="warning" role="alert">
+      <p>
+        ${
+          saveState === 'full'
+            ? msg(
+                'The browser’s storage is full: what you do now is not kept. Delete studies in the library, or save this one as a file.',
+              )
+            : msg('This browser keeps nothing for this page: save your work as a file.')
+        }
+      </p>
+      <button
+        type="button"
+        @click=${async () => {
+          const { withName } = await import('../import/name.js');
+          const pgn = withName(makePgn(game.record), studies.name);
+          download(pgn, 'acedrex.pgn', 'application/x-chess-pgn');
+        }}
+      >
+        ${msg('PGN file')}
+      </button>
+    </div>`;
+  }
+
+  #renderUpdate(): TemplateResult | typeof nothing {
+    const { offline } = this.workspace;
+    if (!offline.hasUpdate) return nothing;
+    return html`<div class="update" role="status">
+      <p>${msg('A new version of this page is ready.')}</p>
+      <button
+        type="button"
+        @click=${() => {
+          offline.update();
+        }}
+      >
+        ${msg('Use it')}
+      </button>
+    </div>`;
+  }
+
+  #renderDialogs(): TemplateResult {
+    const { workspace } = this;
+    const has = (name: DialogName): boolean => this.wanted.has(name);
+    return html`
+      ${has('open') ? html`<acedrex-open-dialog .workspace=${workspace} .intake=${this.#intake}></acedrex-open-dialog>` : nothing}
+      ${has('share') ? html`<acedrex-share-dialog .workspace=${workspace}></acedrex-share-dialog>` : nothing}
+      ${has('help') ? html`<acedrex-help-dialog .workspace=${workspace}></acedrex-help-dialog>` : nothing}
+      ${has('settings') ? html`<acedrex-settings-dialog .workspace=${workspace} @acedrex-keys=${() => void this.#showDialog('help')}></acedrex-settings-dialog>` : nothing}
+    `;
+  }
+}
+
+/** Whether a key or a paste belongs to a field. */
+const isEditable = (event: Event): boolean => {
+  const target = event.composedPath()[0];
+  return target instanceof Element && target.closest('select, textarea, input') !== null;
+};
+
+const saveText = (state: AcedrexApp['workspace']['studies']['saveState']): string => {
+  switch (state) {
+    case 'saved':
+      return msg('saved');
+    case 'saving':
+      return msg('saving…');
+    case 'full':
+    case 'unavailable':
+      return msg('not saved');
+    case 'empty':
+      return '';
+  }
+};
+
+/** Shows the page over a workspace, in place of the first view. */
+export const startApp = (workspace: Workspace): void => {
+  customElements.define('acedrex-app', AcedrexApp);
+  document.querySelector('#first-view')?.replaceWith(new AcedrexApp(workspace));
+};

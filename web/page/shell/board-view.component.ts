@@ -1,0 +1,331 @@
+import { msg } from '@lit/localize';
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { BoardShape } from '../../../src/drawing/shapes.js';
+import '../../components/analysis/parts.js';
+import type { LinePreview } from '../../components/analysis/lines.component.js';
+import { BoardState } from '../../components/analysis/board-state.js';
+import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/shapes.js';
+import { Steady } from '../../shared/memo.js';
+import { iconButton, stepButtons } from '../../components/analysis/steps.js';
+import { wordsFor } from '../../components/analysis/languages.js';
+import type { BoardMove } from '../../components/board/types.js';
+import { chanceFor } from '../../../src/analysis/chance.js';
+import type { LineStep } from '../../../src/notation/line.js';
+import { getLocale } from '../../i18n/locale.js';
+import { afterPaint } from '../../shared/paint.js';
+import type { Store } from '../../shared/store.js';
+import '../analysis/annotate.component.js';
+import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
+import '../analysis/engine-panel.component.js';
+import { PageElement } from '../page-element.js';
+import { comparisonShapes, diceShapes, hintShapes } from './shapes.js';
+import { boardViewStyles } from './board-view.styles.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import type { AcedrexThrow } from '../dice/throw.component.js';
+
+const PANELS = ['analysis', 'play', 'position'] as const;
+export type Panel = (typeof PANELS)[number];
+
+/**
+ * The board and what belongs to it. As large as the window lets it be: beside its panels where the
+ * window is wide, above them where it is high.
+ *
+ * @fires acedrex-new-game - A new game is wanted.
+ */
+export class AcedrexBoardView extends PageElement {
+  static override styles = [controlStyles, boardViewStyles];
+
+  /** The panel that is shown, or with which the view begins. */
+  @property({ attribute: false }) panel: Panel = 'analysis';
+  @state() private pointed: readonly LineStep[] = [];
+
+  protected override stores(): readonly Store[] {
+    const { game, play, compare, settings } = this.workspace;
+    return [game, play, compare, settings];
+  }
+
+  protected override patientStores(): readonly Store[] {
+    return [this.workspace.analysis];
+  }
+
+  /** Throws the die, where it lies before the user. */
+  throwDie(): void {
+    const panel = this.renderRoot.querySelector('acedrex-dice-panel, acedrex-play-panel');
+    panel?.shadowRoot?.querySelector<AcedrexThrow>('acedrex-throw')?.throwDie();
+  }
+
+  /** Puts the cursor into the comment. */
+  focusComment(): void {
+    this.panel = 'analysis';
+    void this.updateComplete.then(() => {
+      this.renderRoot.querySelector<AcedrexAnnotate>('acedrex-annotate')?.focusComment();
+    });
+  }
+
+  protected override firstUpdated(): void {
+    this.#choose(this.workspace.play.isPlaying ? 'play' : this.panel);
+  }
+
+  protected override willUpdate(): void {
+    const { isDice, record } = this.workspace.game;
+    if (isDice) void import('../dice/dice-panel.component.js');
+    if (record.unread !== undefined) void import('../import/unread.component.js');
+    // Without a move there is nothing to draw.
+    if (record.children.length > 0)
+      void (isDice
+        ? import('../review/luck.component.js')
+        : import('../review/graph.component.js'));
+  }
+
+  protected override render(): TemplateResult {
+    const { workspace } = this;
+    const { game, settings } = workspace;
+    const { position, record } = game;
+    return html`
+      <h1 class="hidden-visually">${msg('Analysis board')}</h1>
+      <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
+        ${
+          settings.values.showBar
+            ? html`<acedrex-eval-bar
+                ?hidden=${workspace.play.isPlaying}
+                .session=${workspace}
+                .expected=${this.#expected}
+                .lang=${getLocale()}
+              ></acedrex-eval-bar>`
+            : nothing
+        }
+        <acedrex-board
+          coordinates="inside"
+          .lang=${getLocale()}
+          .ruleset=${record.ruleset.id}
+          ?dice=${game.isDice}
+          .roll=${game.roll}
+          .orientation=${game.orientation}
+          .pieceSet=${settings.values.pieceSet}
+          ?show-control=${settings.values.overlays.includes('control')}
+          ?show-hanging=${settings.values.overlays.includes('hanging')}
+          ?show-pins=${settings.values.overlays.includes('pins')}
+          ?show-threats=${settings.values.overlays.includes('threats')}
+          ?show-promotions=${settings.values.overlays.includes('promotions')}
+          ?show-rights=${settings.values.overlays.includes('rights')}
+          ?show-cards=${settings.values.overlays.includes('cards')}
+          .shapes=${this.#drawn.keep(this.#shapes())}
+          @acedrex-move-start=${this.#onMoveStart}
+          @acedrex-move=${this.#onMove}
+          @acedrex-position-change=${this.#showBoard}
+          @acedrex-shapes-change=${this.#onShapes}
+        ></acedrex-board>
+      </div>
+      <aside @acedrex-preview=${this.#onPreview}>
+        <div class="controls">
+          <p class="status" role="status" data-test="status">
+            ${wordsFor(getLocale()).status(position, game.isDice)}
+          </p>
+          ${this.#renderButtons()}
+        </div>
+        <div class="tabs" role="tablist" aria-label=${msg('Panels')} @keydown=${this.#onTabKey}>
+          ${PANELS.map((panel) => this.#renderTab(panel))}
+        </div>
+        <div
+          class="panel"
+          id="panel"
+          role="tabpanel"
+          tabindex="-1"
+          aria-label=${panelName(this.panel)}
+        >
+          ${
+            record.unread === undefined
+              ? nothing
+              : html`<acedrex-unread .workspace=${workspace}></acedrex-unread>`
+          }
+          ${this.#renderPanel()}
+        </div>
+      </aside>
+    `;
+  }
+
+  protected override updated(): void {
+    this.#showBoard();
+  }
+
+  #renderTab(panel: Panel): TemplateResult {
+    const isChosen = panel === this.panel;
+    return html`<button
+      type="button"
+      class="quiet"
+      role="tab"
+      aria-selected=${isChosen ? 'true' : 'false'}
+      aria-controls="panel"
+      tabindex=${isChosen ? 0 : -1}
+      @click=${() => {
+        this.#choose(panel);
+      }}
+    >
+      ${panelName(panel)}
+    </button>`;
+  }
+
+  #onTabKey(event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = PANELS[(PANELS.indexOf(this.panel) + step + PANELS.length) % PANELS.length];
+    if (next === undefined) return;
+    this.#choose(next);
+    void this.updateComplete.then(() => {
+      this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    });
+  }
+
+  /** The panels beyond the first are fetched when they are wanted. */
+  #choose(panel: Panel): void {
+    this.panel = panel;
+    if (panel === 'play') void import('../play/play-panel.component.js');
+    else if (panel === 'position') void import('../rules/position-panel.component.js');
+    if (panel !== 'position') this.workspace.compare.choose(undefined);
+  }
+
+  #renderPanel(): TemplateResult {
+    const { workspace } = this;
+    switch (this.panel) {
+      case 'analysis':
+        return html`
+          ${
+            workspace.play.isPlaying
+              ? html`<p class="muted">${msg('A game is being played: the engine keeps quiet.')}</p>`
+              : html`<section aria-label=${msg('Engine')}>
+                  ${
+                    workspace.game.isDice
+                      ? html`<acedrex-dice-panel .workspace=${workspace}></acedrex-dice-panel>`
+                      : html`<acedrex-engine-panel .workspace=${workspace}></acedrex-engine-panel>`
+                  }
+                </section>`
+          }
+          ${this.#renderMoves()}
+          <section class="edit" aria-label=${msg('Notes')}>
+            <acedrex-annotate .workspace=${workspace}></acedrex-annotate>
+          </section>
+          <section
+            class="game"
+            aria-label=${msg('The whole game')}
+            ?hidden=${workspace.game.record.children.length === 0 || workspace.play.isPlaying}
+          >
+            ${
+              workspace.game.isDice
+                ? html`<acedrex-luck .workspace=${workspace}></acedrex-luck>`
+                : html`<acedrex-graph .workspace=${workspace}></acedrex-graph>`
+            }
+          </section>
+        `;
+      case 'play':
+        return html`
+          <section aria-label=${panelName('play')}>
+            <acedrex-play-panel .workspace=${workspace}></acedrex-play-panel>
+          </section>
+          ${this.#renderMoves()}
+        `;
+      case 'position':
+        return html`<section aria-label=${panelName('position')}>
+          <acedrex-position-panel .workspace=${workspace}></acedrex-position-panel>
+        </section>`;
+    }
+  }
+
+  #renderMoves(): TemplateResult {
+    return html`<section class="moves" aria-label=${msg('Moves')} data-scroller tabindex="-1">
+      <acedrex-moves .session=${this.workspace} .lang=${getLocale()}></acedrex-moves>
+    </section>`;
+  }
+
+  #renderButtons(): TemplateResult {
+    return html`<div class="buttons">
+      ${stepButtons(this.workspace.game, wordsFor(getLocale()))}
+      ${iconButton(msg('New game'), 'new', false, () => {
+        this.dispatchEvent(new CustomEvent('acedrex-new-game'));
+      })}
+    </div>`;
+  }
+
+  /** White's expected score by the values of rolls; the lines of a game without dice tell it else. */
+  get #expected(): number | undefined {
+    const { diceFindings } = this.workspace.analysis;
+    const value = diceFindings?.info?.value;
+    return value === undefined
+      ? undefined
+      : chanceFor(value, diceFindings?.position.turn ?? 'white');
+  }
+
+  // --- The board ---------------------------------------------------------------------------------
+
+  #shapes(): readonly BoardShape[] {
+    const { analysis, compare, play, settings } = this.workspace;
+    if (this.pointed.length > 0) return lineShapes(this.pointed);
+    if (play.isPlaying) return hintShapes(play.hint);
+    if (compare.comparison !== undefined) return comparisonShapes(compare.comparison);
+    const { findings, diceFindings } = analysis;
+    if (!settings.values.showArrows) return [];
+    if (diceFindings !== undefined) return diceShapes(diceFindings);
+    return findings === undefined ? [] : engineShapes(findings, analysis.isThreat);
+  }
+
+  readonly #drawn = new Steady<readonly BoardShape[]>();
+  readonly #board = new BoardState();
+
+  /** After a move at once: what is drawn next is added to the shapes that the board has. */
+  #showBoard(): void {
+    this.#board.show(this.renderRoot, this.workspace.game);
+  }
+
+  /** In a game only the user's own turn, at its end, allows a move. */
+  #onMoveStart(event: Event): void {
+    const { play } = this.workspace;
+    if (play.isPlaying && !play.mayMove) event.preventDefault();
+  }
+
+  #hasMoved = false;
+
+  /** After a move on the board, which shows it already, everything else lets it be painted first. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.#hasMoved) await new Promise<void>(afterPaint);
+    this.#hasMoved = false;
+    await super.scheduleUpdate();
+  }
+
+  #onMove(event: CustomEvent<BoardMove>): void {
+    const { game, play } = this.workspace;
+    const mayMove = !play.isPlaying || play.mayMove;
+    this.#hasMoved = mayMove;
+    if (!mayMove) event.preventDefault();
+    else if (play.isPlaying) play.move(event.detail);
+    else game.play(event.detail);
+  }
+
+  #onShapes(event: CustomEvent<{ readonly shapes: readonly BoardShape[] }>): void {
+    const { game } = this.workspace;
+    game.annotate(game.path, { shapes: fromBoard(event.detail.shapes) });
+  }
+
+  #onPreview(event: CustomEvent<LinePreview | undefined>): void {
+    this.pointed = event.detail?.steps ?? [];
+  }
+}
+
+const panelName = (panel: Panel): string => {
+  switch (panel) {
+    case 'analysis':
+      return msg('Analysis');
+    case 'play':
+      return msg('Play');
+    case 'position':
+      return msg('Rules');
+  }
+};
+
+customElements.define('acedrex-board-view', AcedrexBoardView);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-board-view': AcedrexBoardView;
+  }
+}

@@ -1,0 +1,53 @@
+/** The page's service worker: what it keeps, and whether a new version of the page waits. */
+import { Store } from '../../shared/store.js';
+
+/** The file that the build makes of web/service-worker.ts. */
+const SCRIPT = './service-worker.js';
+
+export class OfflineStore extends Store {
+  #registration: ServiceWorkerRegistration | undefined;
+  #waiting = false;
+
+  /** Whether a new version waits to be taken. */
+  get hasUpdate(): boolean {
+    return this.#waiting;
+  }
+
+  /** Registers the worker when the page has nothing better to do; it fetches the rest of the page. */
+  start(): void {
+    if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+    const register = (): void => {
+      void this.#register().catch(() => undefined);
+    };
+    const whenIdle = (): void => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(register, { timeout: 5000 });
+      else setTimeout(register, 2000);
+    };
+    if (document.readyState === 'complete') whenIdle();
+    else addEventListener('load', whenIdle, { once: true });
+  }
+
+  /** Takes the new version; every tab that shows the page shows it anew. */
+  update(): void {
+    this.#registration?.waiting?.postMessage('take-over');
+  }
+
+  async #register(): Promise<void> {
+    const { serviceWorker } = navigator;
+    const isUpdate = serviceWorker.controller !== null;
+    const registration = await serviceWorker.register(SCRIPT);
+    this.#registration = registration;
+    const look = (): void => {
+      this.#waiting = registration.waiting !== null && serviceWorker.controller !== null;
+      this.changed();
+    };
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', look);
+    });
+    look();
+    if (isUpdate)
+      serviceWorker.addEventListener('controllerchange', () => {
+        location.reload();
+      });
+  }
+}

@@ -1,0 +1,369 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { getLocale } from '../../i18n/locale.js';
+import { withName } from '../import/name.js';
+import { download, fileName } from '../../shared/save.js';
+import type { StudyRow } from '../../storage/database.js';
+import type { Store } from '../../shared/store.js';
+import { icon } from '../../shared/ui/icons.js';
+import { faultText, placeText } from '../../i18n/error-texts.js';
+import { PageElement } from '../page-element.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+
+const MOST_SHOWN = 200;
+
+/**
+ * The studies that are kept.
+ *
+ * @fires acedrex-leave - A study was opened; the board is to be shown.
+ */
+export class AcedrexLibraryView extends PageElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        inline-size: min(52rem, 100%);
+        margin-inline: auto;
+        padding: 1.2rem 1rem 3rem;
+      }
+
+      h1 {
+        margin: 0 0 0.8rem;
+        font: 600 1.6rem/1.2 var(--app-serif);
+        color: var(--app-rubric);
+      }
+
+      ul {
+        display: grid;
+        margin: 0.8rem 0 0;
+        padding: 0;
+        list-style: none;
+      }
+
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: end;
+        align-items: center;
+        gap: 0.4rem;
+        padding-block: 0.35rem;
+        border-block-end: 1px solid var(--app-line);
+      }
+
+      .open {
+        flex: 1 1 11.5rem;
+        flex-direction: column;
+        align-items: start;
+        min-inline-size: 0;
+        gap: 0;
+        text-align: start;
+      }
+
+      .open b {
+        overflow-wrap: anywhere;
+      }
+
+      .open small {
+        color: var(--app-muted);
+        font-weight: 400;
+      }
+
+      .open .icon {
+        margin-inline-end: 0.3em;
+        vertical-align: -0.3em;
+      }
+
+      .open .fault {
+        font-size: 0.85rem;
+        font-weight: 400;
+      }
+
+      @media (max-width: 30rem) {
+        .open:has(.fault) {
+          flex-basis: 100%;
+        }
+      }
+
+      .deleted b {
+        text-decoration: line-through;
+      }
+
+      .current b {
+        color: var(--app-accent);
+      }
+    `,
+  ];
+
+  @state() private rows: readonly StudyRow[] = [];
+  @state() private filter = '';
+  @state() private renaming: string | undefined;
+  @state() private removed: StudyRow | undefined;
+  @state() private showDeleted = false;
+  @state() private showFaulty = false;
+  /** A study that was to be opened and has no game in it that could be read. */
+  @state() private unreadable: string | undefined;
+  #checking = false;
+  #listening: (() => void) | undefined;
+
+  protected override stores(): readonly Store[] {
+    return [this.workspace.studies];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.updateComplete.then(() => {
+      this.#listening = this.workspace.studies.subscribe(() => void this.#load());
+      void this.#load();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#listening?.();
+  }
+
+  async #load(): Promise<void> {
+    const { studies } = this.workspace;
+    this.rows = await studies.list();
+    const unchecked = this.rows.filter(({ faults }) => faults === undefined);
+    // While an import is still reading its games they are read twice at worst.
+    if (unchecked.length === 0 || this.#checking) return;
+    this.#checking = true;
+    try {
+      await studies.check(unchecked);
+    } catch {
+      // Without room for it the marks are made the next time.
+    } finally {
+      this.#checking = false;
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const wanted = this.filter.trim().toLowerCase();
+    const faulty = this.rows.filter(
+      ({ deleted, faults = [] }) =>
+        (deleted !== undefined) === this.showDeleted && faults.length > 0,
+    );
+    // The last of them may just have been mended.
+    const showFaulty = this.showFaulty && faulty.length > 0;
+    const shown = this.rows.filter(
+      ({ name, pgn, deleted, faults = [] }) =>
+        (deleted !== undefined) === this.showDeleted &&
+        (!showFaulty || faults.length > 0) &&
+        (wanted === '' ||
+          name.toLowerCase().includes(wanted) ||
+          pgn.toLowerCase().includes(wanted)),
+    );
+    const kept = this.rows.filter(({ deleted }) => deleted === undefined);
+    return html`
+      <h1>${msg('Library')}</h1>
+      <div class="row">
+        <input
+          class="grow"
+          type="search"
+          name="search"
+          aria-label=${msg('Search names, players and comments')}
+          placeholder=${msg('Search')}
+          @input=${(event: Event) => {
+            this.filter = (event.target as HTMLInputElement).value;
+          }}
+        />
+        <button
+          type="button"
+          ?disabled=${kept.length === 0}
+          @click=${() => {
+            download(
+              kept.map(({ pgn, name }) => withName(pgn, name)).join('\n'),
+              'acedrex-library.pgn',
+            );
+          }}
+        >
+          ${msg('Export all')}
+        </button>
+        <button
+          type="button"
+          aria-pressed=${this.showDeleted ? 'true' : 'false'}
+          @click=${() => {
+            this.showDeleted = !this.showDeleted;
+          }}
+        >
+          ${msg('Deleted')}
+        </button>
+        ${
+          faulty.length === 0
+            ? nothing
+            : html`<button
+                type="button"
+                aria-pressed=${showFaulty ? 'true' : 'false'}
+                @click=${() => {
+                  this.showFaulty = !showFaulty;
+                }}
+              >
+                ${icon('threat')}${msg(str`With faults: ${faulty.length}`)}
+              </button>`
+        }
+      </div>
+      ${this.#renderRemoved()}
+      ${
+        shown.length === 0
+          ? html`<p class="muted">
+              ${
+                this.rows.length === 0
+                  ? msg('What you analyse is kept here by itself, in this browser.')
+                  : msg('Nothing found.')
+              }
+            </p>`
+          : html`<ul>
+              ${shown.slice(0, MOST_SHOWN).map((row) => this.#renderRow(row))}
+            </ul>`
+      }
+      ${
+        shown.length > MOST_SHOWN
+          ? html`<p class="muted">${msg(str`… and ${shown.length - MOST_SHOWN} more`)}</p>`
+          : nothing
+      }
+    `;
+  }
+
+  #renderRemoved(): TemplateResult | typeof nothing {
+    const { removed } = this;
+    if (removed === undefined) return nothing;
+    return html`<div class="row" role="status">
+      <span class="grow">${msg(str`“${titleOf(removed)}” was deleted.`)}</span>
+      <button
+        type="button"
+        @click=${() => {
+          this.removed = undefined;
+          void this.workspace.studies.setDeleted(removed.id, false);
+        }}
+      >
+        ${icon('undo')}${msg('Undo')}
+      </button>
+    </div>`;
+  }
+
+  /** The first fault of a study's text. */
+  #renderFault({ id, faults: [first, ...others] = [] }: StudyRow): TemplateResult | typeof nothing {
+    if (first === undefined) return nothing;
+    const place = placeText(first);
+    return html`<span class="fault" data-test="study-fault">
+      ${icon('threat')}${place === '' ? nothing : html`<b>${place}:</b> `}${faultText(first)}
+      ${others.length === 0 ? nothing : msg(str`… and ${others.length} more`)}
+      ${
+        this.unreadable === id
+          ? html`<span role="alert"
+              >${msg('No game in it can be shown. Its text is kept: save it as a PGN file to mend it.')}</span
+            >`
+          : nothing
+      }
+    </span>`;
+  }
+
+  #renderRow(row: StudyRow): TemplateResult {
+    const { studies } = this.workspace;
+    const date = new Date(row.updated).toLocaleString(getLocale(), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
+    const classes = `${row.deleted === undefined ? '' : 'deleted'} ${row.id === studies.id ? 'current' : ''}`;
+    if (this.renaming === row.id)
+      return html`<li>
+        <input
+          class="grow"
+          name="name"
+          aria-label=${msg('Name')}
+          .value=${row.name}
+          @keydown=${(event: KeyboardEvent) => {
+            if (event.key === 'Enter') (event.target as HTMLInputElement).blur();
+            if (event.key === 'Escape') this.renaming = undefined;
+          }}
+          @blur=${(event: Event) => {
+            if (this.renaming !== row.id) return;
+            this.renaming = undefined;
+            void studies.renameOther(row.id, (event.target as HTMLInputElement).value.trim());
+          }}
+        />
+      </li>`;
+    return html`<li class=${classes}>
+      <button
+        type="button"
+        class="quiet open"
+        ?disabled=${row.deleted !== undefined}
+        @click=${async () => {
+          this.unreadable = undefined;
+          if (await studies.open(row.id)) this.dispatchEvent(new CustomEvent('acedrex-leave'));
+          else this.unreadable = row.id;
+        }}
+      >
+        <b>${titleOf(row)}</b><small>${date}</small>${this.#renderFault(row)}
+      </button>
+      ${
+        row.deleted === undefined
+          ? html`<button
+                type="button"
+                @click=${() => {
+                  this.renaming = row.id;
+                  void this.updateComplete.then(() => {
+                    this.renderRoot.querySelector<HTMLInputElement>('[name=name]')?.select();
+                  });
+                }}
+              >
+                ${msg('Rename')}
+              </button>
+              ${
+                row.faults === undefined || row.faults.length === 0
+                  ? nothing
+                  : html`<button
+                      type="button"
+                      @click=${() => {
+                        download(withName(row.pgn, row.name), fileName(row.name, 'pgn'));
+                      }}
+                    >
+                      ${msg('PGN file')}
+                    </button>`
+              }
+              <button
+                type="button"
+                class="quiet square"
+                aria-label=${msg(str`Delete “${titleOf(row)}”`)}
+                title=${msg('Delete')}
+                @click=${() => {
+                  this.removed = row;
+                  void studies.setDeleted(row.id, true);
+                }}
+              >
+                ${icon('delete')}
+              </button>`
+          : html`<button type="button" @click=${() => void studies.setDeleted(row.id, false)}>
+              ${msg('Bring back')}
+            </button>`
+      }
+    </li>`;
+  }
+}
+
+/** Characters of a game's moves that stand for its name. */
+const MOST_NAMED = 48;
+
+/** A study's name, or its first moves. */
+const titleOf = ({ name, pgn }: StudyRow): string => {
+  if (name !== '') return name;
+  const moves = pgn
+    .slice(pgn.indexOf('\n\n') + 2)
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    // Black's number stands after a comment alone, such as a roll, and those are gone.
+    .replace(/(?<=\S )\d+\.\.\. /g, '');
+  if (moves === '*' || moves === '') return msg('Untitled');
+  return moves.length > MOST_NAMED ? moves.slice(0, MOST_NAMED).replace(/\S*$/, '…') : moves;
+};
+
+customElements.define('acedrex-library-view', AcedrexLibraryView);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-library-view': AcedrexLibraryView;
+  }
+}

@@ -1,0 +1,94 @@
+/** Everything the page works on, put together once. */
+import { withDice } from '../../src/game/dice.js';
+import { startRecord } from '../../src/game/tree.js';
+import { makeFen } from '../../src/notation/fen.js';
+import type { Position } from '../../src/rules/position.js';
+import { startSetup } from '../../src/rules/setup.js';
+import type { Database } from '../storage/database.js';
+import { openDatabase } from '../storage/database.js';
+import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
+import { AnalysisStore } from '../engine/analysis-store.js';
+import { CompareStore } from './rules/compare-store.js';
+import { LuckStore } from './dice/dice-store.js';
+import { EditorStore } from './editor/editor-store.js';
+import { GameStore } from '../game/game-store.js';
+import { OfflineStore } from './shell/offline-store.js';
+import { PlayStore } from './play/play-store.js';
+import { ReviewStore } from './review/review-store.js';
+import { SettingsStore } from './settings/settings-store.js';
+import { hasContent, StudyStore } from './studies/study-store.js';
+
+export interface Workspace {
+  readonly database: Database | undefined;
+  readonly game: GameStore;
+  readonly studies: StudyStore;
+  readonly settings: SettingsStore;
+  readonly analysis: AnalysisStore;
+  readonly review: ReviewStore;
+  readonly play: PlayStore;
+  readonly luck: LuckStore;
+  readonly compare: CompareStore;
+  readonly editor: EditorStore;
+  readonly offline: OfflineStore;
+}
+
+/** A browser that gives no answer within this time, in milliseconds, keeps nothing either. */
+const DATABASE_PATIENCE = 3000;
+
+/** Opens what was left the last time. Needs the rules to be loaded. */
+export const openWorkspace = async (): Promise<Workspace> => {
+  const database = await Promise.race([
+    openDatabase().catch(() => undefined),
+    new Promise<undefined>((resolve) => {
+      setTimeout(() => {
+        resolve(undefined);
+      }, DATABASE_PATIENCE);
+    }),
+  ]);
+  const game = new GameStore();
+  const settings = await SettingsStore.load(database);
+  const studies = new StudyStore(database, game);
+  await studies.restore();
+  if (database !== undefined) void pruneEvaluations(database).catch(() => undefined);
+  const memory = database && evaluationMemory(database);
+  const play = new PlayStore(game, settings, studies);
+  const luck = new LuckStore(game, settings);
+  const advisers = {
+    analysis: new AnalysisStore(game, { settings, memory, diceMemory: luck }),
+    review: new ReviewStore(game, settings, studies, memory),
+    luck,
+    compare: new CompareStore(game, settings),
+  };
+  // Nobody is to be told the best move, or who stands better, in a game against the engine.
+  const suspend = (): void => {
+    for (const adviser of Object.values(advisers)) adviser.suspend(play.isPlaying);
+  };
+  play.subscribe(suspend);
+  suspend();
+  return {
+    database,
+    game,
+    studies,
+    settings,
+    play,
+    ...advisers,
+    editor: await EditorStore.load(database, game),
+    offline: new OfflineStore(),
+  };
+};
+
+/**
+ * Goes on from another position: in the study that is open if there is nothing in it to lose, else in
+ * a new one. With dice as in the game on the board, unless `dice` says otherwise.
+ */
+export const startFrom = async (
+  { game, studies }: Workspace,
+  position: Position,
+  dice = game.isDice,
+): Promise<void> => {
+  const start = startRecord(position);
+  const record = dice ? withDice(start) : start;
+  const isWork = makeFen(position.setup) !== makeFen(startSetup(position.ruleset));
+  if (hasContent(game.record) || studies.name !== '') await studies.create(record, '', { isWork });
+  else game.edit(record, { path: [] });
+};
