@@ -17,7 +17,7 @@ import {
   threadsFor,
   type EngineSettings,
   type Threads,
-} from './start-engine.js';
+} from './engine-settings.js';
 import { EngineAccess } from './engine-access.js';
 import {
   FoundLines,

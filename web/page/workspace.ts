@@ -9,7 +9,7 @@ import { openDatabase } from '../storage/database.js';
 import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
 import { AnalysisStore } from '../engine/analysis-store.js';
 import { CompareStore } from './rules/compare-store.js';
-import { LuckStore } from './dice/dice-store.js';
+import { LuckStore } from './review/luck-store.js';
 import { EditorStore } from './editor/editor-store.js';
 import { GameStore } from '../game/game-store.js';
 import { OfflineStore } from './shell/offline-store.js';

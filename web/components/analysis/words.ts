@@ -1,7 +1,7 @@
 /** What the parts of an analysis say. English is at hand, see languages.ts for others. */
 import type { GameResult, Status } from '../../../src/rules/outcome.js';
 import type { Position } from '../../../src/rules/position.js';
-import type { Threads } from '../../engine/start-engine.js';
+import type { Threads } from '../../engine/engine-settings.js';
 
 /** States of an engine as its panel tells them. */
 export type EngineState =

@@ -10,7 +10,7 @@ import {
   threadChoices,
   type LimitKind,
   type Threads,
-} from '../../engine/start-engine.js';
+} from '../../engine/engine-settings.js';
 import { playWithDice } from '../rules/change-rules.js';
 import type { Settings } from '../settings/settings-store.js';
 import type { Store } from '../../shared/store.js';

@@ -14,7 +14,7 @@ import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
 import { dicePanelStyles } from './dice-panel.styles.js';
 import { PageElement } from '../page-element.js';
-import { renderEngineError } from '../review/game-report.js';
+import { renderEngineError } from '../engine-error.js';
 import { rollFace } from './roll-face.js';
 import { formatResult } from '../../../src/analysis/chance.js';
 import { wordsFor } from '../../components/analysis/languages.js';

@@ -1,10 +1,7 @@
 /** What the reports over a whole game have in common: how far they are, and a table of both sides. */
 import { msg } from '@lit/localize';
-import { css, html, nothing, type TemplateResult } from 'lit';
-import type { EngineError } from '../../../src/engine/types.js';
+import { css, html, type TemplateResult } from 'lit';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
-import { wordsFor } from '../../components/analysis/languages.js';
-import { getLocale } from '../../i18n/locale.js';
 import { colorName } from '../../i18n/words.js';
 
 export const gameReportStyles = css`
@@ -59,15 +56,6 @@ export const gameReportStyles = css`
     border-block-start: 1px solid var(--app-line);
   }
 `;
-
-/** Why the engine could not do what it was asked for. */
-export const renderEngineError = (
-  error: EngineError | undefined,
-): TemplateResult | typeof nothing => {
-  if (error === undefined) return nothing;
-  const { failed, fault } = wordsFor(getLocale());
-  return html`<p class="fault" role="alert">${failed} ${fault(error)}</p>`;
-};
 
 /** A bar of what is done, with a button that stops it; `name` is for tests. */
 export const renderProgress = (

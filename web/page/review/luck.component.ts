@@ -10,9 +10,10 @@ import {
   type SideLuck,
 } from '../../../src/analysis/luck.js';
 import type { Store } from '../../shared/store.js';
+import { renderEngineError } from '../engine-error.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { gameReportStyles, renderEngineError, renderProgress, renderSides } from './game-report.js';
+import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { cursorPly, goByKey, goToClick } from './timeline.js';
 
 const WIDTH = 600;

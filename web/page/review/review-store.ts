@@ -13,7 +13,7 @@ import type { Position } from '../../../src/rules/position.js';
 import { whiteView } from '../../../src/analysis/chance.js';
 import { EngineAccess } from '../../engine/engine-access.js';
 import type { Memory } from '../../engine/findings.js';
-import { hashFor } from '../../engine/start-engine.js';
+import { hashFor } from '../../engine/engine-settings.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { Store } from '../../shared/store.js';

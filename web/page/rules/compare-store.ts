@@ -9,7 +9,7 @@ import type { Score } from '../../../src/rules/score.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import { whiteView } from '../../../src/analysis/chance.js';
 import { EngineAccess } from '../../engine/engine-access.js';
-import { hashFor } from '../../engine/start-engine.js';
+import { hashFor } from '../../engine/engine-settings.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { Store } from '../../shared/store.js';

@@ -18,7 +18,7 @@ import { startFrom } from '../workspace.js';
 import { faultText, isOfDice, setupFaultText } from '../../i18n/error-texts.js';
 import { icon } from '../../shared/ui/icons.js';
 import { PageElement } from '../page-element.js';
-import { renderEngineError } from '../review/game-report.js';
+import { renderEngineError } from '../engine-error.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { needsDice, rulesetTitle } from '../../i18n/words.js';
 

@@ -8,7 +8,7 @@ import type { DieRoll } from '../../../src/rules/dice.js';
 import type { Position } from '../../../src/rules/position.js';
 import { EngineAccess } from '../../engine/engine-access.js';
 import type { DiceMemory } from '../../engine/findings.js';
-import { hashFor } from '../../engine/start-engine.js';
+import { hashFor } from '../../engine/engine-settings.js';
 import type { GameStore } from '../../game/game-store.js';
 import { searchRequest } from '../../engine/request.js';
 import type { SettingsStore } from '../settings/settings-store.js';
