@@ -29,6 +29,11 @@ export class EngineAccess {
     return this.#client?.state ?? { status: 'idle' };
   }
 
+  /** Whether the search has to wait until something more urgent has ended. */
+  get isWaiting(): boolean {
+    return this.state.status === 'waiting';
+  }
+
   /** As {@link PoolClient.restarts}. */
   get restarts(): number {
     return this.#client?.restarts ?? 0;

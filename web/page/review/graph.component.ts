@@ -175,9 +175,15 @@ export class AcedrexGraph extends PageElement {
     if (this.#points.length < 3) return nothing;
     const { progress } = review;
     if (review.isRunning && progress !== undefined)
-      return renderProgress('review-progress', msg('Analysis of the game'), progress, () => {
-        review.stop();
-      });
+      return renderProgress(
+        'review-progress',
+        msg('Analysis of the game'),
+        progress,
+        () => {
+          review.stop();
+        },
+        review.isWaiting,
+      );
     const error = renderEngineError(review.error);
     if (gaps === 0) return html`${error}`;
     return html`${error}

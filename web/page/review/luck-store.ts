@@ -27,7 +27,12 @@ const MAX_KNOWN = 2000;
 export class LuckStore extends Store implements DiceMemory {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
-  readonly #engine = new EngineAccess({ purpose: 'review' });
+  readonly #engine = new EngineAccess({
+    purpose: 'review',
+    onState: () => {
+      this.changed();
+    },
+  });
   readonly #known = new Map<string, DiceInfo>();
   #measured = 0;
   #suspended = false;
@@ -75,6 +80,11 @@ export class LuckStore extends Store implements DiceMemory {
   /** How far the measuring has come; undefined while nothing is measured. */
   get progress(): LuckProgress | undefined {
     return this.#progress;
+  }
+
+  /** Whether the engine has something more urgent to do. */
+  get isWaiting(): boolean {
+    return this.#engine.isWaiting;
   }
 
   get error(): EngineError | undefined {

@@ -211,9 +211,15 @@ export class AcedrexLuck extends PageElement {
     const { luck } = this.workspace;
     const { progress, error } = luck;
     if (progress !== undefined)
-      return renderProgress('luck-progress', msg('Measuring the luck'), progress, () => {
-        luck.stop();
-      });
+      return renderProgress(
+        'luck-progress',
+        msg('Measuring the luck'),
+        progress,
+        () => {
+          luck.stop();
+        },
+        luck.isWaiting,
+      );
     if (gaps === 0) return nothing;
     return html`${renderEngineError(error)}
       <div class="row">

@@ -104,7 +104,7 @@ export class ReviewStore extends Store {
 
   /** Whether the engine has something more urgent to do. */
   get isWaiting(): boolean {
-    return this.#engine.state.status === 'waiting';
+    return this.#engine.isWaiting;
   }
 
   get error(): EngineError | undefined {
