@@ -97,13 +97,15 @@ export const positionAt = (record: GameRecord, path: Path): Position => {
 /**
  * Plays a move at a path: goes to the child that has it already, else adds one, as the main line if
  * it is the first. With dice `roll` is what led to the move, or to the pass; passes on different rolls
- * are different children. Throws a RangeError if the move is not legal there or does not fit the roll.
+ * are different children. `here` is the position at the path, if the caller has it already. Throws a
+ * RangeError if the move is not legal there or does not fit the roll.
  */
 export const playAt = (
   record: GameRecord,
   path: Path,
   move: MoveOrPass,
   roll?: DieRoll,
+  here?: Position,
 ): { readonly record: GameRecord; readonly path: Path } => {
   checkMove(move);
   const branch = path.length === 0 ? record : nodeAt(record, path);
@@ -112,7 +114,7 @@ export const playAt = (
   const knownPath = [...path, known];
   if (child !== undefined && (roll === undefined || child.roll === roll))
     return { record, path: knownPath };
-  const position = positionAt(record, path);
+  const position = here ?? positionAt(record, path);
   if (roll !== undefined) {
     if (!fitsRoll(position, move, roll))
       throw new RangeError(`a roll of ${roll} does not allow ${makeCoordinates(move)}`);

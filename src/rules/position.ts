@@ -70,6 +70,8 @@ export class Position implements Playable<Position> {
   #moves: readonly LegalMove[] | undefined;
   #key: string | undefined;
   #outcome: { readonly status: BoardStatus; readonly result: GameResult } | undefined;
+  /** The move played last and where it led: a board plays a move, and then its game does the same. */
+  #played: { readonly from: Square; readonly to: Square; readonly after: Position } | undefined;
 
   private constructor(
     ruleset: Ruleset,
@@ -270,6 +272,13 @@ export class Position implements Playable<Position> {
     const { from, to } = move;
     const piece = this.pieceAt(from);
     this.#checkDetails(move, piece);
+    if (this.#played?.from === from && this.#played.to === to) return this.#played.after;
+    const after = this.#playLegal(from, to);
+    this.#played = { from, to, after };
+    return after;
+  }
+
+  #playLegal(from: Square, to: Square): Position {
     const legal = this.pieceAt(to)?.role === 'king' && this.findMove(from, to);
     if (legal) return this.#captureKing(legal);
     const state = this.#core().play(from, to);

@@ -46,6 +46,8 @@ export interface Place {
 interface EditOptions {
   /** Where the cursor is to be afterwards; the same place in the tree by default. */
   readonly path?: Path;
+  /** The position there, if it is known already. */
+  readonly position?: Position;
   /** Edits in a row with the same name are undone as one: typing, say. */
   readonly merge?: string;
 }
@@ -255,9 +257,13 @@ export class GameStore extends Store {
   /** Plays a legal move at the cursor, or goes to it where the tree has it. */
   play(move: MoveOrPass): void {
     const roll = this.isDice ? (this.#roll ?? rollOfMove(this.#position, move)) : undefined;
-    const { record, path } = playAt(this.#record, this.#path, move, roll);
-    if (record === this.#record) this.go(path);
-    else this.edit(record, { path });
+    const { record, path } = playAt(this.#record, this.#path, move, roll, this.#position);
+    const position = this.#position.play(move);
+    if (record !== this.#record) this.edit(record, { path, position });
+    else {
+      this.#merge = undefined;
+      this.#show(record, path, position);
+    }
   }
 
   /** Plays a line at the cursor. */
@@ -302,7 +308,7 @@ export class GameStore extends Store {
   }
 
   /** Any other change of the record. */
-  edit(record: GameRecord, { path, merge }: EditOptions = {}): void {
+  edit(record: GameRecord, { path, position, merge }: EditOptions = {}): void {
     if (record === this.#record) return;
     if (merge === undefined || merge !== this.#merge) {
       this.#undo.push({ record: this.#record, path: this.#path });
@@ -310,7 +316,7 @@ export class GameStore extends Store {
     }
     this.#redo = [];
     this.#merge = merge;
-    this.#show(record, path ?? samePlace(this.#record, this.#path, record));
+    this.#show(record, path ?? samePlace(this.#record, this.#path, record), position);
   }
 
   undo(): void {
@@ -329,10 +335,10 @@ export class GameStore extends Store {
     this.#show(step.record, step.path);
   }
 
-  #show(record: GameRecord, path: Path): void {
+  #show(record: GameRecord, path: Path, position?: Position): void {
     // An edit that says something about a position leaves it the same one: an analysis of it goes on.
     if (!this.#leadsHere(record, path)) {
-      this.#position = positionAt(record, path);
+      this.#position = position ?? positionAt(record, path);
       this.#roll = undefined;
     }
     this.#record = record;

@@ -4,6 +4,7 @@ import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import { isPieceSetName, PIECE_SET_NAMES } from '../../../src/drawing/pieces/names.js';
 import { textError } from '../../../src/result.js';
+import type { Position } from '../../../src/rules/position.js';
 import type { Piece } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../../src/rules/setup.js';
@@ -20,6 +21,14 @@ import type { BoardMode } from './types.js';
 
 export abstract class BoardPosition extends BoardBase {
   static override properties: PropertyDeclarations = { insight: { state: true } };
+
+  /**
+   * The position that `fen` writes, where the host has it already: the board then makes none of its own.
+   * It is ignored where it is another one.
+   *
+   * @internal
+   */
+  knownPosition?: Position;
 
   /** What the rules say; undefined until they are needed and loaded. */
   protected insight: Insight | undefined;

@@ -26,6 +26,8 @@ interface Facts {
   readonly setup: Setup;
   readonly dice: boolean;
   readonly roll: number | undefined;
+  /** The position of the set-up, if the host has it already. */
+  readonly knownPosition?: Position | undefined;
 }
 
 /** Answers about a set-up, asked when it is first wanted and remembered. */
@@ -49,13 +51,14 @@ export class Insight {
   readonly #roll: number | undefined;
 
   /** Needs the rules to be loaded. A roll that no die shows leaves no move. */
-  constructor({ setup, dice, roll }: Facts, ruleset: Ruleset) {
+  constructor({ setup, dice, roll, knownPosition: known }: Facts, ruleset: Ruleset) {
     this.setup = setup;
     this.ruleset = ruleset;
     this.#dice = dice;
     this.#roll = roll;
-    const position = Position.fromSetup(setup, ruleset, { dice });
-    this.position = position.ok ? position.value : undefined;
+    this.position = isPositionOf(known, setup, ruleset, dice)
+      ? known
+      : positionOf(setup, ruleset, dice);
     const moves = this.position?.legalMoves() ?? [];
     this.#moves = roll === undefined ? moves : moves.filter(({ role }) => ROLL_OF[role] === roll);
     this.movable = new Set(this.#moves.map(({ from }) => from));
@@ -120,3 +123,16 @@ export class Insight {
     };
   }
 }
+
+const positionOf = (setup: Setup, ruleset: Ruleset, dice: boolean): Position | undefined => {
+  const position = Position.fromSetup(setup, ruleset, { dice });
+  return position.ok ? position.value : undefined;
+};
+
+const isPositionOf = (
+  position: Position | undefined,
+  setup: Setup,
+  ruleset: Ruleset,
+  dice: boolean,
+): position is Position =>
+  position?.ruleset.id === ruleset.id && position.dice === dice && position.fen === makeFen(setup);

@@ -424,7 +424,8 @@ export class PlayStore extends Store {
   #play(move: MoveOrPass): void {
     const roll = this.#roll;
     const turn = this.#line.turn();
-    const grown = playAt(this.#game.record, this.#line.path, move, roll);
+    const { position } = this.#line;
+    const grown = playAt(this.#game.record, this.#line.path, move, roll, position);
     // What was taken back stays as a variation; the game is the main line.
     const record = makeMainLine(grown.record, grown.path);
     this.#line.moves = [
@@ -433,7 +434,10 @@ export class PlayStore extends Store {
     ];
     this.#beginTurn();
     this.#clock?.press(turn);
-    this.#game.edit(record, { path: followMoves(record, this.#line.moves) });
+    this.#game.edit(record, {
+      path: followMoves(record, this.#line.moves),
+      position: position.play(move),
+    });
     this.#watchClock();
     this.#remember();
     this.#next();
