@@ -72,6 +72,13 @@ module.exports = {
       to: {},
     },
     {
+      name: 'errors-know-words-alone',
+      comment: 'the parameters of errors are squares, pieces and ends of games, as types',
+      severity: 'error',
+      from: { path: '^src/errors/' },
+      to: { pathNot: '^src/(errors/|result\\.ts$|rules/(squares|pieces|outcome)\\.ts$)' },
+    },
+    {
       name: 'src-stands-below-web',
       severity: 'error',
       from: { path: '^src/' },

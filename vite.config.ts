@@ -1,6 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { shrinkStyles } from './scripts/shrink-styles.mjs';
+import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 /** What all pages have in common. */
 export const shared = {
@@ -33,7 +33,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    shrinkStyles,
+    minifyTemplates(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -1,12 +1,66 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE } from './test/support/patience.js';
 
+const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
+
+/** Tests of the built page, elements and documentation in Chromium. */
+const BROWSER = ['test/web/*.test.ts', 'test/docs/{examples,pages,policies}.test.ts'];
+/** Tests of what is published otherwise: the library, its workers, the command line, the package. */
+const PACKAGE = [
+  'test/{cli,docs,package,protocols,worker}/**/*.test.ts',
+  'test/bench/match.test.ts',
+  'test/rules/conveniences.test.ts',
+];
+
+/** Each project has a group of its own, so that its files run one after the other in the same workers. */
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     // Random games and browsers on slow machines; a hang is still noticed.
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { interval: 50, timeout: PATIENCE } },
+    // Vitest leaves one core to itself, but it has next to nothing to do.
+    maxWorkers: availableParallelism(),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: BROWSER,
+          globalSetup: 'test/support/site.ts',
+          setupFiles: 'test/support/close-contexts.ts',
+          // The files of a worker share its browser.
+          isolate: false,
+          // Pages wait for timers and for each other often enough to make room for one file more.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'package',
+          include: PACKAGE,
+          exclude: BROWSER,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        // Benches and fuzzers use what is built; here they get its sources.
+        resolve: {
+          alias: [{ find: /^(?:\.\.\/)+dist\/(.+)\.js$/, replacement: `${SOURCES}$1.ts` }],
+        },
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: [...BROWSER, ...PACKAGE],
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 });

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { build } from 'vite';
-import { shrinkStyles } from './shrink-styles.mjs';
+import { minifyTemplates } from './minify-templates.mjs';
 
 const OUT = 'dist/cdn';
 const DIE = 'web/components/die/die.ts';
@@ -65,18 +65,6 @@ const keepWasmApart = {
   transform: (code, id) =>
     /\/src\/wasm\/[\w-]+-url\.ts$/.test(id)
       ? code.replace(/new URL\(('\.\/[\w-]+\.wasm')/g, 'new URL(/* @vite-ignore */ $1')
-      : undefined,
-};
-
-/** Line breaks and indentation between two elements or attributes mean nothing; beside text they are a space. */
-const shrinkTemplates = {
-  name: 'shrink-templates',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\/web\/(components|shared)\//.test(id)
-      ? code
-          .replace(/(?<=>)\s*\n\s*(?=<|`)|(?<=`)\s*\n\s*(?=<)/g, '')
-          .replace(/\n\s+(?=[\w@.-]+=["$])/g, ' ')
       : undefined,
 };
 
@@ -143,7 +131,7 @@ const bundle = (entry, plugins, chunkFileNames, license = false) =>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [...plugins, shrinkStyles, shrinkTemplates, shrinkLit, bearServers],
+    plugins: [...plugins, minifyTemplates(), shrinkLit, bearServers],
     build: {
       outDir: OUT,
       emptyOutDir: false,

@@ -5,7 +5,29 @@
  *
  * @packageDocumentation
  */
-export * from './result.js';
+export type { Result } from './result.js';
+export { type AcedrexError, type NonEmpty, type TextError } from './errors/error.js';
+export type {
+  ElementErrors,
+  EngineErrors,
+  ErrorCode,
+  ErrorParams,
+  ErrorPlace,
+  FenErrors,
+  MoveErrors,
+  NoParams,
+  PassErrors,
+  PgnErrors,
+  PlayErrors,
+  Read,
+  Repairs,
+  RulesetErrors,
+  SanErrors,
+  SetupErrors,
+  WasmErrors,
+  WorkerEnd,
+  WorkerErrors,
+} from './errors/codes.js';
 export {
   FILES,
   RANKS,
@@ -58,8 +80,8 @@ export {
   unmovedUnicornioSquares,
 } from './rules/rulesets.js';
 export { type Setup, emptySetup, startSetup, withPieces } from './rules/setup.js';
-export * from './rules/rights.js';
-export * from './rules/transform.js';
+export { type RightStanding, rightStanding, rightSquares } from './rules/rights.js';
+export { mirrorFiles, swapColors } from './rules/transform.js';
 export {
   type Move,
   type Pass,
@@ -71,14 +93,47 @@ export {
   type MoveFault,
   IllegalMoveError,
 } from './rules/moves.js';
-export * from './rules/dice.js';
-export * from './rules/outcome.js';
+export {
+  DIE_ROLLS,
+  type DieRoll,
+  ROLL_OF,
+  isDieRoll,
+  roleOfRoll,
+  movesForRoll,
+  choicesForRoll,
+  fitsRoll,
+  passingRolls,
+  rollOfMove,
+  passForRoll,
+} from './rules/dice.js';
+export { BOARD_STATUSES, type BoardStatus, type Status, type GameResult } from './rules/outcome.js';
 export { type Score, negateScore } from './rules/score.js';
 export { loadRules } from './rules/rules-wasm.js';
 export { Position, type PositionFault } from './rules/position.js';
-export * from './rules/validate.js';
-export * from './rules/geometry.js';
-export * from './rules/tactics.js';
+export {
+  SETUP_FAULT_CODES,
+  type SetupFaultCode,
+  type SetupFault,
+  type Repair,
+  type SetupOptions,
+  validate,
+  repairAll,
+} from './rules/validate.js';
+export { type Offset, type Ray, raysOf, squaresAlong, pathOf } from './rules/geometry.js';
+export {
+  attackMapIn,
+  type AttackMap,
+  type Pin,
+  pinsIn,
+  hangingIn,
+  THREAT_KINDS,
+  type Threat,
+  threatsIn,
+  SCOPE_KINDS,
+  type ScopeKind,
+  type PieceScope,
+  scopeOf,
+} from './rules/tactics.js';
 export { parseFen, makeFen, type FenErrorCode } from './notation/fen.js';
 export {
   parseCoordinates,
@@ -89,7 +144,19 @@ export {
   type MoveErrorCode,
 } from './notation/coordinates.js';
 export { parseSan, parseDiceSan, makeSan, type SanErrorCode } from './notation/san.js';
-export * from './notation/pgn.js';
+export {
+  DICE_FACES,
+  VARIANT_NAME,
+  PGN_LIMITS,
+  type PgnError,
+  type PgnErrorCode,
+  type PgnGame,
+  parsePgn,
+  readPgn,
+  readPgnStream,
+  makePgn,
+  makePgnFile,
+} from './notation/pgn.js';
 export {
   SHAPE_COLORS,
   type ShapeColor,
@@ -101,20 +168,70 @@ export {
   NO_ANNOTATION,
   GLYPHS,
 } from './notation/record.js';
-export * from './game/tree.js';
-export type * from './engine/types.js';
-export * from './engine/win-probability.js';
+export {
+  type Path,
+  startRecord,
+  nodeAt,
+  nodesAlong,
+  endOfLine,
+  startPosition,
+  positionAt,
+  playAt,
+  insertLine,
+  followMoves,
+  samePlace,
+  annotate,
+  deleteAt,
+  promote,
+  demote,
+  makeMainLine,
+} from './game/tree.js';
+export type {
+  SearchRequest,
+  Clock,
+  SearchLimits,
+  SearchInfo,
+  SearchProgress,
+  SearchResult,
+  EngineError,
+  DiceLimits,
+  DiceLine,
+  DiceInfo,
+  DiceResult,
+} from './engine/types.js';
+export {
+  winProbability,
+  expectedScore,
+  type WinDrawLoss,
+  winDrawLoss,
+} from './engine/win-probability.js';
 export { availableThreads, createEngine, type EngineOptions } from './worker/browser.js';
 export {
   EngineClient,
   type AbortSignalLike,
   type AnalyseOptions,
   type AnalysisError,
+  type DiceOptions,
   type EngineClientOptions,
 } from './worker/client.js';
-export type { EngineHost, MessageEndpoint, Spawn } from './worker/host.js';
+export type {
+  EngineHost,
+  MessageEndpoint,
+  Spawn,
+  StartFault,
+  WorkerFailure,
+} from './worker/host.js';
 export type { FileAddress, WasmSource } from './wasm/source.js';
-export * from './analysis/chance.js';
-export * from './analysis/judge.js';
-export * from './notation/line.js';
-export * from './analysis/review.js';
+export { pointsOf, whiteView, chanceFor, formatResult, formatScore } from './analysis/chance.js';
+export {
+  JUDGEMENTS,
+  type Judgement,
+  NAG_OF_JUDGEMENT,
+  judgementOf,
+  type GamePoint,
+  pointsOfGame,
+  type SideReport,
+  reportOf,
+} from './analysis/judge.js';
+export { type LineStep, stepsOf, makeSanVariation, numberBefore } from './notation/line.js';
+export { type Gap, type BestLines, gapsOf, markMistakes } from './analysis/review.js';

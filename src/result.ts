@@ -5,28 +5,12 @@
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
-/** A refusal of a text: which rule it broke, where, and a sentence for people. */
-export interface TextError<Code extends string = string> {
-  /** Stable, machine-readable, kebab-case. */
-  readonly code: Code;
-  /** Offset of the offending character in the text that was read, in UTF-16 units from 0. */
-  readonly at: number;
-  /** One English sentence that names the fault and, where there is one, the remedy. */
-  readonly message: string;
-}
-
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
 export const err = <E>(error: E): { readonly ok: false; readonly error: E } => ({
   ok: false,
   error,
 });
-
-export const textError = <Code extends string>(
-  code: Code,
-  at: number,
-  message: string,
-): { readonly ok: false; readonly error: TextError<Code> } => err({ code, at, message });
 
 /** Characters of a text that an error repeats. */
 const MAX_QUOTED = 60;

@@ -1,8 +1,8 @@
 /** What the commands share: reading stdin, writing stdout, options, and failing with one line. */
 import { once } from 'node:events';
 import { InvalidArgumentError, Option } from 'commander';
+import { describeFenErrors } from '../errors/error.js';
 import { TextPieces } from '../notation/encoding.js';
-import { parseFen } from '../notation/fen.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, RULESETS, type Ruleset } from '../rules/rulesets.js';
 
@@ -80,9 +80,7 @@ export const readPosition = (
   options?: { readonly dice: boolean },
 ): Position => {
   if (fen === 'startpos') return Position.start(ruleset, options);
-  const setup = parseFen(fen, ruleset);
-  if (!setup.ok) throw new Failure(`FEN, character ${setup.error.at + 1}: ${setup.error.message}`);
-  const position = Position.fromSetup(setup.value, ruleset, options);
-  if (!position.ok) throw new Failure(position.error.map(({ message }) => message).join(' '));
+  const position = Position.fromFen(fen, ruleset, options);
+  if (!position.ok) throw new Failure(describeFenErrors(position.error));
   return position.value;
 };

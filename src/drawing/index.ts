@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export * from './pieces/names.js';
+export { PIECE_SET_NAMES, type PieceSetName, isPieceSetName } from './pieces/names.js';
 export { PIECE_SETS } from './pieces/sets.js';
 export type { Paint, PieceMark, PieceSet } from './pieces/piece-set.js';
 export type { ArrowShape, BoardShape, Brush, CircleShape } from './shapes.js';
@@ -14,4 +14,11 @@ export {
   type BoardSvgOptions,
   type Coordinates,
 } from './svg.js';
-export * from './theme.js';
+export {
+  BOARD_COLORS,
+  type BoardColorName,
+  BOARD_COLOR_NAMES,
+  THEME_NAMES,
+  type ThemeName,
+  type BoardColors,
+} from './theme.js';

@@ -1,10 +1,10 @@
 /** A search request, read and checked: the position to search and the history it needs. */
+import { joinErrors, placeError } from '../errors/error.js';
 import { resolveDiceMove, resolveMove } from '../notation/coordinates.js';
-import { parseFen } from '../notation/fen.js';
 import { err, ok, type Result } from '../result.js';
 import type { CoreState } from '../rules/rules-wasm.js';
 import { isPass, type LegalMove } from '../rules/moves.js';
-import { Position } from '../rules/position.js';
+import { coreStateOf, Position } from '../rules/position.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import type { Square } from '../rules/squares.js';
 import type { EngineError, SearchLimits, SearchRequest } from './types.js';
@@ -53,10 +53,10 @@ export class RootReader {
     const searchMoves: LegalMove[] = [];
     for (const text of limits.searchMoves ?? []) {
       const move = resolveMove(position, text);
-      if (!move.ok) return moveError(move.error, `searchMoves, "${text}"`);
+      if (!move.ok) return err(placeError(move.error, { searchMove: text }));
       searchMoves.push(move.value);
     }
-    const root = { ruleset: position.ruleset, from: from.coreState, plies, searchMoves };
+    const root = { ruleset: position.ruleset, from: coreStateOf(from), plies, searchMoves };
     return ok({ root, position });
   }
 
@@ -77,7 +77,7 @@ export class RootReader {
     for (const [index, text] of moves.entries()) {
       if (index < begun.value.moves.length) continue;
       const move = (dice ? resolveDiceMove : resolveMove)(position, text);
-      if (!move.ok) return moveError(move.error, `Move ${index + 1}`);
+      if (!move.ok) return err(placeError(move.error, { move: index + 1 }));
       position = position.play(move.value);
       if (!isPass(move.value)) plies.push([move.value.from, move.value.to]);
       if (position.halfmoves > 0 && plies.length <= MAX_HISTORY) continue;
@@ -107,22 +107,12 @@ export class RootReader {
   }
 }
 
-const moveError = ({ code, at, message }: EngineError, where: string): Result<never, EngineError> =>
-  err({ code, ...(at !== undefined && { at }), message: `${where}: ${message}` });
-
 const startPosition = (
   fen: string,
   ruleset: Ruleset,
   dice: boolean,
 ): Result<Position, EngineError> => {
   if (fen === 'startpos') return ok(Position.start(ruleset, { dice }));
-  const setup = parseFen(fen, ruleset);
-  if (!setup.ok) return setup;
-  const position = Position.fromSetup(setup.value, ruleset, { dice });
-  if (position.ok) return position;
-  const [fault] = position.error;
-  return err({
-    code: fault?.code ?? 'setup',
-    message: position.error.map(({ message }) => message).join(' '),
-  });
+  const position = Position.fromFen(fen, ruleset, { dice });
+  return position.ok ? position : err(joinErrors(position.error));
 };

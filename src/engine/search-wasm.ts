@@ -3,7 +3,7 @@ import { makeCoordinates } from '../notation/coordinates.js';
 import { RulesWasm } from '../rules/rules-wasm.js';
 import { DIE_ROLLS } from '../rules/dice.js';
 import { isPass, type MoveOrPass } from '../rules/moves.js';
-import type { Position } from '../rules/position.js';
+import { coreStateOf, type Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
 import { squareIndex } from '../rules/squares.js';
@@ -149,8 +149,9 @@ export class SearchWasm {
   }
 
   /** Puts a position in place for a search with dice, which asks for no history. */
-  startDice({ ruleset, coreState }: Position): void {
-    const rules = this.#load({ ruleset, from: coreState, plies: [], searchMoves: [] });
+  startDice(position: Position): void {
+    const { ruleset } = position;
+    const rules = this.#load({ ruleset, from: coreStateOf(position), plies: [], searchMoves: [] });
     writeDice(this.#memory, rules);
     this.#isTTUsed = true;
     this.#exports.startDice();

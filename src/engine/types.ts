@@ -1,5 +1,14 @@
 /** What goes into a search and what comes out: plain, cloneable data on every side of a worker. */
 
+import type {
+  EngineErrors,
+  ErrorPlace,
+  FenErrors,
+  MoveErrors,
+  RulesetErrors,
+  SetupErrors,
+} from '../errors/codes.js';
+import type { JoinedError } from '../errors/error.js';
 import type { DieRoll } from '../rules/dice.js';
 import type { Score } from '../rules/score.js';
 
@@ -100,13 +109,12 @@ export interface SearchResult {
     'depth' | 'nodes' | 'movetime' | 'clock' | 'stopped' | 'mate-found' | 'no-mate' | 'game-over';
 }
 
-/** A request that cannot be searched, or an engine that cannot run. */
-export interface EngineError {
-  readonly code: string;
-  /** Offset in the offending text, where there is one. */
-  readonly at?: number;
-  readonly message: string;
-}
+/** Why a request cannot be searched, or an engine cannot run. */
+export type EngineError = JoinedError<RequestErrorCode | keyof EngineErrors> &
+  Pick<ErrorPlace, 'move' | 'searchMove'>;
+
+type RequestErrorCode =
+  keyof RulesetErrors | keyof FenErrors | keyof SetupErrors | keyof MoveErrors;
 
 /** What an analysis with dice is asked for. */
 export interface DiceLimits {

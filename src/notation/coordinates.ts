@@ -3,35 +3,25 @@
  * `0000`, as UCI writes it, for a pass in a game with dice.
  */
 import { checkText } from '../arguments.js';
-import { clip, ok, quote, textError, type Result, type TextError } from '../result.js';
-import {
-  checkMove,
-  isPass,
-  PASS,
-  PASS_FAULTS,
-  type LegalMove,
-  type MoveOrPass,
-} from '../rules/moves.js';
+import type { MoveErrors } from '../errors/codes.js';
+import { MOVE_SENTENCES } from '../errors/english.js';
+import { textError, type TextError } from '../errors/error.js';
+import { clip, err, ok, type Result } from '../result.js';
+import { checkMove, isPass, PASS, type LegalMove, type MoveOrPass } from '../rules/moves.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
 import { checkPosition, type Playable } from '../rules/playable.js';
 import { isSquare, type Square } from '../rules/squares.js';
 
-export type MoveErrorCode =
-  | 'move-syntax'
-  | 'move-square'
-  | 'move-promotion-letter'
-  | 'move-game-over'
-  | 'move-no-piece'
-  | 'move-not-yours'
-  | 'move-own-piece'
-  | 'move-illegal'
-  | 'move-leaves-check'
-  | 'move-wrong-promotion'
-  | 'move-no-promotion'
-  | 'move-no-dice'
-  | 'move-no-pass';
+/** What can be wrong with a move that is read. */
+export type MoveErrorCode = keyof MoveErrors;
 
 type Parsed<T> = Result<T, TextError<MoveErrorCode>>;
+
+const refuse = <Code extends MoveErrorCode>(
+  code: Code,
+  at: number,
+  params: MoveErrors[Code],
+): Parsed<never> => textError(MOVE_SENTENCES, code, at, params);
 
 /** A coordinate move as read, before any position is asked. */
 export interface CoordinateMove {
@@ -44,23 +34,16 @@ export interface CoordinateMove {
 export const parseCoordinates = (text: string): Parsed<CoordinateMove> => {
   checkText(text, 'text');
   const match = /^([a-z])(\d+)([a-z])(\d+)([a-z])?$/.exec(text);
-  if (match === null)
-    return textError('move-syntax', 0, `${quote(text)} is not a coordinate move such as c1f3.`);
+  if (match === null) return refuse('move-syntax', 0, { text: clip(text) });
   const [, fromFile = '', fromRank = '', toFile = '', toRank = '', letter] = match;
   const from = fromFile + fromRank;
   const to = toFile + toRank;
-  if (!isSquare(from))
-    return textError('move-square', 0, `${clip(from)} is not a square, a1 to l12.`);
-  if (!isSquare(to))
-    return textError('move-square', from.length, `${clip(to)} is not a square, a1 to l12.`);
+  if (!isSquare(from)) return refuse('move-square', 0, { text: clip(from) });
+  if (!isSquare(to)) return refuse('move-square', from.length, { text: clip(to) });
   if (letter === undefined) return ok({ from, to });
   const promotion = roleOfLetter(letter);
   if (promotion === undefined)
-    return textError(
-      'move-promotion-letter',
-      from.length + to.length,
-      `"${letter}" is not a piece.`,
-    );
+    return refuse('move-promotion-letter', from.length + to.length, { text: letter });
   return ok({ from, to, promotion });
 };
 
@@ -83,12 +66,8 @@ export const resolveDiceMove = (position: Playable<unknown>, text: string): Pars
 /** The pass of the side to move, if some roll makes it pass. */
 export const resolvePass = (position: Playable<unknown>): Parsed<MoveOrPass> => {
   const fault = position.passFault();
-  if (fault === undefined) return ok(PASS);
-  return fault === 'move-game-over' ? gameOver(position) : textError(fault, 0, PASS_FAULTS[fault]);
+  return fault === undefined ? ok(PASS) : err({ ...fault, at: 0 });
 };
-
-const gameOver = (position: Playable<unknown>): Parsed<never> =>
-  textError('move-game-over', 0, `The game is over: ${position.boardStatus()}.`);
 
 /** Reads a coordinate move and finds it among the legal moves of a position. */
 export const resolveMove = (position: Playable<unknown>, text: string): Parsed<LegalMove> => {
@@ -100,13 +79,9 @@ export const resolveMove = (position: Playable<unknown>, text: string): Parsed<L
   if (move === undefined) return explainIllegal(position, from, to);
   if (promotion === undefined || promotion === move.promotion) return ok(move);
   const at = from.length + to.length;
-  if (move.promotion === undefined)
-    return textError('move-no-promotion', at, `${from}${to} is not a promotion.`);
-  return textError(
-    'move-wrong-promotion',
-    at,
-    `A pawn that arrives on ${to} becomes a ${move.promotion}, not a ${promotion}.`,
-  );
+  return move.promotion === undefined
+    ? refuse('move-no-promotion', at, { from, to })
+    : refuse('move-wrong-promotion', at, { to, becomes: move.promotion, role: promotion });
 };
 
 /** Says why no legal move leads from one square to another. */
@@ -114,30 +89,20 @@ export const explainIllegal = (
   position: Playable<unknown>,
   from: Square,
   to: Square,
-): Result<never, TextError<MoveErrorCode>> => {
-  const refuse = (
-    code: MoveErrorCode,
-    square: Square,
-    message: string,
-  ): Result<never, TextError<MoveErrorCode>> =>
-    textError(code, square === from ? 0 : from.length, message);
-  if (position.boardStatus() !== 'ongoing') return gameOver(position);
+): Parsed<never> => {
+  const status = position.boardStatus();
+  if (status !== 'ongoing') return refuse('move-game-over', 0, { status });
   const piece = position.pieceAt(from);
   const { turn } = position;
-  if (piece === undefined) return refuse('move-no-piece', from, `There is no piece on ${from}.`);
-  if (piece.color !== turn)
-    return refuse('move-not-yours', from, `The ${piece.role} on ${from} is not ${turn}'s to move.`);
+  if (piece === undefined) return refuse('move-no-piece', 0, { square: from });
+  const { role } = piece;
+  if (piece.color !== turn) return refuse('move-not-yours', 0, { square: from, role, turn });
   const target = position.pieceAt(to);
+  const toAt = from.length;
   if (target?.color === turn)
-    return refuse('move-own-piece', to, `${turn}'s own ${target.role} stands on ${to}.`);
-  // A capture that the piece could make but for its king: the king is pinned to it or in check.
-  if (piece.role !== 'king' && target !== undefined && position.attackers(to, turn).includes(from))
-    return refuse('move-leaves-check', from, `${from}${to} would leave ${turn}'s king attacked.`);
-  if (position.isCheck())
-    return refuse(
-      'move-illegal',
-      to,
-      `The ${piece.role} on ${from} cannot go to ${to}, or it would leave the king in check.`,
-    );
-  return refuse('move-illegal', to, `The ${piece.role} on ${from} cannot go to ${to} here.`);
+    return refuse('move-own-piece', toAt, { square: to, role: target.role, turn });
+  // The piece could capture but for its king, to which it is pinned or which is in check.
+  if (role !== 'king' && target !== undefined && position.attackers(to, turn).includes(from))
+    return refuse('move-leaves-check', 0, { from, to, turn });
+  return refuse('move-illegal', toAt, { from, to, role, inCheck: position.isCheck() });
 };

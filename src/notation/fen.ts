@@ -3,27 +3,24 @@
  * to move, rights as squares, `-`, plies since a capture or pawn move, move number.
  */
 import { checkText } from '../arguments.js';
-import { ok, quote, textError, type Result, type TextError } from '../result.js';
+import type { FenErrors } from '../errors/codes.js';
+import { FEN_SENTENCES } from '../errors/english.js';
+import { textError, type TextError } from '../errors/error.js';
+import { clip, ok, type Result } from '../result.js';
 import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
 import { checkRuleset, kingHome, type Ruleset } from '../rules/rulesets.js';
 import { checkSetup, type Setup } from '../rules/setup.js';
 import { BOARD_SIZE, isSquare, SQUARES, squareIndex, type Square } from '../rules/squares.js';
 
-export type FenErrorCode =
-  | 'fen-empty'
-  | 'fen-rank-count'
-  | 'fen-rank-width'
-  | 'fen-fairymax-empty-rank'
-  | 'fen-run'
-  | 'fen-piece'
-  | 'fen-turn'
-  | 'fen-rights'
-  | 'fen-en-passant'
-  | 'fen-halfmoves'
-  | 'fen-fullmoves'
-  | 'fen-extra-field';
+export type FenErrorCode = keyof FenErrors;
 
 type Parsed<T> = Result<T, TextError<FenErrorCode>>;
+
+const refuse = <Code extends FenErrorCode>(
+  code: Code,
+  at: number,
+  params: FenErrors[Code],
+): Parsed<never> => textError(FEN_SENTENCES, code, at, params);
 
 interface Field {
   readonly text: string;
@@ -48,7 +45,7 @@ export const parseFen = (text: string, ruleset: Ruleset): Parsed<Setup> => {
     if (fields.push({ text: field, at: index }) > FIELD_COUNT) break;
   const [boardField, turnField, rightsField, passantField, halfmovesField, fullmovesField, extra] =
     fields;
-  if (boardField === undefined) return textError('fen-empty', 0, 'The FEN is empty.');
+  if (boardField === undefined) return refuse('fen-empty', 0, {});
   const board = parseBoard(boardField);
   if (!board.ok) return board;
   const turn = parseTurn(turnField);
@@ -56,21 +53,12 @@ export const parseFen = (text: string, ruleset: Ruleset): Parsed<Setup> => {
   const rights = parseRights(rightsField, ruleset);
   if (!rights.ok) return rights;
   if (passantField !== undefined && passantField.text !== '-')
-    return textError(
-      'fen-en-passant',
-      passantField.at,
-      `The fourth field must be "-", not ${quote(passantField.text)}: there is no en passant.`,
-    );
+    return refuse('fen-en-passant', passantField.at, { text: clip(passantField.text) });
   const halfmoves = parseCounter(halfmovesField, 'fen-halfmoves', 0);
   if (!halfmoves.ok) return halfmoves;
   const fullmoves = parseCounter(fullmovesField, 'fen-fullmoves', 1);
   if (!fullmoves.ok) return fullmoves;
-  if (extra !== undefined)
-    return textError(
-      'fen-extra-field',
-      extra.at,
-      `A FEN has six fields; ${quote(extra.text)} is too many.`,
-    );
+  if (extra !== undefined) return refuse('fen-extra-field', extra.at, { text: clip(extra.text) });
   return ok({
     board: board.value,
     turn: turn.value,
@@ -83,11 +71,7 @@ export const parseFen = (text: string, ruleset: Ruleset): Parsed<Setup> => {
 const parseBoard = (field: Field): Parsed<Setup['board']> => {
   const ranks = field.text.split('/');
   if (ranks.length !== BOARD_SIZE)
-    return textError(
-      'fen-rank-count',
-      field.at,
-      `The board has ${ranks.length} rank${ranks.length === 1 ? '' : 's'} separated by "/"; it needs ${BOARD_SIZE}.`,
-    );
+    return refuse('fen-rank-count', field.at, { ranks: ranks.length });
   const fromBottom: (readonly (Piece | undefined)[])[] = [];
   let at = field.at;
   for (const [fromTop, rank] of ranks.entries()) {
@@ -102,7 +86,7 @@ const parseBoard = (field: Field): Parsed<Setup['board']> => {
 const parseRank = (
   text: string,
   start: number,
-  rankNumber: number,
+  rank: number,
 ): Parsed<readonly (Piece | undefined)[]> => {
   const squares: (Piece | undefined)[] = [];
   for (let offset = 0; offset < text.length;) {
@@ -116,40 +100,23 @@ const parseRank = (
     const digits = /^\d+/.exec(text.slice(offset))?.[0];
     if (digits === undefined) {
       const [character = ''] = text.slice(offset);
-      return textError('fen-piece', at, `Rank ${rankNumber}: "${character}" is not a piece.`);
+      return refuse('fen-piece', at, { rank, text: character });
     }
     const run = Number(digits);
     if (digits.startsWith('0') || run > BOARD_SIZE)
-      return textError(
-        'fen-run',
-        at,
-        `Rank ${rankNumber}: ${quote(digits)} is not a number of empty squares, 1 to ${BOARD_SIZE}.`,
-      );
+      return refuse('fen-run', at, { rank, text: clip(digits) });
     for (let count = 0; count < run; count += 1) squares.push(undefined);
     offset += digits.length;
   }
   if (squares.length === BOARD_SIZE) return ok(squares);
-  if (text === '8')
-    return textError(
-      'fen-fairymax-empty-rank',
-      start,
-      `Rank ${rankNumber} is written "8", as Fairy-Max 5.0b prints empty ranks; write "12".`,
-    );
-  return textError(
-    'fen-rank-width',
-    start,
-    `Rank ${rankNumber} has ${squares.length} squares; it needs ${BOARD_SIZE}.`,
-  );
+  if (text === '8') return refuse('fen-fairymax-empty-rank', start, { rank });
+  return refuse('fen-rank-width', start, { rank, squares: squares.length });
 };
 
 const parseTurn = (field: Field | undefined): Parsed<Color> => {
   if (field === undefined || field.text === 'w') return ok('white');
   if (field.text === 'b') return ok('black');
-  return textError(
-    'fen-turn',
-    field.at,
-    `The side to move must be w or b, not ${quote(field.text)}.`,
-  );
+  return refuse('fen-turn', field.at, { text: clip(field.text) });
 };
 
 const LETTER_RIGHTS: Readonly<Record<string, Color>> = {
@@ -174,12 +141,7 @@ const parseRights = (field: Field | undefined, ruleset: Ruleset): Parsed<readonl
     } else if (color !== undefined) {
       rights.add(kingHome(ruleset, color));
       offset += 1;
-    } else
-      return textError(
-        'fen-rights',
-        field.at + offset,
-        `The rights must be squares such as g1g12, the letters KQkq, or "-"; ${quote(rest)} is none of them.`,
-      );
+    } else return refuse('fen-rights', field.at + offset, { text: clip(rest) });
   }
   return ok([...rights].sort((a, b) => squareIndex(a) - squareIndex(b)));
 };
@@ -193,13 +155,7 @@ const parseCounter = (
   const value = /^\d{1,7}$/.test(field.text) ? Number(field.text) : Number.NaN;
   // Some programs number moves from 0.
   if (value <= MAX_COUNTER) return ok(Math.max(value, least));
-  const what =
-    code === 'fen-halfmoves' ? 'number of plies since a capture or pawn move' : 'move number';
-  return textError(
-    code,
-    field.at,
-    `The ${what} must be a whole number up to ${MAX_COUNTER}, not ${quote(field.text)}.`,
-  );
+  return refuse(code, field.at, { text: clip(field.text), max: MAX_COUNTER });
 };
 
 /** Writes a set-up as FEN, in the one form that the same set-up always has. */

@@ -5,7 +5,16 @@
  *
  * @packageDocumentation
  */
-export * from '../result.js';
+export type { Result } from '../result.js';
+export type { AcedrexError, TextError } from '../errors/error.js';
+export type {
+  ErrorCode,
+  ErrorParams,
+  FenErrors,
+  NoParams,
+  Read,
+  RulesetErrors,
+} from '../errors/codes.js';
 export {
   FILES,
   RANKS,
@@ -58,6 +67,6 @@ export {
   unmovedUnicornioSquares,
 } from '../rules/rulesets.js';
 export { type Setup, emptySetup, startSetup, withPieces } from '../rules/setup.js';
-export * from '../rules/rights.js';
-export * from '../rules/transform.js';
+export { type RightStanding, rightStanding, rightSquares } from '../rules/rights.js';
+export { mirrorFiles, swapColors } from '../rules/transform.js';
 export { parseFen, makeFen, type FenErrorCode } from './fen.js';

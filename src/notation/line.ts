@@ -1,13 +1,16 @@
-/** A line of moves as steps that can be shown, played and gone through. */
-import { makeCoordinates, resolveMove } from './coordinates.js';
-import { makeSanAndPlay } from './san.js';
-import type { LegalMove } from '../rules/moves.js';
+/** Lines of moves that follow a position: read, written in SAN, and as steps that can be gone through. */
+import type { TextError } from '../errors/error.js';
+import type { Result } from '../result.js';
+import type { LegalMove, MoveOrPass } from '../rules/moves.js';
 import type { Color } from '../rules/pieces.js';
 import { checkPosition } from '../rules/playable.js';
 import type { Position } from '../rules/position.js';
+import { makeCoordinates, resolveMove } from './coordinates.js';
+import { makeSanAndPlay, type SanErrorCode } from './san.js';
 
-export interface LineStep {
-  readonly move: LegalMove;
+/** One move of a line. */
+export interface LineStep<Move extends MoveOrPass = LegalMove> {
+  readonly move: Move;
   readonly san: string;
   /** Number of the move and whose it is. */
   readonly number: number;
@@ -15,35 +18,59 @@ export interface LineStep {
   readonly after: Position;
 }
 
+/** A line as far as it could be read, and what kept the rest from being read. */
+export interface Variation<Move extends MoveOrPass> {
+  readonly steps: readonly LineStep<Move>[];
+  /** The position after the last step. */
+  readonly end: Position;
+  readonly fault?: {
+    /** Place of the offending text among the texts, from 0. */
+    readonly index: number;
+    readonly text: string;
+    readonly error: TextError<SanErrorCode>;
+  };
+}
+
+/** Reads moves one after the other; `read` is `parseSan`, `resolveDiceMove` or the like. */
+export const readVariation = <Move extends MoveOrPass>(
+  start: Position,
+  texts: readonly string[],
+  read: (position: Position, text: string) => Result<Move, TextError<SanErrorCode>>,
+): Variation<Move> => {
+  checkPosition(start);
+  const steps: LineStep<Move>[] = [];
+  let position = start;
+  for (const [index, text] of texts.entries()) {
+    const move = read(position, text);
+    if (!move.ok) return { steps, end: position, fault: { index, text, error: move.error } };
+    const { fullmoves: number, turn } = position;
+    const { san, after } = makeSanAndPlay(position, move.value);
+    steps.push({ move: move.value, san, number, turn, after });
+    position = after;
+  }
+  return { steps, end: position };
+};
+
 /**
- * The steps of a line of coordinate moves, as far as they are legal, `most` at most. `known` may be
+ * The steps of a line of coordinate moves, as far as they are legal, `max` at most. `known` may be
  * steps from the same start: what the lines have in common is taken from there.
  */
 export const stepsOf = (
   start: Position,
   moves: readonly string[],
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
   known: readonly LineStep[] = [],
 ): readonly LineStep[] => {
   checkPosition(start);
   const differing = known.findIndex(({ move }, ply) => moves[ply] !== makeCoordinates(move));
-  const steps = known.slice(0, Math.min(differing < 0 ? known.length : differing, most));
-  let position = steps.at(-1)?.after ?? start;
-  for (const text of moves.slice(steps.length, most)) {
-    const move = resolveMove(position, text);
-    if (!move.ok) break;
-    const { san, after } = makeSanAndPlay(position, move.value);
-    steps.push({
-      move: move.value,
-      san,
-      number: position.fullmoves,
-      turn: position.turn,
-      after,
-    });
-    position = after;
-  }
-  return steps;
+  const steps = known.slice(0, Math.min(differing < 0 ? known.length : differing, max));
+  const { after: from = start } = steps.at(-1) ?? {};
+  return [...steps, ...readVariation(from, moves.slice(steps.length, max), resolveMove).steps];
 };
+
+/** The SAN of a line of coordinate moves, as far as they are legal. */
+export const makeSanVariation = (start: Position, moves: readonly string[]): readonly string[] =>
+  stepsOf(start, moves).map(({ san }) => san);
 
 /** `12.` before White's moves, `12…` before Black's where the line begins, else nothing. */
 export const numberBefore = ({ number, turn }: LineStep, isFirst: boolean): string =>

@@ -1,34 +1,21 @@
 /** What can be wrong with PGN, and the bounds of what is read. */
-import type { TextError } from '../result.js';
+import type { PgnErrors } from '../errors/codes.js';
+import type { TextError } from '../errors/error.js';
 import type { RulesetErrorCode } from '../rules/rulesets.js';
 import type { SetupFaultCode } from '../rules/validate.js';
 import type { FenErrorCode } from './fen.js';
 import type { SanErrorCode } from './san.js';
 
 export type PgnErrorCode =
-  | SanErrorCode
-  | FenErrorCode
-  | RulesetErrorCode
-  | SetupFaultCode
-  | 'pgn-variant'
-  | 'pgn-dice'
-  | 'pgn-roll'
-  | 'pgn-unclosed-comment'
-  | 'pgn-unclosed-variation'
-  | 'pgn-stray-close'
-  | 'pgn-stray-variation'
-  | 'pgn-nesting'
-  | 'pgn-comment-length'
-  | 'pgn-shapes'
-  | 'pgn-faults';
+  SanErrorCode | FenErrorCode | RulesetErrorCode | SetupFaultCode | keyof PgnErrors;
 
 /** A fault in PGN; `at` is the offset in the whole text. */
-export interface PgnError extends TextError<PgnErrorCode> {
+export type PgnError = TextError<PgnErrorCode> & {
   /** From 1. */
   readonly line: number;
   /** The token at fault; of a long one the beginning. */
   readonly token: string;
-}
+};
 
 /**
  * Bounds of what is read. Each is far beyond any game that people have written; what exceeds one is a

@@ -1,8 +1,11 @@
 /** Reads one game from its tokens. */
+import type { PgnErrors } from '../errors/codes.js';
+import { PGN_SENTENCES } from '../errors/english.js';
+import { errorIn, type AcedrexError } from '../errors/error.js';
 import { clip } from '../result.js';
 import type { GameResult } from '../rules/outcome.js';
 import { asWritten } from '../rules/moves.js';
-import { fitsRoll, type DieRoll } from '../rules/dice.js';
+import { fitsRoll } from '../rules/dice.js';
 import type { Position } from '../rules/position.js';
 import { parseAnnotation } from './annotations.js';
 import { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
@@ -111,7 +114,7 @@ export class GameReader {
     this.#begin();
     this.#endPassage(end);
     if (this.#lines.length > 1)
-      this.#fault('pgn-unclosed-variation', this.#last, '(', 'A variation is not closed.');
+      this.#fault(pgnError('pgn-unclosed-variation', {}), this.#last, '(');
     this.#result = result;
     const record = this.#record();
     if (record === undefined) {
@@ -159,23 +162,20 @@ export class GameReader {
       this.#lines = [newLine(this.#root, start.value.position)];
       return;
     }
-    const { tag, at, code, message } = start.error;
+    const { tag, at, ...error } = start.error;
     const place = this.#tagPlaces.get(tag) ?? this.#last;
     const offset = place.at + `[${tag} "`.length + at;
-    this.#fault(code, { at: offset, line: place.line }, values.get(tag) ?? '', message);
+    this.#fault(error, { at: offset, line: place.line }, values.get(tag) ?? '');
   }
 
   /** Gives up on the game after too many faults. */
-  #fault(code: PgnErrorCode, { at, line }: TextPlace, token: string, message: string): void {
+  #fault(error: AcedrexError<PgnErrorCode>, { at, line }: TextPlace, token: string): void {
     const { length } = this.errors;
     if (length > PGN_LIMITS.faults) return;
-    if (length < PGN_LIMITS.faults) {
-      this.errors.push({ code, at, message, line, token: clip(token) });
-      return;
-    }
-    const many = `The game has more than ${PGN_LIMITS.faults} faults; the rest of it is not read.`;
-    this.errors.push({ code: 'pgn-faults', at, message: many, line, token: clip(token) });
-    this.#breakGame();
+    const isLast = length === PGN_LIMITS.faults;
+    const told = isLast ? pgnError('pgn-faults', { max: PGN_LIMITS.faults }) : error;
+    this.errors.push({ ...told, at, line, token: clip(token) });
+    if (isLast) this.#breakGame();
   }
 
   /** Passes over what follows, up to the end of the line that is being read. */
@@ -207,13 +207,12 @@ export class GameReader {
     else if (this.#lines.length > 1) {
       this.#lines.pop();
       if (line.broken) this.#endPassage(token.at);
-    } else if (!line.broken)
-      this.#fault('pgn-stray-close', token, ')', 'There is no variation to close here.');
+    } else if (!line.broken) this.#fault(pgnError('pgn-stray-close', {}), token, ')');
   }
 
   /** All that follows is in the comment, so the game ends here. */
   #unclosedComment(token: MovetextToken): void {
-    this.#fault('pgn-unclosed-comment', token, '{', 'A comment is not closed.');
+    this.#fault(pgnError('pgn-unclosed-comment', {}), token, '{');
     this.#breakGame();
   }
 
@@ -231,13 +230,10 @@ export class GameReader {
     const skipped = newLine(line.branch, line.position);
     this.#lines.push(skipped);
     this.#break(skipped, token.end);
-    if (isDeep) {
-      const message = `Variations are nested more than ${PGN_LIMITS.nesting} deep.`;
-      this.#fault('pgn-nesting', token, '(', message);
-    } else {
-      const message = 'A variation needs a move that it is to replace.';
-      this.#fault('pgn-stray-variation', token, '(', message);
-    }
+    const error = isDeep
+      ? pgnError('pgn-nesting', { max: PGN_LIMITS.nesting })
+      : pgnError('pgn-stray-variation', {});
+    this.#fault(error, token, '(');
   }
 
   #move(line: Line, token: string, { at, line: number }: TextPlace): void {
@@ -248,10 +244,10 @@ export class GameReader {
       const nag = nagOfGlyph(token);
       if (nag !== undefined) addNag(line, nag);
       else {
-        const { code, at: offset, message } = move.error;
+        const { at: offset, ...error } = move.error;
         this.#break(line, this.#lastEnd);
         const place = { at: at + Math.min(offset, token.length - 1), line: number };
-        this.#fault(code, place, token, message);
+        this.#fault(error, place, token);
       }
       return;
     }
@@ -280,14 +276,12 @@ export class GameReader {
     const isStart = isStartComment(line);
     const room = PGN_LIMITS.comment - (isStart ? line.startComment : line.branch.comment).length;
     if (text.length > room) {
-      const message = `The comments on a position have more than ${PGN_LIMITS.comment} characters.`;
-      this.#leaveComment('pgn-comment-length', token, message);
+      this.#leaveComment(pgnError('pgn-comment-length', { max: PGN_LIMITS.comment }), token);
       return;
     }
     const read = parseAnnotation(text);
     if (!isStart && line.branch.shapes.length + read.shapes.length > PGN_LIMITS.shapes) {
-      const message = `A position has more than ${PGN_LIMITS.shapes} arrows and circles.`;
-      this.#leaveComment('pgn-shapes', token, message);
+      this.#leaveComment(pgnError('pgn-shapes', { max: PGN_LIMITS.shapes }), token);
       return;
     }
     const { roll, ...rest } = read;
@@ -298,15 +292,15 @@ export class GameReader {
     }
     addComment(line, { ...rest, comment: join(`[%roll ${roll}]`, rest.comment) });
     this.#lastEnd = token.end;
-    this.#fault('pgn-roll', token, node.san, misfit(node.san, roll));
+    this.#fault(pgnError('pgn-roll', { san: node.san, roll }), token, node.san);
   }
 
   /** Leaves a comment unread, and only it. */
-  #leaveComment(code: PgnErrorCode, token: MovetextToken, message: string): void {
+  #leaveComment(error: AcedrexError<PgnErrorCode>, token: MovetextToken): void {
     const text = this.#source.slice(token.at, token.end);
     this.#unread.push(text);
     this.#lastEnd = token.end;
-    this.#fault(code, token, text, message);
+    this.#fault(error, token, text);
   }
 
   #record(): GameRecord | undefined {
@@ -345,8 +339,10 @@ const newLine = (branch: Branch, position: Position): Line => ({
   skipped: 0,
 });
 
-const misfit = (san: string, roll: DieRoll): string =>
-  `${san} cannot follow a roll of ${roll}, which ${san === '--' ? 'has a legal move' : 'moves another kind'}.`;
+const pgnError = <Code extends keyof PgnErrors>(
+  code: Code,
+  params: PgnErrors[Code],
+): AcedrexError<keyof PgnErrors> => errorIn(PGN_SENTENCES, code, params);
 
 const NAGS = new Map([...GLYPHS].map(([nag, glyph]) => [glyph, nag]));
 

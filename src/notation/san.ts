@@ -4,20 +4,17 @@
  * in a game with dice is `--`, as other programs write a move that is none.
  */
 import { checkText } from '../arguments.js';
-import { ok, quote, textError, type Result, type TextError } from '../result.js';
-import {
-  checkMove,
-  IllegalMoveError,
-  isPass,
-  type LegalMove,
-  type MoveOrPass,
-} from '../rules/moves.js';
+import type { SanErrors } from '../errors/codes.js';
+import { MOVE_SENTENCES, SAN_SENTENCES } from '../errors/english.js';
+import { textError, type TextError } from '../errors/error.js';
+import { clip, err, ok, type Result } from '../result.js';
+import { checkMove, illegalMove, isPass, type LegalMove, type MoveOrPass } from '../rules/moves.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
 import { checkPosition, type Playable } from '../rules/playable.js';
 import { isSquare, type Square } from '../rules/squares.js';
 import { explainIllegal, resolveMove, resolvePass, type MoveErrorCode } from './coordinates.js';
 
-export type SanErrorCode = MoveErrorCode | 'san-syntax' | 'san-ambiguous' | 'san-illegal';
+export type SanErrorCode = MoveErrorCode | keyof SanErrors;
 
 const PASS = '--';
 /** As other programs and coordinates have it. */
@@ -37,7 +34,7 @@ export const makeSanAndPlay = <P extends Playable<P>>(
   if (isPass(played)) return { san: PASS, after: position.pass() };
   const { from, to } = played;
   const move = position.findMove(from, to);
-  if (move === undefined) throw new IllegalMoveError('move-illegal', `illegal move ${from}${to}`);
+  if (move === undefined) throw illegalMove('move-illegal', { from, to });
   const after = position.play(move);
   const mark = after.isCheck() ? (after.boardStatus() === 'checkmate' ? '#' : '+') : '';
   const capture = move.captured === undefined ? '' : 'x';
@@ -108,24 +105,22 @@ export const parseSan = (
   if (move === undefined)
     return readCoordinates(position, text) ?? explainNone(position, parts.value);
   if (others.length > 0)
-    return textError(
-      'san-ambiguous',
-      0,
-      `${quote(text)} fits ${fitting.map(({ from }) => from + to).join(', ')}.`,
-    );
+    return textError(SAN_SENTENCES, 'san-ambiguous', 0, {
+      text: clip(text),
+      moves: fitting.map(({ from }) => from + to),
+    });
   if (promotion === undefined || promotion === move.promotion) return ok(move);
-  const code = move.promotion === undefined ? 'move-no-promotion' : 'move-wrong-promotion';
-  const message =
-    move.promotion === undefined
-      ? `${quote(text)} is not a promotion.`
-      : `A pawn that arrives on ${to} becomes a ${move.promotion}, not a ${promotion}.`;
-  return textError(code, Math.max(promotionAt, toAt), message);
+  const at = Math.max(promotionAt, toAt);
+  const { from, promotion: becomes } = move;
+  return becomes === undefined
+    ? textError(MOVE_SENTENCES, 'move-no-promotion', at, { from, to })
+    : textError(MOVE_SENTENCES, 'move-wrong-promotion', at, { to, becomes, role: promotion });
 };
 
 const readParts = (text: string): Result<SanParts, TextError<SanErrorCode>> => {
   const match = SAN.exec(text);
   const syntax = (): Result<never, TextError<SanErrorCode>> =>
-    textError('san-syntax', 0, `${quote(text)} is not a move.`);
+    textError(SAN_SENTENCES, 'san-syntax', 0, { text: clip(text) });
   if (match === null) return syntax();
   const [, letter, file = '', rank = '', to = '', promotion, lower] = match;
   const role = letter === undefined ? 'pawn' : roleOfLetter(letter);
@@ -161,24 +156,23 @@ const explainNone = (
   { role, file, rank, to, toAt }: SanParts,
 ): Result<never, TextError<SanErrorCode>> => {
   const status = position.boardStatus();
-  if (status !== 'ongoing') return textError('move-game-over', 0, `The game is over: ${status}.`);
+  if (status !== 'ongoing') return textError(MOVE_SENTENCES, 'move-game-over', 0, { status });
+  const { turn: color } = position;
   const movers = position
     .pieces()
     .filter(
       ([square, piece]) =>
-        piece.color === position.turn &&
+        piece.color === color &&
         piece.role === role &&
         (file === '' || square.startsWith(file)) &&
         (rank === '' || square.slice(1) === rank),
     );
-  if (movers.length === 0) {
-    const where = file + rank === '' ? '' : ` on ${file}${rank}`;
-    return textError('move-no-piece', 0, `${position.turn} has no ${role}${where}.`);
-  }
+  if (movers.length === 0)
+    return textError(MOVE_SENTENCES, 'move-no-piece', 0, { color, role, origin: file + rank });
   const [only, ...rest] = movers;
   if (only !== undefined && rest.length === 0) {
     const reason = explainIllegal(position, only[0], to);
-    if (!reason.ok) return textError(reason.error.code, toAt, reason.error.message);
+    if (!reason.ok) return err({ ...reason.error, at: toAt });
   }
-  return textError('san-illegal', toAt, `No ${role} of ${position.turn} can go to ${to}.`);
+  return textError(SAN_SENTENCES, 'san-illegal', toAt, { color, role, to });
 };

@@ -1,7 +1,8 @@
 /** A game as a session holds it: a set-up and the moves played from there. Immutable. */
+import { describeFenErrors } from '../errors/error.js';
 import type { SearchRequest } from '../engine/types.js';
 import { makeCoordinates } from '../notation/coordinates.js';
-import { makeFen, parseFen } from '../notation/fen.js';
+import { makeFen } from '../notation/fen.js';
 import { err, ok, type Result } from '../result.js';
 import type { MoveOrPass } from '../rules/moves.js';
 import type { Color } from '../rules/pieces.js';
@@ -37,11 +38,10 @@ export class GameLine {
   /** A set-up; the error says all that is wrong with it, and where in the FEN it cannot be read. */
   static fromFen(fen: string, ruleset: Ruleset, options?: SetupOptions): Result<GameLine, string> {
     if (fen === 'startpos') return ok(GameLine.start(ruleset, options));
-    const setup = parseFen(fen, ruleset);
-    if (!setup.ok) return err(`FEN, character ${setup.error.at + 1}: ${setup.error.message}`);
-    const position = Position.fromSetup(setup.value, ruleset, options);
-    if (!position.ok) return err(`FEN: ${position.error.map(({ message }) => message).join(' ')}`);
-    return ok(new GameLine(fen, [], [position.value]));
+    const position = Position.fromFen(fen, ruleset, options);
+    return position.ok
+      ? ok(new GameLine(fen, [], [position.value]))
+      : err(describeFenErrors(position.error));
   }
 
   /** A position without a past. */

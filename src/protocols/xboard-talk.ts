@@ -1,7 +1,6 @@
 /** What XBoard is told of searches and of ends of the game. */
 import type { SearchInfo, SearchProgress } from '../engine/types.js';
-import { resolveMove } from '../notation/coordinates.js';
-import { makeSanAndPlay } from '../notation/san.js';
+import { makeSanVariation } from '../notation/line.js';
 import type { Status } from '../rules/outcome.js';
 import type { Position } from '../rules/position.js';
 import type { Score } from '../rules/score.js';
@@ -20,18 +19,8 @@ export const makeScore = (score: Score): number =>
 const centiseconds = (milliseconds: number): number => Math.round(milliseconds / 10);
 
 /** Moves in SAN, as far as they are legal. */
-export const makeLine = (start: Position, moves: readonly string[]): string => {
-  const sans: string[] = [];
-  let position = start;
-  for (const text of moves) {
-    const move = resolveMove(position, text);
-    if (!move.ok) break;
-    const { san, after } = makeSanAndPlay(position, move.value);
-    sans.push(san);
-    position = after;
-  }
-  return sans.join(' ');
-};
+export const makeLine = (start: Position, moves: readonly string[]): string =>
+  makeSanVariation(start, moves).join(' ');
 
 /**
  * A line of thinking output: ply, score, time, nodes, selective depth, speed, table hits (none), and

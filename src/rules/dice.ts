@@ -2,7 +2,7 @@
 import { wrongArgument } from '../arguments.js';
 import {
   checkMove,
-  IllegalMoveError,
+  illegalMove,
   isPass,
   isSameMove,
   PASS,
@@ -90,13 +90,8 @@ export const passForRoll = (position: Position, roll: DieRoll): Position => {
   checkPosition(position);
   checkRoll(roll);
   const status = position.boardStatus();
-  if (status !== 'ongoing')
-    throw new IllegalMoveError('move-game-over', `the game is over: ${status}`);
+  if (status !== 'ongoing') throw illegalMove('move-game-over', { status });
   const [move] = movesForRoll(position, roll);
-  if (move !== undefined)
-    throw new IllegalMoveError(
-      'move-no-pass',
-      `no pass on a ${roll}: ${move.from}${move.to} is legal`,
-    );
+  if (move !== undefined) throw illegalMove('move-no-pass', { roll, from: move.from, to: move.to });
   return position.pass();
 };

@@ -1,4 +1,7 @@
 import { checkChoice, wrongArgument } from '../arguments.js';
+import type { MoveErrors, PassErrors, PlayErrors } from '../errors/codes.js';
+import { MOVE_SENTENCES } from '../errors/english.js';
+import { errorIn, type AcedrexError } from '../errors/error.js';
 import { ROLES, type PromotionRole, type Role } from './pieces.js';
 import { checkSquare, type Square } from './squares.js';
 
@@ -53,23 +56,27 @@ export interface LegalMove extends Move {
 }
 
 /** Why the turn cannot pass. */
-export const PASS_FAULTS = {
-  'move-no-dice': 'The turn passes only in games with dice.',
-  'move-game-over': 'The game is over.',
-  'move-no-pass': 'Every roll has a legal move, so no roll makes the turn pass.',
-} as const;
-export type PassFault = keyof typeof PASS_FAULTS;
+export type PassFault = AcedrexError<keyof PassErrors>;
 
-export type MoveFault =
-  PassFault | 'move-illegal' | 'move-wrong-piece' | 'move-wrong-promotion' | 'move-no-promotion';
+export type MoveFault = keyof MoveErrors | keyof PlayErrors;
 
 /** Thrown where a move is played that the position does not allow. */
 export class IllegalMoveError extends RangeError {
   override readonly name = 'IllegalMoveError';
-  readonly code: MoveFault;
+  /** The same as data. */
+  readonly error: AcedrexError<MoveFault>;
 
-  constructor(code: MoveFault, message: string) {
-    super(message);
-    this.code = code;
+  constructor(error: AcedrexError<MoveFault>) {
+    super(error.message);
+    this.error = error;
+  }
+
+  get code(): MoveFault {
+    return this.error.code;
   }
 }
+
+export const illegalMove = <Code extends keyof MoveErrors>(
+  code: Code,
+  params: MoveErrors[Code],
+): IllegalMoveError => new IllegalMoveError(errorIn(MOVE_SENTENCES, code, params));

@@ -2,14 +2,16 @@
 import { checkChoice, checkText } from '../arguments.js';
 import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
 import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
-import { err, ok, type Result, type TextError } from '../result.js';
+import { MOVE_SENTENCES, PLAY_SENTENCES } from '../errors/english.js';
+import { makeError, type NonEmpty, type TextError } from '../errors/error.js';
+import { err, ok, type Result } from '../result.js';
 import { rulesWasmFor, type CoreState, type RulesWasm } from './rules-wasm.js';
 import {
   checkMove,
+  illegalMove,
   IllegalMoveError,
   isPass,
   PASS,
-  PASS_FAULTS,
   type LegalMove,
   type Move,
   type MoveOrPass,
@@ -43,6 +45,12 @@ interface Past {
   readonly isAfterPass?: boolean;
 }
 
+/** Reads a position's private state; set by the class itself. */
+let stateOf: (position: Position) => CoreState;
+
+/** A position as wasm takes it: for the engine, and no part of the public class. */
+export const coreStateOf = (position: Position): CoreState => stateOf(position);
+
 /** Why a FEN gives no position: it cannot be read, or its set-up has faults. */
 export type PositionFault = TextError<FenErrorCode> | SetupFault;
 
@@ -52,6 +60,10 @@ export type PositionFault = TextError<FenErrorCode> | SetupFault;
  * {@link loadRules} to have finished.
  */
 export class Position implements Playable<Position> {
+  static {
+    stateOf = (position) => position.#state;
+  }
+
   readonly ruleset: Ruleset;
   /** Whether the game is one with dice, in which turns can pass and kings be captured. */
   readonly dice: boolean;
@@ -105,9 +117,13 @@ export class Position implements Playable<Position> {
     setup: Setup,
     ruleset: Ruleset,
     options?: SetupOptions,
-  ): Result<Position, readonly SetupFault[]> {
-    const errors = validate(setup, ruleset, options).filter(({ severity }) => severity === 'error');
-    return errors.length > 0 ? err(errors) : ok(Position.#from(setup, ruleset, options));
+  ): Result<Position, NonEmpty<SetupFault>> {
+    const [first, ...others] = validate(setup, ruleset, options).filter(
+      ({ severity }) => severity === 'error',
+    );
+    return first === undefined
+      ? ok(Position.#from(setup, ruleset, options))
+      : err([first, ...others]);
   }
 
   /**
@@ -118,7 +134,7 @@ export class Position implements Playable<Position> {
     text: string,
     ruleset: Ruleset,
     options?: SetupOptions,
-  ): Result<Position, readonly PositionFault[]> {
+  ): Result<Position, NonEmpty<PositionFault>> {
     const setup = parseFen(text, ruleset);
     return setup.ok ? Position.fromSetup(setup.value, ruleset, options) : err([setup.error]);
   }
@@ -128,11 +144,6 @@ export class Position implements Playable<Position> {
     const codes = rulesWasmFor(ruleset).encode(setup);
     const past = { history: undefined };
     return new Position(ruleset, dice, { codes, turn, halfmoves }, fullmoves, past);
-  }
-
-  /** The position as wasm takes it. For the engine; not part of the library's interface. */
-  get coreState(): CoreState {
-    return this.#state;
   }
 
   /** The core of the ruleset with this position loaded. */
@@ -282,8 +293,7 @@ export class Position implements Playable<Position> {
     const legal = this.pieceAt(to)?.role === 'king' && this.findMove(from, to);
     if (legal) return this.#captureKing(legal);
     const state = this.#core().play(from, to);
-    if (state === undefined)
-      throw new IllegalMoveError('move-illegal', `illegal move ${from}${to}`);
+    if (state === undefined) throw illegalMove('move-illegal', { from, to });
     const past = state.halfmoves === 0 ? { history: undefined } : this.#pastOf({ from, to }, false);
     return new Position(this.ruleset, this.dice, state, this.#nextFullmoves(), past);
   }
@@ -293,18 +303,19 @@ export class Position implements Playable<Position> {
     const { from, to, role, promotion } = move;
     if (role !== undefined && role !== piece?.role)
       throw new IllegalMoveError(
-        'move-wrong-piece',
-        `${from}${to} is a ${role}'s move, but on ${from} is ${piece === undefined ? 'nothing' : `a ${piece.role}`}`,
+        makeError(PLAY_SENTENCES, 'move-wrong-piece', {
+          from,
+          to,
+          role,
+          ...(piece !== undefined && { stands: piece.role }),
+        }),
       );
     if (promotion === undefined) return;
     const legal = this.findMove(from, to);
     if (legal === undefined || legal.promotion === promotion) return;
     throw legal.promotion === undefined
-      ? new IllegalMoveError('move-no-promotion', `${from}${to} is not a promotion`)
-      : new IllegalMoveError(
-          'move-wrong-promotion',
-          `a pawn that arrives on ${to} becomes a ${legal.promotion}, not a ${promotion}`,
-        );
+      ? illegalMove('move-no-promotion', { from, to })
+      : illegalMove('move-wrong-promotion', { to, becomes: legal.promotion, role: promotion });
   }
 
   #pastOf(move: MoveOrPass, isAfterPass: boolean): Past {
@@ -323,7 +334,7 @@ export class Position implements Playable<Position> {
    */
   pass(): Position {
     const fault = this.passFault();
-    if (fault !== undefined) throw new IllegalMoveError(fault, PASS_FAULTS[fault]);
+    if (fault !== undefined) throw new IllegalMoveError(fault);
     const state: CoreState = {
       codes: this.#state.codes,
       turn: opposite(this.turn),
@@ -340,10 +351,11 @@ export class Position implements Playable<Position> {
 
   /** Why the turn cannot pass; undefined where some roll makes it. */
   passFault(): PassFault | undefined {
-    if (!this.dice) return 'move-no-dice';
-    if (this.boardStatus() !== 'ongoing') return 'move-game-over';
+    if (!this.dice) return makeError(MOVE_SENTENCES, 'move-no-dice', {});
+    const status = this.boardStatus();
+    if (status !== 'ongoing') return makeError(MOVE_SENTENCES, 'move-game-over', { status });
     const movable = new Set(this.legalMoves().map(({ role }) => role));
-    return movable.size < ROLES.length ? undefined : 'move-no-pass';
+    return movable.size < ROLES.length ? undefined : makeError(MOVE_SENTENCES, 'move-no-pass', {});
   }
 
   /** The end of a game with dice. The core needs both kings, so what it would be asked is known here. */

@@ -3,7 +3,10 @@
  * the switches as numbers and never a name. See docs/rules.md for where each reading comes from.
  */
 import { checkText, wrongArgument } from '../arguments.js';
-import { quote, textError, ok, type Result, type TextError } from '../result.js';
+import type { RulesetErrors } from '../errors/codes.js';
+import { RULESET_SENTENCES } from '../errors/english.js';
+import { textError, type TextError } from '../errors/error.js';
+import { clip, ok, type Result } from '../result.js';
 import { FILES, squareFrom, type FileName, type Square } from './squares.js';
 import { checkColor, type Color, type Role } from './pieces.js';
 
@@ -130,8 +133,13 @@ const isSwitchValue = (name: SwitchName, value: unknown): boolean =>
     ? Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_MOVE_LIMIT
     : (SWITCH_VALUES[name] as readonly unknown[]).includes(value);
 
-export type RulesetErrorCode =
-  'ruleset-unknown' | 'ruleset-switch-unknown' | 'ruleset-switch-value' | 'ruleset-switch-repeated';
+export type RulesetErrorCode = keyof RulesetErrors;
+
+const refuse = <Code extends RulesetErrorCode>(
+  code: Code,
+  at: number,
+  params: RulesetErrors[Code],
+): Result<never, TextError<RulesetErrorCode>> => textError(RULESET_SENTENCES, code, at, params);
 
 /**
  * Reads a ruleset's name, or `custom:` followed by comma-separated switches, each `name=value`;
@@ -142,12 +150,8 @@ export const parseRuleset = (text: string): Result<Ruleset, TextError<RulesetErr
   const name = RULESET_NAMES.find((known) => known === text);
   if (name !== undefined) return ok(RULESETS[name]);
   if (!text.startsWith(CUSTOM_PREFIX)) {
-    const choices = [...RULESET_NAMES, `${CUSTOM_PREFIX}…`].join(', ');
-    return textError(
-      'ruleset-unknown',
-      0,
-      `${quote(text)} is not a ruleset; the choices are ${choices}.`,
-    );
+    const choices = [...RULESET_NAMES, `${CUSTOM_PREFIX}…`];
+    return refuse('ruleset-unknown', 0, { text: clip(text), choices });
   }
   let base = CAZAUX;
   const changes = new Map<SwitchName, string | boolean | number>();
@@ -160,7 +164,7 @@ export const parseRuleset = (text: string): Result<Ruleset, TextError<RulesetErr
       if (!parsed.ok) return parsed;
       const { name: switchName, value } = parsed.value;
       if (changes.has(switchName))
-        return textError('ruleset-switch-repeated', at, `The switch ${switchName} is set twice.`);
+        return refuse('ruleset-switch-repeated', at, { name: switchName });
       changes.set(switchName, value);
     }
     at += item.length + 1;
@@ -179,11 +183,7 @@ const parseSwitch = (
   const key = equals < 0 ? item : item.slice(0, equals);
   const name = SWITCH_NAMES.find((known) => known === key);
   if (name === undefined)
-    return textError(
-      'ruleset-switch-unknown',
-      at,
-      `${quote(key)} is not a switch; the switches are ${SWITCH_NAMES.join(', ')}.`,
-    );
+    return refuse('ruleset-switch-unknown', at, { text: clip(key), choices: SWITCH_NAMES });
   const written = equals < 0 ? '' : item.slice(equals + 1);
   const value =
     name === 'moveLimit'
@@ -193,12 +193,11 @@ const parseSwitch = (
       : SWITCH_VALUES[name].find((known) => String(known) === written);
   if (value === undefined || !isSwitchValue(name, value)) {
     const choices =
-      name === 'moveLimit' ? `0 to ${MAX_MOVE_LIMIT}` : SWITCH_VALUES[name].join(', ');
-    return textError(
-      'ruleset-switch-value',
-      at + Math.min(key.length + 1, item.length),
-      `${quote(written)} is not a value of the switch ${name}; its values are ${choices}.`,
-    );
+      name === 'moveLimit'
+        ? { choices: [], max: MAX_MOVE_LIMIT }
+        : { choices: SWITCH_VALUES[name].map(String) };
+    const place = at + Math.min(key.length + 1, item.length);
+    return refuse('ruleset-switch-value', place, { text: clip(written), name, ...choices });
   }
   return ok({ name, value });
 };

@@ -1,4 +1,7 @@
 /** What is wrong with a set-up: all of it at once, each fault with a place and a repair. */
+import type { Repairs, SetupErrors } from '../errors/codes.js';
+import { REPAIR_LABELS, SETUP_SENTENCES } from '../errors/english.js';
+import { errorIn, type AcedrexError } from '../errors/error.js';
 import { attackersIn } from './rules-wasm.js';
 import { COLORS, opposite, PROMOTION_BY_FILE, ROLES, type Color, type Role } from './pieces.js';
 import { rightStanding } from './rights.js';
@@ -28,19 +31,59 @@ export const SETUP_FAULT_CODES = [
   'pawn-behind-start',
   'unmoved-away-from-home',
   'halfmoves-beyond-game',
-] as const;
-export type SetupFaultCode = (typeof SETUP_FAULT_CODES)[number];
+] as const satisfies readonly (keyof SetupErrors)[];
+export type SetupFaultCode = keyof SetupErrors;
 
-export interface SetupFault {
-  readonly code: SetupFaultCode;
+export type SetupFault = AcedrexError<SetupFaultCode> & {
   /** An error keeps the set-up from being a position; a warning only says that it looks odd. */
   readonly severity: 'error' | 'warning';
   /** The squares concerned; none where the fault is not of a square. */
   readonly squares: readonly Square[];
-  readonly message: string;
-  /** A set-up without this fault, and what was done to it. */
-  readonly repair?: { readonly label: string; readonly setup: Setup };
-}
+  readonly repair?: Repair;
+};
+
+/** What can be done about a fault. */
+export type Repair = {
+  [Code in keyof Repairs]: { readonly code: Code; readonly params: Repairs[Code] };
+}[keyof Repairs] & {
+  /** What it does, in English. */
+  readonly label: string;
+  /** The set-up without the fault. */
+  readonly setup: Setup;
+};
+
+const error = <Code extends SetupFaultCode>(
+  code: Code,
+  params: SetupErrors[Code],
+  squares: readonly Square[],
+  repair?: Repair,
+): SetupFault => faultOf('error', code, params, squares, repair);
+
+const warning = <Code extends SetupFaultCode>(
+  code: Code,
+  params: SetupErrors[Code],
+  squares: readonly Square[],
+  repair?: Repair,
+): SetupFault => faultOf('warning', code, params, squares, repair);
+
+const faultOf = <Code extends SetupFaultCode>(
+  severity: SetupFault['severity'],
+  code: Code,
+  params: SetupErrors[Code],
+  squares: readonly Square[],
+  repair: Repair | undefined,
+): SetupFault => ({
+  ...errorIn(SETUP_SENTENCES, code, params),
+  severity,
+  squares,
+  ...(repair !== undefined && { repair }),
+});
+
+const repairOf = <Code extends keyof Repairs>(
+  code: Code,
+  params: Repairs[Code],
+  setup: Setup,
+): Repair => ({ code, params, label: REPAIR_LABELS[code](params), setup }) as Repair;
 
 /** What a set-up is for. */
 export interface SetupOptions {
@@ -93,8 +136,6 @@ export const repairAll = (setup: Setup, ruleset: Ruleset, options?: SetupOptions
 
 const MAX_PIECES = 2 * BOARD_SIZE;
 const MAX_PAWNS = BOARD_SIZE;
-/** Squares that a repair names one by one. */
-const MAX_NAMED = 6;
 
 const squaresOf = (setup: Setup, color: Color, role?: Role): readonly Square[] =>
   SQUARES.filter((_, index) => {
@@ -102,49 +143,42 @@ const squaresOf = (setup: Setup, color: Color, role?: Role): readonly Square[] =
     return piece?.color === color && (role === undefined || piece.role === role);
   });
 
-const named = (color: Color): string => (color === 'white' ? 'White' : 'Black');
-
 const kingFaults = (setup: Setup, ruleset: Ruleset, color: Color): readonly SetupFault[] => {
   const kings = squaresOf(setup, color, 'king');
   const [first, ...others] = kings;
   const home = kingHome(ruleset, color);
   if (first === undefined) {
-    const free = [home, ...SQUARES].find(
-      (square) => setup.board[squareIndex(square)] === undefined,
-    );
-    return [
-      {
-        code: 'king-missing',
-        severity: 'error',
-        squares: [],
-        message: `${named(color)} has no king.`,
-        ...(free !== undefined && {
-          repair: {
-            label: `Put ${named(color)}'s king on ${free}`,
-            setup: withPieces(setup, [[free, { color, role: 'king' }]]),
-          },
-        }),
-      },
-    ];
+    const square = [home, ...SQUARES].find((free) => setup.board[squareIndex(free)] === undefined);
+    const repair =
+      square &&
+      repairOf(
+        'put-king',
+        { color, square },
+        withPieces(setup, [[square, { color, role: 'king' }]]),
+      );
+    return [error('king-missing', { color }, [], repair)];
   }
   if (others.length === 0) return [];
   const kept = kings.includes(home) ? home : first;
-  return [
-    {
-      code: 'king-repeated',
-      severity: 'error',
-      squares: kings,
-      message: `${named(color)} has ${kings.length} kings, on ${kings.join(', ')}.`,
-      repair: {
-        label: `Keep the king on ${kept}`,
-        setup: withPieces(
-          setup,
-          kings.filter((square) => square !== kept).map((square) => [square, undefined]),
-        ),
-      },
-    },
-  ];
+  const repair = repairOf(
+    'keep-king',
+    { square: kept },
+    without(
+      setup,
+      kings.filter((square) => square !== kept),
+    ),
+  );
+  return [error('king-repeated', { color, squares: kings }, kings, repair)];
 };
+
+const without = (setup: Setup, squares: readonly Square[]): Setup =>
+  withPieces(
+    setup,
+    squares.map((square) => [square, undefined]),
+  );
+
+const removing = (setup: Setup, squares: readonly Square[]): Repair =>
+  repairOf('remove-pieces', { squares }, without(setup, squares));
 
 const checkFaults = (setup: Setup, ruleset: Ruleset): readonly SetupFault[] => {
   const { turn } = setup;
@@ -154,25 +188,15 @@ const checkFaults = (setup: Setup, ruleset: Ruleset): readonly SetupFault[] => {
   const attackers = attackersIn(setup, ruleset, king, turn);
   if (attackers.length === 0) return [];
   const [own] = squaresOf(setup, turn, 'king');
-  const bothInCheck = own !== undefined && attackersIn(setup, ruleset, own, waiting).length > 0;
-  const repair = bothInCheck
-    ? attackers.every((square) => square !== own) && {
-        label: `Remove ${attackers.join(', ')}`,
-        setup: withPieces(
-          setup,
-          attackers.map((square) => [square, undefined]),
-        ),
-      }
-    : { label: `Let ${named(waiting)} move`, setup: { ...setup, turn: waiting } };
-  return [
-    {
-      code: 'opponent-in-check',
-      severity: 'error',
-      squares: [king, ...attackers],
-      message: `It is ${named(turn)}'s move, but ${named(waiting)}'s king on ${king} is attacked from ${attackers.join(', ')}.`,
-      ...(repair !== false && { repair }),
-    },
-  ];
+  const areBothInCheck = own !== undefined && attackersIn(setup, ruleset, own, waiting).length > 0;
+  const canRemove = attackers.every((square) => square !== own);
+  const repair = areBothInCheck
+    ? canRemove
+      ? removing(setup, attackers)
+      : undefined
+    : repairOf('change-turn', { turn: waiting }, { ...setup, turn: waiting });
+  const params = { turn, king, attackers };
+  return [error('opponent-in-check', params, [king, ...attackers], repair)];
 };
 
 const pawnFaults = (setup: Setup): readonly SetupFault[] =>
@@ -181,31 +205,14 @@ const pawnFaults = (setup: Setup): readonly SetupFault[] =>
       const rank = rankOf(square);
       const advanced = color === 'white' ? rank - PAWN_RANK.white : PAWN_RANK.black - rank;
       if (rank === 0 || rank === BOARD_SIZE - 1) {
-        const promotes = rank === PROMOTION_RANK[color];
-        const role = PROMOTION_BY_FILE[fileOf(square)];
-        const piece = promotes && role !== undefined ? { color, role } : undefined;
-        return [
-          {
-            code: 'pawn-on-last-rank',
-            severity: 'error',
-            squares: [square],
-            message: `A pawn cannot stand on ${square}.`,
-            repair: {
-              label: piece === undefined ? 'Remove the pawn' : `Promote it to a ${piece.role}`,
-              setup: withPieces(setup, [[square, piece]]),
-            },
-          },
-        ];
+        const role = rank === PROMOTION_RANK[color] ? PROMOTION_BY_FILE[fileOf(square)] : undefined;
+        const repair =
+          role === undefined
+            ? repairOf('remove-pawn', {}, without(setup, [square]))
+            : repairOf('promote-pawn', { role }, withPieces(setup, [[square, { color, role }]]));
+        return [error('pawn-on-last-rank', { square }, [square], repair)];
       }
-      if (advanced >= 0) return [];
-      return [
-        {
-          code: 'pawn-behind-start',
-          severity: 'warning',
-          squares: [square],
-          message: `${named(color)}'s pawn on ${square} stands behind the rank that its pawns start from.`,
-        },
-      ];
+      return advanced < 0 ? [warning('pawn-behind-start', { color, square }, [square])] : [];
     }),
   );
 
@@ -213,73 +220,36 @@ const rightFaults = (setup: Setup, ruleset: Ruleset): readonly SetupFault[] =>
   setup.rights.flatMap((square): readonly SetupFault[] => {
     const standing = rightStanding(setup, ruleset, square);
     if (standing === 'sound') return [];
-    const repair = {
-      label: `Drop the right on ${square}`,
-      setup: { ...setup, rights: setup.rights.filter((other) => other !== square) },
-    };
+    const repair = repairOf(
+      'drop-right',
+      { square },
+      { ...setup, rights: setup.rights.filter((other) => other !== square) },
+    );
     if (standing === 'odd')
-      return [
-        {
-          code: 'unmoved-away-from-home',
-          severity: 'warning',
-          squares: [square],
-          message: `The unicornio on ${square} counts as unmoved, but none starts or is promoted there.`,
-          repair,
-        },
-      ];
-    const owner =
-      ruleset.switches.unicornio === 'knight-then-bishop'
-        ? 'no unicornio and no king on its home square'
-        : 'no king on its home square';
-    return [
-      {
-        code: 'right-without-piece',
-        severity: 'error',
-        squares: [square],
-        message: `The right on ${square} belongs to ${owner}.`,
-        repair,
-      },
-    ];
+      return [warning('unmoved-away-from-home', { square }, [square], repair)];
+    const unicornios = ruleset.switches.unicornio === 'knight-then-bishop';
+    return [error('right-without-piece', { square, unicornios }, [square], repair)];
   });
 
 const countFaults = (setup: Setup, ruleset: Ruleset, color: Color): readonly SetupFault[] => {
   const all = squaresOf(setup, color);
   const pawns = squaresOf(setup, color, 'pawn');
   const faults: SetupFault[] = [];
-  const tooMany = (
-    code: SetupFaultCode,
-    squares: readonly Square[],
-    excess: number,
-    message: string,
-  ): void => {
+  const removingExcess = (squares: readonly Square[], excess: number): Repair => {
     // The pieces farthest from their own side are the likeliest strays.
     const ordered = color === 'white' ? squares : [...squares].reverse();
-    const removed = ordered.slice(-excess);
-    faults.push({
-      code,
-      severity: 'warning',
-      squares,
-      message,
-      repair: {
-        label:
-          removed.length > MAX_NAMED
-            ? `Remove ${removed.length} pieces`
-            : `Remove ${removed.join(', ')}`,
-        setup: withPieces(
-          setup,
-          removed.map((square) => [square, undefined]),
-        ),
-      },
-    });
+    return removing(setup, ordered.slice(-excess));
   };
   if (all.length > MAX_PIECES) {
     const removable = all.filter((square) => setup.board[squareIndex(square)]?.role !== 'king');
-    const message = `${named(color)} has ${all.length} pieces; a side begins with ${MAX_PIECES}.`;
-    tooMany('too-many-pieces', removable, all.length - MAX_PIECES, message);
+    const params = { color, count: all.length, max: MAX_PIECES };
+    const repair = removingExcess(removable, all.length - MAX_PIECES);
+    faults.push(warning('too-many-pieces', params, removable, repair));
   }
   if (pawns.length > MAX_PAWNS) {
-    const message = `${named(color)} has ${pawns.length} pawns; a side begins with ${MAX_PAWNS}.`;
-    tooMany('too-many-pawns', pawns, pawns.length - MAX_PAWNS, message);
+    const params = { color, count: pawns.length, max: MAX_PAWNS };
+    const repair = removingExcess(pawns, pawns.length - MAX_PAWNS);
+    faults.push(warning('too-many-pawns', params, pawns, repair));
   }
   const opening = openingRank(ruleset);
   const promoted = ROLES.filter((role) => role !== 'pawn' && role !== 'king').flatMap((role) =>
@@ -287,8 +257,9 @@ const countFaults = (setup: Setup, ruleset: Ruleset, color: Color): readonly Set
   );
   const missing = Math.max(0, MAX_PAWNS - pawns.length);
   if (promoted.length > missing) {
-    const message = `${named(color)} has ${promoted.length} more pieces than it began with, but only ${missing} pawns have left the board.`;
-    tooMany('too-many-promoted', promoted, promoted.length - missing, message);
+    const params = { color, count: promoted.length, missing };
+    const repair = removingExcess(promoted, promoted.length - missing);
+    faults.push(warning('too-many-promoted', params, promoted, repair));
   }
   return faults;
 };
@@ -296,33 +267,19 @@ const countFaults = (setup: Setup, ruleset: Ruleset, color: Color): readonly Set
 const counterFaults = (setup: Setup): readonly SetupFault[] => {
   const { halfmoves, fullmoves } = setup;
   const faults: SetupFault[] = [];
-  if (!Number.isSafeInteger(halfmoves) || halfmoves < 0)
-    faults.push({
-      code: 'halfmoves-invalid',
-      severity: 'error',
-      squares: [],
-      message: `${halfmoves} is not a number of plies since a capture or pawn move.`,
-      repair: { label: 'Set it to 0', setup: { ...setup, halfmoves: 0 } },
-    });
-  if (!Number.isSafeInteger(fullmoves) || fullmoves < 1)
-    faults.push({
-      code: 'fullmoves-invalid',
-      severity: 'error',
-      squares: [],
-      message: `${fullmoves} is not a move number.`,
-      repair: { label: 'Set it to 1', setup: { ...setup, fullmoves: 1 } },
-    });
+  if (!Number.isSafeInteger(halfmoves) || halfmoves < 0) {
+    const repair = repairOf('reset-counter', { value: 0 }, { ...setup, halfmoves: 0 });
+    faults.push(error('halfmoves-invalid', { value: halfmoves }, [], repair));
+  }
+  if (!Number.isSafeInteger(fullmoves) || fullmoves < 1) {
+    const repair = repairOf('reset-counter', { value: 1 }, { ...setup, fullmoves: 1 });
+    faults.push(error('fullmoves-invalid', { value: fullmoves }, [], repair));
+  }
   const played = 2 * (fullmoves - 1) + (setup.turn === 'black' ? 1 : 0);
-  if (faults.length === 0 && halfmoves > played)
-    faults.push({
-      code: 'halfmoves-beyond-game',
-      severity: 'warning',
-      squares: [],
-      message: `${halfmoves} plies since a capture or pawn move are more than the ${played} of the game so far.`,
-      repair: {
-        label: `Set the move number to ${Math.ceil(halfmoves / 2) + 1}`,
-        setup: { ...setup, fullmoves: Math.ceil(halfmoves / 2) + 1 },
-      },
-    });
+  if (faults.length === 0 && halfmoves > played) {
+    const least = Math.ceil(halfmoves / 2) + 1;
+    const repair = repairOf('set-fullmoves', { fullmoves: least }, { ...setup, fullmoves: least });
+    faults.push(warning('halfmoves-beyond-game', { halfmoves, played }, [], repair));
+  }
   return faults;
 };

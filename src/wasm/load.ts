@@ -1,25 +1,17 @@
 /** Finding, compiling and instantiating the two wasm builds, in Node and in browsers. */
 
+import type { WasmErrors } from '../errors/codes.js';
+import { WASM_SENTENCES } from '../errors/english.js';
+import { errorIn, ThrownError } from '../errors/error.js';
 import type { FileAddress, WasmSource } from './source.js';
 
-/** Why a build could not be had. */
-export const WASM_FAULTS = [
-  'offline',
-  'wasm-unreachable',
-  'wasm-missing',
-  'wasm-blocked',
-  'wasm-invalid',
-] as const;
-export type WasmFault = (typeof WASM_FAULTS)[number];
+/** Thrown where a build cannot be loaded. */
+export class WasmError extends ThrownError<keyof WasmErrors> {}
 
-export class WasmError extends Error {
-  readonly code: WasmFault;
-
-  constructor(code: WasmFault, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+const wasmError = <Code extends keyof WasmErrors>(
+  code: Code,
+  params: WasmErrors[Code],
+): WasmError => new WasmError(errorIn(WASM_SENTENCES, code, params));
 
 /** Compiles a build. Rejects with a {@link WasmError}, or with the file system's own error. */
 export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Module> => {
@@ -27,16 +19,11 @@ export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Modul
   if (source instanceof Uint8Array) return WebAssembly.compile(source);
   if (!isAddress(source)) throw new TypeError('a build is an address, bytes or a module');
   if (source.protocol === 'file:') return WebAssembly.compile(await readFromDisk(source));
-  const response = await fetch(source.href).catch((): never => {
-    if (isOffline())
-      throw new WasmError('offline', `${source.href} could not be fetched: this device is offline`);
-    throw new WasmError(
-      'wasm-unreachable',
-      `${source.href} could not be fetched: there is no network, the Content-Security-Policy forbids it (connect-src), or it is of another origin that does not allow it (Access-Control-Allow-Origin)`,
-    );
+  const { href: address } = source;
+  const response = await fetch(address).catch((): never => {
+    throw wasmError(isOffline() ? 'offline' : 'wasm-unreachable', { address });
   });
-  if (!response.ok)
-    throw new WasmError('wasm-missing', `${source.href} answered ${response.status}`);
+  if (!response.ok) throw wasmError('wasm-missing', { address, status: response.status });
   try {
     // Streaming compilation wants the MIME type application/wasm, which not every static host sends.
     return await (response.headers.get('content-type')?.startsWith('application/wasm') === true
@@ -45,11 +32,8 @@ export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Modul
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw /content security policy|unsafe-eval|csp/i.test(reason)
-      ? new WasmError(
-          'wasm-blocked',
-          "the Content-Security-Policy forbids WebAssembly (script-src lacks 'wasm-unsafe-eval')",
-        )
-      : new WasmError('wasm-invalid', `${source.href} is not the expected WebAssembly: ${reason}`);
+      ? wasmError('wasm-blocked', {})
+      : wasmError('wasm-invalid', { address, reason });
   }
 };
 

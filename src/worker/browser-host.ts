@@ -5,15 +5,12 @@ export const browserHost = (worker: Worker, explain?: () => Promise<StartFault>)
   endpoint: worker,
   onFailure(listener) {
     worker.addEventListener('error', (event) => {
-      if (event.message || explain === undefined)
-        listener(event.message || 'its script could not be loaded');
-      else
-        void explain().then(({ code, reason }) => {
-          listener(reason, code);
-        });
+      if (event.message) listener({ end: 'error', reason: event.message });
+      else if (explain === undefined) listener({ end: 'script-not-loaded' });
+      else void explain().then(listener);
     });
     worker.addEventListener('messageerror', () => {
-      listener('a message could not be read');
+      listener({ end: 'unreadable-message' });
     });
   },
   setBusy() {

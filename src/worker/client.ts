@@ -18,7 +18,7 @@ import type {
 import { checkLimits, checkMoves, toRequest } from '../engine/request.js';
 import { err, ok, type Result } from '../result.js';
 import type { Position } from '../rules/position.js';
-import { callFailed, CLOSED, crashed, messageOf, notCloneable } from './errors.js';
+import { callFailed, CLOSED, crashed, notCloneable, thrownEnd } from './errors.js';
 import type { Spawn } from './host.js';
 import { FLAG_PONDER_HIT, FLAG_STOP, type SearchListener, type StartOptions } from './protocol.js';
 import { setHold, startRunning, tell, type RunningWorker } from './running.js';
@@ -72,9 +72,7 @@ export interface DiceOptions {
 }
 
 /** Why a search gave no result, with the last iteration it finished. */
-export interface AnalysisError extends EngineError {
-  readonly lastInfo?: SearchInfo;
-}
+export type AnalysisError = EngineError & { readonly lastInfo?: SearchInfo };
 
 const DEFAULT_START_TIMEOUT = 15_000;
 const DEFAULT_STOP_TIMEOUT = 1_000;
@@ -322,7 +320,7 @@ export class EngineClient {
     if (this.#ponderHit >= number) tell(worker, FLAG_PONDER_HIT, this.#ponderHit);
     const watchdog = this.#watchdog(worker);
     const outcome = await Promise.race([
-      begin(worker, guard).catch((error: unknown) => crashed(messageOf(error))),
+      begin(worker, guard).catch((error: unknown) => crashed(thrownEnd(error))),
       worker.failure,
       watchdog.silence,
       hanging,

@@ -1,30 +1,49 @@
-/** What the client says of a worker that did not do its work. */
+/** The errors of a worker that did not do its work. */
+import type { WasmErrors, WorkerEnd, WorkerErrors } from '../errors/codes.js';
+import { ENGINE_SENTENCES, WASM_SENTENCES, WORKER_SENTENCES } from '../errors/english.js';
+import { errorIn, makeError } from '../errors/error.js';
 import type { EngineError } from '../engine/types.js';
+import { isOffline } from '../wasm/load.js';
+import type { StartFault, WorkerFailure } from './host.js';
 
-export const CLOSED: EngineError = { code: 'engine-closed', message: 'The engine was closed.' };
+export const CLOSED: EngineError = makeError(ENGINE_SENTENCES, 'engine-closed', {});
 
-export const startFailed = (reason: string, code = 'engine-start-failed'): EngineError => ({
-  code,
-  message: `The engine could not be started: ${reason}.`,
-});
+export const workerError = <Code extends keyof WorkerErrors>(
+  code: Code,
+  params: WorkerErrors[Code],
+): StartFault => errorIn(WORKER_SENTENCES, code, params);
 
-export const crashed = (reason: string): EngineError => ({
-  code: 'engine-crashed',
-  message: `The engine stopped working: ${reason}.`,
-});
+/** A file that could not be fetched. */
+export const notFetched = (address: string): StartFault =>
+  isOffline() ? offline({ address }) : workerError('worker-unreachable', { address });
 
-export const callFailed = (error: unknown): EngineError => ({
-  code: 'engine-call-failed',
-  message: messageOf(error),
-});
+export const offline = (params: WasmErrors['offline']): StartFault =>
+  makeError(WASM_SENTENCES, 'offline', params);
 
-export const notCloneable = (error: unknown): EngineError => ({
-  code: 'request-not-cloneable',
-  message: `The request cannot be sent to a worker: ${messageOf(error)}.`,
+/** Why a worker did not start, by how it ended or by what is known of it. */
+export const startFailed = (failure: WorkerFailure): StartFault =>
+  'code' in failure ? failure : workerError('engine-start-failed', failure);
+
+export const startTimeout = (milliseconds: number): EngineError =>
+  makeError(ENGINE_SENTENCES, 'engine-start-timeout', { milliseconds });
+
+export const crashed = (failure: WorkerFailure): EngineError =>
+  makeError(ENGINE_SENTENCES, 'engine-crashed', 'code' in failure ? thrownEnd(failure) : failure);
+
+export const callFailed = (error: unknown): EngineError =>
+  makeError(ENGINE_SENTENCES, 'engine-call-failed', { reason: messageOf(error) });
+
+export const notCloneable = (error: unknown): EngineError =>
+  makeError(ENGINE_SENTENCES, 'request-not-cloneable', { reason: messageOf(error) });
+
+/** The end of a worker by something that was thrown. */
+export const thrownEnd = (error: unknown): WorkerEnd => ({
+  end: 'error',
+  reason: messageOf(error),
 });
 
 /** What an error says, without a full stop. */
-export const messageOf = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   (hasMessage(error) ? error.message : String(error)).replace(/\.$/, '');
 
 const hasMessage = (error: unknown): error is { readonly message: string } =>

@@ -1,24 +1,18 @@
 /** A worker, of whatever kind, as the client needs it. */
+import type { WasmErrors, WorkerEnd, WorkerErrors } from '../errors/codes.js';
+import { ThrownError, type AcedrexError } from '../errors/error.js';
 
 // The types here are the package's own, because those of workers and messages are in TypeScript's library
 // for the DOM, which not every project that uses this package has.
 
 /** Why a worker did not start. */
-export interface StartFault {
-  /** `worker-…`, `offline` or `engine-start-failed`. */
-  readonly code: string;
-  readonly reason: string;
-}
+export type StartFault = AcedrexError<keyof WorkerErrors | keyof WasmErrors>;
 
-/** A worker that cannot even be tried. */
-export class StartError extends Error {
-  readonly code: string;
+/** Thrown where a worker cannot even be tried. */
+export class StartError extends ThrownError<StartFault['code']> {}
 
-  constructor({ code, reason }: StartFault) {
-    super(reason);
-    this.code = code;
-  }
-}
+/** Why a worker did not start, or how it ended. */
+export type WorkerFailure = StartFault | WorkerEnd;
 
 /** What messages go through: a browser's `Worker`, or an endpoint as Comlink understands it. */
 export interface MessageEndpoint {
@@ -29,11 +23,8 @@ export interface MessageEndpoint {
 
 export interface EngineHost {
   readonly endpoint: MessageEndpoint;
-  /**
-   * Calls back if the worker dies of itself or cannot be started; with a code where it is known why
-   * it could not.
-   */
-  onFailure(listener: (reason: string, code?: string) => void): void;
+  /** Calls back if the worker ends by itself or cannot be started; with an error where it is known why. */
+  onFailure(listener: (failure: WorkerFailure) => void): void;
   /** Says whether work is under way, so that an idle worker keeps no process alive. */
   setBusy(busy: boolean): void;
   terminate(): void;

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { FileAddress } from '../wasm/source.js';
 import { EngineClient, type EngineClientOptions } from './client.js';
+import { thrownEnd } from './errors.js';
 import type { EngineHost } from './host.js';
 
 /** The default entry of the worker thread. */
@@ -16,10 +17,10 @@ export const nodeHost = (script: FileAddress = nodeWorkerUrl()): EngineHost => {
     endpoint: nodeEndpoint(worker),
     onFailure(listener) {
       worker.on('error', (error) => {
-        listener(error instanceof Error ? error.message : String(error));
+        listener(thrownEnd(error));
       });
       worker.on('exit', (code) => {
-        listener(`its thread ended with exit code ${code}`);
+        listener({ end: 'exit', exitCode: code });
       });
     },
     setBusy(busy) {

@@ -2,7 +2,7 @@
 import * as Comlink from 'comlink';
 import type { EngineError } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
-import { crashed, messageOf, startFailed } from './errors.js';
+import { crashed, startFailed, startTimeout, thrownEnd } from './errors.js';
 import { StartError, type EngineHost, type Spawn } from './host.js';
 import { FLAG_HOLD, FLAG_STOP, FLAGS, type EngineService, type StartOptions } from './protocol.js';
 
@@ -24,10 +24,7 @@ export const startRunning = async (
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<EngineError>((resolve) => {
     timer = setTimeout(() => {
-      resolve({
-        code: 'engine-start-timeout',
-        message: `The engine did not start within ${timeout} ms.`,
-      });
+      resolve(startTimeout(timeout));
     }, timeout);
   });
   const spawning = spawnHost(spawn);
@@ -42,16 +39,16 @@ export const startRunning = async (
   }
   let started = false;
   const failure = new Promise<EngineError>((resolve) => {
-    host.onFailure((reason, code) => {
-      resolve(started ? crashed(reason) : startFailed(reason, code));
+    host.onFailure((failure) => {
+      resolve(started ? crashed(failure) : startFailed(failure));
     });
   });
   const service = Comlink.wrap<EngineService>(host.endpoint);
   const flags = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4 * FLAGS)) : undefined;
   const outcome = await Promise.race([
     service.start({ ...options, ...(flags !== undefined && { flags }) }).then(
-      (result) => (result.ok ? undefined : startFailed(messageOf(result.error), result.error.code)),
-      (error: unknown) => startFailed(messageOf(error)),
+      (result) => (result.ok ? undefined : result.error),
+      (error: unknown) => startFailed(thrownEnd(error)),
     ),
     failure,
     tooLate,
@@ -70,7 +67,7 @@ const spawnHost = async (spawn: Spawn): Promise<EngineHost | EngineError> => {
   try {
     return await spawn();
   } catch (error) {
-    return startFailed(messageOf(error), error instanceof StartError ? error.code : undefined);
+    return startFailed(error instanceof StartError ? error.error : thrownEnd(error));
   }
 };
 

@@ -66,7 +66,7 @@ export const createService = (
         );
       } catch (error) {
         // An exception's own properties do not cross Comlink.
-        if (error instanceof WasmError) return err({ code: error.code, message: error.message });
+        if (error instanceof WasmError) return err(error.error);
         throw error;
       }
       if (hash !== undefined) await engine.setHash(hash);

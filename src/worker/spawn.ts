@@ -4,6 +4,7 @@
  * browsers report a script that is missing or blocked by an event without a message.
  */
 import { isOffline } from '../wasm/load.js';
+import { notFetched, offline, workerError } from './errors.js';
 import { StartError, type StartFault } from './host.js';
 import { startBundledWorker, startWorker } from './trusted.js';
 
@@ -121,10 +122,10 @@ const watchViolations = (): {
       const [violation] = violations;
       return violation === undefined
         ? undefined
-        : {
-            code: 'worker-blocked',
-            reason: `the page's Content-Security-Policy forbids its worker (${violation.effectiveDirective}, ${violation.blockedURI})`,
-          };
+        : workerError('worker-blocked', {
+            directive: violation.effectiveDirective,
+            address: violation.blockedURI,
+          });
     },
   };
 };
@@ -135,30 +136,19 @@ const askFor = async (url: string): Promise<Response | StartFault> => {
   try {
     response = await fetch(url);
   } catch {
-    return isOffline()
-      ? { code: 'offline', reason: `${url} could not be fetched: this device is offline` }
-      : {
-          code: 'worker-unreachable',
-          reason: `${url} could not be fetched: there is no network, the Content-Security-Policy forbids it (connect-src), or it is of another origin that does not allow it (Access-Control-Allow-Origin)`,
-        };
+    return notFetched(url);
   }
   const { ok, status, headers } = response;
-  if (!ok) return { code: 'worker-missing', reason: `${url} answered ${status}` };
+  if (!ok) return workerError('worker-missing', { address: url, status });
   const type = headers.get('content-type') ?? 'nothing';
   if (!/javascript|ecmascript/.test(type))
-    return {
-      code: 'worker-not-script',
-      reason: `${url} answered with ${type} in place of JavaScript`,
-    };
+    return workerError('worker-not-script', { address: url, type });
   return response;
 };
 
 /** Asks for the script as the worker has, and says what is wrong with the answer. */
 const explainScript = async (url: string | undefined): Promise<StartFault> => {
-  if (url === undefined)
-    return isOffline()
-      ? { code: 'offline', reason: 'its script could not be fetched: this device is offline' }
-      : UNKNOWN;
+  if (url === undefined) return isOffline() ? offline({}) : UNKNOWN;
   const answer = await askFor(url);
   if (!(answer instanceof Response)) return answer;
   if (
@@ -166,15 +156,8 @@ const explainScript = async (url: string | undefined): Promise<StartFault> => {
     isOwn(url) &&
     !answer.headers.has('cross-origin-embedder-policy')
   )
-    return {
-      code: 'worker-not-isolated',
-      reason: `this page is isolated, and ${url} is sent without Cross-Origin-Embedder-Policy`,
-    };
+    return workerError('worker-not-isolated', { address: url });
   return UNKNOWN;
 };
 
-const UNKNOWN: StartFault = {
-  code: 'engine-start-failed',
-  reason:
-    'its script, or a module that it imports, could not be loaded: missing, blocked by the Content-Security-Policy, or of another origin',
-};
+const UNKNOWN = workerError('engine-start-failed', { end: 'script-not-loaded' });

@@ -1,4 +1,5 @@
 /** Starting workers where a page requires Trusted Types (`require-trusted-types-for 'script'`). */
+import { workerError } from './errors.js';
 import { StartError } from './host.js';
 
 /** As much of the Trusted Types API as is needed here; TypeScript's libraries lack it. */
@@ -30,24 +31,17 @@ const trusted = (address: string): string => {
 
 /** A module worker from an address of this library's own script. Throws a {@link StartError}. */
 export const startWorker = (address: string): Worker =>
-  explaining(
-    () => new Worker(trusted(address), { type: 'module' }),
-    `allow the policy ${POLICY} (trusted-types)`,
-  );
+  explaining(() => new Worker(trusted(address), { type: 'module' }), 'allow-policy');
 
 /** A worker in the form that bundlers recognise, which has no room for a policy. */
-export const startBundledWorker = (make: () => Worker): Worker =>
-  explaining(make, "name the address of the worker's script as workerUrl");
+export const startBundledWorker = (make: () => Worker): Worker => explaining(make, 'name-address');
 
-const explaining = (make: () => Worker, remedy: string): Worker => {
+const explaining = (make: () => Worker, remedy: 'allow-policy' | 'name-address'): Worker => {
   try {
     return make();
   } catch (error) {
     // The address is a good one, so its type is what is wrong.
     if (!(error instanceof TypeError)) throw error;
-    throw new StartError({
-      code: 'worker-blocked',
-      reason: `the page requires Trusted Types: ${remedy} (${error.message})`,
-    });
+    throw new StartError(workerError('worker-blocked', { remedy, reason: error.message }));
   }
 };

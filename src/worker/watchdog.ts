@@ -55,7 +55,7 @@ export const watchForSilence = (
     timer = setInterval(() => {
       if (!look()) return;
       end();
-      resolve(crashed(`it has given no sign of life for ${milliseconds / 1000} s`));
+      resolve(crashed({ end: 'silence', milliseconds }));
     }, milliseconds / LOOKS);
   });
   return { silence, end };

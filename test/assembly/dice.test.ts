@@ -9,7 +9,7 @@ import { writeDice } from '../../src/engine/dice-value.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { loadRules, RulesWasm } from '../../src/rules/rules-wasm.js';
 import { DIE_ROLLS, movesForRoll } from '../../src/rules/dice.js';
-import { Position } from '../../src/rules/position.js';
+import { coreStateOf, Position } from '../../src/rules/position.js';
 import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { instantiateWasm } from '../../src/wasm/load.js';
 import { WasmMemory } from '../../src/wasm/memory.js';
@@ -60,7 +60,7 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
     let plainNodes = 0;
     for (let n = 0; n < POSITIONS; n += 1) {
       const position = randomPosition(random, ruleset);
-      rules.load(position.coreState);
+      rules.load(coreStateOf(position));
       const value = plain.plainDice(DEPTH);
       plainNodes += plain.plainDiceNodes();
       core.startDice(position);

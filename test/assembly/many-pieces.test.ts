@@ -7,7 +7,7 @@ import { Engine } from '../../src/engine/engine.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
-import { Position } from '../../src/rules/position.js';
+import { coreStateOf, Position } from '../../src/rules/position.js';
 import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { emptySetup, withPieces, type Setup } from '../../src/rules/setup.js';
 import { rankOf, SQUARES, type Square } from '../../src/rules/squares.js';
@@ -33,7 +33,7 @@ describe.each([
     if (!position.ok) throw new Error('refused');
     expect(position.value.legalMoves().length).toBe(record);
     const { core, exports } = instantiate('checked', ruleset);
-    core.load(position.value.coreState);
+    core.load(coreStateOf(position.value));
     expect((exports as unknown as CheckedExports).checkPosition()).toBe(0);
     const most = (exports as unknown as { MAX_MOVES: WebAssembly.Global }).MAX_MOVES
       .value as number;

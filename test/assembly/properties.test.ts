@@ -6,9 +6,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeRuleset, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { startSetup } from '../../src/rules/setup.js';
+import { scaled } from '../support/scale.js';
 import { instantiate, type CheckedExports } from './support.js';
 
-const PLIES = 100_000;
+const PLIES = scaled(25_000);
 
 /** Rulesets that mix switches as none of the four does. */
 const CUSTOM: readonly Ruleset[] = [

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PATIENCE } from '../support/patience.js';
-import { openSite, type Site } from '../web/support.js';
+import { siteForTests } from '../web/support.js';
 import { examplesOf, PAGES, type Example } from './support.js';
 
 /** Within the checkout, so that examples find the packages that they name. */
@@ -113,11 +113,7 @@ test.each(examplesOf('json'))('$name is JSON', ({ code }) => {
 });
 
 describe('in Chromium', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite();
-  });
-  afterAll(() => site.close());
+  const site = siteForTests();
 
   const TYPES: Readonly<Record<string, string>> = {
     '.js': 'text/javascript',

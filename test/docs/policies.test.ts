@@ -4,7 +4,8 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { analyse, errorsHeard, files, Host, launch, openHostPage } from '../web/host-support.js';
+import { openBrowser } from '../support/chromium.js';
+import { analyse, errorsHeard, files, Host, openHostPage } from '../web/host-support.js';
 import { examplesOf } from './support.js';
 
 const CDN = 'https://cdn.jsdelivr.net';
@@ -19,10 +20,10 @@ let browser: Browser;
 let host: Host;
 let cdn: Host;
 beforeAll(async () => {
-  [browser, host, cdn] = await Promise.all([launch(), Host.open(), Host.open()]);
+  [browser, host, cdn] = await Promise.all([openBrowser(), Host.open(), Host.open()]);
   cdn.answer = files('/', 'dist/cdn', { 'access-control-allow-origin': '*' });
 });
-afterAll(() => Promise.all([browser.close(), host.close(), cdn.close()]));
+afterAll(() => Promise.all([host.close(), cdn.close()]));
 
 /** A page under a policy, with the files on its own server unless the policy names the CDN. */
 const open = async (policy: string): ReturnType<typeof openHostPage> => {

@@ -72,6 +72,7 @@ describe('reading', () => {
         at: text.indexOf('Zz9'),
         line: 4,
         token: 'Zz9',
+        params: { text: 'Zz9' },
         message: expect.any(String) as string,
       },
     ]);

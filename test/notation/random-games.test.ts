@@ -11,9 +11,10 @@ import { Position } from '../../src/rules/position.js';
 import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
 import { SQUARES } from '../../src/rules/squares.js';
 import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
 
-const PLIES = 100_000;
-const CUSTOM_PLIES = 20_000;
+const PLIES = scaled(10_000);
+const CUSTOM_PLIES = scaled(2000);
 const LONGEST_GAME = 300;
 
 beforeAll(() => loadRules());

@@ -10,7 +10,8 @@ import type { Browser, Page } from 'playwright-core';
 import { build, createServer, type InlineConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import webpack from 'webpack';
-import { analyse, errorsHeard, files, Host, launch, openHostPage } from '../web/host-support.js';
+import { openBrowser } from '../support/chromium.js';
+import { analyse, errorsHeard, files, Host, openHostPage } from '../web/host-support.js';
 
 /** In the checkout, so that frameworks are found there, and the package where npm has put it. */
 const FOLDER = resolve('build/consumers');
@@ -44,12 +45,12 @@ beforeAll(async () => {
     '{ "name": "consumers", "type": "module", "private": true }',
   );
   run('npm', ['install', '--prefer-offline', '--no-audit', tarball], FOLDER);
-  [browser, host] = await Promise.all([launch(), Host.open()]);
+  [browser, host] = await Promise.all([openBrowser(), Host.open()]);
   host.answer = files('/', FOLDER);
 }, 120_000);
 afterAll(async () => {
   process.env.NODE_ENV = NODE_ENV;
-  await Promise.all([browser.close(), host.close()]);
+  await host.close();
 });
 
 const vite = (name: string, config: InlineConfig = {}): Promise<unknown> =>

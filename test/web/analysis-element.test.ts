@@ -1,11 +1,12 @@
 /** The element itself: what it takes, what it tells, what can be left out, and who can use it. */
-import axe from 'axe-core';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AcedrexAnalysis } from '../../web/components/analysis/analysis.component.js';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
 import { diceGame } from './dice-game.js';
-import { analyse, errorsHeard, files, Host, launch, openHostPage } from './host-support.js';
+import { openBrowser } from '../support/chromium.js';
+import { analyse, errorsHeard, files, Host, openHostPage } from './host-support.js';
+import { violations } from './look.js';
 
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'";
@@ -14,9 +15,9 @@ const GAME = `[Ruleset "cazaux"] 1. e5 {The king's pawn.} e8 2. Uf3! (2. d5 d8) 
 let browser: Browser;
 let host: Host;
 beforeAll(async () => {
-  [browser, host] = await Promise.all([launch(), Host.open()]);
+  [browser, host] = await Promise.all([openBrowser(), Host.open()]);
 });
-afterAll(() => Promise.all([browser.close(), host.close()]));
+afterAll(() => host.close());
 
 const escaped = (text: string): string => text.replaceAll('"', '&quot;');
 
@@ -208,11 +209,7 @@ test.each([
   }, scheme);
   await page.setViewportSize({ width, height: 900 });
   await analyse(page);
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<{
-    violations: { id: string; nodes: { html: string }[] }[];
-  }>('axe.run()');
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,
   );

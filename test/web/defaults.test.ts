@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { files, Host, launch, openHostPage } from './host-support.js';
+import { openBrowser } from '../support/chromium.js';
+import { files, Host, openHostPage } from './host-support.js';
 
 interface Manifest {
   readonly modules: readonly {
@@ -31,7 +32,7 @@ const FOUR = ['acedrex-analysis', 'acedrex-board', 'acedrex-die', 'acedrex-edito
 let browser: Browser;
 let host: Host;
 beforeAll(async () => {
-  [browser, host] = await Promise.all([launch(), Host.open()]);
+  [browser, host] = await Promise.all([openBrowser(), Host.open()]);
   host.answer = (path) =>
     path === '/'
       ? {
@@ -45,7 +46,7 @@ beforeAll(async () => {
         }
       : files('/cdn/', 'dist/cdn')(path);
 });
-afterAll(() => Promise.all([browser.close(), host.close()]));
+afterAll(() => host.close());
 
 test('the manifest has the four elements', () => {
   expect(ELEMENTS.map(({ tag }) => tag).sort()).toEqual(FOUR);

@@ -1,8 +1,9 @@
 /** Boards in frames of other people's pages, and the page that makes their code. */
-import axe from 'axe-core';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { files, Host, launch, openHostPage, type Headers } from './host-support.js';
+import { openBrowser } from '../support/chromium.js';
+import { files, Host, openHostPage, type Headers } from './host-support.js';
+import { violations } from './look.js';
 
 const GAME = 'pgn=1.+e5+e8+2.+Uf3+Uf10&ply=3';
 
@@ -10,9 +11,9 @@ let browser: Browser;
 let host: Host;
 let app: Host;
 beforeAll(async () => {
-  [browser, host, app] = await Promise.all([launch(), Host.open(), Host.open()]);
+  [browser, host, app] = await Promise.all([openBrowser(), Host.open(), Host.open()]);
 });
-afterAll(() => Promise.all([browser.close(), host.close(), app.close()]));
+afterAll(() => Promise.all([host.close(), app.close()]));
 beforeEach(() => {
   app.answer = files('/', 'dist/app');
   app.asked.length = 0;
@@ -217,11 +218,7 @@ test.each([1440, 360])('the page of snippets is accessible and fits %i pixels', 
   const page = await openSnippet('#moves=e4e5.e9e8&at=2');
   await page.setViewportSize({ width, height: 900 });
   await pieceOn(page.frameLocator('iframe'), 'e8', 'black pawn');
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<{ violations: { id: string }[] }>(
-    'axe.run(document, { iframes: false })',
-  );
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(page, { isBare: true })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,
   );

@@ -3,8 +3,7 @@ import { PATIENCE } from '../support/patience.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { ensureBrowser } from '../../scripts/browser.mjs';
+import type { Browser, Page } from 'playwright-core';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -83,13 +82,6 @@ export const files =
     path.startsWith(prefix)
       ? { file: `${folder}/${path.slice(prefix.length)}`, headers }
       : undefined;
-
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: ensureBrowser(),
-    // Chromium refuses its sandbox to root.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
 
 /** A page that counts what it hears of elements: `name code` for errors. */
 export const openHostPage = async (

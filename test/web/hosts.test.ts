@@ -4,12 +4,12 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser } from '../support/chromium.js';
 import {
   analyse,
   errorsHeard,
   files,
   Host,
-  launch,
   openHostPage,
   reachDepth,
   type Answer,
@@ -27,9 +27,9 @@ let browser: Browser;
 let host: Host;
 let cdn: Host;
 beforeAll(async () => {
-  [browser, host, cdn] = await Promise.all([launch(), Host.open(), Host.open()]);
+  [browser, host, cdn] = await Promise.all([openBrowser(), Host.open(), Host.open()]);
 });
-afterAll(() => Promise.all([browser.close(), host.close(), cdn.close()]));
+afterAll(() => Promise.all([host.close(), cdn.close()]));
 beforeEach(() => {
   cdn.answer = files('/', 'dist/cdn', CORS);
 });

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PATIENCE } from '../support/patience.js';
-import { clickMove, openSite, type Site } from './support.js';
+import { clickMove, siteForTests } from './support.js';
 
 const SITE = 'dist/app';
 const PAGES = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -34,11 +34,7 @@ describe('the policy of every page', () => {
 });
 
 describe('at run time', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite();
-  });
-  afterAll(() => site.close());
+  const site = siteForTests();
 
   /** What a visit asks others for, and what the policy had to forbid. */
   const visit = async (

@@ -2,16 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPage, openSite, type Site } from './support.js';
+import { describe, expect, test } from 'vitest';
+import { openPage, siteForTests } from './support.js';
 
 const KILOBYTE = 1000;
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = siteForTests();
 
 const zipped = (name: string): number =>
   gzipSync(readFileSync(`dist/app/assets/${name}`), { level: 9 }).length;

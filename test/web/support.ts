@@ -1,44 +1,19 @@
 /** The production build in real Chromium. */
-import {
-  chromium,
-  type Browser,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from 'playwright-core';
-import { preview, type PreviewServer } from 'vite';
-import { afterAll, beforeAll } from 'vitest';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { beforeAll, inject } from 'vitest';
+import { openBrowser } from '../support/chromium.js';
 import { PATIENCE } from '../support/patience.js';
-import { ensureBrowser } from '../../scripts/browser.mjs';
 
 export interface Site {
   readonly browser: Browser;
   readonly url: string;
-  close(): Promise<void>;
 }
 
-/** Serves dist/app and starts a browser. */
-export const openSite = async (): Promise<Site> => {
-  const server: PreviewServer = await preview({
-    preview: { port: 0, host: '127.0.0.1' },
-    logLevel: 'error',
-  });
-  const address = server.httpServer.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    // Chromium refuses its sandbox to root.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  return {
-    browser,
-    url: `http://127.0.0.1:${address.port}/`,
-    close: async () => {
-      await browser.close();
-      await server.close();
-    },
-  };
-};
+/** The site that all browser tests share, and this worker's browser. */
+const openSite = async (): Promise<Site> => ({
+  browser: await openBrowser(),
+  url: inject('siteUrl'),
+});
 
 /** A site for all tests of a file; it is there once they run, after what is to be `prepared` first. */
 export const siteForTests = (prepare: () => Promise<unknown> = () => Promise.resolve()): Site => {
@@ -51,7 +26,6 @@ export const siteForTests = (prepare: () => Promise<unknown> = () => Promise.res
     await prepare();
     site = await openSite();
   });
-  afterAll(() => site?.close());
   return {
     get browser() {
       return opened().browser;
@@ -59,7 +33,6 @@ export const siteForTests = (prepare: () => Promise<unknown> = () => Promise.res
     get url() {
       return opened().url;
     },
-    close: () => opened().close(),
   };
 };
 

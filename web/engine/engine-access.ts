@@ -2,6 +2,7 @@
 import type { DiceResult, EngineError, SearchResult } from '../../src/engine/types.js';
 import { err, ok, type Result } from '../../src/result.js';
 import { isOffline } from '../../src/wasm/load.js';
+import { offline, startFailed, thrownEnd } from '../../src/worker/errors.js';
 import type { ClientOptions, ClientState, PoolClient } from './pool-client.js';
 import type { DiceSearch, EngineSearch, GameSearch, SearchOutcome } from './pool-worker.js';
 
@@ -48,8 +49,7 @@ export class EngineAccess {
       this.#client ??= await (this.#opening ??= openClient(this.#options));
     } catch (error) {
       this.#opening = undefined;
-      const message = error instanceof Error ? error.message : String(error);
-      return err({ code: isOffline() ? 'offline' : 'engine-start-failed', message });
+      return err(isOffline() ? offline({}) : startFailed(thrownEnd(error)));
     }
     if (this.#isClosed) this.#client.close();
     if (this.#turn !== turn) return ok({ reason: 'stopped' });

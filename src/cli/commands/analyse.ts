@@ -1,9 +1,10 @@
 import { Argument, Option, type Command } from 'commander';
 import { MAX_HASH_MEBIBYTES, MAX_LINES, MAX_THREADS } from '../../engine/limits.js';
 import type { DiceInfo, SearchInfo, SearchLimits } from '../../engine/types.js';
-import { makeCoordinates, resolveMove } from '../../notation/coordinates.js';
+import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { makeSanAndPlay, parseDiceSan, parseSan } from '../../notation/san.js';
+import { parseDiceSan, parseSan } from '../../notation/san.js';
+import { makeSanVariation, readVariation } from '../../notation/line.js';
 import { isDieRoll, type DieRoll } from '../../rules/dice.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
@@ -118,7 +119,7 @@ const analyse = async (fen: string, options: Options): Promise<void> => {
     await printing;
     if (!result.ok) throw new Failure(result.error.message);
     const { bestMove, reason } = result.value;
-    const [san] = bestMove === undefined ? [] : sanLine(position, [bestMove]);
+    const [san] = bestMove === undefined ? [] : makeSanVariation(position, [bestMove]);
     if (options.json)
       await print(JSON.stringify({ bestMove: bestMove ?? null, san: san ?? null, reason }));
     else if (bestMove === undefined) await print(`no move: ${position.boardStatus()}`);
@@ -207,37 +208,21 @@ const jsonDice = (position: Position, info: DiceInfo, roll: DieRoll | undefined)
 };
 
 const sanOf = (position: Position, move: string | undefined): string | undefined =>
-  move === undefined ? undefined : sanLine(position, [move])[0];
+  move === undefined ? undefined : makeSanVariation(position, [move])[0];
 
 const playAll = (
   start: Position,
   text: string,
   parse: typeof parseDiceSan = parseSan,
 ): { readonly position: Position; readonly moves: readonly string[] } => {
-  let position = start;
-  const moves: string[] = [];
-  for (const [index, token] of (text.match(/\S+/g) ?? []).entries()) {
-    const move = parse(position, token);
-    if (!move.ok) throw new Failure(`move ${index + 1}, "${token}": ${move.error.message}`);
-    moves.push(makeCoordinates(move.value));
-    position = position.play(move.value);
-  }
-  return { position, moves };
-};
-
-const sanLine = (start: Position, moves: readonly string[]): readonly string[] => {
-  let position = start;
-  return moves.map((text) => {
-    const move = resolveMove(position, text);
-    if (!move.ok) throw new Error(`the engine gave an illegal move, ${text}`);
-    const { san, after } = makeSanAndPlay(position, move.value);
-    position = after;
-    return san;
-  });
+  const { steps, end, fault } = readVariation(start, text.match(/\S+/g) ?? [], parse);
+  if (fault !== undefined)
+    throw new Failure(`move ${fault.index + 1}, "${fault.text}": ${fault.error.message}`);
+  return { position: end, moves: steps.map(({ move }) => makeCoordinates(move)) };
 };
 
 const jsonLine = (position: Position, info: SearchInfo): string =>
-  JSON.stringify({ ...info, san: sanLine(position, info.pv) });
+  JSON.stringify({ ...info, san: makeSanVariation(position, info.pv) });
 
 const BOUND_SIGNS = { lower: '>=', upper: '<=' } as const;
 
@@ -249,7 +234,7 @@ const textLine = (position: Position, info: SearchInfo, isOneOfSeveral: boolean)
     `nodes ${info.nodes}`,
     `time ${Math.round(info.time)} ms`,
     `${(info.nodesPerSecond / 1e6).toFixed(2)} Mnodes/s`,
-    sanLine(position, info.pv).join(' '),
+    makeSanVariation(position, info.pv).join(' '),
   ].join('  ');
 
 const formatScore = (score: Score): string =>

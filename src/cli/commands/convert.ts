@@ -4,8 +4,9 @@ import { positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
 import { makePgn, readPgnStream } from '../../notation/pgn.js';
-import type { GameNode, GameRecord } from '../../notation/record.js';
-import { makeSanAndPlay, parseDiceSan } from '../../notation/san.js';
+import type { GameRecord } from '../../notation/record.js';
+import { parseDiceSan } from '../../notation/san.js';
+import { readVariation } from '../../notation/line.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { quote } from '../../result.js';
@@ -115,22 +116,21 @@ const readMoves = (
   line: string,
   complain: (fault: string) => void,
 ): GameRecord => {
-  const turns: Pick<GameNode, 'move' | 'san'>[] = [];
-  let position = start;
   // Move numbers and results are allowed, so that the moves of a PGN can be pasted.
-  const tokens = line.matchAll(/(?:\d+\.+\s*)?(\S+)/g);
-  for (const { 1: token = '', index } of tokens) {
-    if (/^(?:1-0|0-1|1\/2-1\/2|\*)$/.test(token)) continue;
-    const move = parseDiceSan(position, token);
-    if (!move.ok) {
-      complain(`character ${index + 1}, ${quote(token)}: ${move.error.message}`);
-      break;
-    }
-    const { san, after } = makeSanAndPlay(position, move.value);
-    turns.push({ move: move.value, san });
-    position = after;
+  const tokens = [...line.matchAll(/(?:\d+\.+\s*)?(\S+)/g)]
+    .map(({ 1: text = '', index }) => ({ text, index }))
+    .filter(({ text }) => !/^(?:1-0|0-1|1\/2-1\/2|\*)$/.test(text));
+  const { steps, end, fault } = readVariation(
+    start,
+    tokens.map(({ text }) => text),
+    parseDiceSan,
+  );
+  if (fault !== undefined) {
+    const character = (tokens[fault.index]?.index ?? 0) + 1;
+    complain(`character ${character}, ${quote(fault.text)}: ${fault.error.message}`);
   }
-  return { ...recordOfMoves(startRecord(start), turns), result: position.result() };
+  const moves = steps.map(({ move, san }) => ({ move, san }));
+  return { ...recordOfMoves(startRecord(start), moves), result: end.result() };
 };
 
 const write = (record: GameRecord, to: Format): string => {

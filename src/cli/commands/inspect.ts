@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { makeCoordinates } from '../../notation/coordinates.js';
-import { fenOffsetOf, makeFen, parseFen } from '../../notation/fen.js';
-import { err, ok, textError, type Result, type TextError } from '../../result.js';
+import { fenOffsetOf, makeFen } from '../../notation/fen.js';
+import { joinErrors } from '../../errors/error.js';
+import { err, ok, type Result } from '../../result.js';
 import { DIE_ROLLS, movesForRoll } from '../../rules/dice.js';
-import { Position } from '../../rules/position.js';
+import { Position, type PositionFault } from '../../rules/position.js';
 import { parseRuleset } from '../../rules/rulesets.js';
-import type { SetupFault } from '../../rules/validate.js';
 import { inputLines, integer, print } from '../io.js';
 
 interface Options {
@@ -55,25 +55,34 @@ const describe = (position: Position, perft: number | undefined): object => {
   };
 };
 
-const readLine = (line: string): Result<Position, TextError> => {
+/** What a line that cannot be read gives. */
+interface LineError {
+  readonly code: string;
+  /** Offset in the line. */
+  readonly at: number;
+  readonly message: string;
+}
+
+const readLine = (line: string): Result<Position, LineError> => {
   const tab = line.indexOf('\t');
-  if (tab < 0) return textError('line-no-tab', 0, 'A line must be a ruleset, a tab and a FEN.');
+  const refuse = ({ code, message }: Omit<LineError, 'at'>, at: number): Result<never, LineError> =>
+    err({ code, at, message });
+  if (tab < 0) {
+    const message = 'A line must be a ruleset, a tab and a FEN.';
+    return refuse({ code: 'line-no-tab', message }, 0);
+  }
   const ruleset = parseRuleset(line.slice(0, tab));
-  if (!ruleset.ok) return ruleset;
+  if (!ruleset.ok) return refuse(ruleset.error, ruleset.error.at);
   const fen = line.slice(tab + 1);
   if (fen.trim() === 'startpos') return ok(Position.start(ruleset.value));
-  const setup = parseFen(fen, ruleset.value);
-  if (!setup.ok) return err({ ...setup.error, at: tab + 1 + setup.error.at });
-  const position = Position.fromSetup(setup.value, ruleset.value);
+  const position = Position.fromFen(fen, ruleset.value);
   if (position.ok) return position;
-  const [fault] = position.error;
-  if (fault === undefined) throw new Error('a set-up was refused without a fault');
-  const message = position.error.map((each) => each.message).join(' ');
-  return textError(fault.code, tab + 1 + placeOf(fault, fen), message);
+  return refuse(joinErrors(position.error), tab + 1 + placeOf(position.error[0], fen));
 };
 
 /** Offset in the FEN of what a fault concerns: a right, a square, or the board as a whole. */
-const placeOf = (fault: SetupFault, fen: string): number => {
+const placeOf = (fault: PositionFault, fen: string): number => {
+  if ('at' in fault) return fault.at;
   const fields = [...fen.matchAll(/\S+/g)];
   const [square] = fault.squares;
   if (fault.code === 'right-without-piece' && fields[2] !== undefined) {

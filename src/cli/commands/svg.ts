@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { describeFenErrors } from '../../errors/error.js';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../drawing/pieces/names.js';
 import { PIECE_SETS } from '../../drawing/pieces/sets.js';
 import { BRUSHES, type ArrowShape, type Brush, type CircleShape } from '../../drawing/shapes.js';
@@ -79,7 +80,7 @@ const draw = async (fen: string, options: Options): Promise<void> => {
 const readSetup = (fen: string, ruleset: Ruleset): Setup => {
   if (fen === 'startpos') return startSetup(ruleset);
   const setup = parseFen(fen, ruleset);
-  if (!setup.ok) throw new Failure(`FEN, character ${setup.error.at + 1}: ${setup.error.message}`);
+  if (!setup.ok) throw new Failure(describeFenErrors([setup.error]));
   return setup.value;
 };
 

@@ -6,6 +6,8 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
+import { ANALYSIS_SENTENCES, WASM_SENTENCES } from '../../../src/errors/english.js';
+import { makeError, partError } from '../../../src/errors/error.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -31,6 +33,8 @@ import { stepButtons } from './steps.js';
 import type { AnalysisFault, AnalysisStatus } from './types.js';
 
 export type * from './types.js';
+
+const NO_ENGINE_WITH_DICE = makeError(ANALYSIS_SENTENCES, 'engine-dice', {});
 
 /** Properties that say which game is shown, and then those that say how it is shown at first. */
 const TAKEN = ['fen', 'pgn', 'ruleset', 'dice', 'game', 'ply', 'orientation'] as const;
@@ -161,8 +165,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#when(this.#session, () => {
       if (this.noEngine) return;
       const [fault] = this.inputFaults;
-      if (this.#game?.isDice === true)
-        this.dispatch('acedrex-error', { code: 'engine-dice', message: this.words.dice });
+      if (this.#game?.isDice === true) this.dispatch('acedrex-error', NO_ENGINE_WITH_DICE);
       else if (this.setup === undefined) this.#session?.analysis.start();
       else if (fault !== undefined) this.dispatch('acedrex-error', fault);
     });
@@ -227,9 +230,9 @@ export class AcedrexAnalysis extends AnalysisBase {
         if (this.isConnected) this.#begin(this.#game);
       },
       (error: unknown) => {
-        const { code = navigator.onLine ? 'part-not-loaded' : 'offline', message } =
-          error as Partial<AnalysisFault> & Error;
-        this.loadFault = { code, message };
+        this.loadFault = navigator.onLine
+          ? partError(error)
+          : makeError(WASM_SENTENCES, 'offline', {});
         this.dispatch('acedrex-error', this.loadFault);
       },
     );
@@ -529,7 +532,9 @@ export class AcedrexAnalysis extends AnalysisBase {
   #renderEngine(session: Session): TemplateResult {
     // A panel whose button did nothing would be worse than none.
     if (session.game.isDice)
-      return html`<section data-test="dice"><p class="muted">${this.words.dice}</p></section>`;
+      return html`<section data-test="dice">
+        <p class="muted">${this.words.fault(NO_ENGINE_WITH_DICE)}</p>
+      </section>`;
     return html`<section aria-label=${this.words.engine}>
       <acedrex-engine
         .session=${session}

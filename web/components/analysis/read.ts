@@ -1,4 +1,6 @@
 /** Reads what a host has written: a game or a position, and a ruleset. */
+import { ANALYSIS_SENTENCES } from '../../../src/errors/english.js';
+import { makeError, placeError } from '../../../src/errors/error.js';
 import { withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
 import { parseFen } from '../../../src/notation/fen.js';
@@ -63,8 +65,8 @@ const readPgn = (
   const games = parsePgn(hasTags ? pgn : tags + pgn);
   const read = games[game - 1];
   if (read === undefined) {
-    const message = `The PGN has ${games.length} games and so no game ${game}.`;
-    return { faults: [{ code: 'pgn-game-missing', message }] };
+    const params = { game, games: games.length };
+    return { faults: [makeError(ANALYSIS_SENTENCES, 'pgn-game-missing', params)] };
   }
   const before = hasTags ? 0 : tags.length;
   const { record } = read;
@@ -72,10 +74,8 @@ const readPgn = (
     ...(record !== undefined && {
       record: dice && !hasTags ? withRollsNeeded(record) : record,
     }),
-    faults: read.errors.map(({ code, at, line, message }) => ({
-      code,
-      at: Math.max(0, at - before),
-      message: `Line ${line}: ${message}`,
-    })),
+    faults: read.errors.map(({ line, ...error }) =>
+      placeError({ ...error, at: Math.max(0, error.at - before) }, { line }),
+    ),
   };
 };

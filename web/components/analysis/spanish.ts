@@ -1,5 +1,7 @@
 /** The words of an analysis in Spanish; fetched in Spanish surroundings alone. */
 import type { Status } from '../../../src/rules/outcome.js';
+import { ALL_SPANISH, spanishPlace } from '../internal/spanish-errors.js';
+import { translate } from '../internal/translate.js';
 import { statusWith, type AnalysisWords } from './words.js';
 
 const end: AnalysisWords['end'] = {
@@ -17,30 +19,6 @@ const result: AnalysisWords['result'] = {
   '0-1': 'ganan las negras',
   '1/2-1/2': 'tablas',
   '*': 'sin decidir',
-};
-
-/** What hosts get wrong and what browsers refuse; faults within a text stay in the library's words. */
-const FAULTS: Readonly<Record<string, string>> = {
-  offline: 'Este dispositivo no tiene conexión de red.',
-  'worker-blocked':
-    'La política de seguridad de la página (CSP, worker-src) no permite el motor; póngalo en el propio sitio y nómbrelo con worker-url.',
-  'worker-missing': 'El programa del motor no está donde se busca.',
-  'worker-unreachable':
-    'No se puede cargar el programa del motor: no hay red, o está en otro sitio que no lo permite (CORS).',
-  'worker-not-script': 'En el lugar del programa del motor hay otra cosa.',
-  'worker-not-isolated':
-    'Esta página está aislada; el programa del motor debe enviarse con Cross-Origin-Embedder-Policy.',
-  'wasm-blocked':
-    'La política de seguridad de la página (CSP) no permite WebAssembly: a script-src le falta "wasm-unsafe-eval".',
-  'wasm-missing': 'El archivo de WebAssembly no está donde se busca.',
-  'wasm-unreachable':
-    'No se puede cargar WebAssembly: no hay red, o la política de seguridad (connect-src) o el otro sitio (CORS) no lo permiten.',
-  'wasm-invalid': 'El archivo de WebAssembly está dañado o es otra cosa.',
-  'engine-start-timeout': 'El motor no ha arrancado a tiempo.',
-  'king-missing': 'Falta un rey.',
-  'king-repeated': 'Un bando tiene varios reyes.',
-  'opponent-in-check': 'El bando que no mueve está en jaque.',
-  'pgn-game-missing': 'El PGN no tiene esa partida.',
 };
 
 export const SPANISH: AnalysisWords = {
@@ -79,7 +57,6 @@ export const SPANISH: AnalysisWords = {
   elsewhere: 'En pausa: el motor trabaja en otro tablero o en otra pestaña.',
   resting: 'En pausa para ahorrar batería.',
   restarted: 'El motor se había parado y se ha reiniciado.',
-  dice: 'Partida con dado: aquí se ven sus tiradas y jugadas, pero no se analizan.',
   endIn: (status, moves) => {
     const ends: Partial<Record<Status, string>> = {
       'bare-king': 'rey solo',
@@ -113,5 +90,5 @@ export const SPANISH: AnalysisWords = {
       black: ['Juegan negras', 'Las negras están en jaque', 'Las negras pueden capturar al rey'],
     },
   ),
-  fault: ({ code, message }) => (Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined) ?? message,
+  fault: (error) => translate(ALL_SPANISH, spanishPlace, error),
 };

@@ -1,4 +1,6 @@
 /** What hosts of an analysis get from it. */
+import type { ErrorPlace } from '../../../src/errors/codes.js';
+import type { AcedrexError } from '../../../src/errors/error.js';
 import type { SearchInfo } from '../../../src/engine/types.js';
 import type { AnalysisStatus } from '../../engine/analysis-store.js';
 import type { AnalysisLine } from '../../engine/findings.js';
@@ -28,12 +30,11 @@ export interface AnalysisPosition {
  * What went wrong. Codes that begin with `worker-` or `wasm-` say why the engine or the rules could
  * not be loaded; others are those of FENs, PGNs and rulesets.
  */
-export interface AnalysisFault {
-  readonly code: string;
-  /** Offset in the text that was read, where there is one. */
-  readonly at?: number;
-  readonly message: string;
-}
+export type AnalysisFault = AcedrexError &
+  ErrorPlace & {
+    /** Offset in the text that was read, where there is one. */
+    readonly at?: number;
+  };
 
 /** The events that are the analysis's own; those of the board come through it. */
 export interface AnalysisEvents {

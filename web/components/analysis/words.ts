@@ -1,6 +1,7 @@
 /** What the parts of an analysis say. English is at hand, see languages.ts for others. */
 import type { GameResult, Status } from '../../../src/rules/outcome.js';
 import type { Position } from '../../../src/rules/position.js';
+import type { Told } from '../internal/translate.js';
 import type { Threads } from '../../engine/engine-settings.js';
 
 /** States of an engine as its panel tells them. */
@@ -30,8 +31,6 @@ export interface AnalysisWords {
   readonly elsewhere: string;
   readonly resting: string;
   readonly restarted: string;
-  /** Why a game with dice is shown without an engine. */
-  readonly dice: string;
   readonly endIn: (status: Status | undefined, moves: number) => string;
   readonly unevaluated: string;
   readonly expected: (percent: number) => string;
@@ -57,8 +56,8 @@ export interface AnalysisWords {
   readonly result: Readonly<Record<GameResult, string>>;
   /** Whose move it is, or how and why the game has ended; with dice a king that may be taken too. */
   readonly status: (position: Position, isDice?: boolean) => string;
-  /** A fault in the reader's language, by its code; the library's own sentence where none is. */
-  readonly fault: (fault: { readonly code: string; readonly message: string }) => string;
+  /** What is wrong, in the reader's language. */
+  readonly fault: (fault: Told) => string;
 }
 
 /** A status line made of a language's words. */
@@ -130,7 +129,6 @@ export const ENGLISH: AnalysisWords = {
   elsewhere: 'Paused: the engine runs on another board or in another tab.',
   resting: 'Paused to spare the battery.',
   restarted: 'The engine had stopped and was started again.',
-  dice: 'A game with dice: its rolls and moves are shown here, but not analysed.',
   endIn: (status, moves) => {
     const ends: Partial<Record<Status, string>> = {
       'bare-king': 'bare king',

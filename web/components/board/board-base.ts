@@ -4,7 +4,7 @@ import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import type { TextError } from '../../../src/result.js';
+import type { AcedrexError } from '../../../src/errors/error.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Square } from '../../../src/rules/squares.js';
 import { list, number, oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
@@ -93,7 +93,7 @@ export class BoardBase extends PublishedElement<BoardEvents> {
   /** Arrows and circles of the user. */
   userShapes: readonly BoardShape[] = [];
 
-  protected report(error: TextError): void {
-    this.dispatch('acedrex-error', error);
+  protected report(error: AcedrexError): void {
+    this.dispatch('acedrex-error', { at: 0, ...error });
   }
 }

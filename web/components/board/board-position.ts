@@ -3,7 +3,9 @@ import type { CSSResult, PropertyDeclarations, PropertyValues } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import { isPieceSetName, PIECE_SET_NAMES } from '../../../src/drawing/pieces/names.js';
-import { textError } from '../../../src/result.js';
+import { PIECE_SET_SENTENCES } from '../../../src/errors/english.js';
+import { makeError, partError } from '../../../src/errors/error.js';
+import { clip } from '../../../src/result.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Piece } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
@@ -104,9 +106,8 @@ export abstract class BoardPosition extends BoardBase {
       this.set = figures.loaded?.[pieceSet];
       if (this.set === undefined) this.fetch(figures, () => this.#takeSet());
     } else {
-      const names = PIECE_SET_NAMES.join(', ');
-      const message = `"${String(pieceSet)}" is not a set of pieces; the sets are ${names}.`;
-      this.report(textError('piece-set-unknown', 0, message).error);
+      const params = { text: clip(String(pieceSet)), choices: PIECE_SET_NAMES };
+      this.report(makeError(PIECE_SET_SENTENCES, 'piece-set-unknown', params));
     }
   }
 
@@ -122,8 +123,7 @@ export abstract class BoardPosition extends BoardBase {
       },
       (error: unknown) => {
         this.#awaited.delete(part);
-        const { code = 'part-not-loaded', message } = error as Error & { readonly code?: string };
-        this.report(textError(code, 0, message).error);
+        this.report(partError(error));
       },
     );
   }

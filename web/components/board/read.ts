@@ -1,6 +1,7 @@
 /** Reads what a host has written: a FEN and a ruleset. */
+import type { TextError } from '../../../src/errors/error.js';
 import { parseFen } from '../../../src/notation/fen.js';
-import { ok, type Result, type TextError } from '../../../src/result.js';
+import { ok, type Result } from '../../../src/result.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../../src/rules/setup.js';
 

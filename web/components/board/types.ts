@@ -1,6 +1,6 @@
 /** What hosts of the board give it and get from it. */
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import type { TextError } from '../../../src/result.js';
+import type { TextError } from '../../../src/errors/error.js';
 import type { Piece, PromotionRole } from '../../../src/rules/pieces.js';
 import type { Square } from '../../../src/rules/squares.js';
 

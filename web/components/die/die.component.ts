@@ -7,6 +7,8 @@ import {
 } from 'lit';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
+import { DIE_SENTENCES } from '../../../src/errors/english.js';
+import { makeError } from '../../../src/errors/error.js';
 import { DIE_ROLLS, isDieRoll, roleOfRoll, type DieRoll } from '../../../src/rules/dice.js';
 import { Later } from '../../shared/lazy.js';
 import { number, PublishedElement } from '../internal/published-element.js';
@@ -106,8 +108,8 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     try {
       roll = source === 'fair' ? fairRoll() : await seededRoll(this.seed, number);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.dispatch('acedrex-error', { code: 'die-no-digest', message });
+      const reason = error instanceof Error ? error.message : String(error);
+      this.dispatch('acedrex-error', makeError(DIE_SENTENCES, 'die-no-digest', { reason }));
       return undefined;
     }
     this.throws = number;

@@ -1,4 +1,5 @@
 /** What hosts of the die get from it. */
+import type { AcedrexError } from '../../../src/errors/error.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 
 /** Chance, a seed, or the user, who has rolled a die of wood. */
@@ -9,5 +10,5 @@ export type RollSource = (typeof ROLL_SOURCES)[number];
 export interface DieEvents {
   readonly 'acedrex-roll-start': { readonly source: RollSource };
   readonly 'acedrex-roll': { readonly roll: DieRoll; readonly source: RollSource };
-  readonly 'acedrex-error': { readonly code: string; readonly message: string };
+  readonly 'acedrex-error': AcedrexError<'die-no-digest'>;
 }

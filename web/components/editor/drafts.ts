@@ -1,7 +1,9 @@
 /** What is typed into fields: it stays as it is typed, and if it cannot be read, with the reason. */
-import { ok, textError, type Result, type TextError } from '../../../src/result.js';
+import { EDITOR_SENTENCES } from '../../../src/errors/english.js';
+import { textError, type TextError } from '../../../src/errors/error.js';
+import { clip, ok, type Result } from '../../../src/result.js';
 import { MAX_MOVE_LIMIT } from '../../../src/rules/rulesets.js';
-import type { EditorWords, Phrase } from './words.js';
+import type { Phrase } from './words.js';
 
 export const FIELDS = ['fen', 'halfmoves', 'fullmoves', 'moveLimit'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -25,18 +27,10 @@ export const COUNTS: Readonly<Record<CountField, readonly [Phrase, number, numbe
   moveLimit: ['Quiet plies before a draw', 0, MAX_MOVE_LIMIT],
 };
 
-export const parseCount = (
-  field: CountField,
-  text: string,
-  { say }: EditorWords,
-): Result<number, TextError> => {
-  const [label, least, greatest] = COUNTS[field];
+export const parseCount = (field: CountField, text: string): Result<number, TextError> => {
+  const [, min, max] = COUNTS[field];
   const value = /^\s*\d{1,7}\s*$/.test(text) ? Number(text) : Number.NaN;
-  return value >= least && value <= greatest
+  return value >= min && value <= max
     ? ok(value)
-    : textError(
-        `${field.toLowerCase()}-invalid`,
-        0,
-        say('{0}: a whole number from {1} to {2}, not "{3}".', say(label), least, greatest, text),
-      );
+    : textError(EDITOR_SENTENCES, 'count-invalid', 0, { field, text: clip(text), min, max });
 };

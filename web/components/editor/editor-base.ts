@@ -3,7 +3,7 @@ import type { PropertyDeclarations } from 'lit';
 import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
-import type { TextError } from '../../../src/result.js';
+import type { AcedrexError } from '../../../src/errors/error.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { BoardEvents } from '../board/types.js';
 import { oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
@@ -98,7 +98,7 @@ export class EditorBase extends PublishedElement<Events> {
     else this.internals.setValidity({ customError: true }, complaint, anchor);
   }
 
-  protected report(error: TextError): void {
-    this.dispatch('acedrex-error', error);
+  protected report(error: AcedrexError): void {
+    this.dispatch('acedrex-error', { at: 0, ...error });
   }
 }

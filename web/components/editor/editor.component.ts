@@ -2,7 +2,8 @@ import { html, type PropertyDeclarations, type PropertyValues, type TemplateResu
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
-import { textError } from '../../../src/result.js';
+import { WASM_SENTENCES } from '../../../src/errors/english.js';
+import { makeError, partError, type AcedrexError } from '../../../src/errors/error.js';
 import { opposite, pieceOfLetter, type Piece } from '../../../src/rules/pieces.js';
 import { makeRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { emptySetup, startSetup, withPieces, type Setup } from '../../../src/rules/setup.js';
@@ -85,7 +86,7 @@ export class AcedrexEditor extends EditorBase {
   /** What the doctor has found in the present set-up. */
   private faults: readonly SetupFault[] | undefined;
   /** Why the doctor could not come. */
-  private failure: string | undefined;
+  private failure: AcedrexError | undefined;
 
   #history = new History<Edited>({ setup: emptySetup(), ruleset: RULESETS.cazaux });
   #examined: Edited | undefined;
@@ -170,9 +171,11 @@ export class AcedrexEditor extends EditorBase {
       },
       (error: unknown) => {
         this.#awaited.delete(part);
-        const message = error instanceof Error ? error.message : String(error);
-        if (part === play) this.failure = message;
-        this.report(textError(navigator.onLine ? 'part-not-loaded' : 'offline', 0, message).error);
+        const failure = navigator.onLine
+          ? partError(error)
+          : makeError(WASM_SENTENCES, 'offline', {});
+        if (part === play) this.failure = failure;
+        this.report(failure);
       },
     );
   }
@@ -262,9 +265,7 @@ export class AcedrexEditor extends EditorBase {
   /** What is typed is taken over with every key, or stays with the reason why it cannot be. */
   #type(field: Field, text: string): void {
     const read =
-      field === 'fen'
-        ? parseFen(text, this.#history.present.ruleset)
-        : parseCount(field, text, this.#words);
+      field === 'fen' ? parseFen(text, this.#history.present.ruleset) : parseCount(field, text);
     if (!read.ok) {
       this.#draft(field, { text, error: read.error });
       this.report(read.error);
@@ -316,7 +317,7 @@ export class AcedrexEditor extends EditorBase {
     },
     dropDraft: (field) => this.#dropDraft(field),
     repair: ({ repair }) => {
-      if (repair) this.#take({ setup: repair.setup }, this.#words.sentence(repair.label));
+      if (repair) this.#take({ setup: repair.setup }, this.#words.repair(repair));
     },
     repairAll: () => {
       const { setup, ruleset } = this.#history.present;
@@ -501,14 +502,15 @@ export class AcedrexEditor extends EditorBase {
   protected override updated(changed: PropertyValues): void {
     const field = this.renderRoot.querySelector<HTMLElement>('#fen');
     const draft = FIELDS.map((name) => this.drafts[name]?.error).find((error) => error);
-    const fault =
-      this.faults === undefined
-        ? { message: verdictOf(undefined, 'white', this.#words, this.failure) }
-        : this.faults.find(({ severity }) => severity === 'error');
-    const complaint = (draft ?? fault)?.message;
-    if (field !== null)
-      this.setForm(this.value, complaint && this.#words.sentence(complaint), field);
     const { faults } = this;
+    const fault = draft ?? faults?.find(({ severity }) => severity === 'error');
+    const complaint =
+      fault !== undefined
+        ? this.#words.error(fault)
+        : faults === undefined
+          ? verdictOf(undefined, 'white', this.#words, this.failure)
+          : undefined;
+    if (field !== null) this.setForm(this.value, complaint, field);
     if (changed.has('faults') && faults !== undefined) {
       this.dispatch('acedrex-faults-change', { faults });
       this.#sayVerdict(faults);

@@ -1,5 +1,6 @@
 /** The panels beside the editor's board: doctor, FEN, state of play, rules. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { AcedrexError } from '../../../src/errors/error.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import {
   RULESET_NAMES,
@@ -29,7 +30,7 @@ export interface PanelView {
   /** Undefined until the rules have been asked. */
   readonly faults: readonly SetupFault[] | undefined;
   /** Why they cannot be asked. */
-  readonly failure: string | undefined;
+  readonly failure: AcedrexError | undefined;
   readonly drafts: Drafts;
   readonly words: EditorWords;
   /** Squares that have a right or could have one. */
@@ -61,15 +62,15 @@ const valueOf = (event: Event): string =>
 export const verdictOf = (
   faults: readonly SetupFault[] | undefined,
   turn: Color,
-  { say, side }: EditorWords,
-  failure?: string,
+  { say, side, error }: EditorWords,
+  failure?: AcedrexError,
 ): string => {
   if (faults === undefined)
     return failure === undefined
       ? say('The rules are still loading.')
       : say(
           'Not examined: the rules could not be loaded ({0}). The next change tries again.',
-          failure,
+          error(failure),
         );
   const errors = faults.filter(({ severity }) => severity === 'error').length;
   const odd = faults.length - errors;
@@ -92,7 +93,7 @@ export const placesOf = ({ squares, repair }: SetupFault, { board }: Setup): rea
 
 export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult => {
   const { faults = [], disabled, words } = view;
-  const { say, sentence } = words;
+  const { say } = words;
   const repairable = faults.filter(({ severity, repair }) => severity === 'error' && repair);
   return html`<section class="doctor" part="panel doctor" aria-label=${say('Position doctor')}>
     <p class="verdict ${faults.some(({ severity }) => severity === 'error') ? 'error' : ''}">
@@ -103,7 +104,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
         const places = placesOf(fault, view.setup);
         return html`<li class=${fault.severity} data-code=${fault.code}>
           <span>
-            ${fault.severity === 'error' ? nothing : html`<b>${say('Odd:')}</b> `}${sentence(fault.message)}
+            ${fault.severity === 'error' ? nothing : html`<b>${say('Odd:')}</b> `}${words.error(fault)}
           </span>
           <span class="row">
             ${
@@ -129,7 +130,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
                   host.repair(fault);
                 }}
               >
-                ${sentence(fault.repair.label)}
+                ${words.repair(fault.repair)}
               </button>`
             }
           </span>
@@ -165,7 +166,7 @@ const renderDraft = (
   const { text, error } = draft;
   const { at } = error;
   return html`<div class="fault" id="${field}-fault">
-    <p>${words.sentence(error.message)}</p>
+    <p>${words.error(error)}</p>
     ${
       field === 'fen'
         ? html`<p>

@@ -3,9 +3,11 @@
  * language is a table of it, fetched by editors in its surroundings alone.
  */
 import type { Color, Piece } from '../../../src/rules/pieces.js';
+import type { Repair } from '../../../src/rules/validate.js';
+import type { Told } from '../internal/translate.js';
 import type { SwitchWord } from './switches.js';
 
-/** Everything the editor says but the library's sentences. */
+/** Everything the editor says except errors and repairs. */
 export type Phrase =
   | 'A legal position, {0} to move.'
   | 'A legal position, {0} to move, with 1 oddity.'
@@ -62,8 +64,7 @@ export type Phrase =
   | '{0} moved'
   | '{0} on {1}'
   | '{0} to {1}'
-  | '{0} unmoved'
-  | '{0}: a whole number from {1} to {2}, not "{3}".';
+  | '{0} unmoved';
 
 /** How the editor speaks in one language. */
 export interface EditorWords {
@@ -74,8 +75,8 @@ export interface EditorWords {
   readonly title: (english: string) => string;
   readonly piece: (piece: Piece) => string;
   readonly side: (color: Color) => string;
-  /** A sentence of the library: a fault, its repair, or why a text cannot be read. */
-  readonly sentence: (english: string) => string;
+  readonly error: (error: Told) => string;
+  readonly repair: (repair: Repair) => string;
 }
 
 /** Puts what varies into a phrase. */
@@ -90,5 +91,6 @@ export const ENGLISH: EditorWords = {
   title: same,
   piece: ({ color, role }) => `${color} ${role}`,
   side: same,
-  sentence: same,
+  error: ({ message }) => message,
+  repair: ({ label }) => label,
 };

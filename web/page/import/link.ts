@@ -10,15 +10,9 @@ import { resolveDiceMove, resolveMove } from '../../../src/notation/coordinates.
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { makeSanAndPlay } from '../../../src/notation/san.js';
-import {
-  clip,
-  err,
-  ok,
-  quote,
-  textError,
-  type Result,
-  type TextError,
-} from '../../../src/result.js';
+import { PGN_SENTENCES } from '../../../src/errors/english.js';
+import { textError, type TextError } from '../../../src/errors/error.js';
+import { clip, err, ok, quote, type Result } from '../../../src/result.js';
 import { isPass, type MoveOrPass } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
 import { fitsRoll, isDieRoll, rollOfMove, type DieRoll } from '../../../src/rules/dice.js';
@@ -128,7 +122,7 @@ const readTurn = (
   if (!pass.ok || token === '-') return pass.ok ? ok({ move: pass.value }) : pass;
   return isDieRoll(roll) && fitsRoll(position, pass.value, roll)
     ? ok({ move: pass.value, roll })
-    : textError('pgn-roll', 0, `The turn does not pass on a roll of ${quote(token.slice(1))}.`);
+    : textError(PGN_SENTENCES, 'pgn-roll', 0, { san: '--', roll });
 };
 
 const readMoves = (

@@ -1,9 +1,9 @@
 /** The die: fair, the same for the same seed, and lying on what it shows. */
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DIE_ROLLS } from '../../src/rules/dice.js';
-import { facesIn, restingOn, tumbling } from '../../web/components/die/octahedron.js';
-import { fairRoll, seededRoll } from '../../web/components/die/rolls.js';
+import { DIE_ROLLS } from '../../../src/rules/dice.js';
+import { facesIn, restingOn, tumbling } from '../../../web/components/die/octahedron.js';
+import { fairRoll, seededRoll } from '../../../web/components/die/rolls.js';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,11 +1,11 @@
-/** What the library says of set-ups and FENs, in the editor's Spanish. */
+/** What is wrong with set-ups and FENs, in the editor's Spanish. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseFen } from '../../src/notation/fen.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
-import { SETUP_FAULT_CODES, validate } from '../../src/rules/validate.js';
-import { makeSpanish } from '../../web/components/editor/spanish-words.js';
-import { fill } from '../../web/components/editor/words.js';
+import { parseFen } from '../../../src/notation/fen.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { RULESETS } from '../../../src/rules/rulesets.js';
+import { SETUP_FAULT_CODES, validate } from '../../../src/rules/validate.js';
+import { makeSpanish } from '../../../web/components/editor/spanish-words.js';
+import { fill } from '../../../web/components/editor/words.js';
 
 const SPANISH = makeSpanish(fill);
 
@@ -30,12 +30,15 @@ test.each(FAULTY)('%s %s', (name, fen) => {
   if (!setup.ok) throw new Error(setup.error.message);
   const faults = validate(setup.value, RULESETS[name]);
   expect(faults).not.toEqual([]);
-  for (const { message, repair } of faults)
-    for (const english of [message, ...(repair === undefined ? [] : [repair.label])]) {
-      const spanish = SPANISH.sentence(english);
+  for (const fault of faults) {
+    const { message, repair } = fault;
+    const told = [[message, SPANISH.error(fault)]];
+    if (repair !== undefined) told.push([repair.label, SPANISH.repair(repair)]);
+    for (const [english, spanish] of told) {
       expect(spanish).not.toBe(english);
       expect(spanish).not.toMatch(/undefined|\{\d\}|White|Black/);
     }
+  }
 });
 
 test('every kind of fault is among them, but those that no FEN can have', () => {
@@ -67,7 +70,7 @@ describe('a FEN', () => {
   ])('"%s" is refused in Spanish', (fen) => {
     const read = parseFen(fen, RULESETS.cazaux);
     if (read.ok) throw new Error('it is read');
-    const spanish = SPANISH.sentence(read.error.message);
+    const spanish = SPANISH.error(read.error);
     expect(spanish).not.toBe(read.error.message);
     expect(spanish).not.toMatch(/undefined|function|\{\d\}/);
   });

@@ -1,0 +1,14 @@
+import literals from 'rollup-plugin-html-literals';
+
+/**
+ * A plugin of Vite's that minifies Lit's templates and style sheets. White space beside text keeps its
+ * place, as one space.
+ */
+export const minifyTemplates = () => ({
+  ...literals({
+    include: ['web/**/*.ts'],
+    failOnError: true,
+    options: { minifyOptions: { conservativeCollapse: true } },
+  }),
+  enforce: 'pre',
+});

@@ -1,0 +1,113 @@
+/** Errors are told in other languages by code and parameters, never by their English sentence. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import * as english from '../../src/errors/english.js';
+import type { AcedrexError } from '../../src/errors/error.js';
+import { parseCoordinates, resolveMove } from '../../src/notation/coordinates.js';
+import { parseFen } from '../../src/notation/fen.js';
+import { parsePgn } from '../../src/notation/pgn.js';
+import { parseSan } from '../../src/notation/san.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { Position } from '../../src/rules/position.js';
+import { parseRuleset, RULESETS } from '../../src/rules/rulesets.js';
+import { validate } from '../../src/rules/validate.js';
+import {
+  ALL_SPANISH,
+  REPAIRS_SPANISH,
+  spanishPlace,
+} from '../../web/components/internal/spanish-errors.js';
+import { translate, type Told } from '../../web/components/internal/translate.js';
+
+beforeAll(() => loadRules());
+
+type Table = Record<string, (params: never) => string>;
+
+const ENGLISH_TABLES: readonly Table[] = Object.values(english).filter(
+  (value): value is typeof value & Table => typeof value === 'object',
+);
+const ENGLISH = Object.assign({}, ...ENGLISH_TABLES) as Table;
+const SPANISH: Table = { ...ALL_SPANISH, ...REPAIRS_SPANISH };
+
+describe('every code', () => {
+  test('has an English sentence in one table alone', () => {
+    const codes = ENGLISH_TABLES.flatMap((table) => Object.keys(table));
+    expect(codes.length).toBeGreaterThan(80);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  test('has a Spanish sentence', () => {
+    expect(Object.keys(SPANISH).sort()).toEqual(Object.keys(ENGLISH).sort());
+  });
+});
+
+const board = (...ranks: readonly string[]): string =>
+  Array.from({ length: 12 }, (_, index) => ranks[index] ?? '12').join('/');
+
+/** Errors of every reader, as they come. */
+const errors = (): readonly Told[] => {
+  const { cazaux } = RULESETS;
+  const start = Position.start(cazaux);
+  const setups = ['12', 'P5k5', 'kk10'].map((rank) =>
+    parseFen(`${board(rank, '6R5')} w a1 - 9 1`, cazaux),
+  );
+  const faults = setups.flatMap((setup) => (setup.ok ? validate(setup.value, cazaux) : []));
+  const read = [
+    parseFen('12/12', cazaux),
+    parseFen(`${board('x')} w`, cazaux),
+    parseFen(`${board()} w - e3`, cazaux),
+    parseRuleset('chess'),
+    parseRuleset('custom:lion=no'),
+    parseCoordinates('z1z2'),
+    resolveMove(start, 'e9e8'),
+    resolveMove(start, 'a1a4'),
+    parseSan(start, 'Ue9'),
+    parseSan(start, 'Qa8'),
+  ];
+  const games = parsePgn('[Dice "6"]\n\n*\n\n1. e5) (h5 {never closed');
+  return [
+    ...faults,
+    ...faults.flatMap(({ repair }) =>
+      repair === undefined ? [] : [{ ...repair, message: repair.label }],
+    ),
+    ...read.flatMap((result): readonly AcedrexError[] => (result.ok ? [] : [result.error])),
+    ...games.flatMap((game) => game.errors),
+  ];
+};
+
+const inSpanish = (): readonly string[] =>
+  errors().map((error) => translate(SPANISH, spanishPlace, error));
+
+test('every translation stays when every English sentence is reworded', () => {
+  const before = { english: errors().map(({ message }) => message), spanish: inSpanish() };
+  expect(before.english.length).toBeGreaterThan(20);
+  const spies = ENGLISH_TABLES.flatMap((table) =>
+    Object.keys(table).map((code) => vi.spyOn(table, code).mockReturnValue('Something else.')),
+  );
+  try {
+    expect(new Set(errors().map(({ message }) => message))).toEqual(new Set(['Something else.']));
+    expect(inSpanish()).toEqual(before.spanish);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  for (const [index, sentence] of before.spanish.entries()) {
+    expect(sentence).not.toBe(before.english[index]);
+    expect(sentence).not.toMatch(/undefined|NaN|\[object/);
+  }
+});
+
+test('an error that was kept without its parameters is told in English', () => {
+  const error = { code: 'fen-empty', message: 'The FEN is empty.' };
+  expect(translate(SPANISH, spanishPlace, error)).toBe('The FEN is empty.');
+});
+
+test('what an error is about, and what is wrong besides, is told too', () => {
+  const error = {
+    code: 'san-syntax',
+    params: { text: 'x' },
+    message: '',
+    line: 3,
+    others: [{ code: 'fen-empty', params: {}, message: '' }],
+  };
+  expect(translate(SPANISH, spanishPlace, error)).toBe(
+    'Línea 3: «x» no es una jugada. El FEN está vacío.',
+  );
+});

@@ -1,0 +1,20 @@
+/** Serves dist/app for all browser tests of a run. */
+import { preview } from 'vite';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly siteUrl: string;
+  }
+}
+
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const server = await preview({
+    preview: { port: 0, host: '127.0.0.1' },
+    logLevel: 'error',
+  });
+  const address = server.httpServer.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  provide('siteUrl', `http://127.0.0.1:${address.port}/`);
+  return () => server.close();
+};
