@@ -7,10 +7,12 @@ import { makeError, type NonEmpty, type TextError } from '../errors/error.js';
 import { err, ok, type Result } from '../result.js';
 import { rulesWasmFor, type CoreState, type RulesWasm } from './rules-wasm.js';
 import {
+  asWritten,
   checkMove,
   illegalMove,
   IllegalMoveError,
   isPass,
+  isSameMove,
   PASS,
   type LegalMove,
   type Move,
@@ -83,7 +85,7 @@ export class Position implements Playable<Position> {
   #key: string | undefined;
   #outcome: { readonly status: BoardStatus; readonly result: GameResult } | undefined;
   /** The move played last and where it led: a board plays a move, and then its game does the same. */
-  #played: { readonly from: Square; readonly to: Square; readonly after: Position } | undefined;
+  #played: { readonly move: MoveOrPass; readonly after: Position } | undefined;
 
   private constructor(
     ruleset: Ruleset,
@@ -279,17 +281,15 @@ export class Position implements Playable<Position> {
    */
   play(move: MoveOrPass): Position {
     checkMove(move);
-    if (isPass(move)) return this.pass();
-    const { from, to } = move;
-    const piece = this.pieceAt(from);
-    this.#checkDetails(move, piece);
-    if (this.#played?.from === from && this.#played.to === to) return this.#played.after;
-    const after = this.#playLegal(from, to);
-    this.#played = { from, to, after };
-    return after;
+    if (!isPass(move)) this.#checkDetails(move, this.pieceAt(move.from));
+    if (this.#played === undefined || !isSameMove(this.#played.move, move)) {
+      const after = isPass(move) ? this.pass() : this.#playMove(move);
+      this.#played = { move: asWritten(move), after };
+    }
+    return this.#played.after;
   }
 
-  #playLegal(from: Square, to: Square): Position {
+  #playMove({ from, to }: Move): Position {
     const legal = this.pieceAt(to)?.role === 'king' && this.findMove(from, to);
     if (legal) return this.#captureKing(legal);
     const state = this.#core().play(from, to);

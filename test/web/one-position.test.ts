@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PATIENCE } from '../support/patience.js';
-import { launch } from './host-support.js';
+import { openBrowser } from '../support/chromium.js';
 import { clickMove, dragMove, drawn, labelOf, moveList, paste, tab } from './support.js';
 
 let browser: Browser;
@@ -16,9 +16,9 @@ beforeAll(async () => {
     logLevel: 'error',
     server: { host: '127.0.0.1', port: 0, fs: { allow: ['..'] } },
   });
-  [browser] = await Promise.all([launch(), server.listen()]);
+  [browser] = await Promise.all([openBrowser(), server.listen()]);
 });
-afterAll(() => Promise.all([browser.close(), server.close()]));
+afterAll(() => server.close());
 
 /** Counts from now on every way in which a position is made. */
 const countPositions = async (page: Page): Promise<void> => {
@@ -63,22 +63,36 @@ const open = async (): Promise<Page> => {
   return page;
 };
 
-test('a drag makes one position, a click too, late in a game as well', async () => {
+const move = async (
+  page: Page,
+  make: (page: Page, from: string, to: string) => Promise<void>,
+  from: string,
+  to: string,
+): Promise<void> => {
+  const before = (await moveList(page)).length;
+  await make(page, from, to);
+  await expect.poll(async () => (await moveList(page)).length).toBe(before + 1);
+  await page.locator('acedrex-board .movable').first().waitFor();
+  await expect.poll(() => labelOf(page, to)).toContain('pawn');
+};
+
+test('a drag makes one position, a click too: late in a game, in a variation', async () => {
   const page = await open();
   await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 *');
   await expect.poll(async () => (await moveList(page)).length).toBe(6);
   await page.keyboard.press('End');
   await page.locator('acedrex-board [data-square=a4].movable').waitFor();
   await countPositions(page);
-  await dragMove(page, 'a4', 'a5');
-  await expect.poll(async () => (await moveList(page)).length).toBe(7);
-  await page.locator('acedrex-board [data-square=a9].movable').waitFor();
-  expect(await labelOf(page, 'a5')).toBe('a5, white pawn');
+  await move(page, dragMove, 'a4', 'a5');
   expect(await counted(page)).toBe(1);
-  await clickMove(page, 'a9', 'a8');
-  await expect.poll(async () => (await moveList(page)).length).toBe(8);
-  await page.locator('acedrex-board [data-square=l4].movable').waitFor();
+  await move(page, clickMove, 'a9', 'a8');
   expect(await counted(page)).toBe(2);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('acedrex-board [data-square=l4].movable').waitFor();
+  const before = await counted(page);
+  await move(page, dragMove, 'l4', 'l5');
+  expect(await counted(page)).toBe(before + 1);
   await page.context().close();
 });
 

@@ -2,7 +2,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_WORKERS } from '../../web/engine/pool.js';
-import { files, Host, launch, openHostPage } from './host-support.js';
+import { openBrowser } from '../support/chromium.js';
+import { files, Host, openHostPage } from './host-support.js';
 import { moveList, openPage, openTab, paste, siteForTests, tab } from './support.js';
 
 const site = siteForTests();
@@ -223,9 +224,9 @@ describe('elements on one page', () => {
   let browser: Browser;
   let host: Host;
   beforeAll(async () => {
-    [browser, host] = await Promise.all([launch(), Host.open()]);
+    [browser, host] = await Promise.all([openBrowser(), Host.open()]);
   });
-  afterAll(() => Promise.all([browser.close(), host.close()]));
+  afterAll(() => host.close());
 
   test('three of them share a worker; it ends with the last', async () => {
     host.answer = (path) =>

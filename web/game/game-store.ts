@@ -59,6 +59,7 @@ export class GameStore extends Store {
   #record: GameRecord = startRecord(Position.start(RULESETS.cazaux));
   #path: Path = [];
   #position = Position.start(RULESETS.cazaux);
+  #end: (Step & { readonly position: Position }) | undefined;
   /** What the die shows at the cursor, before the move. */
   #roll: DieRoll | undefined;
   #orientation: Color = 'white';
@@ -78,6 +79,16 @@ export class GameStore extends Store {
   /** The position at the cursor, with its history. */
   get position(): Position {
     return this.#position;
+  }
+
+  /** The position after the last move of the main line, made anew only when that line has changed. */
+  get endPosition(): Position {
+    const record = this.#record;
+    const end = { record, path: endOfLine(record) };
+    if (isSameLine(end, this.place)) this.#end = { ...end, position: this.#position };
+    if (this.#end === undefined || !isSameLine(end, this.#end))
+      this.#end = { ...end, position: positionAt(record, end.path) };
+    return this.#end.position;
   }
 
   /** The move before the cursor; none at the start. */
@@ -337,7 +348,7 @@ export class GameStore extends Store {
 
   #show(record: GameRecord, path: Path, position?: Position): void {
     // An edit that says something about a position leaves it the same one: an analysis of it goes on.
-    if (!this.#leadsHere(record, path)) {
+    if (!isSameLine(this.place, { record, path })) {
       this.#position = position ?? positionAt(record, path);
       this.#roll = undefined;
     }
@@ -345,22 +356,23 @@ export class GameStore extends Store {
     this.#path = path;
     this.changed();
   }
-
-  /** Whether a path in a record goes by the same moves as the present one. */
-  #leadsHere(record: GameRecord, path: Path): boolean {
-    const { setup, ruleset, dice } = this.#record;
-    if (record.setup !== setup || record.ruleset !== ruleset || record.dice !== dice) return false;
-    const before = nodesAlong(this.#record, this.#path);
-    const after = nodesAlong(record, path);
-    return (
-      before?.length === after?.length &&
-      after?.every(({ move }, ply) => {
-        const node = before?.[ply];
-        return node !== undefined && isSameMove(move, node.move);
-      }) === true
-    );
-  }
 }
+
+/** Whether two paths, each in its record, go by the same moves from the same start. */
+const isSameLine = (one: Step, other: Step): boolean => {
+  const { setup, ruleset, dice } = one.record;
+  const { record } = other;
+  if (record.setup !== setup || record.ruleset !== ruleset || record.dice !== dice) return false;
+  const nodes = nodesAlong(one.record, one.path);
+  const others = nodesAlong(record, other.path);
+  return (
+    nodes?.length === others?.length &&
+    others?.every(({ move }, ply) => {
+      const node = nodes?.[ply];
+      return node !== undefined && isSameMove(move, node.move);
+    }) === true
+  );
+};
 
 const childrenAt = (record: GameRecord, path: Path): readonly GameNode[] =>
   (nodeAt(record, path) ?? record).children;

@@ -22,7 +22,10 @@ import type { BoardWords, SpeechWords } from './speech-words.js';
 import type { BoardMode } from './types.js';
 
 export abstract class BoardPosition extends BoardBase {
-  static override properties: PropertyDeclarations = { insight: { state: true } };
+  static override properties: PropertyDeclarations = {
+    insight: { state: true },
+    knownPosition: { attribute: false },
+  };
 
   /**
    * The position that `fen` writes, where the host has it already: the board then makes none of its own.

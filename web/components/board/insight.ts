@@ -49,6 +49,7 @@ export class Insight {
 
   readonly #dice: boolean;
   readonly #roll: number | undefined;
+  readonly #known: Position | undefined;
 
   /** Needs the rules to be loaded. A roll that no die shows leaves no move. */
   constructor({ setup, dice, roll, knownPosition: known }: Facts, ruleset: Ruleset) {
@@ -56,6 +57,7 @@ export class Insight {
     this.ruleset = ruleset;
     this.#dice = dice;
     this.#roll = roll;
+    this.#known = known;
     this.position = isPositionOf(known, setup, ruleset, dice)
       ? known
       : positionOf(setup, ruleset, dice);
@@ -66,9 +68,13 @@ export class Insight {
   }
 
   /** Whether it is about what a board shows now. */
-  isOf({ setup, dice, roll }: Facts, ruleset: Ruleset): boolean {
+  isOf({ setup, dice, roll, knownPosition }: Facts, ruleset: Ruleset): boolean {
     return (
-      setup === this.setup && ruleset === this.ruleset && dice === this.#dice && roll === this.#roll
+      setup === this.setup &&
+      ruleset === this.ruleset &&
+      dice === this.#dice &&
+      roll === this.#roll &&
+      knownPosition === this.#known
     );
   }
 

@@ -94,10 +94,10 @@ export class AcedrexGraph extends PageElement {
   }
 
   protected override willUpdate(): void {
-    const { record } = this.workspace.game;
+    const { record, endPosition } = this.workspace.game;
     if (record === this.#record) return;
     this.#record = record;
-    this.#points = pointsOfGame(record);
+    this.#points = pointsOfGame(record, endPosition);
   }
 
   protected override render(): TemplateResult {

@@ -1,13 +1,13 @@
 /** The pool over real worker threads, as they are built into dist/. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { EngineClient } from '../../../src/worker/client.js';
-import type { EngineHost } from '../../../src/worker/host.js';
-import { nodeHost } from '../../../src/worker/node.js';
-import type { ClientOptions, ClientState, PoolClient } from '../../../web/engine/pool-client.js';
-import type { DiceSearch, GameSearch } from '../../../web/engine/pool-worker.js';
-import { EnginePool, MAX_RESTARTS, MAX_WORKERS } from '../../../web/engine/pool.js';
+import { EngineClient } from '../../src/worker/client.js';
+import type { EngineHost } from '../../src/worker/host.js';
+import { nodeHost } from '../../src/worker/node.js';
+import type { ClientOptions, ClientState, PoolClient } from '../../web/engine/pool-client.js';
+import type { DiceSearch, GameSearch } from '../../web/engine/pool-worker.js';
+import { EnginePool, MAX_RESTARTS, MAX_WORKERS } from '../../web/engine/pool.js';
 
-const SCRIPT = new URL('../../../dist/worker/node-worker.js', import.meta.url);
+const SCRIPT = new URL('../../dist/worker/node-worker.js', import.meta.url);
 const BROKEN = new URL('data:text/javascript,throw new Error("broken")');
 
 interface Opened {
