@@ -22,9 +22,8 @@ export interface StartOptions {
   /** Threads to search with; 1 by default. */
   readonly threads?: number;
   /**
-   * Four shared 32-bit integers, see {@link FLAG_STOP}, {@link FLAG_PONDER_HIT}, {@link FLAG_HOLD}
-   * and {@link FLAG_BEAT}. Only where memory can be shared; elsewhere {@link EngineService.stop} says the
-   * same between two slices, and searches do not hold.
+   * Three shared 32-bit integers, see {@link FLAG_STOP}, {@link FLAG_PONDER_HIT} and {@link FLAG_BEAT}.
+   * Only where memory can be shared; elsewhere {@link EngineService.stop} says the same between two slices.
    */
   readonly flags?: Int32Array<SharedArrayBuffer>;
 }
@@ -33,16 +32,19 @@ export interface StartOptions {
 export const FLAG_STOP = 0;
 /** Place of the number up to which every search ponders no longer. */
 export const FLAG_PONDER_HIT = 1;
-/** Place of 1 while searches are to leave the processor to others, else 0. */
-export const FLAG_HOLD = 2;
 /** Place of a number that changes while a search runs, by which it shows that it is alive. */
-export const FLAG_BEAT = 3;
+export const FLAG_BEAT = 2;
 /** Shared integers there are. */
-export const FLAGS = 4;
+export const FLAGS = 3;
+
+/** What is to be searched: a position of a game without dice, or of one with them. */
+export type SearchTask =
+  | { readonly kind: 'game'; readonly request: SearchRequest; readonly limits: SearchLimits }
+  | { readonly kind: 'dice'; readonly request: SearchRequest; readonly limits: DiceLimits };
 
 /** What a search tells while it runs; a proxy on the worker's side. */
 export interface SearchListener {
-  onInfo(info: SearchInfo): void | Promise<void>;
+  onInfo(info: SearchInfo | DiceInfo): void | Promise<void>;
   onProgress(progress: SearchProgress): void | Promise<void>;
 }
 
@@ -52,16 +54,9 @@ export interface EngineService {
   start(options: StartOptions): Promise<Result<void, EngineError>>;
   search(
     number: number,
-    request: SearchRequest,
-    limits: SearchLimits,
+    task: SearchTask,
     listener: SearchListener,
-  ): Promise<Result<SearchResult, EngineError>>;
-  analyseDice(
-    number: number,
-    request: SearchRequest,
-    limits: DiceLimits,
-    onInfo: (info: DiceInfo) => void | Promise<void>,
-  ): Promise<Result<DiceResult, EngineError>>;
+  ): Promise<Result<SearchResult | DiceResult, EngineError>>;
   /** Stops every search up to a number, running or not yet begun. */
   stop(number: number): void;
   /** Tells every search up to a number that the move it ponders on has been played. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_WORKERS } from '../../web/engine/pool.js';
 import { openBrowser } from '../support/chromium.js';
 import { files, Host, openHostPage } from './host-support.js';
-import { moveList, openPage, openTab, paste, siteForTests, tab } from './support.js';
+import { clickMove, moveList, openPage, openTab, paste, siteForTests, tab } from './support.js';
 
 const site = siteForTests();
 
@@ -20,17 +20,20 @@ interface WorkerCount {
 
 /** Counts the workers that a page starts and ends. */
 const COUNTER = `
+const living = new Set();
 const count = (globalThis.count = { started: 0, alive: 0, most: 0 });
 globalThis.Worker = class extends Worker {
   constructor(...parameters) {
     super(...parameters);
+    living.add(this);
     count.started += 1;
-    count.alive += 1;
+    count.alive = living.size;
     count.most = Math.max(count.most, count.alive);
   }
   terminate() {
     super.terminate();
-    count.alive -= 1;
+    living.delete(this);
+    count.alive = living.size;
   }
 };`;
 
@@ -125,11 +128,8 @@ describe('the engines of a page', () => {
     await tab(page, 'Play');
     await press(page, 'Play');
     await page.getByText('Your move').waitFor();
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page
-      .locator('acedrex-board .figures line, acedrex-board .figures path')
-      .first()
-      .waitFor();
+    await clickMove(page, 'l4', 'l5');
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
     expect(await workersOf(page)).toMatchObject({ started: 1, alive: 1 });
     await page.context().close();
   });
