@@ -110,6 +110,8 @@ module.exports = {
       to: {
         path: '^web/page/[^/]+/',
         pathNot: ['^web/page/$1/', `^web/page/(${OPEN_TO_FEATURES.join('|')})\\.ts$`],
+        // What a panel is handed by context it must name: a type and no code.
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

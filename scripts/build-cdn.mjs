@@ -24,17 +24,13 @@ const WORKERS = [{ worker: 'src/worker/worker.ts' }, { thread: 'src/worker/threa
  * Names the other elements as something that the board could load. As entries of their own they would
  * tear the board's file in two; so they become files that take from the board's what both need. The
  * lists of words that modules export are left out: pages without a build have the documentation.
- *
- * Rolldown decides by the order of execution whether what later parts share stays in the board's file;
- * with what a board shows first, it does. A test notices if a second file appears.
  */
 const addOthers = {
   name: 'add-others',
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith(`/${ENTRIES.board}`)
-      ? `import './board-position.js';
-${code.replace("export * from './types.js';", '')}
+      ? `${code.replace("export * from './types.js';", '')}
 export const others = () => [import('../editor/editor.js'), import('../analysis/analysis.js')];
 `
       : undefined,
@@ -142,7 +138,13 @@ const bundle = (entry, plugins, chunkFileNames, license = false) =>
       rolldownOptions: {
         // What the later parts share with the first stays in the first: one request, better compressed.
         preserveEntrySignatures: 'allow-extension',
-        output: { entryFileNames: '[name].min.js', chunkFileNames, comments: false, minify: true },
+        output: {
+          entryFileNames: '[name].min.js',
+          chunkFileNames,
+          comments: false,
+          minify: true,
+          codeSplitting: { groups: [{ name: 'board', tags: ['$initial'] }] },
+        },
       },
     },
   });

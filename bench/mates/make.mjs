@@ -33,7 +33,7 @@ const { values } = parseArgs({
   },
 });
 const EACH = Number(values.each);
-const LEAST = Number(values.least);
+const MIN_MOVES = Number(values.least);
 /** Nodes after which a proof is given up. */
 const PROOF_NODES = 60_000_000;
 const PLAIN_MOVES = 4;
@@ -104,7 +104,7 @@ for (let game = 0; performance.now() < deadline; game += 1) {
       const { score } = info;
       if (
         score.kind === 'mate' &&
-        score.moves >= LEAST &&
+        score.moves >= MIN_MOVES &&
         score.moves <= 6 &&
         position.halfmoves < 80
       ) {
@@ -113,7 +113,7 @@ for (let game = 0; performance.now() < deadline; game += 1) {
         const count = kept.get(key) ?? 0;
         if (
           proved !== undefined &&
-          proved.moves >= LEAST &&
+          proved.moves >= MIN_MOVES &&
           count < EACH &&
           !seen.has(`${game} ${proved.end} ${proved.moves}`)
         ) {

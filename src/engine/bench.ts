@@ -1,7 +1,14 @@
 /** A fixed set of searches whose node count is the signature of the search. */
 import { ok, type Result } from '../result.js';
 import type { Engine } from './engine.js';
-import type { EngineError, SearchLimits, SearchRequest, SearchResult } from './types.js';
+import type {
+  DiceLimits,
+  DiceResult,
+  EngineError,
+  SearchLimits,
+  SearchRequest,
+  SearchResult,
+} from './types.js';
 
 /** Openings, middlegames and endings of every ruleset. */
 export const BENCH_POSITIONS: readonly SearchRequest[] = [
@@ -28,8 +35,13 @@ export const BENCH_POSITIONS: readonly SearchRequest[] = [
   { ruleset: 'cazaux', fen: '12/12/g11/pp1pk7/2p9/10p1/8P3/3P2P5/P1K6L2/11G/12/7R4 b - - 0 52' },
 ];
 
+/** Positions of games with dice: an opening, and middlegames with the kings in danger. */
+const DICE_POSITIONS = [0, 4, 5, 6].flatMap((index) => BENCH_POSITIONS.slice(index, index + 1));
+
 /** Plies to which each position is searched unless another depth is asked for. */
 export const BENCH_DEPTH = 8;
+/** Plies of the searches with dice; each costs about thirty times as much as the one before. */
+const DICE_DEPTH = 3;
 /** The greatest depth that can be asked for. */
 export const MAX_BENCH_DEPTH = 30;
 
@@ -41,11 +53,16 @@ interface BenchEngine {
     limits: SearchLimits,
     options: object,
   ): Promise<Result<SearchResult, EngineError>>;
+  analyseDice(
+    request: SearchRequest,
+    limits: DiceLimits,
+    options: object,
+  ): Promise<Result<DiceResult, EngineError>>;
 }
 
 /**
- * Searches every position with an empty table and counts the nodes of all searches; undefined once
- * `isStopped` says so.
+ * Searches every position with an empty table, without dice and with dice, and counts the nodes of all
+ * searches. Gives undefined once `isStopped` says so.
  */
 export const countBenchNodes = async (
   engine: BenchEngine,
@@ -60,6 +77,14 @@ export const countBenchNodes = async (
     if (!result.ok) return result;
     nodes += result.value.info?.nodes ?? 0;
   }
+  for (const request of DICE_POSITIONS) {
+    if (isStopped()) return ok(undefined);
+    await engine.newGame();
+    const limits = { depth: Math.min(depth, DICE_DEPTH) };
+    const result = await engine.analyseDice(request, limits, {});
+    if (!result.ok) return result;
+    nodes += result.value.info?.nodes ?? 0;
+  }
   return ok(nodes);
 };
 
@@ -70,6 +95,7 @@ export const runBench = async (engine: Engine, depth = BENCH_DEPTH): Promise<num
     {
       newGame: () => engine.newGame(),
       analyse: (request, limits) => engine.search(request, limits, control),
+      analyseDice: (request, limits) => engine.analyseDice(request, limits, control),
     },
     depth,
   );

@@ -4,6 +4,7 @@
  */
 import type {
   ElementErrors,
+  EmbedValue,
   EngineErrors,
   ErrorPlace,
   FenErrors,
@@ -233,6 +234,22 @@ export const ANALYSIS_SENTENCES: Sentences<
   'pgn-game-missing': ({ game, games }) =>
     `The PGN has ${games} ${games === 1 ? 'game' : 'games'} and so no game ${game}.`,
   'engine-dice': () => 'A game with dice: its rolls and moves are shown here, but not analysed.',
+};
+
+const embedValue = (wanted: EmbedValue): string => {
+  switch (wanted.kind) {
+    case 'choice':
+      return `it is one of ${wanted.choices.join(', ')}`;
+    case 'number':
+      return `it is a whole number up to ${wanted.max}`;
+    case 'origin':
+      return 'it is an origin such as https://example.org';
+  }
+};
+
+export const EMBED_SENTENCES: Sentences<Pick<ElementErrors, 'embed-param'>> = {
+  'embed-param': ({ name, text, wanted }) =>
+    `"${name}=${text}" in the address cannot be used: ${embedValue(wanted)}.`,
 };
 
 export const DIE_SENTENCES: Sentences<Pick<ElementErrors, 'die-no-digest'>> = {

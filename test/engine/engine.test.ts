@@ -231,7 +231,7 @@ describe('the bench', () => {
   test('has the signature that commits state, each time', async () => {
     const engine = await load('release');
     const first = await runBench(engine);
-    expect(first).toMatchInlineSnapshot(`168498`);
+    expect(first).toMatchInlineSnapshot(`325971`);
     expect(await runBench(engine)).toBe(first);
   });
 });

@@ -6,7 +6,7 @@ import { DIE_ROLLS, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
-import { seededRoll } from '../../web/components/die/rolls.js';
+import { seededRoll } from '../../web/shared/rolls.js';
 import { cutOff, violations } from './look.js';
 import { diceGame } from './dice-game.js';
 import {

@@ -1,16 +1,11 @@
-/** What the page's own components have in common: the workspace, the language, the look. */
+/** The base of the page's own components: they follow their stores and the language. */
 import { updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement } from 'lit';
-import { property } from 'lit/decorators.js';
 import type { Store } from '../shared/store.js';
 import { Watch } from '../shared/store.js';
-import type { Workspace } from './workspace.js';
 
 /** A component of the page; it renders again when its stores or the language change. */
 export abstract class PageElement extends LitElement {
-  /** Set once by whoever renders the component. */
-  @property({ attribute: false }) workspace!: Workspace;
-
   constructor() {
     super();
     updateWhenLocaleChanges(this);

@@ -1,9 +1,4 @@
 /** Everything the page works on, put together once. */
-import { withDice } from '../../src/game/dice.js';
-import { startRecord } from '../../src/game/tree.js';
-import { makeFen } from '../../src/notation/fen.js';
-import type { Position } from '../../src/rules/position.js';
-import { startSetup } from '../../src/rules/setup.js';
 import type { Database } from '../storage/database.js';
 import { openDatabase } from '../storage/database.js';
 import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
@@ -12,11 +7,12 @@ import { CompareStore } from './rules/compare-store.js';
 import { LuckStore } from './review/luck-store.js';
 import { EditorStore } from './editor/editor-store.js';
 import { GameStore } from '../game/game-store.js';
+import { IntakeStore } from './import/import-store.js';
 import { OfflineStore } from './shell/offline-store.js';
 import { PlayStore } from './play/play-store.js';
 import { ReviewStore } from './review/review-store.js';
 import { SettingsStore } from './settings/settings-store.js';
-import { hasContent, StudyStore } from './studies/study-store.js';
+import { StudyStore } from './studies/study-store.js';
 
 export interface Workspace {
   readonly database: Database | undefined;
@@ -29,6 +25,7 @@ export interface Workspace {
   readonly luck: LuckStore;
   readonly compare: CompareStore;
   readonly editor: EditorStore;
+  readonly imports: IntakeStore;
   readonly offline: OfflineStore;
 }
 
@@ -73,22 +70,7 @@ export const openWorkspace = async (): Promise<Workspace> => {
     play,
     ...advisers,
     editor: await EditorStore.load(database, game),
+    imports: new IntakeStore(game, studies),
     offline: new OfflineStore(),
   };
-};
-
-/**
- * Goes on from another position: in the study that is open if there is nothing in it to lose, else in
- * a new one. With dice as in the game on the board, unless `dice` says otherwise.
- */
-export const startFrom = async (
-  { game, studies }: Workspace,
-  position: Position,
-  dice = game.isDice,
-): Promise<void> => {
-  const start = startRecord(position);
-  const record = dice ? withDice(start) : start;
-  const isWork = makeFen(position.setup) !== makeFen(startSetup(position.ruleset));
-  if (hasContent(game.record) || studies.name !== '') await studies.create(record, '', { isWork });
-  else game.edit(record, { path: [] });
 };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DIE_ROLLS } from '../../../src/rules/dice.js';
 import { facesIn, restingOn, tumbling } from '../../../web/components/die/octahedron.js';
-import { fairRoll, seededRoll } from '../../../web/components/die/rolls.js';
+import { fairRoll, seededRoll } from '../../../web/shared/rolls.js';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,26 +1,8 @@
 /** Buttons by which one goes through a game. */
 import { html, type TemplateResult } from 'lit';
 import type { GameStore } from '../../game/game-store.js';
-import { icon, type IconName } from '../../shared/ui/icons.js';
+import { iconButton } from '../../shared/ui/icons.js';
 import type { AnalysisWords } from './words.js';
-
-/** A square button with an icon; its words are its name and its title. */
-export const iconButton = (
-  label: string,
-  name: IconName,
-  disabled: boolean,
-  action: () => void,
-): TemplateResult =>
-  html`<button
-    type="button"
-    class="quiet square"
-    title=${label}
-    aria-label=${label}
-    ?disabled=${disabled}
-    @click=${action}
-  >
-    ${icon(name)}
-  </button>`;
 
 /** To the start, back, on, to the end, and the flip of the board. */
 export const stepButtons = (game: GameStore, words: AnalysisWords): TemplateResult => {

@@ -16,7 +16,7 @@ import type { FigureView } from './figures.js';
 import type { Insight } from './insight.js';
 import { whenIdle, type Later } from '../../shared/lazy.js';
 import { menOf, type Man } from './men.js';
-import { figures, play, spanish } from './parts.js';
+import { pieceSets, play, spanish } from './parts.js';
 import { readPosition } from './read.js';
 import type { BoardWords, SpeechWords } from './speech-words.js';
 import type { BoardMode } from './types.js';
@@ -106,8 +106,8 @@ export abstract class BoardPosition extends BoardBase {
     if (typeof pieceSet !== 'string') this.set = pieceSet;
     else if (pieceSet === 'fluent') this.set = fluentSet;
     else if (isPieceSetName(pieceSet)) {
-      this.set = figures.loaded?.[pieceSet];
-      if (this.set === undefined) this.fetch(figures, () => this.#takeSet());
+      this.set = pieceSets.loaded?.[pieceSet];
+      if (this.set === undefined) this.fetch(pieceSets, () => this.#takeSet());
     } else {
       const params = { text: clip(String(pieceSet)), choices: PIECE_SET_NAMES };
       this.report(makeError(PIECE_SET_SENTENCES, 'piece-set-unknown', params));

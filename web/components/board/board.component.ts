@@ -120,7 +120,7 @@ export class AcedrexBoard extends BoardPosition {
 
   /** The board as a standalone SVG document in its present colours. */
   async exportSvg(): Promise<string> {
-    const { exportSvg } = await import('./figures.js');
+    const { exportSvg } = await import('./export.js');
     await this.updateComplete;
     return exportSvg(this.renderRoot, this.setup, {
       ...this.view,
@@ -134,7 +134,7 @@ export class AcedrexBoard extends BoardPosition {
 
   /** The board as a PNG, `side` pixels wide and high. Rejects where no canvas can be had. */
   async exportPng(side = 1200): Promise<Blob> {
-    const { rasterize } = await import('./figures.js');
+    const { rasterize } = await import('./export.js');
     return rasterize(await this.exportSvg(), side);
   }
 

@@ -1,7 +1,4 @@
-/**
- * What boards draw only when asked to: arrows and circles, the sets of pieces besides the default one,
- * pictures to take away.
- */
+/** Draws arrows and circles. */
 import { nothing, render, svg, type SVGTemplateResult } from 'lit';
 import { centreOf, type Point } from '../../../src/drawing/cells.js';
 import { cornersOf, drawArrow, labelBox } from '../../../src/drawing/arrows.js';
@@ -29,9 +26,7 @@ const drawLabel = (label: string | undefined, { x, y }: Point): unknown => {
 export const drawWay = (
   arrow: Pick<ArrowShape, 'from' | 'to' | 'role' | 'width' | 'label'>,
   name: string,
-  setup: Setup,
-  ruleset: Ruleset,
-  orientation: Color,
+  { setup, ruleset, orientation }: FigureView,
 ): SVGTemplateResult | typeof nothing => {
   if (arrow.from === arrow.to) return nothing;
   const points = cornersOf(arrow, setup, ruleset, orientation);
@@ -42,14 +37,9 @@ export const drawWay = (
   </g>`;
 };
 
-const drawShape = (
-  shape: BoardShape,
-  setup: Setup,
-  ruleset: Ruleset,
-  orientation: Color,
-): SVGTemplateResult | typeof nothing => {
-  if (shape.kind === 'arrow') return drawWay(shape, shape.brush, setup, ruleset, orientation);
-  const { x, y } = centreOf(shape.square, orientation);
+const drawShape = (shape: BoardShape, view: FigureView): SVGTemplateResult | typeof nothing => {
+  if (shape.kind === 'arrow') return drawWay(shape, shape.brush, view);
+  const { x, y } = centreOf(shape.square, view.orientation);
   return svg`<g class="shape circle ${shape.brush}" data-square=${shape.square}>
     <circle class="line" cx=${x} cy=${y} r="0.45" stroke-width="0.08" />
     ${drawLabel(shape.label, { x: x + 0.32, y: y - 0.32 })}
@@ -61,11 +51,11 @@ export const paintFigures = (
   root: ParentNode,
   shapes: readonly BoardShape[],
   sketched: BoardShape | undefined,
-  { setup, ruleset, orientation }: FigureView,
+  view: FigureView,
 ): void => {
   const layer = root.querySelector<SVGElement>('.figures');
   if (layer === null) return;
-  const draw = (shape: BoardShape): unknown => drawShape(shape, setup, ruleset, orientation);
+  const draw = (shape: BoardShape): unknown => drawShape(shape, view);
   render(
     [
       ...shapes.map(draw),
@@ -76,6 +66,3 @@ export const paintFigures = (
 };
 
 export { figureStyles as styles } from './figures.styles.js';
-export { diagramsSet as diagrams } from '../../../src/drawing/pieces/diagrams.js';
-export { lettersSet as letters } from '../../../src/drawing/pieces/letters.js';
-export { exportSvg, rasterize } from './export.js';

@@ -63,7 +63,7 @@ const drawOverlays = (
 ): readonly Drawing[] => {
   const { setup, ruleset } = insight;
   const draw = (name: string, from: Square, to: Square, width: number): Drawing =>
-    drawWay({ from, to, width }, name, setup, ruleset, orientation);
+    drawWay({ from, to, width }, name, { setup, ruleset, orientation });
   const badge = (kind: keyof typeof BADGES) => (square: Square) =>
     drawBadge(square, kind, orientation);
   return [

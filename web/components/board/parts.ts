@@ -1,4 +1,4 @@
-/** Parts that not every board needs. */
+/** Parts that not every board needs, each fetched when it is first used. */
 import { Later } from '../../shared/lazy.js';
 
 /** What needs the rules, once they are loaded. */
@@ -8,8 +8,11 @@ export const play = new Later(async () => {
   return module;
 });
 
-/** Arrows, circles, further sets of pieces, pictures. */
+/** Arrows and circles. */
 export const figures = new Later(() => import('./figures.js'));
+
+/** The sets of pieces besides the default one. */
+export const pieceSets = new Later(() => import('./piece-sets.js'));
 
 /** The board's words in Spanish. */
 export const spanish = new Later(() => import('./spanish.js'));

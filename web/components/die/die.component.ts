@@ -14,12 +14,14 @@ import { Later } from '../../shared/lazy.js';
 import { number, PublishedElement } from '../internal/published-element.js';
 import { dieStyles } from './die.styles.js';
 import { FACE_RADIUS, facesIn, restingOn, tumbling, type Rotation } from './octahedron.js';
-import { fairRoll, seededRoll, TUMBLE_TIME } from './rolls.js';
+import { fairRoll, seededRoll } from '../../shared/rolls.js';
 import type { DieEvents, RollSource } from './types.js';
 import { ENGLISH, SPANISH, type DieWords } from './words.js';
 
 export type * from './types.js';
 
+/** Milliseconds that the die tumbles. */
+const TUMBLE_TIME = 1000;
 /** How dark a face may be that looks away from the light. */
 const MOST_SHADE = 0.5;
 /** Side of a piece on its face, and how far below the middle it stands. */

@@ -11,7 +11,7 @@ import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js
 import type { SetupFault } from '../../../src/rules/validate.js';
 import type { AcedrexBoard } from '../board/board.component.js';
 import { Later } from '../../shared/lazy.js';
-import { figures, play } from '../board/parts.js';
+import { pieceSets, play } from '../board/parts.js';
 import { readPosition } from '../board/read.js';
 import type { BoardMark, BoardMove, BoardMoveStart } from '../board/types.js';
 import { FIELDS, parseCount, type Draft, type Drafts, type Field } from './drafts.js';
@@ -139,7 +139,7 @@ export class AcedrexEditor extends EditorBase {
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.#chooseWords();
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
-    if (this.#set === undefined) this.#load(figures);
+    if (this.#set === undefined) this.#load(pieceSets);
     if (this.#examined !== this.#history.present || changed.has('dice')) this.#examine();
   }
 
@@ -495,7 +495,7 @@ export class AcedrexEditor extends EditorBase {
     const { pieceSet } = this;
     if (typeof pieceSet !== 'string') return pieceSet;
     return pieceSet === 'letters' || pieceSet === 'diagrams'
-      ? figures.loaded?.[pieceSet]
+      ? pieceSets.loaded?.[pieceSet]
       : fluentSet;
   }
 

@@ -1,13 +1,18 @@
+import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { GLYPHS } from '../../../src/notation/record.js';
 import type { Store } from '../../shared/store.js';
 import { icon, type IconName } from '../../shared/ui/icons.js';
+import { gameContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** What can be done with the move before the cursor: glyphs, comment, its place in the tree. */
 export class AcedrexAnnotate extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+
   static override styles = [
     controlStyles,
     css`
@@ -48,7 +53,7 @@ export class AcedrexAnnotate extends PageElement {
   ];
 
   protected override patientStores(): readonly Store[] {
-    return [this.workspace.game];
+    return [this.game];
   }
 
   /** Puts the cursor into the comment. */
@@ -57,7 +62,7 @@ export class AcedrexAnnotate extends PageElement {
   }
 
   protected override render(): TemplateResult {
-    const { game } = this.workspace;
+    const { game } = this;
     const { node, path } = game;
     const child = path.at(-1);
     return html`
@@ -111,12 +116,12 @@ export class AcedrexAnnotate extends PageElement {
   }
 
   get #isLast(): boolean {
-    const { path, siblings } = this.workspace.game;
+    const { path, siblings } = this.game;
     return path.at(-1) === siblings.length - 1;
   }
 
   #renderGlyph(nag: number, glyph: string): TemplateResult {
-    const { game } = this.workspace;
+    const { game } = this;
     const nags = game.node?.nags ?? [];
     const isSet = nags.includes(nag);
     return html`<button

@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
@@ -12,10 +13,14 @@ import {
   type Threads,
 } from '../../engine/engine-settings.js';
 import { playWithDice } from '../rules/change-rules.js';
-import type { Settings } from '../settings/settings-store.js';
+import type { Settings, SettingsStore } from '../settings/settings-store.js';
 import type { Store } from '../../shared/store.js';
 import { getLocale } from '../../i18n/locale.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
+import { analysisContext, gameContext, sessionContext, settingsContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
+import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon } from '../../shared/ui/icons.js';
@@ -24,6 +29,11 @@ const MAX_LINES = 5;
 
 /** The engine, and how far it goes. */
 export class AcedrexEnginePanel extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+  @consume({ context: sessionContext }) private session!: Session;
+
   static override styles = [
     controlStyles,
     optionsStyles,
@@ -37,21 +47,21 @@ export class AcedrexEnginePanel extends PageElement {
   ];
 
   protected override patientStores(): readonly Store[] {
-    const { analysis, settings } = this.workspace;
+    const { analysis, settings } = this;
     return [analysis, settings];
   }
 
   protected override render(): TemplateResult {
-    const { analysis, settings } = this.workspace;
+    const { analysis, settings } = this;
     return html`
-      <acedrex-engine .session=${this.workspace} .lang=${getLocale()}>
+      <acedrex-engine .session=${this.session} .lang=${getLocale()}>
         <button
           type="button"
           class="quiet square"
           title=${msg('Play on with the eight-sided die')}
           aria-label=${msg('With the eight-sided die')}
           @click=${() => {
-            playWithDice(this.workspace.game, true);
+            playWithDice(this.game, true);
           }}
         >
           ${icon('dice')}
@@ -62,7 +72,7 @@ export class AcedrexEnginePanel extends PageElement {
   }
 
   #renderOptions(values: Settings): TemplateResult {
-    const { settings } = this.workspace;
+    const { settings } = this;
     return html`<details>
       <summary>${msg('Engine options')}</summary>
       <div class="options">
@@ -113,15 +123,13 @@ export class AcedrexEnginePanel extends PageElement {
             settings.set({ threads: Number(value) });
           },
         )}
-        <p class="muted wide" data-test="threads">
-          ${threadsText(this.workspace.analysis.threads)}
-        </p>
+        <p class="muted wide" data-test="threads">${threadsText(this.analysis.threads)}</p>
       </div>
     </details>`;
   }
 
   #renderLimit(values: Settings): TemplateResult | typeof nothing {
-    const { settings } = this.workspace;
+    const { settings } = this;
     const field = (
       label: string,
       value: number,

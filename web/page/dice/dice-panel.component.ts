@@ -1,6 +1,7 @@
+import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { query, state } from 'lit/decorators.js';
 import type { DiceInfo, DiceLine } from '../../../src/engine/types.js';
 import { resolveDiceMove } from '../../../src/notation/coordinates.js';
 import { makeSan } from '../../../src/notation/san.js';
@@ -13,6 +14,10 @@ import { playWithDice } from '../rules/change-rules.js';
 import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
 import { dicePanelStyles } from './dice-panel.styles.js';
+import { analysisContext, gameContext, playContext } from '../contexts.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { PlayStore } from '../play/play-store.js';
 import { PageElement } from '../page-element.js';
 import { renderEngineError } from '../engine-error.js';
 import { rollFace } from './roll-face.js';
@@ -22,6 +27,7 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
 import { endText, needsDice, roleName } from '../../i18n/words.js';
 import './throw.component.js';
+import type { AcedrexThrow } from './throw.component.js';
 
 /** Swings up to this, in points, do not fill their bar: differences of nothing would look great. */
 const LEAST_SCALE = 0.04;
@@ -34,24 +40,34 @@ const LEAST_NODES = 5000;
  * eight, after it the best moves.
  */
 export class AcedrexDicePanel extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+
   static override styles = [controlStyles, engineSummaryStyles, dicePanelStyles];
 
   /** Whether the game could not be made one without dice. */
   @state() private stuck = false;
+  @query('acedrex-throw') private roller!: AcedrexThrow | null;
+
+  /** Rolls the die, if it may be rolled now. */
+  rollDie(): void {
+    this.roller?.throwDie();
+  }
 
   protected override stores(): readonly Store[] {
-    const { analysis, game } = this.workspace;
+    const { analysis, game } = this;
     return [analysis, game];
   }
 
   protected override render(): TemplateResult {
-    const { analysis, game, play } = this.workspace;
+    const { analysis, game, play } = this;
     const { diceFindings: findings } = analysis;
     const { position } = game;
     const status = position.status();
     const isOver = status !== 'ongoing';
     return html`
-      <acedrex-throw .workspace=${this.workspace}></acedrex-throw>
+      <acedrex-throw></acedrex-throw>
       <div class="summary">
         ${
           isOver
@@ -94,7 +110,7 @@ export class AcedrexDicePanel extends PageElement {
   }
 
   #renderNotice(): TemplateResult | typeof nothing {
-    const { error, pause } = this.workspace.analysis;
+    const { error, pause } = this.analysis;
     if (error !== undefined) return renderEngineError(error);
     if (pause === undefined) return nothing;
     const words = wordsFor(getLocale());
@@ -113,7 +129,7 @@ export class AcedrexDicePanel extends PageElement {
   }
 
   #renderFacts(info: DiceInfo | undefined): TemplateResult {
-    const { status } = this.workspace.analysis;
+    const { status } = this.analysis;
     const words = wordsFor(getLocale());
     return html`<div class="facts">
       <span>${msg('White’s score')}</span>
@@ -132,15 +148,15 @@ export class AcedrexDicePanel extends PageElement {
 
   /** Lays the die; where there is little room it may be out of sight, and the table goes. */
   #lay(roll: DieRoll): void {
-    this.workspace.game.setRoll(roll);
+    this.game.setRoll(roll);
     void this.updateComplete.then(() => {
-      this.renderRoot.querySelector('acedrex-throw')?.scrollIntoView({ block: 'nearest' });
+      this.roller?.scrollIntoView({ block: 'nearest' });
     });
   }
 
   /** What each of the eight rolls is worth. */
   #renderRolls(position: Position, info: DiceInfo | undefined, score: string): TemplateResult {
-    const { game } = this.workspace;
+    const { game } = this;
     const next = game.next[0]?.roll;
     const scale = scaleOf((info?.lines ?? []).map(({ value }) => value - (info?.value ?? value)));
     return html`<table data-test="rolls">
@@ -217,7 +233,7 @@ export class AcedrexDicePanel extends PageElement {
   #renderMove(position: Position, { move: text }: DiceLine, roll: DieRoll): TemplateResult {
     const move = resolveDiceMove(position, text ?? '0000');
     if (!move.ok) return html``;
-    const { game, play } = this.workspace;
+    const { game, play } = this;
     const isPass = rollOfMove(position, move.value) === undefined;
     return html`<button
       type="button"

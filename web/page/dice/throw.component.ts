@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
@@ -11,6 +12,10 @@ import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
+import { gameContext, playContext, settingsContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { PlayStore } from '../play/play-store.js';
 import { PageElement } from '../page-element.js';
 import { rollFace } from './roll-face.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
@@ -18,6 +23,10 @@ import { roleName } from '../../i18n/words.js';
 
 /** The die on the table, what it shows, and where its rolls come from. */
 export class AcedrexThrow extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: playContext }) private play!: PlayStore;
+
   static override styles = [
     controlStyles,
     optionsStyles,
@@ -78,19 +87,19 @@ export class AcedrexThrow extends PageElement {
   @state() private thrownAt: Position | undefined;
 
   protected override stores(): readonly Store[] {
-    const { game, play, settings } = this.workspace;
+    const { game, play, settings } = this;
     return [game, play, settings];
   }
 
   /** Throws the die, if it may be thrown now and is not rolled by hand. */
   throwDie(): void {
-    if (!this.#mayThrow || this.workspace.settings.values.rollSource === 'hand') return;
-    this.thrownAt = this.workspace.game.position;
+    if (!this.#mayThrow || this.settings.values.rollSource === 'hand') return;
+    this.thrownAt = this.game.position;
     void this.die?.roll();
   }
 
   get #mayThrow(): boolean {
-    const { game, play } = this.workspace;
+    const { game, play } = this;
     if (this.thrownAt === game.position) return false;
     return play.isPlaying
       ? play.mayRoll
@@ -99,31 +108,31 @@ export class AcedrexThrow extends PageElement {
 
   /** Lays the die as the user says it has fallen. */
   #take(roll: DieRoll): void {
-    const { game, play } = this.workspace;
+    const { game, play } = this;
     if (play.isPlaying) play.takeRoll(roll);
     else game.setRoll(roll);
   }
 
   #onRollStart(event: CustomEvent<DieEvents['acedrex-roll-start']>): void {
-    const { play, settings } = this.workspace;
+    const { play, settings } = this;
     const isByHand = event.detail.source === 'hand';
     const mustBeByHand = settings.values.rollSource === 'hand';
     // In a game nobody chooses a roll, unless both sides roll a die of wood.
     const isAllowed =
       this.#mayThrow && (isByHand ? mustBeByHand || !play.isPlaying : !mustBeByHand);
-    if (isAllowed) this.thrownAt = this.workspace.game.position;
+    if (isAllowed) this.thrownAt = this.game.position;
     else event.preventDefault();
   }
 
   #onRoll(event: CustomEvent<DieEvents['acedrex-roll']>): void {
-    const { game } = this.workspace;
+    const { game } = this;
     if (this.thrownAt === game.position) this.#take(event.detail.roll);
     else if (this.die !== null) this.die.value = game.roll;
     this.thrownAt = undefined;
   }
 
   protected override render(): TemplateResult {
-    const { game, play, settings } = this.workspace;
+    const { game, play, settings } = this;
     const { rollSource, rollSeed } = settings.values;
     const isOver = game.position.status() !== 'ongoing';
     return html`
@@ -156,7 +165,7 @@ export class AcedrexThrow extends PageElement {
   }
 
   #headline(): string {
-    const { position, roll } = this.workspace.game;
+    const { position, roll } = this.game;
     const isWhite = position.turn === 'white';
     if (position.status() !== 'ongoing') return msg('The game is over.');
     if (roll === undefined)
@@ -171,7 +180,7 @@ export class AcedrexThrow extends PageElement {
 
   /** What the engine has just done, which is spoken with whose roll it is. */
   #answer(): string {
-    const { game, play } = this.workspace;
+    const { game, play } = this;
     const { node, position } = game;
     if (!play.isPlaying || node === undefined || position.turn !== play.color) return '';
     const done = isPass(node.move)
@@ -181,7 +190,7 @@ export class AcedrexThrow extends PageElement {
   }
 
   #renderButtons(source: RollSource): TemplateResult {
-    const { game, play } = this.workspace;
+    const { game, play } = this;
     if (game.roll === undefined)
       return source === 'hand'
         ? html`<p class="muted">
@@ -247,7 +256,7 @@ export class AcedrexThrow extends PageElement {
   }
 
   #renderOptions(source: RollSource, seed: string): TemplateResult {
-    const { settings } = this.workspace;
+    const { settings } = this;
     return html`<details>
       <summary>${msg('Where the rolls come from')}</summary>
       <div class="options">

@@ -1,10 +1,15 @@
+import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { makeFen } from '../../../src/notation/fen.js';
 import '../../components/editor/editor.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../shared/store.js';
-import { startFrom } from '../workspace.js';
+import { editorContext, gameContext, settingsContext, studiesContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { StudyStore } from '../studies/study-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { EditorStore } from './editor-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
@@ -14,6 +19,11 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
  * @fires acedrex-leave - The board is to be shown; `detail` is the panel beside it.
  */
 export class AcedrexEditorView extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: editorContext }) private editor!: EditorStore;
+
   static override styles = [
     controlStyles,
     css`
@@ -65,12 +75,12 @@ export class AcedrexEditorView extends PageElement {
   ];
 
   protected override stores(): readonly Store[] {
-    const { editor, game, settings } = this.workspace;
+    const { editor, game, settings } = this;
     return [editor, game, settings];
   }
 
   protected override render(): TemplateResult {
-    const { editor, game, settings } = this.workspace;
+    const { editor, game, settings } = this;
     const { fen, ruleset, dice } = editor.shown;
     const isPosition = editor.position?.status() === 'ongoing';
     return html`
@@ -118,7 +128,7 @@ export class AcedrexEditorView extends PageElement {
 
   /** Goes on with what is shown; a position that is on the board already keeps its game. */
   async #leave(panel: 'analysis' | 'play'): Promise<void> {
-    const { editor, game } = this.workspace;
+    const { editor, game } = this;
     const { position } = editor;
     const { dice } = editor.shown;
     if (position === undefined) return;
@@ -126,7 +136,7 @@ export class AcedrexEditorView extends PageElement {
       makeFen(position.setup) !== makeFen(game.position.setup) ||
       position.ruleset.id !== game.record.ruleset.id ||
       dice !== game.isDice;
-    if (isNew) await startFrom(this.workspace, position, dice);
+    if (isNew) await this.studies.startFrom(position, dice);
     editor.reset();
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: panel }));
   }

@@ -1,5 +1,6 @@
 /** Taking in what is pasted, dropped, opened or linked, of whatever kind it turns out to be. */
-import type { IntakeError } from './import-error.js';
+import { pageError } from '../../i18n/error-texts.js';
+import type { ImportError, ListedError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
 import type { Intake, IntakeRules } from './read.js';
 import type { Result } from '../../../src/result.js';
@@ -7,7 +8,7 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore, Place } from '../../game/game-store.js';
 import type { StudyRow } from '../../storage/database.js';
 import { Store } from '../../shared/store.js';
-import { startFrom, type Workspace } from '../workspace.js';
+import type { StudyStore } from '../studies/study-store.js';
 import { positionAt } from '../../../src/game/tree.js';
 
 /** Games that are kept in one transaction, so that the page gets its turn in between. */
@@ -17,17 +18,19 @@ const MOST_ERRORS = 1000;
 
 /** What reads and names games is fetched with the first of them: most visits open nothing. */
 export class IntakeStore extends Store {
-  readonly #workspace: Workspace;
+  readonly #game: GameStore;
+  readonly #studies: StudyStore;
   #games: readonly RawGame[] = [];
-  #errors: readonly IntakeError[] = [];
+  #errors: readonly ListedError[] = [];
   #reading: number | undefined;
   #kept: number | undefined;
   #checked = 0;
   #faulty = 0;
 
-  constructor(workspace: Workspace) {
+  constructor(game: GameStore, studies: StudyStore) {
     super();
-    this.#workspace = workspace;
+    this.#game = game;
+    this.#studies = studies;
   }
 
   /** The games of the last text with more than one. */
@@ -36,7 +39,7 @@ export class IntakeStore extends Store {
   }
 
   /** What was wrong with the last text; what could be read of it is open nevertheless. */
-  get errors(): readonly IntakeError[] {
+  get errors(): readonly ListedError[] {
     return this.#errors;
   }
 
@@ -82,7 +85,7 @@ export class IntakeStore extends Store {
       this.#reading = games;
       this.changed();
     };
-    let intake: Result<Intake, IntakeError>;
+    let intake: Result<Intake, ImportError>;
     try {
       const { readFile, readText } = await import('./read.js');
       intake =
@@ -90,8 +93,8 @@ export class IntakeStore extends Store {
           ? await readText(source, rules, onProgress)
           : await readFile(source, rules, onProgress);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      intake = { ok: false, error: { code: 'intake-unreadable', message } };
+      const reason = error instanceof Error ? error.message : String(error);
+      intake = { ok: false, error: pageError('import-unreadable', { reason }) };
     }
     this.#reading = undefined;
     const opened = await this.#open(intake);
@@ -115,7 +118,7 @@ export class IntakeStore extends Store {
   /** Keeps every game of the list in the library, readable or not, and then lists their faults. */
   async keepAll(): Promise<void> {
     const games = this.#games;
-    const { studies } = this.#workspace;
+    const studies = this.#studies;
     const { withRules } = await import('./read.js');
     const { nameOf } = await import('./name.js');
     const latest = Date.now();
@@ -138,8 +141,8 @@ export class IntakeStore extends Store {
         this.#note(games, checked);
       });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#errors = [{ code: 'storage', message }];
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#errors = [pageError('storage', { reason })];
       this.#kept = undefined;
     }
     this.changed();
@@ -150,7 +153,7 @@ export class IntakeStore extends Store {
     if (games !== this.#games) return;
     const errors = checked.flatMap(({ faults = [] }, index) => {
       const first = games[this.#checked + index]?.line ?? 1;
-      return faults.map((fault): IntakeError => ({
+      return faults.map((fault): ListedError => ({
         ...fault,
         line: first + (fault.line ?? 1) - 1,
       }));
@@ -164,18 +167,14 @@ export class IntakeStore extends Store {
   /** A study of a game that came from outside, under the name its tags give it. */
   async #create(record: GameRecord, place?: Place): Promise<void> {
     const { nameOf } = await import('./name.js');
-    await this.#workspace.studies.create(record, nameOf(new Map(record.tags)), { ...place });
-  }
-
-  get #game(): GameStore {
-    return this.#workspace.game;
+    await this.#studies.create(record, nameOf(new Map(record.tags)), { ...place });
   }
 
   get #rules(): IntakeRules {
     return { ruleset: this.#game.record.ruleset, dice: this.#game.isDice };
   }
 
-  async #open(intake: Result<Intake, IntakeError>): Promise<boolean> {
+  async #open(intake: Result<Intake, ImportError>): Promise<boolean> {
     if (!intake.ok) {
       this.#errors = [intake.error];
       return false;
@@ -189,7 +188,7 @@ export class IntakeStore extends Store {
     }
     const { record } = value.game;
     if (value.kind === 'link') await this.#create(record, value.game);
-    else await startFrom(this.#workspace, positionAt(record, []), record.dice);
+    else await this.#studies.startFrom(positionAt(record, []), record.dice);
     return true;
   }
 }

@@ -1,15 +1,18 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
-import type { IntakeError } from './import-error.js';
+import { query, state } from 'lit/decorators.js';
+import type { ListedError } from './import-error.js';
 import { nameOf } from './name.js';
 import type { RawGame } from './pgn-split.js';
 import type { IntakeStore } from './import-store.js';
 import type { Store } from '../../shared/store.js';
-import { startFrom } from '../workspace.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
-import { faultText, placeText } from '../../i18n/error-texts.js';
+import { errorText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../shared/ui/icons.js';
+import { editorContext, importContext, studiesContext } from '../contexts.js';
+import type { StudyStore } from '../studies/study-store.js';
+import type { EditorStore } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
@@ -23,6 +26,10 @@ const MOST_REPEATED = 100_000;
  * text that has several.
  */
 export class AcedrexOpenDialog extends PageElement {
+  @consume({ context: importContext }) private intake!: IntakeStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: editorContext }) private editor!: EditorStore;
+
   static override styles = [
     controlStyles,
     dialogStyles,
@@ -65,7 +72,6 @@ export class AcedrexOpenDialog extends PageElement {
     `,
   ];
 
-  @property({ attribute: false }) intake!: IntakeStore;
   @state() private text = '';
   @state() private filter = '';
   @query('dialog') private dialog!: HTMLDialogElement;
@@ -156,7 +162,7 @@ export class AcedrexOpenDialog extends PageElement {
       ${errors.slice(0, 50).map((error) => {
         const place = placeText(error);
         return html`<p class="fault">
-          ${place === '' ? nothing : html`<b>${place}:</b> `}${faultText(error)}
+          ${place === '' ? nothing : html`<b>${place}:</b> `}${errorText(error)}
         </p>`;
       })}
       ${errors.map((error) => this.#renderRemedies(error))}
@@ -164,14 +170,14 @@ export class AcedrexOpenDialog extends PageElement {
   }
 
   /** A set-up that is no position can be repaired in the editor; some are positions with dice. */
-  #renderRemedies({ setup, withDice }: IntakeError): TemplateResult | typeof nothing {
+  #renderRemedies({ setup, withDice }: ListedError): TemplateResult | typeof nothing {
     if (setup === undefined) return nothing;
     return html`<div class="row">
       <button
         type="button"
         class="primary"
         @click=${() => {
-          this.workspace.editor.set(setup);
+          this.editor.set(setup);
           this.#finish('editor');
         }}
       >
@@ -183,7 +189,7 @@ export class AcedrexOpenDialog extends PageElement {
           : html`<button
               type="button"
               @click=${async () => {
-                await startFrom(this.workspace, withDice, true);
+                await this.studies.startFrom(withDice, true);
                 this.#finish('');
               }}
             >

@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../../shared/ui/icons.js';
@@ -5,10 +6,14 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { copyText } from '../../shared/save.js';
 import type { Store } from '../../shared/store.js';
+import { gameContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
 import { PageElement } from '../page-element.js';
 
 /** The text of a game that could not be read: shown while it is kept, discarded when the user says so. */
 export class AcedrexUnread extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+
   static override styles = [
     controlStyles,
     css`
@@ -36,11 +41,11 @@ export class AcedrexUnread extends PageElement {
   ];
 
   protected override stores(): readonly Store[] {
-    return [this.workspace.game];
+    return [this.game];
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { game } = this.workspace;
+    const { game } = this;
     const { unread } = game.record;
     if (unread === undefined) return nothing;
     return html`<section role="alert" data-test="unread">

@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { html, css, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
@@ -9,6 +10,8 @@ import type { BoardMove } from '../../components/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { LESSON_FENS, type Guide, type Lesson } from './guide.js';
 import type { Store } from '../../shared/store.js';
+import { settingsContext } from '../contexts.js';
+import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
@@ -29,6 +32,8 @@ const guideIn = async (locale: string): Promise<Guide> =>
 
 /** The guide to the game, with a board to try each piece on. */
 export class AcedrexLearnView extends PageElement {
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
   static override styles = [
     controlStyles,
     css`
@@ -120,7 +125,7 @@ export class AcedrexLearnView extends PageElement {
   #locale = '';
 
   protected override stores(): readonly Store[] {
-    return [this.workspace.settings];
+    return [this.settings];
   }
 
   protected override willUpdate(): void {

@@ -1,15 +1,20 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { query, state } from 'lit/decorators.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { LEVELS } from './strength.js';
 import { formatTime, type TimeControl } from './clock.js';
-import type { PlayEnd } from './play-store.js';
+import type { PlayEnd, PlayStore } from './play-store.js';
 import type { Store } from '../../shared/store.js';
+import { gameContext, playContext, settingsContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
 import '../dice/throw.component.js';
+import type { AcedrexThrow } from '../dice/throw.component.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 
 const SIDES = ['white', 'black', 'random'] as const;
@@ -26,6 +31,10 @@ const controlOf = (name: ControlName): TimeControl | undefined => {
 
 /** Playing against the engine from the position on the board. */
 export class AcedrexPlayPanel extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: playContext }) private play!: PlayStore;
+
   static override styles = [
     controlStyles,
     css`
@@ -76,10 +85,16 @@ export class AcedrexPlayPanel extends PageElement {
 
   @state() private side: Side = 'white';
   @state() private control: ControlName = 'none';
+  @query('acedrex-throw') private roller!: AcedrexThrow | null;
   #ticker: ReturnType<typeof setInterval> | undefined;
 
+  /** Rolls the die, if it may be rolled now. */
+  rollDie(): void {
+    this.roller?.throwDie();
+  }
+
   protected override stores(): readonly Store[] {
-    const { play, game, settings } = this.workspace;
+    const { play, game, settings } = this;
     return [play, game, settings];
   }
 
@@ -90,7 +105,7 @@ export class AcedrexPlayPanel extends PageElement {
   }
 
   protected override updated(): void {
-    const ticks = this.isConnected && this.workspace.play.clock?.running !== undefined;
+    const ticks = this.isConnected && this.play.clock?.running !== undefined;
     if (ticks) this.#ticker ??= setInterval(() => this.requestUpdate(), 100);
     else {
       clearInterval(this.#ticker);
@@ -99,7 +114,7 @@ export class AcedrexPlayPanel extends PageElement {
   }
 
   protected override render(): TemplateResult {
-    const { play } = this.workspace;
+    const { play } = this;
     return html`
       ${play.isPlaying || play.end !== undefined ? this.#renderGame() : nothing}
       ${play.isPlaying ? nothing : this.#renderStart()}
@@ -107,7 +122,7 @@ export class AcedrexPlayPanel extends PageElement {
   }
 
   #renderGame(): TemplateResult {
-    const { play, game } = this.workspace;
+    const { play, game } = this;
     const { end, error } = play;
     return html`
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
@@ -133,7 +148,7 @@ export class AcedrexPlayPanel extends PageElement {
               }
             </div>`
       }
-      ${game.isDice ? html`<acedrex-throw .workspace=${this.workspace}></acedrex-throw>` : nothing}
+      ${game.isDice ? html`<acedrex-throw></acedrex-throw>` : nothing}
       ${
         end !== undefined
           ? nothing
@@ -177,9 +192,9 @@ export class AcedrexPlayPanel extends PageElement {
   }
 
   #turnText(): string {
-    const { play } = this.workspace;
+    const { play } = this;
     if (play.mayRoll)
-      return this.workspace.game.position.turn === play.color
+      return this.game.position.turn === play.color
         ? msg('Your roll')
         : msg(str`Roll for level ${play.level}`);
     if (play.isThinking) return msg(str`Level ${play.level} is thinking…`);
@@ -189,7 +204,7 @@ export class AcedrexPlayPanel extends PageElement {
   }
 
   #renderClock(color: Color): TemplateResult {
-    const { play } = this.workspace;
+    const { play } = this;
     const left = play.clock?.left(color) ?? 0;
     const classes = `clock ${play.clock?.running === color ? 'runs' : ''} ${left < 20_000 ? 'low' : ''}`;
     return html`<div class=${classes}>
@@ -201,7 +216,7 @@ export class AcedrexPlayPanel extends PageElement {
   }
 
   #renderStart(): TemplateResult {
-    const { settings, game } = this.workspace;
+    const { settings, game } = this;
     const { level } = settings.values;
     const over = game.position.status() !== 'ongoing';
     return html`
@@ -277,7 +292,7 @@ export class AcedrexPlayPanel extends PageElement {
   }
 
   #begin(): void {
-    const { game, play, settings } = this.workspace;
+    const { game, play, settings } = this;
     const { level } = settings.values;
     const color: Color =
       this.side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : this.side;

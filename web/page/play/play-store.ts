@@ -12,7 +12,7 @@ import { asWritten, PASS, type Move, type MoveOrPass } from '../../../src/rules/
 import { resultFor, type Status } from '../../../src/rules/outcome.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
-import { fairRoll, seededRoll, TUMBLE_TIME } from '../../components/die/rolls.js';
+import { fairRoll, seededRoll } from '../../shared/rolls.js';
 import { Clock, type TimeControl } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
 import { keepGame, readKeptGame } from './kept-game.js';
@@ -38,10 +38,10 @@ export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
 
 /** An answer sooner than this, in milliseconds, would be missed. */
 const LEAST_THOUGHT = 350;
-/** With dice the engine's die has to be seen falling, and what it shows, before the move. */
-const LEAST_THOUGHT_WITH_DICE = TUMBLE_TIME + 700;
-/** Milliseconds for which the die lies before a turn passes. */
-const PASS_TIME = 1600;
+/** With dice the user has to see the engine's roll before its move. */
+const LEAST_THOUGHT_WITH_DICE = 1700;
+/** Milliseconds from a roll without a move until the turn passes. */
+const PASS_TIME = 2600;
 /** Milliseconds between a move of the user's and the engine's throw. */
 const THROW_TIME = 400;
 
@@ -411,7 +411,7 @@ export class PlayStore extends Store {
 
   /** Passes the turn once the roll has been seen. */
   async #passTurn(signal: AbortSignal): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, TUMBLE_TIME + PASS_TIME));
+    await new Promise((resolve) => setTimeout(resolve, PASS_TIME));
     if (!signal.aborted) this.#play(PASS);
   }
 

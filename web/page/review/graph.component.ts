@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -9,6 +10,10 @@ import {
 } from '../../../src/analysis/judge.js';
 import type { Store } from '../../shared/store.js';
 import { renderEngineError } from '../engine-error.js';
+import { gameContext, reviewContext, settingsContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { ReviewStore } from './review-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
@@ -22,6 +27,10 @@ const HEIGHT = 100;
  * report of each side's play.
  */
 export class AcedrexGraph extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: reviewContext }) private review!: ReviewStore;
+
   static override styles = [
     controlStyles,
     gameReportStyles,
@@ -89,12 +98,12 @@ export class AcedrexGraph extends PageElement {
   #points: readonly GamePoint[] = [];
 
   protected override patientStores(): readonly Store[] {
-    const { game, review, settings } = this.workspace;
+    const { game, review, settings } = this;
     return [game, review, settings];
   }
 
   protected override willUpdate(): void {
-    const { record, endPosition } = this.workspace.game;
+    const { record, endPosition } = this.game;
     if (record === this.#record) return;
     this.#record = record;
     this.#points = pointsOfGame(record, endPosition);
@@ -117,7 +126,7 @@ export class AcedrexGraph extends PageElement {
     const known = points.flatMap(({ ply, chance, judgement }) =>
       chance === undefined ? [] : [{ ply, chance, judgement }],
     );
-    const { game } = this.workspace;
+    const { game } = this;
     const cursor = cursorPly(game);
     return html`<svg
       class="graph"
@@ -171,7 +180,7 @@ export class AcedrexGraph extends PageElement {
   }
 
   #renderReview(gaps: number): TemplateResult | typeof nothing {
-    const { review, settings } = this.workspace;
+    const { review, settings } = this;
     if (this.#points.length < 3) return nothing;
     const { progress } = review;
     if (review.isRunning && progress !== undefined)

@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -11,6 +12,9 @@ import {
 } from '../../../src/analysis/luck.js';
 import type { Store } from '../../shared/store.js';
 import { renderEngineError } from '../engine-error.js';
+import { gameContext, luckContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { LuckStore } from './luck-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
@@ -23,6 +27,9 @@ const LEAST_SCALE = 0.05;
 
 /** What the rolls of the game were worth: each as a bar, both sides' together as a line, and totals. */
 export class AcedrexLuck extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: luckContext }) private luck!: LuckStore;
+
   static override styles = [
     controlStyles,
     gameReportStyles,
@@ -114,12 +121,12 @@ export class AcedrexLuck extends PageElement {
   #points: readonly LuckPoint[] = [];
 
   protected override stores(): readonly Store[] {
-    const { luck, game } = this.workspace;
+    const { luck, game } = this;
     return [luck, game];
   }
 
   protected override willUpdate(): void {
-    const { luck, game } = this.workspace;
+    const { luck, game } = this;
     if (game.record === this.#record && luck.measured === this.#measured) return;
     this.#record = game.record;
     this.#measured = luck.measured;
@@ -138,7 +145,7 @@ export class AcedrexLuck extends PageElement {
   }
 
   #renderGraph(points: readonly LuckPoint[]): TemplateResult {
-    const { game } = this.workspace;
+    const { game } = this;
     const plies = Math.max(1, points.at(-1)?.ply ?? 1);
     let sum = 0;
     const net = points.map(({ ply, mover, luck = 0 }) => {
@@ -208,7 +215,7 @@ export class AcedrexLuck extends PageElement {
   }
 
   #renderMeasure(gaps: number): TemplateResult | typeof nothing {
-    const { luck } = this.workspace;
+    const { luck } = this;
     const { progress, error } = luck;
     if (progress !== undefined)
       return renderProgress(

@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -11,12 +12,22 @@ import {
 } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import { formatScore } from '../../../src/analysis/chance.js';
-import type { Comparison, ComparedScore, DifferingMove } from './compare-store.js';
+import type { Comparison, ComparedScore, DifferingMove, CompareStore } from './compare-store.js';
 import { goOnUnder, playWithDice } from './change-rules.js';
 import type { Store } from '../../shared/store.js';
-import { startFrom } from '../workspace.js';
-import { faultText, isOfDice, setupFaultText } from '../../i18n/error-texts.js';
+import { errorText, isOfDice } from '../../i18n/error-texts.js';
 import { icon } from '../../shared/ui/icons.js';
+import {
+  compareContext,
+  editorContext,
+  gameContext,
+  playContext,
+  studiesContext,
+} from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { StudyStore } from '../studies/study-store.js';
+import type { PlayStore } from '../play/play-store.js';
+import type { EditorStore } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
 import { renderEngineError } from '../engine-error.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
@@ -27,6 +38,12 @@ const MOST_LISTED = 24;
 
 /** The position as text, its ruleset, and what another ruleset would change. */
 export class AcedrexPositionPanel extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: compareContext }) private compare!: CompareStore;
+  @consume({ context: editorContext }) private editor!: EditorStore;
+
   static override styles = [
     controlStyles,
     css`
@@ -81,12 +98,12 @@ export class AcedrexPositionPanel extends PageElement {
   @state() private rulesetFaults: readonly SetupFault[] = [];
 
   protected override stores(): readonly Store[] {
-    const { game, studies, compare, play } = this.workspace;
+    const { game, studies, compare, play } = this;
     return [game, studies, compare, play];
   }
 
   protected override render(): TemplateResult {
-    const { game } = this.workspace;
+    const { game } = this;
     const { ruleset } = game.record;
     return html`
       <div class="field">
@@ -94,7 +111,7 @@ export class AcedrexPositionPanel extends PageElement {
         <select id="ruleset" @change=${this.#onRulesetChange}>
           ${this.#renderRulesets(ruleset)}
         </select>
-        ${this.rulesetFaults.map((fault) => html`<p class="fault" role="alert">${setupFaultText(fault)}</p>`)}
+        ${this.rulesetFaults.map((fault) => html`<p class="fault" role="alert">${errorText(fault)}</p>`)}
       </div>
       ${this.#renderDice()} ${this.#renderFen()}
       ${game.isDice ? nothing : this.#renderCompare(ruleset)}
@@ -102,7 +119,7 @@ export class AcedrexPositionPanel extends PageElement {
   }
 
   #renderDice(): TemplateResult {
-    const { game, play } = this.workspace;
+    const { game, play } = this;
     return html`<div class="field">
       <label
         ><input
@@ -140,11 +157,11 @@ export class AcedrexPositionPanel extends PageElement {
     const select = event.target as HTMLSelectElement;
     const ruleset = parseRuleset(select.value);
     if (!ruleset.ok) return;
-    const { game } = this.workspace;
+    const { game } = this;
     const position = goOnUnder(game.record, game.path, ruleset.value);
     if ('ruleset' in position) {
       this.rulesetFaults = [];
-      void startFrom(this.workspace, position);
+      void this.studies.startFrom(position);
     } else {
       this.rulesetFaults = position;
       select.value = game.record.ruleset.id;
@@ -154,7 +171,7 @@ export class AcedrexPositionPanel extends PageElement {
   // --- FEN ---------------------------------------------------------------------------------------
 
   #renderFen(): TemplateResult {
-    const { game, studies } = this.workspace;
+    const { game, studies } = this;
     const { draft } = studies;
     const faults = draft === undefined ? [] : this.#faultsOf(draft);
     const isSetup = draft !== undefined && parseFen(draft, game.record.ruleset).ok;
@@ -186,18 +203,17 @@ export class AcedrexPositionPanel extends PageElement {
 
   /** What is wrong with a text, and what would mend it. */
   #faultsOf(text: string): readonly TemplateResult[] {
-    const { ruleset, dice = false } = this.workspace.game.record;
-    const setup = parseFen(text, ruleset);
-    if (!setup.ok) {
-      const place = msg(str`Character ${setup.error.at + 1}:`);
-      return [html`<p class="fault" role="alert">${place} ${faultText(setup.error)}</p>`];
+    const { ruleset, dice = false } = this.game.record;
+    const { setup, errors } = Position.readFen(text, ruleset, { dice });
+    if (setup === undefined) {
+      const [error] = errors;
+      const place = msg(str`Character ${error.at + 1}:`);
+      return [html`<p class="fault" role="alert">${place} ${errorText(error)}</p>`];
     }
-    const position = Position.fromSetup(setup.value, ruleset, { dice });
-    if (position.ok) return [];
-    return position.error.map(
+    return errors.map(
       (fault) =>
         html`<div class="row">
-          <p class="fault" role="alert">${setupFaultText(fault)}</p>
+          <p class="fault" role="alert">${errorText(fault)}</p>
           ${
             fault.repair === undefined
               ? nothing
@@ -211,7 +227,7 @@ export class AcedrexPositionPanel extends PageElement {
                 </button>`
           }
           ${
-            isOfDice(fault.code) && position.error.length === 1
+            isOfDice(fault.code) && errors.length === 1
               ? html`<button
                   type="button"
                   @click=${() => {
@@ -228,7 +244,7 @@ export class AcedrexPositionPanel extends PageElement {
 
   /** Lets the editor begin with what is typed, if it is a set-up at all. */
   #edit(draft: string | undefined): void {
-    const { editor, game } = this.workspace;
+    const { editor, game } = this;
     const { ruleset } = game.record;
     const setup = draft === undefined ? undefined : parseFen(draft, ruleset);
     if (setup?.ok === true) editor.set({ fen: makeFen(setup.value), ruleset: ruleset.id });
@@ -239,20 +255,18 @@ export class AcedrexPositionPanel extends PageElement {
   }
 
   /** Shows a FEN, or keeps it as a draft until it is a position. */
-  #take(text: string, dice = this.workspace.game.isDice): void {
-    const { game, studies } = this.workspace;
+  #take(text: string, dice = this.game.isDice): void {
+    const { game, studies } = this;
     const { ruleset } = game.record;
-    const setup = parseFen(text, ruleset);
-    const position = setup.ok ? Position.fromSetup(setup.value, ruleset, { dice }) : undefined;
-    if (position?.ok !== true) {
+    const { position } = Position.readFen(text, ruleset, { dice });
+    if (position === undefined) {
       studies.setDraft(text);
       return;
     }
-    const isSame =
-      dice === game.isDice && makeFen(position.value.setup) === makeFen(game.position.setup);
+    const isSame = dice === game.isDice && makeFen(position.setup) === makeFen(game.position.setup);
     // The text stays as it is typed until the field is left.
     studies.setDraft(undefined);
-    if (!isSame) void startFrom(this.workspace, position.value, dice);
+    if (!isSame) void this.studies.startFrom(position, dice);
   }
 
   #onFenChange(): void {
@@ -263,7 +277,7 @@ export class AcedrexPositionPanel extends PageElement {
   // --- Rulesets side by side ---------------------------------------------------------------------
 
   #renderCompare(ruleset: Ruleset): TemplateResult {
-    const { compare } = this.workspace;
+    const { compare } = this;
     const { comparison } = compare;
     const others = RULESET_NAMES.map((name) => RULESETS[name]).filter(
       ({ id }) => id !== ruleset.id,
@@ -292,10 +306,10 @@ export class AcedrexPositionPanel extends PageElement {
   }
 
   #renderComparison(comparison: Comparison, ruleset: Ruleset): TemplateResult {
-    const { compare } = this.workspace;
+    const { compare } = this;
     if (comparison.position === undefined)
       return html`<div>
-        ${comparison.faults.map((fault) => html`<p class="fault">${setupFaultText(fault)}</p>`)}
+        ${comparison.faults.map((fault) => html`<p class="fault">${errorText(fault)}</p>`)}
       </div>`;
     const list = (moves: readonly DifferingMove[]): string =>
       moves.length === 0
@@ -328,8 +342,7 @@ export class AcedrexPositionPanel extends PageElement {
         <button
           type="button"
           @click=${() => {
-            if (comparison.position !== undefined)
-              void startFrom(this.workspace, comparison.position);
+            if (comparison.position !== undefined) void this.studies.startFrom(comparison.position);
           }}
         >
           ${msg('Go on under these rules')}

@@ -1,17 +1,27 @@
+import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/names.js';
 import { chosenLocale, LOCALES, type Locale } from '../../i18n/locale.js';
-import { OVERLAYS, THEMES, type Overlay, type Theme } from './settings-store.js';
+import {
+  OVERLAYS,
+  THEMES,
+  type Overlay,
+  type Theme,
+  type SettingsStore,
+} from './settings-store.js';
 import type { Store } from '../../shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon } from '../../shared/ui/icons.js';
+import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** Look and language of the page. */
 export class AcedrexSettingsDialog extends PageElement {
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
   static override styles = [
     controlStyles,
     dialogStyles,
@@ -46,7 +56,7 @@ export class AcedrexSettingsDialog extends PageElement {
   @query('dialog') private dialog!: HTMLDialogElement;
 
   protected override stores(): readonly Store[] {
-    return [this.workspace.settings];
+    return [this.settings];
   }
 
   async show(): Promise<void> {
@@ -55,7 +65,7 @@ export class AcedrexSettingsDialog extends PageElement {
   }
 
   protected override render(): TemplateResult {
-    const { settings } = this.workspace;
+    const { settings } = this;
     const { theme, locale, pieceSet, overlays, showArrows, showBar } = settings.values;
     return html`<dialog aria-labelledby="title">
       <div class="head">

@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
@@ -11,6 +12,9 @@ import { withName } from '../import/name.js';
 import type { Store } from '../../shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon } from '../../shared/ui/icons.js';
+import { gameContext, studiesContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { StudyStore } from '../studies/study-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { toBoard } from '../../components/analysis/shapes.js';
@@ -20,6 +24,9 @@ const PNG_SIDE = 1200;
 
 /** Giving away what is on the board: link, FEN, PGN, pictures. */
 export class AcedrexShareDialog extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+
   static override styles = [
     controlStyles,
     dialogStyles,
@@ -44,7 +51,7 @@ export class AcedrexShareDialog extends PageElement {
   @query('dialog') private dialog!: HTMLDialogElement;
 
   protected override stores(): readonly Store[] {
-    return [this.workspace.game];
+    return [this.game];
   }
 
   async show(): Promise<void> {
@@ -54,13 +61,13 @@ export class AcedrexShareDialog extends PageElement {
   }
 
   protected override render(): TemplateResult {
-    const { game } = this.workspace;
+    const { game } = this;
     const { record, path, position, roll } = game;
     const link = new URL(makeLink(record, path, roll), location.href).href;
     const fen = makeFen(position.setup);
     // At the start the roll has its place beside the FEN; elsewhere it is that of the next move.
     const whole = makePgn(roll !== undefined && path.length === 0 ? { ...record, roll } : record);
-    const pgn = withName(whole, this.workspace.studies.name);
+    const pgn = withName(whole, this.studies.name);
     return html`<dialog aria-labelledby="title">
       <div class="head">
         <h2 id="title">${msg('Share and export')}</h2>
@@ -87,11 +94,7 @@ export class AcedrexShareDialog extends PageElement {
           <button
             type="button"
             @click=${() => {
-              download(
-                pgn,
-                fileName(this.workspace.studies.name, 'pgn'),
-                'application/x-chess-pgn',
-              );
+              download(pgn, fileName(this.studies.name, 'pgn'), 'application/x-chess-pgn');
             }}
           >
             ${msg('PGN file')}
@@ -99,7 +102,7 @@ export class AcedrexShareDialog extends PageElement {
           <button
             type="button"
             @click=${() => {
-              download(this.#svg(), fileName(this.workspace.studies.name, 'svg'), 'image/svg+xml');
+              download(this.#svg(), fileName(this.studies.name, 'svg'), 'image/svg+xml');
             }}
           >
             ${msg('SVG picture')}
@@ -136,7 +139,7 @@ export class AcedrexShareDialog extends PageElement {
   }
 
   #svg(): string {
-    const { game } = this.workspace;
+    const { game } = this;
     return renderBoardSvg(game.position, {
       orientation: game.orientation,
       coordinates: 'outside',
@@ -153,10 +156,7 @@ export class AcedrexShareDialog extends PageElement {
 
   async #savePng(): Promise<void> {
     try {
-      download(
-        await rasterize(this.#svg(), PNG_SIDE),
-        fileName(this.workspace.studies.name, 'png'),
-      );
+      download(await rasterize(this.#svg(), PNG_SIDE), fileName(this.studies.name, 'png'));
     } catch (error) {
       this.said = error instanceof Error ? error.message : String(error);
     }

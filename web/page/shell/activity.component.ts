@@ -1,8 +1,14 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { icon } from '../../shared/ui/icons.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import type { Store } from '../../shared/store.js';
+import { analysisContext, gameContext, luckContext, reviewContext } from '../contexts.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
+import type { ReviewStore } from '../review/review-store.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { LuckStore } from '../review/luck-store.js';
 import { PageElement } from '../page-element.js';
 
 /** Work of the engine's, and how it is stopped. */
@@ -18,6 +24,11 @@ interface Activity {
  * nobody should have to wonder why the device grows warm.
  */
 export class AcedrexActivity extends PageElement {
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+  @consume({ context: reviewContext }) private review!: ReviewStore;
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: luckContext }) private luck!: LuckStore;
+
   static override styles = [
     controlStyles,
     css`
@@ -43,7 +54,7 @@ export class AcedrexActivity extends PageElement {
   ];
 
   protected override patientStores(): readonly Store[] {
-    const { analysis, review, luck } = this.workspace;
+    const { analysis, review, luck } = this;
     return [analysis, review, luck];
   }
 
@@ -57,7 +68,7 @@ export class AcedrexActivity extends PageElement {
   }
 
   #activities(): readonly Activity[] {
-    const { analysis, game, review, luck } = this.workspace;
+    const { analysis, game, review, luck } = this;
     const activities: Activity[] = [];
     const { info } = analysis.diceFindings ?? analysis.findings ?? {};
     if (analysis.status === 'starting' || analysis.status === 'running')

@@ -6,13 +6,14 @@ import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { isLink } from '../../shared/is-link.js';
 import { download } from '../../shared/save.js';
 import { makePgn } from '../../../src/notation/pgn.js';
-import { IntakeStore } from '../import/import-store.js';
 import type { Store } from '../../shared/store.js';
-import { startFrom, type Workspace } from '../workspace.js';
+import type { SaveState } from '../studies/study-store.js';
+import type { Workspace } from '../workspace.js';
 import './activity.component.js';
 import './board-view.component.js';
 import type { AcedrexBoardView, Panel } from './board-view.component.js';
 import { icon, type IconName } from '../../shared/ui/icons.js';
+import { provideStores } from '../contexts.js';
 import { bindingFor } from '../keys.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
@@ -46,20 +47,20 @@ export class AcedrexApp extends PageElement {
   @state() private wanted: ReadonlySet<DialogName> = new Set();
   @state() private dropping = false;
   @query('acedrex-board-view') private boardView!: AcedrexBoardView | null;
-  readonly #intake: IntakeStore;
+  private readonly workspace: Workspace;
 
   constructor(workspace: Workspace) {
     super();
     this.workspace = workspace;
-    this.#intake = new IntakeStore(workspace);
+    provideStores(this, workspace);
     workspace.settings.subscribe(() => void this.#applySettings());
     void this.#applySettings();
     workspace.offline.start();
   }
 
   protected override stores(): readonly Store[] {
-    const { settings, offline } = this.workspace;
-    return [settings, offline, this.#intake];
+    const { settings, offline, imports } = this.workspace;
+    return [settings, offline, imports];
   }
 
   protected override patientStores(): readonly Store[] {
@@ -116,9 +117,9 @@ export class AcedrexApp extends PageElement {
   };
 
   async #take(source: string | Blob): Promise<void> {
-    const opened = await this.#intake.take(source);
+    const opened = await this.workspace.imports.take(source);
     if (opened) this.#goTo('board');
-    if (!opened || this.#intake.errors.length > 0)
+    if (!opened || this.workspace.imports.errors.length > 0)
       await this.#showDialog('open', typeof source === 'string' ? source : undefined);
   }
 
@@ -188,13 +189,14 @@ export class AcedrexApp extends PageElement {
       share: () => void this.#showDialog('share'),
       comment: () => this.boardView?.focusComment(),
       newGame: () => void this.#newGame(),
-      roll: () => this.boardView?.throwDie(),
+      roll: () => this.boardView?.rollDie(),
     });
     return true;
   }
 
   async #newGame(): Promise<void> {
-    await startFrom(this.workspace, Position.start(this.workspace.game.record.ruleset));
+    const { game, studies } = this.workspace;
+    await studies.startFrom(Position.start(game.record.ruleset));
   }
 
   async #showDialog(name: DialogName, text?: string): Promise<void> {
@@ -218,7 +220,7 @@ export class AcedrexApp extends PageElement {
           <span>Acedrex</span>
         </a>
         ${this.#renderTitle()}
-        <acedrex-activity .workspace=${this.workspace}></acedrex-activity>
+        <acedrex-activity></acedrex-activity>
         <nav aria-label=${msg('Pages')}>
           ${this.#renderLink('editor', msg('Editor'))}
           ${this.#renderLink('library', msg('Library'))} ${this.#renderLink('learn', msg('Learn'))}
@@ -237,17 +239,14 @@ export class AcedrexApp extends PageElement {
   }
 
   #renderView(): TemplateResult {
-    const { workspace } = this;
     switch (this.view) {
       case 'board':
         return html`<acedrex-board-view
-          .workspace=${workspace}
           .panel=${this.panel}
           @acedrex-new-game=${() => void this.#newGame()}
         ></acedrex-board-view>`;
       case 'editor':
         return html`<acedrex-editor-view
-          .workspace=${workspace}
           @acedrex-leave=${({ detail }: CustomEvent<Panel>) => {
             this.panel = detail;
             this.#goTo('board');
@@ -255,13 +254,12 @@ export class AcedrexApp extends PageElement {
         ></acedrex-editor-view>`;
       case 'library':
         return html`<acedrex-library-view
-          .workspace=${workspace}
           @acedrex-leave=${() => {
             this.#goTo('board');
           }}
         ></acedrex-library-view>`;
       case 'learn':
-        return html`<acedrex-learn-view .workspace=${workspace}></acedrex-learn-view>`;
+        return html`<acedrex-learn-view></acedrex-learn-view>`;
     }
   }
 
@@ -350,13 +348,12 @@ export class AcedrexApp extends PageElement {
   }
 
   #renderDialogs(): TemplateResult {
-    const { workspace } = this;
     const has = (name: DialogName): boolean => this.wanted.has(name);
     return html`
-      ${has('open') ? html`<acedrex-open-dialog .workspace=${workspace} .intake=${this.#intake}></acedrex-open-dialog>` : nothing}
-      ${has('share') ? html`<acedrex-share-dialog .workspace=${workspace}></acedrex-share-dialog>` : nothing}
-      ${has('help') ? html`<acedrex-help-dialog .workspace=${workspace}></acedrex-help-dialog>` : nothing}
-      ${has('settings') ? html`<acedrex-settings-dialog .workspace=${workspace} @acedrex-keys=${() => void this.#showDialog('help')}></acedrex-settings-dialog>` : nothing}
+      ${has('open') ? html`<acedrex-open-dialog></acedrex-open-dialog>` : nothing}
+      ${has('share') ? html`<acedrex-share-dialog></acedrex-share-dialog>` : nothing}
+      ${has('help') ? html`<acedrex-help-dialog></acedrex-help-dialog>` : nothing}
+      ${has('settings') ? html`<acedrex-settings-dialog @acedrex-keys=${() => void this.#showDialog('help')}></acedrex-settings-dialog>` : nothing}
     `;
   }
 }
@@ -367,7 +364,7 @@ const isEditable = (event: Event): boolean => {
   return target instanceof Element && target.closest('select, textarea, input') !== null;
 };
 
-const saveText = (state: AcedrexApp['workspace']['studies']['saveState']): string => {
+const saveText = (state: SaveState): string => {
   switch (state) {
     case 'saved':
       return msg('saved');

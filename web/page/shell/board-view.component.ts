@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
@@ -7,7 +8,8 @@ import type { LinePreview } from '../../components/analysis/lines.component.js';
 import { BoardState } from '../../components/analysis/board-state.js';
 import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/shapes.js';
 import { Steady } from '../../shared/memo.js';
-import { iconButton, stepButtons } from '../../components/analysis/steps.js';
+import { stepButtons } from '../../components/analysis/steps.js';
+import { iconButton } from '../../shared/ui/icons.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import type { BoardMove } from '../../components/board/types.js';
 import { chanceFor } from '../../../src/analysis/chance.js';
@@ -18,11 +20,24 @@ import type { Store } from '../../shared/store.js';
 import '../analysis/annotate.component.js';
 import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
 import '../analysis/engine-panel.component.js';
+import {
+  analysisContext,
+  compareContext,
+  gameContext,
+  playContext,
+  sessionContext,
+  settingsContext,
+} from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
+import type { PlayStore } from '../play/play-store.js';
+import type { CompareStore } from '../rules/compare-store.js';
+import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
 import { comparisonShapes, diceShapes, hintShapes } from './shapes.js';
 import { boardViewStyles } from './board-view.styles.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import type { AcedrexThrow } from '../dice/throw.component.js';
 
 const PANELS = ['analysis', 'play', 'position'] as const;
 export type Panel = (typeof PANELS)[number];
@@ -34,6 +49,13 @@ export type Panel = (typeof PANELS)[number];
  * @fires acedrex-new-game - A new game is wanted.
  */
 export class AcedrexBoardView extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: compareContext }) private compare!: CompareStore;
+  @consume({ context: sessionContext }) private session!: Session;
+
   static override styles = [controlStyles, boardViewStyles];
 
   /** The panel that is shown, or with which the view begins. */
@@ -41,18 +63,21 @@ export class AcedrexBoardView extends PageElement {
   @state() private pointed: readonly LineStep[] = [];
 
   protected override stores(): readonly Store[] {
-    const { game, play, compare, settings } = this.workspace;
+    const { game, play, compare, settings } = this;
     return [game, play, compare, settings];
   }
 
   protected override patientStores(): readonly Store[] {
-    return [this.workspace.analysis];
+    return [this.analysis];
   }
 
-  /** Throws the die, where it lies before the user. */
-  throwDie(): void {
-    const panel = this.renderRoot.querySelector('acedrex-dice-panel, acedrex-play-panel');
-    panel?.shadowRoot?.querySelector<AcedrexThrow>('acedrex-throw')?.throwDie();
+  /** Rolls the die of the panel that is shown. */
+  rollDie(): void {
+    // The panel may still be on its way.
+    const panel = this.renderRoot.querySelector<HTMLElement & { rollDie?(): void }>(
+      'acedrex-dice-panel, acedrex-play-panel',
+    );
+    panel?.rollDie?.();
   }
 
   /** Puts the cursor into the comment. */
@@ -64,11 +89,11 @@ export class AcedrexBoardView extends PageElement {
   }
 
   protected override firstUpdated(): void {
-    this.#choose(this.workspace.play.isPlaying ? 'play' : this.panel);
+    this.#choose(this.play.isPlaying ? 'play' : this.panel);
   }
 
   protected override willUpdate(): void {
-    const { isDice, record } = this.workspace.game;
+    const { isDice, record } = this.game;
     if (isDice) void import('../dice/dice-panel.component.js');
     if (record.unread !== undefined) void import('../import/unread.component.js');
     // Without a move there is nothing to draw.
@@ -79,8 +104,7 @@ export class AcedrexBoardView extends PageElement {
   }
 
   protected override render(): TemplateResult {
-    const { workspace } = this;
-    const { game, settings } = workspace;
+    const { game, settings } = this;
     const { position, record } = game;
     return html`
       <h1 class="hidden-visually">${msg('Analysis board')}</h1>
@@ -88,8 +112,8 @@ export class AcedrexBoardView extends PageElement {
         ${
           settings.values.showBar
             ? html`<acedrex-eval-bar
-                ?hidden=${workspace.play.isPlaying}
-                .session=${workspace}
+                ?hidden=${this.play.isPlaying}
+                .session=${this.session}
                 .expected=${this.#expected}
                 .lang=${getLocale()}
               ></acedrex-eval-bar>`
@@ -134,11 +158,7 @@ export class AcedrexBoardView extends PageElement {
           tabindex="-1"
           aria-label=${panelName(this.panel)}
         >
-          ${
-            record.unread === undefined
-              ? nothing
-              : html`<acedrex-unread .workspace=${workspace}></acedrex-unread>`
-          }
+          ${record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
           ${this.#renderPanel()}
         </div>
       </aside>
@@ -183,64 +203,63 @@ export class AcedrexBoardView extends PageElement {
     this.panel = panel;
     if (panel === 'play') void import('../play/play-panel.component.js');
     else if (panel === 'position') void import('../rules/position-panel.component.js');
-    if (panel !== 'position') this.workspace.compare.choose(undefined);
+    if (panel !== 'position') this.compare.choose(undefined);
   }
 
   #renderPanel(): TemplateResult {
-    const { workspace } = this;
     switch (this.panel) {
       case 'analysis':
         return html`
           ${
-            workspace.play.isPlaying
+            this.play.isPlaying
               ? html`<p class="muted">${msg('A game is being played: the engine keeps quiet.')}</p>`
               : html`<section aria-label=${msg('Engine')}>
                   ${
-                    workspace.game.isDice
-                      ? html`<acedrex-dice-panel .workspace=${workspace}></acedrex-dice-panel>`
-                      : html`<acedrex-engine-panel .workspace=${workspace}></acedrex-engine-panel>`
+                    this.game.isDice
+                      ? html`<acedrex-dice-panel></acedrex-dice-panel>`
+                      : html`<acedrex-engine-panel></acedrex-engine-panel>`
                   }
                 </section>`
           }
           ${this.#renderMoves()}
           <section class="edit" aria-label=${msg('Notes')}>
-            <acedrex-annotate .workspace=${workspace}></acedrex-annotate>
+            <acedrex-annotate></acedrex-annotate>
           </section>
           <section
             class="game"
             aria-label=${msg('The whole game')}
-            ?hidden=${workspace.game.record.children.length === 0 || workspace.play.isPlaying}
+            ?hidden=${this.game.record.children.length === 0 || this.play.isPlaying}
           >
             ${
-              workspace.game.isDice
-                ? html`<acedrex-luck .workspace=${workspace}></acedrex-luck>`
-                : html`<acedrex-graph .workspace=${workspace}></acedrex-graph>`
+              this.game.isDice
+                ? html`<acedrex-luck></acedrex-luck>`
+                : html`<acedrex-graph></acedrex-graph>`
             }
           </section>
         `;
       case 'play':
         return html`
           <section aria-label=${panelName('play')}>
-            <acedrex-play-panel .workspace=${workspace}></acedrex-play-panel>
+            <acedrex-play-panel></acedrex-play-panel>
           </section>
           ${this.#renderMoves()}
         `;
       case 'position':
         return html`<section aria-label=${panelName('position')}>
-          <acedrex-position-panel .workspace=${workspace}></acedrex-position-panel>
+          <acedrex-position-panel></acedrex-position-panel>
         </section>`;
     }
   }
 
   #renderMoves(): TemplateResult {
     return html`<section class="moves" aria-label=${msg('Moves')} data-scroller tabindex="-1">
-      <acedrex-moves .session=${this.workspace} .lang=${getLocale()}></acedrex-moves>
+      <acedrex-moves .session=${this.session} .lang=${getLocale()}></acedrex-moves>
     </section>`;
   }
 
   #renderButtons(): TemplateResult {
     return html`<div class="buttons">
-      ${stepButtons(this.workspace.game, wordsFor(getLocale()))}
+      ${stepButtons(this.game, wordsFor(getLocale()))}
       ${iconButton(msg('New game'), 'new', false, () => {
         this.dispatchEvent(new CustomEvent('acedrex-new-game'));
       })}
@@ -249,7 +268,7 @@ export class AcedrexBoardView extends PageElement {
 
   /** White's expected score by the values of rolls; the lines of a game without dice tell it else. */
   get #expected(): number | undefined {
-    const { diceFindings } = this.workspace.analysis;
+    const { diceFindings } = this.analysis;
     const value = diceFindings?.info?.value;
     return value === undefined
       ? undefined
@@ -259,7 +278,7 @@ export class AcedrexBoardView extends PageElement {
   // --- The board ---------------------------------------------------------------------------------
 
   #shapes(): readonly BoardShape[] {
-    const { analysis, compare, play, settings } = this.workspace;
+    const { analysis, compare, play, settings } = this;
     if (this.pointed.length > 0) return lineShapes(this.pointed);
     if (play.isPlaying) return hintShapes(play.hint);
     if (compare.comparison !== undefined) return comparisonShapes(compare.comparison);
@@ -274,12 +293,12 @@ export class AcedrexBoardView extends PageElement {
 
   /** After a move at once: what is drawn next is added to the shapes that the board has. */
   #showBoard(): void {
-    this.#board.show(this.renderRoot, this.workspace.game);
+    this.#board.show(this.renderRoot, this.game);
   }
 
   /** In a game only the user's own turn, at its end, allows a move. */
   #onMoveStart(event: Event): void {
-    const { play } = this.workspace;
+    const { play } = this;
     if (play.isPlaying && !play.mayMove) event.preventDefault();
   }
 
@@ -293,7 +312,7 @@ export class AcedrexBoardView extends PageElement {
   }
 
   #onMove(event: CustomEvent<BoardMove>): void {
-    const { game, play } = this.workspace;
+    const { game, play } = this;
     const mayMove = !play.isPlaying || play.mayMove;
     this.#hasMoved = mayMove;
     if (!mayMove) event.preventDefault();
@@ -302,7 +321,7 @@ export class AcedrexBoardView extends PageElement {
   }
 
   #onShapes(event: CustomEvent<{ readonly shapes: readonly BoardShape[] }>): void {
-    const { game } = this.workspace;
+    const { game } = this;
     game.annotate(game.path, { shapes: fromBoard(event.detail.shapes) });
   }
 

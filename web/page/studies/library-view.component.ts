@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -7,7 +8,9 @@ import { download, fileName } from '../../shared/save.js';
 import type { StudyRow } from '../../storage/database.js';
 import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
-import { faultText, placeText } from '../../i18n/error-texts.js';
+import { errorText, placeText } from '../../i18n/error-texts.js';
+import { studiesContext } from '../contexts.js';
+import type { StudyStore } from './study-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
@@ -19,6 +22,8 @@ const MOST_SHOWN = 200;
  * @fires acedrex-leave - A study was opened; the board is to be shown.
  */
 export class AcedrexLibraryView extends PageElement {
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+
   static override styles = [
     controlStyles,
     css`
@@ -107,13 +112,13 @@ export class AcedrexLibraryView extends PageElement {
   #listening: (() => void) | undefined;
 
   protected override stores(): readonly Store[] {
-    return [this.workspace.studies];
+    return [this.studies];
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     void this.updateComplete.then(() => {
-      this.#listening = this.workspace.studies.subscribe(() => void this.#load());
+      this.#listening = this.studies.subscribe(() => void this.#load());
       void this.#load();
     });
   }
@@ -124,7 +129,7 @@ export class AcedrexLibraryView extends PageElement {
   }
 
   async #load(): Promise<void> {
-    const { studies } = this.workspace;
+    const { studies } = this;
     this.rows = await studies.list();
     const unchecked = this.rows.filter(({ faults }) => faults === undefined);
     // While an import is still reading its games they are read twice at worst.
@@ -235,7 +240,7 @@ export class AcedrexLibraryView extends PageElement {
         type="button"
         @click=${() => {
           this.removed = undefined;
-          void this.workspace.studies.setDeleted(removed.id, false);
+          void this.studies.setDeleted(removed.id, false);
         }}
       >
         ${icon('undo')}${msg('Undo')}
@@ -248,7 +253,7 @@ export class AcedrexLibraryView extends PageElement {
     if (first === undefined) return nothing;
     const place = placeText(first);
     return html`<span class="fault" data-test="study-fault">
-      ${icon('threat')}${place === '' ? nothing : html`<b>${place}:</b> `}${faultText(first)}
+      ${icon('threat')}${place === '' ? nothing : html`<b>${place}:</b> `}${errorText(first)}
       ${others.length === 0 ? nothing : msg(str`… and ${others.length} more`)}
       ${
         this.unreadable === id
@@ -261,7 +266,7 @@ export class AcedrexLibraryView extends PageElement {
   }
 
   #renderRow(row: StudyRow): TemplateResult {
-    const { studies } = this.workspace;
+    const { studies } = this;
     const date = new Date(row.updated).toLocaleString(getLocale(), {
       dateStyle: 'medium',
       timeStyle: 'short',

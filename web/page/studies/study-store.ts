@@ -3,9 +3,14 @@
  * time. A revision tells when another tab has written the same study: a tab without changes of its
  * own follows it, a tab with changes goes on as a copy, so that neither loses anything.
  */
+import { withDice } from '../../../src/game/dice.js';
+import { startRecord } from '../../../src/game/tree.js';
+import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import { NO_ANNOTATION, type GameRecord } from '../../../src/notation/record.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
+import type { Position } from '../../../src/rules/position.js';
+import { startSetup } from '../../../src/rules/setup.js';
 import { readFirstGame } from '../import/first-game.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
 import {
@@ -144,6 +149,19 @@ export class StudyStore extends Store {
     this.#set(this.#database === undefined ? 'unavailable' : 'empty');
     rememberSession({ id: this.id, path: this.#game.path });
     if (isWork) this.#onChange(true);
+  }
+
+  /**
+   * Goes on from another position: in this study if there is nothing in it to lose, else in a new one. With
+   * dice as in the game on the board, unless `dice` says otherwise.
+   */
+  async startFrom(position: Position, dice = this.#game.isDice): Promise<void> {
+    const start = startRecord(position);
+    const record = dice ? withDice(start) : start;
+    const isWork = makeFen(position.setup) !== makeFen(startSetup(position.ruleset));
+    if (hasContent(this.#game.record) || this.#name !== '')
+      await this.create(record, '', { isWork });
+    else this.#game.edit(record, { path: [] });
   }
 
   /** Opens a study of the library; false if it is gone or its text is no game. */
@@ -364,7 +382,7 @@ export class StudyStore extends Store {
 }
 
 /** Whether there is more to a game than where it begins. */
-export const hasContent = ({ children, tags, comment, shapes }: GameRecord): boolean =>
+const hasContent = ({ children, tags, comment, shapes }: GameRecord): boolean =>
   children.length > 0 || tags.length > 0 || comment !== '' || shapes.length > 0;
 
 const newRow = (): StudyRow => ({

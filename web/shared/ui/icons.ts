@@ -1,4 +1,4 @@
-/** Icons of the page, 24 units square, drawn with strokes. */
+/** Icons of the page, 24 units square, drawn with strokes, and buttons that show one. */
 import { html, svg, type TemplateResult } from 'lit';
 
 const PATHS = {
@@ -36,3 +36,21 @@ export const icon = (name: IconName): TemplateResult =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     ${svg`<path d=${PATHS[name]} />`}
   </svg>`;
+
+/** A square button with an icon; its words are its name and its title. */
+export const iconButton = (
+  label: string,
+  name: IconName,
+  disabled: boolean,
+  action: () => void,
+): TemplateResult =>
+  html`<button
+    type="button"
+    class="quiet square"
+    title=${label}
+    aria-label=${label}
+    ?disabled=${disabled}
+    @click=${action}
+  >
+    ${icon(name)}
+  </button>`;

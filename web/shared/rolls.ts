@@ -1,8 +1,5 @@
-/** Where rolls come from, and how long one takes. */
-import { isDieRoll, type DieRoll } from '../../../src/rules/dice.js';
-
-/** Milliseconds that a die tumbles. */
-export const TUMBLE_TIME = 1000;
+/** Rolls of the die, by chance or from a seed. */
+import { isDieRoll, type DieRoll } from '../../src/rules/dice.js';
 
 /** Eight divides 256, so the low three bits of a random byte are as fair as the byte: no bias. */
 const rollOfByte = (byte = 0): DieRoll => {

@@ -1,0 +1,49 @@
+/**
+ * How the page hands its stores to its components: the page's element provides each under a context, and a
+ * component consumes those that it names.
+ */
+import { ContextProvider, createContext, type Context } from '@lit/context';
+import type { ReactiveElement } from 'lit';
+import type { AnalysisStore } from '../engine/analysis-store.js';
+import type { Session } from '../engine/session.js';
+import type { GameStore } from '../game/game-store.js';
+import type { EditorStore } from './editor/editor-store.js';
+import type { IntakeStore } from './import/import-store.js';
+import type { PlayStore } from './play/play-store.js';
+import type { LuckStore } from './review/luck-store.js';
+import type { ReviewStore } from './review/review-store.js';
+import type { CompareStore } from './rules/compare-store.js';
+import type { SettingsStore } from './settings/settings-store.js';
+import type { StudyStore } from './studies/study-store.js';
+import type { Workspace } from './workspace.js';
+
+export const gameContext = createContext<GameStore>('game');
+export const studiesContext = createContext<StudyStore>('studies');
+export const settingsContext = createContext<SettingsStore>('settings');
+export const analysisContext = createContext<AnalysisStore>('analysis');
+/** The game and its analysis, as the parts of a published analysis take them. */
+export const sessionContext = createContext<Session>('session');
+export const reviewContext = createContext<ReviewStore>('review');
+export const playContext = createContext<PlayStore>('play');
+export const luckContext = createContext<LuckStore>('luck');
+export const compareContext = createContext<CompareStore>('compare');
+export const editorContext = createContext<EditorStore>('editor');
+export const importContext = createContext<IntakeStore>('import');
+
+/** Provides the stores of a workspace to everything inside an element. */
+export const provideStores = (host: ReactiveElement, workspace: Workspace): void => {
+  const provide = <Value>(context: Context<unknown, Value>, initialValue: Value): void => {
+    new ContextProvider(host, { context, initialValue });
+  };
+  provide(gameContext, workspace.game);
+  provide(studiesContext, workspace.studies);
+  provide(settingsContext, workspace.settings);
+  provide(analysisContext, workspace.analysis);
+  provide(sessionContext, { game: workspace.game, analysis: workspace.analysis });
+  provide(reviewContext, workspace.review);
+  provide(playContext, workspace.play);
+  provide(luckContext, workspace.luck);
+  provide(compareContext, workspace.compare);
+  provide(editorContext, workspace.editor);
+  provide(importContext, workspace.imports);
+};
