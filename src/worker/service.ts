@@ -65,13 +65,13 @@ export const createService = (
 
     async search(number, task, listener) {
       // Reports have a port of their own, and the result must not overtake them.
-      const reports: (void | Promise<void>)[] = [];
+      const reports: Promise<void>[] = [];
       const control = {
         onInfo: (info: SearchInfo | DiceInfo) => {
-          reports.push(listener.onInfo(info));
+          reports.push(Promise.resolve(listener.onInfo(info)));
         },
         onProgress: (progress: SearchProgress) => {
-          reports.push(listener.onProgress(progress));
+          reports.push(Promise.resolve(listener.onProgress(progress)));
         },
         shouldStop: () => shouldStop(number),
         isPonderHit: () => isFlagged(FLAG_PONDER_HIT, number),

@@ -125,7 +125,9 @@ describe('who runs', () => {
     const reviewed = review.client.search(
       search({
         limits: { depth: 8 },
-        onInfo: () => (compared ??= comparison.client.search(search())),
+        onInfo: () => {
+          compared ??= comparison.client.search(search());
+        },
       }),
     );
     await becomes(comparison.client, 'running');
@@ -184,7 +186,9 @@ describe('who runs', () => {
       search({
         limits: { depth: 8 },
         onBegin: (threads) => begun.push(threads),
-        onInfo: () => (analysed ??= analysis.client.search(search())),
+        onInfo: () => {
+          analysed ??= analysis.client.search(search());
+        },
       }),
     );
     await becomes(analysis.client, 'running');

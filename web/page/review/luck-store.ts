@@ -109,7 +109,8 @@ export class LuckStore extends Store implements DiceMemory {
     const path = endOfLine(record);
     this.#isStopped = false;
     this.#error = undefined;
-    for (let ply = 0; ply < path.length && !this.#isStopped; ply += 1) {
+    const isStopped = (): boolean => this.#isStopped;
+    for (let ply = 0; ply < path.length && !isStopped(); ply += 1) {
       this.#progress = { done: ply, total: path.length };
       this.changed();
       const at = path.slice(0, ply);

@@ -129,6 +129,7 @@ export class ReviewStore extends Store {
     this.#progress = { done: 0, total: gaps.length };
     this.changed();
     const stopped = (): boolean => abort.signal.aborted;
+    const failed = (): boolean => this.#error !== undefined;
     try {
       for (const [done, gap] of gaps.entries()) {
         if (stopped()) break;
@@ -138,14 +139,14 @@ export class ReviewStore extends Store {
           const info = await this.#search(moves);
           return stopped() ? undefined : this.#found(position, info);
         });
-        if (this.#error !== undefined) break;
+        if (failed()) break;
         if (!stopped()) this.#progress = { done: done + 1, total: gaps.length };
         this.#timer ??= setTimeout(() => {
           this.#show();
         }, SHOW_INTERVAL);
       }
       this.#show();
-      if (!stopped() && this.#error === undefined) await this.#mark();
+      if (!stopped() && !failed()) await this.#mark();
     } finally {
       this.#show();
       this.#abort = undefined;
