@@ -152,7 +152,7 @@ try {
       let best = Number.POSITIVE_INFINITY;
       for (let run = 0; run < Number(values.runs); run += 1)
         best = Math.min(best, await timeOf(read, text));
-      // What takes less cannot be measured, and grows in no way that matters.
+      // Shorter times cannot be measured, and their growth does not matter.
       times.push(Math.max(best, 0.002));
     }
     const exponent = exponentOf(times);

@@ -60,7 +60,7 @@ const search = async (position, limits) => {
   return result.value;
 };
 
-/** Where a line leads. */
+/** The position at the end of a line. */
 const follow = (position, line) => {
   let at = position;
   for (const text of line) {
@@ -123,7 +123,7 @@ for (let game = 0; performance.now() < deadline; game += 1) {
           console.log(JSON.stringify({ ruleset: ruleset.name, fen, ...proved }));
         }
       }
-      // Now and then a random move, so that games end in many ways.
+      // Play a random move now and then, so that games end in many ways.
       if (random.below(12) > 0)
         move = position.legalMoves().find((legal) => makeCoordinates(legal) === bestMove);
     }

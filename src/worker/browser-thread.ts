@@ -11,7 +11,7 @@ const HERE = import.meta.url;
 /** Starts a helper thread. */
 export const browserThread = async (): Promise<HelperThread> => {
   const { worker, explain } = await spawnWorker(
-    besideModule(HERE, 'worker.js', 'thread.js'),
+    besideModule(HERE, 'worker', 'thread'),
     () => new Worker(new URL('./thread.js', import.meta.url), { type: 'module' }),
   );
   const failure = new Promise<never>((_, reject) => {

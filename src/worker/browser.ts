@@ -25,7 +25,7 @@ export const createEngine = (options: EngineOptions = {}): EngineClient => {
   return new EngineClient(async () => {
     const { worker, explain } = await spawnWorker(
       workerUrl === undefined
-        ? besideModule(HERE, 'browser.js', 'worker.js')
+        ? besideModule(HERE, 'browser', 'worker')
         : new URL(workerUrl, location.href).href,
       () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
     );

@@ -1,6 +1,6 @@
 /** Errors of workers that do not start, crash or hang. */
 import type { WasmErrors, WorkerEnd, WorkerErrors } from '../errors/codes.js';
-import { ENGINE_SENTENCES, WASM_SENTENCES, WORKER_SENTENCES } from '../errors/english.js';
+import { ENGINE_SENTENCES, OFFLINE_SENTENCES, WORKER_SENTENCES } from '../errors/english.js';
 import { errorIn, makeError } from '../errors/error.js';
 import type { EngineError } from '../engine/types.js';
 import { isOffline } from '../wasm/load.js';
@@ -18,7 +18,7 @@ export const notFetched = (address: string): StartFault =>
   isOffline() ? offline({ address }) : workerError('worker-unreachable', { address });
 
 export const offline = (params: WasmErrors['offline']): StartFault =>
-  makeError(WASM_SENTENCES, 'offline', params);
+  makeError(OFFLINE_SENTENCES, 'offline', params);
 
 /** The error for a worker that did not start. */
 export const startFailed = (failure: WorkerFailure): StartFault =>

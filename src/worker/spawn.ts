@@ -56,16 +56,20 @@ export const spawnWorker = async (
   return { worker, explain };
 };
 
-/** Address of a file beside a module; undefined if a bundler has moved the module. */
+/**
+ * Address of the script `name` beside the module `moduleName`, in the package or minified on a CDN;
+ * undefined if a bundler has moved the module.
+ */
 export const besideModule = (
   moduleUrl: string,
   moduleName: string,
   name: string,
-): string | undefined =>
+): string | undefined => {
   // Some bundlers give a module the address of its source file.
-  /^https?:/.test(moduleUrl) && moduleUrl.endsWith(`/${moduleName}`)
-    ? new URL(name, moduleUrl).href
-    : undefined;
+  if (!/^https?:/.test(moduleUrl)) return undefined;
+  const ending = ['.js', '.min.js'].find((end) => moduleUrl.endsWith(`/${moduleName}${end}`));
+  return ending && new URL(name + ending, moduleUrl).href;
+};
 
 const isOwn = (url: string): boolean => new URL(url).origin === self.origin;
 
