@@ -19,11 +19,13 @@ export const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Decodes text that arrives as bytes, in UTF-8 or UTF-16. */
+/** Decodes text that arrives as bytes. */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const text = new TextPieces();
   for await (const piece of bytes) yield text.decode(piece);
   yield text.end();
+  if (text.encoding === 'windows-1252')
+    say('The input is not in UTF-8: its letters were read as Windows-1252 (Latin-1).');
 }
 
 /** The text of stdin, in pieces as it arrives. */

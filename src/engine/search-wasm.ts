@@ -3,7 +3,7 @@ import { makeCoordinates } from '../notation/coordinates.js';
 import { RulesWasm } from '../rules/rules-wasm.js';
 import { DIE_ROLLS } from '../rules/dice.js';
 import { isPass, type MoveOrPass } from '../rules/moves.js';
-import { coreStateOf, type Position } from '../rules/position.js';
+import { wasmStateOf, type Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
 import { squareIndex } from '../rules/squares.js';
@@ -153,7 +153,7 @@ export class SearchWasm {
   /** Loads a position for a dice search, which needs no history. */
   startDice(position: Position): void {
     const { ruleset } = position;
-    const rules = this.#load({ ruleset, from: coreStateOf(position), plies: [], searchMoves: [] });
+    const rules = this.#load({ ruleset, from: wasmStateOf(position), plies: [], searchMoves: [] });
     writeDice(this.#memory, rules);
     this.#isTTUsed = true;
     this.#exports.startDice();

@@ -8,7 +8,7 @@ import {
   PgnSplitter,
   TooLongGameError,
 } from '../../../web/page/import/pgn-split.js';
-import { kindOf, readGame, readText } from '../../../web/page/import/read.js';
+import { kindOf, readFile, readGame, readText } from '../../../web/page/import/read.js';
 
 beforeAll(() => loadRules());
 
@@ -156,6 +156,47 @@ describe('cutting a file into games', () => {
     expect(record?.children[0]?.san).toBe('e5');
     expect(record?.unread).toBe('{ won on time }');
     expect(errors).toMatchObject([{ code: 'pgn-text-behind-game', line: 2 }]);
+  });
+
+  test.each([1, 5000])('a game that is too long is passed over, in lines of %i words', (words) => {
+    const line = `${'word '.repeat(words)}\n`;
+    const long = `[Event "Two"]\n\n1. e5 {${line.repeat(Math.ceil((1.3 * MAX_GAME_LENGTH) / line.length))}} e8 *\n`;
+    const text = `[Event "One"]\n\n1. e5 *\n\n${long}\n[Event "Three"]\n\n1. h5 *\n`;
+    const splitter = new PgnSplitter();
+    const games = [];
+    for (let at = 0; at < text.length; at += 1 << 18)
+      games.push(...splitter.push(text.slice(at, at + (1 << 18))));
+    games.push(...splitter.end());
+    expect(games.map(({ tags, line: at }) => [tags.get('Event'), at])).toEqual([
+      ['One', 1],
+      ['Three', text.slice(0, text.indexOf('[Event "Three')).split('\n').length],
+    ]);
+    expect(splitter.tooLong).toEqual([5]);
+  });
+
+  test('a long game on one line is passed over', () => {
+    const splitter = new PgnSplitter();
+    const long = `[Event "Two"]\n\n1. e5 {${'word '.repeat(260_000)}} e8 *\n`;
+    const games = [
+      ...splitter.push('[Event "One"]\n\n1. e5 *\n\n'),
+      ...splitter.push(long.slice(0, 1_200_000)),
+      ...splitter.push(long.slice(1_200_000)),
+      ...splitter.push('\n[Event "Three"]\n\n1. h5 *\n'),
+      ...splitter.end(),
+    ];
+    expect(games.map(({ tags, line }) => [tags.get('Event'), line])).toEqual([
+      ['One', 1],
+      ['Three', 9],
+    ]);
+    expect(splitter.tooLong).toEqual([5]);
+  });
+
+  test('letters of one byte are read, and it is said', async () => {
+    const bytes = Buffer.from('[White "José Núñez"]\n\n1. e5 {¡olé!} e8 1-0\n', 'latin1');
+    const read = await readFile(new Blob([bytes]), CAZAUX);
+    if (!read.ok || read.value.kind !== 'games') throw new Error('no games');
+    expect(read.value.errors).toMatchObject([{ code: 'import-one-byte' }]);
+    expect(read.value.games[0]?.tags.get('White')).toBe('José Núñez');
   });
 
   test('a file that is no collection of games is refused early', () => {

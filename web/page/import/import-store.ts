@@ -182,8 +182,13 @@ export class IntakeStore extends Store {
     const { value } = intake;
     if (value.kind === 'games') {
       const [first, second] = value.games;
-      if (first !== undefined && second === undefined) return this.open(first);
+      if (first !== undefined && second === undefined) {
+        const opened = await this.open(first);
+        this.#errors = [...value.errors, ...this.#errors];
+        return opened;
+      }
       this.#games = value.games;
+      this.#errors = value.errors;
       return false;
     }
     const { record } = value.game;

@@ -2,7 +2,7 @@
 import { withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
 import { DICE_FACES } from '../../../src/notation/pgn.js';
-import { decodeText, TextPieces } from '../../../src/notation/encoding.js';
+import { TextPieces } from '../../../src/notation/encoding.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
@@ -23,7 +23,12 @@ export interface IntakeRules {
 /** What a text turned out to be. */
 export type Intake =
   | { readonly kind: 'fen' | 'link'; readonly game: SharedGame }
-  | { readonly kind: 'games'; readonly games: readonly RawGame[] };
+  | {
+      readonly kind: 'games';
+      readonly games: readonly RawGame[];
+      /** What is wrong with the whole file, or with games that are not among these. */
+      readonly errors: readonly ImportError[];
+    };
 
 /** Larger files are refused: no browser should hold them as text. */
 export const MAX_FILE_BYTES = 256 << 20;
@@ -66,9 +71,18 @@ export const readFile = async (
 ): Promise<Result<Intake, ImportError>> => {
   if (file.size > MAX_FILE_BYTES)
     return err(pageError('import-too-large', { max: MAX_FILE_BYTES >> 20 }));
-  if (file.size <= PIECE_SIZE)
-    return readText(decodeText(new Uint8Array(await file.arrayBuffer())), rules, onProgress);
-  return splitGames(decode(file), onProgress);
+  const text = new TextPieces();
+  const read =
+    file.size <= PIECE_SIZE
+      ? await readText(
+          text.decode(new Uint8Array(await file.arrayBuffer())) + text.end(),
+          rules,
+          onProgress,
+        )
+      : await splitGames(decode(file, text), onProgress);
+  if (!read.ok || read.value.kind !== 'games' || text.encoding !== 'windows-1252') return read;
+  const errors = [pageError('import-one-byte', {}), ...read.value.errors];
+  return ok({ ...read.value, errors });
 };
 
 const readFen = (
@@ -89,8 +103,7 @@ const readFen = (
   return err(error);
 };
 
-async function* decode(file: Blob): AsyncGenerator<string, void> {
-  const decoder = new TextPieces();
+async function* decode(file: Blob, decoder: TextPieces): AsyncGenerator<string, void> {
   const reader = file.stream().getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read())
     yield decoder.decode(read.value);
@@ -120,7 +133,11 @@ const splitGames = async (
     if (!(error instanceof TooLongGameError)) throw error;
     return err({ ...pageError('pgn-too-long', {}), line: error.line });
   }
-  return ok({ kind: 'games', games });
+  const errors = splitter.tooLong.map((line) => ({ ...pageError('pgn-too-long', {}), line }));
+  const [error] = errors;
+  return error !== undefined && games.length === 0
+    ? err(error)
+    : ok({ kind: 'games', games, errors });
 };
 
 /** What is wrong with the set-up that a game's tags give, if that is no position. */
