@@ -28,7 +28,7 @@ import type { LinePreview } from './lines.component.js';
 import { EngineOptions } from './options.js';
 import { readGame } from './read.js';
 import { engineShapes, fromBoard, lineShapes } from './shapes.js';
-import { Steady } from '../../shared/memo.js';
+import { Memo } from '../../shared/memo.js';
 import { stepButtons } from './steps.js';
 import type { AnalysisFault, AnalysisStatus } from './types.js';
 
@@ -114,7 +114,7 @@ export class AcedrexAnalysis extends AnalysisBase {
   #told: { readonly status: AnalysisStatus; readonly info?: unknown; readonly fault?: unknown } = {
     status: 'off',
   };
-  readonly #shapes = new Steady<readonly BoardShape[]>();
+  readonly #shapes = new Memo<readonly BoardShape[]>();
   readonly #board = new BoardState();
 
   // --- What hosts may ask and do -----------------------------------------------------------------

@@ -22,7 +22,7 @@ export const themeStyles = css`
     ${unsafeCSS(colors)}
   }
 
-  .man path {
+  .piece path {
     fill-rule: evenodd;
     paint-order: stroke;
     stroke-linejoin: round;

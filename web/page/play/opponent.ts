@@ -12,7 +12,7 @@ import type { SettingsStore } from '../settings/settings-store.js';
 const HINT_NODES = 300_000;
 const HINT_DEPTH = 3;
 /** The most that it thinks about a move with dice, in milliseconds. */
-const MOST_THOUGHT_WITH_DICE = 5000;
+const MAX_THOUGHT_WITH_DICE = 5000;
 
 /** A turn in a game: where it stands, and with dice what the die shows. */
 export interface Turn {
@@ -73,7 +73,7 @@ export class Opponent {
     const result = await this.#engineUntil(signal).search({
       kind: 'dice',
       request: searchRequest(record, path),
-      limits: { ...limits, roll, movetime: MOST_THOUGHT_WITH_DICE },
+      limits: { ...limits, roll, movetime: MAX_THOUGHT_WITH_DICE },
       ...this.#setup(),
     });
     this.#error = result.ok ? undefined : result.error;
