@@ -1,8 +1,8 @@
 /** What the address of an embedded board says, read and written. */
 import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/names.js';
 import type { EmbedValue } from '../../src/errors/codes.js';
-import { EMBED_SENTENCES } from '../../src/errors/english.js';
-import { makeError, type AcedrexError } from '../../src/errors/error.js';
+import { type AcedrexError, makeError } from '../../src/errors/error.js';
+import { EMBED_SENTENCES } from '../../src/errors/sentences/embed.js';
 import { DICE_FACES } from '../../src/notation/pgn.js';
 import { clip } from '../../src/result.js';
 import { COLORS, type Color } from '../../src/rules/pieces.js';

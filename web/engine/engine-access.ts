@@ -2,7 +2,7 @@
 import type { DiceResult, EngineError, SearchResult } from '../../src/engine/types.js';
 import { err, ok, type Result } from '../../src/result.js';
 import { isOffline } from '../../src/wasm/load.js';
-import { offline, startFailed, thrownEnd } from '../../src/worker/errors.js';
+import { offline, startFailed, thrownEnd } from '../../src/worker/start-errors.js';
 import type { ClientOptions, ClientState, PoolClient } from './pool-client.js';
 import type { DiceSearch, EngineSearch, GameSearch, SearchOutcome } from './pool-worker.js';
 

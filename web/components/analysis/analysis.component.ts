@@ -6,8 +6,10 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import { ANALYSIS_SENTENCES, OFFLINE_SENTENCES } from '../../../src/errors/english.js';
-import { makeError, partError } from '../../../src/errors/error.js';
+import { makeError } from '../../../src/errors/error.js';
+import { partError } from '../../../src/errors/part.js';
+import { ANALYSIS_SENTENCES } from '../../../src/errors/sentences/analysis.js';
+import { OFFLINE_SENTENCES } from '../../../src/errors/sentences/offline.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';

@@ -7,8 +7,8 @@ import {
 } from 'lit';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
-import { DIE_SENTENCES } from '../../../src/errors/english.js';
 import { makeError } from '../../../src/errors/error.js';
+import { DIE_SENTENCES } from '../../../src/errors/sentences/die.js';
 import { DIE_ROLLS, isDieRoll, roleOfRoll, type DieRoll } from '../../../src/rules/dice.js';
 import { Lazy } from '../../shared/lazy.js';
 import { number, PublishedElement } from '../internal/published-element.js';

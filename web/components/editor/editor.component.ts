@@ -2,8 +2,9 @@ import { html, type PropertyDeclarations, type PropertyValues, type TemplateResu
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
-import { OFFLINE_SENTENCES } from '../../../src/errors/english.js';
-import { makeError, partError, type AcedrexError } from '../../../src/errors/error.js';
+import { type AcedrexError, makeError } from '../../../src/errors/error.js';
+import { partError } from '../../../src/errors/part.js';
+import { OFFLINE_SENTENCES } from '../../../src/errors/sentences/offline.js';
 import { opposite, pieceOfLetter, type Piece } from '../../../src/rules/pieces.js';
 import { makeRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { emptySetup, startSetup, withPieces, type Setup } from '../../../src/rules/setup.js';
