@@ -104,7 +104,7 @@ export class PlayStore extends Store {
   }
 
   get error(): string | undefined {
-    return this.#error ?? this.#opponent?.error;
+    return this.#error ?? this.#opponent?.error?.message;
   }
 
   /** Whether the board shows the place where the game goes on. */
@@ -377,7 +377,8 @@ export class PlayStore extends Store {
   #play(move: MoveOrPass): void {
     const roll = this.#die.value;
     const turn = this.#line.turn();
-    const grown = playAt(this.#game.record, this.#line.path, move, roll);
+    const { position } = this.#line;
+    const grown = playAt(this.#game.record, this.#line.path, move, roll, position);
     // What was taken back stays as a variation; the game is the main line.
     const record = makeMainLine(grown.record, grown.path);
     this.#line.moves = [
@@ -386,7 +387,10 @@ export class PlayStore extends Store {
     ];
     this.#beginTurn();
     this.#clock.press(turn);
-    this.#game.edit(record, { path: followMoves(record, this.#line.moves) });
+    this.#game.edit(record, {
+      path: followMoves(record, this.#line.moves),
+      position: position.play(move),
+    });
     this.#remember();
     this.#next();
   }
