@@ -22,8 +22,6 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
 
-/** What the user does and waits for. */
-
 type DialogName = 'open' | 'share' | 'help' | 'settings';
 
 /** Dialogs and views are fetched when they are first opened. */
