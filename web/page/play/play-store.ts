@@ -15,7 +15,7 @@ import { Position } from '../../../src/rules/position.js';
 import { fairRoll, seededRoll } from '../../shared/rolls.js';
 import { Clock, type TimeControl } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
-import { keepGame, readKeptGame } from './kept-game.js';
+import { forgetGame, keepGame, readKeptGame, readLeftGame, type KeptGame } from './kept-game.js';
 import type { Opponent, Turn } from './opponent.js';
 import { PlayedLine } from './played-line.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -223,7 +223,6 @@ export class PlayStore extends Store {
   /** Begins a game from the position on the board, as a new study. */
   async begin({ color, level, control, dice, name }: PlayOptions): Promise<void> {
     this.#leave();
-    keepGame(undefined);
     const { setup, ruleset } = this.#game.position;
     const start = Position.fromSetup(setup, ruleset, { dice });
     if (!start.ok) {
@@ -268,13 +267,27 @@ export class PlayStore extends Store {
    */
   #resume(): void {
     const kept = readKeptGame();
-    if (kept?.study !== this.#studies.id) return;
+    if (kept?.study === this.#studies.id) this.#takeUp(kept);
+  }
+
+  /** The unfinished game of the study that is open, if it can be gone on with. */
+  get left(): KeptGame | undefined {
+    if (this.isPlaying || this.#game.record.result !== '*') return undefined;
+    return readLeftGame(this.#studies.id);
+  }
+
+  /** Goes on with the unfinished game of the study that is open. */
+  goOn(): void {
+    const { left } = this;
+    if (left !== undefined) this.#takeUp(left);
+  }
+
+  #takeUp({ study, color, level, moves, control, left, roll }: KeptGame): void {
     if (this.#game.record.result !== '*') {
       // It has been finished in another tab.
-      keepGame(undefined);
+      forgetGame(study);
       return;
     }
-    const { study, color, level, moves, control, left, roll } = kept;
     this.#study = study;
     this.#end = undefined;
     this.#winner = undefined;
@@ -289,27 +302,28 @@ export class PlayStore extends Store {
     this.#watchClock();
     this.toLive();
     if (roll !== undefined && this.#line.moves.length === moves.length) this.#lay(roll);
+    this.#remember();
     this.#next();
   }
 
   #remember(): void {
     const clock = this.#clock;
     if (this.#study === undefined) return;
-    keepGame(
-      !this.isPlaying
-        ? undefined
-        : {
-            study: this.#study,
-            color: this.#color,
-            level: this.#level,
-            moves: this.#line.moves,
-            ...(this.#roll !== undefined && { roll: this.#roll }),
-            ...(clock !== undefined && {
-              control: clock.control,
-              left: { white: clock.left('white'), black: clock.left('black') },
-            }),
-          },
-    );
+    if (!this.isPlaying) {
+      forgetGame(this.#study);
+      return;
+    }
+    keepGame({
+      study: this.#study,
+      color: this.#color,
+      level: this.#level,
+      moves: this.#line.moves,
+      ...(this.#roll !== undefined && { roll: this.#roll }),
+      ...(clock !== undefined && {
+        control: clock.control,
+        left: { white: clock.left('white'), black: clock.left('black') },
+      }),
+    });
   }
 
   /** The user's move. */
@@ -348,7 +362,13 @@ export class PlayStore extends Store {
     if (!this.mayMove) return;
     const { position } = this.#game;
     const { signal } = this.#turn;
-    const text = await (await this.#fetchOpponent()).hint(this.#place(), signal);
+    let text: string | undefined;
+    try {
+      text = await (await this.#fetchOpponent()).hint(this.#place(), signal);
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+      return;
+    }
     const move = text === undefined ? undefined : resolveMove(position, text);
     if (signal.aborted || this.#game.position !== position || move?.ok !== true) return;
     this.#hint = move.value;
@@ -398,8 +418,7 @@ export class PlayStore extends Store {
           : fairRoll();
     } catch (error) {
       if (signal.aborted) return;
-      this.#error = error instanceof Error ? error.message : String(error);
-      this.changed();
+      this.#fail(error);
       return;
     }
     if (signal.aborted) return;
@@ -462,7 +481,12 @@ export class PlayStore extends Store {
     const began = performance.now();
     const { isDice } = this.#game;
     const position = this.#line.position;
-    const text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
+    let text: string | undefined;
+    try {
+      text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+    }
     const least = isDice ? LEAST_THOUGHT_WITH_DICE : LEAST_THOUGHT;
     await new Promise((resolve) => setTimeout(resolve, least - (performance.now() - began)));
     if (signal.aborted) return;
@@ -471,6 +495,12 @@ export class PlayStore extends Store {
     // The user may be looking at another position; the game goes on at its end and shows it.
     if (move?.ok === true) this.#play(move.value);
     else this.changed();
+  }
+
+  /** The engine, or the part of the page that asks it, cannot be had. */
+  #fail(error: unknown): void {
+    this.#error = error instanceof Error ? error.message : String(error);
+    this.changed();
   }
 
   #watchClock(): void {
@@ -494,7 +524,7 @@ export class PlayStore extends Store {
     this.#end = end;
     this.#winner = winner;
     this.#remember();
-    this.#game.setResult(resultFor(winner));
+    this.#game.conclude(resultFor(winner));
     this.#opponent?.close();
     this.changed();
   }
