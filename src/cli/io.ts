@@ -1,7 +1,7 @@
 /** Shared by the commands: reading stdin, writing stdout, options, and failures of one line. */
 import { once } from 'node:events';
 import { InvalidArgumentError, Option } from 'commander';
-import { describeFenErrors } from '../errors/error.js';
+import { describeFenErrors } from '../errors/join.js';
 import { TextPieces } from '../notation/encoding.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, RULESETS, type Ruleset } from '../rules/rulesets.js';

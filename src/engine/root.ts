@@ -1,5 +1,5 @@
 /** Reads and checks search requests: the position to search and the history that it needs. */
-import { joinErrors, placeError } from '../errors/error.js';
+import { joinErrors, placeError } from '../errors/join.js';
 import { resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
 import type { WasmState } from '../rules/rules-wasm.js';

@@ -1,7 +1,7 @@
 /** Reads one game from its tokens. */
 import type { PgnErrors } from '../errors/codes.js';
-import { PGN_SENTENCES } from '../errors/english.js';
-import { errorIn, type AcedrexError } from '../errors/error.js';
+import { type AcedrexError, errorIn } from '../errors/error.js';
+import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
 import { clip } from '../result.js';
 import type { GameResult } from '../rules/outcome.js';
 import { asWritten } from '../rules/moves.js';

@@ -2,8 +2,8 @@
 import { checkChoice, checkText } from '../arguments.js';
 import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
 import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
-import { MOVE_SENTENCES, PLAY_SENTENCES } from '../errors/english.js';
 import { makeError, type NonEmpty, type TextError } from '../errors/error.js';
+import { MOVE_SENTENCES, PLAY_SENTENCES } from '../errors/sentences/move.js';
 import { err, ok, type Result } from '../result.js';
 import { rulesWasmFor, type WasmState, type RulesWasm } from './rules-wasm.js';
 import {

@@ -64,7 +64,7 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
       rules.load(wasmStateOf(position));
       const value = plain.plainDice(DEPTH);
       plainNodes += plain.plainDiceNodes();
-      core.startDice(position);
+      core.startDice(position.ruleset, wasmStateOf(position));
       // The nodes of the shallower iterations count as well.
       for (let depth = 1; depth < DEPTH; depth += 1) await core.searchRolls(depth);
       const found = await core.searchRolls(DEPTH);

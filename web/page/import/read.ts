@@ -14,14 +14,14 @@ import { parseLink, type SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
 
 /** What a text that does not say so itself is of. */
-export interface IntakeRules {
+export interface ImportRules {
   readonly ruleset: Ruleset;
   /** A game with dice, in which a king may stand to be taken. */
   readonly dice?: boolean;
 }
 
 /** What a text turned out to be. */
-export type Intake =
+export type Imported =
   | { readonly kind: 'fen' | 'link'; readonly game: SharedGame }
   | {
       readonly kind: 'games';
@@ -47,9 +47,9 @@ export const kindOf = (text: string): 'fen' | 'link' | 'games' => {
 /** Reads a text. `rules` are those of a FEN or a list of moves, which name none. */
 export const readText = async (
   text: string,
-  rules: IntakeRules,
+  rules: ImportRules,
   onProgress?: (games: number) => void,
-): Promise<Result<Intake, ImportError>> => {
+): Promise<Result<Imported, ImportError>> => {
   if (text.trim() === '') return err(pageError('import-empty', {}));
   const kind = kindOf(text.slice(0, 2000).length < text.length ? text.slice(0, 2000) : text);
   if (kind === 'link') {
@@ -66,9 +66,9 @@ export const readText = async (
 /** Reads a file in pieces. */
 export const readFile = async (
   file: Blob,
-  rules: IntakeRules,
+  rules: ImportRules,
   onProgress?: (games: number) => void,
-): Promise<Result<Intake, ImportError>> => {
+): Promise<Result<Imported, ImportError>> => {
   if (file.size > MAX_FILE_BYTES)
     return err(pageError('import-too-large', { max: MAX_FILE_BYTES >> 20 }));
   const text = new TextPieces();
@@ -87,7 +87,7 @@ export const readFile = async (
 
 const readFen = (
   text: string,
-  { ruleset, dice = false }: IntakeRules,
+  { ruleset, dice = false }: ImportRules,
 ): Result<SharedGame, ImportError> => {
   const read = Position.readFen(text, ruleset, { dice });
   if (read.position !== undefined) return ok({ record: startRecord(read.position), path: [] });
@@ -117,7 +117,7 @@ function* pieces(text: string): Generator<string, void> {
 const splitGames = async (
   source: Iterable<string> | AsyncIterable<string>,
   onProgress: ((games: number) => void) | undefined,
-): Promise<Result<Intake, ImportError>> => {
+): Promise<Result<Imported, ImportError>> => {
   const splitter = new PgnSplitter();
   const games: RawGame[] = [];
   const pauses = new Pauses();
@@ -155,7 +155,7 @@ const unsoundStart = (tags: RawGame['tags']): ImportError | undefined => {
 /** A game's text with the rules it is of, where no tags tell them. */
 export const withRules = (
   { text, tags }: Pick<RawGame, 'text' | 'tags'>,
-  { ruleset, dice = false }: IntakeRules,
+  { ruleset, dice = false }: ImportRules,
 ): string => {
   if (tags.size > 0) return text;
   // On the same line, so that line numbers hold.
@@ -165,7 +165,7 @@ export const withRules = (
 /** Reads one game. Without tags, as a list of moves is, it is of `rules`. */
 export const readGame = async (
   { text, line, tags }: RawGame,
-  rules: IntakeRules,
+  rules: ImportRules,
 ): Promise<ReadGame> => {
   const game = await readFirstGame(withRules({ text, tags }, rules));
   if (game === undefined) return { errors: [pageError('import-empty', {})] };

@@ -1,4 +1,5 @@
-/** Nouns in English sentences of errors. */
+/** Words that English sentences about errors share. */
+
 export const sideName = (color: 'white' | 'black'): string =>
   color === 'white' ? 'White' : 'Black';
 

@@ -1,4 +1,4 @@
-/** English sentences of errors of the address of an embedded board. */
+/** What is wrong with the address of an embedded board. */
 import type { ElementErrors, EmbedValue, Sentences } from '../codes.js';
 
 const embedValue = (wanted: EmbedValue): string => {

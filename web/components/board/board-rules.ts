@@ -29,7 +29,7 @@ interface Facts {
 }
 
 /** Answers about a set-up, asked when it is first wanted and remembered. */
-export class Insight {
+export class BoardRules {
   readonly setup: Setup;
   readonly ruleset: Ruleset;
   /** The set-up as a position, if it is a legal one. */

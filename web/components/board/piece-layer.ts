@@ -5,7 +5,7 @@ import { pathOf } from '../../../src/rules/geometry.js';
 import { LETTERS, type Color, type Piece } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Square } from '../../../src/rules/squares.js';
-import type { Man } from './men.js';
+import type { PieceNode } from './piece-nodes.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -18,7 +18,7 @@ export const drawPiece = ({ color, role }: Piece, set: PieceSet, ruleset: Rulese
   let model = models.get(marks);
   if (model === undefined) {
     model = document.createElement('div');
-    model.className = `man ${color}`;
+    model.className = `piece ${color}`;
     model.setAttribute('part', 'piece');
     model.dataset.piece = LETTERS[role];
     const svg = document.createElementNS(SVG, 'svg');
@@ -37,8 +37,8 @@ export const drawPiece = ({ color, role }: Piece, set: PieceSet, ruleset: Rulese
 };
 
 /** What the layer is to show. */
-export interface MenView {
-  readonly men: readonly Man[];
+export interface PieceLayerView {
+  readonly pieces: readonly PieceNode[];
   readonly orientation: Color;
   /** Undefined until it has arrived: then there is nothing to see. */
   readonly set: PieceSet | undefined;
@@ -50,7 +50,7 @@ export interface MenView {
 }
 
 interface Drawn {
-  readonly man: Man;
+  readonly node: PieceNode;
   readonly element: HTMLElement;
 }
 
@@ -59,25 +59,26 @@ const place = (element: HTMLElement, square: Square, orientation: Color): void =
   element.style.transform = `translate(${column * 100}%, ${row * 100}%)`;
 };
 
-export class MenLayer {
+export class PieceLayer {
   readonly element = document.createElement('div');
   #drawn = new Map<number, Drawn>();
-  #view: MenView | undefined;
+  #view: PieceLayerView | undefined;
   #ghost: HTMLElement | undefined;
   #dropped: Square | undefined;
 
   constructor() {
-    this.element.className = 'men';
+    this.element.className = 'pieces';
     this.element.ariaHidden = 'true';
   }
 
-  update(view: MenView): void {
+  update(view: PieceLayerView): void {
     const before = this.#view;
     this.#view = view;
     if (before !== undefined && (before.set !== view.set || before.ruleset !== view.ruleset))
       this.#clear();
     const turned = before !== undefined && before.orientation !== view.orientation;
-    if (before?.men !== view.men || turned || this.#drawn.size === 0) this.#updateMen(view, turned);
+    if (before?.pieces !== view.pieces || turned || this.#drawn.size === 0)
+      this.#updatePieces(view, turned);
     if (before?.dragged !== view.dragged) this.#updateGhost(view);
   }
 
@@ -86,20 +87,20 @@ export class MenLayer {
     this.#drawn = new Map();
   }
 
-  #updateMen(view: MenView, turned: boolean): void {
+  #updatePieces(view: PieceLayerView, turned: boolean): void {
     const drawn = new Map<number, Drawn>();
     const added: HTMLElement[] = [];
-    const { men, set } = view;
-    for (const man of men) {
+    const { pieces, set } = view;
+    for (const node of pieces) {
       if (set === undefined) break;
-      const old = this.#drawn.get(man.id);
-      const element = old?.element ?? drawPiece(man.piece, set, view.ruleset);
-      this.#drawn.delete(man.id);
-      drawn.set(man.id, { man, element });
+      const old = this.#drawn.get(node.id);
+      const element = old?.element ?? drawPiece(node.piece, set, view.ruleset);
+      this.#drawn.delete(node.id);
+      drawn.set(node.id, { node, element });
       if (old === undefined) added.push(element);
-      else if (turned || old.man.square !== man.square)
-        this.#animate(element, old.man, man, view, turned);
-      if (old?.man !== man || turned) place(element, man.square, view.orientation);
+      else if (turned || old.node.square !== node.square)
+        this.#animate(element, old.node, node, view, turned);
+      if (old?.node !== node || turned) place(element, node.square, view.orientation);
     }
     this.#clear();
     this.element.append(...added);
@@ -111,17 +112,23 @@ export class MenLayer {
    * Straight moves are transitions of the style sheet. A way that bends needs keyframes; they last as
    * long as the transition would, which is no time where motion is to be reduced.
    */
-  #animate(element: HTMLElement, old: Man, man: Man, view: MenView, turned: boolean): void {
-    if (turned || this.#dropped === man.square) {
+  #animate(
+    element: HTMLElement,
+    old: PieceNode,
+    node: PieceNode,
+    view: PieceLayerView,
+    turned: boolean,
+  ): void {
+    if (turned || this.#dropped === node.square) {
       this.#jump(element);
       return;
     }
     const back = view.takenBack;
-    const isBack = back?.[0] === man.square && back[1] === old.square;
-    const { role } = man.piece;
+    const isBack = back?.[0] === node.square && back[1] === old.square;
+    const { role } = node.piece;
     const squares = isBack
-      ? [...pathOf(role, man.square, old.square, view.ruleset)].reverse()
-      : pathOf(role, old.square, man.square, view.ruleset);
+      ? [...pathOf(role, node.square, old.square, view.ruleset)].reverse()
+      : pathOf(role, old.square, node.square, view.ruleset);
     if (squares.length <= 2) return;
     const milliseconds = parseFloat(getComputedStyle(element).transitionDuration) * 1000;
     if (!(milliseconds > 0)) return;
@@ -149,30 +156,30 @@ export class MenLayer {
     });
   }
 
-  #updateGhost(view: MenView): void {
+  #updateGhost(view: PieceLayerView): void {
     this.#ghost?.remove();
     this.#ghost = undefined;
-    for (const { man, element } of this.#drawn.values()) {
-      const isDragged = man.square === view.dragged;
-      if (element.classList.contains('dragged') && !isDragged) this.#settle(element, man);
+    for (const { node, element } of this.#drawn.values()) {
+      const isDragged = node.square === view.dragged;
+      if (element.classList.contains('dragged') && !isDragged) this.#settle(element, node);
       element.classList.toggle('dragged', isDragged);
       if (!isDragged || view.set === undefined) continue;
-      this.#ghost = drawPiece(man.piece, view.set, view.ruleset);
+      this.#ghost = drawPiece(node.piece, view.set, view.ruleset);
       this.#ghost.classList.add('ghost');
-      place(this.#ghost, man.square, view.orientation);
+      place(this.#ghost, node.square, view.orientation);
       this.element.prepend(this.#ghost);
     }
   }
 
-  #settle(element: HTMLElement, man: Man): void {
+  #settle(element: HTMLElement, node: PieceNode): void {
     this.#jump(element);
-    if (this.#view !== undefined) place(element, man.square, this.#view.orientation);
+    if (this.#view !== undefined) place(element, node.square, this.#view.orientation);
   }
 
   /** Centres the dragged piece on a point of the board, in squares. */
   drag(square: Square, { x, y }: Point): void {
-    for (const { man, element } of this.#drawn.values())
-      if (man.square === square)
+    for (const { node, element } of this.#drawn.values())
+      if (node.square === square)
         element.style.transform = `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%)`;
   }
 

@@ -1,4 +1,4 @@
-/** English sentences of errors of FEN. */
+/** What is wrong with a FEN. */
 import type { FenErrors, Sentences } from '../codes.js';
 
 export const FEN_SENTENCES: Sentences<FenErrors> = {

@@ -1,6 +1,6 @@
-/** English sentences of errors of moves. */
-import type { MoveErrors, PlayErrors, Sentences } from '../codes.js';
-import { article, sideName } from './nouns.js';
+/** What is wrong with a move. */
+import type { MoveErrors, PlayErrors, SanErrors, Sentences } from '../codes.js';
+import { article, sideName } from './words.js';
 
 export const MOVE_SENTENCES: Sentences<MoveErrors> = {
   'move-syntax': ({ text }) => `"${text}" is not a coordinate move such as c1f3.`,
@@ -36,4 +36,10 @@ export const MOVE_SENTENCES: Sentences<MoveErrors> = {
 export const PLAY_SENTENCES: Sentences<PlayErrors> = {
   'move-wrong-piece': ({ from, to, role, stands }) =>
     `${from}${to} is given as a move of ${article(role)}, but ${stands === undefined ? 'nothing' : article(stands)} stands on ${from}.`,
+};
+
+export const SAN_SENTENCES: Sentences<SanErrors> = {
+  'san-syntax': ({ text }) => `"${text}" is not a move.`,
+  'san-ambiguous': ({ text, moves }) => `"${text}" fits ${moves.join(', ')}.`,
+  'san-illegal': ({ color, role, to }) => `No ${role} of ${sideName(color)} can go to ${to}.`,
 };

@@ -1,9 +1,8 @@
-/** English sentences of errors of workers. */
+/** Why a worker's script could not be had. */
 import type { Sentences, WorkerErrors } from '../codes.js';
 import { notFetched } from './wasm.js';
-import { endOf } from './engine.js';
 
-export const WORKER_SENTENCES: Sentences<WorkerErrors> = {
+export const WORKER_SENTENCES: Sentences<Omit<WorkerErrors, 'engine-start-failed'>> = {
   'worker-blocked': (params) =>
     'directive' in params
       ? `The page's Content-Security-Policy forbids the engine's worker (${params.directive}, ${params.address})`
@@ -14,5 +13,4 @@ export const WORKER_SENTENCES: Sentences<WorkerErrors> = {
     `${address} answered with ${type} in place of JavaScript`,
   'worker-not-isolated': ({ address }) =>
     `This page is isolated, and ${address} is sent without Cross-Origin-Embedder-Policy`,
-  'engine-start-failed': (params) => `The engine could not be started: ${endOf(params)}.`,
 };

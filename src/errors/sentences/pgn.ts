@@ -1,4 +1,4 @@
-/** English sentences of errors of PGN. */
+/** What is wrong with a PGN. */
 import type { PgnErrors, Sentences } from '../codes.js';
 
 export const PGN_SENTENCES: Sentences<PgnErrors> = {

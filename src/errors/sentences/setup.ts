@@ -1,6 +1,6 @@
-/** English sentences of errors of set-ups, and the labels of their repairs. */
+/** What is wrong with a set-up, and what can be done about it. */
 import type { Repairs, Sentences, SetupErrors } from '../codes.js';
-import { article, sideName } from './nouns.js';
+import { article, sideName } from './words.js';
 
 export const SETUP_SENTENCES: Sentences<SetupErrors> = {
   'king-missing': ({ color }) => `${sideName(color)} has no king.`,

@@ -1,4 +1,4 @@
-/** English sentences of errors of the board. */
+/** What a board finds wrong. */
 import type { ElementErrors, Sentences } from '../codes.js';
 
 export const PIECE_SET_SENTENCES: Sentences<Pick<ElementErrors, 'piece-set-unknown'>> = {

@@ -22,7 +22,7 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { roleName } from '../../i18n/words.js';
 
 /** The die on the table, what it shows, and where its rolls come from. */
-export class AcedrexThrow extends PageElement {
+export class AcedrexRollPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: playContext }) private play!: PlayStore;
@@ -36,7 +36,7 @@ export class AcedrexThrow extends PageElement {
         gap: 0.4rem;
       }
 
-      .throw {
+      .roll {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr);
         align-items: center;
@@ -83,24 +83,24 @@ export class AcedrexThrow extends PageElement {
   @state() private failure = '';
   @query('acedrex-die') private die!: AcedrexDie | null;
 
-  /** Where the throw under way began: a roll is for no other position. */
-  @state() private thrownAt: Position | undefined;
+  /** The position in which the die was set rolling; the roll counts for no other. */
+  @state() private rollingAt: Position | undefined;
 
   protected override stores(): readonly Store[] {
     const { game, play, settings } = this;
     return [game, play, settings];
   }
 
-  /** Throws the die, if it may be thrown now and is not rolled by hand. */
-  throwDie(): void {
-    if (!this.#mayThrow || this.settings.values.rollSource === 'hand') return;
-    this.thrownAt = this.game.position;
+  /** Rolls the die, if it may be rolled now and rolls are not entered by hand. */
+  rollDie(): void {
+    if (!this.#mayRoll || this.settings.values.rollSource === 'hand') return;
+    this.rollingAt = this.game.position;
     void this.die?.roll();
   }
 
-  get #mayThrow(): boolean {
+  get #mayRoll(): boolean {
     const { game, play } = this;
-    if (this.thrownAt === game.position) return false;
+    if (this.rollingAt === game.position) return false;
     return play.isPlaying
       ? play.mayRoll
       : game.roll === undefined && game.position.status() === 'ongoing';
@@ -118,17 +118,16 @@ export class AcedrexThrow extends PageElement {
     const isByHand = event.detail.source === 'hand';
     const mustBeByHand = settings.values.rollSource === 'hand';
     // In a game nobody chooses a roll, unless both sides roll a die of wood.
-    const isAllowed =
-      this.#mayThrow && (isByHand ? mustBeByHand || !play.isPlaying : !mustBeByHand);
-    if (isAllowed) this.thrownAt = this.game.position;
+    const isAllowed = this.#mayRoll && (isByHand ? mustBeByHand || !play.isPlaying : !mustBeByHand);
+    if (isAllowed) this.rollingAt = this.game.position;
     else event.preventDefault();
   }
 
   #onRoll(event: CustomEvent<DieEvents['acedrex-roll']>): void {
     const { game } = this;
-    if (this.thrownAt === game.position) this.#take(event.detail.roll);
+    if (this.rollingAt === game.position) this.#take(event.detail.roll);
     else if (this.die !== null) this.die.value = game.roll;
-    this.thrownAt = undefined;
+    this.rollingAt = undefined;
   }
 
   protected override render(): TemplateResult {
@@ -136,32 +135,32 @@ export class AcedrexThrow extends PageElement {
     const { rollSource, rollSeed } = settings.values;
     const isOver = game.position.status() !== 'ongoing';
     return html`
-      <div class="throw">
+      <div class="roll">
         <acedrex-die
           .lang=${getLocale()}
           silent
           .value=${game.roll}
           .seed=${rollSource === 'seed' ? rollSeed : ''}
-          .throws=${game.path.length}
+          .rolls=${game.path.length}
           ?disabled=${isOver || game.roll !== undefined || (play.isPlaying && !play.mayRoll)}
           @acedrex-roll-start=${this.#onRollStart}
           @acedrex-roll=${this.#onRoll}
           @acedrex-error=${this.#onError}
         ></acedrex-die>
         <div class="told">
-          <p class="headline" role="status" data-test="throw">${this.#headline()}</p>
+          <p class="headline" role="status" data-test="roll">${this.#headline()}</p>
           ${isOver ? nothing : this.#renderButtons(rollSource)}
         </div>
       </div>
       ${this.failure === '' ? nothing : html`<p class="fault" role="alert">${this.failure}</p>`}
-      ${rollSource === 'hand' && this.#mayThrow ? this.#renderFaces() : nothing}
+      ${rollSource === 'hand' && this.#mayRoll ? this.#renderFaces() : nothing}
       ${this.#renderOptions(rollSource, rollSeed)}
     `;
   }
 
   #onError(event: CustomEvent<DieEvents['acedrex-error']>): void {
     this.failure = event.detail.message;
-    this.thrownAt = undefined;
+    this.rollingAt = undefined;
   }
 
   #headline(): string {
@@ -194,16 +193,16 @@ export class AcedrexThrow extends PageElement {
     if (game.roll === undefined)
       return source === 'hand'
         ? html`<p class="muted">
-            ${this.#mayThrow ? msg('Roll your own die and enter what it shows.') : nothing}
+            ${this.#mayRoll ? msg('Roll your own die and enter what it shows.') : nothing}
           </p>`
         : html`<div class="row">
             <button
               type="button"
               class="primary"
               title=${msg('Roll (r)')}
-              ?disabled=${!this.#mayThrow}
+              ?disabled=${!this.#mayRoll}
               @click=${() => {
-                this.throwDie();
+                this.rollDie();
               }}
             >
               ${icon('dice')}${msg('Roll it')}
@@ -316,10 +315,10 @@ const sourceText = (source: RollSource): string => {
   return texts[source]();
 };
 
-customElements.define('acedrex-throw', AcedrexThrow);
+customElements.define('acedrex-roll-panel', AcedrexRollPanel);
 
 declare global {
   interface HTMLElementTagNameMap {
-    'acedrex-throw': AcedrexThrow;
+    'acedrex-roll-panel': AcedrexRollPanel;
   }
 }

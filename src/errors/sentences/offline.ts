@@ -1,4 +1,4 @@
-/** The English sentence of the error that several parts of the library and the elements can make. */
+/** That there is no network; apart from other sentences, because every element may need it. */
 import type { Sentences, WasmErrors } from '../codes.js';
 
 export const OFFLINE_SENTENCES: Sentences<Pick<WasmErrors, 'offline'>> = {

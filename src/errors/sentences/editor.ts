@@ -1,4 +1,4 @@
-/** English sentences of errors of the editor. */
+/** What an editor finds wrong. */
 import type { ElementErrors, Sentences } from '../codes.js';
 
 /** What a field of numbers holds. */

@@ -32,7 +32,7 @@ const drop = (page: Page, name: string, text: string): Promise<void> =>
 const statusOf = (page: Page): Promise<string> => page.locator('[data-test=status]').innerText();
 
 const errors = (page: Page): Promise<string> =>
-  page.locator('[data-test=intake-errors]').innerText();
+  page.locator('[data-test=import-errors]').innerText();
 
 describe('what is pasted is told apart by itself:', () => {
   test('a FEN', async () => {

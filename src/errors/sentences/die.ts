@@ -1,4 +1,4 @@
-/** English sentences of errors of the die. */
+/** What a die finds wrong. */
 import type { ElementErrors, Sentences } from '../codes.js';
 
 export const DIE_SENTENCES: Sentences<Pick<ElementErrors, 'die-no-digest'>> = {

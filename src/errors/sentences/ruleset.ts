@@ -1,4 +1,4 @@
-/** English sentences of errors of rulesets. */
+/** What is wrong with the name of a ruleset. */
 import type { RulesetErrors, Sentences } from '../codes.js';
 
 export const RULESET_SENTENCES: Sentences<RulesetErrors> = {

@@ -1,4 +1,4 @@
-/** English sentences of errors of the analysis element. */
+/** What an analysis finds wrong. */
 import type { ElementErrors, Sentences } from '../codes.js';
 
 export const ANALYSIS_SENTENCES: Sentences<
