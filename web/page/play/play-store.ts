@@ -222,8 +222,6 @@ export class PlayStore extends Store {
 
   /** Begins a game from the position on the board, as a new study. */
   async begin({ color, level, control, dice, name }: PlayOptions): Promise<void> {
-    this.#leave();
-    keepGame(undefined);
     const { setup, ruleset } = this.#game.position;
     const start = Position.fromSetup(setup, ruleset, { dice });
     if (!start.ok) {
@@ -244,7 +242,9 @@ export class PlayStore extends Store {
           : [['TimeControl', `${control.time / 1000}+${control.increment / 1000}`] as const]),
       ],
     };
-    await this.#studies.create(record, name);
+    if (!(await this.#studies.create(record, name))) return;
+    this.#leave();
+    keepGame(undefined);
     this.#study = this.#studies.id;
     this.#line.moves = [];
     this.#beginTurn();
