@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE } from './test/support/patience.js';
+import { scaled } from './test/support/scale.js';
 
 const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 
@@ -18,7 +19,7 @@ const PACKAGE = [
 export default defineConfig({
   test: {
     // Random games and browsers on slow machines; a hang is still noticed.
-    testTimeout: 120_000,
+    testTimeout: scaled(120_000),
     hookTimeout: 60_000,
     expect: { poll: { interval: 50, timeout: PATIENCE } },
     // Vitest leaves one core to itself, but it has next to nothing to do.

@@ -5,9 +5,9 @@
  * every number up by its name. What only the engine uses is in memory-map.ts.
  */
 
-// Kinds of piece. The unmoved king and, under `knight-then-bishop`, the unmoved unicornio are kinds
-// of their own: their rights then are part of the board, of the attack table and of the key, and
-// need no code beside that of the pieces.
+// Kinds of piece. The unmoved king is a kind of its own, and so is the unmoved unicornio under
+// `knight-then-bishop`. Their rights are therefore part of the board, of the attack table and of the key, and
+// need no further code.
 export const NONE: i32 = 0;
 export const PAWN: i32 = 1;
 export const LION: i32 = 2;
@@ -20,8 +20,8 @@ export const KING: i32 = 8;
 export const UNMOVED_UNICORNIO: i32 = 9;
 export const UNMOVED_KING: i32 = 10;
 
-// A piece is a kind and one colour bit. The border has both, so it counts as one's own for whoever
-// looks at it and as an enemy for nobody: the sentinel that ends every slide and leap.
+// A piece code is a kind and one colour bit. The border has both colour bits, so either side takes it for a
+// piece of its own: it is the sentinel that ends every slide and leap.
 export const WHITE: i32 = 16;
 export const BLACK: i32 = 32;
 export const BORDER: i32 = 48;
@@ -34,14 +34,15 @@ export const STATUS_BOTH_BARE: i32 = 1;
 export const STATUS_BARE_KING: i32 = 2;
 export const STATUS_CHECKMATE: i32 = 3;
 export const STATUS_STALEMATE: i32 = 4;
-/** Added to a status that is lost for the side to move; a lost one without it is won. */
+/** Added to a status if the side to move has lost. */
 export const STATUS_LOST: i32 = 8;
+/** Added to a status if the side to move has won. */
 export const STATUS_WON: i32 = 16;
 
 // --- I/O block ---------------------------------------------------------------------------------
 const IO: usize = 1024;
 
-// One i32 for each switch: the place of its value in the host's list of that switch's values.
+// One i32 for each switch: the index of its value in the host's list of the values of that switch.
 export const SWITCH_lion: usize = IO;
 export const SWITCH_giraffe: usize = IO + 4;
 export const SWITCH_unicornio: usize = IO + 8;
@@ -55,7 +56,7 @@ export const SWITCH_stalemate: usize = IO + 36;
 /** Plies; 0 for no limit. */
 export const SWITCH_moveLimit: usize = IO + 40;
 
-/** 12 bytes: the kind that a pawn becomes, by file. */
+/** 12 bytes, one a file: the kind that a pawn becomes there. */
 export const IO_PROMOTIONS: usize = IO + 64;
 /** 144 bytes: the piece on each square, a1 first, by rank. */
 export const IO_BOARD: usize = IO_PROMOTIONS + 16;
@@ -77,8 +78,8 @@ export const IO_SQUARES: usize = IO_KEY + 8;
  */
 export const IO_MOVES: usize = IO_SQUARES + 160;
 /**
- * No position has as many moves. The most that bench/max-moves.mjs found are 1744, of unicornios on every
- * second square, with dice and without; the rest is margin.
+ * No position has this many moves. The most that bench/max-moves.mjs found is 1744, with a unicornio on every
+ * second square, both with dice and without; the rest is a margin.
  */
 export const MAX_MOVES: i32 = 3072;
 
@@ -89,7 +90,10 @@ export const MAX_SEARCH_PLY: i32 = 128;
 export const IO_SCORE: usize = (IO_MOVES + 4 * MAX_MOVES + 63) & ~63;
 export const IO_SELECTIVE_DEPTH: usize = IO_SCORE + 4;
 export const IO_PV_LENGTH: usize = IO_SCORE + 8;
-/** 1 if the running or interrupted iteration has proved its first move better than the last one's, else 0. */
+/**
+ * 1 if the running or interrupted iteration has proved its first move better than that of the last finished
+ * iteration, 0 otherwise.
+ */
 export const IO_RAISED: usize = IO_SCORE + 12;
 export const IO_NODES: usize = IO_SCORE + 16;
 /** The root move that is being searched, in the form of IO_MOVES, and its place, from 1. */

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 /**
- * One table answers how a piece gets from one square to another, by piece and difference of squares:
+ * One table says how a piece gets from one square to another, indexed by piece and difference of squares:
  *
  *     ATTACK_TABLE, u32       31        19 18      17      16     15            8 7             0
  *                     ┌────────────┬───────┬───────┬───────┬──────────────┬──────────────┐
  *                     │     0      │ QUIET │ SLIDE │ATTACK │ leap squares │ step squares │
  *                     └────────────┴───────┴───────┴───────┴──────────────┴──────────────┘
  *
- * ATTACK: it captures there; QUIET: it moves there without capturing; SLIDE: only along a path of
- * empty squares, whose first leg and step are in LEGS. For straight pieces leg and step are the
- * same; the aanca and the unicornio bend after their first leg. No piece reaches a square in two
- * ways, so one entry says all.
+ * ATTACK: it captures there; QUIET: it moves there without capturing; SLIDE: only along a path of empty
+ * squares, whose first leg and step are in LEGS. For straight sliders leg and step are the same; the aanca
+ * and the unicornio bend after their first leg. No piece reaches a square in two ways, so one entry is
+ * enough.
  *
- * The lower half is the piece's *king zone*: bit j, 0–7, says that the piece could capture on the
- * square one step in direction j from the target, bit 8 + j on the one two steps away. With it the
- * generator looks only at those few pairs of enemy piece and king move where a danger is possible.
+ * The lower half is the piece's *king zone*: bit j, 0–7, says that the piece could capture on the square one
+ * step in direction j from the target, and bit 8 + j on the square two steps away. So the generator tests
+ * only the few king moves that a given enemy piece could prevent.
  */
 import {
   AANCA,
@@ -55,7 +55,7 @@ const LEAP: u32 = ATTACK | QUIET;
 export const ZONE: u32 = 0xffff;
 
 export class AttackTable {
-  /** Place in the tables of a piece that stands `difference` = target - origin away. */
+  /** Index in the tables for a piece and `difference` = target - origin. */
   @inline static index(piece: i32, difference: i32): usize {
     return piece * DIFFERENCES + difference + DIFFERENCE_ORIGIN;
   }
@@ -100,7 +100,7 @@ export function isAttacked(target: i32, by: i32): bool {
   return false;
 }
 
-/** Builds ATTACK_TABLE and LEGS for the ruleset in force. */
+/** Builds ATTACK_TABLE and LEGS for the current ruleset. */
 export function initAttacks(): void {
   memory.fill(ATTACK_TABLE, 0, 4 * PIECE_CODES * DIFFERENCES);
   memory.fill(LEGS, 0, 2 * PIECE_CODES * DIFFERENCES);
@@ -125,7 +125,7 @@ function addPieces(color: i32, forward: i32, kingLeaps: i32): void {
     const straight = j < 4;
     add(color | KING, direction, LEAP);
     add(color | UNMOVED_KING, direction, LEAP);
-    // Only a leap that captures attacks; the generator makes the king's own moves itself.
+    // A leap attacks only if it may capture. The king's own moves do not come from this table.
     if (Ruleset.kingLeapCaptures && (kingLeaps >> j) & 1) {
       add(color | UNMOVED_KING, 2 * direction, LEAP);
     }
@@ -159,7 +159,7 @@ function add(piece: i32, difference: i32, how: u32): void {
   store<u32>(ATTACK_TABLE + (AttackTable.index(piece, difference) << 2), how);
 }
 
-/** Adds the 1st to the `steps`th square beyond the first leg; none lies more than 11 files away. */
+/** Adds the squares 1 to `steps` beyond the first leg. None lies more than 11 files away. */
 function addSlide(piece: i32, leg: i32, step: i32, steps: i32, how: u32): void {
   for (let n = 1; n <= steps; ++n) {
     const index = AttackTable.index(piece, leg + n * step);

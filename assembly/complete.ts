@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * Completes lines that the search has left short, from the transposition table. A move that fails high
- * has no line but itself, because what refutes it is searched with an empty window; and a forced end
- * may have been found in the table, beyond the moves of the line.
+ * Extends lines that are too short with moves from the transposition table. A move that fails high has a line
+ * of one move, because its refutation is searched with a null window; and the search may have found a forced
+ * end in the table, beyond the moves of its line.
  */
 import { MAX_SEARCH_PLY } from './abi';
 import { findMove } from './find-move';
@@ -24,7 +24,7 @@ import {
 import { Thread } from './thread';
 import { BOUND_LOWER, BOUND_UPPER, ttProbe, TT } from './tt';
 
-/** Completes the root's line, which scores `score`. */
+/** Extends the root's line, whose score is `score`. */
 export function completeLine(score: i32): void {
   const line = Line.moves(0);
   let length = Line.length(0);
@@ -46,14 +46,14 @@ export function completeLine(score: i32): void {
   Line.setLength(0, length);
 }
 
-/** The move that the table has for the position; 0 without one, or where the game is drawn. */
+/** The move that the table has for the position; 0 if it has none or the position is drawn by repetition. */
 function ttMove(): u32 {
   if (isRepeated()) return 0;
   const data = ttProbe(Search.key());
   return data == 0 ? 0 : findMove(TT.moveFrom(data), TT.moveTo(data), Thread.at(MOVE_STACK));
 }
 
-/** A move that leads to the end which `score` announces to the side to move; 0 if none is known. */
+/** A move that leads to the forced end that `score` announces for the side to move; 0 if none is known. */
 function moveTowardsEnd(score: i32): u32 {
   const frame = Thread.at(MOVE_STACK);
   const end = generate(frame);
@@ -68,7 +68,7 @@ function moveTowardsEnd(score: i32): u32 {
   return 0;
 }
 
-/** Whether the position is the announced end, or the table knows of it with that bound. */
+/** Whether the position is the announced end, or has that score in the table with that bound. */
 function isKnown(score: i32, bound: i32, frame: usize): bool {
   const ply = Search.ply();
   if (isBare()) {

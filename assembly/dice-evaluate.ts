@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: MIT
 /**
- * Static evaluation before a roll, as an expected score. To what the main search sees in a position
- * ({@link evaluate}) it adds what only dice bring about:
+ * Static evaluation before a roll, as an expected score. It adds to the main evaluation ({@link evaluate})
+ * what matters only with dice:
  *
- * - A threat is carried out only by the roll of its piece, so the best capture of each roll counts, and
- *   each for an eighth. For the same reason a recapture is no certainty: a taker risks an eighth of its
- *   worth.
- * - A check that no roll but a few can answer is half a capture of the king, so the rolls that can give
- *   one count too.
- * - Mobility counts by rolls: a roll without a move loses the turn, and the tenth move that a roll offers
- *   adds less than the second.
- * - A king that can be taken falls to as many rolls as have a piece that attacks it. Check threatens this
- *   only where the own roll has no answer.
+ * - Only the roll of its piece carries out a threat, so the best capture of each roll counts, each for an
+ *   eighth. For the same reason a recapture is not certain: a capturing piece risks an eighth of its value.
+ * - A check that few rolls can answer is half a capture of the king, so the rolls that can give check count.
+ * - Mobility counts by rolls: a roll without a legal move loses the turn, and the tenth move that a roll
+ *   allows adds less than the second.
+ * - Every roll that has a piece attacking the king captures it. A check threatens this only if the checked
+ *   side rolls a number that has no answer.
  *
- * The weights and the model that makes expected scores of centipawns are the host's (bench/dice.mjs
- * fits them to games with dice); the last point needs none, for there the chances are exact.
+ * The weights, and the model that turns centipawns into expected scores, come from the host (bench/dice.mjs
+ * fits them to games with dice). The last point needs no weight, because its chances are computed exactly.
  */
 import { IO_DICE_ROLLS, IO_DICE_SCALE, IO_DICE_THRESHOLD, IO_DICE_WEIGHTS, PAWN } from './abi';
 import { ATTACK, AttackTable, SLIDE } from './attacks';
@@ -28,21 +26,21 @@ import { Ruleset } from './ruleset';
 
 export const ROLLS: i32 = 8;
 
-// Places of the weights; the host's order, see src/engine/dice-model.ts.
+// Indices of the weights, in the order of src/engine/dice-model.ts.
 const OWN_THREATS: i32 = 0;
 const ENEMY_THREATS: i32 = 1;
 /** For each roll with a move that gives check. */
 const OWN_CHECKS: i32 = 2;
 const ENEMY_CHECKS: i32 = 3;
 const TURN: i32 = 4;
-/** [moves of a roll, by {@link grade}]: from one move on. */
+/** [mobility of a roll, by {@link grade}]: for grades from 1. */
 const MOBILE: i32 = 5;
-/** [roll, but for the king's]: for each piece, beside what the main search takes it to be worth. */
+/** [roll, except the king's]: for each piece, in addition to its value in the main evaluation. */
 const PIECES: i32 = 9;
 export const DICE_WEIGHTS: i32 = 16;
 
 /**
- * What a side could do if it were to move, pins and checks left aside:
+ * What a side could do if it were to move, ignoring pins and checks:
  *
  *     0            32           64       96        100       104
  *     ┌────────────┬────────────┬────────┬─────────┬─────────┐
@@ -108,7 +106,7 @@ function weight(place: i32): f64 {
   return load<f64>((<usize>place) << 3, IO_DICE_WEIGHTS);
 }
 
-/** Expected score of an evaluation in centipawns, by the host's model. */
+/** Expected score of an evaluation in centipawns, according to the host's model. */
 function expectedOf(centipawns: f64): f64 {
   const scale = load<f64>(IO_DICE_SCALE);
   const threshold = load<f64>(IO_DICE_THRESHOLD);
@@ -117,19 +115,19 @@ function expectedOf(centipawns: f64): f64 {
   return (1 + win - loss) / 2;
 }
 
-/** Expected score where no kind has a legal move, whatever the roll. */
+/** Expected score of a position without any legal move. */
 export function noMovesValue(): f64 {
   return isCheck() || Ruleset.stalemateLoses ? 0 : 0.5;
 }
 
-/** Whether a piece would attack a square from another one, on the board as it is. */
+/** Whether a piece that stood on `from` would attack `to`, with the board as it is. */
 function isReached(piece: i32, from: i32, to: i32): bool {
   const index = AttackTable.index(piece, to - from);
   const entry = AttackTable.entry(index);
   return (entry & ATTACK) != 0 && (!(entry & SLIDE) || AttackTable.isClear(index, from, to));
 }
 
-/** Fills the statistics of a side; uses the memory from `begin` on. */
+/** Fills the statistics of a side. Uses the memory from `begin` on. */
 function collectRollStats(side: i32, begin: usize): void {
   const at = RollStats.of(side);
   memory.fill(at, 0, DICE_ROLL_STATS_SIZE);
@@ -170,12 +168,12 @@ function collectRollStats(side: i32, begin: usize): void {
   }
 }
 
-/** 0 for no move, then rising to 4 as a roll offers twice as many. */
+/** Grade of a number of moves: 0 for none, and one more each time that the number doubles, up to 4. */
 function grade(moves: i32): i32 {
   return moves == 0 ? 0 : moves < 3 ? 1 : moves < 7 ? 2 : moves < 15 ? 3 : 4;
 }
 
-/** Threats and mobility of both sides in centipawns, from their statistics. */
+/** Threats, checks and mobility of both sides, in centipawns. */
 function sumRollStats(own: usize, enemy: usize): f64 {
   let ownGains = 0;
   let enemyGains = 0;
@@ -197,7 +195,7 @@ function sumRollStats(own: usize, enemy: usize): f64 {
   return sum - (weight(ENEMY_THREATS) * <f64>enemyGains) / <f64>ROLLS;
 }
 
-/** Rolls that have a legal move. */
+/** Number of rolls that have a legal move. */
 function movableRolls(begin: usize, end: usize): i32 {
   let mask = 0;
   for (let at = begin; at < end; at += 4) mask |= 1 << rollOf(Move.piece(load<u32>(at)));
@@ -205,8 +203,8 @@ function movableRolls(begin: usize, end: usize): i32 {
 }
 
 /**
- * Centipawns of the side to move, the kings' dangers left aside. Uses the memory from `scratch` on. For
- * the search and the tuner.
+ * Evaluation for the side to move in centipawns, without the danger to the kings. Uses the memory from
+ * `scratch` on. Called by the search and by the tuner.
  */
 export function evaluateDice(scratch: usize): f64 {
   const us = Position.turn;

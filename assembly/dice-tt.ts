@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 /**
- * What the search with dice remembers, in the memory of the transposition table. Values are bounds in
- * full precision, so an entry is twice as long as one of the main search:
+ * The dice search's entries in the memory of the transposition table. They hold bounds in full precision, so
+ * an entry is twice as long as one of the main search:
  *
  *     0                             8        16       24       32
  *     ┌─────────────────────────────┬────────┬────────┬────────┐
  *     │ key XOR the other three     │  data  │ lower  │ upper  │  data: depth + 1 << 16 | move code;
  *     └─────────────────────────────┴────────┴────────┴────────┘        0 where nothing was stored
  *
- * The static value of a leaf is kept too: it costs more than a look into the table, and moves of one
- * side in another order lead to the same leaf.
+ * Static values of leaves are stored too, because computing one costs more than a probe, and transpositions
+ * reach the same leaf often.
  *
- * The two searches leave each other's entries where they are: neither kind gives back its key when it
- * is read as the other, so nothing need be cleared between them.
+ * Entries of the two searches can share the table: an entry of one kind, read as the other, does not match
+ * any key, so nothing has to be cleared in between.
  */
 import { Position } from './position';
 import { TT } from './tt';
@@ -20,14 +20,14 @@ import { TT } from './tt';
 const ENTRY: usize = 32;
 
 /**
- * Key of a position before a roll, searched to a depth, from the position's own key: only results of
- * equal depth are equal.
+ * Key for a position before a roll and a depth, made from the position's key. Results of different depths
+ * differ, so the depth is part of the key.
  */
 export function keyBeforeRoll(position: u64, depth: i32): u64 {
   return position ^ (0x8ebc6af09c88c6e3 * <u64>(depth + 1));
 }
 
-/** Key of the position after a roll, 0–7, under which its best move is kept at any depth. */
+/** Key for the position after a roll, 0–7, under which the best move is stored whatever the depth. */
 export function keyAfterRoll(roll: i32): u64 {
   return Position.key ^ (0x589965cc75374cc3 * <u64>(roll + 1));
 }
@@ -55,7 +55,10 @@ export function moveCodeOf(entry: usize): i32 {
   return <i32>(load<u64>(entry, 8) & 0xffff);
 }
 
-/** Stores over the same key, else in the bucket's first place if nothing deeper is there. */
+/**
+ * Replaces the entry of the same key, otherwise the bucket's first entry unless that is deeper, otherwise the
+ * second.
+ */
 export function storeDice(key: u64, depth: i32, move: i32, lower: f64, upper: f64): void {
   let entry = probeDice(key);
   if (entry != 0) {

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 /**
- * The search with the eight-sided die: expectiminimax (Michie 1966) with Star1 and Star2 pruning
- * (Ballard 1983). Values are expected scores, 0 to 1, of the side to move; a ply is a roll and a move.
- * Pruning changes no value, so unlike the main search this one has no forward pruning and no
- * quiescence. Repetitions are the host's to see, at the root: deeper no line comes back by force.
+ * The search with the eight-sided die: expectiminimax (Michie 1966) with Star1 and Star2 pruning (Ballard
+ * 1983). Values are expected scores, 0 to 1, of the side to move; a ply is a roll and a move. There is no
+ * forward pruning and no quiescence search, so the pruning changes no value. The host looks for repetitions
+ * at the root; below it no side can force one.
  *
- * The most important function is {@link beforeRoll}. Its eight rolls fall into groups of one outcome,
- * those without a legal move into a single pass. Their records lie before the moves on the move stack:
+ * The most important function is {@link beforeRoll}. Each of the eight rolls is a group of moves; the rolls
+ * without a legal move share one group, the pass. The records of the groups lie before the moves on the move
+ * stack:
  *
  *     0       8       16      20      24       28        32
  *     ┌───────┬───────┬───────┬───────┬────────┬─────────┐
  *     │ lower │ upper │ begin │  end  │ weight │ probed  │  nine of them: rolls 1–8, the pass
  *     └───────┴───────┴───────┴───────┴────────┴─────────┘
  *
- * `probed` is set once the first move's exact value is the lower bound. Behind the records lie the nine
- * places, a byte each, in the order in which they are searched.
+ * `probed` is set when the lower bound is the exact value of the first move. The records are followed by the
+ * order in which the nine groups are searched, a byte each.
  */
 import { IO_DICE_MOVES, IO_DICE_VALUE, IO_DICE_VALUES, IO_NODES } from './abi';
 import {
@@ -39,12 +40,12 @@ import { isMoveLimit, countNode, Search, VALUE_NONE } from './search-state';
 import { Thread } from './thread';
 import { moveCode } from './tt';
 
-/** Place of the group of rolls without a legal move. */
+/** Index of the group of rolls without a legal move. */
 const PASS: i32 = 8;
 const RECORD: usize = 32;
 const ORDER: usize = RECORD * 9;
 const HEADER: usize = ORDER + 16;
-/** Not a value: the game goes on. */
+/** In place of a value: the game goes on. */
 export const ONGOING: f64 = -1;
 const SCORE_TT_MOVE: i32 = i32.MAX_VALUE;
 
@@ -53,7 +54,7 @@ class Group {
     return frame + <usize>place * RECORD;
   }
 
-  /** Place of the group that is searched after `rank` others. */
+  /** Index of the group that is searched after `rank` others. */
   @inline static ranked(frame: usize, rank: i32): i32 {
     return load<u8>(frame + <usize>rank, ORDER);
   }
@@ -100,14 +101,17 @@ class Group {
   }
 }
 
-/** Expected score of a position in which a king is bare; ONGOING if the game goes on. */
+/**
+ * Expected score of a position with a bare king; ONGOING if the game goes on. Uses the memory from `scratch`
+ * on.
+ */
 export function bareValue(scratch: usize): f64 {
   const ours = Position.count(Position.turn);
   const theirs = Position.count(Position.turn ^ 1);
   if (ours == 1 && theirs == 1) return 0.5;
   if (Ruleset.bareKing == BARE_KING_PLAYS_ON) return ONGOING;
   if (theirs == 1) return 1;
-  // Whether a bare king bares the other at once, its roll decides.
+  // Only a roll decides whether a bare king can bare the other at once.
   const mayBareBack = Ruleset.bareKing != BARE_KING_LOSES && generateCaptures(scratch) != scratch;
   return mayBareBack ? ONGOING : 0;
 }
@@ -120,14 +124,14 @@ function setScore(at: usize, score: i32): void {
   store<i32>(at + (SCORE_STACK - MOVE_STACK), score);
 }
 
-/** Whether results from here on are free of the move counter, which keys do not hold. */
+/** Whether the move limit cannot affect results of this depth. Keys do not contain the move counter. */
 function isTimeless(depth: i32): bool {
   return Ruleset.moveLimit == 0 || Position.clock + depth < Ruleset.moveLimit;
 }
 
 /**
- * Ordering score of a move: near the leaves what it takes, for nothing is taken back there; above them
- * the evaluation after it, which costs little beside the search of it.
+ * Ordering score of a move. Near the leaves it is the captured piece's value, because no recapture follows
+ * there; further up it is the evaluation after the move, which costs little compared with searching it.
  */
 function orderOf(move: u32, depth: i32): i32 {
   if (depth >= 2) {
@@ -146,7 +150,7 @@ function orderOf(move: u32, depth: i32): i32 {
   return 16 * middlegame + quietScore(move, Position.turn, Search.ply()) / 4096;
 }
 
-/** Sorts moves by their scores, best first: insertion, for they are a handful. */
+/** Sorts moves by their scores, best first. Insertion sort, because there are few. */
 function sortMoves(begin: usize, end: usize): void {
   for (let at = begin + 4; at < end; at += 4) {
     const move = load<u32>(at);
@@ -163,13 +167,13 @@ function sortMoves(begin: usize, end: usize): void {
 }
 
 /**
- * Generates the moves behind the header at `frame` in groups by roll. A capture of a king decides its
- * group. Returns the end of the moves; the group of the pass has weight 0 if every roll has a move.
+ * Generates the moves behind the header at `frame`, grouped by roll. A group with a capture of the king needs
+ * no search. Returns the end of the moves. The pass has weight 0 if every roll has a move.
  */
 function group(frame: usize, depth: i32): usize {
   const first = frame + HEADER;
   const all = generate(first);
-  // Moves of one kind do not lie together, because pieces do not in the list: gather each kind's.
+  // The moves of one kind are not adjacent, because its pieces are not adjacent in the list.
   let end = all;
   let passes = 0;
   for (let roll = 0; roll < ROLLS; ++roll) {
@@ -180,7 +184,7 @@ function group(frame: usize, depth: i32): usize {
       const move = load<u32>(at);
       if (rollOf(Move.piece(move)) != roll) continue;
       if (isKing(Move.taken(move))) {
-        // Nothing is better, so nothing else need be looked at.
+        // Nothing is better, so the other moves do not matter.
         takesKing = true;
         end = begin;
       } else if (takesKing) continue;
@@ -216,8 +220,8 @@ function group(frame: usize, depth: i32): usize {
 }
 
 /**
- * The fewer moves a roll has, the less its value costs, and each value narrows the windows of the groups
- * after it; so the largest come last, often to be left out. By insertion, the pass first.
+ * Orders the groups by size, smallest first and the pass before all. A small group costs little and narrows
+ * the windows of those after it, so the largest can often be skipped.
  */
 function rankGroups(frame: usize): void {
   Group.setRanked(frame, 0, PASS);
@@ -235,8 +239,8 @@ function rankGroups(frame: usize): void {
 }
 
 /**
- * Value of a move, or of a pass where it is 0, for the side that makes it. A leaf that the table has, as
- * it has one in three at depth 3, is not even visited.
+ * Value of a move, or of a pass if `move` is 0, for the side that makes it. A leaf that the table contains is
+ * not visited; at depth 3 that is one in three.
  */
 function afterMove(move: u32, depth: i32, alpha: f64, beta: f64, frame: usize): f64 {
   if (depth == 1 && isTimeless(1)) {
@@ -253,7 +257,9 @@ function afterMove(move: u32, depth: i32, alpha: f64, beta: f64, frame: usize): 
   return value;
 }
 
-/** The first move's value is a lower bound of its group's (Star2's probe). */
+/**
+ * Searches the first move of a group, whose value is a lower bound of the group's (Star2's probing phase).
+ */
 function probe(group: usize, depth: i32, alpha: f64, beta: f64, frame: usize): void {
   const begin = Group.begin(group);
   const end = Group.end(group);
@@ -268,7 +274,10 @@ function probe(group: usize, depth: i32, alpha: f64, beta: f64, frame: usize): v
   } else if (isOnly) Group.setBounds(group, 0, value);
 }
 
-/** Searches a group's moves; its bounds meet where the value lies between alpha and beta. */
+/**
+ * Searches the moves of a group and returns the best. Its bounds become equal if the value lies between alpha
+ * and beta.
+ */
 function decide(group: usize, roll: i32, depth: i32, alpha: f64, beta: f64, frame: usize): u32 {
   let at = Group.begin(group);
   const end = Group.end(group);
@@ -301,8 +310,8 @@ function decide(group: usize, roll: i32, depth: i32, alpha: f64, beta: f64, fram
 }
 
 /**
- * Expected score of the side to move before its roll, `depth` plies deep. At or below alpha it is an
- * upper bound, at or above beta a lower one, between them exact.
+ * Expected score of the side to move before its roll, `depth` plies deep. A value up to alpha is an upper
+ * bound, one from beta on a lower bound, and any other is exact.
  */
 export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64 {
   if (countNode()) return 0;
@@ -330,7 +339,7 @@ export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64
   const end = group(frame, depth);
   if (Search.stopped) return 0;
   if (end == frame + HEADER) return noMovesValue();
-  // A position with a move left is a draw by the move counter.
+  // The move limit draws the game only if it is not over otherwise.
   if (isMoveLimit()) return 0.5;
 
   let lower = 0.0;
@@ -343,8 +352,8 @@ export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64
   const low = <f64>ROLLS * alpha;
   const high = <f64>ROLLS * beta;
 
-  // Two rounds: in the first only each roll's first move (Star2), in the second the rest (Star1). A
-  // child's window is what it takes for the sum to leave this node's.
+  // Two rounds: the first searches only the first move of each roll (Star2), the second the rest (Star1). A
+  // child's window contains the values with which the sum could still lie within this node's window.
   for (let round = beta < 1 ? 0 : 1; round < 2 && lower < high && upper > low; ++round) {
     for (let rank = 0; rank <= PASS && lower < high && upper > low; ++rank) {
       const place = Group.ranked(frame, rank);
@@ -373,7 +382,7 @@ export function beforeRoll(depth: i32, alpha: f64, beta: f64, frame: usize): f64
   return value;
 }
 
-/** Prepares for the iterations of a position that is loaded. */
+/** Prepares the iterations for the loaded position. */
 export function startDice(): void {
   Search.nodes = 0;
   store<f64>(Thread.at(IO_NODES), 0);
@@ -389,8 +398,8 @@ function finish(): bool {
 }
 
 /**
- * Searches every roll of an ongoing position `depth` plies deep: value and best move of each, and the
- * expected value. Returns whether it was finished; only then are they in the I/O block.
+ * Searches every roll of an ongoing position `depth` plies deep. Returns whether the search was finished; if
+ * it was, the value and best move of each roll and the expected value are in the I/O block.
  */
 export function searchDiceRolls(depth: i32): bool {
   Search.stopped = false;
@@ -417,8 +426,9 @@ export function searchDiceRolls(depth: i32): bool {
 }
 
 /**
- * Searches one move, given by its host squares, or a pass where they are equal, `depth` plies deep:
- * its value for the side that moves. Below `alpha` it is an upper bound. Returns whether it was finished.
+ * Searches one move, given by its host squares, or a pass if they are equal, `depth` plies deep. The value in
+ * the I/O block is that of the side that moves; up to `alpha` it is an upper bound. Returns whether the
+ * search was finished.
  */
 export function searchDiceMove(from: i32, to: i32, depth: i32, alpha: f64): bool {
   Search.stopped = false;

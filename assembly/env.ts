@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What the host provides. The compiler takes the import's module, `env`, from this file's name. */
+/** The host's functions. The compiler derives the name of the import module, `env`, from this file's name. */
 
-/** Asks the host whether to go on; not 0 ends the search. */
+/** Asks the host whether to go on; any other value than 0 ends the search. */
 export declare function poll(): i32;

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /**
- * Static evaluation, for the side to move: material and squares, mobility, pressure on the king,
- * pawns, and how near a side is to being bared, each weighted between middlegame and ending by the
- * pieces that are left ("tapered", after Fruit).
+ * Static evaluation for the side to move: material and piece-square tables, mobility, king attack, pawn
+ * structure, and how near a side is to a bare king. Every term is tapered between middlegame and endgame by
+ * the pieces that are left (after Fruit).
  *
- * The search knows this module by {@link evaluate} and {@link materialOf} alone, so another kind of
- * evaluation can take its place. It is linear in its weights (weights.ts), which are tuned on games of
- * the engine against itself (bench/tune.mjs).
+ * The search uses only {@link evaluate} and {@link materialOf}, so another kind of evaluation could replace
+ * this module. The evaluation is linear in its weights (weights.ts), which are tuned on self-play games
+ * (bench/tune.mjs).
  *
- * There is no lazy evaluation, which would return squares and pawns alone where they are far outside the
- * window. Mobility and pressure on the king are worth too much here: in 100,000 nodes of endings they
- * exceeded a margin of 250 in 14 % of the exits and one of 500 in 3 %, and with 700 fewer than 8 % of
- * the evaluations could end early.
+ * There is no lazy evaluation, which would return early where piece-square tables and pawns alone are far
+ * outside the window. Mobility and king attack are too large here: in 100,000 nodes of endgames they exceeded
+ * a margin of 250 in 14 % of the early exits and a margin of 500 in 3 %; with a margin of 700 fewer than 8 %
+ * of the evaluations could end early.
  */
 import { BLACK, BORDER, IO_WEIGHTS, PAWN, UNMOVED_KING, WHITE } from './abi';
 import { EAST, fileOf, fromHost, NORTH, rankOf, SOUTH, WEST } from './geometry';
@@ -55,23 +55,23 @@ import {
   WEIGHTS,
 } from './weights';
 
-/** Pieces, other than kings and pawns, at which a position is wholly a middlegame. */
+/** Number of pieces, other than kings and pawns, from which on a position is entirely a middlegame. */
 const FULL_PHASE: i32 = 22;
 
 /**
- * Centipawns beyond which all evaluations are the same. Only boards with many more pieces than a game has
- * get there; their material would pass for a forced end of the game.
+ * The largest evaluation, in centipawns. Only boards with many more pieces than a game has would exceed it,
+ * and their material would be mistaken for a forced end of the game.
  */
 const MAX_EVALUATION: i32 = 25000;
 
 /**
- * What each square adds to the count of a piece that can go there: the low half counts squares, the
- * high half those next to the enemy king.
+ * Mobility weights of a square: the low half of the sum counts squares, the high half those next to the enemy
+ * king.
  */
 const MOBILITY_SQUARE: u32 = 1;
 const MOBILITY_RING: u32 = 1 << 16;
 
-/** Pawn structures whose sums are remembered; a power of two. */
+/** Entries of the pawn hash table; a power of two. */
 const PAWN_ENTRIES: i32 = PAWN_TABLE_SIZE / 16;
 
 class GamePhase {
@@ -79,7 +79,7 @@ class GamePhase {
   static pieces: i32 = 0;
 }
 
-/** Centipawns of a kind, for exchanges and ordering; 0 for kings. */
+/** Centipawns of a kind, for static exchange evaluation and move ordering; 0 for kings. */
 export function materialOf(kind: i32): i32 {
   return load<i32>((<usize>kind) << 2, MATERIAL);
 }
@@ -88,7 +88,7 @@ function movementOf(kind: i32): i32 {
   return load<u8>(<usize>kind, MOVEMENT_OF);
 }
 
-/** Takes the tuned weights for the ruleset in force. */
+/** Loads the tuned weights for the current ruleset. */
 export function initEvaluation(): void {
   for (let i: usize = 0; i < <usize>(2 * WEIGHTS); ++i) {
     store<i32>(i << 2, load<i16>(TUNED + (i << 1)), IO_WEIGHTS);
@@ -96,7 +96,7 @@ export function initEvaluation(): void {
   applyWeights();
 }
 
-/** Takes the weights in the I/O block. */
+/** Builds the evaluation's tables from the weights in the I/O block. */
 export function applyWeights(): void {
   initMovements();
   for (let place = 0; place < WEIGHTS; ++place) Pair.init(place);
@@ -124,10 +124,13 @@ function storeSquareScore(piece: i32, square: i32, movement: i32, rank: i32, fil
   store<i64>(address, piece & BLACK ? -pair : pair);
 }
 
-/** Prepares this thread's memory for evaluations. */
+/**
+ * Empties this thread's pawn hash table and resets its mobility weights, before a search or after the weights
+ * have changed.
+ */
 export function clearEvalCaches(): void {
   memory.fill(Thread.at(PAWN_TABLE), 0, PAWN_TABLE_SIZE);
-  // No pawns at all have the key 0, which an empty entry holds too, and their sum is its 0.
+  // An empty entry also serves the position without pawns: both have the key 0 and the score 0.
   for (let square: usize = 0; square < <usize>SQUARES; ++square) {
     store<u32>(Thread.at(square << 2), MOBILITY_SQUARE, MOBILITY_WEIGHTS);
   }
@@ -144,8 +147,8 @@ class MobilityWeights {
 }
 
 /**
- * Where each file's pawns stand, four bytes a side and file; a file off the board on either side
- * holds none, so no pawn asks whether it has neighbours.
+ * The pawns of each file, four bytes a side and file. There is an empty file beyond each edge, so no pawn
+ * needs a test for the edge.
  *
  *     0       1       2       3      4
  *     ┌───────┬───────┬───────┬──────┐
@@ -191,7 +194,7 @@ class EvalLists {
   }
 }
 
-/** Notes where a side's pawns stand by files. */
+/** Fills the records of a side's files. */
 function fillFiles(side: i32): void {
   for (let file = -1; file <= 12; ++file) store<u32>(pawnFile(side, file), NO_PAWNS);
   for (let entry = EvalLists.pawns(side); load<u16>(entry) != 0; entry += 2) {
@@ -204,7 +207,7 @@ function fillFiles(side: i32): void {
   }
 }
 
-/** Whether no enemy pawn stands before a pawn on its file or the next ones. */
+/** Whether no enemy pawn stands in front of a pawn on its file or on an adjacent one. */
 function isPassed(side: i32, file: i32, rank: i32): bool {
   const before = pawnFile(side ^ 1, file - 1);
   for (let next = before; next < before + 12; next += 4) {
@@ -234,7 +237,7 @@ function evaluatePawnsOf(side: i32): i64 {
     }
     if (load<u8>(pawnFile(side, file)) > 1) sum += Pair.of(DOUBLED);
     if (isPassed(side, file, rank)) {
-      // What the file promises counts the more the nearer it is.
+      // The bonus for the promotion piece grows as the pawn advances.
       sum += Pair.of(PASSED + seen);
       sum += Pair.of(PROMOTION + min(file, 11 - file)) * max(seen - 3, 0);
     }
@@ -242,7 +245,7 @@ function evaluatePawnsOf(side: i32): i64 {
   return sum;
 }
 
-/** White's pawn structure less Black's, remembered by the key of the pawns. */
+/** Score of White's pawn structure minus Black's, from the pawn hash table if it is there. */
 function evaluatePawns(): i64 {
   const key = Position.pawnKey;
   const entry = Thread.at(PAWN_TABLE) + (((<usize>key) & (PAWN_ENTRIES - 1)) << 4);
@@ -313,7 +316,7 @@ function evaluatePieces(side: i32): i64 {
   let shelter = 0;
   for (let ahead = 1; ahead <= 3; ++ahead) {
     const square = king + ahead * forward;
-    // Behind the border lies other memory.
+    // Beyond the border lies other memory.
     if (Position.at(square) == BORDER) break;
     shelter +=
       <i32>(Position.at(square) == pawn) +
@@ -337,7 +340,7 @@ function listAllPieces(): void {
   listPieces(1);
 }
 
-/** Tapers a sum from White's view into one for the side to move, the move itself included. */
+/** Tapers a sum from White's point of view and returns it for the side to move, with the tempo bonus. */
 function taper(sum: i64): i32 {
   if (Position.turn == 1) sum = -sum;
   sum += Pair.of(TEMPO);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** One legal move by its squares, without generating the others. */
+/** Finds one legal move by its squares, without generating the others. */
 import { ATTACK, AttackTable, SLIDE } from './attacks';
 import { Move } from './move';
 import { generate, isBare } from './movegen';
@@ -7,8 +7,8 @@ import { MODE_ALL, PieceMoves } from './piece-moves';
 import { Position } from './position';
 
 /**
- * The legal move from one square to another, or 0 if there is none: what a transposition table
- * suggests must be tried without generating all the others. Uses the memory from `scratch` on.
+ * The legal move from one square to another, or 0 if there is none. The search tries the transposition
+ * table's move with it before it generates any others. Uses the memory from `scratch` on.
  */
 export function findMove(from: i32, to: i32, scratch: usize): u32 {
   const us = Position.turn;
@@ -17,7 +17,7 @@ export function findMove(from: i32, to: i32, scratch: usize): u32 {
   if (!(piece & own) || piece & Position.color(us ^ 1)) return 0;
   const king = Position.king(us);
   if (from == king || isBare()) {
-    // Few moves come from kings; they are looked for among all.
+    // Moves of the king are few, so they are searched for among all legal moves.
     const end = generate(scratch);
     for (let at = scratch; at < end; at += 4) {
       const move = load<u32>(at);
@@ -41,9 +41,9 @@ function isSafe(from: i32, to: i32, piece: i32, king: i32): bool {
     const square = <i32>load<u16>(entry);
     if (square == to) continue;
     const index = AttackTable.index(Position.at(square), king - square);
-    const reach = AttackTable.entry(index);
-    if (!(reach & ATTACK)) continue;
-    if (reach & SLIDE && !AttackTable.isClear(index, square, king)) continue;
+    const how = AttackTable.entry(index);
+    if (!(how & ATTACK)) continue;
+    if (how & SLIDE && !AttackTable.isClear(index, square, king)) continue;
     safe = false;
     break;
   }

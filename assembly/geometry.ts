@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /**
- * The padded mailbox: 20 rows of 24, the board's 144 squares in the middle. The longest leap goes
- * four ranks or files, so every leap and slide from the board lands inside, on the board or on the
- * border. 24 columns, and not 16, because the difference of two squares must name one pair of file
- * and rank distances: files differ by up to 11, so a row needs 23 or more. (Bitboards of 144 bits
- * were tried and lost inside wasm: they need three words and carries between them.)
+ * The padded mailbox: 20 rows of 24, the board's 144 squares in the middle. The longest leap goes four ranks
+ * or files, so every leap and slide from the board ends on the board or on the border. A row has 24 columns
+ * because the difference of two squares has to determine their distance in files and ranks: files differ by
+ * up to 11, so a row needs at least 23. (Bitboards of 144 bits were tried and were slower in wasm, because
+ * they need three words and carries between them.)
  */
 import { FROM_HOST, KING_STEPS, TO_HOST } from './memory-map';
 
@@ -40,7 +40,7 @@ export const SOUTH_WEST: i32 = -WIDTH - 1;
 export const FORWARD_OF_WHITE: i32 = (1 << 2) | (1 << 4) | (1 << 5);
 export const FORWARD_OF_BLACK: i32 = (1 << 3) | (1 << 6) | (1 << 7);
 
-/** Step of direction j, 0–7, in the order above. */
+/** Offset of direction j, 0–7, in the order above. */
 export function directionOf(j: i32): i32 {
   switch (j) {
     case 0:
@@ -62,7 +62,7 @@ export function directionOf(j: i32): i32 {
   }
 }
 
-/** Fills the king's offsets and the tables between the host's squares (0–143) and the padded ones. */
+/** Fills KING_STEPS and the tables that convert between host squares (0–143) and padded squares. */
 export function initGeometry(): void {
   for (let j = 0; j < 8; ++j) {
     store<i32>(KING_STEPS + 4 * j, directionOf(j));

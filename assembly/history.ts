@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * What the search remembers beside the transposition table: of each ply of the line under
- * examination, and of moves that proved good or bad anywhere.
+ * What the search remembers besides the transposition table: a record for each ply of the current line, and
+ * histories of moves that proved good or bad.
  *
  *     one ply record, 32 bytes:
  *      0        4         8            12         16         20           24           28     32
@@ -9,9 +9,9 @@
  *     │  move  │   row   │ evaluation │ killer 1 │ killer 2 │  excluded  │ extensions │  0   │
  *     └────────┴─────────┴────────────┴──────────┴──────────┴────────────┴────────────┴──────┘
  *
- * `row` is the address of the continuation history's row for the move. Histories are i16 and updated
- * by "gravity": each bonus also pulls an entry towards zero by the entry's size, so that none leaves
- * ±HISTORY_LIMIT and old experience fades without an ageing pass.
+ * `row` is the address of the continuation history's row for the move. Histories are i16 and updated with
+ * "gravity": each bonus also pulls the entry towards zero in proportion to its size, so no entry leaves
+ * ±HISTORY_LIMIT, and old values fade without an ageing pass.
  */
 import { MAX_SEARCH_PLY } from './abi';
 import { toHost, WIDTH } from './geometry';
@@ -33,13 +33,13 @@ import { Move } from './move';
 import { Thread } from './thread';
 
 const RECORD: usize = 32;
-/** Histories stay within ± this. */
+/** Bound of the absolute value of a history. */
 export const HISTORY_LIMIT: i32 = 16384;
 const CORRECTION_LIMIT: i32 = 8192;
 /** A correction of this size is one centipawn. */
 const CORRECTION_GRAIN: i32 = 64;
 
-/** The records of the plies; those before the root, down to -PLIES_BEFORE_ROOT, are empty. */
+/** The records of the plies. Those before the root, from -PLIES_BEFORE_ROOT on, are empty. */
 export class Ply {
   @inline static record(ply: i32): usize {
     return Thread.at(PLY_RECORDS) + <usize>(ply + PLIES_BEFORE_ROOT) * RECORD;
@@ -70,7 +70,7 @@ export class Ply {
     return load<u32>(Ply.record(ply), 16);
   }
 
-  /** The move that is left out, to see whether it is the only good one. */
+  /** The move that a singular extension search leaves out. */
   @inline static excluded(ply: i32): u32 {
     return load<u32>(Ply.record(ply), 20);
   }
@@ -79,7 +79,7 @@ export class Ply {
     store<u32>(Ply.record(ply), move, 20);
   }
 
-  /** Extensions by two plies on the line so far. */
+  /** Number of double extensions on the line so far. */
   @inline static extensions(ply: i32): i32 {
     return load<i32>(Ply.record(ply), 24);
   }
@@ -89,20 +89,20 @@ export class Ply {
   }
 }
 
-/** Place of a piece and a square among PIECE_SQUARES. */
+/** Index of a piece and a square, below PIECE_SQUARES. */
 function pieceSquare(piece: i32, square: i32): usize {
   return <usize>(((piece >> 5) * 10 + (piece & 15) - 1) * 144 + toHost(square));
 }
 
-/** Place of a move's piece and target; no pawn of White arrives on a1, so 0 stands for no move. */
+/** Index of a move's piece and target. A white pawn never moves to a1, so 0 can stand for no move. */
 function moveIndex(move: u32): usize {
   return move == 0 ? 0 : pieceSquare(Move.piece(move), Move.to(move));
 }
 
 /**
- * Offset of a move in a row of the continuation history: its kind and the block of 2x2 squares on
- * which it arrives. Single squares made the table four times as large, and reading it cost more time
- * than the better ordering saved.
+ * Offset of a move in a row of the continuation history: its kind and the block of 2x2 squares that contains
+ * its target. With single squares the table was four times as large, and reading it cost more time than the
+ * better ordering saved.
  */
 function columnOf(move: u32): usize {
   const to = Move.to(move);
@@ -114,7 +114,7 @@ function columnOf(move: u32): usize {
   );
 }
 
-/** Notes the move about to be made at a ply; 0 for a pass. */
+/** Records the move that is about to be made at a ply; 0 for a pass. */
 export function enterPly(ply: i32, move: u32): void {
   const record = Ply.record(ply);
   store<u32>(record, move);
@@ -131,12 +131,12 @@ export function clearPlies(): void {
   for (let ply = -PLIES_BEFORE_ROOT; ply <= 0; ++ply) enterPly(ply, 0);
 }
 
-/** Forgets the killers of the ply after the next, which belong to cousins of its nodes. */
+/** Clears the killer moves of a ply, which were found in another subtree. */
 export function clearKillers(ply: i32): void {
   store<u64>(Ply.record(ply), 0, 12);
 }
 
-/** Forgets all experience. */
+/** Clears every history. */
 export function clearHistory(): void {
   memory.fill(Thread.at(BUTTERFLY), 0, CORRECTION + 2 * 2 * CORRECTIONS - BUTTERFLY);
   memory.fill(Thread.at(CONTINUATION), 0, CONTINUATION_SIZE);
@@ -155,23 +155,23 @@ function counterEntry(ply: i32): usize {
   return Thread.at(COUNTER_MOVES) + (moveIndex(Ply.move(ply - 1)) << 2);
 }
 
-/** The quiet move that last refuted the move before, or 0. */
+/** The countermove: the quiet move that last refuted the previous move, or 0. */
 export function counterMove(ply: i32): u32 {
   return load<u32>(counterEntry(ply));
 }
 
-/** How a quiet move fared after the last move and after one's own last, within ±2 HISTORY_LIMIT. */
+/** Continuation history of a quiet move after the previous two moves, within ±2 HISTORY_LIMIT. */
 export function continuationScore(move: u32, ply: i32): i32 {
   const column = columnOf(move);
   return <i32>load<i16>(Ply.row(ply - 1) + column) + <i32>load<i16>(Ply.row(ply - 2) + column);
 }
 
-/** How a quiet move fared, anywhere and after these moves. */
+/** Butterfly and continuation history of a quiet move. */
 export function quietScore(move: u32, side: i32, ply: i32): i32 {
   return <i32>load<i16>(butterfly(move, side)) + continuationScore(move, ply);
 }
 
-/** How a capture fared. */
+/** Capture history. */
 export function captureScore(move: u32): i32 {
   return load<i16>(captureEntry(move));
 }
@@ -181,7 +181,7 @@ function adjust(entry: usize, bonus: i32): void {
   store<i16>(entry, old + bonus - (old * abs(bonus)) / HISTORY_LIMIT);
 }
 
-/** Rewards (or, below 0, blames) a quiet move. */
+/** Adds a bonus, or a malus if negative, to the histories of a quiet move. */
 export function adjustQuiet(move: u32, side: i32, ply: i32, bonus: i32): void {
   adjust(butterfly(move, side), bonus);
   const column = columnOf(move);
@@ -193,7 +193,7 @@ export function adjustCapture(move: u32, bonus: i32): void {
   adjust(captureEntry(move), bonus);
 }
 
-/** Makes a quiet move the first killer of its ply and the answer to the move before. */
+/** Makes a quiet move the first killer of its ply and the countermove of the previous move. */
 export function storeRefutation(move: u32, ply: i32): void {
   const record = Ply.record(ply);
   if (load<u32>(record, 12) != move) {
@@ -209,12 +209,15 @@ function correctionEntry(side: i32, key: u32): usize {
   );
 }
 
-/** Centipawns to add to the evaluation of positions of this kind, from what searches found. */
+/** Correction history: centipawns to add to the evaluation of positions with this key. */
 export function correctionOf(side: i32, key: u32): i32 {
   return <i32>load<i16>(correctionEntry(side, key)) / CORRECTION_GRAIN;
 }
 
-/** Learns that a search of `depth` plies scored `difference` centipawns more than the evaluation. */
+/**
+ * Updates the correction history after a search of `depth` plies that scored `difference` centipawns more
+ * than the evaluation.
+ */
 export function learnCorrection(side: i32, key: u32, difference: i32, depth: i32): void {
   const entry = correctionEntry(side, key);
   const weight = min(depth + 1, 16);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /**
- * Recompute-and-compare checks of the position; the release builds compile none of it. They read raw
- * memory and are handed the rest, so that position.ts can call them without a cycle of imports.
+ * Checks that recompute parts of the position and compare. The release builds contain none of them. They read
+ * memory directly and get the rest as arguments, so position.ts can call them without an import cycle.
  */
 import { BLACK, BORDER, KING, UNMOVED_KING, WHITE } from './abi';
 import { BOARD, COUNTS, LISTS, LIST_INDEX, LIST_SIZE, SQUARES } from './memory-map';
 import { BLACK_TO_MOVE, Zobrist } from './zobrist';
 
-/** Traps unless key, lists and indices agree with the board. Nothing outside the checked build. */
+/** Traps unless key, lists and indices agree with the board. Does nothing outside the checked build. */
 export function verify(turn: i32, incrementalKey: u64): void {
   if (!isDefined(CHECKED)) return;
   let key: u64 = turn == 1 ? BLACK_TO_MOVE : 0;
@@ -26,13 +26,16 @@ export function verify(turn: i32, incrementalKey: u64): void {
   assert(key == incrementalKey, 'incremental and recomputed key differ');
 }
 
-/** Traps unless a move brought about the key that was predicted. */
+/** Traps unless a move has led to the predicted key. */
 export function verifyPredictedKey(predicted: u64, key: u64): void {
   if (!isDefined(CHECKED)) return;
   assert(predicted == key, 'predicted and incremental key differ');
 }
 
-/** Traps unless every piece on the board is in a list; slower, so for every position played. */
+/**
+ * Traps unless every piece on the board is in a list. Slower, so it is called once for every position that is
+ * played.
+ */
 export function verifyBoard(): void {
   if (!isDefined(CHECKED)) return;
   let white = 0;

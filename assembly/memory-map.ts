@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * The memory map. Every address is a compile-time constant, so that a load needs no base register:
- * on this engine's perft that is 6 % (17 % bulk-counted) faster than StaticArray, which loads its
- * own address at each access.
+ * The memory map. Every address is a compile-time constant, so a load needs no base register. In this
+ * engine's perft this is 6 % faster (17 % with bulk counting) than StaticArray, which loads its own address
+ * at each access.
  *
  *      0 ┌───────────────────────────────┐
  *        │ (unused: null)                │
@@ -29,7 +29,7 @@ import { IO_END, MAX_MOVES, MAX_SEARCH_PLY, MAX_WEIGHT_PAIRS, PIECE_CODES } from
 // --- Tables ------------------------------------------------------------------------------------
 /** Squares of the padded board; see geometry.ts. */
 export const SQUARES: i32 = 480;
-/** Differences between two squares of the board lie in ±275. */
+/** The difference of two squares of the board lies within ±275. */
 export const DIFFERENCES: i32 = 552;
 export const DIFFERENCE_ORIGIN: i32 = 276;
 
@@ -39,14 +39,14 @@ export const ATTACK_TABLE: usize = (IO_END + 63) & ~63;
 export const LEGS: usize = ATTACK_TABLE + 4 * PIECE_CODES * DIFFERENCES;
 /** u64 [piece code][square]. */
 export const ZOBRIST: usize = LEGS + 2 * PIECE_CODES * DIFFERENCES;
-/** i32 each: the lion's leaps and how many they are; the giraffe's eight. */
+/** i32 each: up to twelve leaps of the lion, and the eight of the giraffe. */
 export const LION_LEAPS: usize = ZOBRIST + 8 * PIECE_CODES * SQUARES;
 export const GIRAFFE_LEAPS: usize = LION_LEAPS + 4 * 12;
 /** i32 [bit of a king mask]: offset of that step or leap. */
 export const KING_STEPS: usize = GIRAFFE_LEAPS + 4 * 8;
-/** u8 [square]: the kind of a pawn that arrives there: PAWN but for the last ranks. */
+/** u8 [square]: the kind that a pawn has after it arrives there: PAWN except on the last ranks. */
 export const PAWN_BECOMES: usize = KING_STEPS + 4 * 16;
-/** u8 [square]: the colour bits of the side whose pawns may make a double step from there. */
+/** u8 [square]: the colour bit of the side whose pawns may make a double step from there. */
 export const DOUBLE_STEP: usize = PAWN_BECOMES + SQUARES;
 /** u8 [square] → 0–143, and u16 [0–143] → square. */
 export const TO_HOST: usize = DOUBLE_STEP + SQUARES;
@@ -56,16 +56,19 @@ const TABLES_END: usize = FROM_HOST + 2 * 144;
 // --- Position ----------------------------------------------------------------------------------
 /** u8 [square]: piece code. */
 export const BOARD: usize = (TABLES_END + 63) & ~63;
-/** u8 [square]: place of its piece in the piece list. */
+/** u8 [square]: index of its piece in the piece list. */
 export const LIST_INDEX: usize = BOARD + SQUARES;
-/** u16 [colour][place]: squares of the pieces, the king's first. A set-up may hold 144 of a colour. */
+/**
+ * u16 [colour][index]: squares of the pieces, with the king's first. A set-up may hold 144 pieces of one
+ * colour.
+ */
 export const LISTS: usize = LIST_INDEX + SQUARES;
 export const LIST_SIZE: i32 = 144;
-/** i32 [colour]: pieces in the list. */
+/** i32 [colour]: number of pieces in the list. */
 export const COUNTS: usize = LISTS + 2 * 2 * LIST_SIZE;
 /** u8 [square]: number of enemy pieces that pin the piece there to its king. */
 export const PINNED: usize = COUNTS + 8;
-/** Pairs of u16: pinned and pinning square. Each enemy piece pins one piece at most. */
+/** Pairs of u16: the pinned piece's square and the pinning piece's. An enemy piece pins at most one piece. */
 export const PINS: usize = PINNED + SQUARES;
 /** u16 each: squares of the pieces that give check. */
 export const CHECKERS: usize = PINS + 4 * 144;
@@ -78,52 +81,57 @@ export const UNDO: usize = (CHECK_INFO + 8 + 2 * 144 + 4 * 144 + 63) & ~63;
 export const UNDO_SIZE: usize = 32;
 export const MAX_PLIES: i32 = 8192;
 /**
- * u32 each; each ply's moves follow those of the ply before. An average of 1,536 moves a ply is ten
- * times that of a game; with more the search is less deep, and perft reaches 32 plies even with MAX_MOVES.
+ * u32 each; the moves of a ply follow those of the ply before. There is room for an average of 1,536 moves a
+ * ply, ten times that of a game. With more moves the search is less deep, and perft reaches 32 plies even
+ * with MAX_MOVES in each.
  */
 export const MOVE_STACK: usize = UNDO + UNDO_SIZE * MAX_PLIES;
 const POSITION_END: usize = MOVE_STACK + 4 * 1536 * (MAX_SEARCH_PLY + 1);
 /**
- * No search goes deeper from here: room must be left for the moves of one more position, which the
- * search with dice has twice, for those of a leaf, and for the headers before them.
+ * A search does not go deeper if its frame begins beyond this address. The room behind it is for the moves of
+ * one more position, which the dice search stores twice, for those of a leaf, and for the headers before
+ * them.
  */
 export const LAST_FRAME: usize = POSITION_END - 4 * 4 * MAX_MOVES;
 
 // --- Search ------------------------------------------------------------------------------------
-/** i32 each: the ordering score of the move at the same place of the move stack. */
+/** i32 each: the ordering score of the move at the same offset in the move stack. */
 export const SCORE_STACK: usize = POSITION_END;
 /** u32 [ply][ply]: the triangular table of principal variations, and i32 [ply]: their lengths. */
 export const PV: usize = SCORE_STACK + (POSITION_END - MOVE_STACK);
 export const PV_LENGTHS: usize = PV + 4 * MAX_SEARCH_PLY * MAX_SEARCH_PLY;
-/** 32 bytes a ply, see history.ts; some records before the root stand for the plies before it. */
+/** 32 bytes a ply, see history.ts; a few empty records stand for the plies before the root. */
 export const PLIES_BEFORE_ROOT: i32 = 4;
 export const PLY_RECORDS: usize = (PV_LENGTHS + 4 * (MAX_SEARCH_PLY + 1) + 63) & ~63;
 /** 16 bytes each: the root's moves, see root.ts. */
 export const ROOT_MOVES: usize = PLY_RECORDS + 32 * (MAX_SEARCH_PLY + 1 + PLIES_BEFORE_ROOT);
-/** u32 [ply][place]: quiet moves and captures tried so far, at most TRIED of each. */
+/** u32 [ply][index]: the quiet moves and captures tried so far, at most TRIED of each. */
 export const TRIED_MOVES: usize = ROOT_MOVES + 16 * MAX_MOVES;
 export const TRIED: i32 = 32;
-/** u32 [square]: what a piece gains by reaching it; see evaluate.ts. */
+/** u32 [square]: what a square adds to the mobility of a piece that can go there; see evaluate.ts. */
 export const MOBILITY_WEIGHTS: usize = TRIED_MOVES + 8 * TRIED * (MAX_SEARCH_PLY + 1);
 /** 4 bytes [side][file]: see evaluate.ts. */
 export const PAWN_FILES: usize = MOBILITY_WEIGHTS + 4 * SQUARES;
-/** u16 [side][pawns, pieces][place]. */
+/** u16 [side][pawns, then other pieces][index]: squares of the pieces, listed for the evaluation. */
 export const EVAL_LISTS: usize = PAWN_FILES + 4 * 2 * 14;
-/** 16 bytes each: key (u64) and sum (i64) of a pawn structure. */
+/** 16 bytes each: key (u64) and score (i64) of a pawn structure. */
 export const PAWN_TABLE: usize = (EVAL_LISTS + 2 * 2 * 2 * LIST_SIZE + 63) & ~63;
 export const PAWN_TABLE_SIZE: i32 = 16 * 4096;
 /** Colours x kinds x squares of the board. */
 export const PIECE_SQUARES: i32 = 2 * 10 * 144;
-/** i16 [side][from][to]: how often a quiet move proved good. */
+/** i16 [side][from][to]: history of quiet moves. */
 export const BUTTERFLY: usize = PAWN_TABLE + PAWN_TABLE_SIZE;
-/** i16 [piece and square][taken kind]. */
+/** i16 [piece and square][captured kind]: history of captures. */
 export const CAPTURE_HISTORY: usize = BUTTERFLY + 2 * 2 * 144 * 144;
-/** u32 [piece and square]: the quiet move that refuted it last. */
+/** u32 [piece and square]: the quiet move that last refuted a move of that piece to that square. */
 export const COUNTER_MOVES: usize = CAPTURE_HISTORY + 2 * PIECE_SQUARES * 16;
-/** i16 [side][hash]: by how much the evaluation of such positions was wrong. */
+/** i16 [side][hash]: correction history, by how much the evaluation of such positions was wrong. */
 export const CORRECTION: usize = COUNTER_MOVES + 4 * PIECE_SQUARES;
 export const CORRECTIONS: i32 = 16384;
-/** What further threads tell the main one, beside IO_SMP_DEPTH: a version number and the line; see smp-result.ts. */
+/**
+ * A thread's result for the main thread, besides IO_SMP_DEPTH: a version number and the line; see
+ * smp-result.ts.
+ */
 export const SMP_VERSION: usize = (CORRECTION + 2 * 2 * CORRECTIONS + 63) & ~63;
 export const SMP_LINE: usize = SMP_VERSION + 8;
 
@@ -133,24 +141,29 @@ export const SQUARE_PAIRS: usize = (SMP_LINE + 12 + 4 * MAX_SEARCH_PLY + 63) & ~
 export const WEIGHT_PAIRS: usize = SQUARE_PAIRS + 8 * PIECE_CODES * SQUARES;
 /** i32 [kind]: centipawns, for exchanges and the ordering of captures. */
 export const MATERIAL: usize = WEIGHT_PAIRS + 8 * MAX_WEIGHT_PAIRS;
-/** u8 [kind]: how it moves under the ruleset in force; see weights.ts. */
+/** u8 [kind]: the movement of the kind under the current ruleset; see weights.ts. */
 export const MOVEMENT_OF: usize = MATERIAL + 4 * 16;
-/** u8 [depth][move number]: plies of a late move's reduction, in quarters. */
+/** u8 [depth][move number]: reduction of a late move, in sixteenths of a ply. */
 export const REDUCTIONS: usize = MOVEMENT_OF + 16;
-/** Where the transposition table begins, its buckets less one, the age of its next entries. */
+/** Address of the transposition table, the number of its buckets minus one, and the age of new entries. */
 export const TT_BASE: usize = REDUCTIONS + 64 * 64;
 export const TT_MASK: usize = TT_BASE + 4;
 export const TT_AGE: usize = TT_BASE + 8;
 
-/** One of each side, see dice-evaluate.ts. Only one thread searches with dice. */
+/**
+ * One record for each side, see dice-evaluate.ts. Only one thread searches with dice, so there is one copy.
+ */
 export const DICE_ROLL_STATS: usize = TT_BASE + 16;
 export const DICE_ROLL_STATS_SIZE: usize = 104;
 export const END: usize = DICE_ROLL_STATS + 2 * DICE_ROLL_STATS_SIZE;
 
-/** i16 [piece and square of an earlier move][kind][block]; see history.ts. The compiler's data ends below. */
+/**
+ * i16 [piece and square of an earlier move][kind][block]; see history.ts. The compiler's data ends below this
+ * address.
+ */
 export const CONTINUATION: usize = 4 << 20;
 export const CONTINUATION_BLOCKS: i32 = 36;
 export const CONTINUATION_ROW: usize = 2 * 10 * CONTINUATION_BLOCKS;
 export const CONTINUATION_SIZE: usize = <usize>PIECE_SQUARES * CONTINUATION_ROW;
-/** From one thread's copy of this map to the next. */
+/** Distance between the copies of this map that two successive threads use. */
 export const THREAD_STRIDE: usize = 6 << 20;

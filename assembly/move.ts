@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * A move in one u32. It carries all that make and unmake must know, because the generator has it in
- * registers anyway and reading it again would cost each of them two dependent loads.
+ * A move in one u32. It contains all that make and unmake need. The generator has these values in registers
+ * anyway, and reading them again would cost each of the two functions two dependent loads.
  *
  *     31    28 27    24 23      18 17        9 8         0
  *     ┌───────┬────────┬──────────┬───────────┬───────────┐
@@ -9,8 +9,8 @@
  *     │ kind  │ kind   │  code    │  square   │  square   │
  *     └───────┴────────┴──────────┴───────────┴───────────┘
  *
- * `after` is the moving piece's kind on arrival: another one than before for a promotion and for the first
- * move of a piece with a right.
+ * `after` is the kind of the moving piece after the move. It differs from the kind before for a promotion and
+ * for the first move of a piece with a right.
  */
 import { toHost } from './geometry';
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /**
- * Legal move generation without trying moves. One pass over the enemy's pieces finds the checkers,
- * the pinned pieces and the squares that the king cannot enter; after it every generated move is
- * legal as it stands. (Making each move and testing the king was tried first: half as fast.)
+ * Legal move generation without trying moves. One pass over the enemy's pieces finds the checkers, the pinned
+ * pieces and the squares that the king cannot enter, so only legal moves are generated. (The first version
+ * made each move and tested the king; it was half as fast.)
  *
- * What differs from chess: paths bend, so two of them can share squares. A piece can be pinned by
- * two enemies at once, and a move between two checkers' common squares can answer a double check.
+ * Unlike in chess, paths bend and two of them can share squares. So two enemies can pin the same piece, and a
+ * piece other than the king can answer a double check on a square that both paths share.
  *
- * The most important function is {@link generate}; it writes u32 moves (see move.ts) from an address
- * on and returns the end. Each function takes the mode as a constant, so that the compiler drops the
- * stores of a count and the quiet moves of a capture search.
+ * The most important function is {@link generate}; it writes u32 moves (see move.ts) from an address on and
+ * returns the end. Each function takes the mode as a constant, so that the compiler drops the stores of a
+ * count and the quiet moves of a capture search.
  */
 import { KING, UNMOVED_KING } from './abi';
 import { ATTACK, AttackTable, SLIDE, ZONE } from './attacks';
@@ -181,7 +181,7 @@ class Generator {
   }
 }
 
-/** Those of the king's squares, bits as in a king zone, that the enemy attacks. */
+/** The squares of `tested`, bits as in a king zone, that the enemy attacks. */
 function attackedSquares(tested: u32, king: i32, them: i32): u32 {
   const theirs = Position.list(them);
   const theirEnd = theirs + ((<usize>Position.count(them)) << 1);
@@ -196,7 +196,7 @@ function attackedSquares(tested: u32, king: i32, them: i32): u32 {
   return attacked;
 }
 
-/** Bits 8–15 of the king's mask: the leaps of an unmoved king, before any question of attack. */
+/** Bits 8–15 of the king's mask: the leaps of an unmoved king, attacked or not. */
 function kingLeaps(mode: i32, own: i32, king: i32, us: i32): u32 {
   let directions = us ? Ruleset.kingLeapsOfBlack : Ruleset.kingLeapsOfWhite;
   let leaps: u32 = 0;
@@ -213,7 +213,7 @@ function kingLeaps(mode: i32, own: i32, king: i32, us: i32): u32 {
   return leaps;
 }
 
-/** Those squares of a king zone that a piece attacks once the king has left its square. */
+/** The squares of a king zone that a piece attacks once the king has left its square. */
 function attackedInZone(zone: u32, square: i32, piece: i32, king: i32): u32 {
   const kingPiece = Position.at(king);
   Position.setAt(king, 0);
@@ -230,7 +230,10 @@ function attackedInZone(zone: u32, square: i32, piece: i32, king: i32): u32 {
   return attacked;
 }
 
-/** Whether a piece on `square` stops `attacker` from taking the king: by capture or in its path. */
+/**
+ * Whether a piece on `square` stops `attacker` from capturing the king, by capturing it or by standing in its
+ * path.
+ */
 function covers(square: i32, attacker: i32, king: i32): bool {
   if (square == attacker) return true;
   const index = AttackTable.index(Position.at(attacker), king - attacker);
@@ -244,7 +247,7 @@ function covers(square: i32, attacker: i32, king: i32): bool {
   return false;
 }
 
-/** Whether a pinned piece may go to a square, as far as each of its pins is concerned. */
+/** Whether each pin of a piece allows it to go to a square. */
 function keepsPins(from: i32, to: i32, king: i32, pins: usize, pinsEnd: usize): bool {
   for (let pin = pins; pin < pinsEnd; pin += 4) {
     if (<i32>load<u16>(pin) == from && !covers(to, load<u16>(pin, 2), king)) return false;
@@ -252,7 +255,7 @@ function keepsPins(from: i32, to: i32, king: i32, pins: usize, pinsEnd: usize): 
   return true;
 }
 
-/** Stores the squares on which a piece would stop one attacker; returns the end. */
+/** Stores the squares on which a piece would stop one attacker, and returns the end. */
 function storeCovering(end: usize, attacker: i32, king: i32): usize {
   store<u16>(end, attacker);
   end += 2;
@@ -266,7 +269,7 @@ function storeCovering(end: usize, attacker: i32, king: i32): usize {
   return end;
 }
 
-/** Adds the moves of a pinned piece: those along its pin, and along every other if there are more. */
+/** Adds the moves of a pinned piece, which stay on the path of every piece that pins it. */
 function pinnedMoves(end: usize, mode: i32, from: i32, pins: usize, pinsEnd: usize): usize {
   const us = Position.turn;
   const own = Position.color(us);
@@ -284,7 +287,7 @@ function pinnedMoves(end: usize, mode: i32, from: i32, pins: usize, pinsEnd: usi
   return end;
 }
 
-/** Adds the answers to check by pieces other than the king: captures and interpositions. */
+/** Adds the moves of other pieces that answer a check: captures of the checker and interpositions. */
 function evasions(
   end: usize,
   mode: i32,
@@ -324,19 +327,19 @@ function evasions(
   return end;
 }
 
-/** Whether a side has lost everything but its king, which may end the game. */
+/** Whether a side has only its king left, which may end the game. */
 export function isBare(): bool {
   return Position.count(0) == 1 || Position.count(1) == 1;
 }
 
-// What a side may do where a king is bare.
+// Which moves are legal in a position with a bare king.
 const BARE_ANY: i32 = 0;
 const BARE_CAPTURES: i32 = 1;
 const BARE_NOTHING: i32 = 2;
 
 /**
- * Which moves are legal where a king is bare: none if the game is over; only captures for a bare king that must
- * bare the other at once.
+ * No move is legal if the game is over. A bare king that can only be saved by baring the other king at once
+ * has only captures.
  */
 function movesWhenBare(): i32 {
   const ours = Position.count(Position.turn);
@@ -348,8 +351,8 @@ function movesWhenBare(): i32 {
 }
 
 /**
- * Writes the moves of a side's pieces but its king, whether it is its turn or not and as if its king
- * could not be attacked.
+ * Writes the moves of a side's pieces except its king, whether it is to move or not, and as if its king could
+ * not be attacked.
  */
 export function generateWithoutKing(end: usize, side: i32): usize {
   const own = Position.color(side);
@@ -362,12 +365,12 @@ export function generateWithoutKing(end: usize, side: i32): usize {
   return end;
 }
 
-/** Captures and promotions by the ordinary rules, whether a king is bare or not. */
+/** Captures and promotions, without the rules for a bare king. */
 function generateOrdinaryCaptures(info: usize, end: usize): usize {
   return Generator.generate(end, MODE_CAPTURES, info);
 }
 
-/** The record that is used outside the search's nodes. */
+/** The CheckInfo of the position, for callers that have no node. */
 function findOwnChecks(): usize {
   return findChecks(Thread.at(CHECK_INFO));
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 /**
- * Staged move picking. Most nodes that end early do so by their first move, so the moves are made and
- * sorted in stages: the table's, captures that win, quiet moves, captures that lose. The most
- * important method is {@link Picker.next}.
+ * Staged move picking. Most cut nodes are cut by their first move, so moves are generated and sorted in
+ * stages: the table's move, winning captures, quiet moves, losing captures. The most important method is
+ * {@link Picker.next}.
  *
- * A node's picker lives on the move stack, before its moves, so that nested searches of one ply need
- * nothing special:
+ * A node's picker lies on the move stack, before its moves, so a nested search of the same ply can have one
+ * of its own:
  *
  *     0       4         8         12        16          20        24        28      32
  *     ┌───────┬─────────┬─────────┬─────────┬───────────┬─────────┬─────────┬───────┐
  *     │ stage │ current │   end   │   bad   │  ttMove   │   ply   │  flags  │ info  │ moves …
  *     └───────┴─────────┴─────────┴─────────┴───────────┴─────────┴─────────┴───────┘
  *
- * `bad` ends the losing captures, which are kept at the front. Each move's score is at the same place
- * of the score stack.
+ * `bad` is the end of the losing captures, which are kept at the front; `info` is the node's CheckInfo. The
+ * score of each move is at the same offset in the score stack.
  */
 import { PAWN } from './abi';
 import { CheckInfo } from './check-info';
@@ -28,8 +28,8 @@ import { seeGe } from './see';
 
 const HEADER: usize = 32;
 
-// Stages, in their order. Out of check the first four; in check TT_MOVE and EVASIONS; in quiescence
-// TT_MOVE and captures alone.
+// Stages, in order. In check only TT_MOVE and EVASIONS are used, and in quiescence only TT_MOVE and the good
+// captures.
 const TT_MOVE: i32 = 0;
 const CAPTURES: i32 = 1;
 const GOOD: i32 = 2;
@@ -40,12 +40,12 @@ const EVASIONS: i32 = 6;
 const EVASION: i32 = 7;
 const DONE: i32 = 8;
 
-// What a picker gives.
+// Which moves a picker returns.
 export const EVERYTHING: i32 = 0;
 /** No quiet moves. */
 const CAPTURES_ONLY: i32 = 1;
 const IN_CHECK: i32 = 2;
-/** Captures and promotions that lose nothing. */
+/** Captures and promotions that lose no material. */
 export const GOOD_CAPTURES: i32 = 4;
 
 const SCORE_KILLER: i32 = 1 << 20;
@@ -60,7 +60,7 @@ function isPromotion(move: u32): bool {
   return (Move.piece(move) & 15) == PAWN && Move.kindAfter(move) != PAWN;
 }
 
-/** Centipawns that a capture or promotion takes or makes. */
+/** Centipawns that a capture or promotion gains. */
 export function gainOf(move: u32): i32 {
   const kind = Move.piece(move) & 15;
   const gain = materialOf(Move.taken(move));
@@ -75,7 +75,7 @@ function setScore(at: usize, score: i32): void {
   store<i32>(at + (SCORE_STACK - MOVE_STACK), score);
 }
 
-/** Most valuable victim first; among equals by experience. */
+/** Most valuable victim first; among equals by capture history. */
 function scoreCapture(move: u32): i32 {
   return 16 * gainOf(move) + captureScore(move) / 2;
 }
@@ -117,7 +117,7 @@ function scoreEvasions(from: usize, end: usize, ply: i32): void {
   }
 }
 
-/** Brings the best move of those from `at` on to `at`, and returns it. */
+/** Swaps the best move from `at` on with the one at `at`, and returns it. */
 function bringBest(at: usize, end: usize): u32 {
   let best = at;
   let bestScore = scoreOf(at);
@@ -137,7 +137,7 @@ function bringBest(at: usize, end: usize): u32 {
   return move;
 }
 
-/** The best move from `current` on, but the table's, which was given before; 0 if there is none. */
+/** The best move from `current` on except the table's, which was returned before; 0 if there is none. */
 function nextBest(frame: usize, current: usize, end: usize, ttMove: u32): u32 {
   while (current < end) {
     const move = bringBest(current, end);
@@ -150,7 +150,7 @@ function nextBest(frame: usize, current: usize, end: usize, ttMove: u32): u32 {
 }
 
 export class Picker {
-  /** Begins a node's picking at `frame`. `ttMove` is legal, or 0; `info` is the node's CheckInfo. */
+  /** Sets up a node's picker at `frame`. `ttMove` is legal, or 0; `info` is the node's CheckInfo. */
   @inline static init(frame: usize, ttMove: u32, ply: i32, info: usize, what: i32): void {
     const inCheck = CheckInfo.isCheck(info);
     store<i32>(frame, ttMove != 0 ? TT_MOVE : inCheck ? EVASIONS : CAPTURES);
@@ -163,23 +163,23 @@ export class Picker {
     store<u32>(frame, info, 28);
   }
 
-  /** Where the moves end, and so where a child's frame may begin. */
+  /** The end of the moves, where a child's frame may begin. */
   @inline static end(frame: usize): usize {
     return load<u32>(frame, 8);
   }
 
-  /** Ordering score of the move that was picked last; 0 for the table's move. */
+  /** Ordering score of the last move returned; 0 for the table's move. */
   @inline static score(frame: usize): i32 {
     const current: usize = load<u32>(frame, 4);
     return current == frame + HEADER ? 0 : scoreOf(current - 4);
   }
 
-  /** Leaves out the quiet moves that have not been picked yet. */
+  /** Skips the remaining quiet moves. */
   @inline static skipQuiets(frame: usize): void {
     store<i32>(frame, load<i32>(frame, 24) | CAPTURES_ONLY, 24);
   }
 
-  /** The next move, or 0 when there is none left. */
+  /** The next move, or 0 if none is left. */
   static next(frame: usize): u32 {
     const ttMove = load<u32>(frame, 16);
     const flags = load<i32>(frame, 24);
@@ -234,7 +234,7 @@ export class Picker {
       current = frame + HEADER;
     }
     if (stage == BAD) {
-      // Those that lose were moved to the front in the order of their picking.
+      // The losing captures were moved to the front in the order in which they were found.
       const bad: usize = load<u32>(frame, 12);
       if (current < bad) {
         store<u32>(frame, current + 4, 4);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** How a position stands by the first four rules of the game's end, in their order. */
+/** The status of a position according to the rules that end a game on the board. */
 import {
   STATUS_BARE_KING,
   STATUS_BOTH_BARE,
@@ -21,7 +21,7 @@ export function isCheck(): bool {
   return isAttacked(Position.king(Position.turn), Position.turn ^ 1);
 }
 
-/** Status code of abi.ts, with STATUS_LOST or STATUS_WON for the side to move where it is decided. */
+/** A status code of abi.ts, with STATUS_LOST or STATUS_WON added if the side to move has lost or won. */
 export function status(): i32 {
   const ours = Position.count(Position.turn);
   const theirs = Position.count(Position.turn ^ 1);

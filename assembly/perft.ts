@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/** Counts the leaves of the tree of legal moves. A finished game has no leaf below it. */
+/** Counts the leaves of the tree of legal moves. A finished game has no leaves below it. */
 import { countMoves, generate } from './movegen';
 import { Position } from './position';
 
-/** Every leaf is made and unmade. */
+/** Makes and unmakes the move to every leaf. */
 export function perft(depth: i32, moves: usize): u64 {
   if (depth == 0) return 1;
   const end = generate(moves);
@@ -16,7 +16,7 @@ export function perft(depth: i32, moves: usize): u64 {
   return nodes;
 }
 
-/** The moves of the last ply are counted without making them. */
+/** Counts the moves of the last ply without making them. */
 export function perftBulk(depth: i32, moves: usize): u64 {
   if (depth == 0) return 1;
   if (depth == 1) return countMoves(moves);

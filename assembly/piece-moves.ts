@@ -29,7 +29,7 @@ import { Position } from './position';
 import { Ruleset } from './ruleset';
 import { Thread } from './thread';
 
-// What is generated.
+// What a generator produces.
 /** Every legal move. */
 export const MODE_ALL: i32 = 0;
 /** Captures and promotions. */
@@ -54,12 +54,12 @@ export class PieceMoves {
     return mode == MODE_CAPTURES ? end : end + 4;
   }
 
-  /** What a piece gains for the evaluation by reaching a square. */
+  /** What a square adds to the mobility of a piece that can go there. */
   @inline static gain(to: i32): usize {
     return load<u32>(Thread.at(to << 2), MOBILITY_WEIGHTS);
   }
 
-  /** Adds a capture of what stands on a square. */
+  /** Adds a capture of the piece on a square. */
   @inline static capture(end: usize, mode: i32, origin: u32, to: i32, target: i32): usize {
     if (mode == MODE_MOBILITY) return end + PieceMoves.gain(to);
     if (mode == MODE_QUIETS) return end;
@@ -67,7 +67,7 @@ export class PieceMoves {
     return end + 4;
   }
 
-  /** Adds a leap: to an empty square or a capture. */
+  /** Adds a leap to an empty square or a capture. */
   @inline static leap(end: usize, mode: i32, origin: u32, own: i32, to: i32): usize {
     const target = Position.at(to);
     if (mode == MODE_CAPTURES) {
@@ -80,7 +80,7 @@ export class PieceMoves {
     return end + 4;
   }
 
-  /** Adds a slide from the square next to `square` in direction `step` on. */
+  /** Adds a slide in direction `step` that begins next to `square`. */
   @inline static slide(
     end: usize,
     mode: i32,
@@ -100,7 +100,7 @@ export class PieceMoves {
     return end;
   }
 
-  /** Adds a unicornio's leap to `from + leg`, and from there its slide. */
+  /** Adds a unicornio's leap to `from + leg`, and its slide from there. */
   @inline static leapThenSlide(
     end: usize,
     mode: i32,
@@ -119,7 +119,7 @@ export class PieceMoves {
     return target & own ? end : PieceMoves.capture(end, mode, origin, corner, target);
   }
 
-  /** Adds an aanca's diagonal step, and from there its two slides. */
+  /** Adds an aanca's diagonal step, and its two slides from there. */
   @inline static stepThenSlides(
     end: usize,
     mode: i32,
@@ -274,7 +274,7 @@ export class PieceMoves {
     return PieceMoves.slide(end, mode, origin, own, from, SOUTH_WEST);
   }
 
-  /** Adds the move of a piece, not a king, to one square, if it can get there. */
+  /** Adds the move of one piece, not a king, to one square, if the piece can go there. */
   @inline static to(end: usize, mode: i32, from: i32, piece: i32, own: i32, to: i32): usize {
     const index = AttackTable.index(piece, to - from);
     const entry = AttackTable.entry(index);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /**
- * The position: padded board, piece lists with an index for each square, side to move, key, clock,
- * and the stack of what unmake needs.
+ * The position: padded board, piece lists with an index for each square, side to move, key, clock, and a
+ * stack of undo records.
  *
  *     one undo record, 32 bytes:   0         8        12        13        16        24        32
  *                                  ┌─────────┬────────┬─────────┬─────────┬─────────┬─────────┐
  *                                  │   key   │  move  │  index  │  clock  │ psqt   │pawn key │
  *                                  └─────────┴────────┴─────────┴─────────┴─────────┴─────────┘
  *
- * `index` is what LIST_INDEX held for the square of arrival: the taken piece's place, or whatever was
- * left there; so unmake restores every byte. A pass changes neither sum; its record holds `lastPass` in
- * place of `psqt`. The keys of the stack are the game's history: repetitions are looked up in it.
+ * `index` is the old LIST_INDEX entry of the target square: the captured piece's place, or a meaningless
+ * value, so unmake restores every byte. A pass changes neither `psqt` nor the pawn key; its record holds
+ * `lastPass` in place of `psqt`. The keys in the stack are the history in which repetitions are looked up.
  */
 import {
   BLACK,
@@ -46,13 +46,13 @@ export class Position {
   /** 0 White, 1 Black. */
   static turn: i32 = 0;
   static key: u64 = 0;
-  /** Key of the pawns alone. */
+  /** Key of the pawns only. */
   static pawnKey: u64 = 0;
-  /** Sum of what the evaluation's SQUARE_PAIRS say of all pieces, White's less Black's. */
+  /** Incremental piece-square score with material: SQUARE_PAIRS of White's pieces minus Black's. */
   static psqt: i64 = 0;
   /** Plies since a capture or a pawn move. */
   static clock: i32 = 0;
-  /** Plies that had been made after the last pass, itself included; 0 if there was none. */
+  /** The value of ply() after the last pass; 0 if there was none. */
   static lastPass: i32 = 0;
   /** The next free undo record. */
   static undo: usize = UNDO;
@@ -74,7 +74,7 @@ export class Position {
     return load<i32>(Thread.at(side << 2), COUNTS);
   }
 
-  /** Pair of a piece on a square, negative for Black's. */
+  /** Material and piece-square score of a piece, negative for Black's. */
   @inline static psqtOf(piece: i32, square: i32): i64 {
     return load<i64>((<usize>(piece * SQUARES + square)) << 3, SQUARE_PAIRS);
   }
@@ -88,14 +88,14 @@ export class Position {
     return load<u16>(Position.list(side));
   }
 
-  /** Plies made and not unmade since the set-up was loaded. */
+  /** Plies made, and not unmade, since the set-up was loaded. */
   @inline static ply(): i32 {
     return <i32>((Position.undo - Thread.at(UNDO)) / UNDO_SIZE);
   }
 
   /**
-   * The key that a move will bring about. {@link make} finds the same as it goes; were it to use this,
-   * it would be 8 % slower.
+   * The key after a move. {@link make} computes the same key incrementally; it would be 8 % slower if it
+   * called this function.
    */
   @inline static keyAfter(move: u32): u64 {
     const us = Position.turn;
@@ -119,7 +119,7 @@ export class Position {
     const them = us ^ 1;
     let key = Position.key;
 
-    // 1. Remember what cannot be recomputed.
+    // 1. Save what cannot be recomputed.
     const undo = Position.undo;
     store<u64>(undo, key);
     store<u32>(undo, move, 8);
@@ -130,7 +130,7 @@ export class Position {
     Position.undo = undo + UNDO_SIZE;
     let psqt = Position.psqt;
 
-    // 2. Take the captured piece off its list; the last one of the list fills the gap.
+    // 2. Remove the captured piece from its list; the last piece of the list fills the gap.
     if (taken) {
       const gap = <usize>index;
       const list = Position.list(them);
@@ -145,7 +145,7 @@ export class Position {
       if (taken == PAWN) Position.pawnKey ^= Zobrist.of(victim, to);
     }
 
-    // 3. Move the piece; it may arrive as another one.
+    // 3. Move the piece, which may change its kind.
     const arrived = Move.kindAfter(move) | Position.color(us);
     Position.setAt(from, 0);
     Position.setAt(to, arrived);
@@ -202,12 +202,12 @@ export class Position {
   }
 }
 
-/** Whether a kind is a king, with its right or without. */
+/** Whether a kind is a king, unmoved or not. */
 export function isKing(kind: i32): bool {
   return kind == KING || kind == UNMOVED_KING;
 }
 
-/** Takes over the set-up in the I/O block, sensible or not, and forgets all history. */
+/** Loads the set-up in the I/O block, legal or not, and forgets the history. */
 export function loadPosition(): void {
   memory.fill(Thread.at(BOARD), <u8>BORDER, SQUARES);
   memory.fill(Thread.at(PINNED), 0, SQUARES);
@@ -234,7 +234,7 @@ function addPiece(square: i32, piece: i32): void {
   const count = Position.count(side);
   let place = count;
   if (isKing(piece & 15) && count > 0) {
-    // The king belongs to the head of the list.
+    // The king has the first place of the list.
     const displaced = <i32>load<u16>(list);
     store<u16>(list + (count << 1), displaced);
     store<u8>(Thread.at(displaced), count, LIST_INDEX);
@@ -259,8 +259,8 @@ export function storePosition(): void {
 }
 
 /**
- * Makes a move that the generator gave for this position. A call of its own costs perft a quarter of
- * its speed; there the inlined form is used, elsewhere this one keeps the build small.
+ * Makes a legal move. Perft uses the inlined form, because a call costs it a quarter of its speed; everywhere
+ * else this function keeps the build small.
  */
 export function makeMove(move: u32): void {
   const key = isDefined(CHECKED) ? Position.keyAfter(move) : 0;
@@ -273,7 +273,7 @@ export function unmakeMove(): void {
   Position.unmake();
 }
 
-/** Passes the turn: in a search, never in check, or with dice, where no legal move fits the roll. */
+/** Makes a pass: the null move of the search, never in check, or a turn without a legal move for the roll. */
 export function makeNullMove(): void {
   const undo = Position.undo;
   store<u64>(undo, Position.key);
@@ -298,9 +298,9 @@ export function unmakeNullMove(): void {
 }
 
 /**
- * Whether the position counts as repeated in a search that began `root` plies after the set-up: once
- * since then, because a search may take the first repetition for what follows from it, or twice with
- * the game before. A position before the last pass does not count: by moves alone nobody returns to it.
+ * Whether the search treats the position as a draw by repetition: it has occurred once since the root, which
+ * lies `root` plies after the set-up, or twice in the game and the search together. Positions before the last
+ * pass do not count, because no sequence of moves leads back across a pass.
  */
 export function isRepetition(root: i32): bool {
   let found = 0;
@@ -313,8 +313,8 @@ export function isRepetition(root: i32): bool {
 }
 
 /**
- * Whether the position has occurred twice up to `root` plies after the set-up: a draw wherever a search
- * meets it, by whatever way.
+ * Whether the position has occurred twice in the game, up to `root` plies after the set-up. It is then a draw
+ * however the search reaches it.
  */
 export function isThirdOccurrence(root: i32): bool {
   let found = 0;
@@ -326,7 +326,7 @@ export function isThirdOccurrence(root: i32): bool {
   return false;
 }
 
-/** A number for the positions that {@link isThirdOccurrence} calls drawn; 0 if there are none. */
+/** A hash of the positions that {@link isThirdOccurrence} calls drawn; 0 if there are none. */
 export function repeatedInGame(): u64 {
   const root = Position.ply();
   let repeated: u64 = 0;
@@ -334,7 +334,7 @@ export function repeatedInGame(): u64 {
     const key = keyAt(ply);
     let found = 0;
     for (let earlier = ply - 4; earlier >= 0; earlier -= 2) found += <i32>(keyAt(earlier) == key);
-    // Mixed, because the keys of a cycle of two moves there and back cancel out.
+    // Each key is mixed first, because the keys along a move and its way back would cancel out.
     if (found == 1) repeated += (key ^ (key >> 32)) * 0x9e3779b97f4a7c15;
   }
   return repeated;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The search beyond the horizon: captures and promotions, and every move out of check. */
+/** Quiescence search: captures and promotions, and in check every move. */
 import { MAX_SEARCH_PLY } from './abi';
 import { CheckInfo, findChecks } from './check-info';
 import { evaluate } from './evaluate';
@@ -29,10 +29,13 @@ import {
 import { Thread } from './thread';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, TT, ttProbe, ttStore } from './tt';
 
-/** Centipawns that a capture may fall short of alpha and yet be tried. */
+/** Margin of delta pruning, in centipawns. */
 const DELTA_MARGIN: i32 = 150;
 
-/** Searches until the position is quiet. `info` is its CheckInfo on the move stack, with free memory behind. */
+/**
+ * Searches until the position is quiet. `info` is its CheckInfo on the move stack; the memory behind it is
+ * free.
+ */
 export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
   const frame = CheckInfo.end(info);
   const inCheck = CheckInfo.isCheck(info);
@@ -41,7 +44,7 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
   if (countNode()) return 0;
   if (ply > Search.selectiveDepth) Search.selectiveDepth = ply;
 
-  // 1. Ends of the game that are cheap to see.
+  // 1. Ends of the game that are cheap to detect.
   if (isBare()) {
     const score = bareScore(ply, frame);
     if (score != VALUE_NONE) return score;
@@ -65,7 +68,7 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
     evaluation = data != 0 ? TT.evaluation(data) : VALUE_NONE;
     if (evaluation == VALUE_NONE) evaluation = evaluate();
     best = evaluation;
-    // What a search found is the better evaluation.
+    // A score from the table is a better evaluation.
     if (known < VALUE_WIN_IN_MAX_PLY && known > -VALUE_WIN_IN_MAX_PLY) {
       if (knownBound & (known > best ? BOUND_LOWER : BOUND_UPPER)) best = known;
     }
@@ -86,7 +89,7 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
     const move = Picker.next(frame);
     if (move == 0) break;
     ++tried;
-    // A capture that could not raise alpha even if it cost nothing (delta pruning).
+    // Delta pruning: the capture could not raise alpha even if nothing were recaptured.
     if (!inCheck && alpha > -VALUE_WIN_IN_MAX_PLY && futility + gainOf(move) <= alpha) {
       if (Position.count(Position.turn ^ 1) > 2 || Move.taken(move) == 0) {
         best = max(best, futility + gainOf(move));
@@ -108,14 +111,14 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
   }
   if (inCheck && tried == 0) return noMovesScore(true, ply);
 
-  // 5. Remember.
+  // 5. Store the result.
   const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
   const code = bestMove == 0 ? 0 : moveCode(bestMove);
   ttStore(Search.key(), code, valueToTT(best, ply), evaluation, 0, bound);
   return best;
 }
 
-/** The table's move if it is one that quiescence tries. */
+/** The table's move, if quiescence tries moves of its kind. */
 function ttMoveOf(data: u64, inCheck: bool, scratch: usize): u32 {
   const move = findMove(TT.moveFrom(data), TT.moveTo(data), scratch);
   if (move == 0 || inCheck) return move;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * The root of the search. The host deepens iteratively and, for several lines, calls
- * {@link searchLine} for each of them in turn; so it decides about time without the engine knowing
- * clocks. The root's moves are kept in the order in which they proved best:
+ * The root of the search. The host controls iterative deepening and MultiPV: it calls {@link searchLine} for
+ * each depth and line, so the engine needs no clock. The root moves are kept in order, the best first:
  *
  *     0       4       8        16
  *     ┌───────┬───────┬─────────┐
@@ -44,14 +43,14 @@ import { setThread, Thread } from './thread';
 import { BOUND_EXACT, moveCode, ttClear, ttStore } from './tt';
 
 const RECORD: usize = 16;
-/** Plies from which a search begins with a narrow window, and centipawns of its half width. */
+/** The first depth with an aspiration window, and half its initial width in centipawns. */
 const ASPIRATION_DEPTH: i32 = 5;
 const ASPIRATION: i32 = 18;
 
 let rootMoves: i32 = 0;
-/** Whether some of the position's moves are left out. */
+/** Whether the search is restricted to some of the legal moves. */
 let isRestricted: bool = false;
-/** First move and score of the first line of the last finished iteration. */
+/** Best move and score of the last finished iteration. */
 let finishedMove: u32 = 0;
 let finishedScore: i32 = VALUE_NONE;
 
@@ -65,9 +64,8 @@ export function initSearch(): void {
 }
 
 /**
- * Prepares for the iterations of a new position, which is loaded and has had its moves made. The first
- * move is to be one of the `allowed` moves in IO_MOVES (from | to << 8, host squares), or any if there
- * are none. Returns the number of the root's moves.
+ * Prepares the iterations for the current position. IO_MOVES holds `allowed` moves (from | to << 8, host
+ * squares) to which the root is restricted; 0 allows every move. Returns the number of root moves.
  */
 export function startSearch(allowed: i32, exhaustive: bool): i32 {
   Search.nodes = 0;
@@ -101,34 +99,34 @@ function isAllowed(squares: i32, allowed: i32): bool {
   return false;
 }
 
-/** Forgets all experience, so that a search is reproducible. */
+/** Empties the transposition table and the histories, so that the next search is reproducible. */
 export function resetSearch(): void {
   ttClear(0, 1);
   clearHistory();
 }
 
-/** Forgets what this thread alone has learnt. */
+/** Empties the histories of this thread. */
 export function resetThread(): void {
   clearHistory();
 }
 
 /**
- * Makes this instance the thread of that number in a memory whose tables another one has built, under
- * the ruleset in force there.
+ * Makes this instance thread number `thread` of a shared memory. The main thread has built the tables there
+ * for the current ruleset.
  */
 export function joinSearch(thread: i32): void {
   setThread(thread);
   Ruleset.read();
 }
 
-/** Makes the move at `from` the one at `to`, before it, and moves those between down. */
+/** Moves the root move at `from` up to `to`, and those in between down by one. */
 function moveUp(from: i32, to: i32): void {
   const move = load<u64>(record(from));
   memory.copy(record(to + 1), record(to), <usize>(from - to) * RECORD);
   store<u64>(record(to), move);
 }
 
-/** Tells the host the line of the root as it stands. */
+/** Writes the current line of the root to the I/O block. */
 function reportLine(score: i32): void {
   completeLine(score);
   store<i32>(Thread.at(IO_SCORE), score);
@@ -141,10 +139,10 @@ function reportLine(score: i32): void {
 }
 
 /**
- * Whether a move that scores `score` may be played if the iteration is interrupted here: it must have
- * been proved better than the last finished iteration's, by its score, or because the same pass has
- * searched that move first and found it worse (`leader` is the first move of the pass). A forced loss
- * takes every move of the root to prove, so an interrupted iteration never brings one.
+ * Whether a move with this score may be played if the iteration is interrupted here. It must have been proved
+ * better than the best move of the last finished iteration, either by its score or because the same pass
+ * searched that move first and found it worse (`leader` is the first move of the pass). A forced loss is
+ * proved only after every root move, so an interrupted iteration never reports one.
  */
 function isProvedBetter(score: i32, leader: u32): bool {
   if (Search.exhaustive) return true;
@@ -153,7 +151,7 @@ function isProvedBetter(score: i32, leader: u32): bool {
   return leader == finishedMove && finishedScore < VALUE_WIN_IN_MAX_PLY;
 }
 
-/** Searches the root's moves from a place in their order on, and brings the best to that place. */
+/** Searches the root moves from index `first` on, and brings the best to that index. */
 function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
   const frame = Thread.at(MOVE_STACK);
   let best = -VALUE_INFINITE;
@@ -189,7 +187,7 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
       storeLine(0, move);
       store<i32>(record(place), score, 4);
       moveUp(place, first);
-      // What an earlier pass thought of this move holds no longer.
+      // The result of an earlier pass no longer holds.
       if (order == 0) store<i32>(Thread.at(IO_RAISED), 0);
       if (score > alpha) {
         alpha = score;
@@ -206,10 +204,10 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
 }
 
 /**
- * Searches the root `depth` plies deep for its line number `place`, from 0; the lines before it keep
- * their first moves to themselves. Returns whether it was finished; then score, line and counts are in
- * the I/O block. If it was not, IO_RAISED tells whether they are those of a better move than the
- * last finished iteration's first; its score is then a lower bound.
+ * Searches line number `place`, from 0, `depth` plies deep; the first moves of the lines before it are
+ * excluded. Returns whether the search was finished; if so, score, line and counts are in the I/O block. If
+ * not, IO_RAISED says whether they belong to a move that is better than the last finished iteration's best;
+ * its score is then a lower bound.
  */
 export function searchLine(depth: i32, place: i32): bool {
   Search.stopped = false;
@@ -217,7 +215,7 @@ export function searchLine(depth: i32, place: i32): bool {
   store<i32>(Thread.at(IO_RAISED), 0);
   if (place == 0) Search.selectiveDepth = 0;
 
-  // The window is narrow around the last score, and widens on the side on which it fails.
+  // Aspiration window around the last score, widened on the side on which the search fails.
   const last = load<i32>(record(place), 4);
   let alpha = -VALUE_INFINITE;
   let beta = VALUE_INFINITE;
@@ -253,7 +251,7 @@ export function searchLine(depth: i32, place: i32): bool {
   reportLine(score);
   if (place == 0 && !Search.exhaustive) {
     const move = load<u32>(record(0));
-    // The best of some moves says nothing of the position.
+    // A restricted search says nothing about the position's best move.
     if (!isRestricted) {
       ttStore(Search.key(), moveCode(move), score, VALUE_NONE, depth, BOUND_EXACT);
     }
@@ -266,8 +264,8 @@ export function searchLine(depth: i32, place: i32): bool {
 }
 
 /**
- * Brings a line that turned out better than those before it to its place among them, as the host does,
- * so that the next iteration begins with the best.
+ * Sorts a finished line among those before it, as the host does, so that the next iteration begins with the
+ * best.
  */
 function sortLine(place: i32): void {
   const score = load<i32>(record(place), 4);
@@ -277,8 +275,8 @@ function sortLine(place: i32): void {
 }
 
 /**
- * Makes what another thread has found of the first line this thread's own. Returns the depth to which
- * that one has searched it, or 0 if there is nothing to be had.
+ * Adopts the first line of another thread. Returns the depth to which that thread has searched it, or 0 if it
+ * has published none.
  */
 export function adoptLine(thread: i32): i32 {
   const depth = receiveLine(thread);
@@ -292,7 +290,7 @@ export function adoptLine(thread: i32): i32 {
     moveUp(place, 0);
     finishedMove = move;
     finishedScore = score;
-    // The others learn of the iteration's end from the main thread alone.
+    // The other threads learn only from the main thread that the iteration has ended.
     publishLine(depth);
     return depth;
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Exports of the small build: position, moves, status. No search. */
+/** Exports of the small build: position, moves and status, without a search. */
 import { IO_MOVES, IO_SQUARES } from './abi';
 import { attacks, initAttacks } from './attacks';
 import { fromHost, initGeometry, toHost } from './geometry';
@@ -57,7 +57,9 @@ export function playMove(from: i32, to: i32): bool {
   return false;
 }
 
-/** Writes the squares of a side's pieces that attack a host square to IO_SQUARES. */
+/**
+ * Writes the squares of a side's pieces that attack a host square to IO_SQUARES, and returns their number.
+ */
 export function attackers(square: i32, side: i32): i32 {
   const target = fromHost(square);
   const count = Position.count(side);
@@ -69,7 +71,9 @@ export function attackers(square: i32, side: i32): i32 {
   return found;
 }
 
-/** Leaves at a depth in plies; `bulk` counts the last ply without making its moves. */
+/**
+ * Number of leaves at a depth in plies. With `bulk` the moves of the last ply are counted without being made.
+ */
 export function countLeaves(depth: i32, bulk: bool): f64 {
   return <f64>(
     (bulk ? perftBulk(depth, Thread.at(MOVE_STACK)) : perft(depth, Thread.at(MOVE_STACK)))

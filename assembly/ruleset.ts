@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * The switches of the ruleset in force, and the leap tables made from them. Everything that varies
- * between rulesets is here as a number that the host handed in; no code anywhere asks for a name.
+ * The switches of the current ruleset, and the leap tables made from them. Everything that varies between
+ * rulesets arrives here as a number from the host; no code depends on a ruleset's name.
  */
 import {
   BLACK,
@@ -32,7 +32,7 @@ export const BARE_KING_PLAYS_ON: i32 = 2;
 
 export class Ruleset {
   static lionLeaps: i32 = 0;
-  /** The unicornio is a bishop, and a quiet knight until it has moved. */
+  /** The unicornio moves as a bishop; until its first move it is a knight that cannot capture. */
   static unicornioIsBishop: bool = false;
   /** King-mask bits of the directions in which White's and Black's unmoved king leaps. */
   static kingLeapsOfWhite: i32 = 0;
@@ -73,7 +73,7 @@ export class Ruleset {
   }
 }
 
-/** Stores an (a,b) leaper's offsets: four where one of them is 0, else eight. Returns their number. */
+/** Stores the offsets of an (a,b) leaper: four if b is 0, otherwise eight. Returns their number. */
 export function storeLeaps(address: usize, a: i32, b: i32): i32 {
   let count = 0;
   for (let flip = 0; flip < 2; ++flip) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What a running search counts and is told, and how ends of the game score in it. */
+/** The state of a running search, and the scores of ends of the game. */
 import { IO_NODES, MAX_SEARCH_PLY } from './abi';
 import { poll } from './env';
 import { countMoves, generateCaptures } from './movegen';
@@ -7,24 +7,24 @@ import { isRepetition, isThirdOccurrence, Position, repeatedInGame } from './pos
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
 
-/** Score of an end that is won now; one that is won in n plies scores n less. */
+/** Score of a game that is won at the root; a win n plies later scores n less. */
 export const VALUE_WIN: i32 = 32000;
-/** Scores beyond this are ends within the search's horizon. */
+/** Scores from here on are wins that the search has found. */
 export const VALUE_WIN_IN_MAX_PLY: i32 = VALUE_WIN - 2 * MAX_SEARCH_PLY;
-/** Beyond every score. */
+/** Greater than every score. */
 export const VALUE_INFINITE: i32 = 32500;
-/** In place of an evaluation or a score that is not known. */
+/** In place of a score or an evaluation that does not exist. */
 export const VALUE_NONE: i32 = -32600;
 
 /**
- * Plies before the move limit from which on the table tells positions apart by the move counter too.
- * Fewer would let a draw by the limit, seen by a deeper search, pass for the score of an earlier time.
+ * Plies before the move limit from which on the move counter is part of the table's key. With fewer, a deep
+ * search could store a draw by the limit as the score of a position with a lower counter.
  */
 const CLOCK_IN_KEY: i32 = 64;
 
 /**
- * Nodes between two questions to the host; a power of two. 1024 were up to 15 ms where the processor's
- * caches and compiled code were cold, which is too much of 20 ms a move.
+ * Nodes between two calls of `poll`; a power of two. 1024 nodes took up to 15 ms with cold caches and cold
+ * code, which is too much if a move has 20 ms.
  */
 const POLL_INTERVAL: i32 = 256;
 
@@ -32,13 +32,13 @@ export class Search {
   static nodes: i64 = 0;
   static stopped: bool = false;
   static selectiveDepth: i32 = 0;
-  /** Undo depth of the root: positions before it are the game's, those after it the search's. */
+  /** ply() at the root: earlier positions belong to the game, later ones to the search. */
   static root: i32 = 0;
-  /** Plies of the iteration. */
+  /** Depth of the iteration, in plies. */
   static depth: i32 = 0;
-  /** Prune nothing that could hide an end of the game within the depth. */
+  /** Whether nothing is pruned that could hide an end of the game within the depth. */
   static exhaustive: bool = false;
-  /** What tells the table entries of an exhaustive search from others; 0 in an ordinary search. */
+  /** XORed into the keys of an exhaustive search to separate its table entries; 0 in an ordinary search. */
   static salt: u64 = 0;
 
   @inline static ply(): i32 {
@@ -46,9 +46,8 @@ export class Search {
   }
 
   /**
-   * Begins a search of the position. Results of an exhaustive one have keys of their own: what a pruning
-   * search found may be wrong to it, and so may what was proved after another game, where other
-   * positions were drawn.
+   * Begins a search of the position. An exhaustive search has keys of its own, because it must trust neither
+   * the results of a pruning search nor proofs from another game, in which other positions were drawn.
    */
   static begin(exhaustive: bool): void {
     Search.root = Position.ply();
@@ -57,8 +56,8 @@ export class Search {
   }
 
   /**
-   * Key under which the table knows the position. Near the move limit the counter is part of it, for the
-   * same position may be won with twenty plies left and drawn with two.
+   * Key of the position in the transposition table. Near the move limit it includes the move counter, because
+   * a position may be won with twenty plies left and drawn with two.
    */
   @inline static key(): u64 {
     const key = Position.key ^ Search.salt;
@@ -67,7 +66,7 @@ export class Search {
   }
 }
 
-/** Counts a node; asks the host now and then. Returns whether the search must end. */
+/** Counts a node, and polls the host once in POLL_INTERVAL nodes. Returns whether the search must end. */
 export function countNode(): bool {
   if ((++Search.nodes & (POLL_INTERVAL - 1)) == 0) {
     store<f64>(Thread.at(IO_NODES), <f64>Search.nodes);
@@ -77,28 +76,28 @@ export function countNode(): bool {
 }
 
 /**
- * Whether the position is drawn by repetition. An ordinary search takes the first repetition of its line
- * for what follows from it. To a proof this would be harmful: the draw depends on the way to the position
- * and would be stored for other ways, where a win is there to be had. It can do without, because no
- * shortest win repeats a position.
+ * Whether the position is drawn by repetition. An ordinary search treats the first repetition within its line
+ * as a draw. An exhaustive search does not: such a draw depends on the path and would be stored in the table
+ * for other paths, on which the side to move may win. It does not need to, because no shortest win repeats a
+ * position.
  */
 export function isRepeated(): bool {
   return Search.exhaustive ? isThirdOccurrence(Search.root) : isRepetition(Search.root);
 }
 
-/** Whether the move counter alone makes the position a draw, if it is not over otherwise. */
+/** Whether the move limit makes the position a draw, unless the game is over otherwise. */
 export function isMoveLimit(): bool {
   return Ruleset.moveLimit > 0 && Position.clock >= Ruleset.moveLimit;
 }
 
-/** Whether a search `depth` plies deep may come to the move limit, so that evaluations say little. */
+/** Whether a search of `depth` plies may reach the move limit, in which case evaluations mean little. */
 export function reachesMoveLimit(depth: i32): bool {
   return Ruleset.moveLimit > 0 && Position.clock + depth >= Ruleset.moveLimit;
 }
 
 /**
- * Score of a position in which a king is bare, for the side to move; VALUE_NONE if the game goes on.
- * Uses the memory from `scratch` on.
+ * Score of a position with a bare king, for the side to move; VALUE_NONE if the game goes on. Uses the memory
+ * from `scratch` on.
  */
 export function bareScore(ply: i32, scratch: usize): i32 {
   const ours = Position.count(Position.turn);
@@ -106,7 +105,7 @@ export function bareScore(ply: i32, scratch: usize): i32 {
   if (ours == 1 && theirs == 1) return 0;
   if (Ruleset.bareKing == BARE_KING_PLAYS_ON) return VALUE_NONE;
   if (theirs == 1) return VALUE_WIN - ply;
-  // A bare king that bares the other at once makes a draw.
+  // A bare king that can bare the other king at once draws.
   const saved = Ruleset.bareKing != BARE_KING_LOSES && generateCaptures(scratch) != scratch;
   return saved ? 0 : ply - VALUE_WIN;
 }
@@ -117,14 +116,17 @@ export function noMovesScore(inCheck: bool, ply: i32): i32 {
 }
 
 /**
- * Score of a position from which no search goes on: that of the game's end if the side to move has no
- * move, else a draw. Uses the memory from `scratch` on.
+ * Score of a position where the search stops: that of the game's end if the side to move has no legal move,
+ * otherwise a draw. Uses the memory from `scratch` on.
  */
 export function finalScore(inCheck: bool, ply: i32, scratch: usize): i32 {
   return countMoves(scratch) == 0 ? noMovesScore(inCheck, ply) : 0;
 }
 
-/** Scores of ends are relative to the root in the search and to the node in the table. */
+/**
+ * Converts a score for the table: scores of wins and losses count from the root in the search, and from the
+ * node in the table.
+ */
 export function valueToTT(score: i32, ply: i32): i32 {
   return score >= VALUE_WIN_IN_MAX_PLY
     ? score + ply
@@ -143,8 +145,8 @@ export function valueFromTT(score: i32, ply: i32): i32 {
 }
 
 /**
- * Whether a score from the table can be had here: a forced end that was found when the move counter
- * stood lower may come only after the move limit.
+ * Whether a score from the table is possible here. A forced end that was found with a lower move counter may
+ * come only after the move limit.
  */
 export function isInTime(score: i32, ply: i32): bool {
   if (Ruleset.moveLimit == 0 || abs(score) < VALUE_WIN_IN_MAX_PLY) return true;

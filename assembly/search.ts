@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /**
- * Principal variation search (Marsland & Campbell 1982) of one node, with a transposition table,
- * forward pruning, selective extensions and late move reductions. root.ts begins it, quiescence.ts
- * ends it; the picker decides the order of moves.
+ * Principal variation search (Marsland & Campbell 1982) of one node, with a transposition table, forward
+ * pruning, selective extensions and late move reductions. It is called from root.ts and ends in
+ * quiescence.ts; the picker orders the moves.
  *
- * A search ends early when the host's `poll` says so. It may also pause there: the build lets calls
- * that lead to `poll` be suspended (scripts/build-wasm.mjs), of which nothing is to be seen here.
+ * A search ends early when the host's `poll` says so. It can also be suspended there: the build prepares
+ * every call that leads to `poll` for this (scripts/build-wasm.mjs), so no code here deals with it.
  *
- * What differs from chess: a side without a move loses under most rulesets, and one that is bared loses.
- * Only the null move asks for two pieces, and the other pruning of nodes for three pieces beside the king.
- * Not pruning for any side with fewer than two pieces lost 30 Elo in endings of 6 to 14 pieces
+ * Unlike in chess, a side without a legal move loses under most rulesets, and so does a bare king. Therefore
+ * the null move requires two pieces other than pawns, and the other pruning of nodes three pieces besides the
+ * king. Not pruning at all for a side with fewer than two pieces lost 30 Elo in endgames of 6 to 14 pieces
  * (200 games).
  */
 import { MAX_SEARCH_PLY, PAWN } from './abi';
@@ -55,7 +55,7 @@ import { seeGe } from './see';
 import { Thread } from './thread';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, TT, ttProbe, ttStore } from './tt';
 
-// Depths in plies, margins in centipawns; each was kept because a match showed a gain.
+// Depths in plies and margins in centipawns. Each gained Elo in a match.
 const FUTILITY_DEPTH: i32 = 8;
 const FUTILITY_MARGIN: i32 = 70;
 const RAZOR_DEPTH: i32 = 3;
@@ -68,17 +68,17 @@ const LATE_MOVE_DEPTH: i32 = 8;
 const QUIET_FUTILITY_DEPTH: i32 = 7;
 const SEE_DEPTH: i32 = 7;
 /**
- * Centipawns from which on a side counts as winning. There only a forced end changes anything, of which
- * evaluations know nothing: forward pruning would hide ends in three moves for millions of nodes.
+ * Centipawns from which on a side counts as winning. Beyond them only a forced end can improve the score, and
+ * evaluations do not see it: forward pruning hid wins in three moves for millions of nodes.
  */
 const DECIDED: i32 = 2000;
-/** Extensions by two plies that one line may have. */
+/** Most double extensions in one line. */
 const MAX_EXTENSIONS: i32 = 6;
 
-/** Parts of a ply in which reductions are counted. */
+/** Reductions are counted in these fractions of a ply. */
 export const REDUCTION_GRAIN: i32 = 16;
 
-/** Fills the table of late move reductions: they grow with the logarithms of depth and order. */
+/** Fills the table of late move reductions, which grow with the logarithms of depth and move number. */
 export function initReductions(): void {
   for (let depth = 0; depth < 64; ++depth) {
     for (let order = 0; order < 64; ++order) {
@@ -89,12 +89,12 @@ export function initReductions(): void {
   }
 }
 
-/** Sixteenths of a ply by which the move at a place in the order is searched less deeply. */
+/** Reduction, in sixteenths of a ply, of the move with this number. */
 export function reductionOf(depth: i32, order: i32): i32 {
   return load<u8>(REDUCTIONS + 64 * min(depth, 63) + min(order, 63));
 }
 
-/** Whether a side has at least two pieces beside king and pawns. */
+/** Whether a side has at least two pieces other than its king and pawns. */
 function hasPieces(side: i32): bool {
   const list = Position.list(side);
   const end = list + ((<usize>Position.count(side)) << 1);
@@ -105,7 +105,7 @@ function hasPieces(side: i32): bool {
   return false;
 }
 
-/** Score of passing, searched less deeply. */
+/** Score of a null move, from a reduced search. */
 function searchNullMove(ply: i32, beta: i32, depth: i32, frame: usize): i32 {
   enterPly(ply, 0);
   makeNullMove();
@@ -114,7 +114,7 @@ function searchNullMove(ply: i32, beta: i32, depth: i32, frame: usize): i32 {
   return score;
 }
 
-/** Tries whether a capture beats beta by far after a shallow search (ProbCut, Buro 1995). */
+/** Looks for a capture that exceeds beta by a margin in a shallow search (ProbCut, Buro 1995). */
 function searchProbCut(
   ply: i32,
   beta: i32,
@@ -148,8 +148,8 @@ function triedQuiets(ply: i32): usize {
   return Thread.at(TRIED_MOVES) + ((<usize>(ply * 2 * TRIED)) << 2);
 }
 
-/** Rewards the move that refuted a node and blames those tried before it. */
-function learn(move: u32, ply: i32, depth: i32, quiets: i32, captures: i32): void {
+/** Updates the histories: a bonus for the move that caused the cutoff, a malus for those tried before it. */
+function updateHistories(move: u32, ply: i32, depth: i32, quiets: i32, captures: i32): void {
   const side = Position.turn;
   const bonus = min(16 * depth * depth + 64 * depth, 1600);
   const tried = triedQuiets(ply);
@@ -166,8 +166,8 @@ function learn(move: u32, ply: i32, depth: i32, quiets: i32, captures: i32): voi
 }
 
 /**
- * Score of the position for the side to move, searched `depth` plies deep. `frame` is free memory on
- * the move stack. `isCut`: the node is expected to exceed beta.
+ * Score of the position for the side to move, searched `depth` plies deep. The memory from `frame` on is
+ * free. `isCut` says that the node is expected to fail high.
  */
 export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCut: bool): i32 {
   const info = findChecks(frame);
@@ -190,7 +190,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   if (isRepeated()) return 0;
   if (isMoveLimit()) return finalScore(inCheck, ply, frame);
   if (ply >= MAX_SEARCH_PLY - 1 || frame > Thread.at(LAST_FRAME)) return evaluate();
-  // Mate-distance pruning: a win at this ply would be no better than one already found.
+  // Mate distance pruning: a win at this ply would be no better than one already found.
   alpha = max(alpha, ply - VALUE_WIN);
   beta = min(beta, VALUE_WIN - ply - 1);
   if (alpha >= beta) return alpha;
@@ -206,7 +206,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   }
   let ttMove: u32 = data != 0 ? findMove(TT.moveFrom(data), TT.moveTo(data), frame) : 0;
 
-  // 3. Evaluate, and correct by what searches of such positions found.
+  // 3. Static evaluation, adjusted by the correction history.
   let evaluation = VALUE_NONE;
   let raw = VALUE_NONE;
   let pawns: u32 = 0;
@@ -222,15 +222,15 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   clearKillers(ply + 1);
   const before = Ply.evaluation(ply - 2);
   const improving = evaluation != VALUE_NONE && (before == VALUE_NONE || evaluation > before);
-  // What a search found is the better estimate.
+  // A score from the table is a better estimate.
   let estimate = evaluation;
   if (evaluation != VALUE_NONE && known < VALUE_WIN_IN_MAX_PLY && known > -VALUE_WIN_IN_MAX_PLY) {
     if (knownBound & (known > evaluation ? BOUND_LOWER : BOUND_UPPER)) estimate = known;
   }
 
-  // Where quiet moves alone lead to a draw, an evaluation is no reason to leave anything out.
+  // If quiet moves lead to a draw by the move limit, an evaluation does not justify pruning.
   const limitInSight = reachesMoveLimit(depth);
-  // A king with two pieces left may be bared before an evaluation knows of it.
+  // A king with only two pieces may be bared before the evaluation shows it.
   const mayPrune =
     !isPv &&
     !inCheck &&
@@ -239,23 +239,24 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     !limitInSight &&
     Position.count(Position.turn) > 3;
   if (mayPrune && beta < VALUE_WIN_IN_MAX_PLY && beta > -DECIDED) {
-    // 4. Reverse futility: so far above beta that the few plies left will not bring it down.
+    // 4. Reverse futility pruning: so far above beta that the remaining plies are unlikely to bring the score
+    // down.
     if (depth <= FUTILITY_DEPTH) {
       if (estimate - FUTILITY_MARGIN * (depth - <i32>improving) >= beta) {
         return (estimate + beta) / 2;
       }
     }
 
-    // 5. Razoring: so far below alpha that only captures could help.
+    // 5. Razoring: so far below alpha that only captures could raise the score.
     if (depth <= RAZOR_DEPTH && estimate + RAZOR_MARGIN * depth <= alpha) {
       const score = quiesce(alpha, alpha + 1, info);
       if (Search.stopped) return 0;
       if (score <= alpha) return score;
     }
 
-    // 6. Null move (Beal 1989; Donninger 1993): if even a pass holds beta, a move will.
+    // 6. Null move pruning (Beal 1989; Donninger 1993): if even a pass reaches beta, some move will too.
     if (depth >= NULL_MOVE_DEPTH && estimate >= beta && evaluation >= beta - 20 * depth) {
-      // With little to move, to have to move may be what loses (zugzwang).
+      // A side with few pieces may be in zugzwang.
       if (Ply.move(ply - 1) != 0 && hasPieces(Position.turn)) {
         const reduction = 3 + depth / 4 + min((estimate - beta) / 150, 3);
         const score = searchNullMove(ply, beta, depth - reduction, frame);
@@ -275,8 +276,8 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     }
   }
 
-  // 8. Internal iterative reduction: without a move from the table the ordering is poor, and the
-  // next iteration will come by again with one.
+  // 8. Internal iterative reduction: without a move from the table the ordering is poor, and the next
+  // iteration will have one.
   if (ttMove == 0 && depth >= 4 && (isPv || isCut) && excluded == 0 && !Search.exhaustive) --depth;
 
   // 9. The moves.
@@ -297,15 +298,15 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     let history = 0;
     if (quiet) history = max(min(Picker.score(frame), 2 * HISTORY_LIMIT), -2 * HISTORY_LIMIT);
 
-    // 10. Pruning of single moves, once one has been found that does not lose by force. Not where
-    // the game is decided: what could be better is a forced end, or a shorter one.
+    // 10. Pruning of single moves, once a move has been found that does not lose by force. Not in decided
+    // positions, where only a forced end, or a shorter one, could be better.
     if (best > -VALUE_WIN_IN_MAX_PLY && alpha < DECIDED && !Search.exhaustive && !isPv) {
       const reduced = max(
         depth - reductionOf(depth, order) / REDUCTION_GRAIN + (quiet ? history / HISTORY_LIMIT : 0),
         0,
       );
       if (quiet) {
-        // Late moves.
+        // Late move pruning.
         if (
           !inCheck &&
           depth <= LATE_MOVE_DEPTH &&
@@ -314,9 +315,9 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
           Picker.skipQuiets(frame);
           continue;
         }
-        // Moves with a bad record.
+        // Continuation history pruning.
         if (depth <= 4 && continuationScore(move, ply) < -4000 * depth) continue;
-        // Futility: alpha is out of reach for a quiet move.
+        // Futility pruning: a quiet move is unlikely to raise alpha.
         if (
           !inCheck &&
           !limitInSight &&
@@ -326,19 +327,19 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
           Picker.skipQuiets(frame);
           continue;
         }
-        // Moves to where the piece is lost.
+        // Quiet moves that lose the piece by exchange.
         if (reduced <= SEE_DEPTH && !seeGe(move, -24 * reduced * reduced, Picker.end(frame))) {
           continue;
         }
       } else if (depth <= SEE_DEPTH && Position.count(Position.turn ^ 1) > 2) {
-        // Bad captures, but not of the last piece, which nothing recaptures.
+        // Losing captures, except of the enemy's last piece, after which nothing recaptures.
         if (!seeGe(move, -90 * depth, Picker.end(frame))) continue;
       }
     }
 
-    // 11. Singular extension (Anantharaman, Campbell & Hsu 1988): the table's move is searched more
-    // deeply if all others, searched less deeply, are clearly worse; if they too beat beta, the node
-    // is cut.
+    // 11. Singular extension (Anantharaman, Campbell & Hsu 1988): the table's move is extended if a shallow
+    // search of all others shows them to be clearly worse. If the others exceed beta as well, the node is cut
+    // (multi-cut).
     let extension = 0;
     if (
       move == ttMove &&
@@ -367,8 +368,8 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
       Ply.setExtensions(ply + 1, Ply.extensions(ply) + <i32>(extension == 2));
     } else Ply.setExtensions(ply + 1, Ply.extensions(ply));
 
-    // 12. Make the move. The first is searched with the full window, the others with an empty one
-    // and again if better; late ones first to a lesser depth (after Romstad).
+    // 12. Make the move. The first is searched with the full window, the others with a null window and again
+    // if they turn out better; late moves are first searched at a reduced depth (after Romstad).
     const end = Picker.end(frame);
     const next = depth - 1 + extension;
     enterPly(ply, move);
@@ -396,7 +397,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     unmakeMove();
     if (Search.stopped) return 0;
 
-    // 13. Compare.
+    // 13. Compare the score.
     if (score > best) {
       best = score;
       if (score > alpha) {
@@ -404,7 +405,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
         bestMove = move;
         if (isPv) storeLine(ply, move);
         if (alpha >= beta) {
-          learn(move, ply, depth, quiets, captures);
+          updateHistories(move, ply, depth, quiets, captures);
           break;
         }
       }
@@ -420,10 +421,10 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     }
   }
 
-  // 14. Without a move the game is over.
+  // 14. Without a legal move the game is over.
   if (order == 0) return excluded != 0 ? alpha : noMovesScore(inCheck, ply);
 
-  // 15. Remember.
+  // 15. Store the result.
   if (excluded == 0) {
     const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
     const code = bestMove == 0 ? 0 : moveCode(bestMove);

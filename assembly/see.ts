@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /**
- * Static exchange evaluation: what a capture wins or loses when both sides go on capturing on its
- * square, always with the least valuable piece, and stop when it does not pay.
+ * Static exchange evaluation (SEE): what a capture wins or loses if both sides go on capturing on its square,
+ * always with the least valuable piece, and stop when it no longer pays.
  *
- * Chess programs take the attackers of a square from ray tables and look for x-rays behind the piece
- * that has just captured. Here paths bend and leaps are long, so another piece's path may open by the
- * leaving of any square. The attack table names all pieces that could reach the square on an empty
- * board, a handful; these are the candidates, and whether a path is clear is looked up when its turn
- * comes, on the real board from which the captured and capturing pieces have been lifted. So the
- * exchange is exact for every kind of piece, but for pins, which are ignored.
+ * Chess programs take the attackers of a square from ray tables and look for x-rays behind the piece that has
+ * just captured. Here paths bend and leaps are long, so a piece that leaves any square may open another
+ * piece's path. The attack table names the few pieces that could reach the square on an empty board. These
+ * are the candidates; whether a candidate's path is clear is tested when its turn comes, on the real board
+ * without the pieces that have captured. So the result is exact for every kind of piece, except that pins are
+ * ignored.
  */
 import { KING, PAWN, UNMOVED_KING } from './abi';
 import { ATTACK, AttackTable, SLIDE } from './attacks';
@@ -17,7 +17,7 @@ import { PAWN_BECOMES } from './memory-map';
 import { Move } from './move';
 import { Position } from './position';
 
-/** A king is worth more than any exchange: it captures only where nothing captures back. */
+/** More than any exchange is worth: a king captures only if nothing can recapture. */
 const SEE_VALUE_OF_KING: i32 = 20000;
 
 /** Writes the squares (u16) of a side's pieces that could reach `target` on an empty board. */
@@ -35,19 +35,19 @@ function storeCandidates(end: usize, side: i32, target: i32, moved: i32): usize 
   return end;
 }
 
-/** Centipawns of a piece in an exchange. */
+/** Centipawns of a piece in static exchange evaluation. */
 function seeValue(piece: i32): i32 {
   const kind = piece & 15;
   return kind == KING || kind == UNMOVED_KING ? SEE_VALUE_OF_KING : materialOf(kind);
 }
 
-/** Centipawns that a piece gains by becoming another one on its arrival at `target`. */
+/** Centipawns that a piece gains if it promotes on `target`. */
 function promotionGain(piece: i32, target: i32): i32 {
   if ((piece & 15) != PAWN) return 0;
   return materialOf(load<u8>(target, PAWN_BECOMES)) - materialOf(PAWN);
 }
 
-/** Place in the list of the least valuable candidate whose path is clear, or 0. */
+/** Address in the list of the least valuable candidate whose path is clear, or 0. */
 function leastAttacker(from: usize, end: usize, target: i32): usize {
   let best: usize = 0;
   let least = i32.MAX_VALUE;
@@ -66,15 +66,16 @@ function leastAttacker(from: usize, end: usize, target: i32): usize {
 }
 
 /**
- * Centipawns that the exchange begun by a move wins, by the swap list (each capture's balance, then
- * the best choice of stopping from the last back to the first). Uses the memory from `scratch` on.
+ * Centipawns that a move wins in the exchange that it begins, by the swap algorithm: the balance after each
+ * capture, then, from the last back to the first, the better of capturing and stopping. Uses the memory from
+ * `scratch` on.
  */
 export function see(move: u32, scratch: usize): i32 {
   const from = Move.from(move);
   const to = Move.to(move);
   const us = Position.turn;
 
-  // 1. Lift the moving piece, and find who could capture back. Mostly that is nobody.
+  // 1. Lift the moving piece and find the pieces that can recapture. Mostly there are none.
   const piece = Move.piece(move);
   Position.setAt(from, 0);
   const theirsEnd = storeCandidates(scratch, us ^ 1, to, from);
@@ -87,7 +88,7 @@ export function see(move: u32, scratch: usize): i32 {
   }
   const oursEnd = storeCandidates(theirsEnd, us, to, from);
 
-  // 2. Capture by turns. One record of 8 bytes each: balance, square and piece of the capturer.
+  // 2. Capture in turn. Each capture has a record of 8 bytes: balance, square and piece of the capturer.
   let atStake = seeValue(Move.kindAfter(move));
   const records = (oursEnd + 3) & ~3;
   let last = records;
@@ -108,7 +109,7 @@ export function see(move: u32, scratch: usize): i32 {
     entry =
       side == us ? leastAttacker(theirsEnd, oursEnd, to) : leastAttacker(scratch, theirsEnd, to);
     if (atStake >= SEE_VALUE_OF_KING) {
-      // A king may not capture what is defended.
+      // A king may not capture a defended piece.
       if (entry != 0) {
         Position.setAt(square, capturer);
         last -= 8;
@@ -117,7 +118,7 @@ export function see(move: u32, scratch: usize): i32 {
     }
   }
 
-  // 3. Put everything back; each side stops where going on would not pay.
+  // 3. Restore the board; each side stops where another capture would not pay.
   for (; last > records; last -= 8) {
     Position.setAt(load<u16>(last, 4), load<u16>(last, 6));
     const before = load<i32>(last - 8);
@@ -127,14 +128,11 @@ export function see(move: u32, scratch: usize): i32 {
   return load<i32>(records);
 }
 
-/**
- * Whether the exchange begun by a move wins at least `threshold` centipawns. Uses the memory from
- * `scratch` on.
- */
+/** Whether a move wins at least `threshold` centipawns by {@link see}. Uses the memory from `scratch` on. */
 export function seeGe(move: u32, threshold: i32, scratch: usize): bool {
   const kind = Move.piece(move) & 15;
-  // Most answers need no exchange: too little to win, or enough even if the piece is lost. Where
-  // pawns promote, a recapture may win more than the piece.
+  // Most answers need no exchange: the capture wins too little, or enough even if the piece is lost. On a
+  // promotion square a recapture may win more than the piece, so there is no shortcut.
   if (kind != PAWN && load<u8>(Move.to(move), PAWN_BECOMES) == PAWN) {
     const balance = materialOf(Move.taken(move)) - threshold;
     if (balance < 0) return false;

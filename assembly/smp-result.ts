@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 /**
- * How threads race through an iteration: each searches the same root to the same depth, and what the
- * first to finish has found is the iteration's result. The main thread reports and decides about time,
- * so the others publish their lines for it to take.
+ * How threads share the result of an iteration (Lazy SMP). All of them search the same root to the same
+ * depth, and the first to finish provides the iteration's result. The main thread reports and manages the
+ * time, so the others publish their lines, and it adopts them.
  *
- *     a published line, behind its depth:
+ *     a published line:
  *      0       4                8        12
  *     ┌───────┬────────────────┬────────┬─────────┐
  *     │ score │ selectiveDepth │ length │ move, … │
  *     └───────┴────────────────┴────────┴─────────┘
  *
- * A version number guards it (a seqlock, Lameter 2005): odd while it is being written, and a reader
- * whose two looks at it differ has read nothing.
+ * A version number protects the line (a seqlock, Lameter 2005). It is odd during a write, and a reader that
+ * finds two different versions before and after reading discards what it has read.
  */
 import { IO_PV, IO_PV_LENGTH, IO_SCORE, IO_SMP_DEPTH, MAX_SEARCH_PLY } from './abi';
 import { SMP_LINE, SMP_VERSION, THREAD_STRIDE } from './memory-map';
 import { Thread } from './thread';
 
-/** Copies i32 values; atomically, so that none is read or written out of turn. */
+/** Copies i32 values atomically, so that none is reordered. */
 function copy(to: usize, from: usize, count: i32): void {
   for (let i: usize = 0; i < <usize>count; ++i) {
     atomic.store<i32>(to + (i << 2), atomic.load<i32>(from + (i << 2)));
   }
 }
 
-/** Lets the other threads see the line in the I/O block, found `depth` plies deep. */
+/** Publishes the line in the I/O block, which was searched `depth` plies deep. */
 export function publishLine(depth: i32): void {
   if (!isDefined(THREADS)) return;
   const version = Thread.at(SMP_VERSION);
@@ -38,7 +38,10 @@ export function publishLine(depth: i32): void {
   atomic.store<i32>(version, before + 2);
 }
 
-/** Takes the line that a thread has published into this thread's I/O block. Returns its depth, or 0. */
+/**
+ * Copies the line that a thread has published into this thread's I/O block. Returns its depth, or 0 if there
+ * is none.
+ */
 export function receiveLine(thread: i32): i32 {
   if (!isDefined(THREADS)) return 0;
   const other = <usize>thread * THREAD_STRIDE;

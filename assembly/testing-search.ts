@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Exports of the checked build of the search: the full engine's, and comparisons of its parts with
- * naive twins at every position of random games.
+ * Exports of the checked build of the search: those of the full engine, and functions that compare its parts
+ * with naive versions in every position of random games.
  */
 import { KING, NONE, PAWN, STATUS_LOST, UNMOVED_KING } from './abi';
 import { attacks } from './attacks';
@@ -33,7 +33,7 @@ import { Zobrist } from './zobrist';
 export * from './index';
 export { isRepetition, makeNullMove } from './position';
 
-// What playRandomSearchGames found wrong.
+// Faults that playRandomSearchGames can find.
 export const FAULT_NONE: i32 = 0;
 export const FAULT_PICKER: i32 = 1;
 export const FAULT_FIND: i32 = 2;
@@ -64,7 +64,7 @@ function leastAttacker(target: i32, side: i32): i32 {
   let least = i32.MAX_VALUE;
   for (let i = 0; i < Position.count(side); ++i) {
     const square = <i32>load<u16>(Position.list(side) + ((<usize>i) << 1));
-    // Pieces that have been lifted are still in the list.
+    // Pieces that have captured are off the board but still in the list.
     if (square == target || Position.at(square) == NONE) continue;
     const value = seeValue(Position.at(square));
     if (value < least && attacks(square, target)) {
@@ -75,7 +75,9 @@ function leastAttacker(target: i32, side: i32): i32 {
   return best;
 }
 
-/** What a side gains by recapturing on a square, if it pays, where so much stands there. */
+/**
+ * Centipawns that a side gains by recapturing a piece worth `atStake` on a square, or 0 if it does not pay.
+ */
 function recapture(target: i32, side: i32, atStake: i32): i32 {
   const square = leastAttacker(target, side);
   if (square == 0) return 0;
@@ -93,14 +95,14 @@ function recapture(target: i32, side: i32, atStake: i32): i32 {
   return gain;
 }
 
-/** The exchange by plain recursion over the board. */
+/** Static exchange evaluation by plain recursion. */
 function naiveSee(move: u32): i32 {
   const piece = Move.piece(move);
   const after = Move.kindAfter(move);
   Position.setAt(Move.from(move), NONE);
   let gain = materialOf(Move.taken(move));
   if ((piece & 15) == PAWN) gain += materialOf(after) - materialOf(PAWN);
-  // The moved piece must not recapture from where it was.
+  // The moving piece must not recapture from its origin.
   gain -= recapture(Move.to(move), Position.turn ^ 1, seeValue(after));
   Position.setAt(Move.from(move), piece);
   return gain;
@@ -113,7 +115,9 @@ function contains(from: usize, end: usize, move: u32): bool {
   return false;
 }
 
-/** Whether the picker gives every legal move once, with any of them as the table's. */
+/**
+ * Whether the picker returns every legal move exactly once, with a random one of them as the table's move.
+ */
 function isPickerComplete(end: usize): bool {
   const moves = <i32>((end - MOVE_STACK) >> 2);
   const chosen = random(moves + 1);
@@ -164,7 +168,7 @@ function checkPosition(): i32 {
   const found = findMove(random(2) ? from : any, to, end);
   if (found != 0 && !contains(MOVE_STACK, end, found)) return FAULT_FIND;
 
-  // 4. Exchanges, and their short answers.
+  // 4. Static exchange evaluation, and its answers for thresholds.
   for (let at: usize = MOVE_STACK; at < end; at += 4) {
     const move = load<u32>(at);
     const expected = naiveSee(move);
@@ -175,7 +179,7 @@ function checkPosition(): i32 {
   return FAULT_NONE;
 }
 
-/** Plays random games from the position at hand and checks every position. Returns the first fault. */
+/** Plays random games from the current position and checks every position. Returns the first fault. */
 export function playRandomSearchGames(plies: i32, start: i32): i32 {
   seed = start;
   clearPlies();
@@ -196,12 +200,15 @@ export function playRandomSearchGames(plies: i32, start: i32): i32 {
   return FAULT_NONE;
 }
 
-/** What {@link countEntries} counts: entries without an evaluation, or with another than the position's. */
+/** What {@link countEntries} counts: all entries, those without an evaluation, or those with a wrong one. */
 export const ENTRY_ANY: i32 = 0;
 export const ENTRY_UNEVALUATED: i32 = 1;
 export const ENTRY_WRONG: i32 = 2;
 
-/** Entries that the last search has left of positions out of check, 1 to `plies` plies from its root. */
+/**
+ * Number of entries that the last search has stored for positions that are not in check, 1 to `plies` plies
+ * from its root.
+ */
 export function countEntries(plies: i32, what: i32): i32 {
   return countEntriesBelow(plies, what, MOVE_STACK);
 }
@@ -225,8 +232,8 @@ function countEntriesBelow(plies: i32, what: i32, moves: usize): i32 {
 }
 
 /**
- * Whether the side to move forces an end that it wins within `plies` plies, by trying everything:
- * no table, no ordering, no pruning but stopping at the first proof or refutation.
+ * Whether the side to move can force a win within `plies` plies, by exhaustive search: without a table,
+ * without ordering, and without any pruning except that it stops at the first proof or refutation.
  */
 export function forcesWin(plies: i32): bool {
   return attackerWins(plies, MOVE_STACK);
@@ -263,9 +270,9 @@ function defenderLoses(plies: i32, moves: usize): bool {
 let plainNodes: i64 = 0;
 
 /**
- * Expected score before a roll by plain expectiminimax: every roll, every move, no window, no table.
- * Only the pass, the same for all rolls without a move, is searched once, lest the count of nodes that
- * the real search is compared with be too high.
+ * Expected score before a roll by plain expectiminimax: every roll and every move, without a window and
+ * without a table. The pass is the same for all rolls without a move, so it is searched only once; otherwise
+ * the number of nodes, with which the real search is compared, would be too high.
  */
 export function plainDice(depth: i32): f64 {
   plainNodes = 0;

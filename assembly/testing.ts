@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * Exports of the checked build: those of the small build, and a check of the position at hand against
- * a second, naive generator. That one shares only the moves of single pieces with the fast one; it
- * makes every pseudo-legal move and then asks whether the king can be taken.
+ * Exports of the checked build: those of the small build, and a check of the current position against a
+ * second, naive generator. It shares only the moves of single pieces with the fast one; it makes every
+ * pseudo-legal move and then tests whether the king is attacked.
  */
 import { KING, NONE, PAWN, STATUS_ONGOING, UNMOVED_KING } from './abi';
 import { isAttacked } from './attacks';
@@ -17,7 +17,7 @@ import { Ruleset } from './ruleset';
 
 export * from './rules';
 
-// What checkPosition found wrong.
+// Faults that checkPosition can find.
 export const FAULT_NONE: i32 = 0;
 export const FAULT_UNMAKE: i32 = 1;
 export const FAULT_TOO_FEW_MOVES: i32 = 2;
@@ -25,13 +25,13 @@ export const FAULT_TOO_MANY_MOVES: i32 = 3;
 export const FAULT_COUNT: i32 = 4;
 export const FAULT_CAPTURES: i32 = 5;
 
-/** Where the bytes of the position are copied: beyond the map, below the compiler's memory. */
+/** Address of a copy of the position: beyond the map and below the compiler's memory. */
 const SNAPSHOT: usize = END;
 const POSITION_SIZE: usize = PINS - BOARD;
 
 /**
- * Compares the fast generator with the naive one, and the position before each move with the one
- * after taking it back, byte by byte. Returns one of the faults above.
+ * Compares the fast generator with the naive one, and, byte by byte, the position before making each move
+ * with the one after unmaking it. Returns one of the faults above.
  */
 export function checkPosition(): i32 {
   verifyBoard();
@@ -51,7 +51,7 @@ export function checkPosition(): i32 {
     if (Position.key != key || Position.clock != clock) return FAULT_UNMAKE;
   }
 
-  // A finished game has no moves whatever the pieces could do.
+  // A finished game has no legal moves, whatever the pieces could do.
   const finished = status() != STATUS_ONGOING;
   const naiveEnd = finished ? end : generateNaively(end);
   const capturesOnly = !finished && onlyCapturesAreLegal();
@@ -74,9 +74,9 @@ export function checkPosition(): i32 {
 }
 
 /**
- * Plays random games from the position at hand until `plies` are played, checking every position; at
- * each end it takes the whole game back and plays another. Stops at the first fault, with the faulty
- * position as the current one, and returns it.
+ * Plays `plies` plies of random games from the current position and checks every position. At the end of a
+ * game it unmakes all moves and begins another. Returns the first fault, with the faulty position as the
+ * current one.
  */
 export function playRandomGames(plies: i32, seed: i32): i32 {
   let random = <u32>seed;
@@ -101,7 +101,7 @@ export function playRandomGames(plies: i32, seed: i32): i32 {
 
 const LONGEST_GAME: i32 = 400;
 
-/** A bare king that is not lost yet must bare the other at once. */
+/** A bare king that has not lost yet must bare the other king at once. */
 function onlyCapturesAreLegal(): bool {
   return Position.count(Position.turn) == 1 && Ruleset.bareKing == 1;
 }

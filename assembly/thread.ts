@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT
 /**
- * Where a thread's own memory lies. Threads share one memory and all tables; each has a copy of the
- * rest of the map (I/O block, position, stacks, history) at a distance of THREAD_STRIDE. Globals are
- * a wasm instance's own, and so a thread's, without any help.
+ * Where a thread's own memory lies. Threads share one memory and all tables; each has its own copy of the
+ * rest of the map (I/O block, position, stacks, histories), THREAD_STRIDE apart. Each thread has a wasm
+ * instance and therefore its own globals.
  *
- * In the one-thread builds the distance is the constant 0 and costs nothing; that is why there are two.
+ * In the builds for one thread the offset is the constant 0 and costs nothing, which is why there are two
+ * builds.
  */
 import { THREAD_STRIDE } from './memory-map';
 
 let base: usize = 0;
 
 export class Thread {
-  /** This thread's copy of an address of the memory map. */
+  /** The address in this thread's copy of the memory map. */
   @inline static at(address: usize): usize {
     return isDefined(THREADS) ? base + address : address;
   }
 }
 
-/** Chooses the copy of the map that this instance works in: 0 for the main thread. */
+/** Selects the copy of the map that this instance uses; 0 is the main thread's. */
 export function setThread(index: i32): void {
   base = <usize>index * THREAD_STRIDE;
 }

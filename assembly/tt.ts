@@ -9,11 +9,11 @@
  *     │  evaluation  │   age    │bound│   depth    │    score     │ move code │
  *     └──────────────┴──────────┴─────┴────────────┴──────────────┴───────────┘
  *
- * A move code is 144 x from + to in host squares, which fits 15 bits and determines a move. Scores of
- * won and lost ends are stored as distances from the node, not from the root.
+ * A move code is 144 x from + to in host squares, which fits 15 bits and identifies a move. Scores of wins
+ * and losses count from the node, not from the root.
  *
- * Threads read and write without locks: an entry torn between two of them does not give back its key
- * when its halves are joined (Hyatt & Mann 2002).
+ * Threads read and write without locks: the two halves of an entry that two threads have written do not
+ * combine to its key (Hyatt & Mann 2002).
  */
 
 import { fromHost, toHost } from './geometry';
@@ -28,9 +28,9 @@ const BUCKET: usize = 64;
 const ENTRY: usize = 16;
 
 export class TT {
-  // In memory and not in globals, because the threads of one memory share them.
+  // These are in memory and not in globals, because the threads share them.
 
-  /** Number of buckets less one; their number is a power of two. */
+  /** Number of buckets minus one. The number is a power of two. */
   @inline static mask(): usize {
     return load<u32>(TT_MASK);
   }
@@ -47,7 +47,7 @@ export class TT {
     return TT.base() + ((<usize>key) & TT.mask()) * BUCKET;
   }
 
-  /** Origin and target of the move, or twice the same square. */
+  /** Origin of the move; the same as moveTo if there is no move. */
   @inline static moveFrom(data: u64): i32 {
     return fromHost(TT.moveCode(data) / 144);
   }
@@ -83,8 +83,8 @@ export function moveCode(move: u32): i32 {
 }
 
 /**
- * Makes the table the largest power of two of buckets within `mebibytes`, empty, behind the memory of
- * `threads` threads. Returns whether the memory was to be had; if not the table stays as it is.
+ * Allocates an empty table behind the memory of `threads` threads, with the largest power of two of buckets
+ * that fits `mebibytes`. Returns false, and leaves the old table, if there is not enough memory.
  */
 export function ttResize(mebibytes: i32, threads: i32): bool {
   let buckets: usize = 1;
@@ -97,18 +97,18 @@ export function ttResize(mebibytes: i32, threads: i32): bool {
   store<u32>(TT_BASE, base);
   store<u32>(TT_MASK, buckets - 1);
   store<u32>(TT_AGE, 0);
-  // Memory that has just been grown is empty; to clear it again would cost most of the start-up.
+  // New memory is zero already; clearing it would take most of the start-up time.
   if (mapped > base) memory.fill(base, 0, min(end, mapped) - base);
   return true;
 }
 
 /**
- * Forgets a part of everything: of `parts` equal ones that with this number, from 0. So several threads
- * can clear a large table together.
+ * Clears part number `part`, from 0, of `parts` equal parts, so that several threads can clear a large table
+ * together.
  */
 export function ttClear(part: i32, parts: i32): void {
   const buckets = TT.mask() + 1;
-  // Divided before it is multiplied: a large table's buckets times 64 threads would not fit 32 bits.
+  // The division comes first, because the buckets of a large table times 64 threads would overflow 32 bits.
   const share = buckets / <usize>parts;
   const first = share * <usize>part;
   const end = part + 1 == parts ? buckets : first + share;
@@ -121,7 +121,7 @@ export function ttNewSearch(): void {
   store<u32>(TT_AGE, (<u32>TT.age() + 1) & 63);
 }
 
-/** The data of a position, or 0. */
+/** The data of the entry with this key, or 0. */
 export function ttProbe(key: u64): u64 {
   const bucket = TT.bucket(key);
   for (let entry = bucket; entry < bucket + BUCKET; entry += ENTRY) {
@@ -132,8 +132,8 @@ export function ttProbe(key: u64): u64 {
 }
 
 /**
- * Stores a position over itself, else over the least valuable entry: the shallowest, where each
- * search of age counts as eight plies.
+ * Replaces the entry of the same position, otherwise the least valuable entry of the bucket: the shallowest,
+ * with eight plies deducted for each search since it was stored.
  */
 export function ttStore(
   key: u64,
@@ -150,9 +150,9 @@ export function ttStore(
     const data = load<u64>(entry, 8);
     if ((load<u64>(entry) ^ data) == key) {
       victim = entry;
-      // A search that found no move keeps the one that is known.
+      // Keep the known move if the search has found none.
       if (move == 0) move = TT.moveCode(data);
-      // A much deeper result of this search is worth more than a new bound.
+      // Keep a much deeper result of this search instead of a shallow bound.
       const isOfThisSearch = ((data >> 42) & 63) == TT.age();
       if (bound != BOUND_EXACT && isOfThisSearch && TT.depth(data) > depth + 3) return;
       break;
@@ -175,7 +175,7 @@ export function ttStore(
   store<u64>(victim, data, 8);
 }
 
-/** Permille of a sample of the table that this search filled. */
+/** Permille of the table that this search has filled, from a sample. */
 export function ttHashfull(): i32 {
   const sample: usize = 250;
   let used = 0;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /**
- * Layout of the evaluation's weights. Each is a pair of i32, for the middlegame and for the ending, in
- * eighths of a centipawn. Their values are in tuned.ts.
+ * Layout of the evaluation's weights. Each is a pair of i32, for the middlegame and the endgame, in eighths
+ * of a centipawn. The values are in tuned.ts.
  *
- * What a piece is worth depends on how it moves, which the rulesets do not agree on; so weights belong
- * to a way of moving, a *movement*, and a ruleset composed of any switches has tuned weights.
+ * The value of a piece depends on how it moves, and that depends on the ruleset. So the weights belong to
+ * *movements*, not to kinds of piece, and a custom ruleset has tuned weights as well.
  */
 import {
   AANCA,
@@ -23,7 +23,7 @@ import {
 import { MOVEMENT_OF, WEIGHT_PAIRS } from './memory-map';
 import { Ruleset } from './ruleset';
 
-/** Parts of a centipawn. */
+/** Weights are counted in these fractions of a centipawn. */
 export const GRAIN: i32 = 8;
 
 const MOVEMENT_PAWN: i32 = 0;
@@ -33,7 +33,10 @@ const MOVEMENT_SMALL_LION: i32 = 2;
 /** The giraffe that leaps (3,2), and the one that leaps (4,1). */
 const MOVEMENT_GIRAFFE: i32 = 3;
 const MOVEMENT_LONG_GIRAFFE: i32 = 4;
-/** The unicornio that leaps and slides, the one that is a bishop, and that one before its first move. */
+/**
+ * The unicornio that leaps and then slides, the one that moves as a bishop, and the latter before its first
+ * move.
+ */
 const MOVEMENT_UNICORNIO: i32 = 5;
 const MOVEMENT_BISHOP_UNICORNIO: i32 = 6;
 const MOVEMENT_UNMOVED_UNICORNIO: i32 = 7;
@@ -43,40 +46,42 @@ const MOVEMENT_ROOK: i32 = 10;
 const MOVEMENT_KING: i32 = 11;
 const MOVEMENTS: i32 = 12;
 
-// Places of the first pair of each kind of weight.
+// Index of the first pair of each kind of weight.
 /** [movement] */
 export const MATERIAL_OF: i32 = 0;
-/** [movement][rank, seen from its side] */
+/** [movement][rank, from the side's point of view] */
 export const BY_RANK: i32 = MATERIAL_OF + MOVEMENTS;
-/** [movement][distance from the edge's file, 0–5] */
+/** [movement][distance of the file from the edge, 0–5] */
 export const BY_FILE: i32 = BY_RANK + 12 * MOVEMENTS;
-/** [movement]: for each square that it can go to and no enemy pawn attacks. */
+/** [movement]: for each square that the piece can go to and that no enemy pawn attacks. */
 export const MOBILITY: i32 = BY_FILE + 6 * MOVEMENTS;
-/** [movement]: for each square next to the enemy king that it can go to. */
+/** [movement]: for each square next to the enemy king that the piece can go to. */
 export const AT_KING: i32 = MOBILITY + MOVEMENTS;
-/** [pieces that can go next to the enemy king, at most 7] */
+/** [number of pieces that can go to a square next to the enemy king, at most 7] */
 export const ATTACKERS: i32 = AT_KING + MOVEMENTS;
-/** [rank]: a pawn that no enemy pawn can stop or take. */
+/** [rank]: a passed pawn. */
 export const PASSED: i32 = ATTACKERS + 8;
-/** [distance of its file from the edge]: its promotion, in eighths of the way there. */
+/** [distance of the file from the edge]: the promotion of a passed pawn, for each rank beyond its fourth. */
 export const PROMOTION: i32 = PASSED + 12;
-/** A pawn defended by a pawn; without own pawns on the next files; behind one on its file. */
+/**
+ * A pawn that a pawn defends; a pawn without pawns on the adjacent files; a pawn with another on its file.
+ */
 export const SUPPORTED: i32 = PROMOTION + 6;
 export const ISOLATED: i32 = SUPPORTED + 1;
 export const DOUBLED: i32 = ISOLATED + 1;
-/** A piece, not a pawn, that a pawn attacks. */
+/** A piece other than a pawn that an enemy pawn attacks. */
 export const PAWN_THREAT: i32 = DOUBLED + 1;
-/** A pawn before its king, on the next files, up to three ranks away. */
+/** A pawn up to three ranks in front of its king, on the king's file or an adjacent one. */
 export const SHELTER: i32 = PAWN_THREAT + 1;
 /** Having the move. */
 export const TEMPO: i32 = SHELTER + 1;
-/** [pieces of the enemy, king included, 2–9]: how near he is to being bared. */
+/** [number of enemy pieces with the king, 2–9]: how near the enemy is to a bare king. */
 export const NEARLY_BARE: i32 = TEMPO + 1;
 export const WEIGHTS: i32 = NEARLY_BARE + 8;
 
 /**
- * A pair as one i64, middlegame x 2^32 + ending, so that both halves are added and multiplied at once.
- * (The ending's borrow is what middlegame() rounds away.)
+ * A pair as one i64, middlegame x 2^32 + endgame, so that both halves are added and multiplied at once.
+ * (middlegame() corrects the borrow of a negative endgame half.)
  */
 export class Pair {
   @inline static of(place: i32): i64 {
@@ -91,7 +96,7 @@ export class Pair {
     return <i32>pair;
   }
 
-  /** Takes a pair over from the I/O block. */
+  /** Reads a pair from the I/O block. */
   static init(place: i32): void {
     const middlegame = <i64>load<i32>(place << 3, IO_WEIGHTS);
     const ending = <i64>load<i32>(place << 3, IO_WEIGHTS + 4);
@@ -99,7 +104,7 @@ export class Pair {
   }
 }
 
-/** Fills MOVEMENT_OF for the ruleset in force. */
+/** Fills MOVEMENT_OF for the current ruleset. */
 export function initMovements(): void {
   setMovement(PAWN, MOVEMENT_PAWN);
   setMovement(LION, Ruleset.lionLeaps == 12 ? MOVEMENT_LION : MOVEMENT_SMALL_LION);

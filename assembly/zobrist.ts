@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /**
- * Zobrist keys (Zobrist 1970). Rights need no keys of their own: an unmoved piece is another piece.
- * The numbers come from splitmix64 with a fixed seed, so a key means the same position in every
- * build and in stored analyses.
+ * Zobrist keys (Zobrist 1970). Rights need no keys of their own, because an unmoved piece has its own code.
+ * The numbers come from splitmix64 with a fixed seed, so a position has the same key in every build and in
+ * stored analyses.
  */
 import { PIECE_CODES } from './abi';
 import { SQUARES, ZOBRIST } from './memory-map';
 
-/** Added when Black is to move. */
+/** XORed into the key if Black is to move. */
 export const BLACK_TO_MOVE: u64 = 0xd1b54a32d192ed03;
 
 export class Zobrist {

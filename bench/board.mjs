@@ -16,7 +16,7 @@ allowUnread();
 
 const CHANGES = 200;
 const DRAG_MILLISECONDS = 3000;
-/** A frame at 60 Hz, with room for the clock's grain. */
+/** Milliseconds of a frame at 60 Hz, rounded up for the resolution of the clock. */
 const FRAME = 1000 / 60 + 1;
 
 const { values } = parseArgs({
@@ -93,7 +93,7 @@ const at = (column, row) => [
   box.x + ((column + 0.5) * box.width) / 12,
   box.y + ((row + 0.5) * box.height) / 12,
 ];
-// The unicornio of d6, round and round.
+// Drags the unicornio from d6 in circles.
 await page.mouse.move(...at(3, 6));
 await page.mouse.down();
 const recording = page.evaluate((time) => globalThis.bench.recordFrames(time), DRAG_MILLISECONDS);

@@ -49,7 +49,7 @@ const match = async () => {
   let squares = 0;
   let plies = 0;
   for (let game = 0; game < GAMES; game += 1) {
-    // Both games of a pair have the same rolls as long as they are the same.
+    // Both games of a pair have the same rolls until they differ.
     const firstIsWhite = game % 2 === 0;
     const depths = firstIsWhite ? [DEPTH, against] : [against, DEPTH];
     const played = await playGame(

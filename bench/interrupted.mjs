@@ -1,16 +1,16 @@
 /**
- * Whether an analysis that a limit interrupts tells the truth.
+ * Checks the results of analyses that a limit interrupts.
  *
- *   node bench/interrupted.mjs [--positions N] [--nodes random|N] [--movetime MS] [--lines N] [--seed N]
+ * node bench/interrupted.mjs [--positions N] [--nodes random|N] [--movetime MS] [--lines N] [--seed N]
  *
  * Takes positions from random games of the four rulesets and analyses each afresh with a random limit of
  * nodes and, if asked for, of time. Every announcement of a forced end, of finished iterations too, is
  * checked by exhaustive search. Where the interrupted iteration has brought another move than the last
  * finished one, each of the two is searched alone with at least ten times the nodes, and it is counted which
  * turns out better by more than the window: that search knows more, so some moves turn out worse, as they do
- * after finished iterations. With several lines, repeated, missing and misplaced ones are counted.
- * Prints the counts and each fault; ends with status 1 after a false announcement, a faulty list of lines,
- * or a move that comes with a lower score and no mark that it is only a bound.
+ * after finished iterations. With several lines, repeated, missing and misplaced ones are counted. Prints the
+ * counts and each fault; ends with status 1 after a false announcement, a faulty list of lines, or a move
+ * that comes with a lower score and no mark that it is only a bound.
  */
 import { parseArgs } from 'node:util';
 import { allowUnread } from '../dist/cli/unread.js';
@@ -53,7 +53,7 @@ await proving.setHash(64);
 const prover = createProver(proving, PROOF_NODES);
 const random = new SeededRandom(Number(values.seed));
 
-/** Node limits spread evenly over their orders of magnitude. */
+/** Random node limits, evenly distributed on a logarithmic scale. */
 const randomNodes = () =>
   Math.round(MIN_NODES * (MAX_NODES / MIN_NODES) ** (random.below(1000) / 1000));
 

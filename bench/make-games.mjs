@@ -15,7 +15,10 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-/** Different games; the file repeats them under other tags, as playing takes longer than writing. */
+/**
+ * Number of different games. The file repeats them with other tags, because playing takes longer than
+ * writing.
+ */
 const DIFFERENT = 300;
 const MAX_PLIES = 160;
 

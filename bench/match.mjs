@@ -24,7 +24,7 @@ const main = async () => {
     for (const engine of config.engines)
       engine.trace = (direction, line) =>
         appendFileSync(config.trace, `${engine.name} ${direction} ${line}\n`);
-  // Opening it now: a wrong path must not cost the first game.
+  // Open the file now, so that a wrong path fails before the first game.
   if (config.pgn !== undefined) appendFileSync(config.pgn, '');
   const abort = new AbortController();
   process.once('SIGINT', () => abort.abort());

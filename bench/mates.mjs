@@ -40,7 +40,7 @@ const timeTo = async ({ ruleset, fen, moves }) => {
   return found;
 };
 
-// The first searches run on code that has not been compiled for good yet.
+// The first searches run on code that has not been optimised yet.
 for (const problem of suite.slice(0, 5)) await timeTo(problem);
 
 for (const length of [2, 3, 4, 5, 6]) {

@@ -1,11 +1,11 @@
 /**
  * Looks for the position with the most legal moves, by simulated annealing over set-ups of any pieces.
  *
- *   node bench/max-moves.mjs [--steps N] [--runs N] [--seed N] [--ruleset NAME]
+ * node bench/max-moves.mjs [--steps N] [--runs N] [--seed N] [--ruleset NAME]
  *
- * A step changes one square, or moves a piece; what has fewer moves is kept the more rarely the later it
- * comes. Prints the best set-up of each ruleset as FEN. MAX_MOVES in assembly/abi.ts must lie well
- * above: test/assembly/many-pieces.test.ts holds the records.
+ * A step changes one square or moves a piece; a step that loses moves is accepted less often as the search
+ * goes on. Prints the best set-up of each ruleset as FEN. MAX_MOVES in assembly/abi.ts must be well above
+ * these numbers; test/assembly/many-pieces.test.ts contains the records.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -30,7 +30,7 @@ const RUNS = Number(values.runs);
 const RULESET_LIST =
   values.ruleset === undefined ? Object.values(RULESETS) : [RULESETS[values.ruleset]];
 
-/** Moves by which a step may at first be worse and yet be kept one time in e. */
+/** Temperature at the start: a step that loses this many moves is accepted with probability 1/e. */
 const HOT = 12;
 const COLD = 0.3;
 
@@ -39,7 +39,7 @@ const module = new WebAssembly.Module(
   readFileSync(new URL('../dist/wasm/rules.wasm', import.meta.url)),
 );
 
-/** What can stand on a square: mostly pieces with many moves, so that fewer steps are wasted. */
+/** The contents of a square to choose from: mostly pieces with many moves, so that fewer steps are wasted. */
 const piecesOf = (codes) => [
   0,
   0,
@@ -65,9 +65,9 @@ const climb = (ruleset, random) => {
   const [whiteKing, blackKing] = kings;
   codes[0] = whiteKing;
   codes[SQUARES.length - 1] = blackKing;
-  // Finished games have no moves, and a king that is bare ends the game: something else for Black.
+  // A bare king would end the game, and a finished game has no moves, so Black gets another piece.
   codes[SQUARES.length - 13] = codeOf({ color: 'black', role: 'pawn' });
-  // Each array is another state to the wasm instance, which loads no state twice.
+  // Each array is a new state for the wasm instance, which skips loading the same state twice.
   const count = (changed) => {
     core.load({ codes: changed, turn: 'white', halfmoves: 0 });
     return core.perft(1, true);

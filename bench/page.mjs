@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 
-/** A phone of the middle class on a slow mobile network, as Lighthouse has it. */
+/** A mid-range phone on a slow mobile network, as in Lighthouse. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -53,7 +53,7 @@ const ISOLATION = {
   'cross-origin-embedder-policy': 'require-corp',
 };
 
-/** What the server sends, compressed before anything is measured: its work is not the visitor's. */
+/** The files of the server, compressed in advance, so that the server's work is not measured. */
 const bodies = new Map();
 for (const entry of await readdir('dist/app', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile()) continue;
@@ -97,7 +97,7 @@ const sizeOf = (wanted) =>
   [...sent].filter(([file]) => wanted(file)).reduce((sum, [, size]) => sum + size, 0);
 const report = (name, figure) => console.log(`${name.padEnd(58)} ${figure}`);
 
-/** Collects what each interaction took until the next frame, and on what. */
+/** Collects the duration of each interaction until the next frame, and its target. */
 const watchInteractions = () => {
   globalThis.interactions = new Map();
   new PerformanceObserver((list) => {
@@ -148,7 +148,7 @@ const phone = async () => {
 
 const squareOf = (page, name) => page.locator(`acedrex-board-view [data-square=${name}]`);
 
-/** Starts the engine and waits until it has something to report. */
+/** Starts the engine and waits for its first report. */
 const analyse = async (page) => {
   await page.getByRole('button', { name: 'Analyse', exact: true }).tap();
   await page.locator('[data-test=depth]', { hasText: /^([4-9]|\d\d)$/ }).waitFor();
@@ -174,7 +174,7 @@ const measureLoad = async () => {
   report('first contentful paint', `${Math.round(paints[0])} ms`);
   report('largest contentful paint', `${Math.round(paints[1])} ms`);
   report('board ready for a move', `${Math.round(ready)} ms`);
-  // What the page has asked for: the service worker may have begun to fetch the rest.
+  // Only what the page itself has fetched; the service worker may have begun to fetch the rest.
   const asked = new Set(
     await page.evaluate(() =>
       ['navigation', 'resource'].flatMap((type) =>
@@ -206,7 +206,7 @@ const measureTaps = async (threads) => {
   await analyse(page);
   if (isIsolating) await page.getByText(`${threads} threads`, { exact: true }).waitFor();
   await page.evaluate(watchInteractions);
-  // A finger that does not look first: what Playwright checks before a tap runs in the page and counts.
+  // A tap without Playwright's checks, because these run in the page and would be measured too.
   const tap = async (locator, pause) => {
     const { x, y, width, height } = await locator.boundingBox();
     await page.waitForTimeout(100);

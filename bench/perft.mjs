@@ -1,13 +1,12 @@
 /**
  * Speed of move generation on one thread, beside a native program in the same run.
  *
- *   node bench/perft.mjs [--baseline FOLDER] [--runs N] [--deep]
+ * node bench/perft.mjs [--baseline FOLDER] [--runs N] [--deep]
  *
- * FOLDER holds a C program, perft-native.c, which gcc compiles into a temporary folder, and its
- * positions, fens.txt, lines of NAME|FEN. Without it the wasm build is measured alone. --deep adds
- * cazaux to depth 5, 726,841,895 leaves. Node counts are compared before any time is looked at: a
- * wrong bench cannot be fast. The two programs take turns, and of each the best run counts, because
- * what else the machine does can only slow a run down.
+ * FOLDER holds a C program, perft-native.c, which gcc compiles into a temporary folder, and its positions,
+ * fens.txt, lines of NAME|FEN. Without it the wasm build is measured alone. --deep adds cazaux to depth 5,
+ * 726,841,895 leaves. Node counts are compared before any time is measured. The two programs take turns, and
+ * the best run of each counts, because other activity of the machine can only slow a run down.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -50,7 +49,7 @@ const POSITIONS = [
 ];
 const MODES = { legal: { native: '1', bulk: false }, bulk: { native: '2', bulk: true } };
 
-/** The position under a ruleset, with those rights whose pieces stand where they must. */
+/** The position under a ruleset, with its rights if they are valid. */
 const positionUnder = (fen, ruleset) => {
   const setup = parseFen(fen, ruleset);
   if (!setup.ok) throw new Error(setup.error.message);

@@ -1,4 +1,4 @@
-/** Time to compile and start both wasm builds, table making included: node bench/start-up.mjs */
+/** Time to compile and start both wasm builds, with their tables: node bench/start-up.mjs */
 import { readFileSync } from 'node:fs';
 import { allowUnread } from '../dist/cli/unread.js';
 

@@ -1,8 +1,8 @@
 /**
- * What stopping costs: time from a stop to an idle engine, in a worker that shares a flag (Node, isolated
- * pages) and in one that must be told by messages between slices; and what the slices cost a search.
+ * Measures the time from a stop to an idle engine, in a worker with a shared flag (Node, isolated pages) and
+ * in one that receives messages between slices, and what the slices cost a search.
  *
- *   node bench/stop.mjs [--depth N] [--runs N]
+ * node bench/stop.mjs [--depth N] [--runs N]
  */
 import { parseArgs } from 'node:util';
 import { allowUnread } from '../dist/cli/unread.js';
@@ -48,7 +48,7 @@ const measureStops = async (name) => {
 };
 
 await measureStops('shared flag');
-// What a page that is not isolated says of itself.
+// The value on a page that is not isolated.
 globalThis.crossOriginIsolated = false;
 await measureStops('messages');
 
@@ -71,7 +71,8 @@ const run = async (slice) => {
   return { time, nodes };
 };
 await run(Number.POSITIVE_INFINITY);
-// By turns, and of each the best, because what else the machine does can only slow a run down.
+// Both take turns, and the best run of each counts, because other activity of the machine can only slow a run
+// down.
 const best = { whole: { time: Infinity, nodes: 0 }, sliced: { time: Infinity, nodes: 0 } };
 for (let i = 0; i < RUNS; i += 1)
   for (const [name, slice] of [

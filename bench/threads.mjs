@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const DEPTH = Number(values.depth);
 const THREADS = Number(values.threads);
 const PER_RULESET = 12;
-/** Milliseconds below which a search is over before a second thread has begun. */
+/** A search shorter than this many milliseconds ends before a second thread has started. */
 const SHORTEST = 20;
 
 const positionsOf = (ruleset) => {
@@ -72,7 +72,7 @@ for (let run = 0; run < Number(values.runs); run += 1) {
   const one = await searchAll(1);
   const many = await searchAll(THREADS);
   for (const [index, { depth, time, nodes: searched }] of one.entries()) {
-    // A forced end that is found ends a search early.
+    // A forced end stops a search early.
     if (depth < DEPTH || time < SHORTEST || many[index].depth < DEPTH) continue;
     ratios.push(Math.log(time / many[index].time));
     sums.one += time;

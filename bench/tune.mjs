@@ -32,12 +32,12 @@ const { values } = parseArgs({
   },
 });
 
-/** Share of the game's result in what is learnt; the rest is the search's own expectation. */
+/** Weight of the game's result in the target; the rest is the search's expected score. */
 const RESULT_SHARE = 0.6;
-/** Of every so many games one is left out, to see whether what was learnt holds elsewhere. */
+/** One game in this many is left out of the fit and used to test it. */
 const TEST_GAMES = 10;
 
-/** Plays the games, split over threads by number, and gives their positions in the games' order. */
+/** Plays the games on several threads and returns their positions in the order of the games. */
 const playGames = async () => {
   const games = Number(values.games);
   const threads = Number(values.threads);
@@ -89,7 +89,7 @@ const learning = samples.filter((sample) => !isTest(sample));
 const testing = samples.filter(isTest);
 console.log(`${positions.length} positions, ${learning.length} to learn from`);
 
-// 1. What a centipawn of the search is worth in results.
+// 1. The expected score of a centipawn.
 const searchScale = fitScale(samples.map(({ score, result }) => ({ score, result })));
 for (const sample of samples) {
   const expected = 1 / (1 + Math.exp(-sample.score / searchScale));

@@ -1,11 +1,11 @@
 /**
- * Plays a game inside real XBoard, on a display that nobody sees, against Fairy-Max and one against
- * ShaMax: node bench/xboard-game.mjs --help
+ * Plays a game inside real XBoard, on a display that nobody sees, against Fairy-Max and one against ShaMax:
+ * node bench/xboard-game.mjs --help
  *
- * XBoard referees: it tests each move by the moves that the engine told it, and each claimed result.
- * By itself it ends no game that is decided on the board, so that the engines have to claim, and none
- * by the clock, so that games come to their end on a busy machine. Afterwards the game is checked by
- * the project's own rules.
+ * XBoard is the referee: it checks each move against the engine's description of the pieces, and each claimed
+ * result. It is set up not to end decided games by itself, so that the engines have to claim results, and not
+ * to end games on time, so that games finish on a busy machine. Afterwards the game is checked with the
+ * project's own rules.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,14 +19,14 @@ import { endOfLine, loadRules, parsePgn, positionAt } from '../dist/index.js';
 
 allowUnread();
 
-/** Where Debian puts games, which is not on everybody's PATH. */
+/** Debian's folder for games, which is not on every PATH. */
 const GAMES_FOLDER = '/usr/games';
 const PACKAGES = { xboard: 'xboard', Xvfb: 'xvfb', import: 'imagemagick' };
 const SCREEN = '1024x768x24';
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const FIRST_SCREENSHOT_MILLISECONDS = 6000;
 const POLL_MILLISECONDS = 250;
-/** What XBoard needs to show the result after it has saved the game. */
+/** Milliseconds that XBoard needs to show the result after it has saved the game. */
 const SHOW_MILLISECONDS = 700;
 
 const command = new Command('xboard-game')
@@ -59,7 +59,7 @@ if (missing.length > 0) {
 }
 if (!existsSync(PROGRAM)) command.error('Nothing is built; run npm run build first.');
 
-/** Starts a display on a number that is free. Resolves with its process and name. */
+/** Starts a display with a free number. Resolves with its process and name. */
 const startDisplay = async () => {
   const server = spawn(find('Xvfb'), ['-displayfd', '3', '-screen', '0', SCREEN], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -81,14 +81,14 @@ const screenshot = (display, file) => {
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** What our rules say of the moves that XBoard has written. */
+/** Checks the moves that XBoard has written with our rules. */
 const judge = (pgn) => {
-  // Tags name the variant and the position in XBoard's way; the game begins with the opening array.
+  // The tags name variant and position in XBoard's form; the game begins with the starting position.
   const [game] = parsePgn(pgn.slice(pgn.indexOf('\n\n')));
   if (game?.record === undefined) return 'no game that our rules could read';
   const path = endOfLine(game.record);
   const position = positionAt(game.record, path);
-  // What comes before a fault has been read, and that is all when the game was over there.
+  // Everything before a fault has been read, which is the whole game if it was over there.
   const [fault] = game.errors;
   const rest =
     fault === undefined
@@ -97,14 +97,14 @@ const judge = (pgn) => {
   return `${path.length} plies, legal by our rules, which say ${position.status()}, ${position.result()}${rest}`;
 };
 
-/** Ends what was started, in whatever way this process ends. */
+/** Ends every child process, however this process ends. */
 const running = new Set();
 process.on('exit', () => {
   for (const end of running) end();
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** Plays a game; the engine has White. Returns whether nothing was wrong with it. */
+/** Plays a game with the engine as White. Returns whether it was faultless. */
 const play = async (opponent, folder) => {
   const work = mkdtempSync(join(tmpdir(), 'acedrex-xboard-'));
   const [pgnFile, debugFile] = ['game.pgn', 'debug.txt'].map((name) => join(work, name));
@@ -112,7 +112,7 @@ const play = async (opponent, folder) => {
   const xboard = spawn(
     find('xboard'),
     [
-      // XBoard takes quotes at the beginning of a command for its own, hence the env.
+      // XBoard removes quotes at the beginning of a command, hence the env.
       ...['-fcp', `env '${process.execPath}' '${PROGRAM}' xboard`, '-scp', find(opponent)],
       ...['-variant', options.variant, '-mode', 'TwoMachines'],
       ...['-mps', options.moves, '-tc', options.clock, '-autoCallFlag', 'false'],
@@ -133,7 +133,7 @@ const play = async (opponent, folder) => {
     { env: { ...process.env, DISPLAY: display }, stdio: 'ignore', detached: true },
   );
   const end = () => {
-    // XBoard has children of its own, so its whole group goes.
+    // XBoard has children of its own, so the whole process group is ended.
     if (xboard.exitCode === null) process.kill(-xboard.pid, 'SIGTERM');
     server.kill();
     rmSync(work, { recursive: true, force: true });

@@ -16,16 +16,9 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'rolldown';
+import { noticeOf, packagesIn } from './notices.mjs';
 
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-
-/** A package's name, version and licence, to be given on with its code. */
-const noticeOf = (folder) => {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
-  if (file === undefined) throw new Error(`${name} has no licence beside it`);
-  return `## ${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
-};
 
 const compile = (project) => {
   const { status } = spawnSync(process.execPath, [compiler, '-p', project], { stdio: 'inherit' });
@@ -53,10 +46,7 @@ for (const name of WORKERS)
     plugins: [
       {
         name: 'addresses',
-        transform: (code) =>
-          code
-            .replace(/new URL\('\.\/([\w-]+\.wasm)'/g, "new URL('../wasm/$1'")
-            .replace("'browser-thread.js'", "'worker.js'"),
+        transform: (code) => code.replace(/new URL\('\.\/([\w-]+\.wasm)'/g, "new URL('../wasm/$1'"),
       },
     ],
     output: {
@@ -95,11 +85,7 @@ for (const [name, exported] of Object.entries(TOOLS)) {
     platform: 'node',
     output: { file: `dist/vendor/${name}.js`, comments: { legal: true, jsdoc: false } },
   });
-  for (const { modules = {} } of output)
-    for (const path of Object.keys(modules)) {
-      const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
-      if (folder !== undefined) notices.set(folder, noticeOf(folder));
-    }
+  for (const folder of packagesIn(output)) notices.set(folder, noticeOf(folder));
 }
 notices.set('comlink', noticeOf(dirname(require.resolve('comlink/package.json'))));
 writeFileSync(

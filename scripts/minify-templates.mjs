@@ -8,7 +8,7 @@ export const minifyTemplates = () => ({
   ...literals({
     include: ['web/**/*.ts'],
     failOnError: true,
-    options: { minifyOptions: { conservativeCollapse: true } },
+    options: { minifyOptions: { conservativeCollapse: true, removeAttributeQuotes: true } },
   }),
   enforce: 'pre',
 });

@@ -109,7 +109,7 @@ export {
 export { BOARD_STATUSES, type BoardStatus, type Status, type GameResult } from './rules/outcome.js';
 export { type Score, negateScore } from './rules/score.js';
 export { loadRules } from './rules/rules-wasm.js';
-export { Position, type PositionFault } from './rules/position.js';
+export { Position, type FenReading, type PositionFault } from './rules/position.js';
 export {
   SETUP_FAULT_CODES,
   type SetupFaultCode,

@@ -1,6 +1,6 @@
 /**
- * The page of the board bench: three boards behind one interface. Each is asked for the same: appear
- * with the opening array, change its position without animation.
+ * The page of the board bench: three boards behind one interface. Each has the same tasks: show the starting
+ * position, and change the position without animation.
  */
 import { Chessboard, FEN } from 'cm-chessboard/src/Chessboard.js';
 import sprite from 'cm-chessboard/assets/pieces/standard.svg?url';
@@ -55,7 +55,7 @@ const BOARDS = {
     squares: 64,
     positions: CHESS,
     create: async (place) => {
-      // It takes the size of its element, which therefore needs one.
+      // The board takes the size of its element, so the element needs a size.
       place.style.aspectRatio = '1';
       return new Chessboard(place, {
         position: FEN.start,
@@ -67,7 +67,7 @@ const BOARDS = {
 };
 
 const frame = () => new Promise(requestAnimationFrame);
-/** Until what was asked for is on the screen: the frame after the next begins when that was painted. */
+/** Resolves when the change is on the screen: the second frame begins after the first has been painted. */
 const painted = async () => {
   await frame();
   await frame();
@@ -79,7 +79,7 @@ const addPlace = () => {
   return place;
 };
 
-/** Milliseconds until `count` boards are painted, code and pictures being there already. */
+/** Milliseconds until `count` boards are painted, with code and pictures already loaded. */
 const paint = async (name, count) => {
   const { create, squares } = BOARDS[name];
   const first = addPlace();
@@ -95,7 +95,7 @@ const paint = async (name, count) => {
   return { milliseconds: performance.now() - start, squares: squares * count };
 };
 
-/** Milliseconds of a change of position, its style and layout included, median of many. */
+/** Median milliseconds of a change of position, with style and layout. */
 const change = async (name, times) => {
   document.querySelector('#boards').className = 'one';
   const { create, change: show, positions, squares } = BOARDS[name];
@@ -114,7 +114,7 @@ const change = async (name, times) => {
   return { milliseconds: spent[times >> 1], squares };
 };
 
-/** A board with every overlay on, to be dragged on by the runner. */
+/** A board with every overlay, on which the runner drags a piece. */
 const prepareDrag = async () => {
   document.querySelector('#boards').className = 'one';
   const board = document.createElement('acedrex-board');
@@ -125,7 +125,7 @@ const prepareDrag = async () => {
   await new Promise((resolve) => setTimeout(resolve, 500));
 };
 
-/** Milliseconds between frames, for as long as asked. */
+/** Milliseconds between frames during the given time. */
 const recordFrames = async (milliseconds) => {
   const gaps = [];
   const begin = await frame();

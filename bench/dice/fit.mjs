@@ -1,4 +1,4 @@
-/** Fits the evaluation with dice, and what its centipawns mean in results, to games. */
+/** Fits the dice evaluation, and the expected score of its centipawns, to games. */
 import { readFileSync } from 'node:fs';
 import { parseFen, RULESETS } from '../../dist/index.js';
 import { DICE_SCALE, DICE_THRESHOLD, DICE_WEIGHTS } from '../../dist/engine/dice-model.js';
@@ -10,7 +10,7 @@ import { fitWinModel } from '../tune/write.mjs';
 
 const STEPS = 600;
 const LEARNING_RATE = 0.05;
-/** Of every so many games one is left out, to see whether what was learnt holds elsewhere. */
+/** One game in this many is left out of the fit and used to test it. */
 const TEST_GAMES = 10;
 
 const sigmoid = (x) => 1 / (1 + Math.exp(-x));
@@ -100,7 +100,7 @@ const fitWeights = (samples, start) => {
   return { weights: weightsOf(), scale: 100 * Math.exp(parameters[last]) };
 };
 
-/** Prints how well expected scores meet results, by tenths of the expected score. */
+/** Prints how well expected scores agree with results, by tenths of the expected score. */
 const printCalibration = (samples, expected) => {
   const bins = Array.from({ length: 10 }, () => ({ count: 0, expected: 0, result: 0 }));
   for (const sample of samples) {
@@ -116,7 +116,7 @@ const printCalibration = (samples, expected) => {
       console.log(`${(sum / count).toFixed(3)}     ${(result / count).toFixed(3)}   ${count}`);
 };
 
-/** Fits the model to positions with results and prints what came of it. */
+/** Fits the model to positions with results, and prints the outcome. */
 export const fitModel = (positions) => {
   const samples = extract(positions);
   const isTest = ({ game }) => game % TEST_GAMES === 0;

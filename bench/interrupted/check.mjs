@@ -1,4 +1,4 @@
-/** What an interrupted analysis has told, checked by searches that prune nothing. */
+/** Checks the reports of an interrupted analysis by searches without pruning. */
 import { makeCoordinates, makeFen } from '../../dist/index.js';
 
 /**
@@ -9,7 +9,7 @@ import { makeCoordinates, makeFen } from '../../dist/index.js';
  */
 
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
-/** Half the window with which a search begins, in centipawns; ASPIRATION in assembly/root.ts. */
+/** Half the initial aspiration window in centipawns; ASPIRATION in assembly/root.ts. */
 export const WINDOW = 18;
 
 /**
@@ -42,7 +42,7 @@ export const analyse = async (engine, position, limits) => {
   });
   if (!result.ok) throw new Error(result.error.message);
   const { lines = [] } = result.value;
-  // The lines of the result are told once more if the last iteration was interrupted.
+  // The lines of the result are reported again if the last iteration was interrupted.
   const isInterrupted = lines.some(({ bound }) => bound !== undefined);
   const before = isInterrupted ? told.slice(0, -lines.length) : told;
   const finished = before.findLast(({ multipv }) => multipv === 1);
@@ -109,7 +109,7 @@ export const createProver = (engine, nodes) => {
     confirms: async (position, { score, multipv, pv, bound }) => {
       if (score.kind !== 'mate') return true;
       if (score.moves > 0) return bound === 'upper' || winsBy(position, pv[0], score.moves);
-      // It is the best move's score that tells of the position.
+      // Only the best move's score is the score of the position.
       if (multipv === 1) return bound !== 'lower' && loses(position, -score.moves);
       const move = position.legalMoves().find((legal) => makeCoordinates(legal) === pv[0]);
       return losesAfter(position.play(move), -score.moves);

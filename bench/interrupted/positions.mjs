@@ -1,11 +1,14 @@
-/** Random positions of the four rulesets, many of them close to the end of a game. */
+/** Random positions of the four rulesets, many of them near the end of a game. */
 import { Position, RULESETS } from '../../dist/index.js';
 
 const LONGEST_GAME = 400;
 /** Plies before a game's end within which every second position is chosen. */
 const CLOSE_TO_END = 12;
 
-/** A random game, as the positions in which it went on. Captures are preferred, so that it gets on. */
+/**
+ * A random game, as the list of its positions except the last. Captures are preferred, so that the game
+ * progresses.
+ */
 const randomGame = (ruleset, random) => {
   const positions = [];
   let position = Position.start(ruleset);
@@ -19,7 +22,7 @@ const randomGame = (ruleset, random) => {
   return positions;
 };
 
-/** The position as a FEN tells of it: the game before is unknown. */
+/** The position without its history, as a FEN describes it. */
 const withoutHistory = ({ setup, ruleset }) => {
   const position = Position.fromSetup(setup, ruleset);
   if (!position.ok) throw new Error(position.error[0]?.message);

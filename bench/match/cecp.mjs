@@ -1,15 +1,15 @@
 /**
  * Drives an engine by the Chess Engine Communication Protocol, version 2 (XBoard, WinBoard).
  *
- * Between its turns the engine is kept in force mode, and each turn is opened by `go`. Letting it
- * play on by itself would save a few lines, but then an engine that has claimed a result and stopped
- * could not be told from one that thinks. For the same reason a `ping` follows each of its moves:
- * what it says after its move is read before the next turn, not taken for the answer to it.
+ * Between its turns the engine is in force mode, and each turn begins with `go`. If it played on by itself,
+ * an engine that has claimed a result and stopped would look like one that thinks. For the same reason a
+ * `ping` follows each of its moves, so that everything that it sends after a move is read before its next
+ * turn.
  */
 import { VARIANT_NAMES } from '../../dist/protocols/xboard-variants.js';
 import { EngineProcess, START_MILLISECONDS } from './engine-process.mjs';
 
-/** Silence after `protover` by which an engine of the first protocol is known. */
+/** Milliseconds without an answer to `protover` after which the engine speaks version 1 of the protocol. */
 const FEATURE_MILLISECONDS = 2000;
 const MATE_SCORE = 100_000;
 
@@ -20,7 +20,7 @@ export const parseFeatures = (line) =>
     quoted ?? bare,
   ]);
 
-/** What a line of thinking output says, or undefined if it is none: ply, score, time, nodes. */
+/** Reads a line of thinking output: ply, score, time, nodes. Undefined for any other line. */
 export const parseThinking = (line) => {
   const match = /^\s*(\d+)[-+.&]?\s+([-+]?\d+)\s+(\d+)\s+(\d+)(?:\s|$)/.exec(line);
   if (match === null) return undefined;
@@ -35,14 +35,14 @@ export const parseThinking = (line) => {
 /** A result that the engine announces, or its resignation. */
 const isClaim = (line) => /^(?:1-0|0-1|1\/2-1\/2|resign)(?:\s|\{|$)/.test(line);
 
-/** Whether the engine does not take a move; errors about other commands are no matter. */
+/** Whether the engine refuses a move; errors about other commands are ignored. */
 const isRefusal = (line, move) =>
   move !== undefined && /^(?:Illegal move|Error)/i.test(line) && line.includes(move);
 
 /** Centiseconds of a clock, at least one. */
 const centiseconds = (milliseconds) => Math.max(1, Math.floor(milliseconds / 10));
 
-/** `level` has whole seconds; `time` before each move has the rest. */
+/** `level` takes whole seconds only; `time` before each move is exact. */
 const levelCommand = ({ moves, base, increment }) => {
   const seconds = Math.max(1, Math.round(base / 1000));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -53,7 +53,7 @@ export class CecpEngine {
   #config;
   #process;
   #features = new Map();
-  /** Moves of the game that the engine knows. */
+  /** Moves of the game that have been sent to the engine. */
   #told = 0;
   #pings = 0;
 
@@ -98,7 +98,7 @@ export class CecpEngine {
     }
   }
 
-  /** Waits until the engine has done all that it was told; returns what it says meanwhile. */
+  /** Waits until the engine has handled every command, and returns the lines that it sends meanwhile. */
   async #sync(milliseconds = this.#config.patience) {
     if (this.#features.get('ping') !== '1') return [];
     this.#pings += 1;
@@ -114,7 +114,7 @@ export class CecpEngine {
   }
 
   async newGame({ ruleset, limit }) {
-    // Custom rulesets have no name in CECP; an engine that knows them knows them by their ids.
+    // Custom rulesets have no variant name in CECP, so their ids are sent.
     const variant = VARIANT_NAMES[ruleset.id] ?? ruleset.id;
     const known = this.#features.get('variants')?.split(',') ?? [];
     if (known.length > 0 && !known.includes(variant))
@@ -137,7 +137,7 @@ export class CecpEngine {
     const prefix = this.#features.get('usermove') === '1' ? 'usermove ' : '';
     for (const move of moves.slice(this.#told)) this.#process.write(prefix + move);
     this.#told = moves.length;
-    // A move that the engine does not take is seen before its clock runs.
+    // A refused move is noticed before the engine's clock runs.
     const refusal = (await this.#sync()).find((line) => isRefusal(line, moves.at(-1)));
     if (refusal !== undefined)
       return { kind: 'refusal', milliseconds: 0, info: {}, notes: [refusal] };
@@ -155,7 +155,7 @@ export class CecpEngine {
     return { ...answer, notes: [...answer.notes, ...later] };
   }
 
-  /** The move, or what the engine says instead of one. */
+  /** The move, or the engine's answer instead of one. */
   async #answer(start, allowed, lastMove) {
     let info = {};
     return this.#process.expect('move', allowed + this.#config.patience, (line, at) => {

@@ -1,4 +1,4 @@
-/** How long an engine may think: a chess clock, or a fixed limit a move. */
+/** How long an engine may think: a chess clock or a fixed limit for each move. */
 
 /**
  * @typedef {object} TimeControl
@@ -51,14 +51,14 @@ export const describeLimit = (limit) => {
 };
 
 /**
- * One side's clock in one game. The opening costs no time, but its moves count towards the first
- * session, as in XBoard: CECP engines find the moves to go from the move number, and one that
- * expects its new time earlier than it comes loses on time through no fault of its own.
+ * One side's clock in one game. The opening costs no time, but its moves count towards the first time
+ * control, as in XBoard: CECP engines derive the moves to go from the move number, and an engine that expects
+ * its new time too early would lose on time.
  */
 export class Clock {
   #control;
   remaining;
-  /** Moves until the next session; 0 when there is only one. */
+  /** Moves until the next time control; 0 if there is only one. */
   movesToGo;
 
   /**

@@ -1,8 +1,8 @@
-/** A child process that speaks a line protocol: every wait has a time-out, every death is noticed. */
+/** A child process that speaks a line protocol. Every wait has a timeout, and every exit is noticed. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** An engine that cannot go on: it has to be started again. */
+/** An engine that has failed and must be restarted. */
 export class EngineFailure extends Error {
   /**
    * @param {'crash' | 'unresponsive'} kind
@@ -14,19 +14,24 @@ export class EngineFailure extends Error {
   }
 }
 
-/** Time that an engine has to start: more than it may be silent later, for it may have tables to make. */
+/**
+ * Milliseconds that an engine has to start. It may have to build tables, so this is longer than later
+ * timeouts.
+ */
 export const START_MILLISECONDS = 30_000;
 
 const STDERR_CHARACTERS = 2000;
 const CLOSE_MILLISECONDS = 1000;
 
-/** The words of a command line; quotes hold words together. No shell, so that a kill kills the engine. */
+/**
+ * Splits a command line into words, with quotes. There is no shell, so a signal reaches the engine itself.
+ */
 export const splitCommand = (command) =>
   (command.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).map((word) =>
     word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'),
   );
 
-/** Engines that run, so that none outlives the runner. */
+/** Running engines, so that none outlives the runner. */
 const running = new Set();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -34,9 +39,9 @@ process.on('exit', () => {
 
 export class EngineProcess {
   #child;
-  /** Lines that came and have not been asked for: `{ text, at }`, at in milliseconds. */
+  /** Lines that have not been read yet: `{ text, at }`, with the time in milliseconds. */
   #lines = [];
-  /** Wakes who waits for a line. */
+  /** Wakes the reader that waits for a line. */
   #wake = () => undefined;
   #death;
   #errors = '';
@@ -61,7 +66,7 @@ export class EngineProcess {
     this.#child.stderr.on('data', (chunk) => {
       this.#errors = (this.#errors + chunk).slice(-STDERR_CHARACTERS);
     });
-    // Writing to the dead is reported where the next line is waited for.
+    // A write to an engine that has ended is reported when the next line is read.
     this.#child.stdin.on('error', () => undefined);
     this.#exited = new Promise((resolve) => {
       const die = (reason) => {
@@ -125,7 +130,7 @@ export class EngineProcess {
     }
   }
 
-  /** Asks it to quit, and ends it if it does not. */
+  /** Asks the engine to quit, and kills it if it does not. */
   async close() {
     if (this.#death !== undefined) return;
     this.write('quit');
@@ -135,7 +140,7 @@ export class EngineProcess {
     clearTimeout(timer);
   }
 
-  /** Ends it at once. */
+  /** Kills the engine. */
   async kill() {
     this.#child.kill('SIGKILL');
     await this.#exited;

@@ -8,7 +8,7 @@ import { UciEngine } from './uci.mjs';
 
 const DRIVERS = { uci: UciEngine, cecp: CecpEngine };
 
-/** An engine's place at a table: its process, started when it is first needed and after a failure. */
+/** An engine's process, which is started when it is first needed and after a failure. */
 class Seat {
   #config;
   #driver;
@@ -25,7 +25,7 @@ class Seat {
 
   async #start() {
     const driver = new DRIVERS[this.#config.protocol](this.#config);
-    // Known before it is ready, so that leaving ends one that still starts.
+    // Stored before it is ready, so that an engine that is still starting is ended as well.
     this.#driver = driver;
     try {
       await driver.start();
@@ -72,7 +72,7 @@ function* schedule({ rulesets, openingPlies, seed, games }) {
   }
 }
 
-/** After these the process may still be at work on the old game. */
+/** After these endings the process may still be busy with the old game. */
 const UNSETTLING = ['crash', 'unresponsive', 'time forfeit', 'false claim', 'refused a legal move'];
 
 /** Plays one game at a table; undefined if the match has been aborted. */

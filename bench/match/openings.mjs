@@ -1,7 +1,7 @@
-/** Random openings that give neither side the game. */
+/** Random openings that are about equal. */
 import { makeCoordinates, opposite, Position } from '../../dist/index.js';
 
-/** Rough values in pawns, only to see that nothing big hangs; the engines' own are no business of ours. */
+/** Rough piece values in pawns, independent of the engines, to see whether a large piece hangs. */
 const VALUES = {
   pawn: 1,
   giraffe: 2.5,
@@ -15,7 +15,7 @@ const VALUES = {
 /** Pawns by which the sides may differ, or that the side to move may win by one capture. */
 const TOLERANCE = 1;
 const MAX_ATTEMPTS = 10_000;
-/** Attempts to find one that has not been used; few plies have few openings, which then come again. */
+/** Attempts to find a new opening. With few plies there are few openings, which are then repeated. */
 const FRESH_ATTEMPTS = 1000;
 
 /**

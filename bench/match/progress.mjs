@@ -1,4 +1,4 @@
-/** Progress on stderr: a bar on a terminal, else a line for each game. */
+/** Progress on stderr: a bar on a terminal, otherwise a line for each game. */
 import { SingleBar } from 'cli-progress';
 
 /** @param {number} games */
@@ -14,12 +14,12 @@ export const startProgress = (games) => {
     format: '{bar} {value}/{total}  {standing}  {eta_formatted} left',
     barsize: 24,
     hideCursor: true,
-    // SIGINT is for the match, which ends it in order.
+    // SIGINT is handled by the match, which ends in an orderly way.
     gracefulExit: false,
   });
   bar.start(games, 0, { standing: '' });
   return {
-    /** Faults are worth a line of their own above the bar. */
+    /** Faults get a line of their own above the bar. */
     game: (done, standing, line, faulty) => {
       if (faulty) {
         process.stderr.write('\r\u001b[K');

@@ -1,4 +1,4 @@
-/** What a match leaves behind: PGN of each game, lines for people, the final table. */
+/** The output of a match: a PGN of each game, lines for the user, and the final table. */
 import {
   makePgn,
   makeSan,
@@ -11,7 +11,7 @@ import { describeLimit } from './clock.mjs';
 import { FAULTS } from './referee.mjs';
 import { SPRT_BOUND } from './statistics.mjs';
 
-/** Centipawns that PGN's evaluations can hold. */
+/** Largest evaluation in a PGN, in centipawns. */
 const MAX_CENTIPAWNS = 99_999_999;
 
 const evaluationOf = ({ score, depth }, color) => {

@@ -1,4 +1,4 @@
-/** What a match says about two engines' strength. Everything is from the first engine's view. */
+/** Statistics about the strength of two engines, from the first engine's point of view. */
 
 /** Upper and lower log-likelihood ratio at which a test with errors alpha and beta of 5 % ends. */
 export const SPRT_BOUND = Math.log((1 - 0.05) / 0.05);
@@ -54,7 +54,7 @@ export const strength = (counts) => {
       superiority: 0.5,
     };
   const mean = sum(counts.map((count, index) => count * scores[index])) / total;
-  // One result more, spread over all scores: without it five equal results would leave no doubt.
+  // One additional result, spread over all scores; without it five equal results would have no error.
   const spread = counts.map((count) => count + 1 / counts.length);
   const variance =
     sum(spread.map((count, index) => count * (scores[index] - mean) ** 2)) / (total + 1);

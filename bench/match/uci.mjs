@@ -3,7 +3,7 @@ import { EngineProcess, START_MILLISECONDS } from './engine-process.mjs';
 
 const VARIANT_OPTION = 'UCI_Variant';
 
-/** What the last `info` lines of a search say: the deeper parts overwrite the earlier. */
+/** The values of the last `info` lines of a search; later lines overwrite earlier ones. */
 export const parseUciInfo = (line, before = {}) => {
   const words = line.split(/\s+/);
   const number = (name) => {
@@ -11,7 +11,7 @@ export const parseUciInfo = (line, before = {}) => {
     const value = at < 0 ? Number.NaN : Number(words[at + 1]);
     return Number.isFinite(value) ? value : undefined;
   };
-  // Of several lines of a position only the first is played; bounds are not scores.
+  // Only the first of several lines is played, and a bound is not a score.
   if ((number('multipv') ?? 1) !== 1 || words[1] === 'string') return before;
   const centipawns = number('cp');
   const mate = number('mate');

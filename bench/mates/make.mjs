@@ -33,7 +33,7 @@ const { values } = parseArgs({
   },
 });
 const EACH = Number(values.each);
-const LEAST = Number(values.least);
+const MIN_MOVES = Number(values.least);
 /** Nodes after which a proof is given up. */
 const PROOF_NODES = 60_000_000;
 const PLAIN_MOVES = 4;
@@ -60,7 +60,7 @@ const search = async (position, limits) => {
   return result.value;
 };
 
-/** Where a line leads. */
+/** The position at the end of a line. */
 const follow = (position, line) => {
   let at = position;
   for (const text of line) {
@@ -104,7 +104,7 @@ for (let game = 0; performance.now() < deadline; game += 1) {
       const { score } = info;
       if (
         score.kind === 'mate' &&
-        score.moves >= LEAST &&
+        score.moves >= MIN_MOVES &&
         score.moves <= 6 &&
         position.halfmoves < 80
       ) {
@@ -113,7 +113,7 @@ for (let game = 0; performance.now() < deadline; game += 1) {
         const count = kept.get(key) ?? 0;
         if (
           proved !== undefined &&
-          proved.moves >= LEAST &&
+          proved.moves >= MIN_MOVES &&
           count < EACH &&
           !seen.has(`${game} ${proved.end} ${proved.moves}`)
         ) {
@@ -123,7 +123,7 @@ for (let game = 0; performance.now() < deadline; game += 1) {
           console.log(JSON.stringify({ ruleset: ruleset.name, fen, ...proved }));
         }
       }
-      // Now and then a random move, so that games end in many ways.
+      // Play a random move now and then, so that games end in many ways.
       if (random.below(12) > 0)
         move = position.legalMoves().find((legal) => makeCoordinates(legal) === bestMove);
     }

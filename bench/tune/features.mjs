@@ -1,7 +1,7 @@
 /**
- * What the evaluation counts in a position. The evaluation is linear in its weights, so the engine
- * itself tells: with one pair of weights set to 1 and all others to 0, its value is the count. Nothing
- * of the evaluation is written twice.
+ * Counts how often each weight of the evaluation applies to a position. The evaluation is linear in its
+ * weights, so with one pair of weights set to 1 and all others to 0 its value is the count. Therefore the
+ * evaluation is not implemented a second time here.
  */
 import { readFileSync } from 'node:fs';
 import { parseFen, RULESETS } from '../../dist/index.js';
@@ -9,7 +9,7 @@ import { RulesWasm } from '../../dist/rules/rules-wasm.js';
 import { instantiateWasm } from '../../dist/wasm/load.js';
 import { WasmMemory } from '../../dist/wasm/memory.js';
 
-/** Pieces at which a position is wholly a middlegame; FULL_PHASE in assembly/evaluate.ts. */
+/** Number of pieces of a full middlegame; FULL_PHASE in assembly/evaluate.ts. */
 const FULL_PHASE = 22;
 
 const module = new WebAssembly.Module(
@@ -24,13 +24,13 @@ const instantiate = (ruleset) => {
   return { exports, core, memory: new WasmMemory(exports) };
 };
 
-/** The weights in force: middlegame and ending of each pair, in turn. */
+/** The current weights: middlegame and endgame of each pair, alternating. */
 export const readWeights = () => {
   const { memory } = instantiate(RULESETS.cazaux);
   return Float64Array.from(memory.ints('IO_WEIGHTS', 2 * memory.constant('WEIGHTS')));
 };
 
-/** Parts of a centipawn in which weights are counted. */
+/** The fractions of a centipawn in which weights are counted. */
 export const grain = () => instantiate(RULESETS.cazaux).memory.constant('GRAIN');
 
 const phaseOf = (setup) => {

@@ -1,9 +1,9 @@
-/** Logistic regression of results on what the evaluation counts. */
+/** Logistic regression of results on the counts of the evaluation's weights. */
 import { grain } from './features.mjs';
 
 const STEPS = 400;
 const LEARNING_RATE = 6;
-/** Pull of each weight towards where it began: what few positions show must not go far. */
+/** Strength of the pull of each weight towards its initial value, so that rare terms do not overfit. */
 const INERTIA = 1e-7;
 
 const sigmoid = (x) => 1 / (1 + Math.exp(-x));
@@ -18,7 +18,7 @@ const valueOf = ({ places, counts, phase }, weights, grains) => {
   return sum / grains;
 };
 
-/** Mean squared difference between the target and what the weights expect. */
+/** Mean squared difference between the target and the expected score. */
 export const meanError = (samples, weights, scale) => {
   const grains = grain();
   let sum = 0;

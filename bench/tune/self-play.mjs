@@ -1,4 +1,4 @@
-/** A thread that plays games of the engine against itself and takes positions from them. */
+/** A thread that plays self-play games and takes positions from them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadRules, makeCoordinates, makeFen, Position, RULESETS } from '../../dist/index.js';
 import { Engine } from '../../dist/engine/engine.js';
@@ -7,7 +7,7 @@ import { SeededRandom } from '../random.mjs';
 const { first, step, games, seed, nodes } = workerData;
 const OPENING_PLIES = 8;
 const MAX_PLIES = 320;
-/** Games are decided when both sides have seen a score beyond this for so many plies. */
+/** A game is decided when the scores of both sides exceed the first value for this many plies. */
 const DECIDED_SCORE = 2500;
 const DECIDED_PLIES = 6;
 /** Every so many plies a position is taken. */

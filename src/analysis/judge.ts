@@ -10,7 +10,7 @@ export const JUDGEMENTS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Judgement = (typeof JUDGEMENTS)[number];
 
 /** From how much of the point given away a move is one; an even game is worth a half. */
-const LEAST_LOSS: Readonly<Record<Judgement, number>> = {
+const MIN_LOSS: Readonly<Record<Judgement, number>> = {
   inaccuracy: 0.05,
   mistake: 0.1,
   blunder: 0.15,
@@ -26,7 +26,7 @@ export const NAG_OF_JUDGEMENT: Readonly<Record<Judgement, number>> = {
 /** Of a loss in expected score, 0 to 1. */
 export const judgementOf = (loss: number): Judgement | undefined => {
   checkNumber(loss, 'loss');
-  return [...JUDGEMENTS].reverse().find((judgement) => loss >= LEAST_LOSS[judgement]);
+  return [...JUDGEMENTS].reverse().find((judgement) => loss >= MIN_LOSS[judgement]);
 };
 
 /** One position of a game's main line. */

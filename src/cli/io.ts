@@ -1,4 +1,4 @@
-/** What the commands share: reading stdin, writing stdout, options, and failing with one line. */
+/** Shared by the commands: reading stdin, writing stdout, options, and failures of one line. */
 import { once } from 'node:events';
 import { InvalidArgumentError, Option } from 'commander';
 import { describeFenErrors } from '../errors/error.js';
@@ -6,34 +6,34 @@ import { TextPieces } from '../notation/encoding.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, RULESETS, type Ruleset } from '../rules/rulesets.js';
 
-/** A failure that is not the user's way of calling: exit status 1. */
+/** A failure other than wrong usage: exit status 1. */
 export class Failure extends Error {}
 
-/** Writes a line of results, waiting when the reader is slower. */
+/** Writes a line of results, and waits if the reader is slow. */
 export const print = async (line: string): Promise<void> => {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
 };
 
-/** Writes a line of talk. */
+/** Writes a message to stderr. */
 export const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Text that arrives as bytes, in UTF-8 or UTF-16. */
+/** Decodes text that arrives as bytes, in UTF-8 or UTF-16. */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const text = new TextPieces();
   for await (const piece of bytes) yield text.decode(piece);
   yield text.end();
 }
 
-/** The text of stdin in pieces, as it arrives. */
+/** The text of stdin, in pieces as it arrives. */
 export const inputPieces = (): AsyncGenerator<string, void> => textPieces(inputBytes());
 
 async function* inputBytes(): AsyncGenerator<Uint8Array, void> {
   for await (const chunk of process.stdin) yield chunk as Buffer;
 }
 
-/** The lines of stdin, without their ends. */
+/** The lines of stdin, without line breaks. */
 export async function* inputLines(): AsyncGenerator<string, void> {
   let begun: string[] = [];
   for await (const piece of inputPieces()) {
@@ -48,7 +48,7 @@ export async function* inputLines(): AsyncGenerator<string, void> {
   if (rest !== '') yield rest;
 }
 
-/** An option's reader of whole numbers within bounds. */
+/** Makes a parser for an option that is a whole number within bounds. */
 export const integer =
   (min: number, max: number) =>
   (text: string): number => {
@@ -71,8 +71,8 @@ export const rulesetOption = (): Option =>
     });
 
 /**
- * The position of a FEN argument; `startpos` is the opening array. With `dice` the side to move may
- * attack the other's king.
+ * Reads a FEN argument; `startpos` is the starting position. With `dice` the side to move may attack the
+ * other side's king.
  */
 export const readPosition = (
   fen: string,

@@ -1,4 +1,4 @@
-/** What this machine can give an engine. */
+/** The memory and cores of this machine. */
 import { totalmem } from 'node:os';
 import { constrainedMemory } from 'node:process';
 import { Option } from 'commander';
@@ -7,9 +7,9 @@ import { tellCores } from '../protocols/text.js';
 import { availableThreads } from '../worker/node.js';
 import { say } from './io.js';
 
-/** MiB of a table that suits this machine, or the container that the program runs in. */
+/** Default hash size in MiB for this machine, or for the container in which the program runs. */
 export const defaultHash = (): number => {
-  // 0 where nothing but the machine limits the process.
+  // The limit is 0 if only the machine limits the process.
   const constrained = constrainedMemory() || Number.POSITIVE_INFINITY;
   return hashForMemory(Math.min(totalmem(), constrained) / 2 ** 20);
 };
@@ -21,7 +21,10 @@ export interface ThreadOptions {
 export const forceThreadsOption = (): Option =>
   new Option('--force-threads', 'allow more threads than the processor has cores').default(false);
 
-/** The threads asked for, or as many as there are cores unless more are forced; says so. */
+/**
+ * The number of threads that was asked for, but at most the number of cores unless more are forced; reports a
+ * reduction.
+ */
 export const threadsWithinCores = (threads: number, { forceThreads }: ThreadOptions): number => {
   const cores = availableThreads();
   if (forceThreads || threads <= cores) return threads;

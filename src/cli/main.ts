@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The command line. Results go to stdout, talk to stderr; wrong usage exits with 2, failure with 1. */
+/**
+ * The command line. Results go to stdout, messages to stderr. The exit status is 2 after wrong usage and 1
+ * after a failure.
+ */
 import { Command, CommanderError } from 'commander';
 import { loadRules } from '../rules/rules-wasm.js';
 import { addAnalyse } from './commands/analyse.js';
@@ -23,7 +26,7 @@ const createProgram = (): Command => {
     .version(version())
     .exitOverride();
   program.showSuggestionAfterError(false).configureOutput({
-    // One line, whatever commander would add.
+    // Only one line; commander would add more.
     outputError: (text, write) => {
       write(`${text.trim().replace(/\s+/g, ' ')} See acedrex --help.\n`);
     },

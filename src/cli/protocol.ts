@@ -1,4 +1,4 @@
-/** What `acedrex uci` and `acedrex xboard` share: the engine behind a session, stdin and stdout. */
+/** Shared by `acedrex uci` and `acedrex xboard`: the engine of a session, stdin and stdout. */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Option } from 'commander';
@@ -14,7 +14,7 @@ export interface ProtocolOptions extends ThreadOptions {
   readonly wasm?: string;
 }
 
-/** Who the engine says that it is, and what it may be asked for. */
+/** The engine's identity and the limits of its options. */
 export interface Identity {
   readonly name: string;
   readonly author: string;
@@ -27,20 +27,20 @@ export interface Identity {
 interface Session {
   readonly hasQuit: boolean;
   receive(line: string): void;
-  /** The input has ended; resolves when everything has been answered. */
+  /** Called at the end of the input; resolves when everything has been answered. */
   end(): Promise<void>;
 }
 
 /**
- * Nodes of a search before the first command. New wasm runs slowly until it has been compiled for
- * good; without this the first moves of a fast game would be bad and late.
+ * Nodes of a search before the first command. Wasm runs slowly until it has been optimised; without this
+ * search the first moves of a fast game would be bad and late.
  */
 const WARM_UP_NODES = 60_000;
 
 export const wasmOption = (): Option =>
   new Option('--wasm <file>', 'run the engine of another build, to compare two');
 
-/** Runs a session over stdin and stdout until the input or the session ends. */
+/** Runs a session on stdin and stdout until the input or the session ends. */
 export const runProtocol = async (
   { wasm, forceThreads }: ProtocolOptions,
   open: (engine: ProtocolEngine, send: (line: string) => void, identity: Identity) => Session,
@@ -61,10 +61,10 @@ export const runProtocol = async (
     forceThreads,
     hash,
   };
-  // The client does one thing after the other, so no command need wait for these here.
+  // The client handles its calls in order, so commands do not have to wait for these.
   void client.analyse({ ruleset: 'cazaux', fen: 'startpos' }, { nodes: WARM_UP_NODES });
   void client.newGame();
-  // Only now, for what has just been made is empty, and need not be cleared.
+  // Only now, because a new table is empty and needs no clearing.
   void client.setHash(hash);
   const session = open(client, send, identity);
   try {
@@ -74,7 +74,7 @@ export const runProtocol = async (
     }
     if (!session.hasQuit) await session.end();
   } finally {
-    // A pipe that is still open at its other end would keep the process alive after quit.
+    // A pipe whose other end is open would keep the process alive after quit.
     process.stdin.destroy();
     await client.close();
   }

@@ -1,16 +1,16 @@
-/** How far the reading of stdin has got, on stderr, for input that takes longer than a moment. */
+/** The progress of reading stdin, on stderr, if it takes long. */
 import { say } from './io.js';
 
-/** Milliseconds before the first line; what is done by then needs none. */
+/** Milliseconds before the first line, so that short input shows none. */
 const DELAY = 500;
-/** Milliseconds between two lines, on a terminal, where each replaces the one before, and elsewhere. */
+/** Milliseconds between two lines: on a terminal, where each replaces the one before, and elsewhere. */
 const TERMINAL_INTERVAL = 250;
 const LOG_INTERVAL = 10_000;
 
 export interface Reading {
   /** Counts a game or a position. */
   readonly add: () => void;
-  /** Writes a line of talk beside the progress. */
+  /** Writes a message without disturbing the progress line. */
   readonly say: (line: string) => void;
   readonly stop: () => void;
 }

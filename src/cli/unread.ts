@@ -1,11 +1,11 @@
-/** What becomes of the program when its output cannot be written. */
+/** Ends the program if its output cannot be written. */
 import { say } from './io.js';
 
-/** An error of the operating system, such as a full disk; it has a code and often a path. */
+/** An error of the operating system, such as a full disk, which has a code and often a path. */
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && 'syscall' in error;
 
-/** `no space left on device (ENOSPC)`, with the file before it where it is known. */
+/** Describes an error like `no space left on device (ENOSPC)`, preceded by the file if it is known. */
 export const describeSystemError = ({
   code = '',
   message,
@@ -16,9 +16,9 @@ export const describeSystemError = ({
 };
 
 /**
- * Ends this program where its results cannot be written: with one line and status 1; but quietly and as
- * no failure once their reader, head say, has seen enough. Talk that nobody hears is lost, and the work
- * goes on.
+ * Ends the program with one line and status 1 if its results cannot be written. If the reader has closed the
+ * pipe, as `head` does, the program ends silently and with success. If only messages cannot be written, the
+ * program continues.
  */
 export const allowUnread = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,28 +1,28 @@
-/** What values mean in games with dice: expected scores, and the centipawns they stand for. */
+/** Values in games with dice: expected scores, and the centipawns that correspond to them. */
 import type { RulesWasm } from '../rules/rules-wasm.js';
 import { ROLL_OF } from '../rules/dice.js';
 import type { WasmMemory } from '../wasm/memory.js';
 import { DICE_SCALE, DICE_THRESHOLD, DICE_WEIGHTS } from './dice-model.js';
 
-/** Centipawns of a certain win; no evaluation comes near. */
+/** Centipawns of a certain win, far above every evaluation. */
 export const DICE_WIN = 10_000;
 
-/** Halvings of the range of centipawns until they are exact to one. */
+/** Bisections of the range of centipawns after which the result is exact to one centipawn. */
 const BISECTIONS = 16;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** Expected score, 0 to 1, of the side whose centipawns these are, before its roll. */
+/** Expected score, 0 to 1, of the side with this evaluation, before its roll. */
 export const diceExpectedScore = (centipawns: number): number => {
   const win = sigmoid((centipawns - DICE_THRESHOLD) / DICE_SCALE);
   const loss = sigmoid((-centipawns - DICE_THRESHOLD) / DICE_SCALE);
   return (1 + win - loss) / 2;
 };
 
-/** The centipawns of an expected score, 0 to 1; {@link DICE_WIN} and its negative at most. */
+/** The centipawns of an expected score, 0 to 1; between {@link DICE_WIN} and its negative. */
 export const diceCentipawns = (expected: number): number => {
   let [low, high] = [-DICE_WIN, DICE_WIN];
-  // The model has no inverse in closed form, but it rises throughout.
+  // The model has no inverse in closed form, but it is monotonic.
   for (let step = 0; step < BISECTIONS; step += 1) {
     const middle = (low + high) / 2;
     if (diceExpectedScore(middle) < expected) low = middle;

@@ -1,4 +1,4 @@
-/** Iterations of the search with dice over one position. */
+/** Iterative deepening of the dice search on one position. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { choicesForRoll, DIE_ROLLS, type DieRoll } from '../rules/dice.js';
 import { isPass, type MoveOrPass } from '../rules/moves.js';
@@ -12,37 +12,40 @@ import type { DiceInfo, DiceLimits, DiceLine, DiceResult } from './types.js';
 export interface DiceControl {
   /** Called synchronously for each finished iteration. */
   readonly onInfo?: (info: DiceInfo) => void;
-  /** Asked about every few hundred nodes; true ends the search. */
+  /** Called every few hundred nodes; true ends the search. */
   readonly shouldStop: () => boolean;
   /** As {@link SearchControl.slice}. */
   readonly slice?: number;
 }
 
-/** Each ply multiplies the work by about thirty, so nobody waits for more. */
+/** Greatest depth. Each ply takes about thirty times as long as the one before. */
 export const MAX_DICE_DEPTH = 10;
 
 /** Expected score of a draw. */
 const DRAW = 0.5;
 /**
- * Plies without a capture or pawn move before one can bring a position about for the third time: it
- * takes a move, and another that takes it back, with the opponent's turns between, to come back once.
+ * Fewest plies without a capture or pawn move after which a move can repeat a position for the third time. To
+ * repeat a position once, each side needs two moves.
  */
 const PLIES_TO_REPEAT = 7;
 
-/** What a roll lets do. The search knows nothing of the game before its root, so this tells it. */
+/**
+ * A move or pass that a roll allows. The search does not know the game before its root, so repetitions are
+ * found here.
+ */
 interface Choice {
   readonly move: MoveOrPass;
-  /** Brings a position about for the third time, and so ends the game. */
+  /** Whether it repeats a position for the third time and so ends the game. */
   readonly draws: boolean;
 }
 
-/** What an iteration finds. */
+/** The result of an iteration. */
 interface Found {
   readonly value: number;
   readonly lines: readonly DiceLine[];
 }
 
-/** Deepens over an ongoing position until a limit, with or without a roll. */
+/** Searches an ongoing position by iterative deepening until a limit, before or after a roll. */
 export const analyseDice = async (
   wasm: SearchWasm,
   position: Position,
@@ -65,7 +68,7 @@ export const analyseDice = async (
   wasm.poll = () => {
     const now = performance.now();
     if (shouldStop()) ending = 'stopped';
-    // Without one finished iteration there is nothing to return.
+    // Limits apply only after the first iteration, because before it there is nothing to return.
     else if (info !== undefined) {
       if (movetime !== undefined && now - start >= movetime) ending = 'movetime';
       else if (nodes !== undefined && wasm.nodes() >= nodes) ending = 'nodes';
@@ -108,14 +111,14 @@ const rollsThatMayDraw = (position: Position): readonly (readonly [DieRoll, read
     choices.some(({ draws }) => draws),
   );
 
-/** The choices with the best of the last iteration first, so that the others are soon shown to be worse. */
+/** The choices with the best of the last iteration first, so that the others are refuted quickly. */
 const bestFirst = (choices: readonly Choice[], info: DiceInfo | undefined): readonly Choice[] => {
   const places = new Map(info?.lines.map(({ move = '' }, place) => [move, place]));
   const placeOf = ({ move }: Choice): number => places.get(makeCoordinates(move)) ?? choices.length;
   return [...choices].sort((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** The best of each roll, and the expected value; undefined if the search was stopped. */
+/** The best move of each roll, and the expected value; undefined if the search was stopped. */
 const beforeRoll = async (
   wasm: SearchWasm,
   drawing: readonly (readonly [DieRoll, readonly Choice[]])[],
@@ -134,7 +137,7 @@ const beforeRoll = async (
 };
 
 /**
- * The best choices of a roll; those beyond the lines asked for need only be shown to be no better.
+ * The best choices of a roll, `wanted` of them; for the others it is enough to show that they are no better.
  * Undefined if the search was stopped.
  */
 const afterRoll = async (

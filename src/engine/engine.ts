@@ -22,8 +22,8 @@ import type {
 const DEFAULT_HASH_MEBIBYTES = 16;
 
 /**
- * An engine runs one search at a time, on the thread that calls it and, if it has been given more, on
- * others beside it. {@link EngineClient} puts one behind a worker.
+ * An engine runs one search at a time, on the calling thread and on helper threads if it has any. {@link
+ * EngineClient} runs one in a worker.
  */
 export class Engine {
   readonly #module: WebAssembly.Module;
@@ -44,17 +44,19 @@ export class Engine {
   /** Compiles and instantiates engine.wasm; rejects with the reason if that fails. */
   static async load(source: WasmSource = engineUrl(), threading?: Threading): Promise<Engine> {
     const module = await compileWasm(source);
-    // The engine's build holds the rules as well, so a worker needs no second file.
+    // engine.wasm contains the rules as well, so a worker needs no second file.
     await loadRulesFrom(module);
     return new Engine(module, threading);
   }
 
-  /** Resizes the transposition table, in MiB from 1; empties it. Rejects with why if it cannot. */
+  /**
+   * Resizes the transposition table, in MiB from 1, and empties it. Rejects with the reason if that fails.
+   */
   setHash(mebibytes: number): Promise<void> {
     return this.#configure(mebibytes, this.threads);
   }
 
-  /** Sets the number of threads, from 1; empties the table. Rejects with why if it cannot. */
+  /** Sets the number of threads, from 1, and empties the table. Rejects with the reason if that fails. */
   setThreads(threads: number): Promise<void> {
     return this.#configure(this.#hash, threads);
   }
@@ -71,7 +73,7 @@ export class Engine {
     if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS)
       throw new RangeError(`threads must be 1 to ${MAX_THREADS}`);
     if (threads === 1) {
-      // A memory that has grown for a larger table never shrinks; a new one does.
+      // A memory never shrinks, so a smaller table needs a new instance.
       const wasm =
         this.#helpers === undefined && hash >= this.#hash
           ? this.#wasm
@@ -102,7 +104,7 @@ export class Engine {
     return this.#wasm.memoryBytes;
   }
 
-  /** Forgets all that earlier searches learnt, so that the next one is reproducible. Rejects if one runs. */
+  /** Empties table and histories, so that the next search is reproducible. Rejects if a search is running. */
   async newGame(): Promise<void> {
     if (this.#busy) throw new Error('this engine is searching');
     this.#busy = true;
@@ -121,15 +123,15 @@ export class Engine {
     await others;
   }
 
-  /** Ends the further threads; the engine itself goes with its last reference. */
+  /** Ends the helper threads. The engine itself is freed with its last reference. */
   close(): void {
     this.#helpers?.terminate();
     this.#helpers = undefined;
   }
 
   /**
-   * Searches until a limit, a stop, or a forced end of the game. A request that cannot be searched
-   * is an error value. Throws an Error if a search is running already.
+   * Searches until a limit, a stop or a forced end of the game. Returns an error value if the request cannot
+   * be searched. Throws an Error if a search is running already.
    */
   async search(
     request: SearchRequest,
@@ -142,7 +144,7 @@ export class Engine {
     if (read.value.position.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
     this.#busy = true;
     try {
-      // All threads together, and before the clock starts.
+      // All threads empty their part together, before the clock starts.
       if (this.#wasm.mustForget(read.value.root.ruleset)) await this.#forget();
       const run = new SearchRun(this.#wasm, read.value.root, limits, control, this.#helpers);
       return ok(await run.deepen());
@@ -152,8 +154,8 @@ export class Engine {
   }
 
   /**
-   * Analyses a position of the game with dice, before a roll or after it, on one thread. A request that
-   * cannot be searched is an error value. Throws an Error if a search is running already.
+   * Analyses a position of a game with dice, before or after a roll, on one thread. Returns an error value if
+   * the request cannot be searched. Throws an Error if a search is running already.
    */
   async analyseDice(
     request: SearchRequest,

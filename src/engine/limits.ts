@@ -1,21 +1,21 @@
-/** What an engine can be given of a machine, and what suits it. */
+/** Limits of hash size, threads and lines, and a default hash size. */
 
 /**
- * The greatest table, MiB. Its buckets are a power of two, wasm can address 4 GiB, and the engine needs
- * some of that for itself.
+ * Largest transposition table in MiB. Its size is a power of two, and wasm can address 4 GiB, of which the
+ * engine needs some for other purposes.
  */
 export const MAX_HASH_MEBIBYTES = 2048;
 export const MAX_THREADS = 64;
 
-/** No position has more moves, so no search can have more lines. */
+/** The most lines that can be asked for. */
 export const MAX_LINES = 1536;
 
-/** The part of a machine's memory that a table takes unasked, and its bounds in MiB. */
+/** Share of the machine's memory that the table takes by default, and its bounds in MiB. */
 const SHARE = 1 / 32;
 const MIN_DEFAULT_HASH = 16;
 const MAX_DEFAULT_HASH = 512;
 
-/** A power of two, MiB, that suits a machine with so much memory, in MiB. */
+/** Default hash size in MiB, a power of two, for a machine with this much memory in MiB. */
 export const hashForMemory = (mebibytes: number): number =>
   Math.min(
     MAX_DEFAULT_HASH,

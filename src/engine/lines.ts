@@ -1,16 +1,16 @@
-/** Lines of a search: their order, and what an interrupted iteration makes of them. */
+/** Lines of a search: their order, and the lines after an interrupted iteration. */
 import type { SearchInfo } from './types.js';
 
-/** Lines with the best first, numbered. Among equals the earlier one stays before. */
+/** Sorts lines, best first, and numbers them. Equal lines keep their order. */
 export const sortLines = (lines: readonly SearchInfo[]): readonly SearchInfo[] =>
   [...lines]
     .sort((a, b) => orderOf(b.score) - orderOf(a.score))
     .map((info, index) => ({ ...info, multipv: index + 1 }));
 
 /**
- * The lines of an interrupted iteration, completed by those of the last finished one for other moves.
- * Each finished line is better than all that come after it, so an older score above the last of
- * them is known to be too high.
+ * The lines of an interrupted iteration, followed by the last finished iteration's lines for other moves. The
+ * finished lines are better than all others, so an older score above the lowest of them is known to be too
+ * high.
  */
 export const mergeLines = (
   fresh: readonly SearchInfo[],
@@ -30,7 +30,7 @@ export const mergeLines = (
   return sortLines([...sorted, ...others]).slice(0, wanted);
 };
 
-/** Scores on one scale: ends of the game lie beyond every evaluation. */
+/** Maps scores to one scale, on which forced ends lie beyond every evaluation. */
 export const orderOf = (score: SearchInfo['score']): number =>
   score.kind === 'centipawns'
     ? score.value
@@ -39,11 +39,11 @@ export const orderOf = (score: SearchInfo['score']): number =>
       : -1e6 - score.moves;
 
 /**
- * Plies beyond a forced end to which it must have been searched before the search may rest on it. Late
- * moves are searched less deeply, so a shorter way may come to light a little later.
+ * Plies beyond a forced end that must have been searched before the search may stop. Late moves are reduced,
+ * so a shorter way may be found a little later.
  */
 const SHORTER_WIN_PLIES = 4;
 
-/** Whether the end that was found lies well within what was searched. */
+/** Whether the line is a forced end well within the searched depth. */
 export const isForced = ({ score, depth }: SearchInfo): boolean =>
   score.kind === 'mate' && 2 * Math.abs(score.moves) + SHORTER_WIN_PLIES <= depth;

@@ -1,10 +1,10 @@
-/** What a search is asked about: a request, or a position with the moves that led to it. */
+/** Converts the subject of a search, a request or a position with its history, to a request. */
 import { checkNumber, checkText, wrongArgument } from '../arguments.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import type { Position } from '../rules/position.js';
 import type { DiceLimits, SearchLimits, SearchRequest } from './types.js';
 
-/** The request for a position, with what its history adds; a request stays as it is. */
+/** The request for a position and the moves that led to it; a request is returned as it is. */
 export const toRequest = (subject: SearchRequest | Position): SearchRequest => {
   if (isPosition(subject)) {
     const { fen, moves } = subject.history;
@@ -24,14 +24,16 @@ export const checkMoves = ({ moves = [] }: SearchRequest): void => {
   });
 };
 
-/** By what it has, because the class may come from another copy of the library. */
+/**
+ * Tests for a property instead of the class, because the position may come from another copy of the library.
+ */
 const isPosition = (subject: SearchRequest | Position): subject is Position => {
   if (typeof (subject as unknown) !== 'object' || (subject as unknown) === null)
     throw wrongArgument('request', 'a request or a Position', subject);
   return 'legalMoves' in subject;
 };
 
-/** Throws a TypeError unless every limit that is given in numbers is a number. */
+/** Throws a TypeError unless every numeric limit is a number. */
 export const checkLimits = (limits: SearchLimits | DiceLimits): void => {
   for (const [name, value] of Object.entries(limits))
     if (NUMBERS.has(name) && value !== undefined) checkNumber(value, `limits.${name}`);

@@ -1,4 +1,4 @@
-/** A search request, read and checked: the position to search and the history it needs. */
+/** Reads and checks search requests: the position to search and the history that it needs. */
 import { joinErrors, placeError } from '../errors/error.js';
 import { resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
@@ -9,10 +9,10 @@ import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import type { Square } from '../rules/squares.js';
 import type { EngineError, SearchLimits, SearchRequest } from './types.js';
 
-/** Reversible plies of the game that are handed to the engine for repetitions. */
+/** Most reversible plies of the game that are passed to the engine for repetitions. */
 const MAX_HISTORY = 4000;
 
-/** A position as the engine takes it; plain data, so that it can be sent to other threads. */
+/** A position in the form that the engine takes; plain data, so that it can be sent to other threads. */
 export interface Root {
   readonly ruleset: Ruleset;
   /** Where the reversible history begins, and the plies since then. */
@@ -22,7 +22,7 @@ export interface Root {
   readonly searchMoves: readonly LegalMove[];
 }
 
-/** A game as far as it has been read. */
+/** A game that has been read. */
 interface Read {
   readonly dice: boolean;
   readonly ruleset: string;
@@ -34,9 +34,9 @@ interface Read {
 }
 
 /**
- * Reads requests. Whoever plays a game sends it again before each move, one or two moves longer, so the
- * last one read is kept and only what is new is played: in a fast game with 25 ms a move the rest
- * would cost several of them.
+ * Reads requests. During a game each request repeats the previous one with one or two moves added, so the
+ * last game is kept and only the new moves are played. At 25 ms a move, reading the whole game would take
+ * several milliseconds of each move.
  */
 export class RootReader {
   #last: Read | undefined;
@@ -88,7 +88,7 @@ export class RootReader {
     return ok({ dice, ruleset, fen, moves: [...moves], position, from, plies });
   }
 
-  /** The last game, if the request goes on from it; else the request's set-up. */
+  /** The last game, if the request continues it, otherwise the request's starting position. */
   #begin({ ruleset, fen, moves = [] }: SearchRequest, dice: boolean): Result<Read, EngineError> {
     const last = this.#last;
     const goesOn =

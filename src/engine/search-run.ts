@@ -19,19 +19,19 @@ export interface Hold {
 /** How a caller follows and ends a search. */
 export interface SearchControl {
   /**
-   * Called synchronously for each line of each finished iteration, and once more for each line of the
-   * result if an interrupted iteration has changed them.
+   * Called synchronously for each line of each finished iteration, and again for each line of the result if
+   * an interrupted iteration has changed it.
    */
   readonly onInfo?: (info: SearchInfo) => void;
   /** Called synchronously a few times a second. */
   readonly onProgress?: (progress: SearchProgress) => void;
-  /** Asked about every few hundred nodes; true ends the search. */
+  /** Called every few hundred nodes; true ends the search. */
   readonly shouldStop: () => boolean;
-  /** Whether the move pondered on has been played; asked where `limits.ponder` is set. */
+  /** Whether the pondered move has been played; called only if `limits.ponder` is set. */
   readonly isPonderHit?: () => boolean;
   /**
-   * Milliseconds after which the search lets the event loop run, so that a message can reach
-   * `shouldStop`. Infinity where the answer comes from shared memory. 40 by default.
+   * Milliseconds after which the search lets the event loop run, so that a message can change the answer of
+   * `shouldStop`. Infinity if the answer comes from shared memory; 40 by default.
    */
   readonly slice?: number;
   /** Where all threads of the search may be told to wait. */
@@ -39,9 +39,9 @@ export interface SearchControl {
 }
 
 const PROGRESS_MILLISECONDS = 250;
-/** Iterations beyond the engine's horizon of 128 plies find nothing new. */
+/** The engine searches at most 128 plies, so deeper iterations would find nothing new. */
 const MAX_DEPTH = 100;
-/** Moves to an end that a mate search can be asked for. */
+/** The most moves for which a mate search can be asked. */
 const MAX_MATE = 30;
 
 /** Why a running search ends. */
@@ -59,13 +59,13 @@ export class SearchRun {
   readonly #budget: { readonly soft: number; readonly hard: number } | undefined;
   readonly #exhaustive: boolean;
   readonly #hasChoice: boolean;
-  /** When limits of time began to count; undefined while pondering. */
+  /** When the time limits began to count; undefined while pondering. */
   #clockStart: number | undefined;
   #ending: Ending | undefined;
   #sliceEnd = 0;
   #progressAt = 0;
   #depth = 1;
-  /** Lines of the last finished iteration, and those that the running one has finished. */
+  /** Lines of the last finished iteration, and those that the running iteration has finished so far. */
   #lines: readonly SearchInfo[] = [];
   #fresh: SearchInfo[] = [];
   #stableIterations = 0;
@@ -79,7 +79,7 @@ export class SearchRun {
     helpers: Helpers | undefined,
   ) {
     this.#wasm = wasm;
-    // A proof needs every node of one search; help through the table alone would not shorten it.
+    // A proof needs every node of one search, so helper threads would not shorten it.
     this.#helpers = limits.mate === undefined ? helpers : undefined;
     this.#threads = 1 + (this.#helpers?.count ?? 0);
     this.#limits = limits;
@@ -132,12 +132,14 @@ export class SearchRun {
     };
   }
 
-  /** Asked where the compiler believes that it cannot have ended, because wasm's poll decides it. */
+  /**
+   * A function, because the compiler does not know that `poll`, called from wasm, may have set the ending.
+   */
   #isEnding(): boolean {
     return this.#ending !== undefined;
   }
 
-  /** The further thread that has won the race of the running iteration, if one has. */
+  /** A helper thread that has finished the running iteration before the main thread, if there is one. */
   #winner(): number | undefined {
     if (this.#wanted > 1) return undefined;
     for (let thread = 1; thread < this.#threads; thread += 1)
@@ -145,7 +147,9 @@ export class SearchRun {
     return undefined;
   }
 
-  /** Takes over the line of the thread that has won the race of the iteration. Returns whether one has. */
+  /**
+   * Adopts the line of a helper thread that has finished the iteration first. Returns whether there is one.
+   */
   #adoptLine(): boolean {
     const winner = this.#winner();
     const depth = winner === undefined ? undefined : this.#wasm.adopt(winner);
@@ -155,12 +159,12 @@ export class SearchRun {
     return true;
   }
 
-  /** Takes over the better move of an iteration that a limit has ended. */
+  /** Adopts the better move of an interrupted iteration. */
   #takeInterrupted(): void {
     const line = this.#info();
     const [best] = this.#lines;
     if (this.#exhaustive) this.#takeProof(line);
-    // Among several lines it has its place only if it is better than all the others too.
+    // With several lines, the move must be better than all the others as well.
     else if (
       this.#fresh.length === 0 &&
       (this.#wanted === 1 || best === undefined || orderOf(line.score) > orderOf(best.score))
@@ -168,7 +172,7 @@ export class SearchRun {
       this.#fresh.push({ ...line, bound: 'lower' });
   }
 
-  /** Takes over the line that has just been searched. */
+  /** Adds the line that has just been searched. */
   #takeLine(): void {
     const line = this.#info();
     if (this.#exhaustive) {
@@ -194,9 +198,12 @@ export class SearchRun {
     else if (this.#isSoftTimeUp()) this.#ending ??= 'clock';
   }
 
-  /** Takes over an iteration of a search for a forced end, which proves one or that there is none. */
+  /**
+   * Handles an iteration of a mate search, which finds a forced win or proves that there is none of this
+   * length.
+   */
   #takeProof(line: SearchInfo): void {
-    // The table may know of a longer one.
+    // The table may contain a longer one.
     const { kind } = line.score;
     if (kind === 'mate' && line.score.moves > 0 && 2 * line.score.moves - 1 <= this.#depth) {
       this.#lines = [line];
@@ -225,19 +232,19 @@ export class SearchRun {
     };
   }
 
-  /** Whether to leave the wasm: to end, or to let messages in. */
+  /** Decides whether the search ends, pauses for messages or goes on. */
   #poll(): PollAnswer {
     const now = performance.now();
     const nodes = this.#wasm.nodes(this.#threads);
     if (this.#clockStart === undefined && this.#control.isPonderHit?.() === true) {
       this.#clockStart = now;
-      // What pondering has found may be enough; else the next iteration would have to end first.
+      // Pondering may have taken enough time already; otherwise the search would finish another iteration.
       if (this.#lines.length > 0 && this.#isSoftTimeUp()) this.#ending ??= 'clock';
     }
     const { movetime } = this.#limits;
     const elapsed = this.#clockStart === undefined ? 0 : now - this.#clockStart;
     if (this.#control.shouldStop()) this.#ending = 'stopped';
-    // Without one finished iteration there is no move to return.
+    // Limits apply only after the first iteration, because before it there is no move to return.
     else if (this.#lines.length === 0 && !this.#exhaustive) return 'go-on';
     else if (this.#limits.nodes !== undefined && nodes >= this.#limits.nodes)
       this.#ending = 'nodes';
@@ -275,7 +282,7 @@ export class SearchRun {
   #isSoftTimeUp(): boolean {
     if (this.#budget === undefined || this.#clockStart === undefined) return false;
     if (!this.#hasChoice) return true;
-    // Time spent pondering is thought as well.
+    // The time spent pondering counts as well.
     const elapsed = performance.now() - this.#start;
     return elapsed >= this.#budget.soft * urgency(this.#stableIterations, this.#drop);
   }

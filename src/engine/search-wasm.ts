@@ -1,4 +1,4 @@
-/** One instance of the engine's wasm, as the searches of one thread use it. */
+/** One instance of engine.wasm, which searches on one thread. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { RulesWasm } from '../rules/rules-wasm.js';
 import { DIE_ROLLS } from '../rules/dice.js';
@@ -14,7 +14,7 @@ import type { Root } from './root.js';
 import type { DiceLine } from './types.js';
 import { diceCentipawns, writeDice } from './dice-value.js';
 
-/** What engine.wasm exports beside the functions of rules.wasm; see assembly/index.ts. */
+/** Functions that engine.wasm exports in addition to those of rules.wasm; see assembly/index.ts. */
 interface EngineExports {
   initEvaluation(): void;
   initSearch(): void;
@@ -33,7 +33,7 @@ interface EngineExports {
   searchDiceMove(from: number, to: number, depth: number, alpha: number): number;
 }
 
-/** A line as an iteration leaves it. */
+/** A line that an iteration has found. */
 export interface WasmLine {
   readonly score: Score;
   /** Plies. */
@@ -43,18 +43,18 @@ export interface WasmLine {
 }
 
 /**
- * How searching a line ended: it was finished; or it was interrupted, having proved a first move better
- * than the last finished iteration's or not.
+ * How the search of a line ended: finished, or interrupted, with or without proof of a move that is better
+ * than the last finished iteration's best.
  */
 export type LineOutcome = 'finished' | 'interrupted-better' | 'interrupted';
 
-/** Lets the event loop run while a search pauses. */
+/** Lets the event loop run during a pause of the search. */
 export type Rest = () => Promise<void>;
 
-/** Where a wasm works among several that share a memory. */
+/** The place of an instance among those that share a memory. */
 export interface ThreadPlace {
   readonly memory: WebAssembly.Memory;
-  /** 0 for the main thread, which builds the tables. */
+  /** Number of the thread; the main thread, 0, builds the tables. */
   readonly thread: number;
 }
 
@@ -69,7 +69,7 @@ export class SearchWasm {
   #ask: () => PollAnswer = () => 'go-on';
   #rules: RulesWasm | undefined;
   #ruleset: Ruleset | undefined;
-  /** Whether anything can be in the table: to clear an empty one of many MiB costs much for nothing. */
+  /** Whether the table may contain entries. Clearing a large empty table would waste time. */
   #isTTUsed = false;
 
   constructor(module: WebAssembly.Module, place?: ThreadPlace) {
@@ -82,12 +82,12 @@ export class SearchWasm {
     if (this.#thread === 0) this.#exports.initSearch();
   }
 
-  /** Asked about every few hundred nodes. */
+  /** Called every few hundred nodes. */
   set poll(ask: () => PollAnswer) {
     this.#ask = ask;
   }
 
-  /** Resizes and empties the table. Returns whether there was memory for it. */
+  /** Resizes and empties the table. Returns false if there is not enough memory. */
   ttResize(mebibytes: number, threads: number): boolean {
     if (this.#exports.ttResize(mebibytes, threads) === 0) return false;
     this.#isTTUsed = false;
@@ -103,32 +103,34 @@ export class SearchWasm {
     return this.#memory.byteLength;
   }
 
-  /** Whether anything can be in the table. */
+  /** Whether the table may contain entries. */
   get isTTUsed(): boolean {
     return this.#isTTUsed;
   }
 
   /**
-   * Forgets what this thread has learnt, and empties its part of a table that is cleared in `parts`: in
-   * one by the main thread alone, in 0 where it is empty.
+   * Empties this thread's histories and its part of a table that is cleared in `parts` parts: 1 if the main
+   * thread clears it alone, 0 if it is empty already.
    */
   reset(parts: number): void {
     // This call alone is known to older builds, against which matches are played.
     if (parts === 1) this.#exports.resetSearch();
     else {
       if (parts > 1) this.#exports.ttClear(this.#thread, parts);
-      // Before its first search a further thread has learnt nothing, and not joined its memory either.
+      // Before its first search a helper thread has nothing to forget and has not joined the memory.
       if (this.#thread === 0 || this.#rules !== undefined) this.#exports.resetThread();
     }
     this.#isTTUsed = false;
   }
 
-  /** Whether what has been learnt belongs to another ruleset, so that a search would begin by forgetting. */
+  /**
+   * Whether table and histories belong to another ruleset, so that a search would have to empty them first.
+   */
   mustForget(ruleset: Ruleset): boolean {
     return this.#ruleset !== undefined && this.#ruleset.id !== ruleset.id;
   }
 
-  /** Puts a root and the reversible moves before it in place. Returns the number of first moves. */
+  /** Loads a root and the reversible moves before it. Returns the number of root moves. */
   start(root: Root, exhaustive: boolean): number {
     this.#load(root);
     const allowed = root.searchMoves.map(
@@ -148,7 +150,7 @@ export class SearchWasm {
     return this.#rules;
   }
 
-  /** Puts a position in place for a search with dice, which asks for no history. */
+  /** Loads a position for a dice search, which needs no history. */
   startDice(position: Position): void {
     const { ruleset } = position;
     const rules = this.#load({ ruleset, from: coreStateOf(position), plies: [], searchMoves: [] });
@@ -157,7 +159,10 @@ export class SearchWasm {
     this.#exports.startDice();
   }
 
-  /** Searches every roll: the best of each, 1 to 8, and the expected value; undefined if stopped. */
+  /**
+   * Searches every roll. Returns the best move of each, from 1 to 8, and the expected value; undefined if
+   * stopped.
+   */
   async searchRolls(
     depth: number,
     rest?: Rest,
@@ -180,8 +185,8 @@ export class SearchWasm {
   }
 
   /**
-   * Expected score after a move or a pass; at most `alpha` means no more than that it is no better.
-   * Undefined if stopped.
+   * Expected score after a move or a pass. A value up to `alpha` only means that the move is no better than
+   * `alpha`. Undefined if stopped.
    */
   async searchDiceMove(
     move: MoveOrPass,
@@ -189,7 +194,7 @@ export class SearchWasm {
     alpha: number,
     rest?: Rest,
   ): Promise<number | undefined> {
-    // The wasm takes a move to its own square for the pass.
+    // The engine takes two equal squares for a pass.
     const [from, to] = isPass(move) ? [0, 0] : [squareIndex(move.from), squareIndex(move.to)];
     const search = (): number => this.#exports.searchDiceMove(from, to, depth, alpha);
     if ((await this.#call.run(search, rest)) === 0) return undefined;
@@ -205,12 +210,12 @@ export class SearchWasm {
     }
     const rules = new RulesWasm(this.#instance, ruleset);
     this.#exports.initEvaluation();
-    // Keys do not name the ruleset, so what was learnt under another one is worthless.
+    // Keys do not include the ruleset, so entries of another ruleset would be wrong.
     this.reset(this.#isTTUsed ? 1 : 0);
     return rules;
   }
 
-  /** Searches a line, 0 the best, `depth` plies deep. At each pause that `poll` asks for, rests. */
+  /** Searches a line, 0 for the best, `depth` plies deep. Calls `rest` whenever `poll` asks for a pause. */
   async search(depth: number, line: number, rest?: Rest): Promise<LineOutcome> {
     const isFinished = await this.#call.run(() => this.#exports.searchLine(depth, line), rest);
     if (isFinished !== 0) return 'finished';
@@ -228,7 +233,7 @@ export class SearchWasm {
     };
   }
 
-  /** The first move under examination and its place, from 1. */
+  /** The root move that is being searched and its number, from 1. */
   current(): { readonly move: string; readonly number: number } {
     const [move] = this.#rules?.decode(this.#memory.ints('IO_CURRENT_MOVE', 1)) ?? [];
     return {
@@ -237,7 +242,7 @@ export class SearchWasm {
     };
   }
 
-  /** Nodes that the first `threads` threads have searched, as far as they have told. */
+  /** Nodes that the first `threads` threads have searched, according to their last report. */
   nodes(threads = 1): number {
     let nodes = 0;
     for (let thread = 0; thread < threads; thread += 1)
@@ -245,7 +250,7 @@ export class SearchWasm {
     return nodes;
   }
 
-  /** Forgets the nodes and lines of the last search's threads, before they begin another. */
+  /** Resets the node counts and results of the threads before a search. */
   clearThreads(threads: number): void {
     for (let thread = 0; thread < threads; thread += 1) {
       const memory = this.#memoryOf(thread);
@@ -254,14 +259,14 @@ export class SearchWasm {
     }
   }
 
-  /** Plies of the last iteration that a thread has finished; 0 before the first. */
+  /** Depth of the last iteration that a thread has finished; 0 before the first. */
   finishedDepth(thread: number): number {
     return this.#memoryOf(thread).int('IO_SMP_DEPTH');
   }
 
   /**
-   * Takes over what another thread has found of the best line. Returns the plies to which it was
-   * searched, or undefined if there is nothing to be had.
+   * Adopts the best line of another thread. Returns the depth to which it was searched, or undefined if there
+   * is none.
    */
   adopt(thread: number): number | undefined {
     const depth = this.#exports.adoptLine(thread);

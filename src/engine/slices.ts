@@ -1,9 +1,12 @@
-/** Letting messages in while a search runs on the thread that should read them. */
+/** Lets the event loop run during a search on its thread, so that messages arrive. */
 
-/** How long a search keeps the event loop waiting, where nothing else is asked for. */
+/** Default time for which a search blocks the event loop. */
 export const DEFAULT_SLICE_MILLISECONDS = 40;
 
-/** Lets waiting messages be handled. A message to oneself, because timers wait 4 ms when nested. */
+/**
+ * Resolves after waiting messages have been handled. It sends a message to itself, because nested timers wait
+ * 4 ms.
+ */
 export const nextEventLoopTurn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,7 +1,7 @@
 /**
- * Lazy SMP: further threads search the same position on their own and help the main one only through
- * the transposition table that all of them share (after Crafty's and Toga's authors; D. Homan 2013).
- * How a thread is made, Node's way or a browser's, is the caller's to say.
+ * Lazy SMP: helper threads search the same position independently and help the main thread only through the
+ * shared transposition table (after the authors of Crafty and Toga; D. Homan 2013). The caller supplies the
+ * function that starts a thread, because Node and browsers differ.
  */
 import { SearchWasm } from './search-wasm.js';
 import type { Root } from './root.js';
@@ -11,7 +11,7 @@ const HOLD = 1;
 /** Milliseconds for which a search waits at most: a host that forgets it must not end it. */
 export const MOST_HOLD = 100;
 
-/** A further thread, as the engine sees it. */
+/** A helper thread as the engine uses it. */
 export interface HelperThread {
   /**
    * Joins a memory as thread number `thread`, from 1; `stop[STOP]` is not 0 when searches are to end,
@@ -25,26 +25,26 @@ export interface HelperThread {
   ): Promise<void>;
   /** Searches until told to stop or `depth` plies deep. */
   search(root: Root, depth: number): Promise<void>;
-  /** Forgets what it has learnt, and empties its part of a table that is cleared in `parts`. */
+  /** Empties its histories, and its part of a table that is cleared in `parts` parts. */
   reset(parts: number): Promise<void>;
   terminate(): void;
 }
 
-/** How to search with several threads. */
+/** What the engine needs to search with several threads. */
 export interface Threading {
-  /** The build that imports its memory. */
+  /** The build for several threads, which imports its memory. */
   readonly module: () => Promise<WebAssembly.Module>;
   readonly spawn: () => HelperThread | Promise<HelperThread>;
 }
 
-/** What a further thread does when it is told to, and all the while. */
+/** The functions that a helper thread offers to the engine. */
 export interface HelperService {
   start(...parameters: Parameters<HelperThread['start']>): void;
   search(...parameters: Parameters<HelperThread['search']>): Promise<void>;
   reset(parts: number): void;
 }
 
-/** The helper's side: what runs on a further thread. */
+/** Creates the service that runs on a helper thread. */
 export const createHelper = (): HelperService => {
   let wasm: SearchWasm | undefined;
   const started = (): SearchWasm => {
@@ -71,7 +71,7 @@ export const createHelper = (): HelperService => {
       };
       while (next <= depth && !isStopped()) {
         if ((await searching.search(next, 0)) === 'finished') next += 1;
-        // Who lost the race of an iteration joins the next one.
+        // Skip iterations that the main thread has finished in the meantime.
         next = Math.max(next, searching.finishedDepth(0) + 1);
       }
     },
@@ -83,7 +83,7 @@ export const createHelper = (): HelperService => {
 
 const PAGE = 65_536;
 
-/** The threads beside the main one. */
+/** The helper threads of an engine. */
 export class Helpers {
   readonly #threads: readonly HelperThread[];
   readonly #stop: Int32Array<SharedArrayBuffer>;
@@ -94,7 +94,7 @@ export class Helpers {
     this.#stop = stop;
   }
 
-  /** Starts as many helpers on a memory. Rejects, leaving none behind, if one cannot be had. */
+  /** Starts `count` helpers on a shared memory. If one cannot be started, ends the others and rejects. */
   static async start(
     threading: Threading,
     module: WebAssembly.Module,
@@ -122,13 +122,13 @@ export class Helpers {
     return this.#threads.length;
   }
 
-  /** Lets all search a root. */
+  /** Makes all helpers search a root. */
   search(root: Root, depth: number): void {
     Atomics.store(this.#stop, STOP, 0);
     this.#searching = Promise.all(this.#threads.map((thread) => thread.search(root, depth)));
   }
 
-  /** Ends their search; resolves when the last one has. */
+  /** Stops the search and resolves when every helper has stopped. */
   async stop(): Promise<void> {
     Atomics.store(this.#stop, STOP, 1);
     await this.#searching;
@@ -145,7 +145,7 @@ export class Helpers {
     Atomics.notify(this.#stop, HOLD);
   }
 
-  /** Lets each forget what it has learnt and empty its part of a table that is cleared in `parts`. */
+  /** Makes each helper empty its histories and its part of a table that is cleared in `parts` parts. */
   async reset(parts: number): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.reset(parts)));
   }
@@ -155,7 +155,7 @@ export class Helpers {
   }
 }
 
-/** A shared memory that holds `threads` copies of the memory map and a table. */
+/** Creates a shared memory for `threads` copies of the memory map and a table of `hash` MiB. */
 export const createSharedMemory = (
   threads: number,
   stride: number,

@@ -1,28 +1,28 @@
-/** How much of its clock the engine gives to a move. */
+/** How much of its clock time the engine spends on a move. */
 import type { Clock } from './types.js';
 
 /** Milliseconds for one move. */
 export interface TimeBudget {
-  /** After them no further iteration is begun, unless the best move has just changed. */
+  /** After this time no further iteration begins, unless the best move has just changed. */
   readonly soft: number;
-  /** After them the search ends wherever it is. */
+  /** After this time the search ends at once. */
   readonly hard: number;
 }
 
-/** Moves for which the time is to last when the clock says nothing of it. */
+/** Moves for which the time has to last if the clock does not say. */
 const EXPECTED_MOVES = 35;
-/** Milliseconds kept back for whatever else the machine does at the wrong moment, and their share. */
+/** Share of the time, and its bounds in milliseconds, that is reserved for delays of the machine. */
 const RESERVE = { min: 40, max: 400, share: 0.15 };
-/** Milliseconds that each move costs beside its search: messages between threads and processes. */
+/** Milliseconds that each move costs besides its search, for messages between threads and processes. */
 const OVERHEAD = 4;
-/** Share of what is usable that one move may take at most, and the last before the control. */
+/** Largest share of the usable time for one move, and for the last move before the time control. */
 const MAX_SHARE = 0.35;
 const MAX_SHARE_OF_LAST = 0.6;
 
-/** Divides what is left on a clock. Neither figure is below a millisecond. */
+/** Divides the time left on a clock. Both times are at least one millisecond. */
 export const timeBudget = ({ time, increment = 0, movesToGo }: Clock): TimeBudget => {
   const moves = Math.max(1, Math.min(movesToGo ?? EXPECTED_MOVES, 2 * EXPECTED_MOVES));
-  // What is not used before the control is lost, but a late answer loses the game.
+  // Time that is not used before the control is lost, but a late move loses the game.
   const reserve = Math.min(Math.max(RESERVE.min, RESERVE.share * time), RESERVE.max);
   const usable = Math.max(1, time - reserve - OVERHEAD * moves);
   const share = usable / moves + 0.75 * increment;
@@ -32,8 +32,8 @@ export const timeBudget = ({ time, increment = 0, movesToGo }: Clock): TimeBudge
 };
 
 /**
- * How a search's course changes what is left of its soft budget, as a factor: less while the best move
- * stays the same, more when it has just changed or its score has fallen.
+ * Factor for the soft time: it shrinks while the best move stays the same, and grows if the best move has
+ * just changed or its score has fallen.
  *
  * @param stableIterations - Finished iterations since the best move last changed.
  * @param drop - Centipawns by which the score fell since the last iteration; negative if it rose.

@@ -1,4 +1,4 @@
-/** What goes into a search and what comes out: plain, cloneable data on every side of a worker. */
+/** Requests, limits and results of searches: plain data that can be cloned to and from a worker. */
 
 import type {
   EngineErrors,
@@ -18,21 +18,23 @@ export interface SearchRequest {
   readonly ruleset: string;
   /** FEN of the position before `moves`, or `startpos`. */
   readonly fen: string;
-  /** Coordinate moves from there, so that repetitions are seen; `0000` is a pass, with dice only. */
+  /**
+   * Coordinate moves from there, in which repetitions are found; `0000` is a pass, in games with dice only.
+   */
   readonly moves?: readonly string[];
 }
 
 /** Time on the clock of the side to move, in milliseconds. */
 export interface Clock {
-  /** Left on the clock. */
+  /** Time left on the clock. */
   readonly time: number;
-  /** Added after each move; 0 by default. */
+  /** Time added after each move; 0 by default. */
   readonly increment?: number;
-  /** Moves until time is added; absent when what is left must do for the whole game. */
+  /** Moves until the next time control; absent if the time is for the rest of the game. */
   readonly movesToGo?: number;
 }
 
-/** A search ends at the first limit reached; without any it runs until it is stopped. */
+/** A search ends at the first limit that it reaches; without limits it runs until it is stopped. */
 export interface SearchLimits {
   /** Plies of the last iteration. */
   readonly depth?: number;
@@ -40,14 +42,14 @@ export interface SearchLimits {
   readonly movetime?: number;
   /** Nodes; exceeded by less than one poll interval. */
   readonly nodes?: number;
-  /** The engine divides what is left by itself, see time.ts. */
+  /** The engine decides how much of this time it uses, see time.ts. */
   readonly clock?: Clock;
   /**
-   * Looks for a forced end in at most this many moves of the side to move, and for nothing else: no
-   * pruning that could miss one. Ends when it is found or shown not to exist.
+   * Searches only for a forced win in at most this many moves of the side to move, without any pruning that
+   * could miss one. The search ends when the win is found or proved not to exist.
    */
   readonly mate?: number;
-  /** Best lines to search, each with another first move; 1 by default. */
+  /** Number of best lines to search, each with a different first move; 1 by default. */
   readonly lines?: number;
   /** The only first moves to consider, as coordinate moves; all by default. */
   readonly searchMoves?: readonly string[];
@@ -55,19 +57,19 @@ export interface SearchLimits {
   readonly ponder?: boolean;
 }
 
-/** One line of an iteration, finished unless `bound` says otherwise. */
+/** A line of an iteration, which is finished unless `bound` is set. */
 export interface SearchInfo {
   /** Plies. */
   readonly depth: number;
   /** Deepest ply reached, quiescence included. */
   readonly selectiveDepth: number;
-  /** Place of the line among those asked for, from 1, the best. */
+  /** Rank of the line, from 1 for the best. */
   readonly multipv: number;
-  /** From the side to move's view. */
+  /** From the point of view of the side to move. */
   readonly score: Score;
   /**
-   * Set where an interrupted iteration knows only so much of the score: `lower`, that the move is worth
-   * at least this; `upper`, at most. Absent for a score that a finished iteration found.
+   * Set if an interrupted iteration has found only a bound of the score: `lower` if the move is worth at
+   * least this, `upper` if at most. Absent if the score comes from a finished iteration.
    */
   readonly bound?: 'lower' | 'upper';
   /** Nodes of all threads. */
@@ -81,12 +83,12 @@ export interface SearchInfo {
   readonly pv: readonly string[];
 }
 
-/** What the search is at, several times a second. */
+/** The progress of a search, reported several times a second. */
 export interface SearchProgress {
-  /** Plies of the iteration under way. */
+  /** Depth of the running iteration, in plies. */
   readonly depth: number;
   readonly selectiveDepth: number;
-  /** The first move under examination, and its place in the order, from 1. */
+  /** The root move that is being searched, and its number, from 1. */
   readonly currentMove: string;
   readonly currentMoveNumber: number;
   readonly nodes: number;
@@ -100,9 +102,9 @@ export interface SearchProgress {
 export interface SearchResult {
   /** Absent when the game is over. */
   readonly bestMove?: string;
-  /** The best line found; absent when none was, or the game is over. */
+  /** The best line; absent if none was found or the game is over. */
   readonly info?: SearchInfo;
-  /** All lines asked for, as far as found, best first. */
+  /** All lines that were asked for and found, best first. */
   readonly lines?: readonly SearchInfo[];
   /** Why the search ended. */
   readonly reason:
@@ -116,7 +118,7 @@ export type EngineError = JoinedError<RequestErrorCode | keyof EngineErrors> &
 type RequestErrorCode =
   keyof RulesetErrors | keyof FenErrors | keyof SetupErrors | keyof MoveErrors;
 
-/** What an analysis with dice is asked for. */
+/** Limits of an analysis with dice. */
 export interface DiceLimits {
   /** Plies, each a roll and a move: of the last iteration. */
   readonly depth?: number;
@@ -124,13 +126,13 @@ export interface DiceLimits {
   readonly movetime?: number;
   /** Nodes; exceeded by less than one poll interval. */
   readonly nodes?: number;
-  /** What the die has shown; absent before the roll. */
+  /** The roll of the die; absent before it. */
   readonly roll?: DieRoll;
-  /** Best moves to value after a roll; 1 by default. */
+  /** Number of best moves to evaluate after a roll; 1 by default. */
   readonly lines?: number;
 }
 
-/** A move, or a pass where there is none, and what it is worth. */
+/** A move, or a pass if there is none, with its value. */
 export interface DiceLine {
   /** Coordinate move; absent for a pass. */
   readonly move?: string;

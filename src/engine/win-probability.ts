@@ -1,6 +1,6 @@
 /**
- * What a score means in results. The constants are fitted to games of the engine against itself, so
- * they are this game's and this evaluation's; chess programs' own would be too steep by far.
+ * Converts scores to expected results. The constants are fitted to self-play games, so they hold for this
+ * game and this evaluation only; those of chess programs would be far too steep.
  */
 import { checkNumber } from '../arguments.js';
 import { checkScore, type Score } from '../rules/score.js';
@@ -10,13 +10,13 @@ const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 const winRate = (centipawns: number): number => sigmoid((centipawns - WIN_THRESHOLD) / WIN_SCALE);
 
-/** Expected result, 0–1, of the side whose centipawns these are: wins and half the draws. */
+/** Expected result, 0–1, of the side with this evaluation: the chance of a win plus half that of a draw. */
 export const winProbability = (centipawns: number): number => {
   checkNumber(centipawns, 'centipawns');
   return (1 + winRate(centipawns) - winRate(-centipawns)) / 2;
 };
 
-/** Expected result, 0–1, of the side from whose view the score is given; a forced end is certain. */
+/** Expected result, 0–1, of the side from whose point of view the score is given. A forced end is certain. */
 export const expectedScore = (score: Score): number => {
   checkScore(score);
   if (score.kind === 'centipawns') return winProbability(score.value);
@@ -30,7 +30,7 @@ export interface WinDrawLoss {
   readonly loss: number;
 }
 
-/** Chances of the side from whose view `centipawns` is given. */
+/** Chances of the side from whose point of view the evaluation is given. */
 export const winDrawLoss = (centipawns: number): WinDrawLoss => {
   checkNumber(centipawns, 'centipawns');
   const win = Math.round(1000 * winRate(centipawns));

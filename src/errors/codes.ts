@@ -227,7 +227,15 @@ export interface ElementErrors {
   readonly 'pgn-game-missing': { readonly game: number; readonly games: number };
   readonly 'engine-dice': NoParams;
   readonly 'die-no-digest': { readonly reason: string };
+  /** A field of an embedded board's address, and what it could have been. */
+  readonly 'embed-param': Read & { readonly name: string; readonly wanted: EmbedValue };
 }
+
+/** What a field of an embedded board's address can be. */
+export type EmbedValue =
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'number'; readonly max: number }
+  | { readonly kind: 'origin' };
 
 /** The parameters of every error, by its code. */
 export interface ErrorParams

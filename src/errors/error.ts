@@ -83,7 +83,7 @@ export const describeFenErrors = (
   errors: NonEmpty<AcedrexError & { readonly at?: number }>,
 ): string => {
   const { at, message } = joinErrors(errors);
-  return at === undefined ? message : `FEN, character ${at + 1}: ${message}`;
+  return `FEN${at === undefined ? '' : `, character ${at + 1}`}: ${message}`;
 };
 
 /** An error of the family where it must be thrown, because nobody waits for a value. */

@@ -7,7 +7,7 @@
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /** Bytes that are looked at for zeros, at least and at most. */
-const LEAST_SAMPLE = 2;
+const MIN_SAMPLE = 2;
 const SAMPLE = 4096;
 
 const encodingOf = (bytes: Uint8Array): Encoding => {
@@ -36,7 +36,7 @@ export class TextPieces {
     held.set(bytes, this.#held.length);
     this.#held = held;
     // Too little to tell by: a pipe may begin with a single byte.
-    return held.length < LEAST_SAMPLE ? '' : this.#begin();
+    return held.length < MIN_SAMPLE ? '' : this.#begin();
   }
 
   /** The last of the text, when no more bytes will come. */

@@ -1,4 +1,4 @@
-/** A game as a session holds it: a set-up and the moves played from there. Immutable. */
+/** The game of a session: a set-up and the moves played from it. Immutable. */
 import { describeFenErrors } from '../errors/error.js';
 import type { SearchRequest } from '../engine/types.js';
 import { makeCoordinates } from '../notation/coordinates.js';
@@ -16,7 +16,7 @@ export class GameLine {
   readonly fen: string;
   /** Coordinate moves. */
   readonly moves: readonly string[];
-  /** The positions before the first move and after each. */
+  /** The positions before the first move and after each move. */
   readonly #positions: readonly [Position, ...Position[]];
 
   private constructor(
@@ -30,12 +30,12 @@ export class GameLine {
     this.#positions = positions;
   }
 
-  /** The opening array of a ruleset. */
+  /** The starting position of a ruleset. */
   static start(ruleset: Ruleset, options?: SetupOptions): GameLine {
     return new GameLine('startpos', [], [Position.start(ruleset, options)]);
   }
 
-  /** A set-up; the error says all that is wrong with it, and where in the FEN it cannot be read. */
+  /** Reads a set-up. The error lists every fault, with its place in the FEN if the FEN cannot be read. */
   static fromFen(fen: string, ruleset: Ruleset, options?: SetupOptions): Result<GameLine, string> {
     if (fen === 'startpos') return ok(GameLine.start(ruleset, options));
     const position = Position.fromFen(fen, ruleset, options);
@@ -44,7 +44,7 @@ export class GameLine {
       : err(describeFenErrors(position.error));
   }
 
-  /** A position without a past. */
+  /** A position without earlier moves. */
   static fromPosition(position: Position): GameLine {
     return new GameLine(makeFen(position.setup), [], [position]);
   }
@@ -53,12 +53,12 @@ export class GameLine {
     return this.#positions.at(-1) ?? this.#positions[0];
   }
 
-  /** What the engine is asked to search. */
+  /** The request for a search of the current position. */
   get request(): SearchRequest {
     return { ruleset: this.ruleset.id, fen: this.fen, moves: this.moves };
   }
 
-  /** Moves of a colour among those from this index on. */
+  /** Number of moves that a colour has played from this index on. */
   countMoves(color: Color, from: number): number {
     return this.#positions.slice(from, -1).filter(({ turn }) => turn === color).length;
   }
@@ -72,14 +72,14 @@ export class GameLine {
   }
 
   /**
-   * The line with moves that `resolve` reads. The error says which one cannot be played, counted from the
-   * line's first move, and why.
+   * Plays moves that `resolve` reads. The error says which move cannot be played, counted from the line's
+   * first move, and why.
    */
   playAll(
     texts: readonly string[],
     resolve: (position: Position, text: string) => Result<MoveOrPass, { readonly message: string }>,
   ): Result<GameLine, { readonly index: number; readonly text: string; readonly message: string }> {
-    // One copy of the lists for all moves: a long game takes time that grows with its length alone.
+    // Copy the lists once for all moves, so that the time grows only linearly with the length of the game.
     const moves = [...this.moves];
     const positions: [Position, ...Position[]] = [...this.#positions];
     let { position } = this;
@@ -93,7 +93,7 @@ export class GameLine {
     return ok(new GameLine(this.fen, moves, positions));
   }
 
-  /** The line without its moves from the one with this index on. */
+  /** The line without the moves from this index on. */
   truncate(length: number): GameLine {
     const [first, ...rest] = this.#positions;
     return new GameLine(this.fen, this.moves.slice(0, length), [first, ...rest.slice(0, length)]);

@@ -1,4 +1,4 @@
-/** The engine as the protocols need it; an `EngineClient` is one. */
+/** The engine that the protocols use; an `EngineClient` is one. */
 import { MAX_HASH_MEBIBYTES } from '../engine/limits.js';
 import type {
   DiceInfo,
@@ -14,7 +14,7 @@ import type {
 import type { Result } from '../result.js';
 
 export interface ProtocolEngine {
-  /** Searches a position, after whatever was asked for before. Never rejects. */
+  /** Searches a position after all earlier requests. Never rejects. */
   analyse(
     request: SearchRequest,
     limits: SearchLimits,
@@ -24,21 +24,21 @@ export interface ProtocolEngine {
       readonly onProgress?: (progress: SearchProgress) => void;
     },
   ): Promise<Result<SearchResult, EngineError & { readonly lastInfo?: SearchInfo }>>;
-  /** Analyses a position with dice, after whatever was asked for before. Never rejects. */
+  /** Analyses a position with dice after all earlier requests. Never rejects. */
   analyseDice(
     request: SearchRequest,
     limits: DiceLimits,
     options: { readonly signal?: AbortSignal; readonly onInfo?: (info: DiceInfo) => void },
   ): Promise<Result<DiceResult, EngineError>>;
-  /** Tells the running search that the move it ponders on has been played. */
+  /** Tells the running search that the pondered move has been played. */
   ponderHit(): void;
-  /** Forgets what was learnt. */
+  /** Empties table and histories. */
   newGame(): Promise<Result<void, EngineError>>;
   /** Resizes the transposition table, in MiB. */
   setHash(mebibytes: number): Promise<Result<void, EngineError>>;
-  /** Sets the number of search threads; absent where there is only one. */
+  /** Sets the number of search threads; absent if the engine can use only one. */
   setThreads?(threads: number): Promise<Result<void, EngineError>>;
 }
 
-/** Sizes of the transposition table that a user can choose, MiB. */
+/** Sizes of the transposition table that a user can choose, in MiB. */
 export const HASH_MEBIBYTES = { min: 1, max: MAX_HASH_MEBIBYTES, default: 16 } as const;

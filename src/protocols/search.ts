@@ -1,12 +1,12 @@
-/** One search for a protocol: it ends with a legal move whatever happens to it. */
+/** A search for a protocol, which ends with a legal move whatever happens. */
 import type { SearchInfo, SearchLimits, SearchProgress, SearchResult } from '../engine/types.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
 
 /**
- * A search can be stopped before it has a move, and a search for a mate need not find one: this much
- * is searched then, a few milliseconds.
+ * Limit of the short search for a move if the real search was stopped before it had one, or was a mate search
+ * without a result.
  */
 const FALLBACK: SearchLimits = { nodes: 10_000 };
 
@@ -18,10 +18,10 @@ export interface SearchListener {
 export interface SearchOutcome {
   /** Absent only when the game is over. */
   readonly bestMove?: string;
-  /** The reply that is expected. */
+  /** The expected reply. */
   readonly reply?: string;
   readonly info?: SearchInfo;
-  /** `failed` when the engine did not survive it; then `message` says why. */
+  /** `failed` if the engine has failed; `message` then says why. */
   readonly reason: SearchResult['reason'] | 'failed';
   readonly message?: string;
 }
@@ -46,7 +46,7 @@ export const startSearch = (
     const result = await engine.analyse(line.request, limits, {
       signal: abort.signal,
       onInfo: (info) => {
-        // The engine hears of a ponder hit only once it searches.
+        // The engine ignores a ponder hit before the search has begun, so it is repeated here.
         if (hit && !begun) engine.ponderHit();
         begun = true;
         onInfo?.(info);

@@ -1,8 +1,10 @@
-/** Text of others in one-line answers. */
+/** Text for answers of one line: quoted input, numbers and messages. */
 
 const MAX_QUOTED = 60;
 
-/** A text in quotes, in visible characters and single spaces, and not longer than a line bears. */
+/**
+ * Quotes a text in one line: without control characters, with single spaces, and cut to a reasonable length.
+ */
 export const quote = (text: string): string => {
   const clean = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ');
   return `"${clean.length > MAX_QUOTED ? `${clean.slice(0, MAX_QUOTED)}…` : clean}"`;
@@ -14,6 +16,6 @@ export const wholeNumber = (text: string, min: number, max: number): number | un
   return value >= min && value <= max ? value : undefined;
 };
 
-/** A clause about the processor. */
+/** A clause that says how many cores the processor has. */
 export const tellCores = (cores: number): string =>
   `the processor has ${cores} ${cores === 1 ? 'core' : 'cores'}`;

@@ -1,4 +1,4 @@
-/** The search with dice in UCI, whose own commands know no dice: see docs/protocols.md. */
+/** The dice search in UCI, as an extension of the protocol: see docs/protocols.md. */
 import { timeBudget } from '../engine/time.js';
 import type { DiceInfo, DiceLimits, SearchLimits } from '../engine/types.js';
 import { makeCoordinates } from '../notation/coordinates.js';
@@ -7,8 +7,8 @@ import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
 
 /**
- * What `go` asks for, as far as a search with dice has it. With dice no mate is forced, so one that is
- * looked for limits the search to the shortest if nothing else does.
+ * Converts the limits of `go` to those of a dice search. With dice no mate can be forced, so `mate` alone
+ * limits the search to one ply.
  */
 export const diceLimits = (
   { depth, nodes, movetime, clock, mate }: SearchLimits,
@@ -30,8 +30,8 @@ export const diceLimits = (
 const PASS = '0000';
 
 /**
- * A finished iteration. Before a roll: the position's value, then a line for each roll with its number as
- * `multipv`. After one: a line for each of its best moves.
+ * The lines for a finished iteration. Before a roll: the position's value, then a line for each roll, with
+ * its number as `multipv`. After a roll: a line for each of the best moves.
  */
 export const makeDiceInfo = (
   { depth, value, centipawns, nodes, time, lines }: DiceInfo,
@@ -51,7 +51,7 @@ export const makeDiceInfo = (
   ];
 };
 
-/** Searches a line's position; gives the move to play, and what went wrong if anything did. */
+/** Searches the position of a line. Returns the move to play, and a message if something went wrong. */
 export const searchDice = async (
   engine: ProtocolEngine,
   line: GameLine,
@@ -70,7 +70,7 @@ export const searchDice = async (
   if (roll === undefined) return message;
   const [best] = (result.ok ? result.value.info?.lines : undefined) ?? [];
   if (best !== undefined) return { bestMove: best.move ?? PASS, ...message };
-  // Stopped before there was a move: any legal one, or the pass.
+  // If the search was stopped before it had a move, play any legal one, or pass.
   const [any] = choicesForRoll(line.position, roll);
   return { ...(any !== undefined && { bestMove: makeCoordinates(any) }), ...message };
 };

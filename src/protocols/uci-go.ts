@@ -1,4 +1,4 @@
-/** Reading the `go` command of UCI. */
+/** Reads the `go` command of UCI. */
 import type { Clock, SearchLimits } from '../engine/types.js';
 import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
 import { isDieRoll, type DieRoll } from '../rules/dice.js';
@@ -11,21 +11,21 @@ export interface GoCommand {
   /** Whether the best move has to wait for `stop`. */
   readonly infinite: boolean;
   readonly ponder: boolean;
-  /** What the die has shown; only with dice. */
+  /** The roll of the die; only with dice. */
   readonly roll?: DieRoll;
   /** Plies of a perft to run instead of a search. */
   readonly perft?: number;
-  /** What was passed over, as sentences. */
+  /** Sentences about everything that was ignored. */
   readonly faults: readonly string[];
 }
 
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
-/** setTimeout and clocks of 32 bits end here; nobody waits 24 days for a move. */
+/** The limit of setTimeout and of 32-bit clocks, 24 days. */
 const MAX_MILLISECONDS = 2 ** 31 - 1;
 
 /** The numeric parameters, each with its least and greatest value. */
 const NUMBERS = {
-  // Clocks that have run out are sent as negative by some programs.
+  // Some programs send negative times after a clock has run out.
   wtime: [-MAX_MILLISECONDS, MAX_MILLISECONDS],
   btime: [-MAX_MILLISECONDS, MAX_MILLISECONDS],
   winc: [0, MAX_MILLISECONDS],
@@ -45,17 +45,17 @@ const isNumberName = (word: string): word is NumberName => Object.hasOwn(NUMBERS
 const isKeyword = (word: string): boolean =>
   isNumberName(word) || ['searchmoves', 'infinite', 'ponder'].includes(word);
 
-/** The parameters that end a search, or stand in its place. */
+/** Parameters that limit a search or replace it. */
 const LIMITS = ['depth', 'nodes', 'mate', 'movetime'] as const;
 const CLOCKS = ['wtime', 'btime', 'winc', 'binc'] as const;
 const ENDINGS: ReadonlySet<string> = new Set([...LIMITS, ...CLOCKS, 'perft']);
 
-/** The search where a limit was meant that cannot be read: whoever set one waits for a move. */
+/** The search if the only limit cannot be read: a program that has set a limit waits for a move. */
 const SHORTEST: SearchLimits = { depth: 1 };
 
 /**
- * Reads the words after `go`. A program that sends `go` waits for a best move whatever it sent, so this
- * never fails: what cannot be read is passed over and named in `faults`.
+ * Reads the words after `go`. A program that has sent `go` waits for a best move, so this never fails: words
+ * that cannot be read are ignored and listed in `faults`.
  */
 export const parseGo = (words: readonly string[], position: Position): GoCommand => {
   const numbers = new Map<NumberName, number>();
@@ -117,7 +117,7 @@ export const parseGo = (words: readonly string[], position: Position): GoCommand
   };
 };
 
-/** The clock of the side to move, or the other's where its own is missing. */
+/** The clock of the side to move, or the opponent's if that is missing. */
 const clockOf = (numbers: ReadonlyMap<NumberName, number>, turn: Color): Clock | undefined => {
   const [side] = [turn, opposite(turn)].filter((color) => {
     const [time, increment] = nameClock(color);

@@ -1,16 +1,16 @@
-/** The options of UCI: their declarations, their values, and reading `setoption`. */
+/** The options of UCI: their declarations and values, and the command `setoption`. */
 import { MAX_LINES } from '../engine/limits.js';
 import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { err, ok, type Result } from '../result.js';
 import { HASH_MEBIBYTES } from './protocol-engine.js';
 import { quote, wholeNumber } from './text.js';
 
-/** What other programs call `cazaux`. */
+/** Other programs' name for `cazaux`. */
 const VARIANT_ALIASES: ReadonlyMap<string, Ruleset> = new Map([
   ['grande-acedrex', RULESETS.cazaux],
 ]);
 
-/** What a session has to do about an option that has been set. */
+/** What a session has to do after an option has been set. */
 export type OptionChange =
   | { readonly kind: 'none' | 'clear' | 'dice' | 'threads' }
   | { readonly kind: 'hash'; readonly mebibytes: number }
@@ -18,7 +18,7 @@ export type OptionChange =
 
 export interface UciOptionLimits {
   readonly maxThreads: number;
-  /** MiB of the table until the option is set. */
+  /** MiB of the table before the option is set. */
   readonly hash: number;
   readonly forceThreads: boolean;
 }
@@ -40,7 +40,7 @@ export class UciOptionValues {
     return this.#multiPv;
   }
 
-  /** Threads that were asked for. */
+  /** Number of threads that the user has asked for. */
   get threads(): number {
     return this.#threads;
   }
@@ -58,7 +58,7 @@ export class UciOptionValues {
     return this.#dice;
   }
 
-  /** The lines that answer `uci`. */
+  /** The option lines of the answer to `uci`. */
   get declarations(): readonly string[] {
     const { min, max } = HASH_MEBIBYTES;
     const { hash, maxThreads, forceThreads } = this.#limits;
@@ -75,15 +75,15 @@ export class UciOptionValues {
     ].map((declaration) => `option name ${declaration}`);
   }
 
-  /** Takes the words after `setoption`. The error says what is wrong with them. */
+  /** Sets an option from the words after `setoption`. The error says what is wrong with them. */
   set(words: readonly string[]): Result<OptionChange, string> {
     if (words[0] !== 'name')
       return err('setoption must be followed by name NAME, or name NAME value VALUE.');
-    // Names have spaces, and values too.
+    // Names and values may contain spaces.
     const valueAt = words.indexOf('value');
     const name = words.slice(1, valueAt < 0 ? undefined : valueAt).join(' ');
     const value = valueAt < 0 ? '' : words.slice(valueAt + 1).join(' ');
-    // The protocol says that names are not case-sensitive.
+    // According to the protocol, names are not case-sensitive.
     switch (name.toLowerCase()) {
       case 'uci_variant':
         return readVariant(value);
@@ -119,7 +119,7 @@ export class UciOptionValues {
           return changes ? { kind: 'dice' } : NOTHING;
         });
       case 'ponder':
-        // It tells that `go ponder` may come, which asks for no preparation.
+        // The option announces `go ponder`, which needs no preparation.
         return check(name, value, () => NOTHING);
       case 'clear hash':
         return ok({ kind: 'clear' });

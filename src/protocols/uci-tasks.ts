@@ -11,7 +11,7 @@ export interface Task {
 
 export class TaskQueue {
   readonly #send: (line: string) => void;
-  /** The running task and those behind it. */
+  /** The running task and those that wait. */
   #tasks: readonly Task[] = [];
   /** Settles when every task begun so far has answered. */
   #answered: Promise<void> = Promise.resolve();

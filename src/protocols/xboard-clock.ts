@@ -1,12 +1,12 @@
-/** Time controls of XBoard, and the engine's clock. */
+/** The time controls of XBoard and the engine's clock. */
 import type { SearchLimits } from '../engine/types.js';
 import { wholeNumber } from './text.js';
 
-/** What `level` says. */
+/** A time control, as `level` sets it. */
 export interface Level {
-  /** Moves of a session; 0 for one that lasts the whole game. */
+  /** Moves until the next time control; 0 if the time is for the whole game. */
   readonly moves: number;
-  /** Milliseconds of a session. */
+  /** Milliseconds until the next time control. */
   readonly base: number;
   /** Milliseconds added after each move. */
   readonly increment: number;
@@ -14,14 +14,16 @@ export interface Level {
 
 const MAX_MILLISECONDS = 2 ** 31 - 1;
 const MAX_DEPTH = 1000;
-/** Milliseconds by which a move is early where its time is fixed: messages take time. */
+/**
+ * Milliseconds by which a move comes early if the time for each move is fixed, because messages take time.
+ */
 const MARGIN = 40;
 
 /** Reads the words after `level`: moves, minutes or minutes:seconds, seconds. */
 export const parseLevel = (words: readonly string[]): Level | undefined => {
   const [movesText = '', baseText = '', incrementText = ''] = words;
   const moves = wholeNumber(movesText, 0, 10_000);
-  // The protocol keeps what follows the base for later versions.
+  // The protocol reserves the rest of this word for later versions.
   const base = /^(\d{1,6})(?::(\d{1,2}))?/.exec(baseText);
   const increment = seconds(incrementText);
   if (moves === undefined || base === null || increment === undefined) return undefined;
@@ -29,19 +31,19 @@ export const parseLevel = (words: readonly string[]): Level | undefined => {
   return { moves, base: Math.min(milliseconds, MAX_MILLISECONDS), increment };
 };
 
-/** Reads seconds, which may have a fraction. Returns milliseconds. */
+/** Reads seconds, with or without a fraction. Returns milliseconds. */
 const seconds = (text: string): number | undefined =>
   /^\d{1,7}(?:\.\d*)?$/.test(text) ? Math.min(1000 * Number(text), MAX_MILLISECONDS) : undefined;
 
-/** The engine's time. XBoard tells it before most moves; between them it is kept here. */
+/** The engine's clock. XBoard sends its time before most moves; in between it is counted here. */
 export class EngineClock {
   #level: Level = { moves: 40, base: 300_000, increment: 0 };
   #remaining = this.#level.base;
-  /** Milliseconds a move, instead of the level. */
+  /** Milliseconds for each move, instead of the time control. */
   #moveTime: number | undefined;
   #depth: number | undefined;
 
-  /** A new game under the same time control. */
+  /** Starts a new game with the same time control. */
   reset(): void {
     this.#remaining = this.#level.base;
     this.#depth = undefined;
@@ -53,7 +55,7 @@ export class EngineClock {
     this.#moveTime = undefined;
   }
 
-  /** `st`: seconds a move. Returns whether it could be read. */
+  /** `st`: seconds for each move. Returns whether the text could be read. */
   setMoveTime(text: string): boolean {
     const time = seconds(text);
     if (time === undefined || time === 0) return false;
@@ -61,7 +63,7 @@ export class EngineClock {
     return true;
   }
 
-  /** `sd`: plies. Returns whether it could be read. */
+  /** `sd`: the depth in plies. Returns whether the text could be read. */
   setDepth(text: string): boolean {
     const depth = wholeNumber(text, 1, MAX_DEPTH);
     if (depth === undefined) return false;
@@ -69,7 +71,7 @@ export class EngineClock {
     return true;
   }
 
-  /** `time`: centiseconds, which can be overdrawn. Returns whether it could be read. */
+  /** `time`: centiseconds, negative after the time has run out. Returns whether the text could be read. */
   setRemaining(text: string): boolean {
     const time = wholeNumber(text, -MAX_MILLISECONDS, MAX_MILLISECONDS);
     if (time === undefined) return false;
@@ -77,17 +79,14 @@ export class EngineClock {
     return true;
   }
 
-  /**
-   * A move that took so many milliseconds, before which the engine's colour had made `played` moves
-   * under this time control.
-   */
+  /** Deducts the time of a move. The engine had made `played` moves under this time control before. */
   spend(milliseconds: number, played: number): void {
     const { moves, base, increment } = this.#level;
     this.#remaining += increment - milliseconds;
     if (moves > 0 && (played + 1) % moves === 0) this.#remaining += base;
   }
 
-  /** What the next move may cost, after `played` moves under this time control. */
+  /** Limits for the next move, after `played` moves under this time control. */
   limits(played: number): SearchLimits {
     const depth = this.#depth === undefined ? {} : { depth: this.#depth };
     if (this.#moveTime !== undefined)

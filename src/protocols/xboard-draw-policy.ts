@@ -1,23 +1,26 @@
-/** What the engine thinks of draws, and which of its claims has to wait. */
+/** When the engine offers and accepts draws, and whether one of its claims has to wait. */
 import { expectedScore } from '../engine/win-probability.js';
 import type { Position } from '../rules/position.js';
 import type { Score } from '../rules/score.js';
 
-/** An offer is taken below this expected score, or below the second where nothing has happened for long. */
+/**
+ * Draw offers are accepted below this expected score, and below the second one after many moves without
+ * progress.
+ */
 const ACCEPT_BELOW = 0.4;
 const ACCEPT_LATE_BELOW = 0.52;
-/** Plies without a capture or a pawn move that are long. */
+/** Plies without a capture or a pawn move from which on a game makes no progress. */
 const LONG = 60;
-/** Moves in a row that have to be level before a draw is offered, and how level, in expected score. */
+/** Number of successive level scores before a draw is offered, and the largest deviation of a level score. */
 const LEVEL_MOVES = 6;
 const LEVEL = 0.02;
 
 export class DrawPolicy {
-  /** Whether the engine has won in a way that XBoard sees only after another move. */
+  /** Whether the engine has won in a way that XBoard recognises only after another move. */
   isDeferred = false;
   #scores: readonly Score[] = [];
 
-  /** Scores of the engine's last moves, from its view, the latest last. */
+  /** Scores of the engine's last moves from its own point of view, the latest last. */
   get scores(): readonly Score[] {
     return this.#scores;
   }
@@ -27,23 +30,26 @@ export class DrawPolicy {
     this.#scores = [];
   }
 
-  /** Notes the score of the engine's move. */
+  /** Records the score of the engine's move. */
   note(score: Score | undefined): void {
     if (score !== undefined) this.#scores = [...this.#scores.slice(1 - LEVEL_MOVES), score];
   }
 
-  /** Whether an offer of the opponent is taken. */
+  /** Whether the engine accepts the opponent's offer. */
   acceptsDraw({ halfmoves }: Position): boolean {
     const last = this.#scores.at(-1);
     if (last === undefined) return false;
     return expectedScore(last) < (halfmoves >= LONG ? ACCEPT_LATE_BELOW : ACCEPT_BELOW);
   }
 
-  /** Whether to offer a draw with the next move: for long nothing has happened, and nothing will. */
+  /**
+   * Whether the engine offers a draw with its next move: the game has made no progress, and all scores are
+   * level.
+   */
   wantsDraw({ halfmoves }: Position): boolean {
     return (
       halfmoves >= LONG &&
-      // Not with each move: XBoard keeps an offer for two.
+      // Not with every move, because XBoard keeps an offer for two moves.
       halfmoves % 10 < 2 &&
       this.#scores.length === LEVEL_MOVES &&
       this.#scores.every((score) => Math.abs(expectedScore(score) - 0.5) < LEVEL)

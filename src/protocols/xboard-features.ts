@@ -1,7 +1,7 @@
-/** What the engine asks of XBoard when they meet. */
+/** The features that the engine announces to XBoard. */
 import { VARIANT_NAMES } from './xboard-variants.js';
 
-/** The answer to `protover`; `options` are definitions for the feature of that name. */
+/** The answer to `protover`; `options` are the values of the feature `option`. */
 export const makeFeatures = (name: string, options: readonly string[]): readonly string[] =>
   [
     'done=0',

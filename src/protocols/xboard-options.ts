@@ -1,8 +1,8 @@
-/** The options that XBoard shows in its dialogue of the engine. */
+/** The options that XBoard shows in its engine settings. */
 import type { Score } from '../rules/score.js';
 import { quote, wholeNumber } from './text.js';
 
-/** Moves in a row that have to be lost before the engine resigns. */
+/** Number of successive lost scores before the engine resigns. */
 const RESIGNATION_MOVES = 3;
 
 const RESIGN_BELOW = { default: 1200, min: 200, max: 5000 } as const;
@@ -14,7 +14,7 @@ export class XboardOptions {
   #offersDraws = true;
   #lines: number = LINES.default;
 
-  /** Their definitions, for the feature `option`. */
+  /** The definitions of the options, for the feature `option`. */
   get features(): readonly string[] {
     const spin = ({ default: initial, min, max }: typeof RESIGN_BELOW | typeof LINES): string =>
       `${initial} ${min} ${max}`;
@@ -27,7 +27,7 @@ export class XboardOptions {
     ];
   }
 
-  /** Lines to analyse at once. */
+  /** Number of lines to analyse. */
   get lines(): number {
     return this.#lines;
   }
@@ -36,7 +36,7 @@ export class XboardOptions {
     return this.#offersDraws;
   }
 
-  /** Takes `NAME=VALUE` or `NAME`. Returns what it asks for beyond the option, or what is wrong. */
+  /** Reads `NAME=VALUE` or `NAME`. Returns `clear hash` for that button, or what is wrong. */
   set(text: string): 'clear hash' | (string & {}) | undefined {
     const equals = text.indexOf('=');
     const name = (equals < 0 ? text : text.slice(0, equals)).trim();
@@ -80,7 +80,7 @@ export class XboardOptions {
     }
   }
 
-  /** Whether to resign, after searches with these scores, the latest last. */
+  /** Whether the engine resigns after these scores, the latest last. */
   resigns(scores: readonly Score[]): boolean {
     const last = scores.slice(-RESIGNATION_MOVES);
     return (

@@ -1,18 +1,18 @@
-/** The one search that a session of XBoard has running, and what becomes of it. */
+/** The search that an XBoard session is running. There is at most one. */
 import type { SearchInfo, SearchLimits, SearchProgress } from '../engine/types.js';
 import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
 import { startSearch, type RunningSearch, type SearchOutcome } from './search.js';
 
 export interface SearchJob {
-  /** A pondering search becomes a thinking one when its move is played. */
+  /** `ponder` becomes `think` when the expected move is played. */
   kind: 'think' | 'ponder' | 'analyse' | 'hint';
-  /** What is searched; while pondering, with the move that is expected. */
+  /** The line that is searched; while pondering it includes the expected move. */
   readonly line: GameLine;
   readonly search: RunningSearch;
-  /** The move pondered on, in coordinates. */
+  /** The expected move of a pondering search, in coordinates. */
   readonly expected: string | undefined;
-  /** When the engine's clock began to run, by performance.now(). */
+  /** When the engine's clock started, by performance.now(). */
   since: number;
   outcome: SearchOutcome | undefined;
   info: SearchInfo | undefined;
@@ -24,7 +24,7 @@ export interface SearchJobListener {
   readonly onEnd: (job: SearchJob, outcome: SearchOutcome) => void;
 }
 
-/** Begins searches one at a time. Of one that has been ended nothing more is heard. */
+/** Runs one search at a time. A search that has been cleared reports nothing more. */
 export class SearchSlot {
   readonly #engine: ProtocolEngine;
   readonly #listener: SearchJobListener;
@@ -40,13 +40,13 @@ export class SearchSlot {
     return this.#current;
   }
 
-  /** Settles when every search begun so far has ended. */
+  /** Settles when every search so far has ended. */
   get idle(): Promise<void> {
     return this.#idle;
   }
 
   begin(kind: SearchJob['kind'], line: GameLine, limits: SearchLimits, expected?: string): void {
-    // The engine answers from a queue, so none of this is called before `job` is there.
+    // The engine answers asynchronously, so `job` is defined before any of these callbacks runs.
     const search = startSearch(this.#engine, line, limits, {
       onInfo: (info) => {
         if (this.#current !== job) return;
@@ -70,7 +70,7 @@ export class SearchSlot {
     this.#idle = Promise.all([this.#idle, ended]).then(() => undefined);
   }
 
-  /** Ends the search, if there is one, or takes leave of one that has ended. */
+  /** Stops the search, if one is running, and empties the slot. */
   clear(): void {
     this.#current?.search.stop();
     this.#current = undefined;

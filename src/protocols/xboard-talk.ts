@@ -1,4 +1,4 @@
-/** What XBoard is told of searches and of ends of the game. */
+/** The lines that tell XBoard about searches and the end of the game. */
 import type { SearchInfo, SearchProgress } from '../engine/types.js';
 import { makeSanVariation } from '../notation/line.js';
 import type { Status } from '../rules/outcome.js';
@@ -7,7 +7,7 @@ import type { Score } from '../rules/score.js';
 
 const MATE = 100_000;
 
-/** Centipawns, or beyond all of them the moves to a forced end. */
+/** The score in centipawns; a forced end is 100,000 plus the number of moves to it. */
 export const makeScore = (score: Score): number =>
   score.kind === 'centipawns'
     ? score.value
@@ -18,13 +18,13 @@ export const makeScore = (score: Score): number =>
 /** Centiseconds. */
 const centiseconds = (milliseconds: number): number => Math.round(milliseconds / 10);
 
-/** Moves in SAN, as far as they are legal. */
+/** The moves in SAN, up to the first illegal one. */
 export const makeLine = (start: Position, moves: readonly string[]): string =>
   makeSanVariation(start, moves).join(' ');
 
 /**
- * A line of thinking output: ply, score, time, nodes, selective depth, speed, table hits (none), and
- * after a tab the moves.
+ * A line of thinking output: ply, score, time, nodes, selective depth, speed, tablebase hits (none) and,
+ * after a tab, the moves.
  */
 export const makeThinking = (info: SearchInfo, moves: string): string =>
   [
@@ -32,7 +32,7 @@ export const makeThinking = (info: SearchInfo, moves: string): string =>
     ` ${info.selectiveDepth} ${info.nodesPerSecond} 0\t${moves}`,
   ].join('');
 
-/** The answer to a dot in analysis. */
+/** The answer to a dot during analysis. */
 export const makeStatus = (position: Position, progress: SearchProgress | undefined): string => {
   const total = position.legalMoves().length;
   if (progress === undefined) return `stat01: 0 0 1 ${total} ${total}`;
@@ -58,17 +58,17 @@ const REASONS: Readonly<Record<Exclude<Status, 'ongoing'>, string>> = {
   'move-limit': 'no capture or pawn move for too long',
 };
 
-/** The result with its reason, or undefined while the game goes on. */
+/** The result with its reason; undefined while the game goes on. */
 export const makeClaim = (position: Position): string | undefined => {
   const status = position.status();
   return status === 'ongoing' ? undefined : `${position.result()} {${REASONS[status]}}`;
 };
 
 /**
- * Whether XBoard sees by itself that the side which has just moved has won or drawn. Where it does not,
- * it takes the claim for a false one and gives the game to the other side. It sees a bare king only
- * after one more move, in case that one bares the other king; and under knight-then-bishop it does not
- * know what a unicornio attacks.
+ * Whether XBoard itself recognises that the side which has just moved has won or drawn. If it does not, it
+ * treats the claim as false and awards the game to the other side. It recognises a bare king only after one
+ * more move, because that move might bare the other king; and under knight-then-bishop it does not know what
+ * a unicornio attacks.
  */
 export const isKnownToXboard = (position: Position): boolean => {
   const status = position.status();

@@ -1,9 +1,9 @@
 /**
- * The rulesets as XBoard is to know them: names, pictures, moves and FEN.
+ * Describes the rulesets to XBoard: names, pictures, moves and FEN.
  *
- * XBoard tests moves by what the `piece` commands say, and takes a move of ours that these do not allow
- * for a forfeit. So where its notation is too weak for a rule, what it is told is wider than the rule,
- * and the engine refuses the rest.
+ * XBoard checks moves against the `piece` commands and forfeits the engine for a move that they do not allow.
+ * So where its notation is too weak for a rule, the description allows more than the rule, and the engine
+ * refuses the rest.
  */
 import { makeFen, parseFen } from '../notation/fen.js';
 import { err, ok, type Result } from '../result.js';
@@ -18,7 +18,7 @@ import {
 import { startSetup, type Setup } from '../rules/setup.js';
 import { FILES, fileOf, squareIndex, type Square } from '../rules/squares.js';
 
-/** Names of the variants, by ruleset; `grande-acedrex` is what Fairy-Max calls this game. */
+/** Names of the variants, by ruleset; `grande-acedrex` is Fairy-Max's name for this game. */
 export const VARIANT_NAMES: Readonly<Record<RulesetName, string>> = {
   cazaux: 'grande-acedrex',
   courier: 'acedrex-courier',
@@ -26,15 +26,15 @@ export const VARIANT_NAMES: Readonly<Record<RulesetName, string>> = {
   golladay: 'acedrex-golladay',
 };
 
-/** The ruleset of a variant's name; the rulesets' own names are taken as well. */
+/** The ruleset for a variant's name; the rulesets' own names are accepted as well. */
 export const rulesetOfVariant = (name: string): Ruleset | undefined =>
   Object.values(RULESETS).find(
     (ruleset) => ruleset.id === name || VARIANT_NAMES[ruleset.name as RulesetName] === name,
   );
 
 /**
- * Each letter's place in XBoard's list of pictures: crocodile as bishop, aanca as falcon, giraffe as
- * zebra, lion as cub. XBoard's own lion will not do: it may not always be recaptured.
+ * The position of each letter in XBoard's list of pictures: crocodile as bishop, aanca as falcon, giraffe as
+ * zebra, lion as cub. XBoard's own lion has special recapture rules, so it cannot be used.
  *
  *     P.CR.............A..U..G........LK
  *     pawn, knight, bishop, rook, queen, … falcon, lance, cobra, unicorn, lion, sword, zebra, … cub, king
@@ -50,7 +50,7 @@ const betza = (role: Role, switches: Switches): string => {
       return 'R';
     case 'crocodile':
       return 'B';
-    // A step like a ferz, or over an empty square on as a rook, half left or half right (fs).
+    // A step like a ferz, or over an empty square and on as a rook, half left or half right (fs).
     case 'aanca':
       return 'FyafsF';
     case 'lion':
@@ -58,13 +58,13 @@ const betza = (role: Role, switches: Switches): string => {
     // No atom leaps (4,1): three steps straight over anything, then one half left or half right.
     case 'giraffe':
       return switches.giraffe === 'zebra' ? 'Z' : 'mpafmpafmpafsW';
-    // The knight's leap, or its two steps over anything and on along the second one's diagonal. The
-    // unicornio of knight-then-bishop has all moves at once, for XBoard does not know a promoted one
-    // for unmoved; and it takes no king (t), or XBoard would see checks by unmoved ones.
+    // The knight's leap, or its two steps over anything and on along the diagonal of the second. The
+    // unicornio of knight-then-bishop gets the moves of both stages, because XBoard does not treat a promoted
+    // one as unmoved; and it captures no king (t), because XBoard would otherwise see checks by unmoved ones.
     case 'unicornio':
       return switches.unicornio === 'leap-then-slide' ? 'NmpafsyafW' : 'mNtB';
-    // A leap that captures must take no king either, or XBoard would see checks by kings that it has
-    // set up away from home, for whose right it does not know.
+    // A capturing leap must not capture a king either, because XBoard would otherwise see checks by kings
+    // that were set up away from their home square; it does not know their rights.
     case 'king': {
       const leap = `i${switches.kingLeap === 'forward' ? 'f' : ''}${switches.kingLeapCaptures ? 't' : 'm'}`;
       return `K${leap}D${leap}A`;
@@ -73,8 +73,8 @@ const betza = (role: Role, switches: Switches): string => {
 };
 
 /**
- * The variant whose ends of the game XBoard applies: under `shatranj` a bare king loses unless it can
- * bare the other, and so does who is stalemated; `fairy` has the ends of chess.
+ * The variant whose rules for the end of the game XBoard applies: under `shatranj` a bare king loses unless
+ * it can bare the other king, and a stalemated side loses; `fairy` has the rules of chess.
  */
 const parent = ({ bareKing, stalemate }: Switches): string =>
   bareKing !== 'plays-on' && stalemate === 'loses' ? 'shatranj' : 'fairy';
@@ -86,7 +86,7 @@ const makeRights = (ruleset: Ruleset): string =>
     return color === 'white' ? file.toUpperCase() : file;
   }).join('');
 
-/** The answer to `variant`: board, pictures, opening array and moves. */
+/** The answer to `variant`: board, pictures, starting position and moves. */
 export const describeVariant = (ruleset: Ruleset): readonly string[] => {
   const { switches } = ruleset;
   const [board = ''] = makeFen(startSetup(ruleset)).split(' ');
@@ -97,22 +97,22 @@ export const describeVariant = (ruleset: Ruleset): readonly string[] => {
 };
 
 /**
- * Reads a FEN as XBoard writes it. Beside our own form the rights can be letters of files, and they or
- * the fourth field can be missing. Without rights, pieces on their squares of the opening array have
- * theirs, as the protocol has it for castling.
+ * Reads a FEN as XBoard writes it. In addition to our own form, the rights may be letters of files, and the
+ * rights or the fourth field may be missing. Without rights, pieces on their starting squares have theirs, as
+ * the protocol prescribes for castling.
  */
 export const parseXboardFen = (text: string, ruleset: Ruleset): Result<Setup, string> => {
   const [board = '', turn = 'w', ...rest] = text.match(/\S+/g) ?? [];
   const isNumber = (field: string | undefined): boolean => /^\d+$/.test(field ?? '');
   const rights = rest[0] === undefined || isNumber(rest[0]) ? undefined : rest.shift();
-  // The square of en passant, which this game has not: XBoard 4.9 writes nonsense such as "g:" there.
+  // The en passant square, which this game does not have; XBoard 4.9 writes nonsense such as "g:" there.
   if (rest[0] !== undefined && !isNumber(rest[0])) rest.shift();
   const letters = rights !== undefined && /^[A-Za-z]+$/.test(rights);
   const read = parseFen(
     [board, turn, rights === undefined || letters ? '-' : rights, '-', ...rest].join(' '),
     ruleset,
   );
-  // Places are of the text that was read here, and the board comes first in both.
+  // Error offsets refer to the rewritten text, but the board comes first in both texts.
   if (!read.ok) return err(`character ${read.error.at + 1}: ${read.error.message}`);
   if (rights !== undefined && !letters) return read;
   const start = startSetup(ruleset);
@@ -121,7 +121,7 @@ export const parseXboardFen = (text: string, ruleset: Ruleset): Result<Setup, st
     return now?.role === then?.role && now?.color === then?.color;
   });
   if (rights === undefined) return ok({ ...read.value, rights: standing });
-  // The letters are of kings' files, or K and Q as for castling. Of unicornios XBoard tells nothing.
+  // The letters name the kings' files, or are K and Q as for castling. XBoard says nothing about unicornios.
   const named = COLORS.filter((color) => {
     const file = FILES[fileOf(kingHome(ruleset, color))] ?? '';
     const known = color === 'white' ? [file.toUpperCase(), 'K', 'Q'] : [file, 'k', 'q'];

@@ -54,6 +54,20 @@ export const coreStateOf = (position: Position): CoreState => stateOf(position);
 /** Why a FEN gives no position: it cannot be read, or its set-up has faults. */
 export type PositionFault = TextError<FenErrorCode> | SetupFault;
 
+/** What can be made of a FEN: its set-up if it can be read, and its position if that is legal. */
+export type FenReading =
+  | { readonly setup: Setup; readonly position: Position; readonly errors: readonly [] }
+  | {
+      readonly setup: Setup;
+      readonly position?: undefined;
+      readonly errors: NonEmpty<SetupFault>;
+    }
+  | {
+      readonly setup?: undefined;
+      readonly position?: undefined;
+      readonly errors: readonly [TextError<FenErrorCode>];
+    };
+
 /**
  * A position. The ways to one are {@link Position.start}, {@link Position.fromFen},
  * {@link Position.fromSetup} and, from there, {@link Position.move} and {@link Position.play}. Needs
@@ -133,8 +147,18 @@ export class Position implements Playable<Position> {
     ruleset: Ruleset,
     options?: SetupOptions,
   ): Result<Position, NonEmpty<PositionFault>> {
+    const { position, errors } = Position.readFen(text, ruleset, options);
+    return position === undefined ? err(errors) : ok(position);
+  }
+
+  /** What can be made of a FEN: also its set-up, for an editor to show where it is no position. */
+  static readFen(text: string, ruleset: Ruleset, options?: SetupOptions): FenReading {
     const setup = parseFen(text, ruleset);
-    return setup.ok ? Position.fromSetup(setup.value, ruleset, options) : err([setup.error]);
+    if (!setup.ok) return { errors: [setup.error] };
+    const position = Position.fromSetup(setup.value, ruleset, options);
+    return position.ok
+      ? { setup: setup.value, position: position.value, errors: [] }
+      : { setup: setup.value, errors: position.error };
   }
 
   static #from(setup: Setup, ruleset: Ruleset, { dice = false }: SetupOptions = {}): Position {

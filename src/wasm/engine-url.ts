@@ -1,5 +1,5 @@
 /**
- * Address of the engine's build, beside this module. Bundlers see this form and emit the file; it has a
- * module of its own so that they emit it only for those who use it.
+ * Address of engine.wasm, beside this module. Bundlers recognise this form and emit the file. It has its own
+ * module, so they emit the file only if it is used.
  */
 export const engineUrl = (): URL => new URL('./engine.wasm', import.meta.url);

@@ -1,4 +1,4 @@
-/** Finding, compiling and instantiating the two wasm builds, in Node and in browsers. */
+/** Fetches, compiles and instantiates the wasm builds, in Node and in browsers. */
 
 import type { WasmErrors } from '../errors/codes.js';
 import { WASM_SENTENCES } from '../errors/english.js';
@@ -25,7 +25,7 @@ export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Modul
   });
   if (!response.ok) throw wasmError('wasm-missing', { address, status: response.status });
   try {
-    // Streaming compilation wants the MIME type application/wasm, which not every static host sends.
+    // Streaming compilation requires the MIME type application/wasm, which not every host sends.
     return await (response.headers.get('content-type')?.startsWith('application/wasm') === true
       ? WebAssembly.compileStreaming(response)
       : WebAssembly.compile(await response.arrayBuffer()));
@@ -37,7 +37,7 @@ export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Modul
   }
 };
 
-/** Whether the browser knows that there is no network; that it knows of none is no proof of one. */
+/** Whether the browser knows that it is offline. If it does not, it may be offline all the same. */
 export const isOffline = (): boolean =>
   (globalThis as { readonly navigator?: { readonly onLine?: boolean } }).navigator?.onLine ===
   false;
@@ -46,7 +46,7 @@ const isAddress = (source: object): source is FileAddress =>
   'href' in source && 'protocol' in source;
 
 const readFromDisk = async (address: FileAddress): Promise<Uint8Array<ArrayBuffer>> => {
-  // The specifier is a variable so that browser bundles do not try to resolve it.
+  // The specifier is a variable, so that bundlers for browsers do not resolve it.
   const fileSystem = 'node:fs/promises';
   const { readFile } = (await import(/* @vite-ignore */ /* webpackIgnore: true */ fileSystem)) as {
     readFile: (path: URL) => Promise<Uint8Array<ArrayBuffer>>;
@@ -55,9 +55,9 @@ const readFromDisk = async (address: FileAddress): Promise<Uint8Array<ArrayBuffe
 };
 
 /**
- * Instantiates a build. It may import two functions: `abort`, which only the checked builds call, and
- * `poll`, by which a search asks whether to end; without a caller's own it goes on. The build for
- * several threads imports the memory that they share.
+ * Instantiates a build. It may import `abort`, which only the checked builds call, and `poll`, with which a
+ * search asks whether to end; by default it goes on. The build for several threads also imports their shared
+ * memory.
  */
 export const instantiateWasm = (
   module: WebAssembly.Module,

@@ -1,18 +1,18 @@
 import type { WasmExports } from './source.js';
 
 /**
- * The only code that touches wasm memory. Addresses and constants come from the globals that the
- * module exports, so the layout is written down once, in assembly/abi.ts. Every view is made after
- * the call that may have grown the memory, because growing detaches the old buffer.
+ * The only code that accesses wasm memory. Addresses and constants come from the globals that the module
+ * exports, so the layout is defined only once, in assembly/abi.ts. Every view is created after the call that
+ * may have grown the memory, because growing detaches the old buffer.
  */
 export class WasmMemory {
   readonly #exports: WasmExports;
   readonly #memory: WebAssembly.Memory;
   readonly #base: number;
-  /** Constants that were asked for: a global is slow to read, and addresses are needed all the time. */
+  /** Cache of the constants, because reading a global is slow and addresses are needed often. */
   readonly #constants = new Map<string, number>();
 
-  /** `base` is added to every address: where a thread's own copy of the memory map begins. */
+  /** `base`, the start of a thread's copy of the memory map, is added to every address. */
   constructor(exports: WasmExports, base = 0) {
     const { memory } = exports;
     if (!(memory instanceof WebAssembly.Memory)) throw new TypeError('the module has no memory');
@@ -21,12 +21,12 @@ export class WasmMemory {
     this.#base = base;
   }
 
-  /** Where an exported address lies in this thread's copy of the map. */
+  /** An exported address in this thread's copy of the memory map. */
   address(name: string): number {
     return this.#base + this.constant(name);
   }
 
-  /** Value of an exported constant, such as an address. Throws a TypeError if there is none. */
+  /** The value of an exported constant, such as an address. Throws a TypeError if there is none. */
   constant(name: string): number {
     const known = this.#constants.get(name);
     if (known !== undefined) return known;

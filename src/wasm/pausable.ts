@@ -1,13 +1,13 @@
 /**
- * Calls into wasm that can pause inside the import `poll` and go on later, so that a worker hears
- * messages in the midst of a search. The build does it (Binaryen's Asyncify, see
- * scripts/build-wasm.mjs): to pause, every function saves its locals and returns; to go on, the call
- * is made again and each function jumps to where it was. Rejected: leaving the search for good and
- * searching the iteration again with what the table remembers, which cost 40 % of the nodes.
+ * Calls into wasm that can pause inside the import `poll` and continue later, so that a worker receives
+ * messages during a search. The build prepares the code for this with Binaryen's Asyncify
+ * (scripts/build-wasm.mjs): to pause, every function saves its locals and returns; to continue, the call is
+ * repeated and each function jumps to where it was. Ending the search and repeating the iteration with the
+ * table's help was rejected, because it cost 40 % of the nodes.
  */
 import type { WasmMemory } from './memory.js';
 
-/** What a caller answers when wasm asks whether to go on. */
+/** The caller's answer to `poll`. */
 export type PollAnswer = 'go-on' | 'pause' | 'end';
 
 interface AsyncifyExports {
@@ -17,7 +17,7 @@ interface AsyncifyExports {
   asyncify_stop_rewind(): void;
 }
 
-/** Bytes of the two addresses that the record begins with: where its stack stands and where it ends. */
+/** Size of the record's header: the top of its stack and the end of the stack's memory. */
 const HEADER = 8;
 
 export class PausableCall {
@@ -33,7 +33,7 @@ export class PausableCall {
     this.#ask = ask;
   }
 
-  /** The import `poll`: whether the call is to end. */
+  /** The import `poll`. Returns whether the call has to end. */
   poll(): boolean {
     const resumed = this.#state === 'resuming';
     if (resumed) this.#exports.asyncify_stop_rewind();
@@ -50,8 +50,8 @@ export class PausableCall {
   }
 
   /**
-   * Makes a call and sees it to its end. At each pause `rest` is waited for; who resumes then gets on
-   * at least to the next question, however short the slices.
+   * Makes a call and completes it. Awaits `rest` at each pause. A resumed call runs at least until the next
+   * poll, however short the slices are.
    */
   async run(
     call: () => number,

@@ -1,6 +1,6 @@
 /**
- * What is public of wasm, in types of its own: the platform's (`URL`, `WebAssembly.Module`) are in
- * TypeScript's library for the DOM, which not every project that uses this package has.
+ * Public types of wasm builds. They are the package's own, because TypeScript defines `URL` and
+ * `WebAssembly.Module` in its DOM library, which not every project includes.
  */
 
 /** A `URL`. */
@@ -9,8 +9,8 @@ export interface FileAddress {
   readonly protocol: string;
 }
 
-/** Where a build may come from: an address, its bytes, or a `WebAssembly.Module` compiled elsewhere. */
+/** The source of a build: its address, its bytes, or a compiled `WebAssembly.Module`. */
 export type WasmSource = FileAddress | Uint8Array<ArrayBuffer> | object;
 
-/** What an instance of a build exports. */
+/** The exports of an instance. */
 export type WasmExports = Readonly<Record<string, unknown>>;

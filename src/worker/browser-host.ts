@@ -1,6 +1,6 @@
 import type { EngineHost, StartFault } from './host.js';
 
-/** A browser's worker as a host; `explain` says why it failed where the browser does not. */
+/** Makes a host of a browser's worker; `explain` finds out why it failed if the browser does not say. */
 export const browserHost = (worker: Worker, explain?: () => Promise<StartFault>): EngineHost => ({
   endpoint: worker,
   onFailure(listener) {
@@ -14,7 +14,7 @@ export const browserHost = (worker: Worker, explain?: () => Promise<StartFault>)
     });
   },
   setBusy() {
-    // A page lives as long as its tab.
+    // A worker never keeps a page open.
   },
   terminate() {
     worker.terminate();

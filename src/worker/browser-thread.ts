@@ -1,4 +1,4 @@
-/** Further threads of the engine in browsers: workers that its own worker starts. */
+/** Helper threads of the engine in browsers: workers that the engine's own worker starts. */
 import * as Comlink from 'comlink';
 import type { HelperThread } from '../engine/threads.js';
 import { helperThread } from './helper.js';
@@ -8,10 +8,10 @@ import { besideModule, spawnWorker } from './spawn.js';
 /** The address of the worker's script, into which this module is bundled. */
 const HERE = import.meta.url;
 
-/** Starts a thread. */
+/** Starts a helper thread. */
 export const browserThread = async (): Promise<HelperThread> => {
   const { worker, explain } = await spawnWorker(
-    besideModule(HERE, 'worker.js', 'thread.js'),
+    besideModule(HERE, 'worker', 'thread'),
     () => new Worker(new URL('./thread.js', import.meta.url), { type: 'module' }),
   );
   const failure = new Promise<never>((_, reject) => {

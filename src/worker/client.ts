@@ -1,7 +1,7 @@
 /**
- * An engine in a worker. One queue: searches run one after the other. A worker that crashes, hangs or
- * does not start costs its caller an error that still carries the last finished iteration; the next
- * search gets a fresh worker.
+ * An engine in a worker. Searches wait in a queue and run one after the other. If a worker crashes, hangs or
+ * does not start, the caller gets an error with the last finished iteration, and the next search gets a new
+ * worker.
  */
 import * as Comlink from 'comlink';
 import type {
@@ -25,26 +25,28 @@ import { setHold, startRunning, tell, type RunningWorker } from './running.js';
 import { watchForSilence, type Watchdog } from './watchdog.js';
 
 export interface EngineClientOptions {
-  /** Milliseconds that a worker has to start; 15,000 by default. */
+  /** Milliseconds within which a worker has to start; 15,000 by default. */
   readonly startTimeout?: number;
-  /** Milliseconds that a search has to stop before its worker is ended; 1,000 by default. */
+  /**
+   * Milliseconds within which a stopped search has to end before its worker is terminated; 1,000 by default.
+   */
   readonly stopTimeout?: number;
   /**
-   * Milliseconds without a sign of life after which a working worker counts as dead; 30,000 by
-   * default, `Infinity` for never. A search that is merely slow gives signs of life.
+   * Milliseconds without a sign of life after which a busy worker counts as dead; 30,000 by default,
+   * `Infinity` for never. A search that is only slow gives signs of life.
    */
   readonly silenceTimeout?: number;
   /** Size of the transposition table, MiB; 16 by default. */
   readonly hash?: number;
   /** Threads to search with; 1 by default. More need shared memory: Node, or an isolated page. */
   readonly threads?: number;
-  /** Address of engine.wasm, where it does not lie beside the library. */
+  /** Address of engine.wasm, if it does not lie beside the library. */
   readonly wasmUrl?: string;
   /** Address of engine-threads.wasm, likewise. */
   readonly threadsWasmUrl?: string;
 }
 
-/** An `AbortSignal`, without the types of a platform. */
+/** An `AbortSignal`, without platform types. */
 export interface AbortSignalLike {
   readonly aborted: boolean;
   addEventListener(
@@ -78,10 +80,10 @@ const DEFAULT_START_TIMEOUT = 15_000;
 const DEFAULT_STOP_TIMEOUT = 1_000;
 const DEFAULT_SILENCE_TIMEOUT = 30_000;
 
-/** What came of a search; `hung` where it did not stop when it was told to. */
+/** The outcome of a search; `hung` if it did not stop when it was told to. */
 type SearchOutcome<T> = Result<T, EngineError> | EngineError | 'hung';
 
-/** Wraps a callback of the caller's. */
+/** Wraps a callback of the caller. */
 type Guard = <T>(callback: (value: T) => void) => (value: T) => void;
 
 export class EngineClient {
@@ -91,9 +93,9 @@ export class EngineClient {
   #queue: Promise<unknown> = Promise.resolve();
   #hash: number | undefined;
   #threads: number | undefined;
-  /** Searches asked for so far; each has the number that this showed when it was. */
+  /** Number of searches so far, which is also the number of the last one. */
   #searches = 0;
-  /** The last search whose pondered move has been played. */
+  /** Number of the last search whose pondered move has been played. */
   #ponderHit = 0;
   /** The worker that searches now. */
   #searching: RunningWorker | undefined;
@@ -101,7 +103,7 @@ export class EngineClient {
   #close: (error: EngineError) => void = () => undefined;
   readonly #closing: Promise<EngineError>;
 
-  /** `spawn` makes a worker, each time one is needed; see `createEngine`. */
+  /** `spawn` creates a worker whenever one is needed; see `createEngine`. */
   constructor(spawn: Spawn, options: EngineClientOptions = {}) {
     this.#spawn = spawn;
     this.#options = options;
@@ -113,9 +115,9 @@ export class EngineClient {
   }
 
   /**
-   * Searches a position, after whatever was asked for before: that of a request, or a {@link Position}
-   * with the moves that led to it. What goes wrong is an error value; the promise rejects only with what
-   * a callback of the caller's has thrown, which ends the search. Throws a TypeError at a wrong argument.
+   * Searches a position after all earlier requests: the position of a request, or a {@link Position} with the
+   * moves that led to it. Failures are error values; the promise rejects only with what one of the caller's
+   * callbacks has thrown, which also ends the search. Throws a TypeError if an argument is wrong.
    */
   analyse(
     subject: SearchRequest | Position,
@@ -133,8 +135,8 @@ export class EngineClient {
   }
 
   /**
-   * Analyses a position of the game with dice, as {@link EngineClient.analyse} does one without. `signal`
-   * ends it with the last finished iteration. Rejects only with what `onInfo` throws.
+   * Analyses a position of a game with dice, as {@link EngineClient.analyse} does without dice. `signal` ends
+   * the analysis with the last finished iteration. Rejects only with what `onInfo` throws.
    */
   analyseDice(
     subject: SearchRequest | Position,
@@ -152,8 +154,8 @@ export class EngineClient {
   }
 
   /**
-   * Tells every search asked for so far with `limits.ponder`, running or waiting, that the move it
-   * ponders on has been played: from now on its limits of time count.
+   * Tells every search so far with `limits.ponder`, running or waiting, that the pondered move has been
+   * played: its time limits count from now on.
    */
   ponderHit(): void {
     this.#ponderHit = this.#searches;
@@ -170,7 +172,7 @@ export class EngineClient {
     setHold(flags, holds);
   }
 
-  /** Forgets what was learnt, so that the next search is reproducible. */
+  /** Empties table and histories, so that the next search is reproducible. */
   newGame(): Promise<Result<void, EngineError>> {
     return this.#enqueue(() => this.#call(({ service }) => service.newGame()));
   }
@@ -185,8 +187,8 @@ export class EngineClient {
   }
 
   /**
-   * Sets the number of threads. Where memory cannot be shared, more than one is an error that says
-   * so, and the engine goes on with one.
+   * Sets the number of threads. If memory cannot be shared, more than one thread is an error, and the engine
+   * continues with one.
    */
   setThreads(threads: number): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
@@ -196,7 +198,7 @@ export class EngineClient {
     });
   }
 
-  /** Ends the worker and every search, running or waiting; these resolve with an error. */
+  /** Terminates the worker and ends every search, running or waiting, with an error. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -282,9 +284,9 @@ export class EngineClient {
   }
 
   /**
-   * Runs a search on a worker, stops it at the signal, and gives what came of it. The worker is dropped
-   * where it is dead or not to be trusted any more. What a callback wrapped by `guard` throws is its
-   * caller's: it stops the search, and is thrown again once that has ended.
+   * Runs a search on a worker, stops it at the signal, and returns the outcome. A worker that is dead or has
+   * hung is dropped. If a callback wrapped by `guard` throws, the search is stopped, and the exception is
+   * thrown again when the search has ended.
    */
   async #watch<T>(
     worker: RunningWorker,
@@ -340,7 +342,7 @@ export class EngineClient {
     return watchForSilence(worker, this.#options.silenceTimeout ?? DEFAULT_SILENCE_TIMEOUT);
   }
 
-  /** The worker, started if there is none, and marked as busy. */
+  /** The worker, marked as busy; it is started if there is none. */
   async #running(): Promise<Result<RunningWorker, EngineError>> {
     if (this.#closed) return err(CLOSED);
     this.#worker ??= this.#start();
@@ -361,7 +363,7 @@ export class EngineClient {
     const started = await startRunning(this.#spawn, options, startTimeout, this.#closing);
     if (!started.ok) return started;
     const worker = started.value;
-    // A worker that dies while idle must not be found dead by the next search.
+    // A worker that dies while idle is dropped at once, so that the next search gets a new one.
     void worker.failure.then(() => {
       this.#drop(worker);
     });
@@ -394,8 +396,8 @@ const rethrow = (thrown: { readonly error: unknown } | undefined): void => {
 };
 
 /**
- * What a worker will get. Cloned before it is sent, because with a message that cannot be sent Comlink
- * leaves the ports of its callbacks open, which keep a process alive.
+ * Clones a value for the worker. This is done before the call, because if a message cannot be sent, Comlink
+ * leaves the ports of its callbacks open, and these keep a process alive.
  */
 const cloned = <T>(value: T): Result<T, EngineError> => {
   try {

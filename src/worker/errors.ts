@@ -1,6 +1,6 @@
-/** The errors of a worker that did not do its work. */
+/** Errors of workers that do not start, crash or hang. */
 import type { WasmErrors, WorkerEnd, WorkerErrors } from '../errors/codes.js';
-import { ENGINE_SENTENCES, WASM_SENTENCES, WORKER_SENTENCES } from '../errors/english.js';
+import { ENGINE_SENTENCES, OFFLINE_SENTENCES, WORKER_SENTENCES } from '../errors/english.js';
 import { errorIn, makeError } from '../errors/error.js';
 import type { EngineError } from '../engine/types.js';
 import { isOffline } from '../wasm/load.js';
@@ -18,9 +18,9 @@ export const notFetched = (address: string): StartFault =>
   isOffline() ? offline({ address }) : workerError('worker-unreachable', { address });
 
 export const offline = (params: WasmErrors['offline']): StartFault =>
-  makeError(WASM_SENTENCES, 'offline', params);
+  makeError(OFFLINE_SENTENCES, 'offline', params);
 
-/** Why a worker did not start, by how it ended or by what is known of it. */
+/** The error for a worker that did not start. */
 export const startFailed = (failure: WorkerFailure): StartFault =>
   'code' in failure ? failure : workerError('engine-start-failed', failure);
 
@@ -36,13 +36,13 @@ export const callFailed = (error: unknown): EngineError =>
 export const notCloneable = (error: unknown): EngineError =>
   makeError(ENGINE_SENTENCES, 'request-not-cloneable', { reason: messageOf(error) });
 
-/** The end of a worker by something that was thrown. */
+/** The end of a worker that threw an exception. */
 export const thrownEnd = (error: unknown): WorkerEnd => ({
   end: 'error',
   reason: messageOf(error),
 });
 
-/** What an error says, without a full stop. */
+/** The message of an error, without a full stop. */
 const messageOf = (error: unknown): string =>
   (hasMessage(error) ? error.message : String(error)).replace(/\.$/, '');
 

@@ -1,14 +1,17 @@
-/** What further threads of the engine have in common, Node's and browsers'. */
+/** The part of helper threads that Node and browsers share. */
 import * as Comlink from 'comlink';
 import type { HelperService, HelperThread } from '../engine/threads.js';
 
-/** A thread behind Comlink. `failure` rejects if it dies, for Comlink's promises would never settle. */
+/**
+ * Makes a HelperThread from a Comlink service. `failure` rejects if the thread dies, because Comlink's
+ * promises would then never settle.
+ */
 export const helperThread = (
   service: Comlink.Remote<HelperService>,
   failure: Promise<never>,
   terminate: () => void,
 ): HelperThread => {
-  // A thread that dies while nobody waits for it is noticed at the next call.
+  // If the thread dies between calls, the next call reports it.
   failure.catch(() => undefined);
   return {
     start: (...parameters) => Promise.race([service.start(...parameters), failure]),

@@ -1,4 +1,4 @@
-/** Entry of a further thread of the engine in Node. */
+/** Entry point of a helper thread in Node. */
 import { parentPort } from 'node:worker_threads';
 import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';

@@ -1,4 +1,4 @@
-/** Entry of the engine's worker thread in Node. */
+/** Entry point of the engine's worker thread in Node. */
 import { parentPort, Worker } from 'node:worker_threads';
 import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';

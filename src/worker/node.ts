@@ -1,4 +1,4 @@
-/** The engine's client in Node, over a worker thread. */
+/** The engine's client in Node, which uses a worker thread. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
@@ -7,10 +7,10 @@ import { EngineClient, type EngineClientOptions } from './client.js';
 import { thrownEnd } from './errors.js';
 import type { EngineHost } from './host.js';
 
-/** The default entry of the worker thread. */
+/** The default entry point of the worker thread. */
 export const nodeWorkerUrl = (): FileAddress => new URL('./node-worker.js', import.meta.url);
 
-/** A worker thread as a host. */
+/** Makes a host of a worker thread. */
 export const nodeHost = (script: FileAddress = nodeWorkerUrl()): EngineHost => {
   const worker = new Worker(new URL(script.href));
   return {
@@ -33,15 +33,15 @@ export const nodeHost = (script: FileAddress = nodeWorkerUrl()): EngineHost => {
   };
 };
 
-/** What {@link createEngine} takes; the address of a worker's script is for browsers. */
+/** Options of {@link createEngine}; the address of a worker's script is for browsers only. */
 export type EngineOptions = EngineClientOptions & { readonly workerUrl?: string };
 
 /**
- * An engine in a worker thread; nothing is loaded before the first search. While no search runs it
- * keeps no process alive.
+ * Creates an engine in a worker thread; nothing is loaded before the first search. It keeps the process alive
+ * only while a search runs.
  */
 export const createEngine = (options: EngineOptions = {}): EngineClient =>
   new EngineClient(() => nodeHost(), options);
 
-/** Threads that an engine may have here: those that the processor has to give. */
+/** Most threads that an engine can use here: those of the processor. */
 export const availableThreads = (): number => availableParallelism();

@@ -1,4 +1,4 @@
-/** What the client and the worker say to each other, through Comlink: plain, cloneable data only. */
+/** The messages between client and worker through Comlink: plain data that can be cloned. */
 import type {
   DiceInfo,
   DiceLimits,
@@ -13,7 +13,7 @@ import type {
 import type { Result } from '../result.js';
 
 export interface StartOptions {
-  /** Address of engine.wasm, where it does not lie beside the library. */
+  /** Address of engine.wasm, if it does not lie beside the library. */
   readonly wasmUrl?: string;
   /** Address of engine-threads.wasm, likewise. */
   readonly threadsWasmUrl?: string;
@@ -29,26 +29,26 @@ export interface StartOptions {
   readonly flags?: Int32Array<SharedArrayBuffer>;
 }
 
-/** Place of the number up to which every search is to stop. */
+/** Index of a search number: every search up to it has to stop. */
 export const FLAG_STOP = 0;
-/** Place of the number up to which every search ponders no longer. */
+/** Index of a search number: every search up to it no longer ponders. */
 export const FLAG_PONDER_HIT = 1;
 /** Place of 1 while searches are to leave the processor to others, else 0. */
 export const FLAG_HOLD = 2;
-/** Place of a number that changes while a search runs, by which it shows that it is alive. */
+/** Index of a counter that a running search increments as a sign of life. */
 export const FLAG_BEAT = 3;
-/** Shared integers there are. */
+/** Number of shared integers. */
 export const FLAGS = 4;
 
-/** What a search tells while it runs; a proxy on the worker's side. */
+/** The reports of a running search; a proxy on the worker's side. */
 export interface SearchListener {
   onInfo(info: SearchInfo): void | Promise<void>;
   onProgress(progress: SearchProgress): void | Promise<void>;
 }
 
-/** The engine as the worker offers it. Searches are numbered upwards from 1 by the client. */
+/** The worker's functions. The client numbers the searches upwards from 1. */
 export interface EngineService {
-  /** What is wrong with a wasm build is an error value; anything else rejects. */
+  /** A fault of a wasm build is an error value; any other failure rejects. */
   start(options: StartOptions): Promise<Result<void, EngineError>>;
   search(
     number: number,
@@ -62,11 +62,11 @@ export interface EngineService {
     limits: DiceLimits,
     onInfo: (info: DiceInfo) => void | Promise<void>,
   ): Promise<Result<DiceResult, EngineError>>;
-  /** Stops every search up to a number, running or not yet begun. */
+  /** Stops every search up to a number, whether it is running or waiting. */
   stop(number: number): void;
-  /** Tells every search up to a number that the move it ponders on has been played. */
+  /** Tells every search up to a number that its pondered move has been played. */
   ponderHit(number: number): void;
-  /** Answers as soon as the worker hears it, which shows that it is alive. */
+  /** Answers at once, as a sign of life. */
   ping(): void;
   newGame(): Promise<void>;
   setHash(mebibytes: number): Promise<void>;

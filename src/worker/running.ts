@@ -1,4 +1,4 @@
-/** A worker that has started, and how it comes to that. */
+/** Starts workers. */
 import * as Comlink from 'comlink';
 import type { EngineError } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
@@ -10,7 +10,7 @@ export interface RunningWorker {
   readonly host: EngineHost;
   readonly service: Comlink.Remote<EngineService>;
   readonly flags: Int32Array<SharedArrayBuffer> | undefined;
-  /** Resolves when the worker dies; Comlink's own promises would then never settle. */
+  /** Resolves when the worker dies, because Comlink's own promises would then never settle. */
   readonly failure: Promise<EngineError>;
 }
 
@@ -31,7 +31,7 @@ export const startRunning = async (
   const host = await Promise.race([spawning, tooLate, closing]);
   if (!isHost(host)) {
     clearTimeout(timer);
-    // A worker that comes too late must not stay.
+    // End a worker that starts too late.
     void spawning.then((late) => {
       if (isHost(late)) late.terminate();
     });
@@ -79,7 +79,7 @@ export const setHold = (flags: Int32Array<SharedArrayBuffer>, holds: boolean): v
   if (!holds) Atomics.notify(flags, FLAG_HOLD);
 };
 
-/** Raises a flag for every search up to a number. */
+/** Sets a flag for every search up to a number. */
 export const tell = ({ flags, service }: RunningWorker, flag: number, number: number): void => {
   if (flags !== undefined) {
     Atomics.store(flags, flag, number);
@@ -89,7 +89,7 @@ export const tell = ({ flags, service }: RunningWorker, flag: number, number: nu
   else void service.ponderHit(number);
 };
 
-/** Pages must be isolated for it; Node always can. */
+/** Pages can share memory only if they are isolated; Node always can. */
 const canShareMemory = (): boolean =>
   typeof SharedArrayBuffer !== 'undefined' &&
   (globalThis as { crossOriginIsolated?: boolean }).crossOriginIsolated !== false;

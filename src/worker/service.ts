@@ -1,4 +1,4 @@
-/** The worker's side: an engine behind the protocol, on whatever kind of thread. */
+/** The worker's side of the protocol: an engine on a thread of any kind. */
 import * as Comlink from 'comlink';
 import { Engine } from '../engine/engine.js';
 import type { Hold } from '../engine/search-run.js';
@@ -26,13 +26,13 @@ const holding = (flags: Int32Array<SharedArrayBuffer>): Hold => ({
   },
 });
 
-/** Makes the service that a worker exposes; `spawnThread` makes a further thread of its kind. */
+/** Creates the service that a worker exposes; `spawnThread` starts a helper thread of the same kind. */
 export const createService = (
   spawnThread: () => HelperThread | Promise<HelperThread>,
 ): EngineService => {
   let engine: Engine | undefined;
   let flags: Int32Array<SharedArrayBuffer> | undefined;
-  /** What the shared flags say where there are any. */
+  /** The flags, if they cannot be shared. */
   const told = [0, 0];
 
   const started = (): Engine => {
@@ -41,7 +41,7 @@ export const createService = (
   };
   const isFlagged = (flag: number, number: number): boolean =>
     (flags === undefined ? (told[flag] ?? 0) : Atomics.load(flags, flag)) >= number;
-  /** Asked about every thousand nodes, which is why it shows that the search is alive. */
+  /** Called every few hundred nodes, so it also counts as a sign of life. */
   const shouldStop = (number: number): boolean => {
     if (flags !== undefined) Atomics.add(flags, FLAG_BEAT, 1);
     return isFlagged(FLAG_STOP, number);
@@ -53,7 +53,7 @@ export const createService = (
   return {
     async start({ wasmUrl, threadsWasmUrl, hash, threads, flags: shared }) {
       flags = shared;
-      // Where no flag can be shared, no memory can.
+      // If no flag can be shared, no memory can either.
       const threading = flags && {
         module: () =>
           compileWasm(threadsWasmUrl === undefined ? engineThreadsUrl() : new URL(threadsWasmUrl)),
@@ -88,11 +88,11 @@ export const createService = (
           isPonderHit: () => isFlagged(FLAG_PONDER_HIT, number),
           ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY, hold: holding(flags) }),
         });
-        // Reports go through a port of their own; the result must not overtake them.
+        // Reports have a port of their own, and the result must not overtake them.
         await Promise.all(reports);
         return result;
       } finally {
-        // Else the port of the callbacks stays open on both sides.
+        // Otherwise the port of the callbacks would stay open on both sides.
         (listener as Partial<Comlink.Remote<SearchListener>>)[Comlink.releaseProxy]?.();
       }
     },
@@ -123,7 +123,7 @@ export const createService = (
     },
 
     ping() {
-      // That it returns is the answer.
+      // Returning is the answer.
     },
 
     newGame: () => started().newGame(),

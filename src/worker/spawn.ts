@@ -1,20 +1,20 @@
 /**
- * Starts workers in browsers: from the page's own origin, from another one, under a strict
- * Content-Security-Policy and with Trusted Types. It also finds out why one did not start, because
- * browsers report a script that is missing or blocked by an event without a message.
+ * Starts workers in browsers: from the page's own origin or another one, under a strict
+ * Content-Security-Policy and with Trusted Types. It also finds out why a worker did not start, because
+ * browsers report a missing or blocked script with an event that has no message.
  */
 import { isOffline } from '../wasm/load.js';
 import { notFetched, offline, workerError } from './errors.js';
 import { StartError, type StartFault } from './host.js';
 import { startBundledWorker, startWorker } from './trusted.js';
 
-/** A worker, and what to ask when it fails without a message. */
+/** A worker, and a function that finds out why it failed without a message. */
 export interface Spawned {
   readonly worker: Worker;
   readonly explain: () => Promise<StartFault>;
 }
 
-/** Directives by which a policy can forbid a worker or the fetching of its script. */
+/** Directives with which a policy can forbid a worker or the fetching of its script. */
 const DIRECTIVES = [
   'worker-src',
   'child-src',
@@ -23,13 +23,13 @@ const DIRECTIVES = [
   'connect-src',
   'default-src',
 ];
-/** Milliseconds by which the report of a violation may come after the failure. */
+/** Milliseconds by which the report of a violation may arrive after the failure. */
 const REPORT_DELAY = 50;
 
 /**
- * Starts a module worker from `url`. Where that is undefined because a bundler has moved the script,
- * `make` starts it: `new Worker(new URL(…, import.meta.url), …)`, the form that bundlers recognise.
- * Rejects with a {@link StartError} where it is known at once that no worker can be had.
+ * Starts a module worker from `url`. If that is undefined because a bundler has moved the script, `make`
+ * starts it: `new Worker(new URL(…, import.meta.url), …)`, the form that bundlers recognise. Rejects with a
+ * {@link StartError} if it is clear at once that no worker can start.
  */
 export const spawnWorker = async (
   url: string | undefined,
@@ -57,26 +57,26 @@ export const spawnWorker = async (
 };
 
 /**
- * Address of a file beside a module, as long as the module lies where it was published: what a bundler
- * has put together lies beside nothing.
+ * Address of the script `name` beside the module `moduleName`, in the package or minified on a CDN;
+ * undefined if a bundler has moved the module.
  */
 export const besideModule = (
   moduleUrl: string,
   moduleName: string,
   name: string,
-): string | undefined =>
-  // Some bundlers give a module the address that its source had on the disk.
-  /^https?:/.test(moduleUrl) && moduleUrl.endsWith(`/${moduleName}`)
-    ? new URL(name, moduleUrl).href
-    : undefined;
+): string | undefined => {
+  // Some bundlers give a module the address of its source file.
+  if (!/^https?:/.test(moduleUrl)) return undefined;
+  const ending = ['.js', '.min.js'].find((end) => moduleUrl.endsWith(`/${moduleName}${end}`));
+  return ending && new URL(name + ending, moduleUrl).href;
+};
 
 const isOwn = (url: string): boolean => new URL(url).origin === self.origin;
 
 /**
- * Browsers accept no worker script of another origin, so the page's own origin gets a copy, as a blob.
- * Rejected: a blob that imports the script, because `worker-src` of the page's policy then judges the
- * import and has to name the other origin too. A blob's own address is no place beside which a file
- * could lie, so the copy is told where the original is.
+ * Browsers accept no worker script of another origin, so this starts a copy of the script as a blob. A blob
+ * that only imports the script was rejected, because the page's policy would have to name the other origin in
+ * `worker-src` too. No file lies beside a blob, so the copy contains the address of the original.
  */
 const startCopy = async (url: string): Promise<Worker> => {
   const answer = await askFor(url);
@@ -97,13 +97,13 @@ const startCopy = async (url: string): Promise<Worker> => {
   }
 };
 
-/** Collects what a policy forbids from now on, until told to end. */
+/** Collects violations of the policy until `end` is called. */
 const watchViolations = (): {
   readonly fault: () => Promise<StartFault | undefined>;
   readonly end: () => void;
 } => {
   const violations: SecurityPolicyViolationEvent[] = [];
-  // Of a page its document, of a worker itself.
+  // A page gets the events at its document, a worker at itself.
   const watched: EventTarget = (globalThis as { document?: EventTarget }).document ?? self;
   const onViolation = (event: Event): void => {
     // Events of this name are of this class.
@@ -130,7 +130,7 @@ const watchViolations = (): {
   };
 };
 
-/** Fetches a script; what is wrong with the answer in its place. */
+/** Fetches a script. Returns the response, or what is wrong with it. */
 const askFor = async (url: string): Promise<Response | StartFault> => {
   let response: Response;
   try {
@@ -146,7 +146,7 @@ const askFor = async (url: string): Promise<Response | StartFault> => {
   return response;
 };
 
-/** Asks for the script as the worker has, and says what is wrong with the answer. */
+/** Fetches the script again and says what is wrong with the response. */
 const explainScript = async (url: string | undefined): Promise<StartFault> => {
   if (url === undefined) return isOffline() ? offline({}) : UNKNOWN;
   const answer = await askFor(url);

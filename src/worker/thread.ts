@@ -1,6 +1,6 @@
-/** Entry of a further thread of the engine in browsers. */
+/** Entry point of a helper thread in browsers. */
 import * as Comlink from 'comlink';
 import { createHelper } from '../engine/threads.js';
 
-// Where this is imported and not started, on a page or a server, it does nothing.
+// Does nothing if a page or a server imports this module instead of starting it as a worker.
 if ('DedicatedWorkerGlobalScope' in globalThis) Comlink.expose(createHelper());

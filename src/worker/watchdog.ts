@@ -1,27 +1,26 @@
 /**
- * Notices a worker that has died without an event. Browsers send none when they end a worker, for
- * want of memory for example, and Comlink's promises would then never settle.
+ * Notices a worker that has died without an event. Browsers send none when they terminate a worker, for
+ * example because memory runs out, and Comlink's promises would then never settle.
  */
 import type { EngineError } from '../engine/types.js';
 import { crashed } from './errors.js';
 import { FLAG_BEAT } from './protocol.js';
 import type { RunningWorker } from './running.js';
 
-/** Looks that a worker's silence has to outlast. */
+/** Number of checks without a sign of life after which a worker counts as dead. */
 const LOOKS = 10;
 
 export interface Watchdog {
   /** Resolves when the worker has given no sign of life for the whole time. */
   readonly silence: Promise<EngineError>;
-  /** Ends the watch. */
+  /** Stops watching. */
   end(): void;
 }
 
 /**
- * Watches a worker that has work to do. A search counts a shared number upwards; where memory cannot
- * be shared it pauses often enough to answer a ping. Silence is measured in looks and not by the
- * clock: a page in the background or on a sleeping device looks seldom or not at all, so that each
- * of its looks leaves the worker a chance to be heard.
+ * Watches a busy worker. A search increments a shared counter, or, if memory cannot be shared, pauses often
+ * enough to answer a ping. Silence is measured in checks and not by the clock: a page in the background or on
+ * a sleeping device runs its timers rarely, so it must not count the time in between.
  */
 export const watchForSilence = (
   { service, flags }: RunningWorker,
@@ -43,7 +42,7 @@ export const watchForSilence = (
         isAsked = false;
         silent = 0;
       };
-      // An error is an answer too.
+      // An error is a sign of life too.
       service.ping().then(onAnswer, onAnswer);
     }
     return silent > LOOKS;

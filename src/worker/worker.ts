@@ -1,7 +1,7 @@
-/** Entry of the engine's module worker in browsers. */
+/** Entry point of the engine's module worker in browsers. */
 import * as Comlink from 'comlink';
 import { browserThread } from './browser-thread.js';
 import { createService } from './service.js';
 
-// Where this is imported and not started, on a page or a server, it does nothing.
+// Does nothing if a page or a server imports this module instead of starting it as a worker.
 if ('DedicatedWorkerGlobalScope' in globalThis) Comlink.expose(createService(browserThread));

@@ -1,6 +1,6 @@
 /**
- * The search with dice against plain expectiminimax, on positions of random games. `DICE_POSITIONS`
- * sets how many a ruleset, `DICE_DEPTH` how deep; 300 at depth 3 take minutes.
+ * The search with dice against plain expectiminimax, on positions of random games. `DICE_DEPTH`
+ * sets how deep; ACEDREX_TEST_SCALE=50 at depth 3 takes minutes.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -14,8 +14,9 @@ import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { instantiateWasm } from '../../src/wasm/load.js';
 import { WasmMemory } from '../../src/wasm/memory.js';
 import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
 
-const POSITIONS = Number(process.env.DICE_POSITIONS ?? 6);
+const POSITIONS = scaled(6);
 const DEPTH = Number(process.env.DICE_DEPTH ?? 2);
 const LONGEST_GAME = 160;
 

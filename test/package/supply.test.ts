@@ -12,7 +12,7 @@ test.each(readdirSync(WORKFLOWS))(
     const text = readFileSync(join(WORKFLOWS, name), 'utf8');
     const uses = [...text.matchAll(/uses: (\S+)/g)].map((match) => match[1]);
     expect(uses.length).toBeGreaterThan(0);
-    for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+    for (const action of uses) expect(action).toMatch(/^[\w-]+(?:\/[\w-]+)+@[0-9a-f]{40}$/);
     // Least rights, and no secret to be stolen.
     expect(text).toMatch(/^permissions:/m);
     expect(text).not.toContain('secrets.');

@@ -2,10 +2,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createEngine } from '../../dist/worker/node.js';
+import { PATIENCE } from '../support/patience.js';
 import type { ProtocolEngine } from '../../src/protocols/protocol-engine.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
-
-const PATIENCE_MILLISECONDS = 10_000;
 
 /** What a session has said, and a way to wait for what it will say. */
 class Transcript {
@@ -24,7 +23,7 @@ class Transcript {
    * Rejects with what was said when none comes.
    */
   async until(pattern: RegExp): Promise<readonly string[]> {
-    const deadline = Date.now() + PATIENCE_MILLISECONDS;
+    const deadline = Date.now() + PATIENCE;
     for (;;) {
       const fresh = this.lines.slice(this.#read);
       const at = fresh.findIndex((line) => pattern.test(line));

@@ -221,9 +221,8 @@ describe('go', () => {
   test('the clock is that of the side to move', async () => {
     const uci = await open();
     uci.say('position startpos moves e4e5');
-    const started = performance.now();
+    // By White's clock it would think for longer than anybody waits here.
     expect((await search(uci, 'go wtime 3600000 btime 200')).at(-1)).toMatch(BEST_MOVE);
-    expect(performance.now() - started).toBeLessThan(3000);
   });
 
   test('searchmoves', async () => {

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
 import { dragWith, heard, listen, middleOf, openBoard, setBoard } from './board-support.js';
+import { settled } from './look.js';
 import { clickMove, labelOf, siteForTests, square } from './support.js';
 
 const site = siteForTests();
@@ -109,7 +110,7 @@ describe('modes', () => {
   test.each(['mode="view"', 'view-only'])('%s: nothing moves', async (attribute) => {
     const { page, requests } = await openBoard(site, attribute);
     // A board that only shows its position needs no rules until someone asks it something.
-    await page.waitForTimeout(200);
+    await page.waitForLoadState('networkidle');
     expect(requests.filter((path) => path.includes('play') || path.includes('wasm'))).toEqual([]);
     await listen(page, 'acedrex-move-start');
     await dragWith(page, 'left', 'e4', 'e5');
@@ -514,7 +515,7 @@ describe('animation', () => {
   test('a move that is taken back goes the way it came', async () => {
     const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`);
     await setBoard(page, { fen: MOVED, lastMove: ['f6', 'e8'] });
-    await page.waitForTimeout(500);
+    await settled(page);
     await page.locator('acedrex-board').evaluate((board) => {
       (board as AcedrexBoard).lastMove = undefined;
     });

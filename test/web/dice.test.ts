@@ -7,7 +7,7 @@ import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { seededRoll } from '../../web/shared/rolls.js';
-import { cutOff, violations } from './look.js';
+import { cutOff, settled, violations } from './look.js';
 import { diceGame } from './dice-game.js';
 import {
   clickMove,
@@ -90,17 +90,17 @@ describe('the die', () => {
     const { page } = await openPage(site);
     await withDice(page);
     const face = page.locator('acedrex-die .face').first();
-    const place = (): Promise<string | null> => face.getAttribute('transform');
-    const before = await place();
+    // Every place that the face is drawn at while the die falls.
+    const places = await face.evaluateHandle((element) => {
+      const seen = new Set<string | null>();
+      new MutationObserver(() => seen.add(element.getAttribute('transform'))).observe(element, {
+        attributeFilter: ['transform'],
+      });
+      return seen;
+    });
     await rollIt(page);
-    const seen = new Set<string | null>();
-    for (let look = 0; look < 6; look += 1) {
-      await page.waitForTimeout(60);
-      seen.add(await place());
-    }
-    expect(seen.size).toBeGreaterThan(2);
-    expect(seen).not.toEqual(new Set([before]));
     await expect.poll(() => throwText(page)).toMatch(/^White rolls/);
+    expect(await places.evaluate(({ size }) => size)).toBeGreaterThan(2);
     await page.context().close();
   });
 
@@ -329,7 +329,7 @@ describe('everywhere', () => {
         viewport: { width, height: 800 },
       });
       const check = async (): Promise<void> => {
-        await page.waitForTimeout(150);
+        await settled(page);
         expect(await violations(page)).toEqual([]);
         expect(await cutOff(page)).toEqual([]);
       };

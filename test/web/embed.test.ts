@@ -109,10 +109,14 @@ test('no other page can', async () => {
 test('a height that another frame or origin claims is not taken', async () => {
   const { page, frame } = await openFrame(GAME);
   await pieceOn(frame, 'f3', 'white unicornio');
-  await page.evaluate(() => {
-    postMessage({ acedrex: 'size', height: 7 }, '*');
-  });
-  await page.waitForTimeout(100);
+  // Listeners are called in the order in which they were added, so the page's own has had its turn.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('message', () => setTimeout(resolve), { once: true });
+        postMessage({ acedrex: 'size', height: 7 }, '*');
+      }),
+  );
   expect(await heightOf(page)).toBeGreaterThan(100);
   await page.context().close();
 });

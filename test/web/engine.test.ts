@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cutOff } from './look.js';
 import {
   clickMove,
+  drawn,
   labelOf,
   moveList,
   openPage,
@@ -41,7 +42,7 @@ describe('the engine', () => {
     await press(page, 'Stop');
     await expect.poll(() => stateOf(page)).toBe('stopped');
     const stoppedAt = await depthOf(page);
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(await depthOf(page)).toBe(stoppedAt);
 
     await press(page, 'Analyse');

@@ -1,16 +1,18 @@
 /**
- * What a stranger can send to our pages: games, positions, links, messages and addresses, 10,000 in all. Without the policy that would stop
- * scripts, so that one which gets through is seen. HOSTILE_SEED and HOSTILE_COUNT try others and more.
+ * What a stranger can send to our pages: games, positions, links, messages and addresses, 2500 in all.
+ * The pages have no policy that would stop a script, so that one which gets through is seen. HOSTILE_SEED
+ * tries others, ACEDREX_TEST_SCALE more.
  */
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PATIENCE } from '../support/patience.js';
+import { scaled } from '../support/scale.js';
 import { hostileTexts } from '../../fuzz/hostile.mjs';
 import { Host } from './host-support.js';
 import { clickMove, labelOf, siteForTests, paste } from './support.js';
 
 const SEED = Number(process.env.HOSTILE_SEED ?? 1283);
-const COUNT = Number(process.env.HOSTILE_COUNT ?? 10_000);
+const COUNT = scaled(2500);
 
 const site = siteForTests();
 
@@ -65,7 +67,7 @@ const expectPlayable = async (page: Page): Promise<void> => {
 };
 
 /** Milliseconds for each part, on machines that are busy with other things. */
-const LONGEST = 300_000;
+const LONGEST = scaled(300_000);
 
 describe(`the analysis board, seed ${SEED}`, () => {
   test(

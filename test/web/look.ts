@@ -47,3 +47,22 @@ export const cutOff = (page: Page): Promise<readonly string[]> =>
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth ? [...found, 'the page scrolls sideways'] : found;
   });
+
+/** Waits until what is on its way has been drawn and nothing moves any more. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = (root: Document | ShadowRoot): readonly Animation[] => [
+      ...root.getAnimations(),
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+        shadowRoot === null ? [] : moving(shadowRoot),
+      ),
+    ];
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+    });
+    const ends = moving(document)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .map(({ finished }) => finished);
+    // One that is cancelled has ended too.
+    await Promise.allSettled(ends);
+  });

@@ -117,6 +117,42 @@ describe('a game against the engine', () => {
     await page.context().close();
   });
 
+  test('leaves a comment with the move that it was begun about', async () => {
+    const { page } = await openPage(site, { serviceWorkers: 'block' });
+    // The engine answers when the test lets it.
+    let answer = (): void => undefined;
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.context().route('**/*engine*.wasm', async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await begin(page);
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(() => stateOf(page)).toContain('thinking');
+    await tab(page, 'Analysis');
+    const comment = page.getByLabel('Comment', { exact: true });
+    await comment.pressSequentially('I played ');
+    expect(await moveList(page)).toEqual(['e5']);
+    answer();
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
+    expect(await comment.inputValue()).toBe('I played ');
+    await expect
+      .poll(() => page.locator('[data-test=comment-place]').innerText())
+      .toBe('You are writing about e5.');
+    await page.keyboard.type('this because');
+    await page.getByRole('button', { name: 'Flip the board' }).first().focus();
+    // What follows is about the position on the board.
+    await expect.poll(() => comment.inputValue()).toBe('');
+    await comment.pressSequentially('an answer');
+    await page.locator('acedrex-moves button.move').first().click();
+    await expect.poll(() => comment.inputValue()).toBe('I played this because');
+    await page.locator('acedrex-moves button.move').last().click();
+    await expect.poll(() => comment.inputValue()).toBe('an answer');
+    await page.context().close();
+  });
+
   test('has no adviser: the analysis is off and hidden until the game has ended', async () => {
     const { page } = await openPage(site);
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();

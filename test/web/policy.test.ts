@@ -83,7 +83,7 @@ describe('at run time', () => {
       const found = await visit(name, async (page) => {
         // The page that makes code for frames has its board in one.
         await page.locator('[data-square=e4], iframe').first().waitFor();
-        await page.waitForTimeout(500);
+        await page.waitForLoadState('networkidle');
       });
       expect(found).toEqual([]);
     },

@@ -128,6 +128,27 @@ describe('a review', () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+
+  test('leaves what was undone meanwhile to be done again', async () => {
+    const { page } = await openPage(site);
+    await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 *');
+    await expect.poll(async () => (await moveList(page)).length).toBe(6);
+    const comment = page.getByLabel('Comment', { exact: true });
+    await comment.fill('my long thought');
+    await limitNodes(page, 100);
+    const evaluations = (): Promise<number> => page.locator('acedrex-moves .evaluation').count();
+    await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+    await expect.poll(evaluations, SLOW).toBeGreaterThanOrEqual(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => comment.inputValue()).toBe('');
+    await expect.poll(() => page.locator('[data-test=activity-review]').count(), SLOW).toBe(0);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(() => comment.inputValue()).toBe('my long thought');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(evaluations).toBeGreaterThanOrEqual(6);
+    await page.context().close();
+  });
 });
 
 describe('playing', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutOff, violations } from './look.js';
+import { cutOff, settled, violations } from './look.js';
 import {
   clickMove,
   labelOf,
@@ -33,7 +33,7 @@ describe('everywhere', () => {
         viewport: { width, height: 800 },
       });
       const check = async (): Promise<void> => {
-        await page.waitForTimeout(150);
+        await settled(page);
         expect(await violations(page)).toEqual([]);
         expect(await cutOff(page)).toEqual([]);
       };
@@ -184,7 +184,7 @@ describe('the shell', () => {
       });
       return Promise.resolve();
     });
-    await page.waitForTimeout(500);
+    await page.waitForLoadState('networkidle');
     const scripts = [...sizes.keys()].filter((url) => url.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(3);
     expect([...sizes.keys()].filter((url) => /engine-|worker-/.test(url))).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   clickMove,
@@ -12,6 +13,28 @@ import {
 import { fillStorage } from './storage-support.js';
 
 const site = siteForTests();
+
+/** The greatest depth of the analyses that the database holds. */
+const keptDepth = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('acedrex');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const reading = opening.result
+            .transaction('evaluations')
+            .objectStore('evaluations')
+            .getAll();
+          reading.onerror = reject;
+          reading.onsuccess = () => {
+            opening.result.close();
+            const rows = reading.result as readonly { readonly depth: number }[];
+            resolve(Math.max(0, ...rows.map(({ depth }) => depth)));
+          };
+        };
+      }),
+  );
 
 describe('work is kept', () => {
   test('over a reload, in the middle of an analysis', async () => {
@@ -29,7 +52,7 @@ describe('work is kept', () => {
     const depth = async (): Promise<number> =>
       Number(await page.locator('[data-test=depth]').innerText());
     await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThanOrEqual(6);
-    await page.waitForTimeout(2500);
+    await expect.poll(() => keptDepth(page)).toBeGreaterThanOrEqual(6);
 
     await page.reload();
     await page.locator('acedrex-moves [aria-current]').waitFor();

@@ -93,7 +93,6 @@ describe('the tree', () => {
     await page.getByRole('button', { name: 'Variations' }).first().click();
     expect(await moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
     await saved(page);
-    await page.waitForTimeout(200);
     await page.reload();
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
     await page.getByRole('button', { name: 'Variations' }).click();

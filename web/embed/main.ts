@@ -73,12 +73,18 @@ const obey = (message: HostMessage, element: AcedrexAnalysis | AcedrexEditor): v
   }
 };
 
-const showFaults = (): void => {
-  for (const { code, message } of faults) {
+const showFaults = async (): Promise<void> => {
+  if (faults.length === 0) return;
+  const { fault: textOf } =
+    root.lang === 'es'
+      ? (await import('../components/analysis/spanish.js')).SPANISH
+      : (await import('../components/analysis/words.js')).ENGLISH;
+  for (const fault of faults) {
+    const { code, message } = fault;
     const line = document.createElement('p');
     line.className = 'fault';
     line.role = 'alert';
-    line.textContent = message;
+    line.textContent = textOf(fault);
     document.body.append(line);
     tell({ acedrex: 'error', code, message });
   }
@@ -91,7 +97,7 @@ await (params.editor
   ? import('../components/editor/editor.js')
   : import('../components/analysis/analysis.js'));
 const element = params.editor ? makeEditor(params) : makeAnalysis(params);
-showFaults();
+await showFaults();
 document.body.append(element);
 addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
   if (source !== parent || params.host === '' || origin !== params.host) return;

@@ -1,6 +1,10 @@
 /** What the address of an embedded board says, read and written. */
 import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/names.js';
+import type { EmbedValue } from '../../src/errors/codes.js';
+import { EMBED_SENTENCES } from '../../src/errors/english.js';
+import { makeError, type AcedrexError } from '../../src/errors/error.js';
 import { DICE_FACES } from '../../src/notation/pgn.js';
+import { clip } from '../../src/result.js';
 import { COLORS, type Color } from '../../src/rules/pieces.js';
 
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
@@ -63,11 +67,7 @@ export const DEFAULT_PARAMS: EmbedParams = {
 const MOST_LINES = 5;
 
 /** A value that cannot be used; what it should have been is shown in its place. */
-export interface ParamFault {
-  readonly code: 'embed-param';
-  readonly name: string;
-  readonly message: string;
-}
+export type ParamFault = AcedrexError<'embed-param'> & { readonly name: string };
 
 /**
  * Reads a query or a fragment, with or without its first sign. The fields of links to the analysis
@@ -79,26 +79,22 @@ export const readParams = (
 ): { readonly params: EmbedParams; readonly faults: readonly ParamFault[] } => {
   const fields = new URLSearchParams(text.replace(/^[?#]/, ''));
   const faults: ParamFault[] = [];
-  const refuse = (name: string, wanted: string): void => {
-    const value = (fields.get(name) ?? '').slice(0, 40);
-    faults.push({
-      code: 'embed-param',
-      name,
-      message: `"${name}=${value}" in the address cannot be used: ${wanted}.`,
-    });
+  const refuse = (name: string, wanted: EmbedValue): void => {
+    const text = clip(fields.get(name) ?? '');
+    faults.push({ ...makeError(EMBED_SENTENCES, 'embed-param', { name, text, wanted }), name });
   };
   const oneOf = <T extends string>(name: string, choices: readonly T[], otherwise: T): T => {
     const value = fields.get(name);
     if (value === null) return otherwise;
     const choice = choices.find((known) => known === value);
-    if (choice === undefined) refuse(name, `it is one of ${choices.filter(Boolean).join(', ')}`);
+    if (choice === undefined) refuse(name, { kind: 'choice', choices: choices.filter(Boolean) });
     return choice ?? otherwise;
   };
   const whole = (name: string, most: number, otherwise: number): number => {
     const value = fields.get(name);
     if (value === null) return otherwise;
     if (/^\d{1,6}$/.test(value) && Number(value) <= most) return Number(value);
-    refuse(name, `it is a whole number up to ${most}`);
+    refuse(name, { kind: 'number', max: most });
     return otherwise;
   };
   const isOn = (name: string, otherwise: boolean): boolean =>
@@ -108,7 +104,7 @@ export const readParams = (
   // "0" switches the list of moves off; anything else is moves, as links have them.
   const isSwitch = ['0', '1'].includes(moves);
   const dice = fields.get('dice') === DICE_FACES;
-  if (!dice && fields.has('dice')) refuse('dice', `it is ${DICE_FACES}, the faces of the die`);
+  if (!dice && fields.has('dice')) refuse('dice', { kind: 'choice', choices: [DICE_FACES] });
   const tokens = isSwitch ? [] : moves.split(/[.\s]+/);
   const pgn = fields.get('pgn') ?? (dice ? tokens.map(passAsPgn) : tokens).join(' ');
   const params: EmbedParams = {
@@ -126,7 +122,7 @@ export const readParams = (
     count: Math.max(1, whole('count', MOST_LINES, 1)),
     off: EMBED_SWITCHES.filter((name) => (name === 'moves' ? moves === '0' : !isOn(name, true))),
     host: readHost(fields.get('host') ?? '', () => {
-      refuse('host', 'it is an origin such as https://example.org');
+      refuse('host', { kind: 'origin' });
     }),
   };
   return { params, faults };

@@ -29,6 +29,14 @@ import { Store } from '../shared/store.js';
 export interface Step {
   readonly record: GameRecord;
   readonly path: Path;
+  /** Set on the step before a change that goes on by itself, see {@link GameStore.amend}. */
+  readonly amendment?: string;
+}
+
+/** A place that can be found again after the game has changed, see {@link GameStore.find}. */
+export interface Spot extends Step {
+  /** Which of the games shown one after the other it is in. */
+  readonly game: number;
 }
 
 /** What can be undone and done again, the next step last. */
@@ -64,6 +72,10 @@ export class GameStore extends Store {
   #undo: Step[] = [];
   #redo: Step[] = [];
   #merge: string | undefined;
+  /** The amendment that has a step of undo already. */
+  #amendment: string | undefined;
+  /** Games opened so far. */
+  #opened = 0;
 
   get record(): GameRecord {
     return this.#record;
@@ -91,6 +103,11 @@ export class GameStore extends Store {
   /** The game and the place in it. */
   get place(): Step {
     return { record: this.#record, path: this.#path };
+  }
+
+  /** The cursor's place, to be found again later. */
+  get spot(): Spot {
+    return { ...this.place, game: this.#opened };
   }
 
   get lastMove(): readonly [Square, Square] | undefined {
@@ -162,6 +179,8 @@ export class GameStore extends Store {
     this.#undo = [...history.undo];
     this.#redo = [...history.redo];
     this.#merge = undefined;
+    this.#amendment = undefined;
+    this.#opened += 1;
     this.#folded = new Set(folded);
     if (orientation !== undefined) this.#orientation = orientation;
     this.#roll = undefined;
@@ -173,6 +192,7 @@ export class GameStore extends Store {
   follow(record: GameRecord): void {
     this.#undo = [];
     this.#redo = [];
+    this.#amendment = undefined;
     this.#show(record, samePlace(this.#record, this.#path, record));
   }
 
@@ -234,6 +254,13 @@ export class GameStore extends Store {
     if (!folded.delete(name)) folded.add(name);
     this.#folded = folded;
     this.changed();
+  }
+
+  /** Where a place is now; undefined if its move has been deleted or another game is open. */
+  find({ record, path, game }: Spot): Path | undefined {
+    if (game !== this.#opened) return undefined;
+    const found = samePlace(record, path, this.#record);
+    return found.length === path.length ? found : undefined;
   }
 
   // --- Dice ----------------------------------------------------------------------------------------
@@ -304,13 +331,37 @@ export class GameStore extends Store {
   /** Any other change of the record. */
   edit(record: GameRecord, { path, merge }: EditOptions = {}): void {
     if (record === this.#record) return;
-    if (merge === undefined || merge !== this.#merge) {
-      this.#undo.push({ record: this.#record, path: this.#path });
-      if (this.#undo.length > MAX_UNDO) this.#undo.shift();
-    }
+    if (merge === undefined || merge !== this.#merge)
+      this.#pushUndo({ record: this.#record, path: this.#path });
     this.#redo = [];
     this.#merge = merge;
     this.#show(record, path ?? samePlace(this.#record, this.#path, record));
+  }
+
+  /**
+   * Changes the game on the program's own account, as a review does while the user goes on working.
+   * All changes with the same name are one step of undo, at the place of the first. What the user has
+   * done since or undone gets the change too, so no edit is lost by undoing and redoing it.
+   */
+  amend(change: (record: GameRecord) => GameRecord, name: string): void {
+    const record = change(this.#record);
+    const isFirst = name !== this.#amendment;
+    if (isFirst && record !== this.#record) {
+      this.#amendment = name;
+      this.#pushUndo({ record: this.#record, path: this.#path, amendment: name });
+      this.#merge = undefined;
+    } else {
+      const own = this.#undo.findLastIndex(({ amendment }) => amendment === name);
+      if (own >= 0)
+        this.#undo = this.#undo.map((step, at) => (at > own ? amended(step, change) : step));
+    }
+    this.#redo = this.#redo.map((step) => amended(step, change));
+    if (record !== this.#record) this.#show(record, samePlace(this.#record, this.#path, record));
+  }
+
+  #pushUndo(step: Step): void {
+    this.#undo.push(step);
+    if (this.#undo.length > MAX_UNDO) this.#undo.shift();
   }
 
   undo(): void {
@@ -324,7 +375,8 @@ export class GameStore extends Store {
   #travel(from: Step[], to: Step[]): void {
     const step = from.pop();
     if (step === undefined) return;
-    to.push({ record: this.#record, path: this.#path });
+    const { amendment } = step;
+    to.push({ ...this.place, ...(amendment !== undefined && { amendment }) });
     this.#merge = undefined;
     this.#show(step.record, step.path);
   }
@@ -355,6 +407,19 @@ export class GameStore extends Store {
     );
   }
 }
+
+/** A step with a change of its record, made when the step is wanted: most never are. */
+const amended = (step: Step, change: (record: GameRecord) => GameRecord): Step => {
+  const { path, amendment } = step;
+  let record: GameRecord | undefined;
+  return {
+    get record() {
+      return (record ??= change(step.record));
+    },
+    path,
+    ...(amendment !== undefined && { amendment }),
+  };
+};
 
 const childrenAt = (record: GameRecord, path: Path): readonly GameNode[] =>
   (nodeAt(record, path) ?? record).children;

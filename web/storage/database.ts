@@ -8,7 +8,9 @@ import type { KeptLine } from '../engine/analysis-store.js';
 export interface KeptFault {
   /** Stable, machine-readable, kebab-case. */
   readonly code: string;
-  /** One English sentence. */
+  /** What the sentence is made of; missing in rows of earlier versions. */
+  readonly params?: unknown;
+  /** A sentence. */
   readonly message: string;
   readonly token?: string;
   /** Line of the text, from 1. */

@@ -1,4 +1,4 @@
-/** Hands the positions of games to several engines, and gives the games back in their order. */
+/** Distributes the positions of games to several engines and returns the games in their order. */
 import { whiteView } from '../../analysis/chance.js';
 import type { SearchLimits } from '../../engine/types.js';
 import { makeFen } from '../../notation/fen.js';
@@ -6,7 +6,7 @@ import type { EngineClient } from '../../worker/client.js';
 import type { Assignment } from './games.js';
 import type { Finding, Found } from './journal.js';
 
-/** A game whose positions are all known. */
+/** A game whose positions have all been searched. */
 export interface FinishedGame {
   readonly assignment: Assignment;
   readonly findings: readonly Finding[];
@@ -18,19 +18,19 @@ export interface AnnotateOptions {
   /** Findings of an earlier run. */
   readonly known: readonly Finding[];
   readonly signal: AbortSignal;
-  /** Called with what is new, before the game that holds it is given back. */
+  /** Called for each new finding, before its game is returned. */
   readonly onFinding: (finding: Finding) => void;
-  /** Called for every game before its positions, with their number. */
+  /** Called for every game before its positions are searched, with their number. */
   readonly onBegin: (positions: number) => void;
-  /** Called for every position that is done with, those known before too. */
+  /** Called for every finished position, including those from an earlier run. */
   readonly onPositions: (positions: number, nodes: number) => void;
 }
 
-/** A game under way. */
+/** A game that is being analysed. */
 interface OpenGame {
   readonly assignment: Assignment;
   readonly findings: Finding[];
-  /** Positions that are not finished. */
+  /** Number of positions that are not finished. */
   left: number;
 }
 
@@ -39,16 +39,16 @@ interface Task {
   readonly ply: number;
 }
 
-/** A search fails when its worker dies; the next one has a new worker. */
+/** Attempts for a position: a search fails if its worker dies, and the next one gets a new worker. */
 const ATTEMPTS = 3;
 
 /**
- * Analyses games and calls `onGame` with each, in their order. Resolves when all are done or the signal
- * is aborted; rejects with an Error that names the position if an engine fails again and again.
+ * Analyses games and calls `onGame` with each, in order. Resolves when all are done or the signal is aborted.
+ * Rejects with an Error that names the position if an engine fails repeatedly.
  *
- * Each position is searched with an empty table, so that what is found depends neither on the number of
- * engines nor on where an earlier run was killed. Keeping the table from the position after it was worth
- * less than 0.1 ply at 50,000 nodes.
+ * Each position is searched with an empty table, so the findings depend neither on the number of engines nor
+ * on where an earlier run was killed. Keeping the table of the next position gained less than 0.1 ply at
+ * 50,000 nodes.
  */
 export const annotateGames = async (
   assignments: AsyncIterator<Assignment, void>,
@@ -62,10 +62,10 @@ export const annotateGames = async (
     else findings.push(finding);
   }
   const waiting: Task[] = [];
-  /** Games in their order, the first not yet given back. */
+  /** Games in order, beginning with the first that has not been returned. */
   const games: OpenGame[] = [];
   let giving: Promise<void> = Promise.resolve();
-  // One engine's failure stops the others.
+  // If one engine fails, the others stop.
   const failure = new AbortController();
   const stopped = AbortSignal.any([signal, failure.signal]);
 
@@ -124,7 +124,9 @@ export const annotateGames = async (
   );
 };
 
-/** What is found of a position, and in how many nodes; undefined if the signal was aborted meanwhile. */
+/**
+ * The finding for a position and the number of nodes searched; undefined if the signal was aborted meanwhile.
+ */
 const search = async (
   engine: EngineClient,
   { open: { assignment }, ply }: Task,

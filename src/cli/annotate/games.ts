@@ -1,4 +1,4 @@
-/** The games of a file as work for engines, and what becomes of them. */
+/** Reads the games of a file as tasks for the engines, and writes their annotations. */
 import { reportOf, pointsOfGame } from '../../analysis/judge.js';
 import { stepsOf } from '../../notation/line.js';
 import { markMistakes } from '../../analysis/review.js';
@@ -19,13 +19,13 @@ export interface Assignment {
   readonly nodes: readonly GameNode[];
   /** Coordinate moves of the main line. */
   readonly moves: readonly string[];
-  /** Of each such position: plies before it. */
+  /** For each of these positions, the number of plies before it. */
   readonly plies: readonly number[];
-  /** The positions of the main line, the start first; made when they are first asked for. */
+  /** The positions of the main line, from the start; created on first use. */
   readonly positions: () => readonly Position[];
 }
 
-/** The readable games of a text that arrives in pieces, one after the other. */
+/** Yields the readable games of a text that arrives in pieces. */
 export async function* assignments(
   pieces: AsyncIterable<string>,
   { again, complain }: { readonly again: boolean; readonly complain: (error: PgnError) => void },
@@ -57,7 +57,7 @@ const playAll = (record: GameRecord, nodes: readonly GameNode[]): readonly Posit
   return [position, ...nodes.map(({ move }) => (position = position.play(move)))];
 };
 
-/** The game with its findings, its mistakes marked. */
+/** Adds the findings to a game and marks its mistakes. */
 export const annotated = (
   { record, nodes, positions }: Assignment,
   findings: readonly Finding[],
@@ -78,7 +78,7 @@ export const annotated = (
     : { ...marked, tags: [...marked.tags, ['Annotator', annotator]] };
 };
 
-/** The game with evaluations along its main line, by ply. In one pass from its end. */
+/** Adds evaluations along the main line of a game, by ply, in one pass from its end. */
 const withEvaluations = (
   record: GameRecord,
   nodes: readonly GameNode[],
@@ -95,8 +95,8 @@ const withEvaluations = (
 };
 
 /**
- * An annotated game as one line of JSON: scores and chances from White's view, losses from the mover's,
- * both as shares of the point; best lines in SAN.
+ * An annotated game as one line of JSON. Scores and chances are from White's point of view, losses from that
+ * of the side that moved, both as fractions of a point; best lines are in SAN.
  */
 export const jsonLine = (
   assignment: Assignment,

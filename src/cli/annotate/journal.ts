@@ -1,7 +1,7 @@
 /**
- * What a long annotation has found so far, one JSON object a line: first what was asked for, then a line
- * for each position. It is written before anything else is done with a finding, so a killed process
- * loses only what its workers were at.
+ * The journal of a long annotation: one JSON object a line, first the settings, then the finding of each
+ * position. A finding is written to it before it is used, so a process that is killed loses only the running
+ * searches.
  */
 import {
   closeSync,
@@ -15,18 +15,18 @@ import {
 import { err, ok, type Result } from '../../result.js';
 import type { Score } from '../../rules/score.js';
 
-/** What the engine found of one position. */
+/** The engine's finding for one position. */
 export interface Finding {
   /** Number of the game in its file, from 1. */
   readonly game: number;
   /** Plies of the main line before the position. */
   readonly ply: number;
-  /** Undefined where there was nothing to search, as after the third repetition. */
+  /** Undefined if there was nothing to search, for example after the third repetition. */
   readonly found: Found | undefined;
 }
 
 export interface Found {
-  /** From White's view. */
+  /** From White's point of view. */
   readonly score: Score;
   /** Plies. */
   readonly depth: number;
@@ -34,12 +34,12 @@ export interface Found {
   readonly pv: readonly string[];
 }
 
-/** What must be the same for findings to be used again. */
+/** Settings that must be the same for findings to be used again. */
 export type JournalHead = Readonly<Record<string, string | number | boolean>>;
 
 export class Journal {
   readonly found: readonly Finding[];
-  /** Numbers of the lines that could not be read, from 1. What they held has to be found again. */
+  /** Numbers, from 1, of the lines that could not be read. Their positions have to be searched again. */
   readonly damaged: readonly number[];
   readonly #path: string;
   readonly #file: number;
@@ -55,7 +55,7 @@ export class Journal {
     this.#file = openSync(path, 'a');
   }
 
-  /** Opens the journal at a path; one that is there already must have the same head. */
+  /** Opens the journal at a path. If it exists already, it must have the same settings. */
   static open(path: string, head: JournalHead): Result<Journal, string> {
     if (!existsSync(path)) {
       const journal = new Journal(path);
@@ -63,7 +63,7 @@ export class Journal {
       return ok(journal);
     }
     const bytes = readFileSync(path);
-    // A line that a kill has cut short ends in no line break.
+    // If the process was killed while writing, the last line has no line break.
     const end = bytes.lastIndexOf(0x0a) + 1;
     const lines = bytes.toString('utf8', 0, end).split('\n').slice(0, -1);
     const [first, ...others] = lines;
@@ -91,7 +91,7 @@ export class Journal {
     return ok(journal);
   }
 
-  /** Keeps a finding. It is in the system's hands when this returns. */
+  /** Writes a finding. The operating system has it when this returns. */
   add(finding: Finding): void {
     this.#write(finding);
   }
@@ -104,14 +104,14 @@ export class Journal {
     closeSync(this.#file);
   }
 
-  /** Closes the journal and deletes it, when everything has been written elsewhere. */
+  /** Closes and deletes the journal, after every game has been written. */
   finish(): void {
     this.close();
     rmSync(this.#path);
   }
 }
 
-/** The value of a line of JSON; undefined if it is none. */
+/** Parses a line of JSON; undefined if it is invalid. */
 const parse = (line: string): unknown => {
   try {
     return JSON.parse(line);

@@ -1,10 +1,10 @@
-/** A file beside an output that keeps other runs from writing the same output. */
+/** A lock file beside an output, which prevents another run from writing the same output. */
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { Failure } from '../io.js';
 
 /**
- * Locks an output and returns what releases it. Throws a Failure if a living process holds the lock; the
- * lock of one that was killed is taken over.
+ * Locks an output and returns a function that releases the lock. Throws a Failure if a running process holds
+ * the lock; the lock of a killed process is replaced.
  */
 export const lockOutput = (output: string): (() => void) => {
   const path = `${output}.lock`;
@@ -49,12 +49,12 @@ const isAlive = (process_: number): boolean => {
     process.kill(process_, 0);
     return true;
   } catch (error) {
-    // A process of another user may not be asked.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 
-/** Renames before it deletes, so that of two runs that find a stale lock only one takes it away. */
+/** Deletes a stale lock. It is renamed first, so that only one of two runs that find it removes it. */
 const takeAway = (path: string, holder: number): void => {
   const stale = `${path}.${process.pid}`;
   try {
@@ -62,7 +62,7 @@ const takeAway = (path: string, holder: number): void => {
   } catch {
     return;
   }
-  // Another run was faster, and this is its lock.
+  // Another run was faster; this is its lock.
   if (holderOf(stale) !== holder) renameSync(stale, path);
   else rmSync(stale, { force: true });
 };

@@ -1,32 +1,32 @@
-/** Where annotated games go. */
+/** The output files of annotated games. */
 import { once } from 'node:events';
 import { createWriteStream, renameSync, rmSync, type WriteStream } from 'node:fs';
 
-/** Standard input or output in place of a file. */
+/** The name that stands for standard input or output. */
 export const STANDARD = '-';
 
 export interface Output {
   readonly path: string;
-  /** A line of JSON for each game, or else PGN. */
+  /** Whether the output has a line of JSON for each game instead of PGN. */
   readonly isJson: boolean;
 }
 
 export interface Sink {
   readonly isJson: boolean;
   write(text: string): Promise<void>;
-  /** Ends the file and gives it its name. */
+  /** Completes the file and gives it its final name. */
   keep(): Promise<void>;
   discard(): void;
 }
 
-/** Opens an output. Files appear under their name when they are complete. */
+/** Opens an output. A file gets its final name only when it is complete. */
 export const openSink = ({ path, isJson }: Output): Sink => {
   const isStandard = path === STANDARD;
   const partial = `${path}.partial`;
   const stream: NodeJS.WriteStream | WriteStream = isStandard
     ? process.stdout
     : createWriteStream(partial);
-  // A write awaits this, so that a full disk is reported.
+  // The next write reports this error, for example a full disk.
   let fault: Error | undefined;
   stream.on('error', (error: Error) => {
     fault = error;

@@ -1,19 +1,19 @@
-/** How far an annotation has got, on stderr: a bar on a terminal, else a line now and then. */
+/** The progress of an annotation on stderr: a bar on a terminal, otherwise a line now and then. */
 import { SingleBar } from 'cli-progress';
 
-/** Milliseconds between two lines where no bar can be drawn. */
+/** Milliseconds between two lines if there is no bar. */
 const LOG_INTERVAL = 10_000;
 
 export interface Progress {
-  /** Says that there are more positions than known so far, and which share of the file they are from. */
+  /** Adds positions to the total; `share` is the part of the file that has been read. */
   readonly expect: (positions: number, share: number) => void;
   readonly add: (positions: number, nodes: number) => void;
   readonly stop: () => void;
 }
 
 /**
- * Starts at once. How many positions there will be is known when the file has been read to its end; until
- * then it is told from what the part that was read holds.
+ * Starts the display. The total is known only at the end of the file; until then it is estimated from the
+ * part that has been read.
  */
 export const startProgress = (): Progress => {
   const bar = new SingleBar({
@@ -25,7 +25,7 @@ export const startProgress = (): Progress => {
     hideCursor: true,
     noTTYOutput: true,
     notTTYSchedule: LOG_INTERVAL,
-    // SIGINT is for the engines, which end in order.
+    // SIGINT is handled elsewhere, so that the engines end in an orderly way.
     gracefulExit: false,
   });
   const since = performance.now();

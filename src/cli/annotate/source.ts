@@ -1,4 +1,4 @@
-/** The file that is annotated. It may be larger than memory, so it is read as it is worked on. */
+/** The file that is annotated. It may be larger than the memory, so it is read in pieces during the work. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,14 @@ import { STANDARD } from './output.js';
 
 export interface Source {
   bytes(): AsyncIterable<Uint8Array>;
-  /** SHA-256 of all of it; empty if it was not asked for. */
+  /** SHA-256 of the whole file; empty if it is not needed. */
   readonly hash: string;
-  /** The share of it that has been read, 0 to 1. */
+  /** The part that has been read, 0 to 1. */
   share(): number;
   readonly close: () => void;
 }
 
-/** Opens a file, or stdin, which is kept in a file meanwhile if its hash is wanted beforehand. */
+/** Opens a file or stdin. Stdin is copied to a file first if its hash is needed in advance. */
 export const openSource = async (file: string, needsHash: boolean): Promise<Source> => {
   if (file !== STANDARD) return openFile(file, needsHash, () => undefined);
   if (!needsHash)

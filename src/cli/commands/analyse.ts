@@ -30,7 +30,7 @@ interface Options extends SearchLimits, ThreadOptions {
 }
 
 const DEFAULT_MOVETIME = 5_000;
-/** Moves that are valued after a roll, unless another number is asked for. */
+/** Default number of moves to evaluate after a roll. */
 const DICE_LINES = 5;
 
 export const addAnalyse = (program: Command): void => {

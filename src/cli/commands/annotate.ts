@@ -24,7 +24,7 @@ interface Options extends SearchLimits {
 }
 
 const DEFAULT_NODES = 200_000;
-/** As a shell says of a program that Ctrl+C has ended. */
+/** The exit status that shells report for a program ended by Ctrl+C. */
 const INTERRUPTED_STATUS = 130;
 
 export const addAnnotate = (program: Command): void => {
@@ -64,7 +64,7 @@ const run = async (file: string, options: Options): Promise<void> => {
   const releases: (() => void)[] = [];
   try {
     for (const path of files) releases.push(lockOutput(path));
-    // What can be gone on with later has to be known as a whole before it begins.
+    // A run can be resumed only if the hash of its whole input is known from the start.
     const source = await openSource(file, files.length > 0);
     releases.push(source.close);
     await annotateSource(source, outputs, options);
@@ -169,7 +169,7 @@ const chooseOutputs = (file: string, { output, json }: Options): readonly Output
   return outputs;
 };
 
-/** Beside the first output that is a file; without one nothing can be resumed. */
+/** Opens the journal beside the first output that is a file. Without such a file a run cannot be resumed. */
 const openJournal = (
   outputs: readonly Output[],
   input: string,

@@ -110,7 +110,7 @@ const tryPosition = (
   }
 };
 
-/** The game of a line of moves, up to the first that cannot be played. */
+/** Reads a line of moves as a game, up to the first move that cannot be played. */
 const readMoves = (
   start: Position,
   line: string,

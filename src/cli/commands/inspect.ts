@@ -55,7 +55,7 @@ const describe = (position: Position, perft: number | undefined): object => {
   };
 };
 
-/** What a line that cannot be read gives. */
+/** The output for a line that cannot be read. */
 interface LineError {
   readonly code: string;
   /** Offset in the line. */
@@ -80,7 +80,7 @@ const readLine = (line: string): Result<Position, LineError> => {
   return refuse(joinErrors(position.error), tab + 1 + placeOf(position.error[0], fen));
 };
 
-/** Offset in the FEN of what a fault concerns: a right, a square, or the board as a whole. */
+/** Offset in the FEN of the right, square or board that a fault concerns. */
 const placeOf = (fault: PositionFault, fen: string): number => {
   if ('at' in fault) return fault.at;
   const fields = [...fen.matchAll(/\S+/g)];

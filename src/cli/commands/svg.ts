@@ -108,7 +108,7 @@ const parseMove = (text: string): readonly [Square, Square] => {
   return [from, to];
 };
 
-/** What may follow the squares: a colour and a label. */
+/** Optional parts after the squares: a colour and a label. */
 const parseBrush = (
   rest: readonly string[],
 ): { readonly brush: Brush; readonly label?: string } => {

@@ -16,7 +16,7 @@ Variants: grande-acedrex (the ruleset cazaux), acedrex-courier, acedrex-murray, 
 Example: xboard -fcp "acedrex xboard" -variant grande-acedrex`,
     )
     .action((options: ProtocolOptions) => {
-      // XBoard interrupts engines that do not ask it not to, and terminals all that runs in them.
+      // XBoard interrupts engines that have not opted out, and a terminal interrupts every program in it.
       process.on('SIGINT', () => undefined);
       return runProtocol(
         options,

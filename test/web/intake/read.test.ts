@@ -85,7 +85,7 @@ describe('a text', () => {
   test('nothing is refused', async () => {
     expect(await readText(' \n', CAZAUX)).toMatchObject({
       ok: false,
-      error: { code: 'intake-empty' },
+      error: { code: 'import-empty' },
     });
   });
 });

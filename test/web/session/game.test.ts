@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { annotate, nodeAt } from '../../../src/game/tree.js';
+import type { GameRecord } from '../../../src/notation/record.js';
 import { makePgn, parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { GameStore } from '../../../web/game/game-store.js';
@@ -121,4 +123,69 @@ describe('going about', () => {
     expect(heard).toBe(3);
     expect([...game.folded]).toEqual(['e4e5']);
   });
+});
+
+describe("a change on the program's own account", () => {
+  const evaluate =
+    (at: readonly number[], value: number) =>
+    (record: GameRecord): GameRecord =>
+      nodeAt(record, at) === undefined
+        ? record
+        : annotate(record, at, { evaluation: { score: { kind: 'centipawns', value } } });
+
+  test('leaves what was undone to be done again, and is in it', () => {
+    const game = open(GAME);
+    game.annotate([0], { comment: 'a thought' });
+    game.undo();
+    game.amend(evaluate([0], 40), 'review');
+    expect(game.canRedo).toBe(true);
+    game.redo();
+    expect(moves(game)).toContain('1. e5 { [%eval 0.40] a thought }');
+  });
+
+  test('is one step of undo, under the edits made in the meantime', () => {
+    const game = open(GAME);
+    const before = game.record;
+    game.amend(evaluate([0], 40), 'review');
+    game.annotate([0], { comment: 'a thought' });
+    game.amend(evaluate([0, 0], 20), 'review');
+    const after = moves(game);
+    game.undo();
+    expect(moves(game)).toBe(after.replace(' a thought', ''));
+    game.undo();
+    expect(game.record).toBe(before);
+    expect(game.canUndo).toBe(false);
+    game.redo();
+    game.redo();
+    expect(moves(game)).toBe(after);
+  });
+
+  test('goes on without a step of its own once that has been undone', () => {
+    const game = open(GAME);
+    game.annotate([0], { comment: 'a thought' });
+    game.amend(evaluate([0], 40), 'review');
+    game.undo();
+    game.amend(evaluate([0, 0], 20), 'review');
+    game.undo();
+    expect(moves(game)).not.toContain('a thought');
+    game.redo();
+    game.redo();
+    expect(moves(game)).toContain('{ [%eval 0.40] a thought }');
+    expect(moves(game)).toContain('[%eval 0.20]');
+  });
+});
+
+test('a place is found again as long as its move is in the game', () => {
+  const game = open(GAME);
+  game.go([2]);
+  const { spot } = game;
+  game.go([0, 0]);
+  game.promote([2]);
+  expect(game.find(spot)).toEqual([1]);
+  game.delete([1]);
+  expect(game.find(spot)).toBeUndefined();
+  game.undo();
+  expect(game.find(spot)).toEqual([1]);
+  game.open(game.record);
+  expect(game.find(spot)).toBeUndefined();
 });

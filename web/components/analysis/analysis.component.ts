@@ -6,7 +6,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import { ANALYSIS_SENTENCES, WASM_SENTENCES } from '../../../src/errors/english.js';
+import { ANALYSIS_SENTENCES, OFFLINE_SENTENCES } from '../../../src/errors/english.js';
 import { makeError, partError } from '../../../src/errors/error.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
@@ -233,7 +233,7 @@ export class AcedrexAnalysis extends AnalysisBase {
       (error: unknown) => {
         this.loadFault = navigator.onLine
           ? partError(error)
-          : makeError(WASM_SENTENCES, 'offline', {});
+          : makeError(OFFLINE_SENTENCES, 'offline', {});
         this.dispatch('acedrex-error', this.loadFault);
       },
     );

@@ -3,12 +3,11 @@ import { ANALYSIS_SENTENCES } from '../../../src/errors/english.js';
 import { makeError, placeError } from '../../../src/errors/error.js';
 import { withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
-import { parseFen } from '../../../src/notation/fen.js';
 import { DICE_FACES, parsePgn } from '../../../src/notation/pgn.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
-import { startSetup, type Setup } from '../../../src/rules/setup.js';
+import type { Setup } from '../../../src/rules/setup.js';
 import type { AnalysisFault } from './types.js';
 
 /** What a host asks for. */
@@ -39,14 +38,15 @@ export const readGame = ({ fen, pgn, ruleset: name, dice, game }: GameRequest): 
 };
 
 const readSetup = (fen: string, ruleset: Ruleset, dice: boolean): GameReading => {
-  const setup =
-    fen.trim() === ''
-      ? ({ ok: true, value: startSetup(ruleset) } as const)
-      : parseFen(fen.trim(), ruleset);
-  if (!setup.ok) return { faults: [setup.error] };
-  const position = Position.fromSetup(setup.value, ruleset, { dice });
-  if (!position.ok) return { setup: { setup: setup.value, ruleset }, faults: position.error };
-  return { record: startRecord(position.value), faults: [] };
+  if (fen.trim() === '')
+    return { record: startRecord(Position.start(ruleset, { dice })), faults: [] };
+  const { setup, position, errors } = Position.readFen(fen.trim(), ruleset, { dice });
+  return {
+    ...(position !== undefined
+      ? { record: startRecord(position) }
+      : setup !== undefined && { setup: { setup, ruleset } }),
+    faults: errors,
+  };
 };
 
 /** Bare moves begin at the host's position; what has tags says itself where it begins. */

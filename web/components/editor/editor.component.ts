@@ -2,7 +2,7 @@ import { html, type PropertyDeclarations, type PropertyValues, type TemplateResu
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
-import { WASM_SENTENCES } from '../../../src/errors/english.js';
+import { OFFLINE_SENTENCES } from '../../../src/errors/english.js';
 import { makeError, partError, type AcedrexError } from '../../../src/errors/error.js';
 import { opposite, pieceOfLetter, type Piece } from '../../../src/rules/pieces.js';
 import { makeRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
@@ -173,7 +173,7 @@ export class AcedrexEditor extends EditorBase {
         this.#awaited.delete(part);
         const failure = navigator.onLine
           ? partError(error)
-          : makeError(WASM_SENTENCES, 'offline', {});
+          : makeError(OFFLINE_SENTENCES, 'offline', {});
         if (part === play) this.failure = failure;
         this.report(failure);
       },

@@ -1,6 +1,7 @@
 /** The sentences of all errors in Spanish, made like the English ones from codes and parameters alone. */
 import type {
   ElementErrors,
+  EmbedValue,
   EngineErrors,
   ErrorParams,
   ErrorPlace,
@@ -220,6 +221,17 @@ const COUNTED = {
   moveLimit: 'Medias jugadas tranquilas hasta las tablas',
 } as const;
 
+const embedValue = (wanted: EmbedValue): string => {
+  switch (wanted.kind) {
+    case 'choice':
+      return `puede ser ${wanted.choices.join(', ')}`;
+    case 'number':
+      return `es un número entero hasta ${wanted.max}`;
+    case 'origin':
+      return 'es un origen como https://example.org';
+  }
+};
+
 export const ELEMENT_SPANISH: Sentences<ElementErrors> = {
   'piece-set-unknown': ({ text, choices }) =>
     `«${text}» no es un juego de piezas; los hay ${choices.join(', ')}.`,
@@ -229,6 +241,8 @@ export const ELEMENT_SPANISH: Sentences<ElementErrors> = {
   'pgn-game-missing': ({ game, games }) =>
     `El PGN tiene ${games} ${games === 1 ? 'partida' : 'partidas'}, así que no hay partida ${game}.`,
   'engine-dice': () => 'Partida con dado: aquí se ven sus tiradas y jugadas, pero no se analizan.',
+  'embed-param': ({ name, text, wanted }) =>
+    `«${name}=${text}» no sirve en la dirección: ${embedValue(wanted)}.`,
   'die-no-digest': ({ reason }) => `El dado no puede tirar por su semilla: ${reason}.`,
 };
 

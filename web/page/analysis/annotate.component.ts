@@ -1,11 +1,12 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { GLYPHS } from '../../../src/notation/record.js';
 import type { Store } from '../../shared/store.js';
 import { icon, type IconName } from '../../shared/ui/icons.js';
 import { gameContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore, Spot } from '../../game/game-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
@@ -49,6 +50,11 @@ export class AcedrexAnnotate extends PageElement {
         field-sizing: content;
         max-block-size: 8rem;
       }
+
+      p {
+        margin: 0;
+        font-size: 0.85rem;
+      }
     `,
   ];
 
@@ -56,14 +62,32 @@ export class AcedrexAnnotate extends PageElement {
     return [this.game];
   }
 
+  /** The place that the tools show. A change of the game is drawn later, and a click is about this. */
+  #shown: Spot | undefined;
+  /** The place that is being written about: it stays when the engine answers meanwhile. */
+  #written: Spot | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('pointerdown', this.#onPointerDown, { capture: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('pointerdown', this.#onPointerDown, { capture: true });
+    this.#written = undefined;
+  }
+
   /** Puts the cursor into the comment. */
   focusComment(): void {
-    this.renderRoot.querySelector('textarea')?.focus();
+    this.#field?.focus();
   }
 
   protected override render(): TemplateResult {
     const { game } = this;
+    this.#shown = game.spot;
     const { node, path } = game;
+    const commented = this.#commentPath;
     const child = path.at(-1);
     return html`
       <div class="tools" role="toolbar" aria-label=${msg('Edit the move')}>
@@ -76,21 +100,29 @@ export class AcedrexAnnotate extends PageElement {
               ? nothing
               : html`
                   ${this.#renderTool('promote', msg('Promote the variation'), child === 0, () => {
-                    game.promote(path);
+                    this.#act((at) => {
+                      game.promote(at);
+                    });
                   })}
                   ${this.#renderTool(
                     'main',
                     msg('Make it the main line'),
                     path.every((place) => place === 0),
                     () => {
-                      game.makeMainLine(path);
+                      this.#act((at) => {
+                        game.makeMainLine(at);
+                      });
                     },
                   )}
                   ${this.#renderTool('demote', msg('Demote the variation'), this.#isLast, () => {
-                    game.demote(path);
+                    this.#act((at) => {
+                      game.demote(at);
+                    });
                   })}
                   ${this.#renderTool('delete', msg('Delete from here'), false, () => {
-                    game.delete(path);
+                    this.#act((at) => {
+                      game.delete(at);
+                    });
                   })}
                 `
           }
@@ -102,17 +134,58 @@ export class AcedrexAnnotate extends PageElement {
           })}
         </div>
       </div>
+      ${this.#renderCommentPlace(commented)}
       <textarea
         rows="1"
         aria-label=${msg('Comment')}
         placeholder=${msg('Comment on this position')}
-        .value=${game.annotation.comment}
+        .value=${(nodeAt(game.record, commented) ?? game.record).comment}
+        @focus=${() => {
+          this.#written ??= this.#shown;
+        }}
+        @blur=${() => {
+          // A window that is left keeps its field.
+          if (document.hasFocus()) this.#endComment();
+        }}
         @input=${(event: Event) => {
           const comment = (event.target as HTMLTextAreaElement).value;
-          game.annotate(game.path, { comment }, `comment ${game.path.join('.')}`);
+          this.#written ??= this.#shown;
+          const at = this.#commentPath;
+          game.annotate(at, { comment }, `comment ${at.join('.')}`);
         }}
       ></textarea>
     `;
+  }
+
+  get #field(): HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('textarea');
+  }
+
+  /** The position that the comment is about: the one on the board, unless another one is written about. */
+  get #commentPath(): Path {
+    const { game } = this;
+    const written = this.#written && game.find(this.#written);
+    // Its move is gone, or another game is open.
+    if (written === undefined) this.#written = undefined;
+    return written ?? game.path;
+  }
+
+  /** Going on with the board ends a comment, also where the board leaves the focus in the field. */
+  readonly #onPointerDown = (event: PointerEvent): void => {
+    const field = this.#field;
+    if (field !== null && !event.composedPath().includes(field)) this.#endComment();
+  };
+
+  #endComment(): void {
+    if (this.#written === undefined) return;
+    this.#written = undefined;
+    this.requestUpdate();
+  }
+
+  /** Does something at the place that the tools show, if it is still there. */
+  #act(action: (path: Path) => void): void {
+    const path = this.#shown && this.game.find(this.#shown);
+    if (path !== undefined) action(path);
   }
 
   get #isLast(): boolean {
@@ -120,10 +193,19 @@ export class AcedrexAnnotate extends PageElement {
     return path.at(-1) === siblings.length - 1;
   }
 
+  /** Says which move a comment is about if the board shows another position. */
+  #renderCommentPlace(path: Path): TemplateResult | typeof nothing {
+    const { game } = this;
+    if (path.join() === game.path.join()) return nothing;
+    const san = nodeAt(game.record, path)?.san;
+    return html`<p class="muted" data-test="comment-place">
+      ${san === undefined ? msg('You are writing about the start.') : msg(str`You are writing about ${san}.`)}
+    </p>`;
+  }
+
   #renderGlyph(nag: number, glyph: string): TemplateResult {
     const { game } = this;
-    const nags = game.node?.nags ?? [];
-    const isSet = nags.includes(nag);
+    const isSet = game.node?.nags.includes(nag) ?? false;
     return html`<button
       type="button"
       class="quiet glyph"
@@ -131,8 +213,12 @@ export class AcedrexAnnotate extends PageElement {
       title=${glyphName(nag)}
       aria-label=${glyphName(nag)}
       @click=${() => {
-        const others = nags.filter((other) => !GLYPHS.has(other));
-        game.annotate(game.path, { nags: isSet ? others : [nag, ...others] });
+        this.#act((path) => {
+          const others = (nodeAt(game.record, path)?.nags ?? []).filter(
+            (other) => !GLYPHS.has(other),
+          );
+          game.annotate(path, { nags: isSet ? others : [nag, ...others] });
+        });
       }}
     >
       ${glyph}

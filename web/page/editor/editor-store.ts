@@ -2,7 +2,7 @@
  * The set-up in the editor until it is analysed: a position or not, it is kept with every change. A
  * tab's own survives its reload; a new tab finds the one that was changed last.
  */
-import { makeFen, parseFen } from '../../../src/notation/fen.js';
+import { makeFen } from '../../../src/notation/fen.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { Database } from '../../storage/database.js';
@@ -54,10 +54,7 @@ export class EditorStore extends Store {
     const { fen, ruleset, dice } = this.shown;
     const rules = parseRuleset(ruleset);
     if (!rules.ok) return undefined;
-    const setup = parseFen(fen, rules.value);
-    if (!setup.ok) return undefined;
-    const position = Position.fromSetup(setup.value, rules.value, { dice });
-    return position.ok ? position.value : undefined;
+    return Position.readFen(fen, rules.value, { dice }).position;
   }
 
   set(changes: Partial<RawSetup>): void {

@@ -1,9 +1,10 @@
+import { joinErrors, type AcedrexError, type ErrorOf } from '../../../src/errors/error.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { GameRecord } from '../../../src/notation/record.js';
-import { Position } from '../../../src/rules/position.js';
+import { Position, type FenReading } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Setup } from '../../../src/rules/setup.js';
-import type { SetupFault } from '../../../src/rules/validate.js';
+import type { Told } from '../../components/internal/translate.js';
+import type { PageErrors } from '../../i18n/error-texts.js';
 
 /** A set-up that need not be a position, as the editor takes it. */
 export interface RawSetup {
@@ -14,12 +15,8 @@ export interface RawSetup {
   readonly dice: boolean;
 }
 
-/** What is wrong with something that was pasted, dropped or opened. */
-export interface IntakeError {
-  /** Stable, machine-readable, kebab-case. */
-  readonly code: string;
-  /** One English sentence. */
-  readonly message: string;
+/** Where something is wrong that was pasted, dropped or opened, and what could be done about it. */
+interface ErrorDetails {
   /** What was read when it went wrong. */
   readonly token?: string;
   /** From 1. */
@@ -34,23 +31,32 @@ export interface IntakeError {
   readonly withDice?: Position;
 }
 
+/** What is wrong with something that was pasted, dropped or opened. */
+export type ImportError = (AcedrexError | ErrorOf<PageErrors>) &
+  ErrorDetails & {
+    /** What is wrong besides. */
+    readonly others?: readonly AcedrexError[];
+  };
+
+/** The same, or what was noted in the library when a study was read. */
+export type ListedError = Told & ErrorDetails;
+
 /** One game read from its text, with every fault in it and the line of the file it is on. */
 export interface ReadGame {
   readonly record?: GameRecord;
-  readonly errors: readonly IntakeError[];
+  readonly errors: readonly ImportError[];
 }
 
-/** The faults of a set-up as one error. */
-export const setupError = (
-  setup: Setup,
+/** Why a FEN gives no position, as one error. */
+export const fenError = (
+  { setup, errors }: Exclude<FenReading, { readonly position: Position }>,
   ruleset: Ruleset,
   dice: boolean,
-  faults: readonly SetupFault[],
-): IntakeError => {
+): ImportError => {
+  if (setup === undefined) return errors[0];
   const withDice = dice ? undefined : Position.fromSetup(setup, ruleset, { dice: true });
   return {
-    code: faults[0]?.code ?? 'setup',
-    message: faults.map(({ message }) => message).join(' '),
+    ...joinErrors(errors),
     setup: { fen: makeFen(setup), ruleset: ruleset.id, dice },
     ...(withDice?.ok === true && { withDice: withDice.value }),
   };

@@ -1,5 +1,6 @@
 /** Taking in what is pasted, dropped, opened or linked, of whatever kind it turns out to be. */
-import type { IntakeError } from './import-error.js';
+import { pageError } from '../../i18n/error-texts.js';
+import type { ImportError, ListedError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
 import type { Intake, IntakeRules } from './read.js';
 import type { Result } from '../../../src/result.js';
@@ -20,7 +21,7 @@ export class IntakeStore extends Store {
   readonly #game: GameStore;
   readonly #studies: StudyStore;
   #games: readonly RawGame[] = [];
-  #errors: readonly IntakeError[] = [];
+  #errors: readonly ListedError[] = [];
   #reading: number | undefined;
   #kept: number | undefined;
   #checked = 0;
@@ -39,7 +40,7 @@ export class IntakeStore extends Store {
   }
 
   /** What was wrong with the last text; what could be read of it is open nevertheless. */
-  get errors(): readonly IntakeError[] {
+  get errors(): readonly ListedError[] {
     return this.#errors;
   }
 
@@ -91,7 +92,7 @@ export class IntakeStore extends Store {
       this.#reading = games;
       this.changed();
     };
-    let intake: Result<Intake, IntakeError>;
+    let intake: Result<Intake, ImportError>;
     try {
       const { readFile, readText } = await import('./read.js');
       intake =
@@ -99,8 +100,8 @@ export class IntakeStore extends Store {
           ? await readText(source, rules, onProgress)
           : await readFile(source, rules, onProgress);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      intake = { ok: false, error: { code: 'intake-unreadable', message } };
+      const reason = error instanceof Error ? error.message : String(error);
+      intake = { ok: false, error: pageError('import-unreadable', { reason }) };
     }
     this.#reading = undefined;
     const opened = await this.#open(intake);
@@ -148,8 +149,8 @@ export class IntakeStore extends Store {
         this.#note(games, checked);
       });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#errors = [{ code: 'storage', message }];
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#errors = [pageError('storage', { reason })];
       this.#kept = undefined;
     }
     this.changed();
@@ -160,7 +161,7 @@ export class IntakeStore extends Store {
     if (games !== this.#games) return;
     const errors = checked.flatMap(({ faults = [] }, index) => {
       const first = games[this.#checked + index]?.line ?? 1;
-      return faults.map((fault): IntakeError => ({
+      return faults.map((fault): ListedError => ({
         ...fault,
         line: first + (fault.line ?? 1) - 1,
       }));
@@ -182,7 +183,7 @@ export class IntakeStore extends Store {
     return { ruleset: this.#game.record.ruleset, dice: this.#game.isDice };
   }
 
-  async #open(intake: Result<Intake, IntakeError>): Promise<boolean> {
+  async #open(intake: Result<Intake, ImportError>): Promise<boolean> {
     if (!intake.ok) {
       this.#errors = [intake.error];
       return false;

@@ -7,18 +7,19 @@ import { recordOfMoves } from '../../../src/game/from-moves.js';
 import { nodesAlong, startRecord, type Path } from '../../../src/game/tree.js';
 import { DICE_FACES } from '../../../src/notation/pgn.js';
 import { resolveDiceMove, resolveMove } from '../../../src/notation/coordinates.js';
-import { makeFen, parseFen } from '../../../src/notation/fen.js';
+import { makeFen } from '../../../src/notation/fen.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { makeSanAndPlay } from '../../../src/notation/san.js';
 import { PGN_SENTENCES } from '../../../src/errors/english.js';
-import { textError, type TextError } from '../../../src/errors/error.js';
-import { clip, err, ok, quote, type Result } from '../../../src/result.js';
+import { makeError, textError, type TextError } from '../../../src/errors/error.js';
+import { clip, err, ok, type Result } from '../../../src/result.js';
 import { isPass, type MoveOrPass } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
 import { fitsRoll, isDieRoll, rollOfMove, type DieRoll } from '../../../src/rules/dice.js';
-import { parseRuleset } from '../../../src/rules/rulesets.js';
+import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup } from '../../../src/rules/setup.js';
-import { setupError, type IntakeError } from './import-error.js';
+import { pageError } from '../../i18n/error-texts.js';
+import { fenError, type ImportError } from './import-error.js';
 
 const FIELDS = ['ruleset', 'dice', 'fen', 'moves', 'at', 'roll'] as const;
 
@@ -55,7 +56,7 @@ const mainLineAfter = (branch: GameRecord | GameNode): readonly GameNode[] => {
 };
 
 /** Reads a link or its fragment. */
-export const parseLink = (text: string): Result<SharedGame, IntakeError> => {
+export const parseLink = (text: string): Result<SharedGame, ImportError> => {
   const fields = new Map<string, string>();
   for (const part of text
     .slice(text.indexOf('#') + 1)
@@ -63,43 +64,44 @@ export const parseLink = (text: string): Result<SharedGame, IntakeError> => {
     .split('&')) {
     const [name = '', ...value] = part.split('=');
     if (!FIELDS.some((known) => known === name))
-      return err({
-        code: 'link-field',
-        token: clip(name),
-        message: `The link has no field ${quote(name)}.`,
-      });
+      return err({ ...pageError('link-field', { text: clip(name) }), token: clip(name) });
     try {
       fields.set(name, decodeURIComponent(value.join('=')));
     } catch {
-      return err({ code: 'link-encoding', token: clip(part), message: 'The link is damaged.' });
+      return err({ ...pageError('link-encoding', {}), token: clip(part) });
     }
   }
   const ruleset = parseRuleset(fields.get('ruleset') ?? 'cazaux');
   if (!ruleset.ok) return err({ ...ruleset.error, token: clip(fields.get('ruleset') ?? '') });
   const fen = fields.get('fen')?.replaceAll('_', ' ');
-  const setup = fen === undefined ? ok(startSetup(ruleset.value)) : parseFen(fen, ruleset.value);
-  if (!setup.ok) return err({ ...setup.error, token: clip(fen ?? '') });
   const faces = fields.get('dice');
   if (faces !== undefined && faces !== DICE_FACES)
     return err({
-      code: 'pgn-dice',
+      ...makeError(PGN_SENTENCES, 'pgn-dice', { text: clip(faces) }),
       token: clip(faces),
-      message: `There is no die with ${quote(faces)} faces.`,
     });
   const dice = faces !== undefined;
-  const start = Position.fromSetup(setup.value, ruleset.value, { dice });
-  if (!start.ok)
-    return err({
-      ...setupError(setup.value, ruleset.value, dice, start.error),
-      token: clip(fen ?? ''),
-    });
+  const start = readStart(fen, ruleset.value, dice);
+  if (!start.ok) return start;
   const game = readMoves(start.value, dice, fields.get('moves') ?? '', fields.get('at'));
   const shown = fields.get('roll');
   if (!game.ok || shown === undefined) return game;
   const roll = Number(shown);
   return isDieRoll(roll) && dice
     ? ok({ ...game.value, roll })
-    : err({ code: 'link-roll', token: clip(shown), message: `There is no roll ${quote(shown)}.` });
+    : err({ ...pageError('link-roll', { text: clip(shown) }), token: clip(shown) });
+};
+
+const readStart = (
+  fen: string | undefined,
+  ruleset: Ruleset,
+  dice: boolean,
+): Result<Position, ImportError> => {
+  if (fen === undefined) return ok(Position.start(ruleset, { dice }));
+  const read = Position.readFen(fen, ruleset, { dice });
+  return read.position !== undefined
+    ? ok(read.position)
+    : err({ ...fenError(read, ruleset, dice), token: clip(fen) });
 };
 
 const makeToken = ({ move, roll }: GameNode): string =>
@@ -130,7 +132,7 @@ const readMoves = (
   dice: boolean,
   text: string,
   at: string | undefined,
-): Result<SharedGame, IntakeError> => {
+): Result<SharedGame, ImportError> => {
   let position = start;
   const turns: Pick<GameNode, 'move' | 'san' | 'roll'>[] = [];
   for (const token of text === '' ? [] : text.split('.')) {
@@ -145,9 +147,8 @@ const readMoves = (
   const ply = at === undefined ? turns.length : Number(at);
   if (!Number.isInteger(ply) || ply < 0 || ply > turns.length)
     return err({
-      code: 'link-cursor',
+      ...pageError('link-cursor', { text: clip(at ?? '') }),
       token: clip(at ?? ''),
-      message: `There is no ply ${quote(at ?? '')}.`,
     });
   return ok({ record, path: Array.from({ length: ply }, () => 0) });
 };

@@ -2,13 +2,13 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import type { IntakeError } from './import-error.js';
+import type { ListedError } from './import-error.js';
 import { nameOf } from './name.js';
 import type { RawGame } from './pgn-split.js';
 import type { IntakeStore } from './import-store.js';
 import type { Store } from '../../shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
-import { faultText, placeText } from '../../i18n/error-texts.js';
+import { errorText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../shared/ui/icons.js';
 import { editorContext, importContext, studiesContext } from '../contexts.js';
 import type { StudyStore } from '../studies/study-store.js';
@@ -162,7 +162,7 @@ export class AcedrexOpenDialog extends PageElement {
       ${errors.slice(0, 50).map((error) => {
         const place = placeText(error);
         return html`<p class="fault">
-          ${place === '' ? nothing : html`<b>${place}:</b> `}${faultText(error)}
+          ${place === '' ? nothing : html`<b>${place}:</b> `}${errorText(error)}
         </p>`;
       })}
       ${errors.map((error) => this.#renderRemedies(error))}
@@ -170,7 +170,7 @@ export class AcedrexOpenDialog extends PageElement {
   }
 
   /** A set-up that is no position can be repaired in the editor; some are positions with dice. */
-  #renderRemedies({ setup, withDice }: IntakeError): TemplateResult | typeof nothing {
+  #renderRemedies({ setup, withDice }: ListedError): TemplateResult | typeof nothing {
     if (setup === undefined) return nothing;
     return html`<div class="row">
       <button

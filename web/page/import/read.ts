@@ -1,13 +1,13 @@
 /** Tells a FEN, PGN, a list of moves and a link apart, and reads them. */
 import { withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
-import { parseFen } from '../../../src/notation/fen.js';
 import { DICE_FACES } from '../../../src/notation/pgn.js';
 import { decodeText, TextPieces } from '../../../src/notation/encoding.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
-import { setupError, type IntakeError, type ReadGame } from './import-error.js';
+import { pageError } from '../../i18n/error-texts.js';
+import { fenError, type ImportError, type ReadGame } from './import-error.js';
 import { Pauses, readFirstGame } from './first-game.js';
 import { isLink } from '../../shared/is-link.js';
 import { parseLink, type SharedGame } from './link.js';
@@ -44,9 +44,8 @@ export const readText = async (
   text: string,
   rules: IntakeRules,
   onProgress?: (games: number) => void,
-): Promise<Result<Intake, IntakeError>> => {
-  if (text.trim() === '')
-    return err({ code: 'intake-empty', message: 'There is nothing to read.' });
+): Promise<Result<Intake, ImportError>> => {
+  if (text.trim() === '') return err(pageError('import-empty', {}));
   const kind = kindOf(text.slice(0, 2000).length < text.length ? text.slice(0, 2000) : text);
   if (kind === 'link') {
     const game = parseLink(text.trim());
@@ -64,12 +63,9 @@ export const readFile = async (
   file: Blob,
   rules: IntakeRules,
   onProgress?: (games: number) => void,
-): Promise<Result<Intake, IntakeError>> => {
+): Promise<Result<Intake, ImportError>> => {
   if (file.size > MAX_FILE_BYTES)
-    return err({
-      code: 'intake-too-large',
-      message: `The file has ${Math.round(file.size / 1e6)} MB; at most ${MAX_FILE_BYTES >> 20} MB can be read.`,
-    });
+    return err(pageError('import-too-large', { max: MAX_FILE_BYTES >> 20 }));
   if (file.size <= PIECE_SIZE)
     return readText(decodeText(new Uint8Array(await file.arrayBuffer())), rules, onProgress);
   return splitGames(decode(file), onProgress);
@@ -78,21 +74,19 @@ export const readFile = async (
 const readFen = (
   text: string,
   { ruleset, dice = false }: IntakeRules,
-): Result<SharedGame, IntakeError> => {
-  const setup = parseFen(text, ruleset);
-  if (!setup.ok) {
-    const { at } = setup.error;
+): Result<SharedGame, ImportError> => {
+  const read = Position.readFen(text, ruleset, { dice });
+  if (read.position !== undefined) return ok({ record: startRecord(read.position), path: [] });
+  const error = fenError(read, ruleset, dice);
+  if (read.setup === undefined) {
+    const { at = 0 } = error;
     // From behind, because a pattern would try every place before it.
     let start = at;
     while (start > 0 && !/\s/.test(text.charAt(start - 1))) start -= 1;
     const token = /^\S*/.exec(text.slice(start))?.[0] ?? '';
-    return err({ ...setup.error, token: clip(token), line: 1 });
+    return err({ ...error, token: clip(token), line: 1 });
   }
-  const position = Position.fromSetup(setup.value, ruleset, { dice });
-  if (position.ok) {
-    return ok({ record: startRecord(position.value), path: [] });
-  }
-  return err(setupError(setup.value, ruleset, dice, position.error));
+  return err(error);
 };
 
 async function* decode(file: Blob): AsyncGenerator<string, void> {
@@ -110,7 +104,7 @@ function* pieces(text: string): Generator<string, void> {
 const splitGames = async (
   source: Iterable<string> | AsyncIterable<string>,
   onProgress: ((games: number) => void) | undefined,
-): Promise<Result<Intake, IntakeError>> => {
+): Promise<Result<Intake, ImportError>> => {
   const splitter = new PgnSplitter();
   const games: RawGame[] = [];
   const pauses = new Pauses();
@@ -124,21 +118,21 @@ const splitGames = async (
     for (const game of splitter.end()) games.push(game);
   } catch (error) {
     if (!(error instanceof TooLongGameError)) throw error;
-    return err({ code: 'pgn-too-long', message: error.message, line: error.line });
+    return err({ ...pageError('pgn-too-long', {}), line: error.line });
   }
   return ok({ kind: 'games', games });
 };
 
 /** What is wrong with the set-up that a game's tags give, if that is no position. */
-const unsoundStart = (tags: RawGame['tags']): IntakeError | undefined => {
+const unsoundStart = (tags: RawGame['tags']): ImportError | undefined => {
   const ruleset = parseRuleset(tags.get('Ruleset') ?? 'cazaux');
   const fen = tags.get('FEN');
   if (!ruleset.ok || fen === undefined) return undefined;
-  const setup = parseFen(fen, ruleset.value);
-  if (!setup.ok) return undefined;
   const dice = tags.has('Dice');
-  const position = Position.fromSetup(setup.value, ruleset.value, { dice });
-  return position.ok ? undefined : setupError(setup.value, ruleset.value, dice, position.error);
+  const read = Position.readFen(fen, ruleset.value, { dice });
+  return read.position !== undefined || read.setup === undefined
+    ? undefined
+    : fenError(read, ruleset.value, dice);
 };
 
 /** A game's text with the rules it is of, where no tags tell them. */
@@ -157,18 +151,13 @@ export const readGame = async (
   rules: IntakeRules,
 ): Promise<ReadGame> => {
   const game = await readFirstGame(withRules({ text, tags }, rules));
-  if (game === undefined)
-    return { errors: [{ code: 'intake-empty', message: 'There is nothing to read.' }] };
+  if (game === undefined) return { errors: [pageError('import-empty', {})] };
   const unsound = game.record === undefined ? unsoundStart(tags) : undefined;
-  const errors = game.errors.map(
-    ({ code, message, token = '', line: within = 1 }): IntakeError => ({
-      ...(code === unsound?.code && unsound),
-      code,
-      message,
-      token,
-      line: line + within - 1,
-    }),
-  );
+  const errors = game.errors.map(({ token = '', line: within = 1, ...error }): ImportError => ({
+    ...(error.code === unsound?.code ? unsound : error),
+    token,
+    line: line + within - 1,
+  }));
   const { record } = game;
   if (record === undefined) return { errors };
   return {

@@ -1,5 +1,6 @@
 import { PgnLexer } from '../../../src/notation/pgn-lexer.js';
-import type { IntakeError, ReadGame } from './import-error.js';
+import { pageError } from '../../i18n/error-texts.js';
+import type { ImportError, ReadGame } from './import-error.js';
 
 /** The offset behind the first game of a text. */
 const endOfFirstGame = (text: string): number => {
@@ -21,9 +22,8 @@ export const withRest = ({ record, errors }: ReadGame, text: string): ReadGame =
   const end = endOfFirstGame(text);
   const rest = text.slice(end).trim();
   const unread = [...(record?.unread === undefined ? [] : [record.unread]), rest].join('\n');
-  const fault: IntakeError = {
-    code: 'pgn-text-behind-game',
-    message: 'More text follows the end of the game.',
+  const fault: ImportError = {
+    ...pageError('pgn-text-behind-game', {}),
     line: text.slice(0, text.indexOf(rest, end)).split('\n').length,
     token: rest.slice(0, 40),
   };

@@ -4,7 +4,7 @@
  * engine of its own; the page stays usable, and the game may be edited meanwhile.
  */
 import type { SearchInfo } from '../../../src/engine/types.js';
-import { gapsOf, markInSteps, type Gap } from '../../../src/analysis/review.js';
+import { gapsOf, markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
 import { annotate, followMoves, positionAt } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -22,6 +22,9 @@ export interface ReviewProgress {
   readonly done: number;
   readonly total: number;
 }
+
+/** A position's place in the game, and what was found there. */
+type Filled = readonly [Gap, Evaluation];
 
 /** A remembered evaluation fills a gap from this depth on, in plies. */
 const LEAST_DEPTH = 8;
@@ -44,7 +47,7 @@ export class ReviewStore extends Store {
   #error: string | undefined;
   #merge = '';
   /** Evaluations that are not in the game yet. */
-  #filled: (readonly [Gap, Evaluation])[] = [];
+  #filled: Filled[] = [];
   #suspended = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The best lines found, by FEN, for the variations beside mistakes. */
@@ -176,20 +179,20 @@ export class ReviewStore extends Store {
       }
     } while (from !== this.#game.record && this.#study !== undefined);
     if (this.#study === undefined) return;
-    this.#game.edit(marked, { merge: this.#merge });
+    const best = this.#best;
+    this.#game.amend(
+      (record) => (record === from ? marked : markMistakes(record, best)),
+      this.#merge,
+    );
   }
 
   /** Writes what was found into the game. */
   #show(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    let { record } = this.#game;
-    for (const [gap, evaluation] of this.#filled) {
-      const path = followMoves(record, gap);
-      if (path.length === gap.length) record = annotate(record, path, { evaluation });
-    }
+    const filled = this.#filled;
     this.#filled = [];
-    this.#game.edit(record, { merge: this.#merge });
+    if (filled.length > 0) this.#game.amend((record) => fillIn(record, filled), this.#merge);
     this.changed();
   }
 
@@ -209,3 +212,10 @@ export class ReviewStore extends Store {
     return { score, depth: info.depth };
   }
 }
+
+/** A game with evaluations at those of their places that it has. */
+const fillIn = (record: GameRecord, filled: readonly Filled[]): GameRecord =>
+  filled.reduce((grown, [gap, evaluation]) => {
+    const path = followMoves(grown, gap);
+    return path.length === gap.length ? annotate(grown, path, { evaluation }) : grown;
+  }, record);

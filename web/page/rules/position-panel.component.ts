@@ -15,7 +15,7 @@ import { formatScore } from '../../../src/analysis/chance.js';
 import type { Comparison, ComparedScore, DifferingMove, CompareStore } from './compare-store.js';
 import { goOnUnder, playWithDice } from './change-rules.js';
 import type { Store } from '../../shared/store.js';
-import { faultText, isOfDice, setupFaultText } from '../../i18n/error-texts.js';
+import { errorText, isOfDice } from '../../i18n/error-texts.js';
 import { icon } from '../../shared/ui/icons.js';
 import {
   compareContext,
@@ -112,7 +112,7 @@ export class AcedrexPositionPanel extends PageElement {
         <select id="ruleset" @change=${this.#onRulesetChange}>
           ${this.#renderRulesets(ruleset)}
         </select>
-        ${this.rulesetFaults.map((fault) => html`<p class="fault" role="alert">${setupFaultText(fault)}</p>`)}
+        ${this.rulesetFaults.map((fault) => html`<p class="fault" role="alert">${errorText(fault)}</p>`)}
       </div>
       ${this.#renderDice()} ${this.#renderFen()}
       ${game.isDice ? nothing : this.#renderCompare(ruleset)}
@@ -208,17 +208,16 @@ export class AcedrexPositionPanel extends PageElement {
   /** What is wrong with a text, and what would mend it. */
   #faultsOf(text: string): readonly TemplateResult[] {
     const { ruleset, dice = false } = this.game.record;
-    const setup = parseFen(text, ruleset);
-    if (!setup.ok) {
-      const place = msg(str`Character ${setup.error.at + 1}:`);
-      return [html`<p class="fault" role="alert">${place} ${faultText(setup.error)}</p>`];
+    const { setup, errors } = Position.readFen(text, ruleset, { dice });
+    if (setup === undefined) {
+      const [error] = errors;
+      const place = msg(str`Character ${error.at + 1}:`);
+      return [html`<p class="fault" role="alert">${place} ${errorText(error)}</p>`];
     }
-    const position = Position.fromSetup(setup.value, ruleset, { dice });
-    if (position.ok) return [];
-    return position.error.map(
+    return errors.map(
       (fault) =>
         html`<div class="row">
-          <p class="fault" role="alert">${setupFaultText(fault)}</p>
+          <p class="fault" role="alert">${errorText(fault)}</p>
           ${
             fault.repair === undefined
               ? nothing
@@ -232,7 +231,7 @@ export class AcedrexPositionPanel extends PageElement {
                 </button>`
           }
           ${
-            isOfDice(fault.code) && position.error.length === 1
+            isOfDice(fault.code) && errors.length === 1
               ? html`<button
                   type="button"
                   @click=${() => {
@@ -263,17 +262,15 @@ export class AcedrexPositionPanel extends PageElement {
   #take(text: string, dice = this.game.isDice): void {
     const { game, studies } = this;
     const { ruleset } = game.record;
-    const setup = parseFen(text, ruleset);
-    const position = setup.ok ? Position.fromSetup(setup.value, ruleset, { dice }) : undefined;
-    if (position?.ok !== true) {
+    const { position } = Position.readFen(text, ruleset, { dice });
+    if (position === undefined) {
       studies.setDraft(text);
       return;
     }
-    const isSame =
-      dice === game.isDice && makeFen(position.value.setup) === makeFen(game.position.setup);
+    const isSame = dice === game.isDice && makeFen(position.setup) === makeFen(game.position.setup);
     // The text stays as it is typed until the field is left.
     studies.setDraft(undefined);
-    if (!isSame) void this.#startFrom(position.value, dice);
+    if (!isSame) void this.#startFrom(position, dice);
   }
 
   /** What is typed in one go is one study, not one for every position on the way. */
@@ -324,7 +321,7 @@ export class AcedrexPositionPanel extends PageElement {
     const { compare } = this;
     if (comparison.position === undefined)
       return html`<div>
-        ${comparison.faults.map((fault) => html`<p class="fault">${setupFaultText(fault)}</p>`)}
+        ${comparison.faults.map((fault) => html`<p class="fault">${errorText(fault)}</p>`)}
       </div>`;
     const list = (moves: readonly DifferingMove[]): string =>
       moves.length === 0

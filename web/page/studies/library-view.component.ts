@@ -8,7 +8,7 @@ import { download, fileName } from '../../shared/save.js';
 import type { StudyRow } from '../../storage/database.js';
 import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
-import { faultText, placeText } from '../../i18n/error-texts.js';
+import { errorText, placeText } from '../../i18n/error-texts.js';
 import { studiesContext } from '../contexts.js';
 import type { StudyStore } from './study-store.js';
 import { PageElement } from '../page-element.js';
@@ -306,7 +306,7 @@ export class AcedrexLibraryView extends PageElement {
     if (first === undefined) return nothing;
     const place = placeText(first);
     return html`<span class="fault" data-test="study-fault">
-      ${icon('threat')}${place === '' ? nothing : html`<b>${place}:</b> `}${faultText(first)}
+      ${icon('threat')}${place === '' ? nothing : html`<b>${place}:</b> `}${errorText(first)}
       ${others.length === 0 ? nothing : msg(str`… and ${others.length} more`)}
       ${
         this.unreadable === id

@@ -23,12 +23,17 @@ export const checkStudies = async (
     const checked: Checked[] = [];
     for (const row of rows.slice(at, at + CHECKED_AT_ONCE)) {
       if (pauses.isDue) await pauses.take();
-      checked.push({ ...row, faults: row.faults ?? (await findFaults(row.pgn)) });
+      const faults = areToldByCode(row.faults) ? row.faults : await findFaults(row.pgn);
+      checked.push({ ...row, faults });
     }
     await noteFaults(database, checked);
     onProgress(checked);
   }
 };
+
+/** Whether faults are noted in the form of this version; earlier ones kept no parameters. */
+const areToldByCode = (faults: readonly KeptFault[] | undefined): faults is readonly KeptFault[] =>
+  faults?.every(({ params }) => params !== undefined) === true;
 
 /** What in a text cannot be read. */
 const findFaults = async (pgn: string): Promise<readonly KeptFault[]> => {
@@ -37,8 +42,9 @@ const findFaults = async (pgn: string): Promise<readonly KeptFault[]> => {
   if (errors.length === 0 && game?.record !== undefined)
     return game.record.unread === undefined ? [] : someFaults();
   return someFaults(
-    errors.slice(0, MOST_FAULTS).map(({ code, message, token, line }) => ({
+    errors.slice(0, MOST_FAULTS).map(({ code, params, message, token, line }) => ({
       code,
+      params,
       message,
       ...(token !== undefined && { token: token.slice(0, MOST_QUOTED) }),
       ...(line !== undefined && { line }),

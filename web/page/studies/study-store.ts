@@ -36,6 +36,8 @@ import { WriteLoop } from './write-loop.js';
 export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'unavailable';
 
 const CHANNEL = 'acedrex-studies';
+/** Milliseconds until a failed write is tried again: there may be room by then. */
+const RETRY_INTERVAL = 5000;
 
 export class StudyStore extends Store {
   readonly library: Library;
@@ -57,6 +59,7 @@ export class StudyStore extends Store {
   #state: SaveState = 'empty';
   /** Why the last write failed. */
   #failure: 'full' | 'unavailable' | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #copied = false;
   /** While another study is being shown, its game is no change of it. */
   #opening = false;
@@ -77,6 +80,11 @@ export class StudyStore extends Store {
       isDue: () => this.#due(this.#sent) !== undefined,
       onEnd: () => {
         this.#set(this.#failure ?? (this.#row.revision === 0 ? 'empty' : 'saved'));
+        clearTimeout(this.#timer);
+        if (this.#failure !== undefined)
+          this.#timer = setTimeout(() => {
+            this.#tryAgain();
+          }, RETRY_INTERVAL);
       },
     });
     if (database === undefined) this.#set('unavailable');

@@ -1,0 +1,5 @@
+/** Nouns in English sentences of errors. */
+export const sideName = (color: 'white' | 'black'): string =>
+  color === 'white' ? 'White' : 'Black';
+
+export const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -1,0 +1,15 @@
+/** English sentences of errors of loading wasm. */
+import type { Sentences, WasmErrors } from '../codes.js';
+import { OFFLINE_SENTENCES } from './offline.js';
+
+export const notFetched = (address: string): string =>
+  `${address} could not be fetched: there is no network, the Content-Security-Policy forbids it (connect-src), or it is of another origin that does not allow it (Access-Control-Allow-Origin)`;
+
+export const WASM_SENTENCES: Sentences<WasmErrors> = {
+  ...OFFLINE_SENTENCES,
+  'wasm-unreachable': ({ address }) => notFetched(address),
+  'wasm-missing': ({ address, status }) => `${address} answered ${status}`,
+  'wasm-blocked': () =>
+    "The Content-Security-Policy forbids WebAssembly (script-src lacks 'wasm-unsafe-eval')",
+  'wasm-invalid': ({ address, reason }) => `${address} is not the expected WebAssembly: ${reason}`,
+};

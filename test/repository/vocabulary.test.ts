@@ -1,0 +1,114 @@
+/**
+ * The words of the field: names that were replaced by those of Stockfish, the chess programming wiki, chessops,
+ * lichess and chessground must not come back, neither in a file's name nor in its text.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const ROOT = new URL('../../', import.meta.url);
+const FOLDERS = ['assembly', 'src', 'web', 'bench', 'test', 'docs'];
+const TEXT = /\.(?:ts|mjs|js|md|html|css|xlf)$/;
+/** This file names the old words, and what the generators write is only checked at its source. */
+const EXEMPT =
+  /^(?:test\/repository\/vocabulary\.test\.ts|docs\/licences\.md|web\/i18n\/generated\/.*)$/;
+
+interface Rule {
+  readonly old: RegExp;
+  readonly now: string;
+  /** Where the old name is forbidden; everywhere if absent. */
+  readonly within?: RegExp;
+}
+
+const RULES: readonly Rule[] = [
+  { old: /\bREACH(?:ED|_OF)?\b/, now: 'ATTACK_TABLE, MOBILITY_WEIGHTS, MODE_MOBILITY' },
+  { old: /\binitReached\b/, now: 'clearEvalCaches' },
+  {
+    old: /\b(?:Reach|Reached|ReachKind|reachOf)\b/,
+    now: 'AttackTable, MobilityWeights, PieceScope',
+  },
+  { old: /\bWIN(?:_FOUND)?\b/, now: 'VALUE_WIN, VALUE_WIN_IN_MAX_PLY' },
+  { old: /\bUNKNOWN\b/, now: 'VALUE_NONE', within: /^(?:assembly|src\/engine)\// },
+  {
+    old: /\bworth(?:Of)?\(|\bworth =|\bworth: i|\.worth\b/,
+    now: 'psqt, seeValue',
+    within: /^assembly\//,
+  },
+  {
+    old: /\b(?:[mM]en|MEN|[mM]an|sumMen)\b/,
+    now: 'pieces, PieceNode',
+    within: /^(?:assembly|src|bench)\/|^test\/(?:assembly|engine)\//,
+  },
+  {
+    old: /\b(?:RulesCore|SearchCore|CoreLine|coreFor)\b|\/core\.js'/,
+    now: 'RulesWasm, SearchWasm',
+  },
+  {
+    old: /\b(?:tableMove|probeTable|storeTable|clearTable|resizeTable|tableUse)\b|\bTable\.\w+\(/,
+    now: 'TT, ttMove, ttProbe …',
+  },
+  { old: /\bTABLE_(?:BASE|MASK|AGE)\b/, now: 'TT_BASE, TT_MASK, TT_AGE' },
+  {
+    old: /\b(?:MOST|LEAST)(?:_[A-Z]+)*\b/,
+    now: 'MAX_…, MIN_…',
+    within: /^(?:assembly|src\/(?!engine\/threads|worker\/service)|bench)/,
+  },
+  {
+    old: /\b(?:Desk|Judge|WorkListener)\b|xboard-(?:work|judge)/,
+    now: 'SearchSlot, SearchJob, DrawPolicy',
+  },
+  {
+    old: /\bexchangeWins\b|\bexchange\(|\bnaiveExchange\b/,
+    now: 'see, seeGe',
+    within: /^(?:assembly|src|bench)\//,
+  },
+  { old: /\bmustStop\b/, now: 'countNode' },
+  { old: /\b[fF]oretold\b|\bverifyForetold\b/, now: 'predicted' },
+  {
+    old: /\b[sS]urveys?\b|\bSURVEYS?\b/,
+    now: 'GamePhase, RollStats',
+    within: /^(?:assembly|src|bench|docs)\//,
+  },
+  {
+    old: /\bMOVER(?:S|_[A-Z_]+)?\b|\b(?:init|set)Movers?\b|\bmovers?\b|\bmoverOf\b/,
+    now: 'movement',
+    within: /^assembly\//,
+  },
+  {
+    old: /\bRACE_LINE\b|\bIO_RACE_\w+|\brace\.(?:ts|js)\b|\.\/race'/,
+    now: 'SMP_LINE, IO_SMP_DEPTH, smp-result.ts',
+  },
+  { old: /\bawareness\b/, now: 'tactics' },
+];
+
+/** File names that were replaced. */
+const OLD_FILES =
+  /(?:^|\/)(?:awareness|many-men|most-moves|xboard-work|xboard-judge)\b|^assembly\/(?:state|race|dice-table)\.ts$|^src\/(?:rules|engine)\/core\.ts$/;
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+  ),
+).filter((name) => TEXT.test(name) && !name.includes('node_modules') && !EXEMPT.test(name));
+
+test('there is something to check', () => {
+  expect(files.length).toBeGreaterThan(300);
+});
+
+test('no file has one of the replaced names', () => {
+  expect(files.filter((name) => OLD_FILES.test(name))).toEqual([]);
+});
+
+const texts = files.map(
+  (name) => [name, readFileSync(new URL(name, ROOT), 'utf8').split('\n')] as const,
+);
+
+test.each(RULES)('$old is now $now', ({ old, within }) => {
+  const found = texts.flatMap(([name, lines]) =>
+    within?.test(name) === false
+      ? []
+      : lines.flatMap((line, index) =>
+          old.test(line) ? [`${name}:${index + 1}: ${line.trim()}`] : [],
+        ),
+  );
+  expect(found).toEqual([]);
+});
