@@ -39,13 +39,11 @@ export const studies = (page: Page): Promise<readonly StudyRow[]> =>
         };
         request.onsuccess = () => {
           const database = request.result;
-          const all: IDBRequest<StudyRow[]> = database
-            .transaction('studies')
-            .objectStore('studies')
-            .getAll();
+          const all = database.transaction('studies').objectStore('studies').getAll();
           all.onsuccess = () => {
             database.close();
-            const kept = all.result.filter(({ deleted }) => deleted === undefined);
+            const rows = all.result as readonly StudyRow[];
+            const kept = rows.filter(({ deleted }) => deleted === undefined);
             resolve(kept.sort((a, b) => b.updated - a.updated));
           };
         };

@@ -91,15 +91,19 @@ describe('a page that is left', () => {
     await comment(page).fill('hold');
     // The next write never ends, as if the page were left before the database has answered.
     await page.evaluate(() => {
-      const { put } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.put = function (...args) {
-        const request = put.apply(this, args);
-        const keepBusy = (): void => {
-          this.get('').onsuccess = keepBusy;
-        };
-        keepBusy();
-        return request;
-      };
+      IDBObjectStore.prototype.put = new Proxy(
+        Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put'],
+        {
+          apply(put, store: IDBObjectStore, args) {
+            const request: unknown = Reflect.apply(put, store, args);
+            const keepBusy = (): void => {
+              store.get('').onsuccess = keepBusy;
+            };
+            keepBusy();
+            return request;
+          },
+        },
+      );
     });
     await comment(page).fill('hold the');
     await page.locator('[data-test=save-state][data-state=saving]').waitFor({ state: 'attached' });
@@ -271,8 +275,9 @@ describe('a position without moves', () => {
     const { page } = await openPage(site);
     await tab(page, 'Rules');
     const field = page.getByLabel('Position as FEN');
-    await field.fill('');
-    await field.pressSequentially(`${ROOK}5`);
+    await field.fill(ROOK);
+    await field.press('End');
+    await field.press('5');
     await expect.poll(() => fens(page)).toEqual([`${ROOK}5`]);
     await page.context().close();
   });

@@ -75,8 +75,12 @@ export const changeStudy = async (
       await transaction.done;
       return undefined;
     }
-    const { writtenBy: _, ...changed } = change(stored);
-    const written = { ...changed, revision: stored.revision + 1 };
+    const written: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
+      ...change(stored),
+      revision: stored.revision + 1,
+    };
+    // The page that wrote it last must see that somebody else has changed it.
+    delete written.writtenBy;
     await Promise.all([transaction.store.put(written), transaction.done]);
     return written;
   });

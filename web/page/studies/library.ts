@@ -79,11 +79,10 @@ export class Library {
   }
 
   /** Brings a deleted study back. */
-  async bringBack({ deleted: _, ...study }: StudyRow): Promise<void> {
+  async bringBack(study: StudyRow): Promise<void> {
     if (this.#database === undefined) return;
-    const isThere = await this.#change(study.id, ({ deleted: _deleted, ...row }) => row);
-    if (isThere) return;
-    await addStudies(this.#database, [study]);
+    if (await this.#change(study.id, undeleted)) return;
+    await addStudies(this.#database, [undeleted(study)]);
     this.#onChange();
   }
 
@@ -94,3 +93,9 @@ export class Library {
     return row !== undefined;
   }
 }
+
+const undeleted = (study: StudyRow): StudyRow => {
+  const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = { ...study };
+  delete row.deleted;
+  return row;
+};

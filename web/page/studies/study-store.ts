@@ -418,12 +418,13 @@ export class StudyStore extends Store {
     this.changed();
     if (id !== this.id || this.#database === undefined) return;
     await this.flush();
-    if (revision <= this.#row.revision || !this.isKept) return;
+    // It may be changed or left while this tab reads what the other one has written.
+    const mayFollow = (): boolean => id === this.id && this.isKept && !this.#loop.isRunning;
+    if (revision <= this.#row.revision || !mayFollow()) return;
     const row = await getStudy(this.#database, id);
     const record = row && (await readRecord(row));
     if (row === undefined || record === undefined || row.deleted !== undefined) return;
-    // It may have been changed or left meanwhile.
-    if (id !== this.id || !this.isKept || this.#loop.isRunning) return;
+    if (!mayFollow()) return;
     this.#showGame(row, row.name, () => {
       this.#game.follow(record);
     });

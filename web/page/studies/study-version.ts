@@ -51,10 +51,9 @@ export const sameView = (a: StudyVersion, b: StudyVersion): boolean =>
 
 /** The row of a version that follows `last`; of its text too if the content differs from what is kept. */
 export const rowOf = (version: StudyVersion, last: StudyRow, isNewContent: boolean): StudyRow => {
-  const { draft: _draft, roll: _roll, ...before } = last;
   const { record, name, draft, path, roll, orientation, folded } = version;
-  return {
-    ...before,
+  const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
+    ...last,
     name,
     path,
     orientation,
@@ -68,4 +67,7 @@ export const rowOf = (version: StudyVersion, last: StudyRow, isNewContent: boole
       faults: record.unread === undefined ? [] : someFaults(last.faults),
     }),
   };
+  if (draft === undefined) delete row.draft;
+  if (roll === undefined) delete row.roll;
+  return row;
 };

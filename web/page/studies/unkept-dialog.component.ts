@@ -33,6 +33,8 @@ export class AcedrexUnkeptDialog extends PageElement {
     await this.updateComplete;
     this.dialog.returnValue = '';
     this.dialog.showModal();
+    // The harmless answer is the one that Enter gives.
+    this.dialog.querySelector<HTMLElement>('.primary')?.focus();
     return new Promise((resolve) => {
       this.dialog.addEventListener(
         'close',
@@ -64,7 +66,6 @@ export class AcedrexUnkeptDialog extends PageElement {
           <button
             type="button"
             class="primary"
-            autofocus
             @click=${() => {
               this.dialog.close();
             }}
