@@ -92,7 +92,7 @@ describe('a page that is left', () => {
     // The next write never ends, as if the page were left before the database has answered.
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = new Proxy(
-        Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put'],
+        Reflect.get<IDBObjectStore, 'put'>(IDBObjectStore.prototype, 'put'),
         {
           apply(put, store: IDBObjectStore, args) {
             const request: unknown = Reflect.apply(put, store, args);
