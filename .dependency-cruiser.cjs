@@ -28,7 +28,7 @@ const OPEN_TO_FEATURES = [
   'studies/study-store',
   'rules/change-rules',
   'import/(import-error|first-game|link|name)',
-  'dice/throw\\.component',
+  'dice/roll-panel\\.component',
 ];
 
 module.exports = {

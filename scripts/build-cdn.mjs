@@ -10,7 +10,7 @@ import { minifyTemplates } from './minify-templates.mjs';
 import { noticeOf, packagesIn } from './notices.mjs';
 
 const OUT = 'dist/cdn';
-const BOARD = 'web/components/board/board.ts';
+const BOARD = 'scripts/cdn/board.js';
 
 /** Names of the browser that modules use when they are loaded; servers get stand-ins. */
 const GLOBALS = fileURLToPath(new URL('cdn/globals.js', import.meta.url));
@@ -61,7 +61,7 @@ const { output } = await bundle(
       groups: [
         {
           name: 'board',
-          test: (id) => id.endsWith(BOARD) || id.endsWith('src/errors/english/offline.ts'),
+          test: (id) => id.endsWith(BOARD) || id.endsWith('src/errors/sentences/offline.ts'),
           includeDependenciesRecursively: true,
         },
       ],

@@ -6,14 +6,19 @@
  * @packageDocumentation
  */
 export type { Result } from './result.js';
-export { type AcedrexError, type NonEmpty, type TextError } from './errors/error.js';
+export type { AcedrexError, ErrorOf, NonEmpty, TextError } from './errors/error.js';
+export type { JoinedError } from './errors/join.js';
 export type {
+  AddressParams,
+  CountParams,
   ElementErrors,
+  EmbedValue,
   EngineErrors,
   ErrorCode,
   ErrorParams,
   ErrorPlace,
   FenErrors,
+  LimitParams,
   MoveErrors,
   NoParams,
   PassErrors,
@@ -108,6 +113,7 @@ export {
 } from './rules/dice.js';
 export { BOARD_STATUSES, type BoardStatus, type Status, type GameResult } from './rules/outcome.js';
 export { type Score, negateScore } from './rules/score.js';
+export type { Playable } from './rules/playable.js';
 export { loadRules } from './rules/rules-wasm.js';
 export { Position, type FenReading, type PositionFault } from './rules/position.js';
 export {
@@ -194,6 +200,7 @@ export type {
   SearchProgress,
   SearchResult,
   EngineError,
+  RequestErrorCode,
   DiceLimits,
   DiceLine,
   DiceInfo,

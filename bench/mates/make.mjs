@@ -19,7 +19,7 @@ import {
   Position,
   RULESETS,
 } from '../../dist/index.js';
-import { coreStateOf } from '../../dist/rules/position.js';
+import { wasmStateOf } from '../../dist/rules/position.js';
 import { RulesWasm } from '../../dist/rules/rules-wasm.js';
 import { instantiateWasm } from '../../dist/wasm/load.js';
 import { SeededRandom } from '../random.mjs';
@@ -80,7 +80,7 @@ const prove = async (position, moves) => {
     if (found.reason !== 'mate-found') return undefined;
     if (length <= PLAIN_MOVES) {
       const { exports, core } = plain[position.ruleset.name];
-      core.load(coreStateOf(position));
+      core.load(wasmStateOf(position));
       if (!exports.forcesWin(2 * length - 1) || exports.forcesWin(2 * length - 3))
         throw new Error(`the two searches disagree: ${makeFen(position.setup)}`);
     }

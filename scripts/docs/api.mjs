@@ -10,6 +10,7 @@ const OUT = 'build/api';
 /** Parts whose modules come under one heading, and what it is. */
 const PARTS = {
   rules: 'Rules and positions',
+  errors: 'Errors',
   notation: 'Notation',
   game: 'Game trees',
   engine: 'Engine',

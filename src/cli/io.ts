@@ -1,7 +1,7 @@
 /** Shared by the commands: reading stdin, writing stdout, options, and failures of one line. */
 import { once } from 'node:events';
 import { InvalidArgumentError, Option } from 'commander';
-import { describeFenErrors } from '../errors/error.js';
+import { describeFenErrors } from '../errors/join.js';
 import { TextPieces } from '../notation/encoding.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, RULESETS, type Ruleset } from '../rules/rulesets.js';
@@ -19,11 +19,13 @@ export const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Decodes text that arrives as bytes, in UTF-8 or UTF-16. */
+/** Decodes text that arrives as bytes. */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const text = new TextPieces();
   for await (const piece of bytes) yield text.decode(piece);
   yield text.end();
+  if (text.encoding === 'windows-1252')
+    say('The input is not in UTF-8: its letters were read as Windows-1252 (Latin-1).');
 }
 
 /** The text of stdin, in pieces as it arrives. */

@@ -2,7 +2,7 @@
 import { makeCoordinates } from '../notation/coordinates.js';
 import { choicesForRoll, DIE_ROLLS, type DieRoll } from '../rules/dice.js';
 import { isPass, type MoveOrPass } from '../rules/moves.js';
-import type { Position } from '../rules/position.js';
+import { wasmStateOf, type Position } from '../rules/position.js';
 import type { Rest, SearchWasm } from './search-wasm.js';
 import { diceCentipawns } from './dice-value.js';
 import { DEFAULT_SLICE_MILLISECONDS, nextEventLoopTurn } from './slices.js';
@@ -64,7 +64,7 @@ export const analyseDice = async (
     await nextEventLoopTurn();
     sliceEnd = performance.now() + slice;
   };
-  wasm.startDice(position);
+  wasm.startDice(position.ruleset, wasmStateOf(position));
   wasm.poll = () => {
     const now = performance.now();
     if (shouldStop()) ending = 'stopped';

@@ -1,10 +1,10 @@
 /** Reads and checks search requests: the position to search and the history that it needs. */
-import { joinErrors, placeError } from '../errors/error.js';
+import { joinErrors, placeError } from '../errors/join.js';
 import { resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
-import type { CoreState } from '../rules/rules-wasm.js';
+import type { WasmState } from '../rules/rules-wasm.js';
 import { isPass, type LegalMove } from '../rules/moves.js';
-import { coreStateOf, Position } from '../rules/position.js';
+import { wasmStateOf, Position } from '../rules/position.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import type { Square } from '../rules/squares.js';
 import type { EngineError, SearchLimits, SearchRequest } from './types.js';
@@ -16,7 +16,7 @@ const MAX_HISTORY = 4000;
 export interface Root {
   readonly ruleset: Ruleset;
   /** Where the reversible history begins, and the plies since then. */
-  readonly from: CoreState;
+  readonly from: WasmState;
   readonly plies: readonly (readonly [Square, Square])[];
   /** The first moves to consider; empty for all. */
   readonly searchMoves: readonly LegalMove[];
@@ -56,7 +56,7 @@ export class RootReader {
       if (!move.ok) return err(placeError(move.error, { searchMove: text }));
       searchMoves.push(move.value);
     }
-    const root = { ruleset: position.ruleset, from: coreStateOf(from), plies, searchMoves };
+    const root = { ruleset: position.ruleset, from: wasmStateOf(from), plies, searchMoves };
     return ok({ root, position });
   }
 

@@ -1,9 +1,8 @@
 /** One instance of engine.wasm, which searches on one thread. */
 import { makeCoordinates } from '../notation/coordinates.js';
-import { RulesWasm } from '../rules/rules-wasm.js';
+import { RulesWasm, type WasmState } from '../rules/rules-wasm.js';
 import { DIE_ROLLS } from '../rules/dice.js';
 import { isPass, type MoveOrPass } from '../rules/moves.js';
-import { coreStateOf, type Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
 import { squareIndex } from '../rules/squares.js';
@@ -151,9 +150,8 @@ export class SearchWasm {
   }
 
   /** Loads a position for a dice search, which needs no history. */
-  startDice(position: Position): void {
-    const { ruleset } = position;
-    const rules = this.#load({ ruleset, from: coreStateOf(position), plies: [], searchMoves: [] });
+  startDice(ruleset: Ruleset, from: WasmState): void {
+    const rules = this.#load({ ruleset, from, plies: [], searchMoves: [] });
     writeDice(this.#memory, rules);
     this.#isTTUsed = true;
     this.#exports.startDice();

@@ -8,7 +8,7 @@ import type {
   RulesetErrors,
   SetupErrors,
 } from '../errors/codes.js';
-import type { JoinedError } from '../errors/error.js';
+import type { JoinedError } from '../errors/join.js';
 import type { DieRoll } from '../rules/dice.js';
 import type { Score } from '../rules/score.js';
 
@@ -115,7 +115,8 @@ export interface SearchResult {
 export type EngineError = JoinedError<RequestErrorCode | keyof EngineErrors> &
   Pick<ErrorPlace, 'move' | 'searchMove'>;
 
-type RequestErrorCode =
+/** What can be wrong with a request. */
+export type RequestErrorCode =
   keyof RulesetErrors | keyof FenErrors | keyof SetupErrors | keyof MoveErrors;
 
 /** Limits of an analysis with dice. */

@@ -126,15 +126,16 @@ export interface SetupErrors {
   readonly 'right-without-piece': { readonly square: Square; readonly unicornios: boolean };
   readonly 'halfmoves-invalid': { readonly value: number };
   readonly 'fullmoves-invalid': { readonly value: number };
-  readonly 'too-many-pieces': Count & { readonly max: number };
-  readonly 'too-many-pawns': Count & { readonly max: number };
-  readonly 'too-many-promoted': Count & { readonly missing: number };
+  readonly 'too-many-pieces': CountParams & { readonly max: number };
+  readonly 'too-many-pawns': CountParams & { readonly max: number };
+  readonly 'too-many-promoted': CountParams & { readonly missing: number };
   readonly 'pawn-behind-start': { readonly color: Color; readonly square: Square };
   readonly 'unmoved-away-from-home': { readonly square: Square };
   readonly 'halfmoves-beyond-game': { readonly halfmoves: number; readonly played: number };
 }
 
-interface Count {
+/** How many pieces of a side there are. */
+export interface CountParams {
   readonly color: Color;
   readonly count: number;
 }
@@ -161,29 +162,31 @@ export interface PgnErrors {
   readonly 'pgn-unclosed-variation': NoParams;
   readonly 'pgn-stray-close': NoParams;
   readonly 'pgn-stray-variation': NoParams;
-  readonly 'pgn-nesting': Limit;
-  readonly 'pgn-comment-length': Limit;
-  readonly 'pgn-shapes': Limit;
-  readonly 'pgn-faults': Limit;
+  readonly 'pgn-nesting': LimitParams;
+  readonly 'pgn-comment-length': LimitParams;
+  readonly 'pgn-shapes': LimitParams;
+  readonly 'pgn-faults': LimitParams;
 }
 
-interface Limit {
+/** The limit that was exceeded. */
+export interface LimitParams {
   readonly max: number;
 }
 
-interface Addressed {
+/** The address of a file. */
+export interface AddressParams {
   readonly address: string;
 }
 
 /** Why the rules or the engine could not be loaded. */
 export interface WasmErrors {
   /** Without an address where only the browser knows it. */
-  readonly offline: Partial<Addressed>;
-  readonly 'wasm-unreachable': Addressed;
-  readonly 'wasm-missing': Addressed & { readonly status: number };
+  readonly offline: Partial<AddressParams>;
+  readonly 'wasm-unreachable': AddressParams;
+  readonly 'wasm-missing': AddressParams & { readonly status: number };
   readonly 'wasm-blocked': NoParams;
   /** `reason` in the browser's own words. */
-  readonly 'wasm-invalid': Addressed & { readonly reason: string };
+  readonly 'wasm-invalid': AddressParams & { readonly reason: string };
 }
 
 /** How a worker ended, or failed to start; `error` has the words of the browser or of Node. */
@@ -197,12 +200,12 @@ export type WorkerEnd =
 export interface WorkerErrors {
   /** A directive of the Content-Security-Policy forbids an address, or Trusted Types forbid the worker. */
   readonly 'worker-blocked':
-    | (Addressed & { readonly directive: string })
+    | (AddressParams & { readonly directive: string })
     | { readonly remedy: 'allow-policy' | 'name-address'; readonly reason: string };
-  readonly 'worker-unreachable': Addressed;
-  readonly 'worker-missing': Addressed & { readonly status: number };
-  readonly 'worker-not-script': Addressed & { readonly type: string };
-  readonly 'worker-not-isolated': Addressed;
+  readonly 'worker-unreachable': AddressParams;
+  readonly 'worker-missing': AddressParams & { readonly status: number };
+  readonly 'worker-not-script': AddressParams & { readonly type: string };
+  readonly 'worker-not-isolated': AddressParams;
   readonly 'engine-start-failed': WorkerEnd;
 }
 

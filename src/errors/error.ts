@@ -1,7 +1,6 @@
 /** Errors as data: a code, its parameters, and the English sentence made from them. */
 import { err } from '../result.js';
-import type { ErrorCode, ErrorParams, ErrorPlace, Sentences } from './codes.js';
-import { PART_SENTENCES, placePrefix } from './english.js';
+import type { ErrorCode, ErrorParams, Sentences } from './codes.js';
 
 /** An error of a family that is described by the parameters of its codes. */
 export type ErrorOf<Params, Code extends keyof Params = keyof Params> = {
@@ -50,58 +49,5 @@ export const textError = <Params, Code extends keyof Params>(
 ): { readonly ok: false; readonly error: ErrorOf<Params> & { readonly at: number } } =>
   err({ ...errorIn(sentences, code, params), at });
 
-/** The same error, told of a part of a whole. */
-export const placeError = <Error extends { readonly message: string }>(
-  error: Error,
-  place: ErrorPlace,
-): Error & ErrorPlace => ({ ...error, ...place, message: placePrefix(place) + error.message });
-
 /** One or more. */
 export type NonEmpty<Item> = readonly [Item, ...Item[]];
-
-/** Several errors as one: the first, with the sentences of all, and the others as data. */
-export const joinErrors = <Code extends ErrorCode>(
-  errors: NonEmpty<AcedrexError<Code> & { readonly at?: number }>,
-): JoinedError<Code> => {
-  const [first, ...others] = errors.map(({ code, params, message, at }) => ({
-    ...({ code, params, message } as AcedrexError<Code>),
-    ...(at !== undefined && { at }),
-  })) as [JoinedError<Code>, ...JoinedError<Code>[]];
-  const message = errors.map((error) => error.message).join(' ');
-  return { ...first, message, ...(others.length > 0 && { others }) };
-};
-
-export type JoinedError<Code extends ErrorCode = ErrorCode> = AcedrexError<Code> & {
-  /** Offset of the offending character in the text that was read, where there is one. */
-  readonly at?: number;
-  /** What is wrong besides. */
-  readonly others?: readonly AcedrexError<Code>[];
-};
-
-/** What is wrong with a FEN in one line: where it cannot be read, or every fault of its set-up. */
-export const describeFenErrors = (
-  errors: NonEmpty<AcedrexError & { readonly at?: number }>,
-): string => {
-  const { at, message } = joinErrors(errors);
-  return `FEN${at === undefined ? '' : `, character ${at + 1}`}: ${message}`;
-};
-
-/** An error of the family where it must be thrown, because nobody waits for a value. */
-export class ThrownError<Code extends ErrorCode> extends Error {
-  readonly error: AcedrexError<Code>;
-
-  constructor(error: AcedrexError<Code>) {
-    super(error.message);
-    this.error = error;
-  }
-
-  get code(): Code {
-    return this.error.code;
-  }
-}
-
-/** Why a part could not be loaded: the error that was thrown, or one with its words. */
-export const partError = (thrown: unknown): AcedrexError => {
-  const { error, message = String(thrown) } = Object(thrown) as Partial<ThrownError<ErrorCode>>;
-  return error ?? makeError(PART_SENTENCES, 'part-not-loaded', { reason: message });
-};

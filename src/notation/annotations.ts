@@ -3,6 +3,10 @@
  * `[%eval 1.25,18]` or `[%eval #-3]` from White's view with the depth in plies, `[%cal Gc1f3,…]`
  * arrows, `[%csl Rd4,…]` circles, `[%roll 7]` what the die showed for the move. Commands that are not
  * known stay in the text.
+ *
+ * Two commands stand for text that a PGN comment cannot hold as it is: `[%br]` for a line break, and
+ * `[%chr 7D]` for characters by their hexadecimal codes: closing braces, spaces that wrapping would
+ * swallow, and the sign that would make a command of what somebody has typed.
  */
 import { isDieRoll, type DieRoll } from '../rules/dice.js';
 import type { Score } from '../rules/score.js';
@@ -47,7 +51,7 @@ export const parseAnnotation = (comment: string): Annotation => {
     return true;
   };
   return {
-    comment: tidy(takeCommands(comment, take)),
+    comment: unescape(tidy(takeCommands(comment, take))),
     shapes,
     ...(evaluation !== undefined && { evaluation }),
     ...(roll !== undefined && { roll }),
@@ -89,6 +93,42 @@ const takeCommands = (text: string, take: (command: string) => boolean): string 
  */
 const tidy = (text: string): string => text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
 
+const ESCAPE = /\[%(?:br|chr ([0-9A-F]{1,4}(?:,[0-9A-F]{1,4})*))\]/g;
+
+const unescape = (text: string): string =>
+  !text.includes('[%')
+    ? text
+    : text.replace(ESCAPE, (_, codes: string | undefined) =>
+        codes === undefined
+          ? '\n'
+          : String.fromCharCode(...codes.split(',').map((code) => parseInt(code, 16))),
+      );
+
+/** What of a comment would not be read back as it is. */
+const UNSAFE =
+  /\}|[\t\r\n][ \t\r\n]*| [ \t\r\n]+|^ | $|\[%(?=(?:eval|cal|csl|roll|chr)[ \t\r\n]|br\])/g;
+
+const escape = (comment: string): string =>
+  comment.replace(UNSAFE, (found: string, at: number) => {
+    if (found === '[%') return `[${escapeRun('%')}`;
+    // The first of several spaces between words may stay: lines can be wrapped there.
+    const isInside = at > 0 && at + found.length < comment.length;
+    return isInside && /^ +$/.test(found) ? ` ${escapeRun(found.slice(1))}` : escapeRun(found);
+  });
+
+const escapeRun = (text: string): string =>
+  text.replace(/\n|[^\n]+/g, (part) =>
+    part === '\n'
+      ? '[%br]'
+      : `[%chr ${[...part].map((character) => character.charCodeAt(0).toString(16).toUpperCase()).join(',')}]`,
+  );
+
+/** How long a comment is without what stands for characters that PGN cannot hold. */
+export const lengthWithoutEscapes = (comment: string): number =>
+  comment.includes('[%')
+    ? comment.replace(/\[%(?:br|chr\s[0-9A-F,]*)\]/g, ' ').length
+    : comment.length;
+
 const parseEvaluation = (text: string): Evaluation | undefined => {
   const groups = EVALUATION.exec(text)?.groups;
   if (groups === undefined) return undefined;
@@ -108,10 +148,7 @@ const parseShape = (text: string, isArrow: boolean): Shape | undefined => {
   return isSquare(to) ? { color, from, to } : undefined;
 };
 
-/**
- * Writes an annotation as the text of one comment; empty where there is nothing to say. A comment
- * cannot hold a closing brace, for which PGN knows no escape: a parenthesis stands for it.
- */
+/** Writes an annotation as the text of one comment; empty where there is nothing to say. */
 export const makeAnnotation = ({ comment, shapes, evaluation, roll }: Annotation): string => {
   const arrows = shapes.filter(({ to }) => to !== undefined);
   const circles = shapes.filter(({ to }) => to === undefined);
@@ -124,7 +161,7 @@ export const makeAnnotation = ({ comment, shapes, evaluation, roll }: Annotation
     evaluation === undefined ? '' : `[%eval ${makeEvaluation(evaluation)}]`,
     list('csl', circles),
     list('cal', arrows),
-    tidy(comment.replace(/\}/g, ')')),
+    escape(comment),
   ]
     .filter((part) => part !== '')
     .join(' ');

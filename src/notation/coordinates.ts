@@ -4,8 +4,8 @@
  */
 import { checkText } from '../arguments.js';
 import type { MoveErrors } from '../errors/codes.js';
-import { MOVE_SENTENCES } from '../errors/english.js';
 import { textError, type TextError } from '../errors/error.js';
+import { MOVE_SENTENCES } from '../errors/sentences/move.js';
 import { clip, err, ok, type Result } from '../result.js';
 import { checkMove, isPass, PASS, type LegalMove, type MoveOrPass } from '../rules/moves.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
@@ -31,7 +31,9 @@ export interface CoordinateMove {
 }
 
 /** Reads a coordinate move; the promoted piece may be missing. */
-export const parseCoordinates = (text: string): Parsed<CoordinateMove> => {
+export const parseCoordinates = (
+  text: string,
+): Result<CoordinateMove, TextError<MoveErrorCode>> => {
   checkText(text, 'text');
   const match = /^([a-z])(\d+)([a-z])(\d+)([a-z])?$/.exec(text);
   if (match === null) return refuse('move-syntax', 0, { text: clip(text) });
@@ -58,7 +60,10 @@ export const makeCoordinates = (move: MoveOrPass): string => {
 };
 
 /** Reads a coordinate move, or in a game with dice a pass. */
-export const resolveDiceMove = (position: Playable<unknown>, text: string): Parsed<MoveOrPass> => {
+export const resolveDiceMove = (
+  position: Playable<unknown>,
+  text: string,
+): Result<MoveOrPass, TextError<MoveErrorCode>> => {
   checkPosition(position);
   return text === PASS_TEXT ? resolvePass(position) : resolveMove(position, text);
 };
@@ -70,7 +75,10 @@ export const resolvePass = (position: Playable<unknown>): Parsed<MoveOrPass> => 
 };
 
 /** Reads a coordinate move and finds it among the legal moves of a position. */
-export const resolveMove = (position: Playable<unknown>, text: string): Parsed<LegalMove> => {
+export const resolveMove = (
+  position: Playable<unknown>,
+  text: string,
+): Result<LegalMove, TextError<MoveErrorCode>> => {
   checkPosition(position);
   const parsed = parseCoordinates(text);
   if (!parsed.ok) return parsed;

@@ -4,8 +4,8 @@
  */
 import { checkText } from '../arguments.js';
 import type { FenErrors } from '../errors/codes.js';
-import { FEN_SENTENCES } from '../errors/english.js';
 import { textError, type TextError } from '../errors/error.js';
+import { FEN_SENTENCES } from '../errors/sentences/fen.js';
 import { clip, ok, type Result } from '../result.js';
 import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
 import { checkRuleset, kingHome, type Ruleset } from '../rules/rulesets.js';
@@ -37,7 +37,10 @@ const MAX_COUNTER = 1_000_000;
  * rights, 0, 1). The rights may also be written `K`, `Q`, `k`, `q`, for a king on its home square in
  * `ruleset`. Whether the position makes sense is for `validate` to say.
  */
-export const parseFen = (text: string, ruleset: Ruleset): Parsed<Setup> => {
+export const parseFen = (
+  text: string,
+  ruleset: Ruleset,
+): Result<Setup, TextError<FenErrorCode>> => {
   checkText(text, 'text');
   checkRuleset(ruleset);
   const fields: Field[] = [];

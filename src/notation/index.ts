@@ -6,15 +6,31 @@
  * @packageDocumentation
  */
 export type { Result } from '../result.js';
-export type { AcedrexError, TextError } from '../errors/error.js';
+export type { AcedrexError, ErrorOf, TextError } from '../errors/error.js';
 export type {
+  AddressParams,
+  CountParams,
+  ElementErrors,
+  EmbedValue,
+  EngineErrors,
   ErrorCode,
   ErrorParams,
   FenErrors,
+  LimitParams,
+  MoveErrors,
   NoParams,
+  PassErrors,
+  PgnErrors,
+  PlayErrors,
   Read,
   RulesetErrors,
+  SanErrors,
+  SetupErrors,
+  WasmErrors,
+  WorkerEnd,
+  WorkerErrors,
 } from '../errors/codes.js';
+export type { BoardStatus } from '../rules/outcome.js';
 export {
   FILES,
   RANKS,

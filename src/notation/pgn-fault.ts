@@ -26,6 +26,8 @@ export const PGN_LIMITS = {
   nesting: 256,
   /** Characters of the comments on one position. */
   comment: 1 << 16,
+  /** Characters that the commands in a comment may take besides. */
+  commands: 1 << 14,
   /** Arrows and circles on one position. */
   shapes: 1000,
   /** Faults of one game; the rest of it is not read. */

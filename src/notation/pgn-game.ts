@@ -1,13 +1,13 @@
 /** Reads one game from its tokens. */
 import type { PgnErrors } from '../errors/codes.js';
-import { PGN_SENTENCES } from '../errors/english.js';
-import { errorIn, type AcedrexError } from '../errors/error.js';
+import { type AcedrexError, errorIn } from '../errors/error.js';
+import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
 import { clip } from '../result.js';
 import type { GameResult } from '../rules/outcome.js';
 import { asWritten } from '../rules/moves.js';
 import { fitsRoll } from '../rules/dice.js';
 import type { Position } from '../rules/position.js';
-import { parseAnnotation } from './annotations.js';
+import { lengthWithoutEscapes, parseAnnotation } from './annotations.js';
 import { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
 import type { MovetextToken, TagToken } from './pgn-lexer.js';
 import { readStart, type Start } from './pgn-start.js';
@@ -275,11 +275,13 @@ export class GameReader {
     const { node, before } = line;
     const isStart = isStartComment(line);
     const room = PGN_LIMITS.comment - (isStart ? line.startComment : line.branch.comment).length;
-    if (text.length > room) {
+    // The commands in a comment take no room from its text. Too much text is not looked through for any.
+    const isLong = lengthWithoutEscapes(text) > room + PGN_LIMITS.commands;
+    const read = isLong ? undefined : parseAnnotation(text);
+    if (read === undefined || read.comment.length > room) {
       this.#leaveComment(pgnError('pgn-comment-length', { max: PGN_LIMITS.comment }), token);
       return;
     }
-    const read = parseAnnotation(text);
     if (!isStart && line.branch.shapes.length + read.shapes.length > PGN_LIMITS.shapes) {
       this.#leaveComment(pgnError('pgn-shapes', { max: PGN_LIMITS.shapes }), token);
       return;

@@ -1,6 +1,7 @@
 /** What the tags of a game say about its start. */
-import { PGN_SENTENCES } from '../errors/english.js';
-import { joinErrors, makeError, type TextError } from '../errors/error.js';
+import { makeError, type TextError } from '../errors/error.js';
+import { joinErrors } from '../errors/join.js';
+import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
 import { clip, err, ok, type Result } from '../result.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, RULESETS, type Ruleset } from '../rules/rulesets.js';

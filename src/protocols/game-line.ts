@@ -1,5 +1,5 @@
 /** The game of a session: a set-up and the moves played from it. Immutable. */
-import { describeFenErrors } from '../errors/error.js';
+import { describeFenErrors } from '../errors/join.js';
 import type { SearchRequest } from '../engine/types.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import { makeFen } from '../notation/fen.js';

@@ -1,7 +1,7 @@
 import { checkChoice, wrongArgument } from '../arguments.js';
 import type { MoveErrors, PassErrors, PlayErrors } from '../errors/codes.js';
-import { MOVE_SENTENCES } from '../errors/english.js';
-import { errorIn, type AcedrexError } from '../errors/error.js';
+import { type AcedrexError, errorIn } from '../errors/error.js';
+import { MOVE_SENTENCES } from '../errors/sentences/move.js';
 import { ROLES, type PromotionRole, type Role } from './pieces.js';
 import { checkSquare, type Square } from './squares.js';
 

@@ -2,10 +2,10 @@
 import { checkChoice, checkText } from '../arguments.js';
 import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
 import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
-import { MOVE_SENTENCES, PLAY_SENTENCES } from '../errors/english.js';
 import { makeError, type NonEmpty, type TextError } from '../errors/error.js';
+import { MOVE_SENTENCES, PLAY_SENTENCES } from '../errors/sentences/move.js';
 import { err, ok, type Result } from '../result.js';
-import { rulesWasmFor, type CoreState, type RulesWasm } from './rules-wasm.js';
+import { rulesWasmFor, type WasmState, type RulesWasm } from './rules-wasm.js';
 import {
   checkMove,
   illegalMove,
@@ -25,7 +25,7 @@ import { startSetup, type Setup } from './setup.js';
 import { checkSquare, squareIndex, SQUARES, type Square } from './squares.js';
 import { validate, type SetupFault, type SetupOptions } from './validate.js';
 
-/** The move stack of the core bounds it; no machine lives to see depth 32. */
+/** The engine's move stack allows no more. */
 const MAX_PERFT_DEPTH = 32;
 
 /** Positions since the last capture or pawn move, latest first; their keys are made when asked for. */
@@ -46,10 +46,10 @@ interface Past {
 }
 
 /** Reads a position's private state; set by the class itself. */
-let stateOf: (position: Position) => CoreState;
+let stateOf: (position: Position) => WasmState;
 
 /** A position as wasm takes it: for the engine, and no part of the public class. */
-export const coreStateOf = (position: Position): CoreState => stateOf(position);
+export const wasmStateOf = (position: Position): WasmState => stateOf(position);
 
 /** Why a FEN gives no position: it cannot be read, or its set-up has faults. */
 export type PositionFault = TextError<FenErrorCode> | SetupFault;
@@ -86,11 +86,11 @@ export class Position implements Playable<Position> {
   readonly halfmoves: number;
   /** Number of the move, from 1; it rises after Black's move. */
   readonly fullmoves: number;
-  readonly #state: CoreState;
+  readonly #state: WasmState;
   readonly #history: History | undefined;
   readonly #root: Position;
   readonly #isAfterPass: boolean;
-  /** The legal moves as the core packs them, and by the same numbers those that were asked for. */
+  /** The packed legal moves, and at the same indices those that have been unpacked. */
   #packed: readonly number[] | undefined;
   readonly #unpacked: LegalMove[] = [];
   #moves: readonly LegalMove[] | undefined;
@@ -100,7 +100,7 @@ export class Position implements Playable<Position> {
   private constructor(
     ruleset: Ruleset,
     dice: boolean,
-    state: CoreState,
+    state: WasmState,
     fullmoves: number,
     { history, root, isAfterPass = false }: Past,
   ) {
@@ -168,11 +168,11 @@ export class Position implements Playable<Position> {
     return new Position(ruleset, dice, { codes, turn, halfmoves }, fullmoves, past);
   }
 
-  /** The core of the ruleset with this position loaded. */
-  #core(): RulesWasm {
-    const core = rulesWasmFor(this.ruleset);
-    core.load(this.#state);
-    return core;
+  /** The ruleset's wasm instance, with this position loaded. */
+  #wasm(): RulesWasm {
+    const wasm = rulesWasmFor(this.ruleset);
+    wasm.load(this.#state);
+    return wasm;
   }
 
   /** The piece on a square; undefined on an empty one. */
@@ -190,8 +190,8 @@ export class Position implements Playable<Position> {
 
   /** Squares of the unmoved pieces that still have their right, by square index. */
   get rights(): readonly Square[] {
-    const core = rulesWasmFor(this.ruleset);
-    return SQUARES.filter((_, index) => core.isUnmoved(this.#state.codes[index] ?? 0));
+    const wasm = rulesWasmFor(this.ruleset);
+    return SQUARES.filter((_, index) => wasm.isUnmoved(this.#state.codes[index] ?? 0));
   }
 
   /** The position as plain data. */
@@ -218,7 +218,7 @@ export class Position implements Playable<Position> {
 
   /** Zobrist key of board, side to move and rights: 16 hexadecimal digits, the same everywhere. */
   get key(): string {
-    return (this.#key ??= this.#core().key());
+    return (this.#key ??= this.#wasm().key());
   }
 
   /** Where a side's king stands. Throws a RangeError if it has been captured. */
@@ -248,7 +248,7 @@ export class Position implements Playable<Position> {
   }
 
   #packedMoves(): readonly number[] {
-    return (this.#packed ??= this.#core().packedMoves());
+    return (this.#packed ??= this.#wasm().packedMoves());
   }
 
   #unpack(index: number): LegalMove {
@@ -277,12 +277,12 @@ export class Position implements Playable<Position> {
   attackers(square: Square, by: Color): readonly Square[] {
     checkSquare(square, 'square');
     checkColor(by, 'by');
-    return this.#core().attackers(square, by);
+    return this.#wasm().attackers(square, by);
   }
 
   /** Whether the side to move is in check. */
   isCheck(): boolean {
-    return this.#outcome?.status !== 'king-captured' && this.#core().isCheck();
+    return this.#outcome?.status !== 'king-captured' && this.#wasm().isCheck();
   }
 
   /**
@@ -307,7 +307,7 @@ export class Position implements Playable<Position> {
     this.#checkDetails(move, piece);
     const legal = this.pieceAt(to)?.role === 'king' && this.findMove(from, to);
     if (legal) return this.#captureKing(legal);
-    const state = this.#core().play(from, to);
+    const state = this.#wasm().play(from, to);
     if (state === undefined) throw illegalMove('move-illegal', { from, to });
     const past = state.halfmoves === 0 ? { history: undefined } : this.#pastOf({ from, to }, false);
     return new Position(this.ruleset, this.dice, state, this.#nextFullmoves(), past);
@@ -350,7 +350,7 @@ export class Position implements Playable<Position> {
   pass(): Position {
     const fault = this.passFault();
     if (fault !== undefined) throw new IllegalMoveError(fault);
-    const state: CoreState = {
+    const state: WasmState = {
       codes: this.#state.codes,
       turn: opposite(this.turn),
       halfmoves: this.halfmoves + 1,
@@ -373,12 +373,14 @@ export class Position implements Playable<Position> {
     return movable.size < ROLES.length ? undefined : makeError(MOVE_SENTENCES, 'move-no-pass', {});
   }
 
-  /** The end of a game with dice. The core needs both kings, so what it would be asked is known here. */
+  /**
+   * The end of a game with dice by the capture of a king. The engine needs both kings, so it cannot be asked.
+   */
   #captureKing({ from, to }: LegalMove): Position {
     const codes = this.#state.codes.slice();
     codes[squareIndex(to)] = codes[squareIndex(from)] ?? 0;
     codes[squareIndex(from)] = 0;
-    const state: CoreState = { codes, turn: opposite(this.turn), halfmoves: 0 };
+    const state: WasmState = { codes, turn: opposite(this.turn), halfmoves: 0 };
     const after = new Position(this.ruleset, this.dice, state, this.#nextFullmoves(), {
       history: undefined,
     });
@@ -417,11 +419,11 @@ export class Position implements Playable<Position> {
   perft(depth: number, { bulk = true }: { readonly bulk?: boolean } = {}): number {
     if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH)
       throw new RangeError(`perft depth must be 0 to ${MAX_PERFT_DEPTH}`);
-    return this.#core().perft(depth, bulk);
+    return this.#wasm().perft(depth, bulk);
   }
 
   #boardOutcome(): { readonly status: BoardStatus; readonly result: GameResult } {
-    return (this.#outcome ??= this.#core().outcome(this.turn));
+    return (this.#outcome ??= this.#wasm().outcome(this.turn));
   }
 
   /** How often this position has occurred in its game; occurrences after a pass do not count. */

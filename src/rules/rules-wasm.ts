@@ -1,6 +1,6 @@
 /**
- * The bridge between the library's names and the numbers of rules.wasm. One instance serves one
- * ruleset: switching tables costs a millisecond, a second instance two megabytes.
+ * Converts between the library's names and the numbers of rules.wasm. Each ruleset has an instance of its
+ * own: changing the tables of an instance costs a millisecond, another instance two megabytes.
  */
 import { compileWasm, instantiateWasm } from '../wasm/load.js';
 import { rulesUrl } from '../wasm/rules-url.js';
@@ -30,7 +30,7 @@ import {
   type Square,
 } from './squares.js';
 
-/** What the functions of rules.wasm take and give; see assembly/rules.ts. */
+/** The functions of rules.wasm; see assembly/rules.ts. */
 export interface RulesExports {
   init(): void;
   loadPosition(): void;
@@ -44,8 +44,8 @@ export interface RulesExports {
   countLeaves(depth: number, bulk: number): number;
 }
 
-/** A position as the wasm reads and writes it. */
-export interface CoreState {
+/** A position in the form that the wasm reads and writes. */
+export interface WasmState {
   /** 144 piece codes; an unmoved piece with its right has a code of its own. */
   readonly codes: Uint8Array;
   readonly turn: Color;
@@ -77,10 +77,10 @@ export const loadRulesFrom = (source: WasmSource): Promise<void> => {
 };
 
 const instances = new Map<string, RulesWasm>();
-/** Named rulesets and a few custom ones; the least recently made is dropped beyond. */
+/** Room for the named rulesets and a few custom ones; then the oldest instance is dropped. */
 const MAX_INSTANCES = 12;
 
-/** The wasm of a ruleset. Throws an Error before {@link loadRules} has finished. */
+/** The instance for a ruleset. Throws an Error before {@link loadRules} has finished. */
 export const rulesWasmFor = (ruleset: Ruleset): RulesWasm => {
   const known = instances.get(ruleset.id);
   if (known !== undefined) return known;
@@ -234,7 +234,7 @@ export class RulesWasm {
   readonly #codes: Codes;
   readonly #statuses: ReadonlyMap<number, BoardStatus>;
   readonly #unicornioRights: boolean;
-  #loaded: CoreState | undefined;
+  #loaded: WasmState | undefined;
 
   /**
    * Builds the tables of a ruleset; or uses those of the main thread, where `memory` is the copy of
@@ -281,8 +281,8 @@ export class RulesWasm {
     return this.#codes.isUnmoved(code);
   }
 
-  /** Makes a state the wasm's current one, unless it is already. */
-  load(state: CoreState): void {
+  /** Loads a state into the instance, unless it is loaded already. */
+  load(state: WasmState): void {
     if (this.#loaded === state) return;
     this.#memory.bytes('IO_BOARD', SQUARE_COUNT).set(state.codes);
     this.#memory.setInt('IO_TURN', COLORS.indexOf(state.turn));
@@ -299,7 +299,7 @@ export class RulesWasm {
     return hex(high) + hex(low);
   }
 
-  /** The legal moves of the current state as the wasm packs them. */
+  /** The packed legal moves of the current state. */
   packedMoves(): readonly number[] {
     const view = this.#memory.ints('IO_MOVES', this.#exports.legalMoves());
     // A plain array, because a typed one of this size has memory outside the heap, which costs more.
@@ -338,12 +338,12 @@ export class RulesWasm {
   }
 
   /** Plays a legal move on the current state and returns the new one, or undefined if illegal. */
-  play(from: Square, to: Square): CoreState | undefined {
+  play(from: Square, to: Square): WasmState | undefined {
     const turn = COLORS[this.#memory.int('IO_TURN')];
     this.#loaded = undefined;
     if (this.#exports.playMove(squareIndex(from), squareIndex(to)) === 0) return undefined;
     this.#exports.storePosition();
-    const state: CoreState = {
+    const state: WasmState = {
       codes: new Uint8Array(this.#memory.bytes('IO_BOARD', SQUARE_COUNT)),
       turn: opposite(turn ?? 'white'),
       halfmoves: this.#memory.int('IO_CLOCK'),

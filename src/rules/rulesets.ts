@@ -4,8 +4,8 @@
  */
 import { checkText, wrongArgument } from '../arguments.js';
 import type { RulesetErrors } from '../errors/codes.js';
-import { RULESET_SENTENCES } from '../errors/english.js';
 import { textError, type TextError } from '../errors/error.js';
+import { RULESET_SENTENCES } from '../errors/sentences/ruleset.js';
 import { clip, ok, type Result } from '../result.js';
 import { FILES, squareFrom, type FileName, type Square } from './squares.js';
 import { checkColor, type Color, type Role } from './pieces.js';

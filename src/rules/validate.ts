@@ -1,7 +1,7 @@
 /** What is wrong with a set-up: all of it at once, each fault with a place and a repair. */
 import type { Repairs, SetupErrors } from '../errors/codes.js';
-import { REPAIR_LABELS, SETUP_SENTENCES } from '../errors/english.js';
-import { errorIn, type AcedrexError } from '../errors/error.js';
+import { type AcedrexError, errorIn } from '../errors/error.js';
+import { REPAIR_LABELS, SETUP_SENTENCES } from '../errors/sentences/setup.js';
 import { attackersIn } from './rules-wasm.js';
 import { COLORS, opposite, PROMOTION_BY_FILE, ROLES, type Color, type Role } from './pieces.js';
 import { rightStanding } from './rights.js';

@@ -1,17 +1,20 @@
 /** Fetches, compiles and instantiates the wasm builds, in Node and in browsers. */
 
 import type { WasmErrors } from '../errors/codes.js';
-import { WASM_SENTENCES } from '../errors/english.js';
-import { errorIn, ThrownError } from '../errors/error.js';
+import { errorIn, makeError } from '../errors/error.js';
+import { OFFLINE_SENTENCES } from '../errors/sentences/offline.js';
+import { WASM_SENTENCES } from '../errors/sentences/wasm.js';
+import { ThrownError } from '../errors/thrown.js';
 import type { FileAddress, WasmSource } from './source.js';
 
 /** Thrown where a build cannot be loaded. */
 export class WasmError extends ThrownError<keyof WasmErrors> {}
 
-const wasmError = <Code extends keyof WasmErrors>(
+const wasmError = <Code extends Exclude<keyof WasmErrors, 'offline'>>(
   code: Code,
   params: WasmErrors[Code],
-): WasmError => new WasmError(errorIn(WASM_SENTENCES, code, params));
+): WasmError =>
+  new WasmError(errorIn<Omit<WasmErrors, 'offline'>, Code>(WASM_SENTENCES, code, params));
 
 /** Compiles a build. Rejects with a {@link WasmError}, or with the file system's own error. */
 export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Module> => {
@@ -21,7 +24,9 @@ export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Modul
   if (source.protocol === 'file:') return WebAssembly.compile(await readFromDisk(source));
   const { href: address } = source;
   const response = await fetch(address).catch((): never => {
-    throw wasmError(isOffline() ? 'offline' : 'wasm-unreachable', { address });
+    throw isOffline()
+      ? new WasmError(makeError(OFFLINE_SENTENCES, 'offline', { address }))
+      : wasmError('wasm-unreachable', { address });
   });
   if (!response.ok) throw wasmError('wasm-missing', { address, status: response.status });
   try {

@@ -18,7 +18,8 @@ import type {
 import { checkLimits, checkMoves, toRequest } from '../engine/request.js';
 import { err, ok, type Result } from '../result.js';
 import type { Position } from '../rules/position.js';
-import { callFailed, CLOSED, crashed, notCloneable, thrownEnd } from './errors.js';
+import { callFailed, CLOSED, crashed, notCloneable } from './errors.js';
+import { thrownEnd } from './start-errors.js';
 import type { Spawn } from './host.js';
 import { FLAG_PONDER_HIT, FLAG_STOP, type SearchListener, type StartOptions } from './protocol.js';
 import { setHold, startRunning, tell, type RunningWorker } from './running.js';

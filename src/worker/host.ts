@@ -1,6 +1,7 @@
 /** A worker of any kind, as the client uses it. */
 import type { WasmErrors, WorkerEnd, WorkerErrors } from '../errors/codes.js';
-import { ThrownError, type AcedrexError } from '../errors/error.js';
+import type { AcedrexError } from '../errors/error.js';
+import { ThrownError } from '../errors/thrown.js';
 
 // These types are the package's own, because TypeScript defines workers and messages in its DOM library,
 // which not every project includes.

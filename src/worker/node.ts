@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { FileAddress } from '../wasm/source.js';
 import { EngineClient, type EngineClientOptions } from './client.js';
-import { thrownEnd } from './errors.js';
+import { thrownEnd } from './start-errors.js';
 import type { EngineHost } from './host.js';
 
 /** The default entry point of the worker thread. */

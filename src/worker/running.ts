@@ -2,7 +2,8 @@
 import * as Comlink from 'comlink';
 import type { EngineError } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
-import { crashed, startFailed, startTimeout, thrownEnd } from './errors.js';
+import { crashed, startTimeout } from './errors.js';
+import { startFailed, thrownEnd } from './start-errors.js';
 import { StartError, type EngineHost, type Spawn } from './host.js';
 import { FLAG_HOLD, FLAG_STOP, FLAGS, type EngineService, type StartOptions } from './protocol.js';
 

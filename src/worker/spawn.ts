@@ -4,7 +4,8 @@
  * browsers report a missing or blocked script with an event that has no message.
  */
 import { isOffline } from '../wasm/load.js';
-import { notFetched, offline, workerError } from './errors.js';
+import { notFetched, scriptError } from './script-errors.js';
+import { offline, startFailed } from './start-errors.js';
 import { StartError, type StartFault } from './host.js';
 import { startBundledWorker, startWorker } from './trusted.js';
 
@@ -122,7 +123,7 @@ const watchViolations = (): {
       const [violation] = violations;
       return violation === undefined
         ? undefined
-        : workerError('worker-blocked', {
+        : scriptError('worker-blocked', {
             directive: violation.effectiveDirective,
             address: violation.blockedURI,
           });
@@ -139,10 +140,10 @@ const askFor = async (url: string): Promise<Response | StartFault> => {
     return notFetched(url);
   }
   const { ok, status, headers } = response;
-  if (!ok) return workerError('worker-missing', { address: url, status });
+  if (!ok) return scriptError('worker-missing', { address: url, status });
   const type = headers.get('content-type') ?? 'nothing';
   if (!/javascript|ecmascript/.test(type))
-    return workerError('worker-not-script', { address: url, type });
+    return scriptError('worker-not-script', { address: url, type });
   return response;
 };
 
@@ -156,8 +157,8 @@ const explainScript = async (url: string | undefined): Promise<StartFault> => {
     isOwn(url) &&
     !answer.headers.has('cross-origin-embedder-policy')
   )
-    return workerError('worker-not-isolated', { address: url });
+    return scriptError('worker-not-isolated', { address: url });
   return UNKNOWN;
 };
 
-const UNKNOWN = workerError('engine-start-failed', { end: 'script-not-loaded' });
+const UNKNOWN = startFailed({ end: 'script-not-loaded' });

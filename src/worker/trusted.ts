@@ -1,5 +1,5 @@
 /** Starts workers on pages that require Trusted Types (`require-trusted-types-for 'script'`). */
-import { workerError } from './errors.js';
+import { scriptError } from './script-errors.js';
 import { StartError } from './host.js';
 
 /** The part of the Trusted Types API that is used here; TypeScript's libraries lack it. */
@@ -43,6 +43,6 @@ const explaining = (make: () => Worker, remedy: 'allow-policy' | 'name-address')
   } catch (error) {
     // The address is valid, so only its type can be the cause.
     if (!(error instanceof TypeError)) throw error;
-    throw new StartError(workerError('worker-blocked', { remedy, reason: error.message }));
+    throw new StartError(scriptError('worker-blocked', { remedy, reason: error.message }));
   }
 };

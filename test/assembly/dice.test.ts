@@ -1,6 +1,6 @@
 /**
- * The search with dice against plain expectiminimax, on positions of random games. `DICE_DEPTH`
- * sets how deep; ACEDREX_TEST_SCALE=50 at depth 3 takes minutes.
+ * Compares the dice search with plain expectiminimax on positions of random games. `DICE_DEPTH` sets the
+ * depth; ACEDREX_TEST_SCALE=50 at depth 3 takes minutes.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { writeDice } from '../../src/engine/dice-value.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { loadRules, RulesWasm } from '../../src/rules/rules-wasm.js';
 import { DIE_ROLLS, movesForRoll } from '../../src/rules/dice.js';
-import { coreStateOf, Position } from '../../src/rules/position.js';
+import { wasmStateOf, Position } from '../../src/rules/position.js';
 import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { instantiateWasm } from '../../src/wasm/load.js';
 import { WasmMemory } from '../../src/wasm/memory.js';
@@ -61,11 +61,11 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
     let plainNodes = 0;
     for (let n = 0; n < POSITIONS; n += 1) {
       const position = randomPosition(random, ruleset);
-      rules.load(coreStateOf(position));
+      rules.load(wasmStateOf(position));
       const value = plain.plainDice(DEPTH);
       plainNodes += plain.plainDiceNodes();
-      core.startDice(position);
-      // The shallower iterations are part of the price.
+      core.startDice(position.ruleset, wasmStateOf(position));
+      // The nodes of the shallower iterations count as well.
       for (let depth = 1; depth < DEPTH; depth += 1) await core.searchRolls(depth);
       const found = await core.searchRolls(DEPTH);
       nodes += core.nodes();

@@ -1,13 +1,13 @@
 /**
- * Boards with more pieces than any game has, up to 143 of one side: move generation, and both searches.
- * The first of them have the most moves that bench/max-moves.mjs found.
+ * Boards with more pieces than any game has, up to 143 of one side: move generation and both searches. The
+ * first boards have the most moves that bench/max-moves.mjs found.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
-import { coreStateOf, Position } from '../../src/rules/position.js';
+import { wasmStateOf, Position } from '../../src/rules/position.js';
 import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { emptySetup, withPieces, type Setup } from '../../src/rules/setup.js';
 import { rankOf, SQUARES, type Square } from '../../src/rules/squares.js';
@@ -33,7 +33,7 @@ describe.each([
     if (!position.ok) throw new Error('refused');
     expect(position.value.legalMoves().length).toBe(record);
     const { core, exports } = instantiate('checked', ruleset);
-    core.load(coreStateOf(position.value));
+    core.load(wasmStateOf(position.value));
     expect((exports as unknown as CheckedExports).checkPosition()).toBe(0);
     const most = (exports as unknown as { MAX_MOVES: WebAssembly.Global }).MAX_MOVES
       .value as number;
@@ -51,7 +51,7 @@ const CROWD: readonly Role[] = [
   'pawn',
 ];
 
-/** A legal board with so many pieces of one colour, and a king and a pawn, or a king alone, of the other. */
+/** A legal board with this many pieces of one colour, and a king with or without a pawn of the other. */
 const crowded = (pieces: number, color: Color, ruleset: Ruleset, random: Random): Setup => {
   const other = color === 'white' ? 'black' : 'white';
   for (;;) {
@@ -126,7 +126,7 @@ describe('searches', () => {
   });
 
   test('material alone is no forced end of the game', async () => {
-    // Sixty aancas that stand in each other's way, and a king that they cannot reach in one move.
+    // Sixty aancas that block each other, and a king that they cannot capture in one move.
     const walls = 'AAAAAAAAAAAA/'.repeat(5);
     const fen = `rrrrrrrrrrrk/pppppppppppp/12/12/12/12/${walls}K11 w - - 0 1`;
     const engine = await Engine.load();

@@ -1,6 +1,6 @@
 /**
- * The generator against its naive twin, unmake against the bytes before make, the incremental key
- * against a fresh one: at every position of random games, in the checked build, where every make and
+ * Compares the generator with a naive one, the position after unmake with the one before make, and the
+ * incremental key with a new one, in every position of random games. In the checked build every make and
  * unmake also recomputes key and piece lists.
  */
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { instantiate, type CheckedExports } from './support.js';
 
 const PLIES = scaled(25_000);
 
-/** Rulesets that mix switches as none of the four does. */
+/** Rulesets with combinations of switches that none of the four has. */
 const CUSTOM: readonly Ruleset[] = [
   makeRuleset({ kingLeapCaptures: true, kingLeapOverAttack: false, pawnDoubleStep: true }),
   makeRuleset(

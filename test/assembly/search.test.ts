@@ -1,6 +1,6 @@
-/** Parts of the search against naive twins, at every position of random games. */
+/** Compares parts of the search with naive versions in every position of random games. */
 import { describe, expect, test } from 'vitest';
-import type { CoreState } from '../../src/rules/rules-wasm.js';
+import type { WasmState } from '../../src/rules/rules-wasm.js';
 import { opposite } from '../../src/rules/pieces.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../src/rules/setup.js';
@@ -29,7 +29,7 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
     engine.initEvaluation();
     engine.clearEvalCaches();
     const evaluate = (setup: Setup): number => {
-      const state: CoreState = { codes: core.encode(setup), turn: setup.turn, halfmoves: 0 };
+      const state: WasmState = { codes: core.encode(setup), turn: setup.turn, halfmoves: 0 };
       core.load(state);
       return engine.evaluateFinely();
     };
@@ -94,7 +94,7 @@ describe('a repetition', () => {
     play('i2', 'h2');
     engine.makeNullMove();
     expect(engine.isRepetition(0)).toBe(0);
-    // From the last pass on moves count again.
+    // Repetitions count again from the last pass on.
     play('h2', 'i2');
     play('d10', 'd11');
     play('i2', 'h2');

@@ -1,4 +1,4 @@
-/** The wasm builds as the tests use them. */
+/** Access to the wasm builds for tests. */
 import { readFileSync } from 'node:fs';
 import { RulesWasm } from '../../src/rules/rules-wasm.js';
 import type { Ruleset } from '../../src/rules/rulesets.js';
@@ -18,7 +18,7 @@ export interface CheckedExports {
   checkPosition(): number;
 }
 
-/** What the tests call of the full engine; see assembly/index.ts and assembly/testing-search.ts. */
+/** Functions of the full engine that the tests call; see assembly/index.ts and assembly/testing-search.ts. */
 export interface EngineExports {
   initEvaluation(): void;
   clearEvalCaches(): void;
@@ -33,7 +33,7 @@ export interface EngineExports {
   countEntries(plies: number, what: number): number;
 }
 
-/** A fresh instance of a build for one ruleset. */
+/** A new instance of a build for one ruleset. */
 export const instantiate = (
   build: keyof typeof BUILDS,
   ruleset: Ruleset,

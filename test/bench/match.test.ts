@@ -18,7 +18,7 @@ beforeAll(async () => {
   await loadRules();
 });
 
-/** Plays a match of the fixture, whose faults are given, against itself. */
+/** Plays a match of the fixture, with the given faults, against itself. */
 const play = async (
   first: string,
   second: string,
@@ -114,7 +114,7 @@ describe('the referee', () => {
     ['cecp claims 3', 'false claim', /I am tired/],
     ['cecp refuse 3', 'refused a legal move', /Illegal move/],
   ])('%s loses by %s, and the match goes on', async (engine, reason, detail) => {
-    // What wastes time is played once; a clock of a second is overrun by the slow move alone.
+    // Slow cases are played once; only the slow move overruns a clock of one second.
     const wastes = reason === 'time forfeit' || reason === 'unresponsive';
     const limit = reason === 'time forfeit' ? ['--first-tc', '40/1'] : ['--first-depth', '1'];
     const { games, tally, failure } = await play(
@@ -127,7 +127,7 @@ describe('the referee', () => {
     expect(tally.sides[0].faults[reason]).toBeGreaterThan(0);
     expect(Object.values(tally.sides[1].faults).every((count) => count === 0)).toBe(true);
     if (wastes) return;
-    // A new process has the same fault again; one that has only moved wrongly plays on.
+    // A new process has the same fault again; an engine that has only made a wrong move plays on.
     const again = reason === 'illegal move' ? {} : { result: '1-0', reason, faulty: 'black' };
     expect(games[1]).toMatchObject(again);
     expect(tally.sides[0].faults[reason]).toBe(reason === 'illegal move' ? 1 : 2);

@@ -1,4 +1,4 @@
-/** What the match runner reads from engines and from its user. */
+/** How the match runner reads the lines of engines and its own options. */
 import { describe, expect, test, vi } from 'vitest';
 import { parseFeatures, parseThinking } from '../../bench/match/cecp.mjs';
 import { Clock, describeLimit, parseTimeControl } from '../../bench/match/clock.mjs';

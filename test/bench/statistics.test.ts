@@ -8,7 +8,7 @@ import {
   strength,
 } from '../../bench/match/statistics.mjs';
 
-/** The ratio by its definition: for each hypothesis the likeliest draw rate is looked for by steps. */
+/** The ratio by its definition, with a stepwise search for the likeliest draw rate of each hypothesis. */
 const ratioByScan = (counts: readonly [number, number, number], elo0: number, elo1: number) => {
   const best = (elo: number): number => {
     const score = expectedScore(elo);

@@ -1,4 +1,4 @@
-/** `acedrex annotate` as a user runs it, killed and gone on with. */
+/** `acedrex annotate` as a user runs it, killed and resumed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -68,7 +68,7 @@ interface JsonGame {
   readonly plies: readonly { readonly san?: string; readonly score?: unknown }[];
 }
 
-/** Starts a run and ends it by a signal once its journal has some lines. */
+/** Starts a run and ends it with a signal when its journal has some lines. */
 const interrupt = async (
   args: readonly string[],
   journal: string,
@@ -115,7 +115,7 @@ describe('annotate', () => {
       White: 'A. Ancha',
       Annotator: expect.stringMatching(/^Acedrex \d/) as string,
     });
-    // What the file knew already is not searched again.
+    // Positions in the file are not searched again.
     expect(mainLine(two)[0]?.evaluation).toEqual({
       score: { kind: 'centipawns', value: 77 },
       depth: 30,
@@ -153,7 +153,7 @@ describe('annotate', () => {
     expect(killed.end).toBe('SIGKILL');
     expect(existsSync(file('out.pgn'))).toBe(false);
     expect(read(journal).split('\n').length).toBeLessThan(30);
-    // As if the kill had come while a line was written.
+    // As if the process had been killed while writing a line.
     appendFileSync(file(journal), '{"game":1,"ply":3');
 
     const { status, talk } = run([...args, '--output', file('out.pgn')]);
@@ -183,7 +183,7 @@ describe('annotate', () => {
     expect(run(long).status).toBe(0);
     expect(read('out.pgn').match(/\[%eval 12\.34,2\]/g)).toHaveLength(3);
 
-    // A damaged line is named, and what it held is analysed again.
+    // A damaged line is reported, and its position is analysed again.
     const short = [file('games.pgn'), ...output, '--nodes', '100'];
     const shortHead = head.replace('100000000', '100');
     for (const damaged of ['nonsense', '{"game":1,"ply":1,"found":{"score":7}}']) {
@@ -204,7 +204,7 @@ describe('annotate', () => {
   test('two runs on one output exclude each other; the lock of a killed one is taken over', () => {
     writeFileSync(file('games.pgn'), GAMES);
     const args = [file('games.pgn'), '--depth', '1', '--output', file('out.pgn')];
-    // This process is alive, so the lock is that of a run under way.
+    // This process is running, so the lock counts as held.
     writeFileSync(file('out.pgn.lock'), String(process.pid));
     const refused = run(args);
     expect(refused.status).toBe(1);

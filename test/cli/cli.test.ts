@@ -1,4 +1,4 @@
-/** The command line as a user runs it: the built program in a process of its own. */
+/** The command line as a user runs it: the built program in its own process. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -353,7 +353,7 @@ test.each([`${PROGRAM} --help`, 'bench/match.mjs --help'])(
   },
 );
 
-/** Where every write fails as on a full disk. */
+/** A file to which every write fails, as on a full disk. */
 const FULL = '/dev/full';
 
 describe.runIf(existsSync(FULL))('a full disk is one line and status 1', () => {

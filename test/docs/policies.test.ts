@@ -59,7 +59,7 @@ const pressAnalyse = (page: Page): Promise<void> =>
 const hears =
   (code: string, press = false) =>
   async (page: Page): Promise<void> => {
-    await page.locator('acedrex-analysis .man').first().waitFor();
+    await page.locator('acedrex-analysis .piece').first().waitFor();
     if (press) await pressAnalyse(page);
     await expect.poll(() => errorsHeard(page)).toEqual([code]);
   };
@@ -81,7 +81,7 @@ const LOST: Readonly<
   "worker-src 'self'": hears('worker-blocked', true),
   'worker-src blob:': hears('worker-blocked', true),
   'img-src data:': async (page) => {
-    await page.locator('acedrex-analysis .man').first().waitFor();
+    await page.locator('acedrex-analysis .piece').first().waitFor();
     expect(await exportPng(page)).toMatch(/error/i);
   },
   "img-src 'self'": 'page',

@@ -6,7 +6,7 @@ import type { DiceInfo, DiceLimits, SearchRequest } from '../../src/engine/types
 import { DIE_ROLLS } from '../../src/rules/dice.js';
 
 const START = { ruleset: 'cazaux', fen: 'startpos' } as const;
-/** White's king is attacked; a rook or the king can answer. */
+/** White's king is attacked; a rook move or a king move can answer. */
 const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
 
 let engine: Engine;
@@ -45,7 +45,7 @@ describe('values', () => {
       { depth: 1 },
     );
     expect(lines[4]).toEqual({ move: 'a12a1', value: 1, centipawns: DICE_WIN });
-    // Rolls without a move are one pass, of one value.
+    // Rolls without a legal move are one pass and have the same value.
     expect(new Set([0, 1, 2, 3, 5, 6].map((index) => lines[index]?.value)).size).toBe(1);
     expect(lines[0]?.move).toBeUndefined();
   });
@@ -68,7 +68,7 @@ describe('values', () => {
     expect(before.lines[7]).toEqual(after.lines[0]);
     const sum = before.lines.reduce((total, { value }) => total + value, 0);
     expect(before.value).toBeCloseTo(sum / 8, 12);
-    // Without the game before it the same position has another value.
+    // Without its history the same position has another value.
     const { moves, ...rest } = request;
     const alone = await analyse({ ...rest, moves: moves.slice(0, 3) }, { depth: 2, roll: 8 });
     expect(alone.value < 0.5).toBe(takes);

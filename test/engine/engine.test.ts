@@ -36,7 +36,7 @@ const search = async (
   limits: SearchLimits,
   moves: readonly string[] = [],
 ): Promise<SearchResult> => {
-  // In one slice: one that ends by the clock would search some nodes twice.
+  // One slice only, so that the count does not depend on the clock.
   const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
   const result = await engine.search({ ruleset, fen, moves }, limits, control);
   if (!result.ok) throw new Error(result.error.message);
@@ -95,11 +95,11 @@ describe('the search', () => {
     const engine = await load('release');
     const score = async (ruleset: string, fen: string): Promise<unknown> =>
       (await search(engine, ruleset, fen, { depth: 5 })).info?.score;
-    // The rook takes the last piece: a win, but nothing where a bare king plays on.
+    // The rook captures the last piece, which wins unless a bare king plays on.
     const lastPiece = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1';
     expect(await score('cazaux', lastPiece)).toEqual({ kind: 'mate', moves: 1 });
     expect(await score('golladay', lastPiece)).toMatchObject({ kind: 'centipawns' });
-    // Taking leaves one's own last piece to be taken, and both bare is a draw.
+    // After the capture the own last piece can be captured too, and two bare kings are a draw.
     const barePair = '12/12/12/12/12/12/12/12/6kp4/7R4/12/3K8 w - - 0 1';
     expect(await score('cazaux', barePair)).toEqual({ kind: 'mate', moves: 1 });
     expect(await score('murray', barePair)).toMatchObject({ kind: 'centipawns' });
@@ -107,14 +107,14 @@ describe('the search', () => {
 
   test('a lost side takes the repetition that the game before offers', async () => {
     const engine = await load('release');
-    // Rook and king have shuffled; Black's king can go back for the third time.
+    // Rook and king have moved to and fro; Black's king can repeat the position for the third time.
     const fen = '12/12/12/12/3k8/12/l11/12/7P4/12/7R4/3K8 w - - 0 40';
     const shuffle = ['h2i2', 'd8d9', 'i2h2', 'd9d8'];
     const moves = [...shuffle, ...shuffle.slice(0, 3)];
     const { info } = await search(engine, 'cazaux', fen, { depth: 1 }, moves);
     const line = info?.pv ?? [];
     const repeats = line[0] === 'd9d8';
-    // A draw is worth nothing: Black, who is behind, wants it.
+    // A draw scores 0, which Black, who is behind, prefers.
     expect(repeats).toBe(true);
     expect(info?.score).toEqual({ kind: 'centipawns', value: 0 });
   });
@@ -130,14 +130,14 @@ describe('the search', () => {
     expect(drawn.info?.score).toEqual({ kind: 'centipawns', value: 0 });
   });
 
-  /** White mates soon, but no capture and no pawn move puts the move counter back. */
+  /** White mates soon, but no capture or pawn move resets the move counter. */
   const locked = (board: string, turn: 'w' | 'b', clock: number): string =>
     `12/5k6/2p9/2P9/12/12/12/12/5K6/12/12/${board} ${turn} - - ${clock} 90`;
   const DRAW = { kind: 'centipawns', value: 0 };
 
   test.each([
     ['cazaux', 98, 2],
-    // The first ply comes to the limit, so quiescence has to see it.
+    // The first ply reaches the limit, so quiescence has to detect it.
     ['cazaux', 99, 1],
     ['custom:moveLimit=20', 18, 2],
   ])('nothing is won beyond the move limit: %s, counter %i', async (ruleset, clock, depth) => {
@@ -156,7 +156,7 @@ describe('the search', () => {
     const engine = await load('release');
     const early = await search(engine, 'cazaux', locked(board, turn, 0), { depth: 9 });
     expect(early.info?.score).toEqual({ kind: 'mate', moves });
-    // One ply too late for what the table knows.
+    // One ply too late for the mate in the table.
     const late = await search(engine, 'cazaux', locked(board, turn, clock), { depth });
     expect(late.info?.score).toEqual(DRAW);
   });
@@ -165,7 +165,7 @@ describe('the search', () => {
     const engine = await load('release');
     const drawn = await search(engine, 'cazaux', locked('RR10', 'w', 98), { depth: 4 });
     expect(drawn.info?.score).toEqual(DRAW);
-    // The mate is the hundredth ply.
+    // The mate comes on the hundredth ply.
     const won = await search(engine, 'cazaux', locked('RR10', 'w', 97), { depth: 4 });
     expect(won.info?.score).toEqual({ kind: 'mate', moves: 2 });
   });
@@ -197,7 +197,7 @@ describe('the search', () => {
       return { info: result.ok ? result.value.info : undefined, turns };
     };
     const whole = await run(Number.POSITIVE_INFINITY);
-    // Every question to the host pauses.
+    // Pause at every poll.
     const sliced = await run(0);
     expect(whole.turns).toBe(0);
     expect(sliced.turns).toBeGreaterThan(0);
@@ -255,7 +255,7 @@ describe('the builds', () => {
   });
 
   test('give the opening position the same key', () => {
-    // A changed key orphans every stored analysis: change it knowingly.
+    // If keys change, stored analyses are lost, so they must not change by accident.
     expect(Position.start(RULESETS.cazaux).key).toMatchInlineSnapshot(`"08b8bac688a79140"`);
   });
 });

@@ -1,4 +1,4 @@
-/** What a search tells when a limit interrupts an iteration, and what the root leaves behind. */
+/** The reports of a search whose last iteration was interrupted, and the state of the root afterwards. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -99,7 +99,7 @@ describe('an interrupted iteration', () => {
       if (best.bound === undefined) expect(best, where).toEqual(finished);
       else {
         bounds += 1;
-        // The same move is told again only if it is better than it was.
+        // The same move is reported again only if its score is better.
         if (best.pv[0] === finished.pv[0])
           expect(orderOf(best.score), where).toBeGreaterThan(orderOf(finished.score));
         expect(makeInfo(best, { chances: false })).toMatch(/ score (cp|mate) -?\d+ lowerbound /);
@@ -130,7 +130,7 @@ describe('an interrupted iteration', () => {
       if (best.pv.length === 1 && best.score.kind === 'centipawns') alone += 1;
     }
     expect(lower).toBeGreaterThan(5);
-    // The table knows of most refutations, but not of those by evaluation alone.
+    // The table contains most refutations, but not those by evaluation alone.
     expect(alone * 4).toBeLessThan(lower);
   });
 });
@@ -225,7 +225,7 @@ describe('the root', () => {
 
 test('a proof knows nothing of draws by repetition in another game', async () => {
   const ruleset = 'courier';
-  // White's game of shuffling makes the position in which Black could win a third occurrence.
+  // White's moves to and fro make the position in which Black could win a third occurrence.
   const game = {
     fen: '12/12/4k7/10p1/9p2/12/9K2/G1r9/12/12/12/3r8 w - - 0 3',
     moves: ['j6k6', 'c5c4', 'k6j6', 'c4c5', 'j6k6', 'c5c4', 'k6j6', 'd1j1', 'j6i6'],
@@ -273,7 +273,7 @@ describe('time', () => {
       },
     );
     expect(result).toMatchObject({ ok: true, value: { reason: 'clock' } });
-    // It was asked once more at the node at which it heard of the hit.
+    // It is polled once more at the node at which it learns of the hit.
     expect(asked).toBe(2);
   });
 });

@@ -7,7 +7,7 @@ import type { Score } from '../../src/rules/score.js';
 interface ForcedEnd {
   readonly ruleset: string;
   readonly fen: string;
-  /** Of the winning side. */
+  /** Moves of the winning side. */
   readonly moves: number;
   readonly end: string;
 }
@@ -16,7 +16,7 @@ const SUITE = readFileSync(new URL('../mates.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as ForcedEnd);
-/** About half a second of an ordinary machine. */
+/** About half a second on an ordinary machine. */
 const NODES = 1_000_000;
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 

@@ -1,4 +1,6 @@
-/** The table: large ones, empty ones, and who clears them; and how often a search looks at its limits. */
+/**
+ * Large and empty transposition tables, which thread clears them, and how often a search checks its limits.
+ */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SearchWasm } from '../../src/engine/search-wasm.js';
@@ -77,7 +79,7 @@ describe('an empty table is not cleared', () => {
     const before = process.memoryUsage().rss;
     await engine.newGame();
     await search(engine, { nodes: 500 });
-    // Memory that is cleared is memory that is taken: all of it would be a gibibyte.
+    // Clearing memory allocates it; clearing the whole table would take a gibibyte.
     expect(process.memoryUsage().rss - before).toBeLessThan(512 * MEBIBYTE);
   });
 

@@ -1,6 +1,6 @@
 /** Errors are told in other languages by code and parameters, never by their English sentence. */
+import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import * as english from '../../src/errors/english.js';
 import type { AcedrexError } from '../../src/errors/error.js';
 import { parseCoordinates, resolveMove } from '../../src/notation/coordinates.js';
 import { parseFen } from '../../src/notation/fen.js';
@@ -21,8 +21,14 @@ beforeAll(() => loadRules());
 
 type Table = Record<string, (params: never) => string>;
 
-const ENGLISH_TABLES: readonly Table[] = Object.values(english).filter(
-  (value): value is typeof value & Table => typeof value === 'object',
+const FOLDER = new URL('../../src/errors/sentences/', import.meta.url);
+const MODULES = await Promise.all(
+  readdirSync(FOLDER).map(
+    async (name) => (await import(new URL(name, FOLDER).href)) as Record<string, unknown>,
+  ),
+);
+const ENGLISH_TABLES = MODULES.flatMap((module) => Object.values(module)).filter(
+  (value): value is Table => typeof value === 'object',
 );
 const ENGLISH = Object.assign({}, ...ENGLISH_TABLES) as Table;
 const SPANISH: Table = { ...ALL_SPANISH, ...REPAIRS_SPANISH };

@@ -32,3 +32,20 @@ test('neither nothing nor a stray zero is UTF-16', () => {
   expect(decodeText(new Uint8Array())).toBe('');
   expect(decodeText(utf8('1. e5\u0000 e8 *'))).toBe('1. e5\u0000 e8 *');
 });
+
+test('one byte a letter is Windows-1252, in any pieces', () => {
+  const text = '[White "José Núñez"]\n[Black "Müller"]\n\n1. e5 {¡olé!} e8 1-0\n';
+  const bytes = Buffer.from(text, 'latin1');
+  expect(decodeText(bytes)).toBe(text);
+  expect(decodeText(Buffer.from([0x93, 0x61, 0x94, 0x80]))).toBe('“a”€');
+  // A letter at the very end is known by itself.
+  expect(decodeText(Buffer.from('José', 'latin1'))).toBe('José');
+  for (let size = 1; size <= bytes.length; size += 1) {
+    const pieces = new TextPieces();
+    let read = '';
+    for (let at = 0; at < bytes.length; at += size)
+      read += pieces.decode(bytes.subarray(at, at + size));
+    expect(read + pieces.end()).toBe(text);
+    expect(pieces.encoding).toBe('windows-1252');
+  }
+});

@@ -78,9 +78,10 @@ test('no file is there that no other names', () => {
   for (const name of files())
     if (!ENTRIES.includes(name) && name !== LICENCES)
       // The scripts of workers are named as in the package, and found minified beside a minified module.
-      expect([name, name.replace('.min.', '.')].some((one) => code.includes(`./${one}`)), name).toBe(
-        true,
-      );
+      expect(
+        [name, name.replace('.min.', '.')].some((one) => code.includes(`./${one}`)),
+        name,
+      ).toBe(true);
 });
 
 test.each(['worker.min.js', 'thread.min.js'])('%s is self-contained', (name) => {

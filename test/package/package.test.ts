@@ -201,7 +201,7 @@ describe('the packed package', () => {
       'lang',
       'value',
       'seed',
-      'throws',
+      'rolls',
       'disabled',
       'silent',
     ]);

@@ -1,4 +1,4 @@
-/** The protocols as other programs meet them: the built command line in a process of its own. */
+/** The protocols as other programs use them: the built command line in its own process. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { Random } from '../support/random.js';
 import { talkToProcess } from './support.js';
@@ -14,7 +14,7 @@ const open = (args: readonly string[]) => {
   return talk;
 };
 
-/** Pieces that garbage is made of: the words of both protocols, good and bad values, and noise. */
+/** Parts of random input: the words of both protocols, valid and invalid values, and noise. */
 const WORDS =
   `uci isready ucinewgame setoption name value position startpos fen moves go stop ponderhit debug
   d perft 1 depth 2 nodes 300 movetime 3 infinite ponder searchmoves mate wtime btime winc binc
@@ -90,7 +90,7 @@ const GO_VALUES: readonly (readonly [name: string, values: readonly string[]])[]
   ['7', ['', 'depth']],
   ['{}\u00e9', ['']],
 ];
-/** Words that limit a search, be their value as wrong as it may. */
+/** Words that limit a search, even with an invalid value. */
 const ENDING = /\b(?:depth|nodes|movetime|mate|wtime|btime|winc|binc|perft)\b/;
 const ENDLESS = /\b(?:infinite|ponder)\b/;
 
@@ -140,7 +140,7 @@ describe('go is answered whatever stands behind it', () => {
       const lines = Array.from({ length: random.below(5) }, () =>
         [random.pick(commands), random.pick(values), random.pick(values)].join(' '),
       );
-      // The memory that was asked for last is a small one, so that setting it takes no time.
+      // The last memory setting is small, so that it takes no time.
       talk.say('new', 'easy', ...lines, 'memory 4', 'st 0.02', `go ${random.pick(values)}`);
       const answer = await talk.until(/^move /).catch((error: unknown) => {
         throw new Error(`${lines.join(', ')}: ${String(error)}`);
@@ -167,7 +167,7 @@ describe('lines of a megabyte', () => {
     ['xboard', `${blanks}x${blanks}y`, /^Error \(unknown command\)/],
   ])('acedrex %s, %#', async (command, line, answer) => {
     const talk = open([command]);
-    // Where it takes time that grows with the square of their number, nobody lives to see the answer.
+    // With quadratic time this would never be answered.
     talk.say(line);
     const said = await talk.until(answer);
     expect(said.at(-1)?.length).toBeLessThan(200);

@@ -1,4 +1,4 @@
-/** Sessions to talk to: over a worker of this process, or a process of their own. */
+/** Protocol sessions for tests: in this process with a worker, or in a process of their own. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createEngine } from '../../dist/worker/node.js';
@@ -6,10 +6,10 @@ import { PATIENCE } from '../support/patience.js';
 import type { ProtocolEngine } from '../../src/protocols/protocol-engine.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 
-/** What a session has said, and a way to wait for what it will say. */
+/** The output of a session, with a way to wait for more. */
 class Transcript {
   readonly lines: string[] = [];
-  /** Lines before this one have been waited for. */
+  /** Index of the first line that has not been read. */
   #read = 0;
   #wake: () => void = () => undefined;
 
@@ -18,10 +18,7 @@ class Transcript {
     this.#wake();
   }
 
-  /**
-   * The lines from the last one waited for to the next one that matches, which is the last of them.
-   * Rejects with what was said when none comes.
-   */
+  /** The unread lines up to the next one that matches. Rejects with the unread lines if none comes. */
   async until(pattern: RegExp): Promise<readonly string[]> {
     const deadline = Date.now() + PATIENCE;
     for (;;) {
@@ -45,11 +42,11 @@ class Transcript {
 }
 
 interface Talk {
-  /** Everything it has said. */
+  /** All lines of output. */
   readonly lines: readonly string[];
-  /** Says lines to it. */
+  /** Sends lines to the session. */
   say(...lines: readonly string[]): void;
-  /** Everything since the last wait up to the next line that matches. */
+  /** The unread lines up to the next one that matches. */
   until(pattern: RegExp): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -58,7 +55,7 @@ interface Session {
   receive(line: string): void;
 }
 
-/** A session over a real engine in a worker. */
+/** A session with a real engine in a worker. */
 export const talkTo = async (
   open: (engine: ProtocolEngine, send: (line: string) => void) => Session,
 ): Promise<Talk> => {
@@ -78,7 +75,7 @@ export const talkTo = async (
   };
 };
 
-/** The built program in a process of its own. */
+/** The built program in its own process. */
 export const talkToProcess = (
   args: readonly string[],
 ): Talk & { readonly exit: Promise<number | null>; endInput(): void } => {

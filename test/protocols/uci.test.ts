@@ -1,11 +1,11 @@
-/** UCI over the real engine in a worker. */
+/** UCI with the real engine in a worker. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { UciSession } from '../../src/protocols/uci.js';
 import { talkTo } from './support.js';
 
 const START = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
 const BARE = '12/12/12/12/12/3k8/12/12/12/12/12/3K3R4 b - - 0 1';
-/** The rook takes the last piece. */
+/** The rook captures the last piece. */
 const WINNING = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1';
 const MOVE = /[a-l](?:1[0-2]|[1-9])[a-l](?:1[0-2]|[1-9])[rlugca]?/.source;
 const BEST_MOVE = new RegExp(`^bestmove ${MOVE}(?: ponder ${MOVE})?$`);
@@ -209,7 +209,7 @@ describe('go', () => {
     'go wtime -50 btime 100 movestogo 1',
     'go wtime 1000 movestogo 0 depth 2',
     'go winc 30',
-    // A clock that is missing is the other side's.
+    // A missing clock is assumed to equal the other side's.
     'go btime 400',
     'go binc 30',
     'go btime 400 binc 10 winc 0',
@@ -221,7 +221,7 @@ describe('go', () => {
   test('the clock is that of the side to move', async () => {
     const uci = await open();
     uci.say('position startpos moves e4e5');
-    // By White's clock it would think for longer than anybody waits here.
+    // With White's clock it would think for longer than the test waits.
     expect((await search(uci, 'go wtime 3600000 btime 200')).at(-1)).toMatch(BEST_MOVE);
   });
 
@@ -331,7 +331,7 @@ describe('stop, infinite and ponder', () => {
     await uci.until(/^info string A search is running until/);
     uci.say('stop');
     expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
-    // What has waited is answered as well.
+    // The waiting search is answered as well.
     expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
   });
 

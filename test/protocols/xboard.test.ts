@@ -1,10 +1,10 @@
-/** CECP 2 over the real engine in a worker. */
+/** CECP 2 with the real engine in a worker. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { XboardSession } from '../../src/protocols/xboard.js';
 import { talkTo } from './support.js';
 
 const START = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
-/** White takes the last piece with his rook. */
+/** White captures the last piece with the rook. */
 const WINNING = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - 0 1';
 const SQUARE = '[a-l](?:1[0-2]|[1-9])';
 const MOVE = new RegExp(`^move ${SQUARE}${SQUARE}[rlugca]?$`);
@@ -15,7 +15,7 @@ afterEach(async () => {
   await Promise.all(talks.splice(0).map((talk) => talk.close()));
 });
 
-/** A session in the state in which XBoard begins a game: Black is the engine's, short searches. */
+/** A session as XBoard begins a game: the engine plays Black, with short searches. */
 const open = async (variant = 'grande-acedrex', ...more: readonly string[]) => {
   const talk = await talkTo((engine, send) => new XboardSession(engine, send, { name: 'Acedrex' }));
   talks.push(talk);
@@ -208,7 +208,7 @@ describe('playing', () => {
     const xboard = await open('grande-acedrex', 'sd 30');
     for (const control of ['level 40 0:02 0', 'level 0 0:01 0.05', 'level 1 0:01+5 0', 'st 0.1']) {
       xboard.say('new', 'variant grande-acedrex', control, 'time 30', 'usermove e4e5');
-      // By depth alone it would think for hours.
+      // With the depth alone it would think for hours.
       await moved(xboard);
     }
   });
@@ -263,7 +263,7 @@ describe('pondering', () => {
     const [first = ''] = await xboard.until(THINKING);
     xboard.say('hint');
     const hint = ((await xboard.until(/^Hint: /)).at(-1) ?? '').replace('Hint: ', '');
-    // A ponder line begins with the move pondered on.
+    // The line of a pondering search begins with the expected move.
     expect(first.split('\t')[1]?.split(' ').length).toBeGreaterThan(1);
     expect(await settle(xboard)).not.toContain(expect.stringMatching(MOVE));
     await pause(300);

@@ -272,8 +272,8 @@ test('where more contrast is wanted the squares and both sides have it', async (
       .evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
   expect(await paint('.square.light', 'background-color')).toBe('rgb(255, 255, 255)');
   expect(await paint('.square.dark', 'background-color')).toBe('rgb(154, 154, 154)');
-  expect(await paint('.man.white .fill-ink', 'fill')).toBe('rgb(255, 255, 255)');
-  expect(await paint('.man.black .fill-ink', 'fill')).toBe('rgb(0, 0, 0)');
+  expect(await paint('.piece.white .fill-ink', 'fill')).toBe('rgb(255, 255, 255)');
+  expect(await paint('.piece.black .fill-ink', 'fill')).toBe('rgb(0, 0, 0)');
   await page.close();
 });
 
@@ -290,7 +290,9 @@ test('forced colours keep the sides, the squares and the selection apart', async
     paint(`.square[data-square=${name}]`, 'background-color');
   expect(await background('a1')).not.toBe(await background('b1'));
   const ink = '[data-piece=R] path:last-child';
-  expect(await paint(`.man.white${ink}`, 'fill')).not.toBe(await paint(`.man.black${ink}`, 'fill'));
+  expect(await paint(`.piece.white${ink}`, 'fill')).not.toBe(
+    await paint(`.piece.black${ink}`, 'fill'),
+  );
   expect(await page.locator('.square.target').count()).toBe(1);
   await page.close();
 });

@@ -56,7 +56,7 @@ test.each(
       colorScheme: scheme,
     },
   );
-  await page.locator('.man svg path').first().waitFor();
+  await page.locator('.piece svg path').first().waitFor();
   const all = await luminances(page);
   const cell = (column: number, row: number): readonly number[] =>
     Array.from(

@@ -39,7 +39,7 @@ export const openBoard = (
   options: BrowserContextOptions = {},
   prepare?: Prepare,
 ): Promise<BoardPage> =>
-  open(site, 'board', `<acedrex-board ${attributes}></acedrex-board>`, '.man', options, prepare);
+  open(site, 'board', `<acedrex-board ${attributes}></acedrex-board>`, '.piece', options, prepare);
 
 /** An analysis, once its board is there; the rules may still be on their way. */
 export const openAnalysis = (
@@ -52,7 +52,7 @@ export const openAnalysis = (
     site,
     'analysis',
     `<acedrex-analysis ${attributes}></acedrex-analysis>`,
-    '.man',
+    '.piece',
     options,
     prepare,
   );

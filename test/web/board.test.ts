@@ -52,8 +52,8 @@ describe('modes', () => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 4 });
-    const dragged = await page.locator('.man.dragged').boundingBox();
-    const ghost = await page.locator('.man.ghost').boundingBox();
+    const dragged = await page.locator('.piece.dragged').boundingBox();
+    const ghost = await page.locator('.piece.ghost').boundingBox();
     const near = (box: typeof ghost, { x, y }: typeof from): boolean =>
       box !== null && Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 3;
     expect([near(dragged, to), near(ghost, from)]).toEqual([true, true]);
@@ -62,7 +62,7 @@ describe('modes', () => {
     await page.mouse.down({ button: 'right' });
     await page.mouse.up({ button: 'right' });
     await page.mouse.up();
-    await expect.poll(() => page.locator('.man.dragged, .man.ghost').count()).toBe(0);
+    await expect.poll(() => page.locator('.piece.dragged, .piece.ghost').count()).toBe(0);
     expect(await labelOf(page, 'c1')).toBe('c1, white unicornio');
     await page.close();
   });
@@ -125,7 +125,7 @@ describe('modes', () => {
 describe('properties', () => {
   test('a bad FEN at the beginning leaves the opening array, shown and told alike', async () => {
     const { page } = await openBoard(site, 'fen="12/12 w" ruleset="murray"');
-    expect(await page.locator('.man').count()).toBe(48);
+    expect(await page.locator('.piece').count()).toBe(48);
     expect(await labelOf(page, 'g1')).toBe('g1, white king');
     expect(
       await page.locator('acedrex-board').evaluate((one) => one.matches(':state(invalid)')),
@@ -161,7 +161,7 @@ describe('properties', () => {
     await setBoard(page, { orientation: 'black' });
     const after = await middleOf(page, 'l12');
     expect([after.x, after.y].map(Math.round)).toEqual([before.x, before.y].map(Math.round));
-    const king = page.locator('.man.white[data-piece=K]');
+    const king = page.locator('.piece.white[data-piece=K]');
     await expect
       .poll(async () => {
         const box = await king.boundingBox();
@@ -205,7 +205,7 @@ describe('properties', () => {
 
   test('sets of pieces: three of ours, and the host’s own', async () => {
     const { page } = await openBoard(site);
-    const paths = (): Promise<number> => page.locator('.man[data-piece=A].white path').count();
+    const paths = (): Promise<number> => page.locator('.piece[data-piece=A].white path').count();
     expect(await paths()).toBe(2);
     await setBoard(page, { pieceSet: 'letters' });
     await expect.poll(paths).toBe(2);
@@ -234,7 +234,7 @@ test('rules that cannot be loaded are reported once, and the position is shown',
     });
   });
   await expect.poll(() => page.title()).toMatch(/^Board wasm-missing .*answered 404$/);
-  expect(await page.locator('.man').count()).toBe(48);
+  expect(await page.locator('.piece').count()).toBe(48);
   await page.close();
 });
 
@@ -483,7 +483,7 @@ describe('animation', () => {
 
   test('the aanca goes round its corner', async () => {
     const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`);
-    const places = await track(page, MOVED, '.man[data-piece=A]');
+    const places = await track(page, MOVED, '.piece[data-piece=A]');
     expect(places.at(-1)?.map(Math.round)).toEqual([4, 4]);
     // From f6 (5, 6) by e7 (4, 5) to e8 (4, 4): never on the straight line, whose x falls with its y.
     const aside = places.filter(([x, y]) => y > 4.1 && y < 4.9 && Math.abs(x - 4) < 0.2);
@@ -498,14 +498,14 @@ describe('animation', () => {
     const bent = await track(
       page,
       '11k/12/12/12/7U4/12/12/12/12/12/12/R10K b - - 1 1',
-      '.man[data-piece=U]',
+      '.piece[data-piece=U]',
     );
     expect(bent.at(-1)?.map(Math.round)).toEqual([7, 4]);
     expect(bent.filter(([x, y]) => Math.hypot(x - 5, y - 6) < 0.35)).not.toEqual([]);
     const rook = await track(
       page,
       '11k/12/12/12/R6U4/12/12/12/12/12/12/11K w - - 2 2',
-      '.man[data-piece=R]',
+      '.piece[data-piece=R]',
     );
     expect(rook.every(([x]) => Math.abs(x) < 0.05)).toBe(true);
     expect(rook.filter(([, y]) => y > 5 && y < 10)).not.toEqual([]);
@@ -519,7 +519,7 @@ describe('animation', () => {
     await page.locator('acedrex-board').evaluate((board) => {
       (board as AcedrexBoard).lastMove = undefined;
     });
-    const places = await track(page, AANCA, '.man[data-piece=A]');
+    const places = await track(page, AANCA, '.piece[data-piece=A]');
     expect(places.at(-1)?.map(Math.round)).toEqual([5, 6]);
     // By e7 again; its own way from e8 to f6 would go by f7.
     expect(places.filter(([x, y]) => y > 4.1 && y < 4.9 && Math.abs(x - 4) < 0.2)).not.toEqual([]);
@@ -530,7 +530,7 @@ describe('animation', () => {
     const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`, {
       reducedMotion: 'reduce',
     });
-    const places = await track(page, MOVED, '.man[data-piece=A]');
+    const places = await track(page, MOVED, '.piece[data-piece=A]');
     expect(new Set(places.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`))).toEqual(
       new Set(['4 4']),
     );

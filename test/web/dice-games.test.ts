@@ -20,7 +20,7 @@ const site = siteForTests(loadRules);
 /** The die falls at once. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
-const throwText = (page: Page): Promise<string> => page.locator('[data-test=throw]').innerText();
+const rollText = (page: Page): Promise<string> => page.locator('[data-test=roll]').innerText();
 
 const positionOn = async (page: Page): Promise<Position> => {
   const fen = await page.locator('acedrex-board').evaluate((board) => (board as AcedrexBoard).fen);
@@ -117,10 +117,10 @@ describe('a whole game', () => {
       if (ends.test(now)) break;
       if (now === 'Your roll') {
         await page.getByRole('button', { name: 'Roll it', exact: true }).click();
-        await expect.poll(() => throwText(page), { timeout: 8_000 }).toMatch(/White rolls/);
+        await expect.poll(() => rollText(page), { timeout: 8_000 }).toMatch(/White rolls/);
         continue;
       }
-      const roll = Number(/White rolls (\d)/.exec(await throwText(page))?.[1]);
+      const roll = Number(/White rolls (\d)/.exec(await rollText(page))?.[1]);
       const position = await positionOn(page);
       const move = isDieRoll(roll) ? choose(movesForRoll(position, roll)) : undefined;
       if (move === undefined) throw new Error(`nothing to move on ${roll}`);

@@ -28,7 +28,7 @@ const STILL = { reducedMotion: 'reduce' } as const;
 /** White, in check from a rook, has no pawn to answer with. */
 const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_w_-_-_4_9';
 
-const throwText = (page: Page): Promise<string> => page.locator('[data-test=throw]').innerText();
+const rollText = (page: Page): Promise<string> => page.locator('[data-test=roll]').innerText();
 const rollIt = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Roll it', exact: true }).click();
 /** Lays the die by the table of rolls. */
@@ -55,7 +55,7 @@ describe('the die', () => {
   test('is rolled by button, key and press, announced, and only its kind can move', async () => {
     const { page, complaints } = await openPage(site, STILL);
     await withDice(page);
-    expect(await throwText(page)).toBe('White to roll');
+    expect(await rollText(page)).toBe('White to roll');
     const die = page.locator('acedrex-die [part=die]');
     const rolls = [
       () => rollIt(page),
@@ -66,22 +66,24 @@ describe('the die', () => {
     ];
     for (const roll of rolls) {
       await roll();
-      await expect.poll(() => throwText(page)).toMatch(/^White rolls [1-8]: \w+\.$/);
-      const shown = Number(/\d/.exec(await throwText(page))?.[0]);
+      await expect.poll(() => rollText(page)).toMatch(/^White rolls [1-8]: \w+\.$/);
+      const shown = Number(/\d/.exec(await rollText(page))?.[0]);
       const rolled = DIE_ROLLS.find((each) => each === shown) ?? 1;
-      expect(await page.locator('acedrex-throw [role=status][data-test=throw]').count()).toBe(1);
+      expect(await page.locator('acedrex-roll-panel [role=status][data-test=roll]').count()).toBe(
+        1,
+      );
       expect(await die.innerText()).toContain(`Eight-sided die, ${shown}, `);
       await expect.poll(() => movable(page)).toEqual(moversOf(rolled));
       await page.getByRole('button', { name: 'Take the die back' }).click();
     }
     // A number enters what a die of wood has shown.
     await die.press('6');
-    await expect.poll(() => throwText(page)).toBe('White rolls 6: unicornio.');
+    await expect.poll(() => rollText(page)).toBe('White rolls 6: unicornio.');
     await clickMove(page, 'e4', 'e5');
     expect(await moveList(page)).toEqual([]);
     await clickMove(page, 'c1', 'f3');
     expect(await moveList(page)).toEqual(['Uf3']);
-    expect(await throwText(page)).toBe('Black to roll');
+    expect(await rollText(page)).toBe('Black to roll');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -99,7 +101,7 @@ describe('the die', () => {
       return seen;
     });
     await rollIt(page);
-    await expect.poll(() => throwText(page)).toMatch(/^White rolls/);
+    await expect.poll(() => rollText(page)).toMatch(/^White rolls/);
     expect(await places.evaluate(({ size }) => size)).toBeGreaterThan(2);
     await page.context().close();
   });
@@ -115,12 +117,12 @@ describe('the die', () => {
     const first = await seededRoll('Toledo', 1);
     for (let again = 0; again < 2; again += 1) {
       await rollIt(page);
-      await expect.poll(() => throwText(page)).toContain(`White rolls ${first}:`);
+      await expect.poll(() => rollText(page)).toContain(`White rolls ${first}:`);
       await page.getByRole('button', { name: 'Take the die back' }).click();
     }
     await source.selectOption('hand');
     await page.getByRole('button', { name: '7, aanca' }).click();
-    await expect.poll(() => throwText(page)).toBe('White rolls 7: aanca.');
+    await expect.poll(() => rollText(page)).toBe('White rolls 7: aanca.');
     await expect.poll(() => movable(page)).toEqual(moversOf(7));
     await page.context().close();
   });
@@ -174,7 +176,7 @@ describe('analysis', () => {
     await page.locator('acedrex-die').waitFor();
     await layDie(page, 1);
     await expect
-      .poll(() => throwText(page))
+      .poll(() => rollText(page))
       .toBe('White rolls 1: pawn. It has no move: the turn passes.');
     expect(await movable(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pass the turn' }).click();
@@ -183,7 +185,7 @@ describe('analysis', () => {
     await saved(page);
     await page.reload();
     // The die still lies on the table.
-    await expect.poll(() => throwText(page)).toBe('Black rolls 5: rook.');
+    await expect.poll(() => rollText(page)).toBe('Black rolls 5: rook.');
     await page.getByRole('button', { name: 'Share and export' }).click();
     const link = await page.getByLabel('Link to this line and position').inputValue();
     expect(link).toContain('&moves=-1&at=1&roll=5');
@@ -204,7 +206,7 @@ describe('analysis', () => {
     const other = await page.context().newPage();
     other.setDefaultTimeout(PATIENCE);
     await other.goto(link);
-    await expect.poll(() => throwText(other)).toBe('Black rolls 5: rook.');
+    await expect.poll(() => rollText(other)).toBe('Black rolls 5: rook.');
     expect(await moveList(other)).toEqual(['--']);
     await page.context().close();
   });
@@ -269,18 +271,18 @@ describe('a game against the engine', () => {
     await clickMove(page, 'b8', 'b3');
     expect(await moveList(page)).toEqual([]);
     await rollIt(page);
-    await expect.poll(() => throwText(page)).toContain('White rolls 3: crocodile. It has no move');
-    await expect.poll(() => throwText(page), SLOW).toBe('Black rolls 8: king.');
+    await expect.poll(() => rollText(page)).toContain('White rolls 3: crocodile. It has no move');
+    await expect.poll(() => rollText(page), SLOW).toBe('Black rolls 8: king.');
     await expect.poll(() => state.innerText(), SLOW).toBe('Your roll');
-    // A glance back and a reload give no other throw.
+    // A glance back and a reload give no other roll.
     await rollIt(page);
-    await expect.poll(() => throwText(page)).toBe('White rolls 5: rook.');
+    await expect.poll(() => rollText(page)).toBe('White rolls 5: rook.');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
-    expect(await throwText(page)).toBe('White rolls 5: rook.');
+    expect(await rollText(page)).toBe('White rolls 5: rook.');
     await saved(page);
     await page.reload();
-    await expect.poll(() => throwText(page)).toBe('White rolls 5: rook.');
+    await expect.poll(() => rollText(page)).toBe('White rolls 5: rook.');
     await expect.poll(() => movable(page)).toEqual(['b8']);
     await clickMove(page, 'b8', 'b3');
     expect(await state.innerText()).toBe('Bare king: White wins');
@@ -292,21 +294,21 @@ describe('a game against the engine', () => {
     await page.context().close();
   }, 60_000);
 
-  test('takes back a move, but not the throw', async () => {
+  test('takes back a move, but not the roll', async () => {
     const { page } = await openPage(site, STILL);
     await tab(page, 'Play');
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
     await page.locator('input[name=level]').fill('1');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await rollIt(page);
-    await expect.poll(() => throwText(page)).toMatch(/^White rolls/);
-    const thrown = await throwText(page);
+    await expect.poll(() => rollText(page)).toMatch(/^White rolls/);
+    const rolled = await rollText(page);
     const [from = ''] = await movable(page);
     await page.locator(`[data-square=${from}]`).click();
     await page.locator('.square.target').first().click();
-    await expect.poll(() => throwText(page), SLOW).toMatch(/^Black rolls/);
+    await expect.poll(() => rollText(page), SLOW).toMatch(/^Black rolls/);
     await page.getByRole('button', { name: 'Take back' }).click();
-    await expect.poll(() => throwText(page)).toBe(thrown);
+    await expect.poll(() => rollText(page)).toBe(rolled);
     await expect.poll(async () => (await movable(page)).includes(from)).toBe(true);
     await page.context().close();
   });
@@ -337,7 +339,7 @@ describe('everywhere', () => {
       await page.locator('acedrex-luck button').click();
       await page.locator('[data-test=luck]').waitFor();
       await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });
-      await page.locator('acedrex-throw summary').click();
+      await page.locator('acedrex-roll-panel summary').click();
       await check();
       await page.keyboard.press('ArrowUp');
       await layDie(page, 4);

@@ -155,7 +155,7 @@ test('what cannot be used is said, and the board is there', async () => {
   await frame.getByText('"theme=pink" in the address cannot be used').waitFor();
   await frame.getByText('<script>alert(1)</script>').waitFor();
   await frame.locator('[data-code^=fen-]').waitFor();
-  expect(await frame.locator('acedrex-board .man').count()).toBe(48);
+  expect(await frame.locator('acedrex-board .piece').count()).toBe(48);
   await page.context().close();
 });
 

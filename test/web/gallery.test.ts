@@ -156,7 +156,7 @@ test.each(['board', 'editor'] as const)(
       else await route.fulfill({ status: 404 });
     });
     await host.goto('https://host.example/host.html');
-    const pieces = host.locator('acedrex-board .man.white[data-piece=L]');
+    const pieces = host.locator('acedrex-board .piece.white[data-piece=L]');
     await pieces.first().waitFor();
     const dark = host.locator('acedrex-board .square.dark').first();
     expect(await dark.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(

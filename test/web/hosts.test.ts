@@ -183,7 +183,7 @@ describe('a page with a strict policy', () => {
     });
     const { page } = await open();
     await expectFault(page, 'wasm-unreachable', /connect-src/);
-    expect(await page.locator('acedrex-analysis .man').count()).toBe(48);
+    expect(await page.locator('acedrex-analysis .piece').count()).toBe(48);
     await page.context().close();
   });
 });
@@ -200,7 +200,7 @@ describe('a page on which something is missing', () => {
         : files('/', 'dist/cdn', CORS)(path);
     serve();
     const { page } = await open();
-    await page.locator('acedrex-analysis .man').first().waitFor();
+    await page.locator('acedrex-analysis .piece').first().waitFor();
     if (name !== 'rules.wasm') {
       await expectGame(page);
       await pressAnalyse(page);

@@ -91,7 +91,7 @@ describe('a game with faults', () => {
     const { page, complaints } = await openPage(site);
     await keepAll(page, FAULTY);
     expect(await page.locator('[data-test=faulty-count]').innerText()).toContain('whole: 2.');
-    const listed = await page.locator('[data-test=intake-errors] p').allInnerTexts();
+    const listed = await page.locator('[data-test=import-errors] p').allInnerTexts();
     expect(listed.map((text) => text.slice(0, 7))).toEqual(['Line 4,', 'Line 8,']);
     await toLibrary(page);
     expect(await names(page)).toEqual(['One', 'Two', 'Three']);

@@ -1,4 +1,4 @@
-/** The client over real worker threads, as they are built into dist/. */
+/** The client with real worker threads, as built in dist/. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()));
 });
 
-/** A client and the hosts that it has spawned, the latest last. */
+/** A client and the hosts that it has started, the latest last. */
 const open = (
   options: EngineClientOptions = {},
   spawn: () => EngineHost = () => nodeHost(),
@@ -35,7 +35,7 @@ const open = (
 const script = (source: string): URL =>
   new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 
-/** An unlimited search, and a promise of its reaching a depth. */
+/** An unlimited search, and a promise that resolves when it reaches a depth. */
 const searchTo = (client: EngineClient, depth: number) => {
   const abort = new AbortController();
   const infos: SearchInfo[] = [];
@@ -104,7 +104,7 @@ describe('searching', () => {
 
   test('finds a bare king and a mate', async () => {
     const { client } = open();
-    // The rook takes the last piece.
+    // The rook captures the last piece.
     const bare = await client.analyse(
       { ruleset: 'cazaux', fen: '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1' },
       { depth: 4 },
@@ -127,7 +127,7 @@ describe('stopping', () => {
       value: { reason: 'stopped', info: infos.at(-1), bestMove: infos.at(-1)?.pv[0] },
     });
     expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
-    // The worker was stopped, not ended.
+    // The worker was stopped, not terminated.
     expect(hosts.length).toBe(1);
   });
 
@@ -155,7 +155,7 @@ describe('stopping', () => {
   });
 
   test('a worker that does not stop is ended, and nothing is lost', async () => {
-    // Without the shared flag the stop is a message, and this worker never reads it.
+    // Without the shared flag the stop is a message, which this worker never reads.
     const deaf = `
       import { pathToFileURL } from 'node:url';
       import { parentPort } from 'node:worker_threads';
@@ -246,7 +246,7 @@ describe('failing', () => {
 });
 
 describe('a worker that ends without a word', () => {
-  /** As browsers do, this host tells nobody that its thread has ended. */
+  /** Like browsers, this host does not report that its thread has ended. */
   const quietHost = (): EngineHost => ({ ...nodeHost(), onFailure: () => undefined });
 
   test('costs an error that keeps the last iteration; the next search has a new worker', async () => {
@@ -271,7 +271,7 @@ describe('a worker that ends without a word', () => {
   });
 
   test('is not seen in a search that says nothing for long', async () => {
-    // A proof that does not exist: no iteration is reported, and the worker hears no message.
+    // There is no such mate, so no iteration is reported, and the worker reads no message.
     const { client, hosts } = open({ silenceTimeout: 1500 });
     const result = await client.analyse(START, { mate: 20, movetime: 4000 });
     expect(result).toMatchObject({ ok: true, value: { reason: 'movetime' } });
@@ -339,7 +339,7 @@ describe('a mistake of the caller', () => {
     });
     rmSync(folder, { recursive: true });
     expect(stdout).toBe('request-not-cloneable\nrequest-not-cloneable\ntrue\n');
-    // Not ended by the limit of time.
+    // Not ended by the time limit.
     expect(status).toBe(0);
   }, 40_000);
 });

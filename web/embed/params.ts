@@ -1,8 +1,8 @@
 /** What the address of an embedded board says, read and written. */
 import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/names.js';
 import type { EmbedValue } from '../../src/errors/codes.js';
-import { EMBED_SENTENCES } from '../../src/errors/english.js';
-import { makeError, type AcedrexError } from '../../src/errors/error.js';
+import { type AcedrexError, makeError } from '../../src/errors/error.js';
+import { EMBED_SENTENCES } from '../../src/errors/sentences/embed.js';
 import { DICE_FACES } from '../../src/notation/pgn.js';
 import { clip } from '../../src/result.js';
 import { COLORS, type Color } from '../../src/rules/pieces.js';
@@ -64,7 +64,7 @@ export const DEFAULT_PARAMS: EmbedParams = {
   host: '',
 };
 
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 
 /** A value that cannot be used; what it should have been is shown in its place. */
 export type ParamFault = AcedrexError<'embed-param'> & { readonly name: string };
@@ -119,7 +119,7 @@ export const readParams = (
     language: oneOf('lang', EMBED_LANGUAGES, ''),
     editor: isOn('editor', false),
     autostart: isOn('autostart', false),
-    count: Math.max(1, whole('count', MOST_LINES, 1)),
+    count: Math.max(1, whole('count', MAX_LINES, 1)),
     off: EMBED_SWITCHES.filter((name) => (name === 'moves' ? moves === '0' : !isOn(name, true))),
     host: readHost(fields.get('host') ?? '', () => {
       refuse('host', { kind: 'origin' });

@@ -16,7 +16,7 @@ import { opposite } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import type { Score } from '../../src/rules/score.js';
 import type { EngineClient } from '../../src/worker/client.js';
-import { offline, startFailed, thrownEnd } from '../../src/worker/errors.js';
+import { offline, startFailed, thrownEnd } from '../../src/worker/start-errors.js';
 import { whiteView } from '../../src/analysis/chance.js';
 import {
   hashFor,

@@ -31,11 +31,11 @@ export interface Threads {
 }
 
 /** Beyond this a search gains little from more. */
-const MOST_THREADS = 16;
+const MAX_THREADS = 16;
 
 /** Numbers of threads that may be chosen here. */
 export const threadChoices = (): readonly number[] => {
-  const most = Math.min(MOST_THREADS, navigator.hardwareConcurrency);
+  const most = Math.min(MAX_THREADS, navigator.hardwareConcurrency);
   return Array.from({ length: most }, (_, index) => index + 1);
 };
 
@@ -53,12 +53,12 @@ const deviceMemory = (): number =>
   (navigator as { readonly deviceMemory?: number }).deviceMemory ?? 4;
 
 /** The greatest table for a handheld device, which ends pages that take much memory. */
-const MOST_HANDHELD_HASH = 64;
+const MAX_HANDHELD_HASH = 64;
 
 /** Sizes of the transposition table that may be chosen here, MiB. */
 export const hashSizes = (): readonly number[] => {
   const isHandheld = matchMedia('(pointer: coarse)').matches;
-  const most = isHandheld ? MOST_HANDHELD_HASH : 64 * deviceMemory();
+  const most = isHandheld ? MAX_HANDHELD_HASH : 64 * deviceMemory();
   return [16, 32, 64, 128, 256, 512, 1024, 2048].filter((size) => size <= most);
 };
 

@@ -193,7 +193,7 @@ export class AcedrexGallery extends LitElement {
         <section class="wide" aria-label="Die">
           <h2>The die</h2>
           <p>
-            <code>&lt;acedrex-die&gt;</code> is thrown before each move of the game with dice. Press
+            <code>&lt;acedrex-die&gt;</code> is rolled before each move of the game with dice. Press
             it, or with its focus a number that a die of your own has shown.
           </p>
           <acedrex-die

@@ -20,6 +20,7 @@ export interface PageErrors {
   readonly 'pgn-too-long': NoParams;
   readonly 'import-empty': NoParams;
   readonly 'import-too-large': { readonly max: number };
+  readonly 'import-one-byte': NoParams;
   readonly 'import-unreadable': { readonly reason: string };
   readonly storage: { readonly reason: string };
 }
@@ -34,6 +35,8 @@ const SENTENCES: Sentences<PageErrors> = {
   'pgn-too-long': () => msg('A single game is longer than 1 MB.'),
   'import-empty': () => msg('There is nothing to read.'),
   'import-too-large': ({ max }) => msg(str`The file is too large: at most ${max} MB can be read.`),
+  'import-one-byte': () =>
+    msg('The file is not in UTF-8: its letters were read as Windows-1252 (Latin-1).'),
   'import-unreadable': ({ reason }) => msg(str`This cannot be read: ${reason}`),
   storage: ({ reason }) => msg(str`The browser could not keep it: ${reason}`),
 };

@@ -9,7 +9,7 @@ import type { Session } from '../engine/session.js';
 import type { GameStore } from '../game/game-store.js';
 import type { DiceStore } from './dice/dice-store.js';
 import type { EditorStore } from './editor/editor-store.js';
-import type { IntakeStore } from './import/import-store.js';
+import type { ImportStore } from './import/import-store.js';
 import type { PlayStore } from './play/play-store.js';
 import type { ReviewStore } from './review/review-store.js';
 import type { CompareStore } from './rules/compare-store.js';
@@ -28,7 +28,7 @@ export const playContext = createContext<PlayStore>('play');
 export const diceContext = createContext<DiceStore>('dice');
 export const compareContext = createContext<CompareStore>('compare');
 export const editorContext = createContext<EditorStore>('editor');
-export const importContext = createContext<IntakeStore>('import');
+export const importContext = createContext<ImportStore>('import');
 
 /** Provides the stores of a workspace to everything inside an element. */
 export const provideStores = (host: ReactiveElement, workspace: Workspace): void => {

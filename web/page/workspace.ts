@@ -7,7 +7,7 @@ import { CompareStore } from './rules/compare-store.js';
 import { DiceStore } from './dice/dice-store.js';
 import { EditorStore } from './editor/editor-store.js';
 import { GameStore } from '../game/game-store.js';
-import { IntakeStore } from './import/import-store.js';
+import { ImportStore } from './import/import-store.js';
 import { OfflineStore } from './shell/offline-store.js';
 import { PlayStore } from './play/play-store.js';
 import { ReviewStore } from './review/review-store.js';
@@ -25,7 +25,7 @@ export interface Workspace {
   readonly dice: DiceStore;
   readonly compare: CompareStore;
   readonly editor: EditorStore;
-  readonly imports: IntakeStore;
+  readonly imports: ImportStore;
   readonly offline: OfflineStore;
 }
 
@@ -69,7 +69,7 @@ export const openWorkspace = async (): Promise<Workspace> => {
     play,
     ...advisers,
     editor: await EditorStore.load(database, game),
-    imports: new IntakeStore(game, studies),
+    imports: new ImportStore(game, studies),
     offline: new OfflineStore(),
   };
 };

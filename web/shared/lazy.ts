@@ -1,7 +1,7 @@
 /** What need not happen at once. */
 
 /** A module that is fetched when it is first needed, once for all boards of a page. */
-export class Later<Module> {
+export class Lazy<Module> {
   readonly #fetch: () => Promise<Module>;
   #loaded: Module | undefined;
   #loading: Promise<void> | undefined;

@@ -2,7 +2,7 @@
  * Keeps handing out the same object as long as what it says is the same: a board that is given
  * another one draws anew.
  */
-export class Steady<T> {
+export class Memo<T> {
   #value: T | undefined;
   #text: string | undefined;
 

@@ -12,7 +12,7 @@ const rollOfByte = (byte = 0): DieRoll => {
 export const fairRoll = (): DieRoll => rollOfByte(crypto.getRandomValues(new Uint8Array(1))[0]);
 
 /**
- * The roll of a seed at a throw, from 1: by the first byte of the SHA-256 of `seed:throw`. Whoever
+ * The n-th roll of a seed, n from 1, from the first byte of the SHA-256 of `seed:n`. Whoever
  * knows the seed can check it, `printf 'seed:1' | sha256sum`. Rejects where the browser has no
  * SHA-256, which is on pages without https.
  */

@@ -31,7 +31,7 @@ const SWITCHES: readonly (readonly [EmbedSwitch, string])[] = [
 const LANGUAGE_NAMES = { '': 'the reader’s own', en: 'English', es: 'Español' } as const;
 
 /** Addresses longer than this are refused by some servers and cut off by some editors. */
-const MOST_ADDRESS = 7000;
+const MAX_ADDRESS = 7000;
 /** Milliseconds without a key after which the preview follows what is typed. */
 const PATIENCE = 400;
 
@@ -105,7 +105,7 @@ export class AcedrexSnippet extends LitElement {
   protected override render(): TemplateResult {
     const { params } = this;
     const code = frameCode(params, document.baseURI);
-    const isLong = code.length > MOST_ADDRESS;
+    const isLong = code.length > MAX_ADDRESS;
     return html`
       <header>
         <h1>Put a board on your page</h1>

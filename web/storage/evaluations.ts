@@ -7,7 +7,7 @@ import type { Database, EvaluationRow } from './database.js';
 /** Positions kept at most; those seen longest ago go first. */
 const MAX_KEPT = 20_000;
 /** Shallower findings are quicker found again than read. */
-const LEAST_DEPTH_KEPT = 4;
+const MIN_DEPTH_KEPT = 4;
 /** Nearer than this to the limit of plies without a capture, a score is of the counter as well. */
 const NEAR_MOVE_LIMIT = 30;
 
@@ -62,7 +62,7 @@ export const evaluationMemory = (database: Database): Memory => ({
   keep(position, lines, { nodes }) {
     const key = evaluationKey(position);
     const depth = lines[0]?.depth ?? 0;
-    if (key === undefined || depth < LEAST_DEPTH_KEPT) return;
+    if (key === undefined || depth < MIN_DEPTH_KEPT) return;
     const row: EvaluationRow = {
       key,
       depth,

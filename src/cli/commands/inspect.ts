@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { fenOffsetOf, makeFen } from '../../notation/fen.js';
-import { joinErrors } from '../../errors/error.js';
+import { joinErrors } from '../../errors/join.js';
 import { err, ok, type Result } from '../../result.js';
 import { DIE_ROLLS, movesForRoll } from '../../rules/dice.js';
 import { Position, type PositionFault } from '../../rules/position.js';

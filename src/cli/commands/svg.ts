@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { describeFenErrors } from '../../errors/error.js';
+import { describeFenErrors } from '../../errors/join.js';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../drawing/pieces/names.js';
 import { PIECE_SETS } from '../../drawing/pieces/sets.js';
 import { BRUSHES, type ArrowShape, type Brush, type CircleShape } from '../../drawing/shapes.js';

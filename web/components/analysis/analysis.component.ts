@@ -6,8 +6,10 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import { ANALYSIS_SENTENCES, OFFLINE_SENTENCES } from '../../../src/errors/english.js';
-import { makeError, partError } from '../../../src/errors/error.js';
+import { makeError } from '../../../src/errors/error.js';
+import { partError } from '../../../src/errors/part.js';
+import { ANALYSIS_SENTENCES } from '../../../src/errors/sentences/analysis.js';
+import { OFFLINE_SENTENCES } from '../../../src/errors/sentences/offline.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -29,7 +31,7 @@ import type { LinePreview } from './lines.component.js';
 import { EngineOptions } from './options.js';
 import { readGame } from './read.js';
 import { engineShapes, fromBoard, lineShapes } from './shapes.js';
-import { Steady } from '../../shared/memo.js';
+import { Memo } from '../../shared/memo.js';
 import { stepButtons } from './steps.js';
 import type { AnalysisFault, AnalysisStatus } from './types.js';
 
@@ -115,7 +117,7 @@ export class AcedrexAnalysis extends AnalysisBase {
   #told: { readonly status: AnalysisStatus; readonly info?: unknown; readonly fault?: unknown } = {
     status: 'off',
   };
-  readonly #shapes = new Steady<readonly BoardShape[]>();
+  readonly #shapes = new Memo<readonly BoardShape[]>();
   readonly #board = new BoardState();
 
   // --- What hosts may ask and do -----------------------------------------------------------------

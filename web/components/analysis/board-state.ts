@@ -5,11 +5,11 @@ import type { BoardShape } from '../../../src/drawing/shapes.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { AcedrexBoard } from '../board/board.component.js';
 import { toBoard } from './shapes.js';
-import { Steady } from '../../shared/memo.js';
+import { Memo } from '../../shared/memo.js';
 
 export class BoardState {
-  readonly #lastMove = new Steady<readonly [Square, Square] | undefined>();
-  readonly #shapes = new Steady<readonly BoardShape[]>();
+  readonly #lastMove = new Memo<readonly [Square, Square] | undefined>();
+  readonly #shapes = new Memo<readonly BoardShape[]>();
 
   /**
    * Puts the position at the cursor on the board in a root. A template would not do: it compares with what it wrote

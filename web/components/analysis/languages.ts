@@ -1,8 +1,8 @@
 /** The languages of an analysis: English, and Spanish once it is fetched. */
-import { Later } from '../../shared/lazy.js';
+import { Lazy } from '../../shared/lazy.js';
 import { ENGLISH, type AnalysisWords } from './words.js';
 
-export const spanishWords = new Later(() => import('./spanish.js'));
+export const spanishWords = new Lazy(() => import('./spanish.js'));
 
 /** The words of a language, as far as they have arrived. */
 export const wordsFor = (language: string): AnalysisWords =>

@@ -18,7 +18,7 @@ import { icon } from '../../shared/ui/icons.js';
 import { AnalysisPart } from './part.js';
 
 /** Plies of a line that are shown. */
-const MOST_PLIES = 20;
+const MAX_PLIES = 20;
 
 /** A move of a line under the pointer. */
 interface Preview {
@@ -136,7 +136,7 @@ export class AcedrexLines extends AnalysisPart {
       findings === undefined
         ? []
         : findings.lines.map(({ pv }, index) =>
-            stepsOf(findings.position, pv, MOST_PLIES, known[index]),
+            stepsOf(findings.position, pv, MAX_PLIES, known[index]),
           );
     // What is pointed at may be another move now.
     if (this.preview !== undefined) this.#point(this.preview);

@@ -1,6 +1,7 @@
 /** Reads what a host has written: a game or a position, and a ruleset. */
-import { ANALYSIS_SENTENCES } from '../../../src/errors/english.js';
-import { makeError, placeError } from '../../../src/errors/error.js';
+import { makeError } from '../../../src/errors/error.js';
+import { placeError } from '../../../src/errors/join.js';
+import { ANALYSIS_SENTENCES } from '../../../src/errors/sentences/analysis.js';
 import { withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
 import { DICE_FACES, parsePgn } from '../../../src/notation/pgn.js';

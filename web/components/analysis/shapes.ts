@@ -9,12 +9,12 @@ import type { Findings } from '../../engine/analysis-store.js';
 import type { Move } from '../../../src/rules/moves.js';
 
 /** A line that gives away this much win chance is not worth an arrow. */
-const MOST_LOSS = 0.15;
+const MAX_LOSS = 0.15;
 /** Of the best line's arrow, and the least of another's as a share of it. */
-const MOST_WIDTH = 0.65;
-const LEAST_WIDTH = 0.25;
+const MAX_WIDTH = 0.65;
+const MIN_WIDTH = 0.25;
 /** Plies of a line that is pointed at. */
-const MOST_STEPS = 6;
+const MAX_STEPS = 6;
 
 /** An arrow along a move. */
 export const arrow = (
@@ -25,9 +25,9 @@ export const arrow = (
 
 /** How wide the arrow of a move is that loses some win chance; undefined where it deserves none. */
 export const widthOf = (loss: number): number | undefined =>
-  loss >= MOST_LOSS
+  loss >= MAX_LOSS
     ? undefined
-    : MOST_WIDTH * (LEAST_WIDTH + (1 - LEAST_WIDTH) * (1 - Math.max(0, loss) / MOST_LOSS));
+    : MAX_WIDTH * (MIN_WIDTH + (1 - MIN_WIDTH) * (1 - Math.max(0, loss) / MAX_LOSS));
 
 /** The first move of each line; the width shows how much worse than the best it is. */
 export const engineShapes = (
@@ -49,7 +49,7 @@ export const engineShapes = (
 
 /** The moves of a line, numbered. */
 export const lineShapes = (steps: readonly LineStep[]): readonly BoardShape[] =>
-  steps.slice(0, MOST_STEPS).map(({ move, turn }, index) =>
+  steps.slice(0, MAX_STEPS).map(({ move, turn }, index) =>
     arrow(move, turn === 'white' ? 'yellow' : 'blue', {
       label: String(index + 1),
       // The piece may get to where it starts only in the course of the line.

@@ -3,8 +3,9 @@ import type { CSSResult, PropertyDeclarations, PropertyValues } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import { isPieceSetName, PIECE_SET_NAMES } from '../../../src/drawing/pieces/names.js';
-import { PIECE_SET_SENTENCES } from '../../../src/errors/english.js';
-import { makeError, partError } from '../../../src/errors/error.js';
+import { makeError } from '../../../src/errors/error.js';
+import { partError } from '../../../src/errors/part.js';
+import { PIECE_SET_SENTENCES } from '../../../src/errors/sentences/board.js';
 import { clip } from '../../../src/result.js';
 import type { Piece } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
@@ -12,23 +13,23 @@ import { startSetup, type Setup } from '../../../src/rules/setup.js';
 import { squareIndex, type Square } from '../../../src/rules/squares.js';
 import { BoardBase } from './board-base.js';
 import type { FigureView } from './figures.js';
-import type { Insight } from './insight.js';
-import { whenIdle, type Later } from '../../shared/lazy.js';
-import { menOf, type Man } from './men.js';
+import type { BoardRules } from './board-rules.js';
+import { whenIdle, type Lazy } from '../../shared/lazy.js';
+import { pieceNodesOf, type PieceNode } from './piece-nodes.js';
 import { pieceSets, play, spanish } from './parts.js';
 import { readPosition } from './read.js';
 import type { BoardWords, SpeechWords } from './speech-words.js';
 import type { BoardMode } from './types.js';
 
 export abstract class BoardPosition extends BoardBase {
-  static override properties: PropertyDeclarations = { insight: { state: true } };
+  static override properties: PropertyDeclarations = { boardRules: { state: true } };
 
   /** What the rules say; undefined until they are needed and loaded. */
-  protected insight: Insight | undefined;
+  protected boardRules: BoardRules | undefined;
   protected rules: Ruleset = RULESETS.cazaux;
   /** Undefined until it has arrived. */
   protected set: PieceSet | undefined = fluentSet;
-  protected men: readonly Man[] = [];
+  protected pieces: readonly PieceNode[] = [];
   /** The move before the last change of `lastMove`. */
   protected takenBack: readonly [Square, Square] | undefined;
   /** Whether labels tell attackers and defenders too. */
@@ -36,7 +37,7 @@ export abstract class BoardPosition extends BoardBase {
   /** Words of another language than English. */
   protected speech: (BoardWords & SpeechWords) | undefined;
   #setup: Setup = startSetup(RULESETS.cazaux);
-  readonly #awaited = new Set<Later<unknown>>();
+  readonly #awaited = new Set<Lazy<unknown>>();
 
   /** The set-up that is shown. */
   get setup(): Setup {
@@ -49,8 +50,8 @@ export abstract class BoardPosition extends BoardBase {
 
   /** The king of the side to move, if it is in check. */
   protected get checkedKing(): Square | undefined {
-    return this.insight?.isCheck === true
-      ? this.men.find(({ piece }) => piece.role === 'king' && piece.color === this.#setup.turn)
+    return this.boardRules?.isCheck === true
+      ? this.pieces.find(({ piece }) => piece.role === 'king' && piece.color === this.#setup.turn)
           ?.square
       : undefined;
   }
@@ -75,7 +76,7 @@ export abstract class BoardPosition extends BoardBase {
     if (changed.has('lastMove')) this.takenBack = changed.get('lastMove');
     if (changed.has('pieceSet')) this.#takeSet();
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
-    if (this.insight?.isOf(this, this.rules) !== true) this.judge();
+    if (this.boardRules?.isOf(this, this.rules) !== true) this.judge();
   }
 
   /** Takes over `fen` and `ruleset`, or keeps what there is and says why. */
@@ -86,7 +87,7 @@ export abstract class BoardPosition extends BoardBase {
       this.rules = position.value.ruleset;
       this.#setup = position.value.setup;
     } else this.report(position.error);
-    this.men = menOf(this.#setup, this.men);
+    this.pieces = pieceNodesOf(this.#setup, this.pieces);
   }
 
   #takeSet(): void {
@@ -103,7 +104,7 @@ export abstract class BoardPosition extends BoardBase {
   }
 
   /** Fetches a part of the board and draws it again, or says why it cannot. */
-  protected fetch(part: Later<unknown>, then?: () => void): void {
+  protected fetch(part: Lazy<unknown>, then?: () => void): void {
     if (this.#awaited.has(part)) return;
     this.#awaited.add(part);
     part.load().then(
@@ -129,13 +130,13 @@ export abstract class BoardPosition extends BoardBase {
   /** Asks the rules about the set-up, if anything wants to know. */
   protected judge(): void {
     this.isDetailed = false;
-    this.insight = undefined;
+    this.boardRules = undefined;
     if (!this.#needsRules) return;
     if (play.loaded === undefined) {
       this.fetch(play);
       return;
     }
-    this.insight = new play.loaded.Insight(this, this.rules);
+    this.boardRules = new play.loaded.BoardRules(this, this.rules);
     whenIdle(() => {
       this.detail();
     });
@@ -158,7 +159,7 @@ export abstract class BoardPosition extends BoardBase {
 
   /** Adds attackers and defenders to the labels; that can wait until the position is painted. */
   protected detail(): void {
-    if (this.isDetailed || this.insight === undefined) return;
+    if (this.isDetailed || this.boardRules === undefined) return;
     this.isDetailed = true;
     this.updateGrid();
   }

@@ -18,7 +18,7 @@ import { boardStyles } from './board.styles.js';
 import { drawEdges } from './edges.js';
 import { Grid } from './grid.js';
 import { commandOf, type KeyCommand } from './keys.js';
-import { MenLayer } from './men-layer.js';
+import { PieceLayer } from './piece-layer.js';
 import type { OverlayPainter } from './overlays.js';
 import { figures, play } from './parts.js';
 import { PointerInput, type Click } from './pointer.js';
@@ -90,7 +90,7 @@ export class AcedrexBoard extends BoardPosition {
   private spoken = '';
 
   #grid: Grid | undefined;
-  #layer: MenLayer | undefined;
+  #layer: PieceLayer | undefined;
   #overlays: OverlayPainter | undefined;
   #hasFigures = false;
 
@@ -158,13 +158,13 @@ export class AcedrexBoard extends BoardPosition {
     if (color === undefined || (movableColor !== 'both' && movableColor !== color)) return false;
     return (
       actualMode === 'free' ||
-      (actualMode === 'legal' && this.insight?.movable.has(square) === true)
+      (actualMode === 'legal' && this.boardRules?.movable.has(square) === true)
     );
   }
 
   /** The legal move of the selected piece to a square. */
   #legalMove(to: Square): LegalMove | undefined {
-    return this.actualMode === 'legal' ? this.insight?.findMove(this.selected, to) : undefined;
+    return this.actualMode === 'legal' ? this.boardRules?.findMove(this.selected, to) : undefined;
   }
 
   #isTarget(square: Square): boolean {
@@ -184,13 +184,13 @@ export class AcedrexBoard extends BoardPosition {
 
   /** Moves the selected piece if mode and host allow it; whether they did. */
   #moveTo(to: Square): boolean {
-    const { selected: from, insight } = this;
+    const { selected: from, boardRules } = this;
     const legal = this.#legalMove(to);
     const isFree = this.actualMode === 'free';
     this.selected = undefined;
     const piece = from && this.pieceAt(from);
     if (from === undefined || piece === undefined || !(isFree || legal)) return false;
-    const played = isFree || legal === undefined ? undefined : insight?.play(legal, this.speech);
+    const played = isFree || legal === undefined ? undefined : boardRules?.play(legal, this.speech);
     const { promotion } = legal ?? {};
     const detail: BoardMove = {
       from,
@@ -367,8 +367,8 @@ export class AcedrexBoard extends BoardPosition {
 
   /** Speaks the moves of the focused piece, or who attacks the square. */
   #tell(what: 'moves' | 'square'): void {
-    const { insight, focused, speech } = this;
-    this.announce(insight?.tell(what, focused, speech) ?? speech?.loading ?? 'Loading');
+    const { boardRules, focused, speech } = this;
+    this.announce(boardRules?.tell(what, focused, speech) ?? speech?.loading ?? 'Loading');
   }
 
   #onFocusIn(event: FocusEvent): void {
@@ -377,7 +377,7 @@ export class AcedrexBoard extends BoardPosition {
     const square = this.#grid?.squareOf(target);
     if (square === undefined) return;
     this.focused = square;
-    if (this.insight === undefined) this.judge();
+    if (this.boardRules === undefined) this.judge();
     // Whoever clicks sees the square; the rest of its label can wait until the browser is idle.
     if (!target.matches(':focus-visible')) return;
     this.detail();
@@ -408,7 +408,7 @@ export class AcedrexBoard extends BoardPosition {
         >
           ${(this.#grid ??= new Grid()).rows}
           <svg class="layer under" viewBox="0 0 12 12" aria-hidden="true"></svg>
-          ${(this.#layer ??= new MenLayer()).element}
+          ${(this.#layer ??= new PieceLayer()).element}
           <svg class="layer" viewBox="0 0 12 12" aria-hidden="true">
             <g class="badges"></g>
             <g class="reaches"></g>
@@ -431,7 +431,7 @@ export class AcedrexBoard extends BoardPosition {
   protected override updated(): void {
     // The pieces first: they ask for their style, which is cheap as long as no square has changed.
     this.#layer?.update({
-      men: this.men,
+      pieces: this.pieces,
       orientation: this.orientation,
       set: this.set,
       ruleset: this.rules,
@@ -440,13 +440,13 @@ export class AcedrexBoard extends BoardPosition {
     });
     this.updateGrid();
     this.#paintFigures();
-    const { insight, carded } = this;
+    const { boardRules, carded } = this;
     if (play.loaded === undefined) return;
     this.adopt(play.loaded);
     this.#overlays ??= new play.loaded.OverlayPainter(this.renderRoot);
     this.#overlays.paint({
       ...this.view,
-      insight,
+      boardRules,
       set: this.set,
       carded,
       on: this,
@@ -467,8 +467,8 @@ export class AcedrexBoard extends BoardPosition {
   }
 
   protected override updateGrid(): void {
-    const { selected, over, insight } = this;
-    const targets = this.actualMode === 'legal' ? insight?.targets(selected) : undefined;
+    const { selected, over, boardRules } = this;
+    const targets = this.actualMode === 'legal' ? boardRules?.targets(selected) : undefined;
     const views = squareViews({
       setup: this.setup,
       selected,
@@ -478,7 +478,7 @@ export class AcedrexBoard extends BoardPosition {
       checkedKing: this.checkedKing,
       over: over !== undefined && this.#isTarget(over) ? over : undefined,
       isMovable: (square) => this.#isMovable(square),
-      map: this.isDetailed ? insight?.map : undefined,
+      map: this.isDetailed ? boardRules?.map : undefined,
       label: this.speech?.label,
     });
     this.#grid?.update(this.orientation, this.focused, views);

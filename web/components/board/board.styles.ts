@@ -131,7 +131,7 @@ export const boardStyles = css`
     outline-offset: calc(-1 * max(2px, 0.5cqmin));
   }
 
-  .men,
+  .pieces,
   .layer,
   .front {
     position: absolute;
@@ -150,28 +150,28 @@ export const boardStyles = css`
     grid-area: 1 / 1;
   }
 
-  .man {
+  .piece {
     position: absolute;
     inline-size: calc(100% / 12);
     block-size: calc(100% / 12);
     transition: transform var(--_duration) ease;
   }
 
-  .man.dragged {
+  .piece.dragged {
     z-index: 2;
     transition: none;
     filter: drop-shadow(0 0.6cqmin 0.6cqmin #0006);
   }
 
-  .man.jumping {
+  .piece.jumping {
     transition: none;
   }
 
-  .man.ghost {
+  .piece.ghost {
     opacity: 0.35;
   }
 
-  .man svg {
+  .piece svg {
     display: block;
     inline-size: 94%;
     block-size: 94%;
@@ -248,7 +248,7 @@ export const boardStyles = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    .man {
+    .piece {
       transition: none;
     }
   }

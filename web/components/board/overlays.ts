@@ -14,7 +14,7 @@ import {
   type Square,
 } from '../../../src/rules/squares.js';
 import { drawWay } from './figures.js';
-import type { Insight } from './insight.js';
+import type { BoardRules } from './board-rules.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { countScope } from './speech.js';
 
@@ -29,7 +29,7 @@ export interface Overlays {
 }
 
 export interface OverlayView {
-  readonly insight: Insight | undefined;
+  readonly boardRules: BoardRules | undefined;
   readonly orientation: Color;
   readonly set: PieceSet | undefined;
   /** The square whose piece's card is shown. */
@@ -42,10 +42,10 @@ export interface OverlayView {
 type Drawing = SVGTemplateResult | typeof nothing;
 
 /** What lies under the pieces: the heat map of control. */
-const drawControl = (insight: Insight, orientation: Color): readonly Drawing[] =>
+const drawControl = (boardRules: BoardRules, orientation: Color): readonly Drawing[] =>
   SQUARES.map((square) => {
-    const white = insight.map.attackers(square, 'white').length;
-    const black = insight.map.attackers(square, 'black').length;
+    const white = boardRules.map.attackers(square, 'white').length;
+    const black = boardRules.map.attackers(square, 'black').length;
     if (white + black === 0) return nothing;
     const who = white > black ? 'by-white' : white < black ? 'by-black' : 'by-both';
     const heat = Math.min(0.8, 0.2 + 0.15 * (white === black ? 0 : Math.abs(white - black)));
@@ -56,27 +56,27 @@ const drawControl = (insight: Insight, orientation: Color): readonly Drawing[] =
 
 /** What lies over the pieces: arrows first, so that they cover no badge. */
 const drawOverlays = (
-  insight: Insight,
+  boardRules: BoardRules,
   on: Overlays,
   orientation: Color,
   set: PieceSet | undefined,
 ): readonly Drawing[] => {
-  const { setup, ruleset } = insight;
+  const { setup, ruleset } = boardRules;
   const draw = (name: string, from: Square, to: Square, width: number): Drawing =>
     drawWay({ from, to, width }, name, { setup, ruleset, orientation });
   const badge = (kind: keyof typeof BADGES) => (square: Square) =>
     drawBadge(square, kind, orientation);
   return [
     ...(on.showPins
-      ? insight.pins.flatMap(({ king, by }) => by.map((from) => draw('pin', from, king, 0)))
+      ? boardRules.pins.flatMap(({ king, by }) => by.map((from) => draw('pin', from, king, 0)))
       : []),
     ...(on.showThreats
-      ? insight.threats.map(({ from, to, kind }) => draw(`threat ${kind}`, from, to, 0.35))
+      ? boardRules.threats.map(({ from, to, kind }) => draw(`threat ${kind}`, from, to, 0.35))
       : []),
-    ...(on.showPromotions && set !== undefined ? drawPromotions(insight, orientation, set) : []),
+    ...(on.showPromotions && set !== undefined ? drawPromotions(boardRules, orientation, set) : []),
     ...(on.showRights ? rightsIn(setup).map(badge('right')) : []),
-    ...(on.showPins ? insight.pins.map(({ square }) => square).map(badge('pin')) : []),
-    ...(on.showHanging ? insight.hanging.map(badge('hanging')) : []),
+    ...(on.showPins ? boardRules.pins.map(({ square }) => square).map(badge('pin')) : []),
+    ...(on.showHanging ? boardRules.hanging.map(badge('hanging')) : []),
   ];
 };
 
@@ -107,7 +107,7 @@ const drawBadge = (
 };
 
 const drawPromotions = (
-  { setup, ruleset }: Insight,
+  { setup, ruleset }: BoardRules,
   orientation: Color,
   set: PieceSet,
 ): readonly Drawing[] =>
@@ -141,20 +141,20 @@ const REACH_MARKS: Readonly<Record<ScopeKind, string>> = {
 
 /** The moves of one piece on the live position. */
 const drawReach = (
-  insight: Insight,
+  boardRules: BoardRules,
   from: Square,
   reach: PieceScope,
   orientation: Color,
 ): readonly Drawing[] => {
   const { piece, squares } = reach;
-  const lines = raysOf(piece.role, piece.color, insight.ruleset).flatMap((ray) => {
+  const lines = raysOf(piece.role, piece.color, boardRules.ruleset).flatMap((ray) => {
     if (ray.step === undefined) return [];
     const way: Square[] = [];
     for (const square of squaresAlong(from, ray)) {
       const kind = squares.get(square);
       if (kind === undefined || kind === 'block') break;
       way.push(square);
-      if (insight.setup.board[squareIndex(square)] !== undefined) break;
+      if (boardRules.setup.board[squareIndex(square)] !== undefined) break;
     }
     const corners = [from, way[0], way.at(-1)].filter((square) => square !== undefined);
     const points = corners.map((square) => centreOf(square, orientation));
@@ -174,7 +174,7 @@ const drawReach = (
 
 /** The card's words; they stand where the piece does not. */
 const drawCard = (
-  insight: Insight,
+  boardRules: BoardRules,
   from: Square,
   reach: PieceScope,
   orientation: Color,
@@ -186,7 +186,7 @@ const drawCard = (
     piece.role === 'pawn' ? `; ${words.promotes(PROMOTION_BY_FILE[fileOf(from)] ?? 'rook')}` : '';
   return html`<div class="card ${isLow ? 'above' : 'below'}" part="card" data-square=${from}>
     <strong>${words.piece(piece)}</strong>
-    ${words.howItMoves(piece.role, insight.ruleset)}${promotion}.
+    ${words.howItMoves(piece.role, boardRules.ruleset)}${promotion}.
     <span class="counts">${countScope(reach, words)}</span>
   </div>`;
 };
@@ -206,27 +206,32 @@ export class OverlayPainter {
     this.#root = root;
   }
 
-  paint({ insight, orientation, set, carded, on, speech = ENGLISH_SPEECH }: OverlayView): void {
+  paint({ boardRules, orientation, set, carded, on, speech = ENGLISH_SPEECH }: OverlayView): void {
     const { showControl, showHanging, showPins, showThreats, showPromotions, showRights } = on;
     const overlays = [showHanging, showPins, showThreats, showPromotions, showRights];
-    const wanted = [insight, orientation, set, showControl, ...overlays];
+    const wanted = [boardRules, orientation, set, showControl, ...overlays];
     if (!isSame(wanted, this.#painted)) {
       this.#painted = wanted;
-      this.#render('.under', insight && showControl ? drawControl(insight, orientation) : nothing);
+      this.#render(
+        '.under',
+        boardRules && showControl ? drawControl(boardRules, orientation) : nothing,
+      );
       this.#render(
         '.badges',
-        insight && overlays.includes(true) ? drawOverlays(insight, on, orientation, set) : nothing,
+        boardRules && overlays.includes(true)
+          ? drawOverlays(boardRules, on, orientation, set)
+          : nothing,
       );
     }
-    const card = [insight, orientation, carded, speech];
+    const card = [boardRules, orientation, carded, speech];
     if (isSame(card, this.#card)) return;
     this.#card = card;
-    const reach = carded === undefined ? undefined : insight?.reach(carded);
-    const isShown = insight !== undefined && carded !== undefined && reach !== undefined;
-    this.#render('.reaches', isShown ? drawReach(insight, carded, reach, orientation) : nothing);
+    const reach = carded === undefined ? undefined : boardRules?.reach(carded);
+    const isShown = boardRules !== undefined && carded !== undefined && reach !== undefined;
+    this.#render('.reaches', isShown ? drawReach(boardRules, carded, reach, orientation) : nothing);
     this.#render(
       '.cards',
-      isShown ? drawCard(insight, carded, reach, orientation, speech) : nothing,
+      isShown ? drawCard(boardRules, carded, reach, orientation, speech) : nothing,
     );
   }
 

@@ -1,18 +1,18 @@
 /** Parts that not every board needs, each fetched when it is first used. */
-import { Later } from '../../shared/lazy.js';
+import { Lazy } from '../../shared/lazy.js';
 
 /** What needs the rules, once they are loaded. */
-export const play = new Later(async () => {
+export const play = new Lazy(async () => {
   const module = await import('./play.js');
   await module.loadRules();
   return module;
 });
 
 /** Arrows and circles. */
-export const figures = new Later(() => import('./figures.js'));
+export const figures = new Lazy(() => import('./figures.js'));
 
 /** The sets of pieces besides the default one. */
-export const pieceSets = new Later(() => import('./piece-sets.js'));
+export const pieceSets = new Lazy(() => import('./piece-sets.js'));
 
 /** The board's words in Spanish. */
-export const spanish = new Later(() => import('./spanish.js'));
+export const spanish = new Lazy(() => import('./spanish.js'));

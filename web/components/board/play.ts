@@ -11,7 +11,7 @@ export { rightSquares } from '../../../src/rules/rights.js';
 export { mirrorFiles, swapColors } from '../../../src/rules/transform.js';
 export { repairAll, validate } from '../../../src/rules/validate.js';
 export { jumpTo } from './jump.js';
-export { Insight } from './insight.js';
+export { BoardRules } from './board-rules.js';
 export { OverlayPainter } from './overlays.js';
 
 export const styles = css`

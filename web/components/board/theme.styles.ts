@@ -1,28 +1,13 @@
-import { css, unsafeCSS } from 'lit';
-import { BOARD_COLOR_NAMES, BOARD_COLORS } from '../../../src/drawing/theme.js';
-
-/** The theme's colours under private names: `--_target` is the host's `--acedrex-target` or ours. */
-const colors = BOARD_COLOR_NAMES.map((name) => {
-  const [light, dark] = BOARD_COLORS[name];
-  return `--_${name}:var(--acedrex-${name},${light === dark ? light : `light-dark(${light},${dark})`});`;
-}).join('');
-
-/** Paints of the pieces: what a set calls ink is the white or the black ink. */
-const paints = ['edge', 'ink', 'paper']
-  .map(
-    (paint) =>
-      `.white{--_${paint}:var(--_white-${paint})}.black{--_${paint}:var(--_black-${paint})}` +
-      `.fill-${paint}{fill:var(--_${paint})}.stroke-${paint}{stroke:var(--_${paint})}`,
-  )
-  .join('');
+import { css } from 'lit';
+import { piecePaints, themeColors } from './theme-colors.styles.js';
 
 /** Colours and the paints of pieces, for every element that draws any. */
 export const themeStyles = css`
   :host {
-    ${unsafeCSS(colors)}
+    ${themeColors}
   }
 
-  .man path {
+  .piece path {
     fill-rule: evenodd;
     paint-order: stroke;
     stroke-linejoin: round;
@@ -33,7 +18,7 @@ export const themeStyles = css`
     fill: none;
   }
 
-  ${unsafeCSS(paints)}
+  ${piecePaints}
 
   @media (prefers-contrast: more) {
     :host {

@@ -7,10 +7,10 @@ import {
 } from 'lit';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
-import { DIE_SENTENCES } from '../../../src/errors/english.js';
 import { makeError } from '../../../src/errors/error.js';
+import { DIE_SENTENCES } from '../../../src/errors/sentences/die.js';
 import { DIE_ROLLS, isDieRoll, roleOfRoll, type DieRoll } from '../../../src/rules/dice.js';
-import { Later } from '../../shared/lazy.js';
+import { Lazy } from '../../shared/lazy.js';
 import { number, PublishedElement } from '../internal/published-element.js';
 import { dieStyles } from './die.styles.js';
 import { FACE_RADIUS, facesIn, restingOn, tumbling, type Rotation } from './octahedron.js';
@@ -23,13 +23,13 @@ export type * from './types.js';
 /** Milliseconds that the die tumbles. */
 const TUMBLE_TIME = 1000;
 /** How dark a face may be that looks away from the light. */
-const MOST_SHADE = 0.5;
+const MAX_SHADE = 0.5;
 /** Side of a piece on its face, and how far below the middle it stands. */
 const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;
 
 /** Names of the pieces in Spanish, fetched by dice in Spanish surroundings only. */
-const spanish = new Later(() => import('../internal/spanish-names.js'));
+const spanish = new Lazy(() => import('../internal/spanish-names.js'));
 
 const corner = (angle: number, radius: number): string =>
   `${(radius * Math.sin(angle)).toFixed(4)} ${(-radius * Math.cos(angle)).toFixed(4)}`;
@@ -65,7 +65,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     lang: { type: String },
     value: { type: number },
     seed: { type: String },
-    throws: { type: number },
+    rolls: { type: number },
     disabled: { type: Boolean },
     silent: { type: Boolean },
     spoken: { state: true },
@@ -77,8 +77,8 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
   value: number | undefined = undefined;
   /** Rolls are made of the seed and of how many there have been; empty for rolls by chance. */
   seed = '';
-  /** How often it has been thrown; with a seed this decides the next roll. */
-  throws = 0;
+  /** How often it has been rolled; with a seed this decides the next roll. */
+  rolls = 0;
   disabled = false;
   /** Leaves it to the host to speak of rolls. */
   silent = false;
@@ -98,13 +98,13 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
 
   /** Rolls; resolves when it has come to rest, undefined where it cannot roll by its seed. */
   roll(): Promise<DieRoll | undefined> {
-    return (this.#rolling ??= this.#throw().finally(() => {
+    return (this.#rolling ??= this.#rollOnce().finally(() => {
       this.#rolling = undefined;
     }));
   }
 
-  async #throw(): Promise<DieRoll | undefined> {
-    const number = this.throws + 1;
+  async #rollOnce(): Promise<DieRoll | undefined> {
+    const number = this.rolls + 1;
     const source: RollSource = this.seed === '' ? 'fair' : 'seed';
     let roll: DieRoll;
     try {
@@ -114,14 +114,14 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
       this.dispatch('acedrex-error', makeError(DIE_SENTENCES, 'die-no-digest', { reason }));
       return undefined;
     }
-    this.throws = number;
+    this.rolls = number;
     await this.#show(roll, source);
     return roll;
   }
 
   /** Shows a roll of the user's, and tells of it when it lies. */
   async #show(roll: DieRoll, source: RollSource): Promise<void> {
-    // The same value again is a throw too.
+    // The same value again is a roll too.
     if (this.value === roll && source !== 'hand') this.#tumble(roll);
     this.value = roll;
     await this.updateComplete;
@@ -147,7 +147,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     if (!isDieRoll(roll)) return;
     event.preventDefault();
     if (!this.#mayRoll('hand')) return;
-    this.throws += 1;
+    this.rolls += 1;
     void this.#show(roll, 'hand');
   };
 
@@ -246,7 +246,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
       if (group === undefined) continue;
       group.setAttribute('transform', `matrix(${matrix.map((part) => part.toFixed(4)).join(' ')})`);
       group.setAttribute('visibility', facing > 0 ? 'visible' : 'hidden');
-      group.lastElementChild?.setAttribute('opacity', ((1 - light) * MOST_SHADE).toFixed(3));
+      group.lastElementChild?.setAttribute('opacity', ((1 - light) * MAX_SHADE).toFixed(3));
     }
   }
 

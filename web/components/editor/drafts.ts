@@ -1,6 +1,6 @@
 /** What is typed into fields: it stays as it is typed, and if it cannot be read, with the reason. */
-import { EDITOR_SENTENCES } from '../../../src/errors/english.js';
 import { textError, type TextError } from '../../../src/errors/error.js';
+import { EDITOR_SENTENCES } from '../../../src/errors/sentences/editor.js';
 import { clip, ok, type Result } from '../../../src/result.js';
 import { MAX_MOVE_LIMIT } from '../../../src/rules/rulesets.js';
 import type { Phrase } from './words.js';

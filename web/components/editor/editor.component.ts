@@ -2,15 +2,16 @@ import { html, type PropertyDeclarations, type PropertyValues, type TemplateResu
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
-import { OFFLINE_SENTENCES } from '../../../src/errors/english.js';
-import { makeError, partError, type AcedrexError } from '../../../src/errors/error.js';
+import { type AcedrexError, makeError } from '../../../src/errors/error.js';
+import { partError } from '../../../src/errors/part.js';
+import { OFFLINE_SENTENCES } from '../../../src/errors/sentences/offline.js';
 import { opposite, pieceOfLetter, type Piece } from '../../../src/rules/pieces.js';
 import { makeRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { emptySetup, startSetup, withPieces, type Setup } from '../../../src/rules/setup.js';
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import type { AcedrexBoard } from '../board/board.component.js';
-import { Later } from '../../shared/lazy.js';
+import { Lazy } from '../../shared/lazy.js';
 import { pieceSets, play } from '../board/parts.js';
 import { readPosition } from '../board/read.js';
 import type { BoardMark, BoardMove, BoardMoveStart } from '../board/types.js';
@@ -29,7 +30,7 @@ import { ENGLISH, fill } from './words.js';
 export type * from './types.js';
 
 /** The editor's words in Spanish. */
-const spanish = new Later(async () => {
+const spanish = new Lazy(async () => {
   const { makeSpanish } = await import('./spanish-words.js');
   return makeSpanish(fill);
 });
@@ -97,7 +98,7 @@ export class AcedrexEditor extends EditorBase {
   #moved = '';
   #verdict: string | undefined;
   #words = ENGLISH;
-  readonly #awaited = new Set<Later<unknown>>();
+  readonly #awaited = new Set<Lazy<unknown>>();
 
   // --- What hosts may ask --------------------------------------------------------------------------
 
@@ -159,7 +160,7 @@ export class AcedrexEditor extends EditorBase {
     else if (!isOwn) this.#history.push(position.value);
   }
 
-  #load(part: Later<unknown>): void {
+  #load(part: Lazy<unknown>): void {
     if (this.#awaited.has(part)) return;
     this.#awaited.add(part);
     part.load().then(

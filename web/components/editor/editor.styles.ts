@@ -109,13 +109,13 @@ export const editorStyles = css`
     box-shadow: inset 0 0 0 3px var(--_accent);
   }
 
-  .tool .man,
+  .tool .piece,
   .icon {
     inline-size: min(2.75rem, 8.5cqi, 100%);
     pointer-events: none;
   }
 
-  .man svg {
+  .piece svg {
     display: block;
   }
 

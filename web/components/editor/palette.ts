@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { letterOf, type Piece } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import { drawPiece } from '../board/men-layer.js';
+import { drawPiece } from '../board/piece-layer.js';
 import type { EditorWords } from './words.js';
 import { isPiece, isSameTool, TOOL_ROWS, toolName, TOOLS, type Tool } from './tools.js';
 

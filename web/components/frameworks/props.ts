@@ -19,7 +19,7 @@ type FormControl = Pick<
 >;
 
 /** What hosts set on a die. */
-type DieProps = Pick<AcedrexDie, 'value' | 'seed' | 'throws' | 'disabled' | 'silent'>;
+type DieProps = Pick<AcedrexDie, 'value' | 'seed' | 'rolls' | 'disabled' | 'silent'>;
 
 /** Each element with what hosts set on it and with its events. */
 export interface Elements {

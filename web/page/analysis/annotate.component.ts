@@ -2,6 +2,7 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
+import { PGN_LIMITS } from '../../../src/notation/pgn.js';
 import { GLYPHS } from '../../../src/notation/record.js';
 import type { Store } from '../../shared/store.js';
 import { icon, type IconName } from '../../shared/ui/icons.js';
@@ -88,6 +89,7 @@ export class AcedrexAnnotate extends PageElement {
     this.#shown = game.spot;
     const { node, path } = game;
     const commented = this.#commentPath;
+    const { comment } = nodeAt(game.record, commented) ?? game.record;
     const child = path.at(-1);
     return html`
       <div class="tools" role="toolbar" aria-label=${msg('Edit the move')}>
@@ -137,9 +139,10 @@ export class AcedrexAnnotate extends PageElement {
       ${this.#renderCommentPlace(commented)}
       <textarea
         rows="1"
+        maxlength=${PGN_LIMITS.comment}
         aria-label=${msg('Comment')}
         placeholder=${msg('Comment on this position')}
-        .value=${(nodeAt(game.record, commented) ?? game.record).comment}
+        .value=${comment}
         @focus=${() => {
           this.#written ??= this.#shown;
         }}
@@ -154,6 +157,13 @@ export class AcedrexAnnotate extends PageElement {
           game.annotate(at, { comment }, `comment ${at.join('.')}`);
         }}
       ></textarea>
+      ${
+        comment.length < PGN_LIMITS.comment
+          ? nothing
+          : html`<p class="fault" role="alert">
+              ${msg(str`A comment can have ${PGN_LIMITS.comment} characters.`)}
+            </p>`
+      }
     `;
   }
 

@@ -24,14 +24,14 @@ import { wordsFor } from '../../components/analysis/languages.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
 import { endText, needsDice, roleName } from '../../i18n/words.js';
-import './throw.component.js';
-import type { AcedrexThrow } from './throw.component.js';
+import './roll-panel.component.js';
+import type { AcedrexRollPanel } from './roll-panel.component.js';
 
 /** Swings up to this, in points, do not fill their bar: differences of nothing would look great. */
-const LEAST_SCALE = 0.04;
+const MIN_SCALE = 0.04;
 
 /** Fewer than these would be no hundredth of a million. */
-const LEAST_NODES = 5000;
+const MIN_NODES = 5000;
 
 /**
  * Analysis of the game with dice: the die, and what the engine finds, before a roll for each of the
@@ -46,11 +46,11 @@ export class AcedrexDicePanel extends PageElement {
 
   /** Whether the game could not be made one without dice. */
   @state() private stuck = false;
-  @query('acedrex-throw') private roller!: AcedrexThrow | null;
+  @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
 
   /** Rolls the die, if it may be rolled now. */
   rollDie(): void {
-    this.roller?.throwDie();
+    this.roller?.rollDie();
   }
 
   protected override stores(): readonly Store[] {
@@ -65,7 +65,7 @@ export class AcedrexDicePanel extends PageElement {
     const status = position.status();
     const isOver = status !== 'ongoing';
     return html`
-      <acedrex-throw></acedrex-throw>
+      <acedrex-roll-panel></acedrex-roll-panel>
       <div class="summary">
         ${
           isOver
@@ -122,7 +122,7 @@ export class AcedrexDicePanel extends PageElement {
     return html`<div class="facts">
       <span>${msg('White’s score')}</span>
       <span>${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span>
-      ${info === undefined || info.nodes < LEAST_NODES ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
+      ${info === undefined || info.nodes < MIN_NODES ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
       <span data-test="dice-state">${words.state[status === 'off' ? 'stopped' : status]}</span>
     </div>`;
   }
@@ -241,8 +241,7 @@ export class AcedrexDicePanel extends PageElement {
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
 
 /** What fills the bars of some swings. */
-const scaleOf = (swings: readonly number[]): number =>
-  Math.max(LEAST_SCALE, ...swings.map(Math.abs));
+const scaleOf = (swings: readonly number[]): number => Math.max(MIN_SCALE, ...swings.map(Math.abs));
 
 /** A difference of expected scores in hundredths, with a bar from the middle, `scale` to its end. */
 const renderSwing = (swing: number, scale: number): TemplateResult => {

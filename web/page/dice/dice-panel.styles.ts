@@ -8,7 +8,7 @@ export const dicePanelStyles = css`
   }
 
   /* Clear of the page's head. */
-  acedrex-throw {
+  acedrex-roll-panel {
     scroll-margin-block-start: calc(var(--app-head-size) + 0.5rem);
   }
 

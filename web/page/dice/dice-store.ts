@@ -1,5 +1,5 @@
 /**
- * The game with dice on the board: throwing, and what each roll is worth. The values come from the
+ * The game with dice on the board: rolling, and the value of each roll. The values come from the
  * engine's expectiminimax, before a roll of all eight, after one of its best moves.
  */
 import type { DiceInfo } from '../../../src/engine/types.js';
@@ -34,7 +34,7 @@ const LINES = 5;
 /** Plies to which the luck of a game is measured: rolls of the next move count, further ones hardly. */
 const LUCK_DEPTH = 2;
 /** Positions whose values are remembered while the page is open. */
-const MOST_KNOWN = 2000;
+const MAX_KNOWN = 2000;
 
 const CHANNEL = 'acedrex-engine';
 
@@ -213,7 +213,7 @@ export class DiceStore extends Store {
     this.#known.set(key, info);
     if (roll === undefined) this.#measured += 1;
     const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
   }
 
   // --- The luck of a game ------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-import { joinErrors, type AcedrexError, type ErrorOf } from '../../../src/errors/error.js';
+import type { AcedrexError, ErrorOf } from '../../../src/errors/error.js';
+import { joinErrors } from '../../../src/errors/join.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position, type FenReading } from '../../../src/rules/position.js';

@@ -2,7 +2,7 @@
 import { pageError } from '../../i18n/error-texts.js';
 import type { ImportError, ListedError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
-import type { Intake, IntakeRules } from './read.js';
+import type { Imported, ImportRules } from './read.js';
 import type { Result } from '../../../src/result.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore, Place } from '../../game/game-store.js';
@@ -14,10 +14,10 @@ import { positionAt } from '../../../src/game/tree.js';
 /** Games that are kept in one transaction, so that the page gets its turn in between. */
 const BATCH = 200;
 /** Faults of the games of a file that are listed. */
-const MOST_ERRORS = 1000;
+const MAX_ERRORS = 1000;
 
 /** What reads and names games is fetched with the first of them: most visits open nothing. */
-export class IntakeStore extends Store {
+export class ImportStore extends Store {
   readonly #game: GameStore;
   readonly #studies: StudyStore;
   #games: readonly RawGame[] = [];
@@ -92,19 +92,19 @@ export class IntakeStore extends Store {
       this.#reading = games;
       this.changed();
     };
-    let intake: Result<Intake, ImportError>;
+    let imported: Result<Imported, ImportError>;
     try {
       const { readFile, readText } = await import('./read.js');
-      intake =
+      imported =
         typeof source === 'string'
           ? await readText(source, rules, onProgress)
           : await readFile(source, rules, onProgress);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      intake = { ok: false, error: pageError('import-unreadable', { reason }) };
+      imported = { ok: false, error: pageError('import-unreadable', { reason }) };
     }
     this.#reading = undefined;
-    const opened = await this.#open(intake);
+    const opened = await this.#open(imported);
     this.changed();
     return opened;
   }
@@ -114,13 +114,13 @@ export class IntakeStore extends Store {
     const { readGame } = await import('./read.js');
     const { record, errors } = await readGame(game, this.#rules);
     this.#errors = errors;
-    const worth =
+    const isUseful =
       record !== undefined &&
       (record.children.length > 0 || game.tags.size > 0 || errors.length === 0);
     this.#isDeclined = false;
-    if (worth) await this.#create(record);
+    if (isUseful) await this.#create(record);
     this.changed();
-    return worth && !this.#isDeclined;
+    return isUseful && !this.#isDeclined;
   }
 
   /** Keeps every game of the list in the library, readable or not, and then lists their faults. */
@@ -168,7 +168,7 @@ export class IntakeStore extends Store {
     });
     this.#faulty += checked.filter(({ faults = [] }) => faults.length > 0).length;
     this.#checked += checked.length;
-    this.#errors = [...this.#errors, ...errors].slice(0, MOST_ERRORS);
+    this.#errors = [...this.#errors, ...errors].slice(0, MAX_ERRORS);
     this.changed();
   }
 
@@ -179,20 +179,25 @@ export class IntakeStore extends Store {
     this.#isDeclined = !(await this.#studies.create(record, name, { ...place }));
   }
 
-  get #rules(): IntakeRules {
+  get #rules(): ImportRules {
     return { ruleset: this.#game.record.ruleset, dice: this.#game.isDice };
   }
 
-  async #open(intake: Result<Intake, ImportError>): Promise<boolean> {
-    if (!intake.ok) {
-      this.#errors = [intake.error];
+  async #open(imported: Result<Imported, ImportError>): Promise<boolean> {
+    if (!imported.ok) {
+      this.#errors = [imported.error];
       return false;
     }
-    const { value } = intake;
+    const { value } = imported;
     if (value.kind === 'games') {
       const [first, second] = value.games;
-      if (first !== undefined && second === undefined) return this.open(first);
+      if (first !== undefined && second === undefined) {
+        const opened = await this.open(first);
+        this.#errors = [...value.errors, ...this.#errors];
+        return opened;
+      }
       this.#games = value.games;
+      this.#errors = value.errors;
       return false;
     }
     const { record } = value.game;

@@ -10,8 +10,8 @@ import { resolveDiceMove, resolveMove } from '../../../src/notation/coordinates.
 import { makeFen } from '../../../src/notation/fen.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { makeSanAndPlay } from '../../../src/notation/san.js';
-import { PGN_SENTENCES } from '../../../src/errors/english.js';
 import { makeError, textError, type TextError } from '../../../src/errors/error.js';
+import { PGN_SENTENCES } from '../../../src/errors/sentences/pgn.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
 import { isPass, type MoveOrPass } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';

@@ -5,7 +5,7 @@ import { query, state } from 'lit/decorators.js';
 import type { ListedError } from './import-error.js';
 import { nameOf } from './name.js';
 import type { RawGame } from './pgn-split.js';
-import type { IntakeStore } from './import-store.js';
+import type { ImportStore } from './import-store.js';
 import type { Store } from '../../shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { errorText, placeText } from '../../i18n/error-texts.js';
@@ -17,16 +17,16 @@ import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** Games of a list that are drawn; the rest is reached by searching. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 /** Characters of a pasted text that are put into the field when there is something to mend in it. */
-const MOST_REPEATED = 100_000;
+const MAX_REPEATED = 100_000;
 
 /**
  * Takes in a FEN, PGN, a list of moves or a link, from a field or a file, and lists the games of a
  * text that has several.
  */
 export class AcedrexOpenDialog extends PageElement {
-  @consume({ context: importContext }) private intake!: IntakeStore;
+  @consume({ context: importContext }) private imports!: ImportStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
   @consume({ context: editorContext }) private editor!: EditorStore;
 
@@ -77,12 +77,12 @@ export class AcedrexOpenDialog extends PageElement {
   @query('dialog') private dialog!: HTMLDialogElement;
 
   protected override stores(): readonly Store[] {
-    return [this.intake];
+    return [this.imports];
   }
 
   /** Opens the dialogue, with a text if there is one. */
   async show(text?: string): Promise<void> {
-    if (text !== undefined && text.length <= MOST_REPEATED) this.text = text;
+    if (text !== undefined && text.length <= MAX_REPEATED) this.text = text;
     await this.updateComplete;
     if (!this.dialog.open) this.dialog.showModal();
   }
@@ -92,7 +92,7 @@ export class AcedrexOpenDialog extends PageElement {
   }
 
   protected override render(): TemplateResult {
-    const { intake } = this;
+    const { imports } = this;
     return html`<dialog aria-labelledby="title">
       <div class="head">
         <h2 id="title">${msg('Open')}</h2>
@@ -108,14 +108,14 @@ export class AcedrexOpenDialog extends PageElement {
         </button>
       </div>
       <div class="body">
-        ${intake.games.length > 0 ? this.#renderGames(intake.games) : this.#renderInput()}
+        ${imports.games.length > 0 ? this.#renderGames(imports.games) : this.#renderInput()}
         ${this.#renderErrors()}
       </div>
     </dialog>`;
   }
 
   #renderInput(): TemplateResult {
-    const { reading } = this.intake;
+    const { reading } = this.imports;
     return html`
       <label class="field"
         ><span class="label"
@@ -156,9 +156,9 @@ export class AcedrexOpenDialog extends PageElement {
   }
 
   #renderErrors(): TemplateResult | typeof nothing {
-    const { errors } = this.intake;
+    const { errors } = this.imports;
     if (errors.length === 0) return nothing;
-    return html`<div class="errors" role="alert" data-test="intake-errors">
+    return html`<div class="errors" role="alert" data-test="import-errors">
       ${errors.slice(0, 50).map((error) => {
         const place = placeText(error);
         return html`<p class="fault">
@@ -202,7 +202,7 @@ export class AcedrexOpenDialog extends PageElement {
   #finish(view: '' | 'editor'): void {
     this.text = '';
     // A list of games stays for the next of them.
-    if (this.intake.games.length === 0) this.intake.clear();
+    if (this.imports.games.length === 0) this.imports.clear();
     this.close();
     location.hash = view;
   }
@@ -215,14 +215,14 @@ export class AcedrexOpenDialog extends PageElement {
         : games.filter(({ tags }) =>
             [...tags.values()].some((value) => value.toLowerCase().includes(wanted)),
           );
-    const { kept, checked, faulty } = this.intake;
+    const { kept, checked, faulty } = this.imports;
     return html`
       <div class="row">
         <p class="count" data-test="game-count">${msg(str`${games.length} games`)}</p>
         <button
           type="button"
           ?disabled=${kept !== undefined}
-          @click=${() => void this.intake.keepAll()}
+          @click=${() => void this.imports.keepAll()}
         >
           ${
             kept === undefined
@@ -235,7 +235,7 @@ export class AcedrexOpenDialog extends PageElement {
         <button
           type="button"
           @click=${() => {
-            this.intake.clear();
+            this.imports.clear();
           }}
         >
           ${msg('Open something else')}
@@ -259,11 +259,11 @@ export class AcedrexOpenDialog extends PageElement {
         }}
       />
       <ul>
-        ${found.slice(0, MOST_SHOWN).map((game) => this.#renderGame(game))}
+        ${found.slice(0, MAX_SHOWN).map((game) => this.#renderGame(game))}
       </ul>
       ${
-        found.length > MOST_SHOWN
-          ? html`<p class="muted">${msg(str`… and ${found.length - MOST_SHOWN} more`)}</p>`
+        found.length > MAX_SHOWN
+          ? html`<p class="muted">${msg(str`… and ${found.length - MAX_SHOWN} more`)}</p>`
           : nothing
       }
     `;
@@ -276,7 +276,7 @@ export class AcedrexOpenDialog extends PageElement {
         type="button"
         class="quiet"
         @click=${async () => {
-          if ((await this.intake.open(game)) && this.intake.errors.length === 0) this.close();
+          if ((await this.imports.open(game)) && this.imports.errors.length === 0) this.close();
         }}
       >
         ${name === '' ? msg(str`Game on line ${game.line}`) : name}<span class="result"
@@ -287,8 +287,8 @@ export class AcedrexOpenDialog extends PageElement {
   }
 
   async #take(source: string | Blob): Promise<void> {
-    const opened = await this.intake.take(source);
-    if (!opened || this.intake.errors.length > 0) return;
+    const opened = await this.imports.take(source);
+    if (!opened || this.imports.errors.length > 0) return;
     this.text = '';
     this.close();
   }

@@ -14,7 +14,7 @@ export interface RawGame {
   readonly tags: ReadonlyMap<string, string>;
 }
 
-/** A file is not a game if it goes on like this without a tag; in UTF-16 units. */
+/** Longer games are passed over, and a text that goes on like this without a tag is none; in UTF-16 units. */
 export const MAX_GAME_LENGTH = 1 << 20;
 
 const TAGS = /^(?:\s*\[\s*[A-Za-z0-9_]+\s*"(?:[^"\\]|\\.)*"\s*\])+/;
@@ -47,19 +47,30 @@ export class PgnSplitter {
   #hasEnded = false;
   /** Variations that are open. */
   #depth = 0;
+  #isTooLong = false;
+  #hasGames = false;
+  /** Lines on which games begin that are too long, from 1. */
+  readonly tooLong: number[] = [];
 
-  /** Throws a {@link TooLongGameError}. */
+  /** Throws a {@link TooLongGameError} where the text is no collection of games. */
   push(chunk: string): readonly RawGame[] {
     const text = this.#rest + chunk;
     const end = text.lastIndexOf('\n') + 1;
     this.#rest = text.slice(end);
-    if (this.#length + this.#rest.length > MAX_GAME_LENGTH)
-      throw new TooLongGameError(this.#firstLine);
-    if (end === 0) return [];
-    return text
-      .slice(0, end - 1)
-      .split('\n')
-      .flatMap((line) => this.#take(line));
+    const games =
+      end === 0
+        ? []
+        : text
+            .slice(0, end - 1)
+            .split('\n')
+            .flatMap((line) => this.#take(line));
+    if (this.#rest.length <= MAX_GAME_LENGTH) return games;
+    // The game is passed over, so its lines need not be whole.
+    const begun = this.#rest;
+    this.#rest = '';
+    games.push(...this.#take(begun));
+    this.#lineNumber -= 1;
+    return games;
   }
 
   /** The last game, when no more text will come. */
@@ -130,22 +141,33 @@ export class PgnSplitter {
   }
 
   #keep(line: string): void {
+    if (this.#isTooLong) return;
     this.#lines.push(line);
     this.#length += line.length + 1;
-    if (this.#length > MAX_GAME_LENGTH) throw new TooLongGameError(this.#firstLine);
+    if (this.#length <= MAX_GAME_LENGTH) return;
+    this.#isTooLong = true;
+    const [first = ''] = this.#lines;
+    if (!this.#hasGames && !TAG_LINE.test(first)) throw new TooLongGameError(this.#firstLine);
+    this.#lines = [''];
   }
 
   #finish(): readonly RawGame[] {
     if (this.#lines.length === 0) return [];
-    const text = this.#lines.join('\n');
-    const tags = new Map(splitHeader(text).tags);
-    const game: RawGame = { text, line: this.#firstLine, tags };
+    const games = this.#isTooLong ? [] : [this.#game()];
+    if (this.#isTooLong) this.tooLong.push(this.#firstLine);
+    this.#hasGames = true;
+    this.#isTooLong = false;
     this.#lines = [];
     this.#length = 0;
     this.#hasMoves = false;
     this.#inComment = false;
     this.#hasEnded = false;
     this.#depth = 0;
-    return [game];
+    return games;
+  }
+
+  #game(): RawGame {
+    const text = this.#lines.join('\n');
+    return { text, line: this.#firstLine, tags: new Map(splitHeader(text).tags) };
   }
 }

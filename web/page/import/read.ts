@@ -2,7 +2,7 @@
 import { withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
 import { DICE_FACES } from '../../../src/notation/pgn.js';
-import { decodeText, TextPieces } from '../../../src/notation/encoding.js';
+import { TextPieces } from '../../../src/notation/encoding.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
@@ -14,16 +14,21 @@ import { parseLink, type SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
 
 /** What a text that does not say so itself is of. */
-export interface IntakeRules {
+export interface ImportRules {
   readonly ruleset: Ruleset;
   /** A game with dice, in which a king may stand to be taken. */
   readonly dice?: boolean;
 }
 
 /** What a text turned out to be. */
-export type Intake =
+export type Imported =
   | { readonly kind: 'fen' | 'link'; readonly game: SharedGame }
-  | { readonly kind: 'games'; readonly games: readonly RawGame[] };
+  | {
+      readonly kind: 'games';
+      readonly games: readonly RawGame[];
+      /** What is wrong with the whole file, or with games that are not among these. */
+      readonly errors: readonly ImportError[];
+    };
 
 /** Larger files are refused: no browser should hold them as text. */
 export const MAX_FILE_BYTES = 256 << 20;
@@ -42,9 +47,9 @@ export const kindOf = (text: string): 'fen' | 'link' | 'games' => {
 /** Reads a text. `rules` are those of a FEN or a list of moves, which name none. */
 export const readText = async (
   text: string,
-  rules: IntakeRules,
+  rules: ImportRules,
   onProgress?: (games: number) => void,
-): Promise<Result<Intake, ImportError>> => {
+): Promise<Result<Imported, ImportError>> => {
   if (text.trim() === '') return err(pageError('import-empty', {}));
   const kind = kindOf(text.slice(0, 2000).length < text.length ? text.slice(0, 2000) : text);
   if (kind === 'link') {
@@ -61,19 +66,28 @@ export const readText = async (
 /** Reads a file in pieces. */
 export const readFile = async (
   file: Blob,
-  rules: IntakeRules,
+  rules: ImportRules,
   onProgress?: (games: number) => void,
-): Promise<Result<Intake, ImportError>> => {
+): Promise<Result<Imported, ImportError>> => {
   if (file.size > MAX_FILE_BYTES)
     return err(pageError('import-too-large', { max: MAX_FILE_BYTES >> 20 }));
-  if (file.size <= PIECE_SIZE)
-    return readText(decodeText(new Uint8Array(await file.arrayBuffer())), rules, onProgress);
-  return splitGames(decode(file), onProgress);
+  const text = new TextPieces();
+  const read =
+    file.size <= PIECE_SIZE
+      ? await readText(
+          text.decode(new Uint8Array(await file.arrayBuffer())) + text.end(),
+          rules,
+          onProgress,
+        )
+      : await splitGames(decode(file, text), onProgress);
+  if (!read.ok || read.value.kind !== 'games' || text.encoding !== 'windows-1252') return read;
+  const errors = [pageError('import-one-byte', {}), ...read.value.errors];
+  return ok({ ...read.value, errors });
 };
 
 const readFen = (
   text: string,
-  { ruleset, dice = false }: IntakeRules,
+  { ruleset, dice = false }: ImportRules,
 ): Result<SharedGame, ImportError> => {
   const read = Position.readFen(text, ruleset, { dice });
   if (read.position !== undefined) return ok({ record: startRecord(read.position), path: [] });
@@ -89,8 +103,7 @@ const readFen = (
   return err(error);
 };
 
-async function* decode(file: Blob): AsyncGenerator<string, void> {
-  const decoder = new TextPieces();
+async function* decode(file: Blob, decoder: TextPieces): AsyncGenerator<string, void> {
   const reader = file.stream().getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read())
     yield decoder.decode(read.value);
@@ -104,7 +117,7 @@ function* pieces(text: string): Generator<string, void> {
 const splitGames = async (
   source: Iterable<string> | AsyncIterable<string>,
   onProgress: ((games: number) => void) | undefined,
-): Promise<Result<Intake, ImportError>> => {
+): Promise<Result<Imported, ImportError>> => {
   const splitter = new PgnSplitter();
   const games: RawGame[] = [];
   const pauses = new Pauses();
@@ -120,7 +133,11 @@ const splitGames = async (
     if (!(error instanceof TooLongGameError)) throw error;
     return err({ ...pageError('pgn-too-long', {}), line: error.line });
   }
-  return ok({ kind: 'games', games });
+  const errors = splitter.tooLong.map((line) => ({ ...pageError('pgn-too-long', {}), line }));
+  const [error] = errors;
+  return error !== undefined && games.length === 0
+    ? err(error)
+    : ok({ kind: 'games', games, errors });
 };
 
 /** What is wrong with the set-up that a game's tags give, if that is no position. */
@@ -138,7 +155,7 @@ const unsoundStart = (tags: RawGame['tags']): ImportError | undefined => {
 /** A game's text with the rules it is of, where no tags tell them. */
 export const withRules = (
   { text, tags }: Pick<RawGame, 'text' | 'tags'>,
-  { ruleset, dice = false }: IntakeRules,
+  { ruleset, dice = false }: ImportRules,
 ): string => {
   if (tags.size > 0) return text;
   // On the same line, so that line numbers hold.
@@ -148,7 +165,7 @@ export const withRules = (
 /** Reads one game. Without tags, as a list of moves is, it is of `rules`. */
 export const readGame = async (
   { text, line, tags }: RawGame,
-  rules: IntakeRules,
+  rules: ImportRules,
 ): Promise<ReadGame> => {
   const game = await readFirstGame(withRules({ text, tags }, rules));
   if (game === undefined) return { errors: [pageError('import-empty', {})] };

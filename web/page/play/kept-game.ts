@@ -17,7 +17,7 @@ export interface KeptGame {
   readonly control?: TimeControl;
   /** Milliseconds. */
   readonly left?: Readonly<Record<Color, number>>;
-  /** What the die shows for the turn under way: a reload gives no second throw. */
+  /** What the die shows for the turn under way: a reload gives no second roll. */
   readonly roll?: DieRoll;
 }
 

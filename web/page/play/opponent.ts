@@ -12,7 +12,7 @@ import type { SettingsStore } from '../settings/settings-store.js';
 const HINT_NODES = 300_000;
 const HINT_DEPTH = 3;
 /** The most that it thinks about a move with dice, in milliseconds. */
-const MOST_THOUGHT_WITH_DICE = 5000;
+const MAX_THOUGHT_WITH_DICE = 5000;
 
 /** A turn in a game: where it stands, and with dice what the die shows. */
 export interface Turn {
@@ -73,7 +73,7 @@ export class Opponent {
     return this.#ask(async (client) => {
       const result = await client.analyseDice(
         searchRequest(record, path),
-        { ...limits, roll, movetime: MOST_THOUGHT_WITH_DICE },
+        { ...limits, roll, movetime: MAX_THOUGHT_WITH_DICE },
         { signal },
       );
       if (!result.ok) throw new Error(result.error.message);

@@ -13,8 +13,8 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
-import '../dice/throw.component.js';
-import type { AcedrexThrow } from '../dice/throw.component.js';
+import '../dice/roll-panel.component.js';
+import type { AcedrexRollPanel } from '../dice/roll-panel.component.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 
 const SIDES = ['white', 'black', 'random'] as const;
@@ -85,12 +85,12 @@ export class AcedrexPlayPanel extends PageElement {
 
   @state() private side: Side = 'white';
   @state() private control: ControlName = 'none';
-  @query('acedrex-throw') private roller!: AcedrexThrow | null;
+  @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
   #ticker: ReturnType<typeof setInterval> | undefined;
 
   /** Rolls the die, if it may be rolled now. */
   rollDie(): void {
-    this.roller?.throwDie();
+    this.roller?.rollDie();
   }
 
   protected override stores(): readonly Store[] {
@@ -148,7 +148,7 @@ export class AcedrexPlayPanel extends PageElement {
               }
             </div>`
       }
-      ${game.isDice ? html`<acedrex-throw></acedrex-throw>` : nothing}
+      ${game.isDice ? html`<acedrex-roll-panel></acedrex-roll-panel>` : nothing}
       ${
         end !== undefined
           ? nothing

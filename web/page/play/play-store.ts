@@ -37,13 +37,13 @@ export interface PlayOptions {
 export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
 
 /** An answer sooner than this, in milliseconds, would be missed. */
-const LEAST_THOUGHT = 350;
+const MIN_THOUGHT = 350;
 /** With dice the user has to see the engine's roll before its move. */
-const LEAST_THOUGHT_WITH_DICE = 1700;
+const MIN_THOUGHT_WITH_DICE = 1700;
 /** Milliseconds from a roll without a move until the turn passes. */
 const PASS_TIME = 2600;
-/** Milliseconds between a move of the user's and the engine's throw. */
-const THROW_TIME = 400;
+/** Milliseconds between the user's move and the engine's roll. */
+const ROLL_DELAY = 400;
 
 export class PlayStore extends Store {
   readonly #game: GameStore;
@@ -154,7 +154,7 @@ export class PlayStore extends Store {
     );
   }
 
-  /** Whether the die is to be thrown now, by the user or, if rolls are entered, for either side. */
+  /** Whether the die is to be rolled now, by the user or, if rolls are entered, for either side. */
   get mayRoll(): boolean {
     return (
       this.isPlaying &&
@@ -165,7 +165,7 @@ export class PlayStore extends Store {
     );
   }
 
-  /** Whether a turn is under way that is not the user's to act in: a throw, or a pass. */
+  /** Whether the user has to wait for a roll or a pass. */
   get mustWait(): boolean {
     return this.isPlaying && this.#game.isDice && this.isAtEnd;
   }
@@ -326,7 +326,7 @@ export class PlayStore extends Store {
     this.#line.moves = this.#line.moves.slice(0, ply);
     this.#beginTurn();
     this.toLive();
-    // The move is taken back, not the throw.
+    // The move is taken back, not the roll.
     if (roll !== undefined) this.#lay(roll);
     this.#clock?.start(this.#color);
     this.#watchClock();
@@ -385,11 +385,11 @@ export class PlayStore extends Store {
     return this.#roll !== undefined && movesForRoll(this.#line.position, this.#roll).length === 0;
   }
 
-  /** Throws for the engine. */
-  async #throwForEngine(signal: AbortSignal): Promise<void> {
+  /** Rolls for the engine. */
+  async #rollForEngine(signal: AbortSignal): Promise<void> {
     const { rollSource, rollSeed } = this.#settings.values;
     if (rollSource === 'hand') return;
-    await new Promise((resolve) => setTimeout(resolve, THROW_TIME));
+    await new Promise((resolve) => setTimeout(resolve, ROLL_DELAY));
     let roll: DieRoll;
     try {
       roll =
@@ -450,7 +450,7 @@ export class PlayStore extends Store {
       const result = position.result();
       this.#finish(status, result === '1-0' ? 'white' : result === '0-1' ? 'black' : undefined);
     } else if (this.#game.isDice && this.#roll === undefined) {
-      if (isEnginesTurn) void this.#throwForEngine(signal);
+      if (isEnginesTurn) void this.#rollForEngine(signal);
     } else if (this.#mustPass()) void this.#passTurn(signal);
     else if (isEnginesTurn) void this.#answer(signal);
     this.changed();
@@ -463,7 +463,7 @@ export class PlayStore extends Store {
     const { isDice } = this.#game;
     const position = this.#line.position;
     const text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
-    const least = isDice ? LEAST_THOUGHT_WITH_DICE : LEAST_THOUGHT;
+    const least = isDice ? MIN_THOUGHT_WITH_DICE : MIN_THOUGHT;
     await new Promise((resolve) => setTimeout(resolve, least - (performance.now() - began)));
     if (signal.aborted) return;
     this.#thinking = false;

@@ -22,7 +22,7 @@ import { cursorPly, goByKey, goToClick } from './timeline.js';
 const WIDTH = 600;
 const HEIGHT = 120;
 /** The graph shows at least so much luck, in points, or the least of it would look great. */
-const LEAST_SCALE = 0.05;
+const MIN_SCALE = 0.05;
 
 /** What the rolls of the game were worth: each as a bar, both sides' together as a line, and totals. */
 export class AcedrexLuck extends PageElement {
@@ -152,7 +152,7 @@ export class AcedrexLuck extends PageElement {
       return { ply, sum };
     });
     const sizes = [...points.map(({ luck = 0 }) => luck), ...net.map((point) => point.sum)];
-    const scale = Math.max(LEAST_SCALE, ...sizes.map(Math.abs)) * 1.08;
+    const scale = Math.max(MIN_SCALE, ...sizes.map(Math.abs)) * 1.08;
     const x = (ply: number): number => (ply / plies) * WIDTH;
     const y = (luck: number): number => ((1 - luck / scale) / 2) * HEIGHT;
     const width = WIDTH / plies;

@@ -27,7 +27,7 @@ export interface ReviewProgress {
 type Filled = readonly [Gap, Evaluation];
 
 /** A remembered evaluation fills a gap from this depth on, in plies. */
-const LEAST_DEPTH = 8;
+const MIN_DEPTH = 8;
 /** Milliseconds between two looks at what was found: every one redraws, and writes, the whole game. */
 const SHOW_INTERVAL = 250;
 /** Milliseconds of work after which the page gets its turn. */
@@ -199,7 +199,7 @@ export class ReviewStore extends Store {
   async #recall(position: Position): Promise<Evaluation | undefined> {
     const row = await this.#memory?.recall(position);
     const best = row?.lines[0];
-    if (row === undefined || best === undefined || row.depth < LEAST_DEPTH) return undefined;
+    if (row === undefined || best === undefined || row.depth < MIN_DEPTH) return undefined;
     this.#best.set(makeFen(position.setup), best.pv);
     return { score: best.score, depth: row.depth };
   }

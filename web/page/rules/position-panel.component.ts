@@ -33,7 +33,7 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { needsDice, rulesetTitle } from '../../i18n/words.js';
 
 /** Moves listed before the rest is only counted. */
-const MOST_LISTED = 24;
+const MAX_LISTED = 24;
 
 /** The position as text, its ruleset, and what another ruleset would change. */
 export class AcedrexPositionPanel extends PageElement {
@@ -327,9 +327,9 @@ export class AcedrexPositionPanel extends PageElement {
       moves.length === 0
         ? msg('none')
         : moves
-            .slice(0, MOST_LISTED)
+            .slice(0, MAX_LISTED)
             .map(({ san }) => san)
-            .join(' ') + (moves.length > MOST_LISTED ? ` … (${moves.length})` : '');
+            .join(' ') + (moves.length > MAX_LISTED ? ` … (${moves.length})` : '');
     return html`
       <dl data-test="comparison">
         <dt class="gained">${msg('Moves gained')}</dt>

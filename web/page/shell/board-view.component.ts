@@ -7,7 +7,7 @@ import '../../components/analysis/parts.js';
 import type { LinePreview } from '../../components/analysis/lines.component.js';
 import { BoardState } from '../../components/analysis/board-state.js';
 import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/shapes.js';
-import { Steady } from '../../shared/memo.js';
+import { Memo } from '../../shared/memo.js';
 import { stepButtons } from '../../components/analysis/steps.js';
 import { iconButton } from '../../shared/ui/icons.js';
 import { wordsFor } from '../../components/analysis/languages.js';
@@ -292,7 +292,7 @@ export class AcedrexBoardView extends PageElement {
     return engineShapes(findings, analysis.isThreat);
   }
 
-  readonly #drawn = new Steady<readonly BoardShape[]>();
+  readonly #drawn = new Memo<readonly BoardShape[]>();
   readonly #board = new BoardState();
 
   /** After a move at once: what is drawn next is added to the shapes that the board has. */

@@ -6,7 +6,7 @@ import { arrow, widthOf } from '../../components/analysis/shapes.js';
 import type { Comparison } from '../rules/compare-store.js';
 import type { DiceFindings } from '../dice/dice-store.js';
 
-const MOST_DIFFERING = 40;
+const MAX_DIFFERING = 40;
 
 /** With dice: the best move of each roll, numbered by it; after a roll the best moves. */
 export const diceShapes = ({ roll, info }: DiceFindings): readonly BoardShape[] => {
@@ -25,8 +25,8 @@ export const diceShapes = ({ roll, info }: DiceFindings): readonly BoardShape[] 
 
 /** What another ruleset adds, and what it takes away. */
 export const comparisonShapes = ({ gained, lost }: Comparison): readonly BoardShape[] => [
-  ...lost.slice(0, MOST_DIFFERING).map(({ move }) => arrow(move, 'red', { width: 0.3 })),
-  ...gained.slice(0, MOST_DIFFERING).map(({ move }) => arrow(move, 'green', { width: 0.3 })),
+  ...lost.slice(0, MAX_DIFFERING).map(({ move }) => arrow(move, 'red', { width: 0.3 })),
+  ...gained.slice(0, MAX_DIFFERING).map(({ move }) => arrow(move, 'green', { width: 0.3 })),
 ];
 
 export const hintShapes = (hint: Move | undefined): readonly BoardShape[] =>

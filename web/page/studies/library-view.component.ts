@@ -14,7 +14,7 @@ import type { StudyStore } from './study-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /**
  * The studies that are kept.
@@ -243,12 +243,12 @@ export class AcedrexLibraryView extends PageElement {
               }
             </p>`
           : html`<ul>
-              ${shown.slice(0, MOST_SHOWN).map((row) => this.#renderRow(row))}
+              ${shown.slice(0, MAX_SHOWN).map((row) => this.#renderRow(row))}
             </ul>`
       }
       ${
-        shown.length > MOST_SHOWN
-          ? html`<p class="muted">${msg(str`… and ${shown.length - MOST_SHOWN} more`)}</p>`
+        shown.length > MAX_SHOWN
+          ? html`<p class="muted">${msg(str`… and ${shown.length - MAX_SHOWN} more`)}</p>`
           : nothing
       }
     `;
@@ -410,7 +410,7 @@ export class AcedrexLibraryView extends PageElement {
 }
 
 /** Characters of a game's moves that stand for its name. */
-const MOST_NAMED = 48;
+const MAX_NAMED = 48;
 
 /** A study's name, or its first moves. */
 const titleOf = ({ name, pgn }: StudyRow): string => {
@@ -423,7 +423,7 @@ const titleOf = ({ name, pgn }: StudyRow): string => {
     // Black's number stands after a comment alone, such as a roll, and those are gone.
     .replace(/(?<=\S )\d+\.\.\. /g, '');
   if (moves === '*' || moves === '') return msg('Untitled');
-  return moves.length > MOST_NAMED ? moves.slice(0, MOST_NAMED).replace(/\S*$/, '…') : moves;
+  return moves.length > MAX_NAMED ? moves.slice(0, MAX_NAMED).replace(/\S*$/, '…') : moves;
 };
 
 customElements.define('acedrex-library-view', AcedrexLibraryView);

@@ -6,9 +6,9 @@ import { someFaults } from './some-faults.js';
 /** Studies whose faults are noted in one transaction. */
 const CHECKED_AT_ONCE = 100;
 /** Faults of one text that are remembered. */
-const MOST_FAULTS = 10;
+const MAX_FAULTS = 10;
 /** Characters. */
-const MOST_QUOTED = 40;
+const MAX_QUOTED = 40;
 
 type Checked = StudyRow & Required<Pick<StudyRow, 'faults'>>;
 
@@ -42,11 +42,11 @@ const findFaults = async (pgn: string): Promise<readonly KeptFault[]> => {
   if (errors.length === 0 && game?.record !== undefined)
     return game.record.unread === undefined ? [] : someFaults();
   return someFaults(
-    errors.slice(0, MOST_FAULTS).map(({ code, params, message, token, line }) => ({
+    errors.slice(0, MAX_FAULTS).map(({ code, params, message, token, line }) => ({
       code,
       params,
       message,
-      ...(token !== undefined && { token: token.slice(0, MOST_QUOTED) }),
+      ...(token !== undefined && { token: token.slice(0, MAX_QUOTED) }),
       ...(line !== undefined && { line }),
     })),
   );

@@ -1,0 +1,104 @@
+/**
+ * Writes the public types of each entry of the package to api/*.api.md, from the declarations in dist/.
+ * With --check it fails instead if they have changed, or if they were changed without CHANGELOG.md.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+
+const FOLDER = 'api';
+/** Reports and the declarations that they are of. Node's entry differs from `acedrex` in its engine alone. */
+const ENTRIES = {
+  acedrex: 'dist/index.d.ts',
+  'engine.node': 'dist/worker/node.d.ts',
+  'engine.browser': 'dist/worker/browser.d.ts',
+  notation: 'dist/notation/index.d.ts',
+  drawing: 'dist/drawing/index.d.ts',
+  board: 'dist/web/components/board/board.component.d.ts',
+  editor: 'dist/web/components/editor/editor.component.d.ts',
+  die: 'dist/web/components/die/die.component.d.ts',
+  analysis: 'dist/web/components/analysis/analysis.component.d.ts',
+};
+
+const isCheck = process.argv.includes('--check');
+const fail = (message) => {
+  console.error(message);
+  process.exit(1);
+};
+
+const missing = Object.values(ENTRIES).find((file) => !existsSync(file));
+if (missing !== undefined) fail(`${missing} is missing; run npm run build:library`);
+
+const quiet = { default: { logLevel: 'none' } };
+mkdirSync(FOLDER, { recursive: true });
+const changed = Object.entries(ENTRIES).filter(([name, file]) => {
+  const config = ExtractorConfig.prepare({
+    configObjectFullPath: resolve('api-extractor.json'),
+    packageJsonFullPath: resolve('package.json'),
+    configObject: {
+      projectFolder: resolve('.'),
+      mainEntryPointFilePath: resolve(file),
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: {
+            target: 'es2022',
+            module: 'nodenext',
+            moduleResolution: 'nodenext',
+            lib: ['es2023', 'dom', 'dom.iterable'],
+            types: ['node'],
+            strict: true,
+            skipLibCheck: true,
+          },
+          files: [resolve(file)],
+        },
+      },
+      apiReport: {
+        enabled: true,
+        reportFileName: `${name}.api.md`,
+        reportFolder: resolve(FOLDER),
+        reportTempFolder: resolve('build/api'),
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      newlineKind: 'lf',
+      messages: {
+        compilerMessageReporting: quiet,
+        // A type that a public call needs and nobody can name is listed in the report.
+        extractorMessageReporting: {
+          ...quiet,
+          'ae-forgotten-export': { logLevel: 'none', addToApiReportFile: true },
+        },
+        tsdocMessageReporting: quiet,
+      },
+    },
+  });
+  const result = Extractor.invoke(config, {
+    localBuild: !isCheck,
+    messageCallback: (message) => {
+      if (message.logLevel !== 'error') message.handled = true;
+    },
+  });
+  return result.apiReportChanged;
+});
+if (!isCheck) process.exit(0);
+
+if (changed.length > 0)
+  fail(
+    `the public types have changed: ${changed.map(([name]) => name).join(', ')}; ` +
+      'run node scripts/make-api-reports.mjs and add a line to CHANGELOG.md',
+  );
+
+// Commits since the last change of the reports, that one included, must have touched the changelog. A
+// checkout without history, or none at all, cannot tell.
+const git = (...args) => spawnSync('git', args, { encoding: 'utf8' });
+const isDirty = (path) => git('status', '--porcelain', '--', path).stdout !== '';
+const { status, stdout } = git('log', '-1', '--format=%H', '--', FOLDER);
+const since = stdout.trim();
+if (status === 0 && !isDirty('CHANGELOG.md')) {
+  const history =
+    since === '' ? undefined : git('log', '--format=%H', `${since}^..`, '--', 'CHANGELOG.md');
+  if (isDirty(FOLDER) || (history?.status === 0 && history.stdout === ''))
+    fail('the public types have changed and CHANGELOG.md has not: add a line to it');
+}

@@ -1,5 +1,0 @@
-/** Nouns in English sentences of errors. */
-export const sideName = (color: 'white' | 'black'): string =>
-  color === 'white' ? 'White' : 'Black';
-
-export const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -1,0 +1,6 @@
+/** What a die finds wrong. */
+import type { ElementErrors, Sentences } from '../codes.js';
+
+export const DIE_SENTENCES: Sentences<Pick<ElementErrors, 'die-no-digest'>> = {
+  'die-no-digest': ({ reason }) => reason,
+};

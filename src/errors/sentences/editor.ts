@@ -1,0 +1,14 @@
+/** What an editor finds wrong. */
+import type { ElementErrors, Sentences } from '../codes.js';
+
+/** What a field of numbers holds. */
+const COUNTED = {
+  halfmoves: 'Plies since a capture or pawn move',
+  fullmoves: 'Move number',
+  moveLimit: 'Quiet plies before a draw',
+} as const;
+
+export const EDITOR_SENTENCES: Sentences<Pick<ElementErrors, 'count-invalid'>> = {
+  'count-invalid': ({ field, min, max, text }) =>
+    `${COUNTED[field]}: a whole number from ${min} to ${max}, not "${text}".`,
+};

@@ -1,0 +1,17 @@
+/** What is wrong with a PGN. */
+import type { PgnErrors, Sentences } from '../codes.js';
+
+export const PGN_SENTENCES: Sentences<PgnErrors> = {
+  'pgn-variant': ({ text }) => `The game is of the variant "${text}", not "Grant Acedrex".`,
+  'pgn-dice': ({ text }) => `The game's die has "${text}" faces, not 8.`,
+  'pgn-roll': ({ san, roll }) =>
+    `${san} cannot follow a roll of ${roll}, which ${san === '--' ? 'has a legal move' : 'moves another kind'}.`,
+  'pgn-unclosed-comment': () => 'A comment is not closed.',
+  'pgn-unclosed-variation': () => 'A variation is not closed.',
+  'pgn-stray-close': () => 'There is no variation to close here.',
+  'pgn-stray-variation': () => 'A variation needs a move that it is to replace.',
+  'pgn-nesting': ({ max }) => `Variations are nested more than ${max} deep.`,
+  'pgn-comment-length': ({ max }) => `The comments on a position have more than ${max} characters.`,
+  'pgn-shapes': ({ max }) => `A position has more than ${max} arrows and circles.`,
+  'pgn-faults': ({ max }) => `The game has more than ${max} faults; the rest of it is not read.`,
+};

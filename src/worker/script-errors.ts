@@ -1,0 +1,17 @@
+/** Why a worker's script could not be had. */
+import type { WorkerErrors } from '../errors/codes.js';
+import { errorIn } from '../errors/error.js';
+import { WORKER_SENTENCES } from '../errors/sentences/worker.js';
+import { isOffline } from '../wasm/load.js';
+import type { StartFault } from './host.js';
+import { offline } from './start-errors.js';
+
+export const scriptError = <Code extends keyof Omit<WorkerErrors, 'engine-start-failed'>>(
+  code: Code,
+  params: WorkerErrors[Code],
+): StartFault =>
+  errorIn<Omit<WorkerErrors, 'engine-start-failed'>, Code>(WORKER_SENTENCES, code, params);
+
+/** A file that could not be fetched. */
+export const notFetched = (address: string): StartFault =>
+  isOffline() ? offline({ address }) : scriptError('worker-unreachable', { address });

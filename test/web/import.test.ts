@@ -1,0 +1,281 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  labelOf,
+  moveList,
+  openAddress,
+  openPage,
+  siteForTests,
+  paste,
+  saved,
+  tab,
+} from './support.js';
+
+const site = siteForTests();
+
+const START = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
+const BARE = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1';
+
+/** Drops a file on the page. */
+const drop = (page: Page, name: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([fileName, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], fileName));
+      document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, composed: true, cancelable: true }),
+      );
+    },
+    [name, text] as const,
+  );
+
+const statusOf = (page: Page): Promise<string> => page.locator('[data-test=status]').innerText();
+
+const errors = (page: Page): Promise<string> =>
+  page.locator('[data-test=import-errors]').innerText();
+
+describe('what is pasted is told apart by itself:', () => {
+  test('a FEN', async () => {
+    const { page } = await openPage(site);
+    await paste(page, BARE);
+    await expect.poll(() => labelOf(page, 'h1')).toBe('h1, white rook');
+    await page.context().close();
+  });
+
+  test('a FEN in which a king can be taken, which is a position with dice alone', async () => {
+    const takeable = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 b - - 4 9';
+    const { page } = await openPage(site);
+    await paste(page, takeable);
+    await expect.poll(() => errors(page)).toContain("White's king on a1 is attacked from a12");
+    expect(await errors(page)).toContain('With the eight-sided die this is possible');
+    await page.getByRole('button', { name: 'Open with the die' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const status = page.locator('[data-test=status]');
+    await expect.poll(() => status.innerText()).toBe('Black may take the king');
+    await page.locator('acedrex-die').waitFor();
+    // With dice on it is taken as it is, like any other.
+    await paste(page, takeable.replace('r10k', '1r9k').replace('K11', '1K10'));
+    await expect.poll(() => labelOf(page, 'b1')).toBe('b1, white king');
+    expect(await status.innerText()).toBe('Black may take the king');
+    await page.context().close();
+  });
+
+  test('a FEN of no position, which the editor repairs', async () => {
+    const { page } = await openPage(site);
+    // A pawn on the first rank, and a black king too many.
+    await paste(page, 'kk10/12/12/pR10/12/12/12/12/12/12/12/6K4P b - - 3 9');
+    await expect.poll(() => errors(page)).toContain('Black has 2 kings');
+    await page.getByRole('button', { name: 'Repair it in the editor' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Repair all' }).click();
+    await page.getByRole('button', { name: 'Analyse this' }).click();
+    await page.locator('acedrex-board-view').waitFor();
+    expect(await labelOf(page, 'a12')).toBe('a12, black king');
+    expect(await labelOf(page, 'b12')).toBe('b12, empty');
+    expect(await statusOf(page)).toBe('Black to move');
+    await page.context().close();
+  });
+
+  test.each([
+    ['a link', '#ruleset=murray&fen=12/12/12/12/12/12/12/12/12/12/12/6K5_w_-_-_0_1'],
+    [
+      'PGN',
+      '[Ruleset "murray"]\n[SetUp "1"]\n[FEN "12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1"]\n\n1. Ka1 *',
+    ],
+    [
+      'PGN with dice',
+      '[Ruleset "murray"]\n[Dice "8"]\n[FEN "12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1"]\n\n*',
+    ],
+  ])('a set-up in %s, under its own rules', async (_, text) => {
+    const { page } = await openPage(site);
+    await paste(page, text);
+    await expect.poll(() => errors(page)).toContain('Black has no king.');
+    await page.getByRole('button', { name: 'Repair it in the editor' }).click();
+    const editor = page.locator('acedrex-editor');
+    await editor.getByRole('button', { name: "Put Black's king on" }).click();
+    await page.getByRole('button', { name: 'Analyse this' }).click();
+    await page.locator('acedrex-board-view').waitFor();
+    await expect.poll(() => labelOf(page, 'f12')).toBe('f12, black king');
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    expect(await page.getByLabel('Rules after').inputValue()).toBe('murray');
+    expect(await page.locator('acedrex-position-panel [name=dice]').isChecked()).toBe(
+      text.includes('Dice'),
+    );
+    await page.context().close();
+  });
+
+  test('a set-up with dice, of which a repair keeps the side to move', async () => {
+    const { page } = await openPage(site);
+    // Black may take the king; two pawns on the last rank are in need of repair.
+    await paste(
+      page,
+      '[Dice "8"]\n[FEN "r4k3p1p/12/12/12/12/12/12/12/12/12/7RP3/K11 b - - 4 9"]\n\n*',
+    );
+    await page.getByRole('button', { name: 'Repair it in the editor' }).click();
+    await page.getByRole('button', { name: 'Repair all' }).click();
+    await page.getByRole('button', { name: 'Analyse this' }).click();
+    await page.locator('acedrex-board-view').waitFor();
+    expect(await statusOf(page)).toBe('Black may take the king');
+    await page.context().close();
+  });
+
+  test('a set-up that is typed into the field of the rules', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Rules');
+    await page.getByLabel('Position as FEN').fill('12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1');
+    await page.getByRole('link', { name: 'Repair it in the editor' }).click();
+    const editor = page.locator('acedrex-editor');
+    await editor.getByRole('button', { name: "Put Black's king on" }).waitFor();
+    expect(await labelOf(page, 'g1')).toBe('g1, white king');
+    await page.context().close();
+  });
+
+  test('PGN', async () => {
+    const { page } = await openPage(site);
+    await paste(page, '[White "Alfonso"]\n[Black "Violante"]\n[Ruleset "murray"]\n\n1. e5 e8 *');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+    expect(await labelOf(page, 'f1')).toBe('f1, white king');
+    expect(await page.getByRole('textbox', { name: 'Name of the study' }).inputValue()).toBe(
+      'Alfonso – Violante',
+    );
+    await page.context().close();
+  });
+
+  test('a list of moves, in the ruleset at hand', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Rules');
+    await page.getByLabel('Rules after').selectOption('courier');
+    await tab(page, 'Analysis');
+    await paste(page, 'e4e6 e9e7 Uf3');
+    await expect.poll(() => moveList(page)).toEqual(['e6', 'e7', 'Uf3']);
+    await page.context().close();
+  });
+
+  test('a link, which opens anywhere', async () => {
+    const { page } = await openPage(site);
+    await paste(page, '[Ruleset "courier"]\n\n1. e6 (1. a5) 1... e7 2. Uf3 *');
+    await page.locator('acedrex-moves button', { hasText: 'e7' }).click();
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    const link = await page.getByLabel('Link to this line and position').inputValue();
+    expect(link).toBe(`${site.url}#ruleset=courier&moves=e4e6.e9e7.c1f3&at=2`);
+    const { page: other } = await openAddress(site, link);
+    await expect.poll(() => moveList(other)).toEqual(['e6', 'e7', 'Uf3']);
+    expect(await other.locator('acedrex-moves [aria-current]').innerText()).toBe('e7');
+    // The address does not open it again at a reload, over what has been done since.
+    expect(new URL(other.url()).hash).toBe('');
+    await other.context().close();
+    await page.context().close();
+  });
+});
+
+describe('a file', () => {
+  test('with many games is a list', async () => {
+    const { page } = await openPage(site);
+    const games = Array.from(
+      { length: 30 },
+      (_, index) => `[White "Player ${index}"]\n[Black "B"]\n[Result "1-0"]\n\n1. e5 e8 1-0\n`,
+    );
+    await drop(page, 'games.pgn', games.join('\n'));
+    expect(await page.locator('[data-test=game-count]').innerText()).toBe('30 games');
+    await page.getByRole('searchbox').fill('player 27');
+    await page.getByRole('button', { name: 'Player 27 – B' }).click();
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+    await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Keep all in the library' }).click();
+    await page.getByRole('button', { name: 'All are kept' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Library' }).click();
+    await expect.poll(() => page.locator('acedrex-library-view li').count()).toBe(31);
+    await page.context().close();
+  });
+
+  test('with a fault says which token of which line, and keeps what came before', async () => {
+    const { page } = await openPage(site);
+    await drop(page, 'x.pgn', '[Event "x"]\n\n1. e5 e8\n2. Uf3 Qa8 (2... h8) *');
+    expect(await errors(page)).toBe('Line 4, “Qa8”: "Qa8" is not a move.');
+    await page.keyboard.press('Escape');
+    expect(await moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
+    await paste(page, START.replace('12/12/p', '12/11/p'));
+    await expect.poll(() => errors(page)).toContain('Rank 10 has 11 squares');
+    await page.context().close();
+  });
+
+  test('with script and HTML in its comments shows them as text', async () => {
+    const { page, complaints } = await openPage(site);
+    const evil = '<img src=x onerror=alert(1)><script>alert(2)</script><b>bold</b>';
+    await paste(page, `[White "${evil}"]\n[Event "<i>e</i>"]\n\n{ ${evil} } 1. e5 { ${evil} } *`);
+    await expect.poll(() => moveList(page)).toEqual(['e5']);
+    expect(await page.locator('acedrex-moves .comment').allInnerTexts()).toEqual([evil, evil]);
+    expect(await page.locator('acedrex-moves :is(img, script, b, i)').count()).toBe(0);
+    await saved(page);
+    await page.getByRole('link', { name: 'Library' }).click();
+    await page.getByText('<script>').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('of 40 MB is read without freezing the page', async () => {
+    const { page } = await openPage(site);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.evaluate(() => {
+      const game = `[White "W"]\n[Black "B"]\n\n${'1. e5 e8 '.repeat(200)}*\n\n`;
+      const file = new File([game.repeat(Math.ceil(40e6 / game.length))], 'large.pgn');
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(file);
+      // The longest time between two frames tells how long the page did not answer.
+      const measured = globalThis as unknown as { longest: number };
+      measured.longest = 0;
+      let last = performance.now();
+      const tick = (): void => {
+        const now = performance.now();
+        measured.longest = Math.max(measured.longest, now - last);
+        last = now;
+        setTimeout(tick, 0);
+      };
+      tick();
+      document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, composed: true, cancelable: true }),
+      );
+    });
+    await page.locator('[data-test=game-count]').waitFor({ timeout: 30_000 });
+    expect(await page.locator('[data-test=game-count]').innerText()).toMatch(/^\d{5} games$/);
+    const longest = await page.evaluate(
+      () => (globalThis as unknown as { longest: number }).longest,
+    );
+    // Generous: what it must not be is seconds.
+    expect(longest).toBeLessThan(700);
+    await page.context().close();
+  });
+
+  test('that is no collection of games is refused', async () => {
+    const { page } = await openPage(site);
+    await drop(page, 'movie.bin', 'x'.repeat(3_000_000));
+    await expect.poll(() => errors(page)).toContain('longer than 1 MB');
+    await page.context().close();
+  });
+});
+
+describe('export', () => {
+  test('PGN, FEN, SVG and PNG', async () => {
+    const { page } = await openPage(site);
+    await paste(page, '1. e5 $14 { [%cal Gc1f3] fine } (1. a5) 1... e8 *');
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    expect(await page.getByLabel('PGN').inputValue()).toContain(
+      '1. e5 $14 { [%cal Gc1f3] fine } (1. a5) 1... e8 *',
+    );
+    expect(await page.getByLabel('Position as FEN').inputValue()).toBe(`${START} w g1g12 - 0 1`);
+    for (const [name, start] of [
+      ['PGN file', '[Event'],
+      ['SVG picture', '<svg'],
+      ['PNG picture', '\u{89}PNG'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name }).click();
+      const chunks: Buffer[] = [];
+      for await (const chunk of await (await download).createReadStream())
+        chunks.push(chunk as Buffer);
+      expect(Buffer.concat(chunks).toString('latin1').startsWith(start)).toBe(true);
+    }
+    await page.context().close();
+  });
+});

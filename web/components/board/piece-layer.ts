@@ -1,0 +1,192 @@
+/** The pieces as elements: each keeps its own while it moves, so that its way can be animated. */
+import { cellOf, centreOf, type Point } from '../../../src/drawing/cells.js';
+import { drawingOf, viewBoxOf, type PieceSet } from '../../../src/drawing/pieces/piece-set.js';
+import { pathOf } from '../../../src/rules/geometry.js';
+import { LETTERS, type Color, type Piece } from '../../../src/rules/pieces.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import type { Square } from '../../../src/rules/squares.js';
+import type { PieceNode } from './piece-nodes.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The drawing of each piece, to be cloned. */
+const models = new WeakMap<readonly unknown[], HTMLElement>();
+
+/** A piece as an element of the board's style sheet; not yet in any place. */
+export const drawPiece = ({ color, role }: Piece, set: PieceSet, ruleset: Ruleset): HTMLElement => {
+  const marks = drawingOf(set, color, role, ruleset);
+  let model = models.get(marks);
+  if (model === undefined) {
+    model = document.createElement('div');
+    model.className = `piece ${color}`;
+    model.setAttribute('part', 'piece');
+    model.dataset.piece = LETTERS[role];
+    const svg = document.createElementNS(SVG, 'svg');
+    svg.setAttribute('viewBox', viewBoxOf(set));
+    for (const { path, fill, stroke, width } of marks) {
+      const element = document.createElementNS(SVG, 'path');
+      element.setAttribute('d', path);
+      element.setAttribute('class', `fill-${fill ?? 'none'} stroke-${stroke ?? 'none'}`);
+      if (width !== undefined) element.setAttribute('stroke-width', String(width));
+      svg.append(element);
+    }
+    model.append(svg);
+    models.set(marks, model);
+  }
+  return model.cloneNode(true) as HTMLElement;
+};
+
+/** What the layer is to show. */
+export interface PieceLayerView {
+  readonly pieces: readonly PieceNode[];
+  readonly orientation: Color;
+  /** Undefined until it has arrived: then there is nothing to see. */
+  readonly set: PieceSet | undefined;
+  readonly ruleset: Ruleset;
+  /** The square whose piece is being dragged; a ghost stands there. */
+  readonly dragged: Square | undefined;
+  /** A move that is being taken back: its piece goes the way that it came. */
+  readonly takenBack: readonly [Square, Square] | undefined;
+}
+
+interface Drawn {
+  readonly node: PieceNode;
+  readonly element: HTMLElement;
+}
+
+const place = (element: HTMLElement, square: Square, orientation: Color): void => {
+  const { column, row } = cellOf(square, orientation);
+  element.style.transform = `translate(${column * 100}%, ${row * 100}%)`;
+};
+
+export class PieceLayer {
+  readonly element = document.createElement('div');
+  #drawn = new Map<number, Drawn>();
+  #view: PieceLayerView | undefined;
+  #ghost: HTMLElement | undefined;
+  #dropped: Square | undefined;
+
+  constructor() {
+    this.element.className = 'pieces';
+    this.element.ariaHidden = 'true';
+  }
+
+  update(view: PieceLayerView): void {
+    const before = this.#view;
+    this.#view = view;
+    if (before !== undefined && (before.set !== view.set || before.ruleset !== view.ruleset))
+      this.#clear();
+    const turned = before !== undefined && before.orientation !== view.orientation;
+    if (before?.pieces !== view.pieces || turned || this.#drawn.size === 0)
+      this.#updatePieces(view, turned);
+    if (before?.dragged !== view.dragged) this.#updateGhost(view);
+  }
+
+  #clear(): void {
+    for (const { element } of this.#drawn.values()) element.remove();
+    this.#drawn = new Map();
+  }
+
+  #updatePieces(view: PieceLayerView, turned: boolean): void {
+    const drawn = new Map<number, Drawn>();
+    const added: HTMLElement[] = [];
+    const { pieces, set } = view;
+    for (const node of pieces) {
+      if (set === undefined) break;
+      const old = this.#drawn.get(node.id);
+      const element = old?.element ?? drawPiece(node.piece, set, view.ruleset);
+      this.#drawn.delete(node.id);
+      drawn.set(node.id, { node, element });
+      if (old === undefined) added.push(element);
+      else if (turned || old.node.square !== node.square)
+        this.#animate(element, old.node, node, view, turned);
+      if (old?.node !== node || turned) place(element, node.square, view.orientation);
+    }
+    this.#clear();
+    this.element.append(...added);
+    this.#drawn = drawn;
+    this.#dropped = undefined;
+  }
+
+  /**
+   * Straight moves are transitions of the style sheet. A way that bends needs keyframes; they last as
+   * long as the transition would, which is no time where motion is to be reduced.
+   */
+  #animate(
+    element: HTMLElement,
+    old: PieceNode,
+    node: PieceNode,
+    view: PieceLayerView,
+    turned: boolean,
+  ): void {
+    if (turned || this.#dropped === node.square) {
+      this.#jump(element);
+      return;
+    }
+    const back = view.takenBack;
+    const isBack = back?.[0] === node.square && back[1] === old.square;
+    const { role } = node.piece;
+    const squares = isBack
+      ? [...pathOf(role, node.square, old.square, view.ruleset)].reverse()
+      : pathOf(role, old.square, node.square, view.ruleset);
+    if (squares.length <= 2) return;
+    const milliseconds = parseFloat(getComputedStyle(element).transitionDuration) * 1000;
+    if (!(milliseconds > 0)) return;
+    this.#jump(element);
+    const points = squares.map((square) => centreOf(square, view.orientation));
+    const lengths = points.map((point, index) => distance(point, points[index - 1] ?? point));
+    const total = lengths.reduce((sum, length) => sum + length, 0);
+    let gone = 0;
+    element.animate(
+      points.map(({ x, y }, index) => ({
+        transform: `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%)`,
+        offset: (gone += lengths[index] ?? 0) / total,
+      })),
+      { duration: milliseconds * 1.5, easing: 'ease' },
+    );
+  }
+
+  /** Suspends an element's transition until it is where it belongs. */
+  #jump(element: HTMLElement): void {
+    element.classList.add('jumping');
+    requestAnimationFrame(() => {
+      requestAnimationFrame(() => {
+        element.classList.remove('jumping');
+      });
+    });
+  }
+
+  #updateGhost(view: PieceLayerView): void {
+    this.#ghost?.remove();
+    this.#ghost = undefined;
+    for (const { node, element } of this.#drawn.values()) {
+      const isDragged = node.square === view.dragged;
+      if (element.classList.contains('dragged') && !isDragged) this.#settle(element, node);
+      element.classList.toggle('dragged', isDragged);
+      if (!isDragged || view.set === undefined) continue;
+      this.#ghost = drawPiece(node.piece, view.set, view.ruleset);
+      this.#ghost.classList.add('ghost');
+      place(this.#ghost, node.square, view.orientation);
+      this.element.prepend(this.#ghost);
+    }
+  }
+
+  #settle(element: HTMLElement, node: PieceNode): void {
+    this.#jump(element);
+    if (this.#view !== undefined) place(element, node.square, this.#view.orientation);
+  }
+
+  /** Centres the dragged piece on a point of the board, in squares. */
+  drag(square: Square, { x, y }: Point): void {
+    for (const { node, element } of this.#drawn.values())
+      if (node.square === square)
+        element.style.transform = `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%)`;
+  }
+
+  /** Announces that the next move to a square was made by hand: the piece is already there. */
+  drop(square: Square): void {
+    this.#dropped = square;
+  }
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
