@@ -214,7 +214,6 @@ export class PlayStore extends Store {
   /** Begins a game from the position on the board, as a new study. */
   async begin(options: PlayOptions): Promise<void> {
     const { color, level, control, dice, name } = options;
-    this.#leave();
     const { setup, ruleset } = this.#game.position;
     const start = Position.fromSetup(setup, ruleset, { dice });
     if (!start.ok) {
@@ -222,7 +221,8 @@ export class PlayStore extends Store {
       this.changed();
       return;
     }
-    await this.#studies.create(newGameRecord(start.value, options), name);
+    if (!(await this.#studies.create(newGameRecord(start.value, options), name))) return;
+    this.#leave();
     this.#study = this.#studies.id;
     this.#line.moves = [];
     this.#beginTurn();
