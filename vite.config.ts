@@ -14,6 +14,8 @@ export const shared = {
     assetsInlineLimit: 0,
   },
   worker: { format: 'es' },
+  // The library lies beside web/.
+  server: { fs: { allow: ['..'] } },
 } satisfies UserConfig;
 
 /** The analysis page; the others are built after it, see vite.others.config.ts. */

@@ -3,6 +3,7 @@ import { checkNumber } from '../arguments.js';
 import { endOfLine, nodesAlong, positionAt } from '../game/tree.js';
 import type { GameRecord } from '../notation/record.js';
 import { COLORS, type Color } from '../rules/pieces.js';
+import type { Position } from '../rules/position.js';
 import { expectedScore } from '../engine/win-probability.js';
 import { chanceFor, pointsOf } from './chance.js';
 
@@ -45,8 +46,11 @@ export interface GamePoint {
   readonly loss?: number;
 }
 
-/** The main line's evaluations, from the start on, and what the moves between them are. */
-export const pointsOfGame = (record: GameRecord): readonly GamePoint[] => {
+/**
+ * The main line's evaluations, from the start on, and what the moves between them are. `end` is the
+ * position after its last move, if the caller has it already.
+ */
+export const pointsOfGame = (record: GameRecord, end?: Position): readonly GamePoint[] => {
   const path = endOfLine(record);
   const nodes = nodesAlong(record, path) ?? [];
   const whiteBegins = record.setup.turn === 'white';
@@ -56,7 +60,7 @@ export const pointsOfGame = (record: GameRecord): readonly GamePoint[] => {
     const { evaluation } = branch;
     const isLast = ply === nodes.length;
     const chance =
-      (isLast ? pointsOf(positionAt(record, path).result()) : undefined) ??
+      (isLast ? pointsOf((end ?? positionAt(record, path)).result()) : undefined) ??
       (evaluation && expectedScore(evaluation.score));
     const mover: Color = (ply % 2 === 1) === whiteBegins ? 'white' : 'black';
     const loss =

@@ -8,14 +8,6 @@ import type { Helpers } from './threads.js';
 import { timeBudget, urgency } from './time.js';
 import type { SearchInfo, SearchLimits, SearchProgress, SearchResult } from './types.js';
 
-/** How others get the processor for a moment. */
-export interface Hold {
-  /** Asked about every few hundred nodes. */
-  isWanted(): boolean;
-  /** Returns when the search is to go on. */
-  wait(): void;
-}
-
 /** How a caller follows and ends a search. */
 export interface SearchControl {
   /**
@@ -34,8 +26,6 @@ export interface SearchControl {
    * `shouldStop`. Infinity if the answer comes from shared memory; 40 by default.
    */
   readonly slice?: number;
-  /** Where all threads of the search may be told to wait. */
-  readonly hold?: Hold;
 }
 
 const PROGRESS_MILLISECONDS = 250;
@@ -252,14 +242,7 @@ export class SearchRun {
     else if (this.#budget !== undefined && elapsed >= this.#budget.hard) this.#ending = 'clock';
     else if (now >= this.#progressAt) this.#reportProgress(now, nodes);
     if (this.#ending !== undefined || this.#winner() !== undefined) return 'end';
-    if (this.#control.hold?.isWanted() === true) this.#wait(this.#control.hold);
     return now >= this.#sliceEnd ? 'pause' : 'go-on';
-  }
-
-  #wait(hold: Hold): void {
-    this.#helpers?.hold();
-    hold.wait();
-    this.#helpers?.goOn();
   }
 
   #reportProgress(now: number, nodes: number): void {

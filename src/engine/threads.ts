@@ -7,15 +7,11 @@ import { SearchWasm } from './search-wasm.js';
 import type { Root } from './root.js';
 
 const STOP = 0;
-const HOLD = 1;
-/** Milliseconds for which a search waits at most: a host that forgets it must not end it. */
-export const MOST_HOLD = 100;
 
 /** A helper thread as the engine uses it. */
 export interface HelperThread {
   /**
-   * Joins a memory as thread number `thread`, from 1; `stop[STOP]` is not 0 when searches are to end,
-   * `stop[HOLD]` while they are to wait.
+   * Joins a memory as thread number `thread`, from 1; `stop[STOP]` is not 0 when searches are to end.
    */
   start(
     module: WebAssembly.Module,
@@ -52,21 +48,16 @@ export const createHelper = (): HelperService => {
     return wasm;
   };
   let isStopped = (): boolean => false;
-  let holdIfTold = (): void => undefined;
   return {
     start(module, memory, thread, stop) {
       wasm = new SearchWasm(module, { memory, thread });
       isStopped = () => Atomics.load(stop, STOP) !== 0;
-      holdIfTold = () => {
-        if (Atomics.load(stop, HOLD) !== 0) Atomics.wait(stop, HOLD, 1, MOST_HOLD);
-      };
     },
     async search(root, depth) {
       const searching = started();
       searching.start(root, false);
       let next = 1;
       searching.poll = () => {
-        holdIfTold();
         return isStopped() || searching.finishedDepth(0) >= next ? 'end' : 'go-on';
       };
       while (next <= depth && !isStopped()) {
@@ -101,7 +92,7 @@ export class Helpers {
     memory: WebAssembly.Memory,
     count: number,
   ): Promise<Helpers> {
-    const stop = new Int32Array(new SharedArrayBuffer(8));
+    const stop = new Int32Array(new SharedArrayBuffer(4));
     const threads: HelperThread[] = [];
     try {
       const starting: Promise<void>[] = [];
@@ -133,16 +124,6 @@ export class Helpers {
     Atomics.store(this.#stop, STOP, 1);
     await this.#searching;
     this.#searching = undefined;
-  }
-
-  /** Lets them wait until they are to go on. */
-  hold(): void {
-    Atomics.store(this.#stop, HOLD, 1);
-  }
-
-  goOn(): void {
-    Atomics.store(this.#stop, HOLD, 0);
-    Atomics.notify(this.#stop, HOLD);
   }
 
   /** Makes each helper empty its histories and its part of a table that is cleared in `parts` parts. */

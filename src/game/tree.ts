@@ -17,7 +17,7 @@ import { fitsRoll, type DieRoll } from '../rules/dice.js';
 import { asWritten, checkMove, isPass, isSameMove, type MoveOrPass } from '../rules/moves.js';
 import { Position } from '../rules/position.js';
 import { checkRuleset } from '../rules/rulesets.js';
-import { checkSetup } from '../rules/setup.js';
+import { checkSetup, type Setup } from '../rules/setup.js';
 
 /** Child numbers from the start of the game; empty for the start itself. */
 export type Path = readonly number[];
@@ -78,12 +78,21 @@ export const endOfLine = (record: GameRecord, path: Path = []): Path => {
   return end;
 };
 
+/**
+ * Starts of games by their set-up, which a record keeps through all edits. Each position remembers the
+ * move played last from it, so the main line of a game is there already when it is gone through again.
+ */
+const starts = new WeakMap<Setup, Position>();
+
 /** The position at the start of a recorded game. Throws a RangeError if its set-up is not legal. */
 export const startPosition = (record: GameRecord): Position => {
   checkRecord(record);
   const { setup, ruleset, dice = false } = record;
+  const known = starts.get(setup);
+  if (known?.ruleset === ruleset && known.dice === dice) return known;
   const position = Position.fromSetup(setup, ruleset, { dice });
   if (!position.ok) throw new RangeError(position.error.map(({ message }) => message).join(' '));
+  starts.set(setup, position.value);
   return position.value;
 };
 
@@ -97,13 +106,15 @@ export const positionAt = (record: GameRecord, path: Path): Position => {
 /**
  * Plays a move at a path: goes to the child that has it already, else adds one, as the main line if
  * it is the first. With dice `roll` is what led to the move, or to the pass; passes on different rolls
- * are different children. Throws a RangeError if the move is not legal there or does not fit the roll.
+ * are different children. `here` is the position at the path, if the caller has it already. Throws a
+ * RangeError if the move is not legal there or does not fit the roll.
  */
 export const playAt = (
   record: GameRecord,
   path: Path,
   move: MoveOrPass,
   roll?: DieRoll,
+  here?: Position,
 ): { readonly record: GameRecord; readonly path: Path } => {
   checkMove(move);
   const branch = path.length === 0 ? record : nodeAt(record, path);
@@ -112,7 +123,7 @@ export const playAt = (
   const knownPath = [...path, known];
   if (child !== undefined && (roll === undefined || child.roll === roll))
     return { record, path: knownPath };
-  const position = positionAt(record, path);
+  const position = here ?? positionAt(record, path);
   if (roll !== undefined) {
     if (!fitsRoll(position, move, roll))
       throw new RangeError(`a roll of ${roll} does not allow ${makeCoordinates(move)}`);

@@ -8,7 +8,7 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** Bytes that are looked at for zeros, at least and at most. */
-const LEAST_SAMPLE = 2;
+const MIN_SAMPLE = 2;
 const SAMPLE = 4096;
 
 const wideEncodingOf = (bytes: Uint8Array): Encoding | undefined => {
@@ -63,7 +63,7 @@ export class TextPieces {
     held.set(bytes, this.#held.length);
     this.#held = held;
     // Too little to tell by: a pipe may begin with a single byte.
-    return held.length < LEAST_SAMPLE ? '' : this.#read(false);
+    return held.length < MIN_SAMPLE ? '' : this.#read(false);
   }
 
   /** The last of the text, when no more bytes will come. */

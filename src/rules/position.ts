@@ -7,10 +7,12 @@ import { MOVE_SENTENCES, PLAY_SENTENCES } from '../errors/sentences/move.js';
 import { err, ok, type Result } from '../result.js';
 import { rulesWasmFor, type WasmState, type RulesWasm } from './rules-wasm.js';
 import {
+  asWritten,
   checkMove,
   illegalMove,
   IllegalMoveError,
   isPass,
+  isSameMove,
   PASS,
   type LegalMove,
   type Move,
@@ -96,6 +98,8 @@ export class Position implements Playable<Position> {
   #moves: readonly LegalMove[] | undefined;
   #key: string | undefined;
   #outcome: { readonly status: BoardStatus; readonly result: GameResult } | undefined;
+  /** The move played last and where it led: a board plays a move, and then its game does the same. */
+  #played: { readonly move: MoveOrPass; readonly after: Position } | undefined;
 
   private constructor(
     ruleset: Ruleset,
@@ -301,10 +305,15 @@ export class Position implements Playable<Position> {
    */
   play(move: MoveOrPass): Position {
     checkMove(move);
-    if (isPass(move)) return this.pass();
-    const { from, to } = move;
-    const piece = this.pieceAt(from);
-    this.#checkDetails(move, piece);
+    if (!isPass(move)) this.#checkDetails(move, this.pieceAt(move.from));
+    if (this.#played === undefined || !isSameMove(this.#played.move, move)) {
+      const after = isPass(move) ? this.pass() : this.#playMove(move);
+      this.#played = { move: asWritten(move), after };
+    }
+    return this.#played.after;
+  }
+
+  #playMove({ from, to }: Move): Position {
     const legal = this.pieceAt(to)?.role === 'king' && this.findMove(from, to);
     if (legal) return this.#captureKing(legal);
     const state = this.#wasm().play(from, to);

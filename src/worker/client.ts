@@ -21,8 +21,14 @@ import type { Position } from '../rules/position.js';
 import { callFailed, CLOSED, crashed, notCloneable } from './errors.js';
 import { thrownEnd } from './start-errors.js';
 import type { Spawn } from './host.js';
-import { FLAG_PONDER_HIT, FLAG_STOP, type SearchListener, type StartOptions } from './protocol.js';
-import { setHold, startRunning, tell, type RunningWorker } from './running.js';
+import {
+  FLAG_PONDER_HIT,
+  FLAG_STOP,
+  type SearchListener,
+  type SearchTask,
+  type StartOptions,
+} from './protocol.js';
+import { startRunning, tell, type RunningWorker } from './running.js';
 import { watchForSilence, type Watchdog } from './watchdog.js';
 
 export interface EngineClientOptions {
@@ -84,6 +90,11 @@ const DEFAULT_SILENCE_TIMEOUT = 30_000;
 /** The outcome of a search; `hung` if it did not stop when it was told to. */
 type SearchOutcome<T> = Result<T, EngineError> | EngineError | 'hung';
 
+/** Options of either kind of search; a callback gets only reports of the search's own kind. */
+interface AnyOptions extends Pick<AnalyseOptions, 'signal' | 'onProgress'> {
+  readonly onInfo?: (info: SearchInfo & DiceInfo) => void;
+}
+
 /** Wraps a callback of the caller. */
 type Guard = <T>(callback: (value: T) => void) => (value: T) => void;
 
@@ -125,14 +136,8 @@ export class EngineClient {
     limits: SearchLimits = {},
     options: AnalyseOptions = {},
   ): Promise<Result<SearchResult, AnalysisError>> {
-    const request = toRequest(subject);
-    checkLimits(limits);
-    const number = (this.#searches += 1);
-    const sent = cloned({ request, limits });
-    if (sent.ok) checkMoves(sent.value.request);
-    return this.#enqueue(async () =>
-      sent.ok ? this.#analyse(number, sent.value.request, sent.value.limits, options) : sent,
-    );
+    const task: SearchTask = { kind: 'game', request: toRequest(subject), limits };
+    return this.#ask(task, options) as Promise<Result<SearchResult, AnalysisError>>;
   }
 
   /**
@@ -144,14 +149,20 @@ export class EngineClient {
     limits: DiceLimits = {},
     options: DiceOptions = {},
   ): Promise<Result<DiceResult, EngineError>> {
-    const request = toRequest(subject);
-    checkLimits(limits);
+    const task: SearchTask = { kind: 'dice', request: toRequest(subject), limits };
+    return this.#ask(task, options) as Promise<Result<DiceResult, EngineError>>;
+  }
+
+  /** Puts a search in the queue; it ends with a result of its kind. */
+  #ask(
+    task: SearchTask,
+    options: AnyOptions,
+  ): Promise<Result<SearchResult | DiceResult, AnalysisError>> {
+    checkLimits(task.limits);
     const number = (this.#searches += 1);
-    const sent = cloned({ request, limits });
+    const sent = cloned(task);
     if (sent.ok) checkMoves(sent.value.request);
-    return this.#enqueue(async () =>
-      sent.ok ? this.#analyseDice(number, sent.value.request, sent.value.limits, options) : sent,
-    );
+    return this.#enqueue(async () => (sent.ok ? this.#search(number, sent.value, options) : sent));
   }
 
   /**
@@ -161,16 +172,6 @@ export class EngineClient {
   ponderHit(): void {
     this.#ponderHit = this.#searches;
     if (this.#searching !== undefined) tell(this.#searching, FLAG_PONDER_HIT, this.#ponderHit);
-  }
-
-  /**
-   * Lets a running search leave the processor to others, for a tenth of a second at most, or go on at
-   * once. Does nothing where no memory can be shared.
-   */
-  hold(holds: boolean): void {
-    const { flags } = this.#searching ?? {};
-    if (flags === undefined) return;
-    setHold(flags, holds);
   }
 
   /** Empties table and histories, so that the next search is reproducible. */
@@ -234,54 +235,35 @@ export class EngineClient {
     return outcome === undefined ? ok(undefined) : err(outcome);
   }
 
-  async #analyseDice(
+  async #search(
     number: number,
-    request: SearchRequest,
-    limits: DiceLimits,
-    { signal, onInfo }: DiceOptions,
-  ): Promise<Result<DiceResult, EngineError>> {
-    if (isAborted(signal)) return ok({ reason: 'stopped' });
-    const worker = await this.#running();
-    if (!worker.ok) return worker;
-    let lastInfo: DiceInfo | undefined;
-    const outcome = await this.#watch(worker.value, number, signal, ({ service }, guard) => {
-      const report = guard((info: DiceInfo) => {
-        lastInfo = info;
-        onInfo?.(info);
-      });
-      return service.analyseDice(number, request, limits, Comlink.proxy(report));
-    });
-    if (outcome === 'hung')
-      return ok({ reason: 'stopped', ...(lastInfo !== undefined && { info: lastInfo }) });
-    return 'ok' in outcome ? outcome : err(outcome);
-  }
-
-  async #analyse(
-    number: number,
-    request: SearchRequest,
-    limits: SearchLimits,
-    { signal, onInfo, onProgress }: AnalyseOptions,
-  ): Promise<Result<SearchResult, AnalysisError>> {
+    task: SearchTask,
+    { signal, onInfo, onProgress }: AnyOptions,
+  ): Promise<Result<SearchResult | DiceResult, AnalysisError>> {
     if (isAborted(signal)) return ok({ reason: 'stopped' });
     const worker = await this.#running();
     if (!worker.ok) return worker;
 
-    let lastInfo: SearchInfo | undefined;
+    let lastInfo: SearchInfo | DiceInfo | undefined;
     const outcome = await this.#watch(worker.value, number, signal, ({ service }, guard) => {
       const listener: SearchListener = {
         onInfo: guard((info) => {
-          if (info.multipv === 1) lastInfo = info;
-          onInfo?.(info);
+          if (!('multipv' in info) || info.multipv === 1) lastInfo = info;
+          // A search of a kind reports what is of the same kind.
+          onInfo?.(info as SearchInfo & DiceInfo);
         }),
         onProgress: guard((progress) => {
           onProgress?.(progress);
         }),
       };
-      return service.search(number, request, limits, Comlink.proxy(listener));
+      return service.search(number, task, Comlink.proxy(listener));
     });
     if (outcome === 'hung') return ok(stoppedWith(lastInfo));
     if ('ok' in outcome) return outcome;
-    return err({ ...outcome, ...(lastInfo !== undefined && { lastInfo }) });
+    return err({
+      ...outcome,
+      ...(lastInfo !== undefined && 'pv' in lastInfo && { lastInfo }),
+    });
   }
 
   /**
@@ -381,13 +363,11 @@ export class EngineClient {
   }
 }
 
-const stoppedWith = (info: SearchInfo | undefined): SearchResult => {
-  const bestMove = info?.pv[0];
-  return {
-    reason: 'stopped',
-    ...(bestMove !== undefined && { bestMove }),
-    ...(info !== undefined && { info }),
-  };
+const stoppedWith = (info: SearchInfo | DiceInfo | undefined): SearchResult | DiceResult => {
+  if (info === undefined) return { reason: 'stopped' };
+  if (!('pv' in info)) return { reason: 'stopped', info };
+  const bestMove = info.pv[0];
+  return { reason: 'stopped', ...(bestMove !== undefined && { bestMove }), info };
 };
 
 const isAborted = (signal: AbortSignalLike | undefined): boolean => signal?.aborted === true;

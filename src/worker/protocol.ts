@@ -22,9 +22,8 @@ export interface StartOptions {
   /** Threads to search with; 1 by default. */
   readonly threads?: number;
   /**
-   * Four shared 32-bit integers, see {@link FLAG_STOP}, {@link FLAG_PONDER_HIT}, {@link FLAG_HOLD}
-   * and {@link FLAG_BEAT}. Only where memory can be shared; elsewhere {@link EngineService.stop} says the
-   * same between two slices, and searches do not hold.
+   * Three shared 32-bit integers, see {@link FLAG_STOP}, {@link FLAG_PONDER_HIT} and {@link FLAG_BEAT}.
+   * Only where memory can be shared; elsewhere {@link EngineService.stop} says the same between two slices.
    */
   readonly flags?: Int32Array<SharedArrayBuffer>;
 }
@@ -33,16 +32,19 @@ export interface StartOptions {
 export const FLAG_STOP = 0;
 /** Index of a search number: every search up to it no longer ponders. */
 export const FLAG_PONDER_HIT = 1;
-/** Place of 1 while searches are to leave the processor to others, else 0. */
-export const FLAG_HOLD = 2;
 /** Index of a counter that a running search increments as a sign of life. */
-export const FLAG_BEAT = 3;
+export const FLAG_BEAT = 2;
 /** Number of shared integers. */
-export const FLAGS = 4;
+export const FLAGS = 3;
+
+/** A position to search, of a game without dice or with them. */
+export type SearchTask =
+  | { readonly kind: 'game'; readonly request: SearchRequest; readonly limits: SearchLimits }
+  | { readonly kind: 'dice'; readonly request: SearchRequest; readonly limits: DiceLimits };
 
 /** The reports of a running search; a proxy on the worker's side. */
 export interface SearchListener {
-  onInfo(info: SearchInfo): void | Promise<void>;
+  onInfo(info: SearchInfo | DiceInfo): void | Promise<void>;
   onProgress(progress: SearchProgress): void | Promise<void>;
 }
 
@@ -52,16 +54,9 @@ export interface EngineService {
   start(options: StartOptions): Promise<Result<void, EngineError>>;
   search(
     number: number,
-    request: SearchRequest,
-    limits: SearchLimits,
+    task: SearchTask,
     listener: SearchListener,
-  ): Promise<Result<SearchResult, EngineError>>;
-  analyseDice(
-    number: number,
-    request: SearchRequest,
-    limits: DiceLimits,
-    onInfo: (info: DiceInfo) => void | Promise<void>,
-  ): Promise<Result<DiceResult, EngineError>>;
+  ): Promise<Result<SearchResult | DiceResult, EngineError>>;
   /** Stops every search up to a number, whether it is running or waiting. */
   stop(number: number): void;
   /** Tells every search up to a number that its pondered move has been played. */

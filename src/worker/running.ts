@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../result.js';
 import { crashed, startTimeout } from './errors.js';
 import { startFailed, thrownEnd } from './start-errors.js';
 import { StartError, type EngineHost, type Spawn } from './host.js';
-import { FLAG_HOLD, FLAG_STOP, FLAGS, type EngineService, type StartOptions } from './protocol.js';
+import { FLAG_STOP, FLAGS, type EngineService, type StartOptions } from './protocol.js';
 
 export interface RunningWorker {
   readonly host: EngineHost;
@@ -74,19 +74,10 @@ const spawnHost = async (spawn: Spawn): Promise<EngineHost | EngineError> => {
 
 const isHost = (outcome: EngineHost | EngineError): outcome is EngineHost => 'endpoint' in outcome;
 
-/** Lets searches leave the processor to others, or go on. */
-export const setHold = (flags: Int32Array<SharedArrayBuffer>, holds: boolean): void => {
-  Atomics.store(flags, FLAG_HOLD, holds ? 1 : 0);
-  if (!holds) Atomics.notify(flags, FLAG_HOLD);
-};
-
 /** Sets a flag for every search up to a number. */
 export const tell = ({ flags, service }: RunningWorker, flag: number, number: number): void => {
-  if (flags !== undefined) {
-    Atomics.store(flags, flag, number);
-    // It may be holding, and is to hear of it at once.
-    setHold(flags, false);
-  } else if (flag === FLAG_STOP) void service.stop(number);
+  if (flags !== undefined) Atomics.store(flags, flag, number);
+  else if (flag === FLAG_STOP) void service.stop(number);
   else void service.ponderHit(number);
 };
 

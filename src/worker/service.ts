@@ -1,30 +1,19 @@
 /** The worker's side of the protocol: an engine on a thread of any kind. */
 import * as Comlink from 'comlink';
 import { Engine } from '../engine/engine.js';
-import type { Hold } from '../engine/search-run.js';
-import { MOST_HOLD, type HelperThread } from '../engine/threads.js';
+import type { HelperThread } from '../engine/threads.js';
+import type { DiceInfo, SearchInfo, SearchProgress } from '../engine/types.js';
 import { err, ok } from '../result.js';
 import { engineThreadsUrl } from '../wasm/engine-threads-url.js';
 import { engineUrl } from '../wasm/engine-url.js';
 import { compileWasm, WasmError } from '../wasm/load.js';
 import {
   FLAG_BEAT,
-  FLAG_HOLD,
   FLAG_PONDER_HIT,
   FLAG_STOP,
   type EngineService,
   type SearchListener,
 } from './protocol.js';
-
-/** What a search asks whether to hold, and where it then waits. */
-const holding = (flags: Int32Array<SharedArrayBuffer>): Hold => ({
-  isWanted: () => Atomics.load(flags, FLAG_HOLD) !== 0,
-  wait: () => {
-    // Who has held long enough goes on, even if nobody says so.
-    if (Atomics.wait(flags, FLAG_HOLD, 1, MOST_HOLD) === 'timed-out')
-      Atomics.store(flags, FLAG_HOLD, 0);
-  },
-});
 
 /** Creates the service that a worker exposes; `spawnThread` starts a helper thread of the same kind. */
 export const createService = (
@@ -74,43 +63,30 @@ export const createService = (
       return ok(undefined);
     },
 
-    async search(number, request, limits, listener) {
+    async search(number, task, listener) {
+      // Reports have a port of their own, and the result must not overtake them.
       const reports: Promise<void>[] = [];
+      const control = {
+        onInfo: (info: SearchInfo | DiceInfo) => {
+          reports.push(Promise.resolve(listener.onInfo(info)));
+        },
+        onProgress: (progress: SearchProgress) => {
+          reports.push(Promise.resolve(listener.onProgress(progress)));
+        },
+        shouldStop: () => shouldStop(number),
+        isPonderHit: () => isFlagged(FLAG_PONDER_HIT, number),
+        ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY }),
+      };
       try {
-        const result = await started().search(request, limits, {
-          onInfo: (info) => {
-            reports.push(Promise.resolve(listener.onInfo(info)));
-          },
-          onProgress: (progress) => {
-            reports.push(Promise.resolve(listener.onProgress(progress)));
-          },
-          shouldStop: () => shouldStop(number),
-          isPonderHit: () => isFlagged(FLAG_PONDER_HIT, number),
-          ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY, hold: holding(flags) }),
-        });
-        // Reports have a port of their own, and the result must not overtake them.
+        const result =
+          task.kind === 'dice'
+            ? await started().analyseDice(task.request, task.limits, control)
+            : await started().search(task.request, task.limits, control);
         await Promise.all(reports);
         return result;
       } finally {
         // Otherwise the port of the callbacks would stay open on both sides.
         (listener as Partial<Comlink.Remote<SearchListener>>)[Comlink.releaseProxy]?.();
-      }
-    },
-
-    async analyseDice(number, request, limits, onInfo) {
-      const reports: Promise<void>[] = [];
-      try {
-        const result = await started().analyseDice(request, limits, {
-          onInfo: (info) => {
-            reports.push(Promise.resolve(onInfo(info)));
-          },
-          shouldStop: () => shouldStop(number),
-          ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY }),
-        });
-        await Promise.all(reports);
-        return result;
-      } finally {
-        (onInfo as Partial<Comlink.Remote<typeof onInfo>>)[Comlink.releaseProxy]?.();
       }
     },
 

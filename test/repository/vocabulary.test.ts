@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
   {
     old: /\b(?:[mM]en|MEN|[mM]an|sumMen)\b/,
     now: 'pieces, PieceNode',
-    within: /^(?:assembly|src|bench)\/|^test\/(?:assembly|engine)\//,
+    within: /^(?:assembly|src|bench|web)\/.*(?<!\.css|\.xlf)$|^test\/(?:assembly|engine)\//,
   },
   {
     old: /\b(?:RulesCore|SearchCore|CoreLine|coreFor)\b|\/core\.js'/,
@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
   {
     old: /\b(?:MOST|LEAST)(?:_[A-Z]+)*\b/,
     now: 'MAX_…, MIN_…',
-    within: /^(?:assembly|src\/(?!engine\/threads|worker\/service)|bench)/,
+    within: /^(?:assembly|src\/(?!engine\/threads|worker\/service)|bench|web)/,
   },
   {
     old: /\b(?:Desk|Judge|WorkListener)\b|xboard-(?:work|judge)/,
@@ -78,11 +78,24 @@ const RULES: readonly Rule[] = [
     now: 'SMP_LINE, IO_SMP_DEPTH, smp-result.ts',
   },
   { old: /\bawareness\b/, now: 'tactics' },
+  { old: /[iI]ntake/, now: 'import', within: /^(?:web|test|bench|docs)\// },
+  { old: /\b(?:Later|Steady)\b(?=[<(])|\bnew (?:Later|Steady)\b/, now: 'Lazy, Memo' },
+  { old: /\b[iI]nsight\b/, now: 'BoardRules' },
+  {
+    old: /\bMenLayer\b|\bmenOf\b|'man'|\.man\b/,
+    now: 'PieceLayer, pieceNodesOf, piece',
+    within: /^(?:web|test)\//,
+  },
+  {
+    old: /acedrex-throw|AcedrexThrow|\bthrowDie\b|\bthrownAt\b|\.throws\b|#throw\b/,
+    now: 'roll',
+    within: /^(?:web|test|docs)\//,
+  },
 ];
 
 /** File names that were replaced. */
 const OLD_FILES =
-  /(?:^|\/)(?:awareness|many-men|most-moves|xboard-work|xboard-judge)\b|^assembly\/(?:state|race|dice-table)\.ts$|^src\/(?:rules|engine)\/core\.ts$/;
+  /(?:^|\/)(?:awareness|many-men|most-moves|xboard-work|xboard-judge|men-layer|insight|throw\.component|intake)\b|^assembly\/(?:state|race|dice-table)\.ts$|^src\/(?:rules|engine)\/core\.ts$/;
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' }).map(

@@ -345,19 +345,6 @@ describe('a mistake of the caller', () => {
 });
 
 describe('threads', () => {
-  test('hold for a moment when they are told to, and go on by themselves', async () => {
-    const { client } = open({ threads: 2 });
-    const { abort, infos, reached, result } = searchTo(client, 3);
-    await reached;
-    client.hold(true);
-    const before = infos.length;
-    await expect.poll(() => infos.length, { timeout: 5000 }).toBeGreaterThan(before);
-    // A stop is heard by a search that holds.
-    client.hold(true);
-    abort.abort();
-    expect(await result).toMatchObject({ ok: true, value: { reason: 'stopped' } });
-  });
-
   test('two search as one engine, with nodes of both', async () => {
     const { client } = open({ threads: 2 });
     const result = await client.analyse(START, { depth: 9 });

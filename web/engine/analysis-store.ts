@@ -1,33 +1,34 @@
 /**
- * The engine's view of the position on the board: starting, stopping, limits, several lines, threats,
- * and what is remembered from earlier. What was found stays on the screen until something better is:
- * while the engine stops, restarts after a crash, or has not yet reached the remembered depth.
+ * The engine's view of the position on the board, with dice or without: starting, stopping, limits,
+ * several lines, threats, and what is remembered from earlier. What was found stays on the screen until
+ * something better is: while the engine stops, restarts after a crash, or has not yet reached the
+ * remembered depth. Whether the engine really runs is the pool's to say.
  */
-import type {
-  EngineError,
-  SearchInfo,
-  SearchLimits,
-  SearchProgress,
-  SearchRequest,
-  SearchResult,
-} from '../../src/engine/types.js';
+import type { EngineError, SearchRequest, SearchResult } from '../../src/engine/types.js';
 import { makeFen } from '../../src/notation/fen.js';
+import type { DieRoll } from '../../src/rules/dice.js';
 import { opposite } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
-import type { Score } from '../../src/rules/score.js';
-import type { EngineClient } from '../../src/worker/client.js';
-import { offline, startFailed, thrownEnd } from '../../src/worker/start-errors.js';
-import { whiteView } from '../../src/analysis/chance.js';
 import {
+  diceLimitsOf,
   hashFor,
-  startEngine,
+  limitsOf,
+  searchName,
   threadsFor,
   type EngineSettings,
   type Threads,
-} from './start-engine.js';
+} from './engine-settings.js';
+import { EngineAccess } from './engine-access.js';
+import {
+  FoundLines,
+  type DiceFindings,
+  type DiceMemory,
+  type Findings,
+  type Memory,
+} from './findings.js';
+import type { DiceSearch, EngineFiles, GameSearch } from './pool-worker.js';
 import type { GameStore } from '../game/game-store.js';
 import { afterPaint } from '../shared/paint.js';
-import { watchPower } from './power.js';
 import { searchRequest } from './request.js';
 import { Store } from '../shared/store.js';
 
@@ -36,95 +37,61 @@ export type AnalysisStatus = 'off' | 'starting' | 'running' | 'finished' | 'fail
 /** Why an engine that is switched on does not run. */
 export type PauseReason = 'hidden' | 'elsewhere';
 
-/** A line that the engine found, from White's view. */
-export interface KeptLine {
-  readonly score: Score;
-  /** Coordinate moves. */
-  readonly pv: readonly string[];
-}
-
-/** A line from White's view, with how deep it was searched. */
-export interface AnalysisLine extends KeptLine {
-  /** Plies. */
-  readonly depth: number;
-}
-
-/** What is known of one position. */
-export interface Findings {
-  /** The position it is about; under threat mode not the one on the board. */
-  readonly position: Position;
-  /** Best first. */
-  readonly lines: readonly AnalysisLine[];
-  /** Figures of the running or the last search; none before its first iteration. */
-  readonly info?: SearchInfo;
-  /** What the running search is at; newer than `info`. */
-  readonly progress?: SearchProgress;
-  /** Depth of lines that were found another time, while they are the ones shown. */
-  readonly remembered?: number;
-}
-
-/** What the engine found at other times. */
-export interface Memory {
-  /** What is remembered of a position; undefined where that is nothing. */
-  recall(
-    position: Position,
-  ): Promise<{ readonly depth: number; readonly lines: readonly KeptLine[] } | undefined>;
-  /** Remembers what was found, unless it knows better. */
-  keep(position: Position, lines: readonly AnalysisLine[], info: SearchInfo): void;
-}
-
-/** What an analysis depends on: what is chosen, how an engine is started, what is remembered. */
+/** What an analysis depends on: what is chosen, where the engine is, what is remembered. */
 export interface AnalysisSources {
   readonly settings: Store & { readonly values: EngineSettings };
-  readonly start?: (settings: EngineSettings) => Promise<EngineClient>;
+  readonly files?: EngineFiles;
   readonly memory?: Memory | undefined;
+  /** Games with dice are analysed only with this. */
+  readonly diceMemory?: DiceMemory;
 }
 
-const CHANNEL = 'acedrex-engine';
-/** An engine that crashes more often than this in a row is left alone. */
-const MAX_RESTARTS = 3;
-/** Milliseconds after which what the running search has found is written. */
-const KEEP_INTERVAL = 1000;
 /** Milliseconds between two reports of a running search: as often as one can read. */
 const SHOW_INTERVAL = 125;
+/** Best moves that are valued after a roll. */
+const DICE_LINES = 5;
 
 export class AnalysisStore extends Store {
   readonly #game: GameStore;
   readonly #settings: AnalysisSources['settings'];
-  readonly #startEngine: (settings: EngineSettings) => Promise<EngineClient>;
-  readonly #memory: Memory | undefined;
-  readonly #channel = new BroadcastChannel(CHANNEL);
+  readonly #found: FoundLines;
+  readonly #diceMemory: DiceMemory | undefined;
+  readonly #engine: EngineAccess;
   readonly #ends: readonly (() => void)[];
-  #client: EngineClient | undefined;
-  #clientHash = 0;
   #threads: Threads;
-  #abort: AbortController | undefined;
+  /** The running search, or the one that begins after the next frame. */
+  #search: object | undefined;
   #on = false;
+  #isLoaded = false;
   #status: AnalysisStatus = 'off';
   #reason: SearchResult['reason'] | undefined;
   #pause: PauseReason | undefined;
   #error: EngineError | undefined;
-  #restarts = 0;
   #threat = false;
   #suspended = false;
   #deeper = false;
-  #findings: Findings | undefined;
-  #fresh = new Map<number, SearchInfo>();
-  #keepTimer: ReturnType<typeof setTimeout> | undefined;
+  #position: Position | undefined;
+  #roll: DieRoll | undefined;
+  #diceFindings: DiceFindings | undefined;
   #isAnnounced = false;
-  #searched: string | undefined;
+  #searched: string;
 
-  constructor(game: GameStore, { settings, start = startEngine, memory }: AnalysisSources) {
+  constructor(game: GameStore, { settings, files, memory, diceMemory }: AnalysisSources) {
     super();
     this.#game = game;
     this.#settings = settings;
-    this.#startEngine = start;
-    this.#memory = memory;
+    this.#found = new FoundLines(memory, () => {
+      this.changed();
+    });
+    this.#diceMemory = diceMemory;
     this.#threads = threadsFor(settings.values);
     this.#searched = searchName(settings.values);
-    this.#channel.addEventListener('message', () => {
-      // One engine at a time: the board on which it was started last has it, here or in another tab.
-      if (this.#on) this.#rest('elsewhere');
+    this.#engine = new EngineAccess({
+      purpose: 'analysis',
+      ...(files !== undefined && { files }),
+      onState: () => {
+        this.#onState();
+      },
     });
     this.#ends = [
       game.subscribe(() => {
@@ -135,11 +102,7 @@ export class AnalysisStore extends Store {
         if (name === this.#searched) return;
         this.#threads = threadsFor(settings.values);
         this.#searched = name;
-        if (this.#on) this.#search();
-      }),
-      watchPower((rest) => {
-        if (rest && this.#on) this.#rest('hidden');
-        else if (!rest && this.#pause === 'hidden') this.start();
+        if (this.#on) this.#begin();
       }),
     ];
     this.#follow();
@@ -149,12 +112,11 @@ export class AnalysisStore extends Store {
   close(): void {
     this.#halt();
     for (const end of this.#ends) end();
-    this.#channel.close();
-    void this.#client?.close();
+    this.#engine.close();
   }
 
   get isOn(): boolean {
-    return this.#on;
+    return this.#on && this.#pause === undefined;
   }
 
   get status(): AnalysisStatus {
@@ -177,7 +139,7 @@ export class AnalysisStore extends Store {
 
   /** How often the engine had to be started again since it was switched on. */
   get restarts(): number {
-    return this.#restarts;
+    return this.#engine.restarts;
   }
 
   get threads(): Threads {
@@ -193,9 +155,17 @@ export class AnalysisStore extends Store {
     return this.#deeper;
   }
 
-  /** What is known of the position on the board, or of the threat in it; nothing while suspended. */
+  /**
+   * What is known of the position on the board, or of the threat in it; nothing in games with dice and
+   * while suspended.
+   */
   get findings(): Findings | undefined {
-    return this.#suspended ? undefined : this.#findings;
+    return this.#suspended ? undefined : this.#found.findings;
+  }
+
+  /** What is known of the position and the roll on the board; nothing without dice and while suspended. */
+  get diceFindings(): DiceFindings | undefined {
+    return this.#suspended ? undefined : this.#diceFindings;
   }
 
   /** Keeps the engine off and hides what it found, as while a game against it is played. */
@@ -212,18 +182,15 @@ export class AnalysisStore extends Store {
   }
 
   toggle(): void {
-    if (this.#on) this.stop();
+    if (this.isOn) this.stop();
     else this.start();
   }
 
-  /** Begins; a game with dice has another analysis, see DiceStore. */
   start(): void {
-    if (this.#game.isDice || this.#suspended) return;
+    if (this.#suspended || (this.#game.isDice && this.#diceMemory === undefined)) return;
     this.#pause = undefined;
-    this.#restarts = 0;
     this.#on = true;
-    this.#channel.postMessage('started');
-    this.#search();
+    this.#begin();
   }
 
   /** Stops; what was found stays. */
@@ -244,12 +211,13 @@ export class AnalysisStore extends Store {
     this.#threat = !this.#threat;
     this.#position = undefined;
     this.#follow();
-    if (this.#threat && !this.#on) this.start();
+    if (this.#threat && !this.isOn) this.start();
   }
 
   /** Whether there can be a threat: none while the side to move is in check. */
   get canThreaten(): boolean {
-    return !this.#game.isDice && !this.#suspended && this.#passed() !== undefined;
+    const { isDice, position } = this.#game;
+    return !isDice && !this.#suspended && position.status() === 'ongoing' && !position.isCheck();
   }
 
   #turned: { readonly from: Position; readonly to: Position | undefined } | undefined;
@@ -261,66 +229,46 @@ export class AnalysisStore extends Store {
     return this.#turned.to;
   }
 
-  #yields = 0;
-
-  /**
-   * Lets the page have a core until it has painted what the user has just done, where the search would
-   * leave it none.
-   */
-  giveWay(): void {
-    const client = this.#client;
-    if (client === undefined || this.#threads.count < navigator.hardwareConcurrency) return;
-    const number = (this.#yields += 1);
-    client.hold(true);
-    afterPaint(() => {
-      if (number === this.#yields) client.hold(false);
-    });
-  }
-
-  #rest(reason: PauseReason): void {
-    this.#halt();
-    this.#pause = reason;
-    this.changed();
-  }
-
   #halt(): void {
     this.#on = false;
     this.#deeper = false;
-    this.#abort?.abort();
-    this.#abort = undefined;
-    this.#keep();
-    this.#status = this.#status === 'failed' ? 'failed' : 'off';
+    this.#search = undefined;
+    this.#engine.stop();
+    this.#found.keep();
+    if (this.#status !== 'failed') this.#status = 'off';
     this.changed();
   }
 
   // --- Following the board -----------------------------------------------------------------------
 
-  #position: Position | undefined;
-
   #follow(): void {
-    const { position } = this.#game;
-    if (position === this.#position) return;
-    this.#keep();
+    const { position, roll, isDice } = this.#game;
+    if (position === this.#position && roll === this.#roll) return;
+    // The values of a game with dice are others, so the engine goes on only within one kind of game.
+    if (this.#on && isDice !== (this.#diceFindings !== undefined)) this.stop();
     this.#position = position;
+    this.#roll = roll;
     this.#deeper = false;
-    this.#fresh.clear();
-    if (this.#game.isDice) {
-      // Its values are others; see DiceStore.
-      if (this.#on) this.stop();
-      this.#threat = false;
-      this.#findings = undefined;
-      this.changed();
-      return;
-    }
-    if (this.#threat && this.#passed() === undefined) this.#threat = false;
-    const target = this.#target();
-    this.#findings = { position: target, lines: [] };
     this.#reason = undefined;
     this.#error = undefined;
     if (this.#status === 'finished' || this.#status === 'failed') this.#status = 'off';
-    if (target.status() === 'ongoing') afterPaint(() => void this.#recall(target));
-    if (this.#on) this.#search();
+    if (isDice) this.#showDice(position, roll);
+    else this.#showLines();
+    if (this.#on) this.#begin();
     this.changed();
+  }
+
+  #showLines(): void {
+    if (this.#threat && this.#passed() === undefined) this.#threat = false;
+    this.#found.show(this.#target());
+    this.#diceFindings = undefined;
+  }
+
+  #showDice(position: Position, roll: DieRoll | undefined): void {
+    this.#threat = false;
+    this.#found.show(undefined);
+    const info = this.#diceMemory?.recall(position, roll);
+    this.#diceFindings = { position, roll, ...(info !== undefined && { info }) };
   }
 
   /** The position to be searched. */
@@ -340,119 +288,116 @@ export class AnalysisStore extends Store {
 
   // --- Searching ---------------------------------------------------------------------------------
 
-  #search(): void {
-    this.#abort?.abort();
+  #begin(): void {
     this.#error = undefined;
     this.#reason = undefined;
     if (this.#target().status() !== 'ongoing') {
       // The engine would search on: a third repetition and the move limit are in the game's history.
-      this.#abort = undefined;
+      this.#search = undefined;
+      this.#engine.stop();
       this.#status = 'finished';
       this.#reason = 'game-over';
       this.changed();
       return;
     }
-    const abort = new AbortController();
-    this.#abort = abort;
-    this.#status = this.#client === undefined ? 'starting' : 'running';
+    const search = {};
+    this.#search = search;
+    this.#status = this.#isLoaded ? 'running' : 'starting';
     this.changed();
     // The move is to be seen before the engine takes the processor again; and of moves in quick
     // succession only the last is searched.
     afterPaint(() => {
-      if (this.#abort !== abort) return;
-      this.#run(abort).catch((error: unknown) => {
-        if (this.#abort !== abort) return;
-        this.#fail(navigator.onLine ? startFailed(thrownEnd(error)) : offline({}));
-      });
+      if (this.#search === search) void this.#run(search);
     });
   }
 
-  async #run(abort: AbortController): Promise<void> {
-    const { values } = this.#settings;
-    const isCurrent = (): boolean => this.#abort === abort;
-    const client = await this.#start();
+  async #run(search: object): Promise<void> {
+    const isCurrent = (): boolean => this.#search === search;
+    const result = await (this.#game.isDice
+      ? this.#engine.search(this.#diceSearch(isCurrent))
+      : this.#engine.search(this.#gameSearch(isCurrent)));
     if (!isCurrent()) return;
-    this.#status = 'running';
-    this.#fresh.clear();
-    this.changed();
-    const position = this.#target();
-    const limits = limitsOf(values, this.#deeper);
-    const result = await client.analyse(this.#request(), limits, {
-      signal: abort.signal,
-      onInfo: (info) => {
-        if (isCurrent()) this.#take(position, info, values.lines);
-      },
-      onProgress: (progress) => {
-        if (!isCurrent() || this.#findings?.position !== position) return;
-        this.#findings = { ...this.#findings, progress };
-        this.#announce();
-      },
-    });
-    if (!isCurrent()) return;
+    this.#search = undefined;
     if (result.ok) {
       this.#status = 'finished';
       this.#reason = result.value.reason;
-      this.#restarts = 0;
-      this.#keep();
-      this.changed();
-    } else if (result.error.code === 'engine-crashed' && this.#restarts < MAX_RESTARTS) {
-      this.#restarts += 1;
-      this.#search();
-    } else this.#fail(result.error);
-  }
-
-  async #start(): Promise<EngineClient> {
-    const { values } = this.#settings;
-    if (this.#client === undefined) {
-      const client = await this.#startEngine(values);
-      this.#client ??= client;
-      this.#clientHash = hashFor(values);
-    } else if (this.#clientHash !== hashFor(values)) {
-      this.#clientHash = hashFor(values);
-      await this.#client.setHash(this.#clientHash);
+      this.#found.keep();
+    } else {
+      this.#on = false;
+      this.#status = 'failed';
+      this.#error = result.error;
     }
-    await this.#setThreads(this.#client);
-    return this.#client;
+    this.changed();
   }
 
-  #clientThreads = 1;
-
-  /** An engine that cannot have its threads goes on with one. */
-  async #setThreads(client: EngineClient): Promise<void> {
+  #gameSearch(isCurrent: () => boolean): GameSearch {
+    const { values } = this.#settings;
+    const position = this.#target();
     const { count } = this.#threads;
-    if (count === this.#clientThreads) return;
-    this.#clientThreads = count;
-    const result = await client.setThreads(count);
-    if (result.ok) return;
-    this.#clientThreads = 1;
-    this.#threads = { count: 1, because: 'failure' };
+    return {
+      kind: 'game',
+      request: this.#request(),
+      limits: limitsOf(values, this.#deeper),
+      hash: hashFor(values),
+      threads: count,
+      onBegin: (threads) => {
+        if (!isCurrent()) return;
+        this.#found.begin();
+        if (threads < count) this.#threads = { count: threads, because: 'failure' };
+      },
+      onInfo: (info) => {
+        if (!isCurrent()) return;
+        this.#found.take(position, info, values.lines);
+        this.#announce();
+      },
+      onProgress: (progress) => {
+        if (!isCurrent()) return;
+        this.#found.takeProgress(position, progress);
+        this.#announce();
+      },
+    };
   }
 
-  #take(position: Position, info: SearchInfo, wanted: number): void {
-    this.#fresh.set(info.multipv, info);
-    const before = this.#findings;
-    const fresh = [...this.#fresh]
-      .filter(([place]) => place <= wanted)
-      .sort(([a], [b]) => a - b)
-      .map(([, line]): AnalysisLine => ({
-        score: whiteView(line.score, position.turn),
-        pv: line.pv,
-        depth: line.depth,
-      }));
-    const known = before?.remembered;
-    // What is remembered is better until it is reached again.
-    const lines =
-      known !== undefined && info.depth < known && before !== undefined ? before.lines : fresh;
-    this.#findings = {
-      position,
-      lines,
-      info,
-      ...(lines !== fresh && known !== undefined && { remembered: known }),
+  #diceSearch(isCurrent: () => boolean): DiceSearch {
+    const { values } = this.#settings;
+    const { position, roll } = this.#game;
+    return {
+      kind: 'dice',
+      request: this.#request(),
+      limits: {
+        lines: DICE_LINES,
+        ...diceLimitsOf(values, this.#deeper),
+        ...(roll !== undefined && { roll }),
+      },
+      hash: hashFor(values),
+      onInfo: (info) => {
+        if (!isCurrent()) return;
+        // What is remembered is better until it is reached again.
+        if ((this.#diceFindings?.info?.depth ?? 0) > info.depth) return;
+        this.#diceMemory?.keep(position, roll, info);
+        this.#diceFindings = { position, roll, info };
+        this.changed();
+      },
     };
-    this.#keepTimer ??= setTimeout(() => {
-      this.#keep();
-    }, KEEP_INTERVAL);
-    this.#announce();
+  }
+
+  /** The pool has started the search, or lets it wait. How it ends the search itself says. */
+  #onState(): void {
+    const { state } = this.#engine;
+    if (state.status === 'waiting' && state.reason === 'elsewhere') {
+      this.#halt();
+      this.#pause = 'elsewhere';
+    } else if (state.status === 'waiting' && state.reason === 'hidden') {
+      this.#found.keep();
+      this.#pause = 'hidden';
+      this.#status = 'off';
+    } else if (state.status === 'idle' || state.status === 'failed') return;
+    else {
+      this.#pause = undefined;
+      this.#isLoaded ||= state.status === 'running';
+      this.#status = this.#isLoaded ? 'running' : 'starting';
+    }
+    this.changed();
   }
 
   /** The first iterations come faster than anyone can read, and the page has better to do. */
@@ -464,39 +409,6 @@ export class AnalysisStore extends Store {
       this.changed();
     }, SHOW_INTERVAL);
   }
-
-  #fail(error: EngineError): void {
-    this.#abort = undefined;
-    this.#on = false;
-    this.#status = 'failed';
-    this.#error = error;
-    this.changed();
-  }
-
-  // --- Memory ------------------------------------------------------------------------------------
-
-  async #recall(position: Position): Promise<void> {
-    const row = await this.#memory?.recall(position);
-    const findings = this.#findings;
-    if (row === undefined || findings?.position !== position) return;
-    if ((findings.info?.depth ?? 0) >= row.depth) return;
-    this.#findings = {
-      ...findings,
-      lines: row.lines.map((line) => ({ ...line, depth: row.depth })),
-      remembered: row.depth,
-    };
-    this.changed();
-  }
-
-  /** Remembers what the running search has found. */
-  #keep(): void {
-    clearTimeout(this.#keepTimer);
-    this.#keepTimer = undefined;
-    const findings = this.#findings;
-    const { info } = findings ?? {};
-    if (findings === undefined || info === undefined || findings.remembered !== undefined) return;
-    this.#memory?.keep(findings.position, findings.lines, info);
-  }
 }
 
 /** The position if the side to move passed; none where that leaves a king to be taken. */
@@ -506,24 +418,3 @@ const passed = (position: Position): Position | undefined => {
   const turned = Position.fromSetup({ ...setup, turn: opposite(setup.turn) }, ruleset);
   return turned.ok && turned.value.boardStatus() === 'ongoing' ? turned.value : undefined;
 };
-
-/** Settings on which a running search depends, as one word. */
-const searchName = ({
-  lines,
-  limit,
-  seconds,
-  depth,
-  kilonodes,
-  hash,
-  threads,
-}: EngineSettings): string => [lines, limit, seconds, depth, kilonodes, hash, threads].join();
-
-const limitsOf = (
-  { lines, limit, seconds, depth, kilonodes }: EngineSettings,
-  deeper: boolean,
-): SearchLimits => ({
-  ...(lines > 1 && { lines }),
-  ...(!deeper && limit === 'time' && { movetime: 1000 * seconds }),
-  ...(!deeper && limit === 'depth' && { depth }),
-  ...(!deeper && limit === 'nodes' && { nodes: 1000 * kilonodes }),
-});

@@ -54,6 +54,8 @@ export interface Place {
 interface EditOptions {
   /** Where the cursor is to be afterwards; the same place in the tree by default. */
   readonly path?: Path;
+  /** The position there, if it is known already. */
+  readonly position?: Position;
   /** Edits in a row with the same name are undone as one: typing, say. */
   readonly merge?: string;
 }
@@ -65,6 +67,7 @@ export class GameStore extends Store {
   #record: GameRecord = startRecord(Position.start(RULESETS.cazaux));
   #path: Path = [];
   #position = Position.start(RULESETS.cazaux);
+  #end: (Step & { readonly position: Position }) | undefined;
   /** What the die shows at the cursor, before the move. */
   #roll: DieRoll | undefined;
   #orientation: Color = 'white';
@@ -88,6 +91,16 @@ export class GameStore extends Store {
   /** The position at the cursor, with its history. */
   get position(): Position {
     return this.#position;
+  }
+
+  /** The position after the last move of the main line, made anew only when that line has changed. */
+  get endPosition(): Position {
+    const record = this.#record;
+    const end = { record, path: endOfLine(record) };
+    if (isSameLine(end, this.place)) this.#end = { ...end, position: this.#position };
+    if (this.#end === undefined || !isSameLine(end, this.#end))
+      this.#end = { ...end, position: positionAt(record, end.path) };
+    return this.#end.position;
   }
 
   /** The move before the cursor; none at the start. */
@@ -282,9 +295,13 @@ export class GameStore extends Store {
   /** Plays a legal move at the cursor, or goes to it where the tree has it. */
   play(move: MoveOrPass): void {
     const roll = this.isDice ? (this.#roll ?? rollOfMove(this.#position, move)) : undefined;
-    const { record, path } = playAt(this.#record, this.#path, move, roll);
-    if (record === this.#record) this.go(path);
-    else this.edit(record, { path });
+    const { record, path } = playAt(this.#record, this.#path, move, roll, this.#position);
+    const position = this.#position.play(move);
+    if (record !== this.#record) this.edit(record, { path, position });
+    else {
+      this.#merge = undefined;
+      this.#show(record, path, position);
+    }
   }
 
   /** Plays a line at the cursor. */
@@ -329,13 +346,13 @@ export class GameStore extends Store {
   }
 
   /** Any other change of the record. */
-  edit(record: GameRecord, { path, merge }: EditOptions = {}): void {
+  edit(record: GameRecord, { path, position, merge }: EditOptions = {}): void {
     if (record === this.#record) return;
     if (merge === undefined || merge !== this.#merge)
       this.#pushUndo({ record: this.#record, path: this.#path });
     this.#redo = [];
     this.#merge = merge;
-    this.#show(record, path ?? samePlace(this.#record, this.#path, record));
+    this.#show(record, path ?? samePlace(this.#record, this.#path, record), position);
   }
 
   /**
@@ -381,32 +398,33 @@ export class GameStore extends Store {
     this.#show(step.record, step.path);
   }
 
-  #show(record: GameRecord, path: Path): void {
+  #show(record: GameRecord, path: Path, position?: Position): void {
     // An edit that says something about a position leaves it the same one: an analysis of it goes on.
-    if (!this.#leadsHere(record, path)) {
-      this.#position = positionAt(record, path);
+    if (!isSameLine(this.place, { record, path })) {
+      this.#position = position ?? positionAt(record, path);
       this.#roll = undefined;
     }
     this.#record = record;
     this.#path = path;
     this.changed();
   }
-
-  /** Whether a path in a record goes by the same moves as the present one. */
-  #leadsHere(record: GameRecord, path: Path): boolean {
-    const { setup, ruleset, dice } = this.#record;
-    if (record.setup !== setup || record.ruleset !== ruleset || record.dice !== dice) return false;
-    const before = nodesAlong(this.#record, this.#path);
-    const after = nodesAlong(record, path);
-    return (
-      before?.length === after?.length &&
-      after?.every(({ move }, ply) => {
-        const node = before?.[ply];
-        return node !== undefined && isSameMove(move, node.move);
-      }) === true
-    );
-  }
 }
+
+/** Whether two paths, each in its record, go by the same moves from the same start. */
+const isSameLine = (one: Step, other: Step): boolean => {
+  const { setup, ruleset, dice } = one.record;
+  const { record } = other;
+  if (record.setup !== setup || record.ruleset !== ruleset || record.dice !== dice) return false;
+  const nodes = nodesAlong(one.record, one.path);
+  const others = nodesAlong(record, other.path);
+  return (
+    nodes?.length === others?.length &&
+    others?.every(({ move }, ply) => {
+      const node = nodes?.[ply];
+      return node !== undefined && isSameMove(move, node.move);
+    }) === true
+  );
+};
 
 /** A step with a change of its record, made when the step is wanted: most never are. */
 const amended = (step: Step, change: (record: GameRecord) => GameRecord): Step => {

@@ -70,10 +70,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   {
     keys: ['l'],
     label: () => msg('Start or stop the engine'),
-    act: ({ analysis, dice, game }) => {
-      if (game.isDice) dice.toggle();
-      else analysis.toggle();
-    },
+    act: ({ analysis }) => analysis.toggle(),
   },
   {
     keys: ['x'],

@@ -4,7 +4,7 @@ import { openDatabase } from '../storage/database.js';
 import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
 import { AnalysisStore } from '../engine/analysis-store.js';
 import { CompareStore } from './rules/compare-store.js';
-import { DiceStore } from './dice/dice-store.js';
+import { LuckStore } from './review/luck-store.js';
 import { EditorStore } from './editor/editor-store.js';
 import { GameStore } from '../game/game-store.js';
 import { ImportStore } from './import/import-store.js';
@@ -22,7 +22,7 @@ export interface Workspace {
   readonly analysis: AnalysisStore;
   readonly review: ReviewStore;
   readonly play: PlayStore;
-  readonly dice: DiceStore;
+  readonly luck: LuckStore;
   readonly compare: CompareStore;
   readonly editor: EditorStore;
   readonly imports: ImportStore;
@@ -49,10 +49,11 @@ export const openWorkspace = async (): Promise<Workspace> => {
   if (database !== undefined) void pruneEvaluations(database).catch(() => undefined);
   const memory = database && evaluationMemory(database);
   const play = new PlayStore(game, settings, studies);
+  const luck = new LuckStore(game, settings);
   const advisers = {
-    analysis: new AnalysisStore(game, { settings, memory }),
+    analysis: new AnalysisStore(game, { settings, memory, diceMemory: luck }),
     review: new ReviewStore(game, settings, studies, memory),
-    dice: new DiceStore(game, settings),
+    luck,
     compare: new CompareStore(game, settings),
   };
   // Nobody is to be told the best move, or who stands better, in a game against the engine.

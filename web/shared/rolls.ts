@@ -20,3 +20,7 @@ export const seededRoll = async (seed: string, number: number): Promise<DieRoll>
   const text = new TextEncoder().encode(`${seed}:${number}`);
   return rollOfByte(new Uint8Array(await crypto.subtle.digest('SHA-256', text))[0]);
 };
+
+/** The next roll: the n-th of a seed, or one by chance where the seed is empty. */
+export const rollFor = async (seed: string, number: number): Promise<DieRoll> =>
+  seed === '' ? fairRoll() : seededRoll(seed, number);

@@ -2,7 +2,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DieRoll } from '../../src/rules/dice.js';
 import type { Color } from '../../src/rules/pieces.js';
-import type { KeptLine } from '../engine/analysis-store.js';
+import type { KeptLine } from '../engine/findings.js';
 
 /** A fault of a study's text. */
 export interface KeptFault {

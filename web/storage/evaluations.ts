@@ -1,7 +1,7 @@
 /** What the engine found in a position, remembered by position, ruleset and engine build. */
 import type { Position } from '../../src/rules/position.js';
 import { engineUrl } from '../../src/wasm/engine-url.js';
-import type { Memory } from '../engine/analysis-store.js';
+import type { Memory } from '../engine/findings.js';
 import type { Database, EvaluationRow } from './database.js';
 
 /** Positions kept at most; those seen longest ago go first. */

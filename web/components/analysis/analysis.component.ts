@@ -18,7 +18,6 @@ import { loadRules } from '../../../src/rules/rules-wasm.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import { AnalysisStore } from '../../engine/analysis-store.js';
-import { startEngine } from '../../engine/start-engine.js';
 import { GameStore, type Step } from '../../game/game-store.js';
 import type { Session } from '../../engine/session.js';
 import type { BoardEvents, BoardMove } from '../board/types.js';
@@ -256,14 +255,13 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#options ??= new EngineOptions(this);
     const analysis = new AnalysisStore(game, {
       settings: this.#options,
-      start: (settings) =>
-        startEngine(settings, {
-          ...(this.workerUrl !== '' && { workerUrl: this.#absolute(this.workerUrl) }),
-          ...(this.wasmUrl !== '' && {
-            wasmUrl: this.#absolute(this.wasmUrl),
-            threadsWasmUrl: new URL('engine-threads.wasm', this.#absolute(this.wasmUrl)).href,
-          }),
+      files: {
+        ...(this.workerUrl !== '' && { workerUrl: this.#absolute(this.workerUrl) }),
+        ...(this.wasmUrl !== '' && {
+          wasmUrl: this.#absolute(this.wasmUrl),
+          threadsWasmUrl: new URL('engine-threads.wasm', this.#absolute(this.wasmUrl)).href,
         }),
+      },
     });
     this.#session = { game, analysis };
     this.#told = { status: 'off' };

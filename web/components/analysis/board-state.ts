@@ -19,6 +19,7 @@ export class BoardState {
     const board: AcedrexBoard | null = root.querySelector('acedrex-board');
     if (board === null) return;
     board.fen = makeFen(game.position.setup);
+    board.knownPosition = game.position;
     board.lastMove = this.#lastMove.keep(game.lastMove);
     board.userShapes = this.#shapes.keep(toBoard(game.annotation.shapes));
   }

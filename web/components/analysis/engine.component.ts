@@ -1,7 +1,8 @@
 import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { formatResult, formatScore } from '../../../src/analysis/chance.js';
 import { stepsOf } from '../../../src/notation/line.js';
-import type { AnalysisLine, AnalysisStore } from '../../engine/analysis-store.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
+import type { AnalysisLine } from '../../engine/findings.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';

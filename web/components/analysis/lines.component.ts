@@ -11,7 +11,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import { numberBefore, stepsOf, type LineStep } from '../../../src/notation/line.js';
-import type { AnalysisLine } from '../../engine/analysis-store.js';
+import type { AnalysisLine } from '../../engine/findings.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon } from '../../shared/ui/icons.js';

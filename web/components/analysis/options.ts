@@ -1,5 +1,5 @@
 /** What an element's attributes ask of the engine, as a search takes it. */
-import type { EngineSettings } from '../../engine/start-engine.js';
+import type { EngineSettings } from '../../engine/engine-settings.js';
 import { Store } from '../../shared/store.js';
 
 const MAX_LINES = 5;

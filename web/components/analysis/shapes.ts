@@ -5,7 +5,7 @@ import { isSquare } from '../../../src/rules/squares.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { chanceFor } from '../../../src/analysis/chance.js';
 import type { LineStep } from '../../../src/notation/line.js';
-import type { Findings } from '../../engine/analysis-store.js';
+import type { Findings } from '../../engine/findings.js';
 import type { Move } from '../../../src/rules/moves.js';
 
 /** A line that gives away this much win chance is not worth an arrow. */

@@ -2,9 +2,11 @@
 import type { ErrorPlace } from '../../../src/errors/codes.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import type { SearchInfo } from '../../../src/engine/types.js';
-import type { AnalysisLine, AnalysisStatus } from '../../engine/analysis-store.js';
+import type { AnalysisStatus } from '../../engine/analysis-store.js';
+import type { AnalysisLine } from '../../engine/findings.js';
 
-export type { AnalysisLine, AnalysisStatus } from '../../engine/analysis-store.js';
+export type { AnalysisStatus } from '../../engine/analysis-store.js';
+export type { AnalysisLine } from '../../engine/findings.js';
 
 /** What the engine has found in a position. */
 export interface AnalysisInfo {

@@ -2,7 +2,7 @@
 import type { GameResult, Status } from '../../../src/rules/outcome.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Told } from '../internal/translate.js';
-import type { Threads } from '../../engine/start-engine.js';
+import type { Threads } from '../../engine/engine-settings.js';
 
 /** States of an engine as its panel tells them. */
 export type EngineState =

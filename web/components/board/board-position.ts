@@ -7,6 +7,7 @@ import { makeError } from '../../../src/errors/error.js';
 import { partError } from '../../../src/errors/part.js';
 import { PIECE_SET_SENTENCES } from '../../../src/errors/sentences/board.js';
 import { clip } from '../../../src/result.js';
+import type { Position } from '../../../src/rules/position.js';
 import type { Piece } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../../src/rules/setup.js';
@@ -22,7 +23,18 @@ import type { BoardWords, SpeechWords } from './speech-words.js';
 import type { BoardMode } from './types.js';
 
 export abstract class BoardPosition extends BoardBase {
-  static override properties: PropertyDeclarations = { boardRules: { state: true } };
+  static override properties: PropertyDeclarations = {
+    boardRules: { state: true },
+    knownPosition: { attribute: false },
+  };
+
+  /**
+   * The position that `fen` writes, where the host has it already: the board then makes none of its own.
+   * It is ignored where it is another one.
+   *
+   * @internal
+   */
+  knownPosition?: Position;
 
   /** What the rules say; undefined until they are needed and loaded. */
   protected boardRules: BoardRules | undefined;

@@ -26,6 +26,8 @@ interface Facts {
   readonly setup: Setup;
   readonly dice: boolean;
   readonly roll: number | undefined;
+  /** The position of the set-up, if the host has it already. */
+  readonly knownPosition?: Position | undefined;
 }
 
 /** Answers about a set-up, asked when it is first wanted and remembered. */
@@ -47,15 +49,18 @@ export class BoardRules {
 
   readonly #dice: boolean;
   readonly #roll: number | undefined;
+  readonly #known: Position | undefined;
 
   /** Needs the rules to be loaded. A roll that no die shows leaves no move. */
-  constructor({ setup, dice, roll }: Facts, ruleset: Ruleset) {
+  constructor({ setup, dice, roll, knownPosition: known }: Facts, ruleset: Ruleset) {
     this.setup = setup;
     this.ruleset = ruleset;
     this.#dice = dice;
     this.#roll = roll;
-    const position = Position.fromSetup(setup, ruleset, { dice });
-    this.position = position.ok ? position.value : undefined;
+    this.#known = known;
+    this.position = isPositionOf(known, setup, ruleset, dice)
+      ? known
+      : positionOf(setup, ruleset, dice);
     const moves = this.position?.legalMoves() ?? [];
     this.#moves = roll === undefined ? moves : moves.filter(({ role }) => ROLL_OF[role] === roll);
     this.movable = new Set(this.#moves.map(({ from }) => from));
@@ -63,9 +68,13 @@ export class BoardRules {
   }
 
   /** Whether it is about what a board shows now. */
-  isOf({ setup, dice, roll }: Facts, ruleset: Ruleset): boolean {
+  isOf({ setup, dice, roll, knownPosition }: Facts, ruleset: Ruleset): boolean {
     return (
-      setup === this.setup && ruleset === this.ruleset && dice === this.#dice && roll === this.#roll
+      setup === this.setup &&
+      ruleset === this.ruleset &&
+      dice === this.#dice &&
+      roll === this.#roll &&
+      knownPosition === this.#known
     );
   }
 
@@ -120,3 +129,16 @@ export class BoardRules {
     };
   }
 }
+
+const positionOf = (setup: Setup, ruleset: Ruleset, dice: boolean): Position | undefined => {
+  const position = Position.fromSetup(setup, ruleset, { dice });
+  return position.ok ? position.value : undefined;
+};
+
+const isPositionOf = (
+  position: Position | undefined,
+  setup: Setup,
+  ruleset: Ruleset,
+  dice: boolean,
+): position is Position =>
+  position?.ruleset.id === ruleset.id && position.dice === dice && position.fen === makeFen(setup);

@@ -14,7 +14,7 @@ import { Lazy } from '../../shared/lazy.js';
 import { number, PublishedElement } from '../internal/published-element.js';
 import { dieStyles } from './die.styles.js';
 import { FACE_RADIUS, facesIn, restingOn, tumbling, type Rotation } from './octahedron.js';
-import { fairRoll, seededRoll } from '../../shared/rolls.js';
+import { rollFor } from '../../shared/rolls.js';
 import type { DieEvents, RollSource } from './types.js';
 import { ENGLISH, SPANISH, type DieWords } from './words.js';
 
@@ -108,7 +108,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     const source: RollSource = this.seed === '' ? 'fair' : 'seed';
     let roll: DieRoll;
     try {
-      roll = source === 'fair' ? fairRoll() : await seededRoll(this.seed, number);
+      roll = await rollFor(this.seed, number);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.dispatch('acedrex-error', makeError(DIE_SENTENCES, 'die-no-digest', { reason }));

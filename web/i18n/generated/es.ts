@@ -273,6 +273,7 @@
 'se88220063fb37241': str`Línea ${0}`,
 'se96dd90d3e6d40e4': `Errores graves`,
 'sea0a5e1cb3cde3fa': `De un archivo…`,
+'seac9afef1a00b5e8': `en espera`,
 'sec2b739ead1e4d74': `Cazaux y Zacharias`,
 'see5d97ad45ad251f': `principio`,
 'seebc20ee173d5212': `La partida ha acabado.`,

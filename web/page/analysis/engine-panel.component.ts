@@ -11,7 +11,7 @@ import {
   threadChoices,
   type LimitKind,
   type Threads,
-} from '../../engine/start-engine.js';
+} from '../../engine/engine-settings.js';
 import { playWithDice } from '../rules/change-rules.js';
 import type { Settings, SettingsStore } from '../settings/settings-store.js';
 import type { Store } from '../../shared/store.js';

@@ -8,16 +8,18 @@ import { makeSan } from '../../../src/notation/san.js';
 import { DIE_ROLLS, roleOfRoll, rollOfMove, type DieRoll } from '../../../src/rules/dice.js';
 import type { Position } from '../../../src/rules/position.js';
 import { formatSwing } from '../../../src/analysis/luck.js';
-import type { DiceFindings, DiceStore } from './dice-store.js';
+import type { DiceFindings } from '../../engine/findings.js';
 import { getLocale } from '../../i18n/locale.js';
 import { playWithDice } from '../rules/change-rules.js';
 import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
 import { dicePanelStyles } from './dice-panel.styles.js';
-import { diceContext, gameContext, playContext } from '../contexts.js';
+import { analysisContext, gameContext, playContext } from '../contexts.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { PlayStore } from '../play/play-store.js';
 import { PageElement } from '../page-element.js';
+import { renderEngineError } from '../engine-error.js';
 import { rollFace } from './roll-face.js';
 import { formatResult } from '../../../src/analysis/chance.js';
 import { wordsFor } from '../../components/analysis/languages.js';
@@ -40,7 +42,7 @@ const MIN_NODES = 5000;
 export class AcedrexDicePanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: playContext }) private play!: PlayStore;
-  @consume({ context: diceContext }) private dice!: DiceStore;
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
 
   static override styles = [controlStyles, engineSummaryStyles, dicePanelStyles];
 
@@ -54,13 +56,13 @@ export class AcedrexDicePanel extends PageElement {
   }
 
   protected override stores(): readonly Store[] {
-    const { dice, game } = this;
-    return [dice, game];
+    const { analysis, game } = this;
+    return [analysis, game];
   }
 
   protected override render(): TemplateResult {
-    const { dice, game, play } = this;
-    const { findings, error } = dice;
+    const { analysis, game, play } = this;
+    const { diceFindings: findings } = analysis;
     const { position } = game;
     const status = position.status();
     const isOver = status !== 'ongoing';
@@ -92,19 +94,29 @@ export class AcedrexDicePanel extends PageElement {
         </button>
         <button
           type="button"
-          class="toggle ${dice.isOn ? '' : 'primary'}"
-          ?disabled=${isOver || dice.luckProgress !== undefined}
+          class="toggle ${analysis.isOn ? '' : 'primary'}"
+          ?disabled=${isOver}
           @click=${() => {
-            dice.toggle();
+            analysis.toggle();
           }}
         >
-          ${dice.isOn ? msg('Stop') : msg('Analyse')}
+          ${analysis.isOn ? msg('Stop') : msg('Analyse')}
         </button>
       </div>
       ${this.stuck ? html`<p class="fault" role="alert">${needsDice()}</p>` : nothing}
-      ${error === undefined ? nothing : html`<p class="fault" role="alert">${wordsFor(getLocale()).failed} ${error}</p>`}
+      ${this.#renderNotice()}
       ${isOver || findings === undefined ? nothing : this.#renderValues(findings)}
     `;
+  }
+
+  #renderNotice(): TemplateResult | typeof nothing {
+    const { error, pause } = this.analysis;
+    if (error !== undefined) return renderEngineError(error);
+    if (pause === undefined) return nothing;
+    const words = wordsFor(getLocale());
+    return html`<p class="muted" role="status">
+      ${pause === 'elsewhere' ? words.elsewhere : words.resting}
+    </p>`;
   }
 
   #renderScore(findings: DiceFindings | undefined): TemplateResult {
@@ -117,7 +129,7 @@ export class AcedrexDicePanel extends PageElement {
   }
 
   #renderFacts(info: DiceInfo | undefined): TemplateResult {
-    const { status } = this.dice;
+    const { status } = this.analysis;
     const words = wordsFor(getLocale());
     return html`<div class="facts">
       <span>${msg('White’s score')}</span>

@@ -1,11 +1,11 @@
 /** The engine as an opponent: it chooses moves as its level does, with dice or without. */
-import type { DiceLine, SearchInfo, SearchLimits } from '../../../src/engine/types.js';
+import type { DiceLine, EngineError, SearchInfo, SearchLimits } from '../../../src/engine/types.js';
 import type { Path } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import { chooseLine, choosePlace, DICE_LEVELS, LEVELS } from './strength.js';
-import type { EngineClient } from '../../../src/worker/client.js';
-import { startEngine } from '../../engine/start-engine.js';
+import { EngineAccess } from '../../engine/engine-access.js';
+import { hashFor } from '../../engine/engine-settings.js';
 import { searchRequest } from '../../engine/request.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
@@ -23,15 +23,15 @@ export interface Turn {
 
 export class Opponent {
   readonly #settings: SettingsStore;
-  #client: EngineClient | undefined;
-  #error: string | undefined;
+  #engine: EngineAccess | undefined;
+  #error: EngineError | undefined;
 
   constructor(settings: SettingsStore) {
     this.#settings = settings;
   }
 
   /** Why the last search found nothing, if it failed. */
-  get error(): string | undefined {
+  get error(): EngineError | undefined {
     return this.#error;
   }
 
@@ -59,8 +59,8 @@ export class Opponent {
   }
 
   close(): void {
-    void this.#client?.close();
-    this.#client = undefined;
+    this.#engine?.close();
+    this.#engine = undefined;
   }
 
   /** The best moves of the roll that lies on the table. */
@@ -69,16 +69,15 @@ export class Opponent {
     limits: { readonly depth: number; readonly lines: number },
     signal: AbortSignal,
   ): Promise<readonly DiceLine[]> {
-    if (roll === undefined) return [];
-    return this.#ask(async (client) => {
-      const result = await client.analyseDice(
-        searchRequest(record, path),
-        { ...limits, roll, movetime: MAX_THOUGHT_WITH_DICE },
-        { signal },
-      );
-      if (!result.ok) throw new Error(result.error.message);
-      return result.value.info?.lines ?? [];
+    if (roll === undefined || signal.aborted) return [];
+    const result = await this.#engineUntil(signal).search({
+      kind: 'dice',
+      request: searchRequest(record, path),
+      limits: { ...limits, roll, movetime: MAX_THOUGHT_WITH_DICE },
+      ...this.#setup(),
     });
+    this.#error = result.ok ? undefined : result.error;
+    return result.ok ? (result.value.info?.lines ?? []) : [];
   }
 
   /** The lines that a search finds, best first. */
@@ -87,27 +86,28 @@ export class Opponent {
     limits: SearchLimits,
     signal: AbortSignal,
   ): Promise<readonly SearchInfo[]> {
-    return this.#ask(async (client) => {
-      const lines = new Map<number, SearchInfo>();
-      const result = await client.analyse(searchRequest(record, path), limits, {
-        signal,
-        onInfo: (info) => lines.set(info.multipv, info),
-      });
-      if (!result.ok) throw new Error(result.error.message);
-      return [...lines].sort(([a], [b]) => a - b).map(([, info]) => info);
+    if (signal.aborted) return [];
+    const result = await this.#engineUntil(signal).search({
+      kind: 'game',
+      request: searchRequest(record, path),
+      limits,
+      ...this.#setup(),
     });
+    this.#error = result.ok ? undefined : result.error;
+    return result.ok ? (result.value.lines ?? []) : [];
   }
 
-  async #ask<Found>(
-    ask: (client: EngineClient) => Promise<readonly Found[]>,
-  ): Promise<readonly Found[]> {
-    this.#error = undefined;
-    try {
-      this.#client ??= await startEngine(this.#settings.values);
-      return await ask(this.#client);
-    } catch (error) {
-      this.#error = error instanceof Error ? error.message : String(error);
-      return [];
-    }
+  /** A level must not know what the user's analysis has found. */
+  #setup(): { readonly hash: number; readonly threads: 1; readonly forgets: true } {
+    return { hash: hashFor(this.#settings.values), threads: 1, forgets: true };
+  }
+
+  /** The engine, whose search ends with the turn. */
+  #engineUntil(signal: AbortSignal): EngineAccess {
+    const engine = (this.#engine ??= new EngineAccess({ purpose: 'play' }));
+    signal.addEventListener('abort', () => {
+      engine.stop();
+    });
+    return engine;
   }
 }

@@ -5,33 +5,24 @@
  * The store knows the moves of the game itself, not a place in the tree: the cursor may be anywhere,
  * and variations may be promoted or deleted, while the game goes on where its own moves lead.
  */
-import { followMoves, makeMainLine, playAt, startRecord } from '../../../src/game/tree.js';
+import { followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
-import { movesForRoll, type DieRoll } from '../../../src/rules/dice.js';
+import type { DieRoll } from '../../../src/rules/dice.js';
 import { asWritten, PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
 import { resultFor, type Status } from '../../../src/rules/outcome.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
-import { fairRoll, seededRoll } from '../../shared/rolls.js';
-import { Clock, type TimeControl } from './clock.js';
+import { Clock } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
 import { keepGame, readKeptGame } from './kept-game.js';
+import { newGameRecord, type PlayOptions } from './new-game.js';
 import type { Opponent, Turn } from './opponent.js';
 import { PlayedLine } from './played-line.js';
+import { RunningClock } from './running-clock.js';
+import { TurnDie } from './turn-die.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { Store } from '../../shared/store.js';
 import type { StudyStore } from '../studies/study-store.js';
-
-export interface PlayOptions {
-  readonly color: Color;
-  /** 1 for the weakest, see LEVELS. */
-  readonly level: number;
-  readonly control?: TimeControl;
-  /** Whether it is played with dice. */
-  readonly dice: boolean;
-  /** Name of the study that keeps the game. */
-  readonly name: string;
-}
 
 /** How a game has ended. */
 export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
@@ -42,8 +33,6 @@ const MIN_THOUGHT = 350;
 const MIN_THOUGHT_WITH_DICE = 1700;
 /** Milliseconds from a roll without a move until the turn passes. */
 const PASS_TIME = 2600;
-/** Milliseconds between the user's move and the engine's roll. */
-const ROLL_DELAY = 400;
 
 export class PlayStore extends Store {
   readonly #game: GameStore;
@@ -56,12 +45,12 @@ export class PlayStore extends Store {
   /** The study that was open when the board changed last. */
   #seen: string | undefined;
   readonly #line: PlayedLine;
-  /** What the die shows for the turn under way; looking back does not lose it. */
-  #roll: DieRoll | undefined;
+  readonly #die: TurnDie;
   #color: Color = 'white';
   #level = 1;
-  #clock: Clock | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #clock = new RunningClock((flagged) => {
+    if (this.isPlaying) this.#finish('time', opposite(flagged));
+  });
   #end: PlayEnd | undefined;
   #winner: Color | undefined;
   #thinking = false;
@@ -72,6 +61,7 @@ export class PlayStore extends Store {
     super();
     this.#game = game;
     this.#line = new PlayedLine(game);
+    this.#die = new TurnDie(game, this.#line);
     this.#settings = settings;
     this.#studies = studies;
     game.subscribe(() => {
@@ -108,7 +98,7 @@ export class PlayStore extends Store {
   }
 
   get clock(): Clock | undefined {
-    return this.#clock;
+    return this.#clock.clock;
   }
 
   get isThinking(): boolean {
@@ -120,7 +110,7 @@ export class PlayStore extends Store {
   }
 
   get error(): string | undefined {
-    return this.#error ?? this.#opponent?.error;
+    return this.#error ?? this.#opponent?.error?.message;
   }
 
   /** Whether the board shows the place where the game goes on. */
@@ -135,7 +125,7 @@ export class PlayStore extends Store {
       !this.#thinking &&
       this.#line.turn() === this.#color &&
       this.isAtEnd &&
-      (!this.#game.isDice || (this.#game.roll !== undefined && !this.#mustPass()))
+      (!this.#game.isDice || (this.#game.roll !== undefined && !this.#die.forcesPass))
     );
   }
 
@@ -159,7 +149,7 @@ export class PlayStore extends Store {
     return (
       this.isPlaying &&
       this.#game.isDice &&
-      this.#roll === undefined &&
+      this.#die.value === undefined &&
       this.isAtEnd &&
       (this.#line.turn() === this.#color || this.#settings.values.rollSource === 'hand')
     );
@@ -190,8 +180,10 @@ export class PlayStore extends Store {
     if (!this.isPlaying) return;
     const { path, moves } = this.#line;
     if (path.length < moves.length) this.#shorten(path.length);
-    // Back at the turn under way the die lies where it lay.
-    if (this.#roll !== undefined && this.isAtEnd) this.#game.setRoll(this.#roll);
+    // Not now, because the game is still telling its listeners of the change before.
+    queueMicrotask(() => {
+      if (this.isPlaying) this.#die.show();
+    });
   }
 
   /** Moves of the game have been undone or deleted: it goes on before them, on the user's turn. */
@@ -201,8 +193,7 @@ export class PlayStore extends Store {
     if (line.turn() !== this.#color)
       line.moves = line.moves.slice(0, line.lastTurnOf(this.#color) ?? plies);
     this.#beginTurn();
-    this.#clock?.start(line.turn());
-    this.#watchClock();
+    this.#clock.start(line.turn());
     this.#remember();
     // The cursor is still on its way to where the edit puts it.
     queueMicrotask(() => {
@@ -215,13 +206,14 @@ export class PlayStore extends Store {
     this.#turn.abort();
     this.#turn = new AbortController();
     this.#thinking = false;
-    this.#roll = undefined;
+    this.#die.clear();
   }
 
   // --- Beginning and ending ------------------------------------------------------------------------
 
   /** Begins a game from the position on the board, as a new study. */
-  async begin({ color, level, control, dice, name }: PlayOptions): Promise<void> {
+  async begin(options: PlayOptions): Promise<void> {
+    const { color, level, control, dice, name } = options;
     this.#leave();
     keepGame(undefined);
     const { setup, ruleset } = this.#game.position;
@@ -231,20 +223,7 @@ export class PlayStore extends Store {
       this.changed();
       return;
     }
-    const you = '?';
-    const engine = `Acedrex ${level}`;
-    const record = {
-      ...startRecord(start.value),
-      tags: [
-        ['White', color === 'white' ? you : engine] as const,
-        ['Black', color === 'black' ? you : engine] as const,
-        ['Date', new Date().toISOString().slice(0, 10).replaceAll('-', '.')] as const,
-        ...(control === undefined
-          ? []
-          : [['TimeControl', `${control.time / 1000}+${control.increment / 1000}`] as const]),
-      ],
-    };
-    await this.#studies.create(record, name);
+    await this.#studies.create(newGameRecord(start.value, options), name);
     this.#study = this.#studies.id;
     this.#line.moves = [];
     this.#beginTurn();
@@ -253,10 +232,8 @@ export class PlayStore extends Store {
     this.#end = undefined;
     this.#winner = undefined;
     this.#error = undefined;
-    this.#clock = control && new Clock(control);
     if (this.#game.orientation !== color) this.#game.flip();
-    this.#clock?.start(this.#game.position.turn);
-    this.#watchClock();
+    this.#clock.begin(control && new Clock(control), this.#game.position.turn);
     this.#remember();
     this.changed();
     this.#next();
@@ -284,16 +261,14 @@ export class PlayStore extends Store {
     // The last move may not have reached the database.
     this.#line.moves = moves.slice(0, this.#line.path.length);
     this.#beginTurn();
-    this.#clock = control && new Clock(control, undefined, left);
-    this.#clock?.start(this.#line.turn());
-    this.#watchClock();
+    this.#clock.begin(control && new Clock(control, undefined, left), this.#line.turn());
     this.toLive();
-    if (roll !== undefined && this.#line.moves.length === moves.length) this.#lay(roll);
+    if (roll !== undefined && this.#line.moves.length === moves.length) this.#die.take(roll);
     this.#next();
   }
 
   #remember(): void {
-    const clock = this.#clock;
+    const { clock } = this.#clock;
     if (this.#study === undefined) return;
     keepGame(
       !this.isPlaying
@@ -303,7 +278,7 @@ export class PlayStore extends Store {
             color: this.#color,
             level: this.#level,
             moves: this.#line.moves,
-            ...(this.#roll !== undefined && { roll: this.#roll }),
+            ...(this.#die.value !== undefined && { roll: this.#die.value }),
             ...(clock !== undefined && {
               control: clock.control,
               left: { white: clock.left('white'), black: clock.left('black') },
@@ -327,9 +302,8 @@ export class PlayStore extends Store {
     this.#beginTurn();
     this.toLive();
     // The move is taken back, not the roll.
-    if (roll !== undefined) this.#lay(roll);
-    this.#clock?.start(this.#color);
-    this.#watchClock();
+    if (roll !== undefined) this.#die.take(roll);
+    this.#clock.start(this.#color);
     this.#remember();
     this.changed();
   }
@@ -363,7 +337,7 @@ export class PlayStore extends Store {
   /** The turn under way, as the engine is asked about it. */
   #place(): Turn {
     const { record } = this.#game;
-    return { record, path: this.#line.path, roll: this.#roll };
+    return { record, path: this.#line.path, roll: this.#die.value };
   }
 
   // --- Dice ----------------------------------------------------------------------------------------
@@ -371,31 +345,18 @@ export class PlayStore extends Store {
   /** Takes what the die has shown for the side to move. */
   takeRoll(roll: DieRoll): void {
     if (!this.mayRoll) return;
-    this.#lay(roll);
+    this.#die.take(roll);
     this.#remember();
     this.#next();
   }
 
-  #lay(roll: DieRoll): void {
-    this.#roll = roll;
-    if (this.isAtEnd) this.#game.setRoll(roll);
-  }
-
-  #mustPass(): boolean {
-    return this.#roll !== undefined && movesForRoll(this.#line.position, this.#roll).length === 0;
-  }
-
   /** Rolls for the engine. */
   async #rollForEngine(signal: AbortSignal): Promise<void> {
-    const { rollSource, rollSeed } = this.#settings.values;
-    if (rollSource === 'hand') return;
-    await new Promise((resolve) => setTimeout(resolve, ROLL_DELAY));
+    const settings = this.#settings.values;
+    if (settings.rollSource === 'hand') return;
     let roll: DieRoll;
     try {
-      roll =
-        rollSource === 'seed'
-          ? await seededRoll(rollSeed, this.#line.moves.length + 1)
-          : fairRoll();
+      roll = await this.#die.rollForEngine(settings);
     } catch (error) {
       if (signal.aborted) return;
       this.#error = error instanceof Error ? error.message : String(error);
@@ -404,7 +365,7 @@ export class PlayStore extends Store {
     }
     if (signal.aborted) return;
     this.toLive();
-    this.#lay(roll);
+    this.#die.take(roll);
     this.#remember();
     this.#next();
   }
@@ -422,9 +383,10 @@ export class PlayStore extends Store {
   }
 
   #play(move: MoveOrPass): void {
-    const roll = this.#roll;
+    const roll = this.#die.value;
     const turn = this.#line.turn();
-    const grown = playAt(this.#game.record, this.#line.path, move, roll);
+    const { position } = this.#line;
+    const grown = playAt(this.#game.record, this.#line.path, move, roll, position);
     // What was taken back stays as a variation; the game is the main line.
     const record = makeMainLine(grown.record, grown.path);
     this.#line.moves = [
@@ -432,9 +394,11 @@ export class PlayStore extends Store {
       { ...asWritten(move), ...(roll !== undefined && { roll }) },
     ];
     this.#beginTurn();
-    this.#clock?.press(turn);
-    this.#game.edit(record, { path: followMoves(record, this.#line.moves) });
-    this.#watchClock();
+    this.#clock.press(turn);
+    this.#game.edit(record, {
+      path: followMoves(record, this.#line.moves),
+      position: position.play(move),
+    });
     this.#remember();
     this.#next();
   }
@@ -449,9 +413,9 @@ export class PlayStore extends Store {
     if (status !== 'ongoing') {
       const result = position.result();
       this.#finish(status, result === '1-0' ? 'white' : result === '0-1' ? 'black' : undefined);
-    } else if (this.#game.isDice && this.#roll === undefined) {
+    } else if (this.#game.isDice && this.#die.value === undefined) {
       if (isEnginesTurn) void this.#rollForEngine(signal);
-    } else if (this.#mustPass()) void this.#passTurn(signal);
+    } else if (this.#die.forcesPass) void this.#passTurn(signal);
     else if (isEnginesTurn) void this.#answer(signal);
     this.changed();
   }
@@ -473,24 +437,9 @@ export class PlayStore extends Store {
     else this.changed();
   }
 
-  #watchClock(): void {
-    clearTimeout(this.#timer);
-    const { running } = this.#clock ?? {};
-    if (this.#clock === undefined || running === undefined) return;
-    this.#timer = setTimeout(
-      () => {
-        if (this.#clock?.flagged !== undefined && this.isPlaying)
-          this.#finish('time', opposite(this.#clock.flagged));
-        else this.#watchClock();
-      },
-      this.#clock.left(running) + 20,
-    );
-  }
-
   #finish(end: PlayEnd, winner: Color | undefined): void {
     this.#beginTurn();
-    clearTimeout(this.#timer);
-    this.#clock?.stop();
+    this.#clock.stop();
     this.#end = end;
     this.#winner = winner;
     this.#remember();
@@ -503,11 +452,10 @@ export class PlayStore extends Store {
   #leave(): void {
     this.#remember();
     this.#beginTurn();
-    clearTimeout(this.#timer);
     this.#study = undefined;
     this.#line.moves = [];
     this.#end = undefined;
-    this.#clock = undefined;
+    this.#clock.clear();
     this.#opponent?.close();
     this.changed();
   }

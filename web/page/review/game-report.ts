@@ -1,6 +1,6 @@
 /** What the reports over a whole game have in common: how far they are, and a table of both sides. */
 import { msg } from '@lit/localize';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { colorName } from '../../i18n/words.js';
 
@@ -57,16 +57,21 @@ export const gameReportStyles = css`
   }
 `;
 
-/** A bar of what is done, with a button that stops it; `name` is for tests. */
+/**
+ * A bar of what is done, with a button that stops it; `isWaiting` while the engine does something else
+ * first. `name` is for tests.
+ */
 export const renderProgress = (
   name: string,
   label: string,
   { done, total }: { readonly done: number; readonly total: number },
   stop: () => void,
+  isWaiting = false,
 ): TemplateResult =>
   html`<div class="row">
     <progress max=${total} .value=${done} aria-label=${label}></progress>
     <span class="muted tabular" data-test=${name}>${done}/${total}</span>
+    ${isWaiting ? html`<span class="muted" data-test="${name}-waits">${msg('waiting')}</span>` : nothing}
     <button type="button" @click=${stop}>${msg('Stop')}</button>
   </div>`;
 

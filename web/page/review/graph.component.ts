@@ -9,6 +9,7 @@ import {
   type SideReport,
 } from '../../../src/analysis/judge.js';
 import type { Store } from '../../shared/store.js';
+import { renderEngineError } from '../engine-error.js';
 import { gameContext, reviewContext, settingsContext } from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -102,10 +103,10 @@ export class AcedrexGraph extends PageElement {
   }
 
   protected override willUpdate(): void {
-    const { record } = this.game;
+    const { record, endPosition } = this.game;
     if (record === this.#record) return;
     this.#record = record;
-    this.#points = pointsOfGame(record);
+    this.#points = pointsOfGame(record, endPosition);
   }
 
   protected override render(): TemplateResult {
@@ -183,13 +184,16 @@ export class AcedrexGraph extends PageElement {
     if (this.#points.length < 3) return nothing;
     const { progress } = review;
     if (review.isRunning && progress !== undefined)
-      return renderProgress('review-progress', msg('Analysis of the game'), progress, () => {
-        review.stop();
-      });
-    const error =
-      review.error === undefined
-        ? nothing
-        : html`<p class="fault" role="alert">${msg('The engine failed.')} ${review.error}</p>`;
+      return renderProgress(
+        'review-progress',
+        msg('Analysis of the game'),
+        progress,
+        () => {
+          review.stop();
+        },
+        review.isWaiting,
+      );
+    const error = renderEngineError(review.error);
     if (gaps === 0) return html`${error}`;
     return html`${error}
       <div class="row">

@@ -11,9 +11,10 @@ import {
   type SideLuck,
 } from '../../../src/analysis/luck.js';
 import type { Store } from '../../shared/store.js';
-import { diceContext, gameContext } from '../contexts.js';
+import { renderEngineError } from '../engine-error.js';
+import { gameContext, luckContext } from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
-import type { DiceStore } from '../dice/dice-store.js';
+import type { LuckStore } from './luck-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
@@ -27,7 +28,7 @@ const MIN_SCALE = 0.05;
 /** What the rolls of the game were worth: each as a bar, both sides' together as a line, and totals. */
 export class AcedrexLuck extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: diceContext }) private dice!: DiceStore;
+  @consume({ context: luckContext }) private luck!: LuckStore;
 
   static override styles = [
     controlStyles,
@@ -120,16 +121,16 @@ export class AcedrexLuck extends PageElement {
   #points: readonly LuckPoint[] = [];
 
   protected override stores(): readonly Store[] {
-    const { dice, game } = this;
-    return [dice, game];
+    const { luck, game } = this;
+    return [luck, game];
   }
 
   protected override willUpdate(): void {
-    const { dice, game } = this;
-    if (game.record === this.#record && dice.measured === this.#measured) return;
+    const { luck, game } = this;
+    if (game.record === this.#record && luck.measured === this.#measured) return;
     this.#record = game.record;
-    this.#measured = dice.measured;
-    this.#points = luckOfGame(game.record, (position) => dice.valuesOf(position));
+    this.#measured = luck.measured;
+    this.#points = luckOfGame(game.record, (position) => luck.valuesOf(position));
   }
 
   protected override render(): TemplateResult {
@@ -214,18 +215,25 @@ export class AcedrexLuck extends PageElement {
   }
 
   #renderMeasure(gaps: number): TemplateResult | typeof nothing {
-    const { dice } = this;
-    const progress = dice.luckProgress;
+    const { luck } = this;
+    const { progress, error } = luck;
     if (progress !== undefined)
-      return renderProgress('luck-progress', msg('Measuring the luck'), progress, () => {
-        dice.stopMeasuring();
-      });
+      return renderProgress(
+        'luck-progress',
+        msg('Measuring the luck'),
+        progress,
+        () => {
+          luck.stop();
+        },
+        luck.isWaiting,
+      );
     if (gaps === 0) return nothing;
-    return html`<div class="row">
-      <button type="button" @click=${() => void dice.measureLuck()}>
-        ${msg('Measure the luck of the game')}
-      </button>
-    </div>`;
+    return html`${renderEngineError(error)}
+      <div class="row">
+        <button type="button" @click=${() => void luck.measure()}>
+          ${msg('Measure the luck of the game')}
+        </button>
+      </div>`;
   }
 
   #renderSides(points: readonly LuckPoint[]): TemplateResult {

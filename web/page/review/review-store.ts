@@ -1,9 +1,9 @@
 /**
  * Fills the gaps: analyses every position of the main line that has no evaluation, from the end
- * backwards, so that what the engine learnt of later positions helps with earlier ones. It has an
- * engine of its own; the page stays usable, and the game may be edited meanwhile.
+ * backwards, so that what the engine learnt of later positions helps with earlier ones. The page stays
+ * usable, and the game may be edited meanwhile.
  */
-import type { SearchInfo } from '../../../src/engine/types.js';
+import type { EngineError, SearchInfo } from '../../../src/engine/types.js';
 import { gapsOf, markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
 import { annotate, followMoves, positionAt } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
@@ -11,8 +11,9 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { Evaluation, GameRecord } from '../../../src/notation/record.js';
 import type { Position } from '../../../src/rules/position.js';
 import { whiteView } from '../../../src/analysis/chance.js';
-import type { Memory } from '../../engine/analysis-store.js';
-import { startEngine } from '../../engine/start-engine.js';
+import { EngineAccess } from '../../engine/engine-access.js';
+import type { Memory } from '../../engine/findings.js';
+import { hashFor } from '../../engine/engine-settings.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { Store } from '../../shared/store.js';
@@ -40,12 +41,20 @@ export class ReviewStore extends Store {
   readonly #settings: SettingsStore;
   readonly #studies: StudyStore;
   readonly #memory: Memory | undefined;
+  readonly #engine = new EngineAccess({
+    purpose: 'review',
+    onState: () => {
+      if (this.isWaiting !== this.#hasWaited) this.changed();
+      this.#hasWaited = this.isWaiting;
+    },
+  });
   /** The study whose game is reviewed. */
   #study: string | undefined;
   #abort: AbortController | undefined;
   #progress: ReviewProgress | undefined;
-  #error: string | undefined;
+  #error: EngineError | undefined;
   #merge = '';
+  #hasWaited = false;
   /** Evaluations that are not in the game yet. */
   #filled: Filled[] = [];
   #suspended = false;
@@ -96,12 +105,18 @@ export class ReviewStore extends Store {
     return this.#progress;
   }
 
-  get error(): string | undefined {
+  /** Whether the engine has something more urgent to do. */
+  get isWaiting(): boolean {
+    return this.#engine.isWaiting;
+  }
+
+  get error(): EngineError | undefined {
     return this.#error;
   }
 
   stop(): void {
     this.#abort?.abort();
+    this.#engine.stop();
   }
 
   /** Analyses what has no evaluation yet; what was found stays when it is stopped. */
@@ -117,38 +132,45 @@ export class ReviewStore extends Store {
     this.#progress = { done: 0, total: gaps.length };
     this.changed();
     const stopped = (): boolean => abort.signal.aborted;
-    const client = await startEngine(this.#settings.values);
+    const failed = (): boolean => this.#error !== undefined;
     try {
       for (const [done, gap] of gaps.entries()) {
         if (stopped()) break;
         await this.#fill(gap, async (position, moves) => {
           const kept = await this.#recall(position);
-          if (kept !== undefined) return kept;
-          const { record } = this.#game;
-          const result = await client.analyse(
-            { ruleset: record.ruleset.id, fen: makeFen(record.setup), moves },
-            { nodes: 1000 * this.#settings.values.reviewKilonodes },
-            { signal: abort.signal },
-          );
-          if (!result.ok) throw new Error(result.error.message);
-          return stopped() ? undefined : this.#found(position, result.value.info);
+          if (kept !== undefined || stopped()) return kept;
+          const info = await this.#search(moves);
+          return stopped() ? undefined : this.#found(position, info);
         });
+        if (failed()) break;
         if (!stopped()) this.#progress = { done: done + 1, total: gaps.length };
         this.#timer ??= setTimeout(() => {
           this.#show();
         }, SHOW_INTERVAL);
       }
       this.#show();
-      if (!stopped()) await this.#mark();
-    } catch (error) {
-      this.#error = error instanceof Error ? error.message : String(error);
+      if (!stopped() && !failed()) await this.#mark();
     } finally {
       this.#show();
-      await client.close();
       this.#abort = undefined;
       this.#study = undefined;
       this.changed();
     }
+  }
+
+  async #search(moves: readonly string[]): Promise<SearchInfo | undefined> {
+    const { values } = this.#settings;
+    const { record } = this.#game;
+    const result = await this.#engine.search({
+      kind: 'game',
+      request: { ruleset: record.ruleset.id, fen: makeFen(record.setup), moves },
+      limits: { nodes: 1000 * values.reviewKilonodes },
+      hash: hashFor(values),
+      threads: 1,
+    });
+    if (result.ok) return result.value.info;
+    this.#error = result.error;
+    return undefined;
   }
 
   async #fill(

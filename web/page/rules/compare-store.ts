@@ -1,4 +1,5 @@
 /** The position on the board under another ruleset: what changes, and what both are worth. */
+import type { EngineError } from '../../../src/engine/types.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makeSan } from '../../../src/notation/san.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
@@ -7,7 +8,8 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import { whiteView } from '../../../src/analysis/chance.js';
-import { startEngine } from '../../engine/start-engine.js';
+import { EngineAccess } from '../../engine/engine-access.js';
+import { hashFor } from '../../engine/engine-settings.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { Store } from '../../shared/store.js';
@@ -48,8 +50,8 @@ export class CompareStore extends Store {
   #scores: readonly (ComparedScore | undefined)[] = [];
   #running = false;
   #suspended = false;
-  #abort: AbortController | undefined;
-  #error: string | undefined;
+  readonly #engine = new EngineAccess({ purpose: 'comparison' });
+  #error: EngineError | undefined;
 
   constructor(game: GameStore, settings: SettingsStore) {
     super();
@@ -74,7 +76,7 @@ export class CompareStore extends Store {
     return this.#running;
   }
 
-  get error(): string | undefined {
+  get error(): EngineError | undefined {
     return this.#error;
   }
 
@@ -82,7 +84,7 @@ export class CompareStore extends Store {
   suspend(isSuspended: boolean): void {
     if (isSuspended === this.#suspended) return;
     this.#suspended = isSuspended;
-    if (isSuspended) this.#abort?.abort();
+    if (isSuspended) this.#engine.stop();
     this.changed();
   }
 
@@ -104,34 +106,26 @@ export class CompareStore extends Store {
     const other = this.#comparison?.position;
     if (this.#running || this.#suspended || other === undefined) return;
     this.#running = true;
-    const abort = new AbortController();
-    this.#abort = abort;
     this.#error = undefined;
     this.changed();
-    const client = await startEngine(this.#settings.values);
-    try {
-      for (const [index, each] of [position, other].entries()) {
-        const result = await client.analyse(
-          { ruleset: each.ruleset.id, fen: makeFen(each.setup) },
-          { movetime: TIME },
-          { signal: abort.signal },
-        );
-        if (abort.signal.aborted) return;
-        if (!result.ok) throw new Error(result.error.message);
-        const { info } = result.value;
-        // The board may show another position by now.
-        if (position !== this.#position) return;
-        const score = info && { score: whiteView(info.score, each.turn), depth: info.depth };
-        this.#scores = index === 0 ? [score] : [this.#scores[0], score];
-        this.changed();
-      }
-    } catch (error) {
-      this.#error = error instanceof Error ? error.message : String(error);
-    } finally {
-      this.#running = false;
-      await client.close();
+    const scores: (ComparedScore | undefined)[] = [];
+    for (const each of [position, other]) {
+      const result = await this.#engine.search({
+        kind: 'game',
+        request: { ruleset: each.ruleset.id, fen: makeFen(each.setup) },
+        limits: { movetime: TIME },
+        hash: hashFor(this.#settings.values),
+        threads: 1,
+      });
+      if (!result.ok) this.#error = result.error;
+      if (!result.ok || result.value.reason === 'stopped') break;
+      const { info } = result.value;
+      scores.push(info && { score: whiteView(info.score, each.turn), depth: info.depth });
+      this.#scores = [...scores];
       this.changed();
     }
+    this.#running = false;
+    this.changed();
   }
 
   #update(): void {
@@ -139,6 +133,8 @@ export class CompareStore extends Store {
     if (position === this.#position) return;
     this.#position = position;
     this.#scores = [];
+    // Nobody asks for evaluations of what is not on the board any more.
+    this.#engine.stop();
     this.#comparison =
       this.#ruleset === undefined || this.#ruleset.id === record.ruleset.id
         ? undefined

@@ -29,6 +29,7 @@ import type { StudyStore } from '../studies/study-store.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { EditorStore } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
+import { renderEngineError } from '../engine-error.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { needsDice, rulesetTitle } from '../../i18n/words.js';
 
@@ -347,7 +348,7 @@ export class AcedrexPositionPanel extends PageElement {
           ${msg('Go on under these rules')}
         </button>
       </div>
-      ${compare.error === undefined ? nothing : html`<p class="fault" role="alert">${compare.error}</p>`}
+      ${renderEngineError(compare.error)}
     `;
   }
 }

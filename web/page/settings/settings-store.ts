@@ -2,7 +2,7 @@
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { RollSource } from '../../components/die/types.js';
 import type { Database } from '../../storage/database.js';
-import type { EngineSettings } from '../../engine/start-engine.js';
+import type { EngineSettings } from '../../engine/engine-settings.js';
 import type { Locale } from '../../i18n/locale.js';
 import { Store } from '../../shared/store.js';
 

@@ -4,10 +4,11 @@ import { css, html, type TemplateResult } from 'lit';
 import { icon } from '../../shared/ui/icons.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import type { Store } from '../../shared/store.js';
-import { analysisContext, diceContext, reviewContext } from '../contexts.js';
+import { analysisContext, gameContext, luckContext, reviewContext } from '../contexts.js';
 import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { ReviewStore } from '../review/review-store.js';
-import type { DiceStore } from '../dice/dice-store.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { LuckStore } from '../review/luck-store.js';
 import { PageElement } from '../page-element.js';
 
 /** Work of the engine's, and how it is stopped. */
@@ -25,7 +26,8 @@ interface Activity {
 export class AcedrexActivity extends PageElement {
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
   @consume({ context: reviewContext }) private review!: ReviewStore;
-  @consume({ context: diceContext }) private dice!: DiceStore;
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: luckContext }) private luck!: LuckStore;
 
   static override styles = [
     controlStyles,
@@ -52,8 +54,8 @@ export class AcedrexActivity extends PageElement {
   ];
 
   protected override patientStores(): readonly Store[] {
-    const { analysis, review, dice } = this;
-    return [analysis, review, dice];
+    const { analysis, review, luck } = this;
+    return [analysis, review, luck];
   }
 
   protected override render(): TemplateResult {
@@ -66,26 +68,16 @@ export class AcedrexActivity extends PageElement {
   }
 
   #activities(): readonly Activity[] {
-    const { analysis, review, dice } = this;
+    const { analysis, game, review, luck } = this;
     const activities: Activity[] = [];
-    const isSearching = ({ status }: { readonly status: string }): boolean =>
-      status === 'starting' || status === 'running';
-    if (analysis.isOn && isSearching(analysis))
+    const { info } = analysis.diceFindings ?? analysis.findings ?? {};
+    if (analysis.status === 'starting' || analysis.status === 'running')
       activities.push({
-        name: 'analysis',
-        text: msg(str`Depth ${analysis.findings?.info?.depth ?? 0}`),
+        name: game.isDice ? 'dice' : 'analysis',
+        text: msg(str`Depth ${info?.depth ?? 0}`),
         title: msg('Stop the engine'),
         stop: () => {
           analysis.stop();
-        },
-      });
-    if (dice.isOn && isSearching(dice))
-      activities.push({
-        name: 'dice',
-        text: msg(str`Depth ${dice.findings?.info?.depth ?? 0}`),
-        title: msg('Stop the engine'),
-        stop: () => {
-          dice.stop();
         },
       });
     if (review.isRunning && review.progress !== undefined)
@@ -97,13 +89,13 @@ export class AcedrexActivity extends PageElement {
           review.stop();
         },
       });
-    if (dice.luckProgress !== undefined)
+    if (luck.progress !== undefined)
       activities.push({
         name: 'luck',
-        text: `${dice.luckProgress.done}/${dice.luckProgress.total}`,
+        text: `${luck.progress.done}/${luck.progress.total}`,
         title: msg('Stop the analysis of the game'),
         stop: () => {
-          dice.stopMeasuring();
+          luck.stop();
         },
       });
     return activities;

@@ -23,7 +23,6 @@ const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
 
 /** What the user does and waits for. */
-const TOUCHES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
 
 type DialogName = 'open' | 'share' | 'help' | 'settings';
 
@@ -70,8 +69,6 @@ export class AcedrexApp extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    for (const type of TOUCHES)
-      document.addEventListener(type, this.#onTouch, { capture: true, passive: true });
     document.addEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.addEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.addEventListener('keydown', this.#onKeyDown);
@@ -85,8 +82,6 @@ export class AcedrexApp extends PageElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const type of TOUCHES)
-      document.removeEventListener(type, this.#onTouch, { capture: true });
     document.removeEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDown);
@@ -160,10 +155,6 @@ export class AcedrexApp extends PageElement {
 
   /** Whether the focus is where it is because of a click. */
   #clicked = false;
-
-  readonly #onTouch = (): void => {
-    this.workspace.analysis.giveWay();
-  };
 
   readonly #onPointerDown = (): void => {
     this.#clicked = true;

@@ -23,7 +23,6 @@ import '../analysis/engine-panel.component.js';
 import {
   analysisContext,
   compareContext,
-  diceContext,
   gameContext,
   playContext,
   sessionContext,
@@ -33,7 +32,6 @@ import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { PlayStore } from '../play/play-store.js';
-import type { DiceStore } from '../dice/dice-store.js';
 import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
@@ -55,7 +53,6 @@ export class AcedrexBoardView extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
   @consume({ context: playContext }) private play!: PlayStore;
-  @consume({ context: diceContext }) private dice!: DiceStore;
   @consume({ context: compareContext }) private compare!: CompareStore;
   @consume({ context: sessionContext }) private session!: Session;
 
@@ -66,8 +63,8 @@ export class AcedrexBoardView extends PageElement {
   @state() private pointed: readonly LineStep[] = [];
 
   protected override stores(): readonly Store[] {
-    const { game, dice, play, compare, settings } = this;
-    return [game, dice, play, compare, settings];
+    const { game, play, compare, settings } = this;
+    return [game, play, compare, settings];
   }
 
   protected override patientStores(): readonly Store[] {
@@ -271,25 +268,24 @@ export class AcedrexBoardView extends PageElement {
 
   /** White's expected score by the values of rolls; the lines of a game without dice tell it else. */
   get #expected(): number | undefined {
-    const { findings } = this.dice;
-    const value = findings?.info?.value;
-    return value === undefined ? undefined : chanceFor(value, findings?.position.turn ?? 'white');
+    const { diceFindings } = this.analysis;
+    const value = diceFindings?.info?.value;
+    return value === undefined
+      ? undefined
+      : chanceFor(value, diceFindings?.position.turn ?? 'white');
   }
 
   // --- The board ---------------------------------------------------------------------------------
 
   #shapes(): readonly BoardShape[] {
-    const { analysis, compare, dice, game, play, settings } = this;
+    const { analysis, compare, play, settings } = this;
     if (this.pointed.length > 0) return lineShapes(this.pointed);
     if (play.isPlaying) return hintShapes(play.hint);
     if (compare.comparison !== undefined) return comparisonShapes(compare.comparison);
-    if (game.isDice)
-      return settings.values.showArrows && dice.findings !== undefined
-        ? diceShapes(dice.findings)
-        : [];
-    const { findings } = analysis;
-    if (!settings.values.showArrows || findings === undefined) return [];
-    return engineShapes(findings, analysis.isThreat);
+    const { findings, diceFindings } = analysis;
+    if (!settings.values.showArrows) return [];
+    if (diceFindings !== undefined) return diceShapes(diceFindings);
+    return findings === undefined ? [] : engineShapes(findings, analysis.isThreat);
   }
 
   readonly #drawn = new Memo<readonly BoardShape[]>();

@@ -1,7 +1,6 @@
-/** Starting engines in a page, within what the device bears. */
+/** What can be chosen of engines and their searches on a page, within what the device can bear. */
 import { hashForMemory } from '../../src/engine/limits.js';
-import type { EngineOptions } from '../../src/worker/browser.js';
-import type { EngineClient } from '../../src/worker/client.js';
+import type { DiceLimits, SearchLimits } from '../../src/engine/types.js';
 
 export const LIMIT_KINDS = ['infinite', 'time', 'depth', 'nodes'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
@@ -71,14 +70,31 @@ export const hashFor = ({ hash }: Pick<EngineSettings, 'hash'>): number => {
     : Math.min(hash, most);
 };
 
-/**
- * Starts an engine with one thread; its code is fetched the first time only. More threads are for
- * the caller to ask for: where they fail the engine still runs.
- */
-export const startEngine = async (
-  settings: Pick<EngineSettings, 'hash'>,
-  places: Pick<EngineOptions, 'workerUrl' | 'wasmUrl' | 'threadsWasmUrl'> = {},
-): Promise<EngineClient> => {
-  const { createEngine } = await import('../../src/worker/browser.js');
-  return createEngine({ ...places, hash: hashFor(settings) });
-};
+/** Settings on which a running search depends, as one word. */
+export const searchName = ({
+  lines,
+  limit,
+  seconds,
+  depth,
+  kilonodes,
+  hash,
+  threads,
+}: EngineSettings): string => [lines, limit, seconds, depth, kilonodes, hash, threads].join();
+
+export const diceLimitsOf = (
+  { limit, seconds, depth }: EngineSettings,
+  deeper: boolean,
+): DiceLimits => ({
+  ...(!deeper && limit === 'time' && { movetime: 1000 * seconds }),
+  ...(!deeper && limit === 'depth' && { depth }),
+});
+
+export const limitsOf = (
+  { lines, limit, seconds, depth, kilonodes }: EngineSettings,
+  deeper: boolean,
+): SearchLimits => ({
+  ...(lines > 1 && { lines }),
+  ...(!deeper && limit === 'time' && { movetime: 1000 * seconds }),
+  ...(!deeper && limit === 'depth' && { depth }),
+  ...(!deeper && limit === 'nodes' && { nodes: 1000 * kilonodes }),
+});

@@ -1,0 +1,258 @@
+/** The engines of a page: how many workers there are, and who waits for whom. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_WORKERS } from '../../web/engine/pool.js';
+import { openBrowser } from '../support/chromium.js';
+import { files, Host, openHostPage } from './host-support.js';
+import { clickMove, moveList, openPage, openTab, paste, siteForTests, tab } from './support.js';
+
+const site = siteForTests();
+
+const SLOW = { timeout: 60_000 };
+const GAME = '1. e5 e8 2. Uf3 Uf10 3. h5 h8 4. a5 a8 *';
+
+interface WorkerCount {
+  /** Workers that the page itself has started; those have started the further threads. */
+  readonly started: number;
+  readonly alive: number;
+  readonly most: number;
+}
+
+/** Counts the workers that a page starts and ends. */
+const COUNTER = `
+const living = new Set();
+const count = (globalThis.count = { started: 0, alive: 0, most: 0 });
+globalThis.Worker = class extends Worker {
+  constructor(...parameters) {
+    super(...parameters);
+    living.add(this);
+    count.started += 1;
+    count.alive = living.size;
+    count.most = Math.max(count.most, count.alive);
+  }
+  terminate() {
+    super.terminate();
+    living.delete(this);
+    count.alive = living.size;
+  }
+};`;
+
+const countWorkers = (page: Page): Promise<unknown> => page.addInitScript({ content: COUNTER });
+
+const workersOf = (page: Page): Promise<WorkerCount> =>
+  page.evaluate(() => (globalThis as unknown as { count: WorkerCount }).count);
+
+const press = (page: Page | Locator, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+const chip = (page: Page, name: string): Locator => page.locator(`[data-test=activity-${name}]`);
+const stateOf = (page: Page | Locator): Promise<string> =>
+  page.locator('[data-test=state]').innerText();
+const searches = (page: Page | Locator): Promise<void> =>
+  expect.poll(() => stateOf(page), SLOW).toBe('searching');
+const waits = (page: Page): Locator => page.locator('[data-test=review-progress-waits]');
+const evaluations = (page: Page): Promise<number> =>
+  page.locator('acedrex-moves .evaluation').count();
+
+const limitNodes = async (page: Page, kilonodes: number): Promise<void> => {
+  await page.getByLabel('thousand nodes a move').fill(String(kilonodes));
+  await page.getByLabel('thousand nodes a move').blur();
+};
+
+const openGame = async (): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
+  const opened = await openPage(site, {}, countWorkers);
+  await paste(opened.page, GAME);
+  await expect.poll(async () => (await moveList(opened.page)).length).toBe(8);
+  return opened;
+};
+
+/** Begins a review that takes a while, and waits until it searches. */
+const review = async (page: Page, kilonodes: number): Promise<void> => {
+  await limitNodes(page, kilonodes);
+  await press(page, 'Analyse the whole game');
+  await chip(page, 'review').waitFor();
+  await expect.poll(async () => (await workersOf(page)).alive).toBeGreaterThan(0);
+};
+
+const beginComparison = async (page: Page): Promise<void> => {
+  await tab(page, 'Rules');
+  await page.locator('select[name=compare]').selectOption('courier');
+  await press(page, 'Evaluate both');
+};
+
+const compared = (page: Page): Promise<boolean> =>
+  page
+    .locator('[data-test=compared-score]')
+    .allInnerTexts()
+    .then((texts) => texts.length === 2 && texts.every((text) => /depth \d/.test(text)));
+
+describe('the engines of a page', () => {
+  test('analysis, review and comparison, then dice and luck: never more workers than allowed', async () => {
+    const { page, complaints } = await openGame();
+    await press(page, 'Analyse');
+    await searches(page);
+    await review(page, 60);
+    await expect.poll(async () => (await workersOf(page)).alive).toBe(MAX_WORKERS);
+    await beginComparison(page);
+    // The comparison is more urgent than the review, which resumes and ends.
+    await expect.poll(() => compared(page), SLOW).toBe(true);
+    await tab(page, 'Analysis');
+    await expect.poll(() => chip(page, 'review').count(), SLOW).toBe(0);
+    expect(await evaluations(page)).toBeGreaterThanOrEqual(8);
+    expect(await stateOf(page)).toBe('searching');
+
+    await press(page, 'With the eight-sided die');
+    await press(page, 'Analyse');
+    await expect
+      .poll(async () => Number(await page.locator('[data-test=dice-depth]').innerText()), SLOW)
+      .toBeGreaterThan(0);
+    await press(page, 'Measure the luck of the game');
+    await page.locator('[data-test=luck]').waitFor(SLOW);
+    await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });
+    await chip(page, 'dice').click();
+    await expect.poll(() => chip(page, 'dice').count()).toBe(0);
+    expect((await workersOf(page)).most).toBe(MAX_WORKERS);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('one worker serves one after the other', async () => {
+    const { page } = await openGame();
+    await review(page, 5);
+    await expect.poll(() => chip(page, 'review').count(), SLOW).toBe(0);
+    await press(page, 'Analyse');
+    await searches(page);
+    await press(page, 'Stop');
+    await expect.poll(() => stateOf(page)).toBe('stopped');
+    await beginComparison(page);
+    await expect.poll(() => compared(page), SLOW).toBe(true);
+    await tab(page, 'Play');
+    await press(page, 'Play');
+    await page.getByText('Your move').waitFor();
+    await clickMove(page, 'l4', 'l5');
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
+    expect(await workersOf(page)).toMatchObject({ started: 1, alive: 1 });
+    await page.context().close();
+  });
+
+  test('each can be stopped while another one waits', async () => {
+    const { page } = await openGame();
+    await press(page, 'Analyse');
+    await searches(page);
+    await review(page, 100_000);
+    await beginComparison(page);
+    await tab(page, 'Analysis');
+    // Leaving the comparison has ended it, so the review is not kept waiting.
+    await expect.poll(() => waits(page).count(), SLOW).toBe(0);
+    await beginComparison(page);
+    await chip(page, 'review').click();
+    await expect.poll(() => chip(page, 'review').count()).toBe(0);
+    await expect.poll(() => compared(page), SLOW).toBe(true);
+    await chip(page, 'analysis').click();
+    await expect.poll(() => chip(page, 'analysis').count()).toBe(0);
+    expect((await workersOf(page)).most).toBe(MAX_WORKERS);
+    await page.context().close();
+  });
+
+  test('a crash in a review costs nothing: it goes on and ends', async () => {
+    const { page, complaints } = await openGame();
+    await review(page, 200);
+    await expect.poll(() => evaluations(page), SLOW).toBeGreaterThanOrEqual(2);
+    const found = await evaluations(page);
+    const [worker] = page.workers();
+    await worker?.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('killed');
+      });
+    });
+    await expect.poll(async () => (await workersOf(page)).started, SLOW).toBe(2);
+    expect(await evaluations(page)).toBeGreaterThanOrEqual(found);
+    await expect.poll(() => chip(page, 'review').count(), SLOW).toBe(0);
+    expect(await evaluations(page)).toBeGreaterThanOrEqual(8);
+    expect(await page.locator('acedrex-graph .fault').count()).toBe(0);
+    expect(complaints.filter((text) => !text.includes('killed'))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('two tabs: one analysis between them, and each tab within its number of workers', async () => {
+    const opened = await openPage(site, {}, countWorkers);
+    const { page } = opened;
+    await paste(page, GAME);
+    await press(page, 'Analyse');
+    await searches(page);
+    await review(page, 100);
+    const other = await openTab(opened, site.url);
+    expect(other.workers()).toEqual([]);
+    await paste(other, GAME);
+    await expect.poll(async () => (await moveList(other)).length).toBe(8);
+    await press(other, 'Analyse');
+    await searches(other);
+    await page.getByText('Paused: the engine runs on another board or in another tab.').waitFor();
+    await press(other, 'Analyse the whole game');
+    for (const each of [page, other]) {
+      await expect.poll(() => chip(each, 'review').count(), SLOW).toBe(0);
+      expect(each.workers().length).toBeLessThanOrEqual(MAX_WORKERS);
+    }
+    expect(await stateOf(page)).toBe('stopped');
+    expect(await stateOf(other)).toBe('searching');
+    expect((await workersOf(page)).most).toBe(MAX_WORKERS);
+    await page.context().close();
+  });
+
+  test('further threads are those of the analysis alone', async () => {
+    const { page } = await openPage(site, {}, countWorkers);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.locator('acedrex-board [data-square=e4].movable').waitFor();
+    await page.getByText('Engine options').click();
+    const choices = page.locator('select[name=threads]');
+    const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+    if (cores > 1) await choices.selectOption('2');
+    await paste(page, GAME);
+    await press(page, 'Analyse');
+    await searches(page);
+    await review(page, 20);
+    await expect.poll(() => chip(page, 'review').count(), SLOW).toBe(0);
+    const shown = await page.locator('[data-test=thread-count]').innerText();
+    const threads = Number(/\d+/.exec(shown)?.[0]);
+    expect(threads).toBe(Math.min(2, cores));
+    expect((await workersOf(page)).most).toBe(MAX_WORKERS);
+    await page.context().close();
+  });
+});
+
+describe('elements on one page', () => {
+  let browser: Browser;
+  let host: Host;
+  beforeAll(async () => {
+    [browser, host] = await Promise.all([openBrowser(), Host.open()]);
+  });
+  afterAll(() => host.close());
+
+  test('three of them share a worker; it ends with the last', async () => {
+    host.answer = (path) =>
+      path === '/'
+        ? {
+            body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Three</title><script>${COUNTER}</script><script type="module" src="/cdn/analysis.min.js"></script></head>
+<body>${'<acedrex-analysis></acedrex-analysis>'.repeat(3)}</body></html>`,
+          }
+        : files('/cdn/', 'dist/cdn')(path);
+    const { page, complaints } = await openHostPage(browser, `${host.origin}/`);
+    const elements = page.locator('acedrex-analysis');
+    for (const place of [0, 1, 2, 0]) {
+      const element = elements.nth(place);
+      await press(element, 'Analyse');
+      await searches(element);
+    }
+    for (const place of [1, 2]) {
+      expect(await stateOf(elements.nth(place))).toBe('stopped');
+      await elements.nth(place).getByText('Paused: the engine runs on another board').waitFor();
+    }
+    expect(await workersOf(page)).toEqual({ started: 1, alive: 1, most: 1 });
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('acedrex-analysis')) element.remove();
+    });
+    await expect.poll(async () => (await workersOf(page)).alive).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,71 @@
+/** A store's way to the engines of the page. The pool itself is fetched with the first search. */
+import type { DiceResult, EngineError, SearchResult } from '../../src/engine/types.js';
+import { err, ok, type Result } from '../../src/result.js';
+import { isOffline } from '../../src/wasm/load.js';
+import { offline, startFailed, thrownEnd } from '../../src/worker/start-errors.js';
+import type { ClientOptions, ClientState, PoolClient } from './pool-client.js';
+import type { DiceSearch, EngineSearch, GameSearch, SearchOutcome } from './pool-worker.js';
+
+const openClient = async (options: ClientOptions): Promise<PoolClient> => {
+  const [{ enginePool }, { createEngine }] = await Promise.all([
+    import('./pool.js'),
+    import('../../src/worker/browser.js'),
+  ]);
+  return enginePool(createEngine).open(options);
+};
+
+export class EngineAccess {
+  readonly #options: ClientOptions;
+  #client: PoolClient | undefined;
+  #opening: Promise<PoolClient> | undefined;
+  /** Changes with each search and each stop, so that what waits for the pool learns that it is over. */
+  #turn = {};
+  #isClosed = false;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  get state(): ClientState {
+    return this.#client?.state ?? { status: 'idle' };
+  }
+
+  /** Whether the search has to wait until something more urgent has ended. */
+  get isWaiting(): boolean {
+    return this.state.status === 'waiting';
+  }
+
+  /** As {@link PoolClient.restarts}. */
+  get restarts(): number {
+    return this.#client?.restarts ?? 0;
+  }
+
+  /** As {@link PoolClient.search}. */
+  search(search: GameSearch): Promise<Result<SearchResult, EngineError>>;
+  search(search: DiceSearch): Promise<Result<DiceResult, EngineError>>;
+  async search(search: EngineSearch): Promise<SearchOutcome> {
+    const turn = (this.#turn = {});
+    try {
+      this.#client ??= await (this.#opening ??= openClient(this.#options));
+    } catch (error) {
+      this.#opening = undefined;
+      return err(isOffline() ? offline({}) : startFailed(thrownEnd(error)));
+    }
+    if (this.#isClosed) this.#client.close();
+    if (this.#turn !== turn) return ok({ reason: 'stopped' });
+    return this.#client.search(search);
+  }
+
+  /** As {@link PoolClient.stop}. */
+  stop(): void {
+    this.#turn = {};
+    this.#client?.stop();
+  }
+
+  /** As {@link PoolClient.close}. */
+  close(): void {
+    this.stop();
+    this.#isClosed = true;
+    this.#client?.close();
+  }
+}

@@ -1,0 +1,169 @@
+/** Those who have searches run by the pool, and the searches that they wait for. */
+import type { DiceResult, EngineError, SearchResult } from '../../src/engine/types.js';
+import { ok, type Result } from '../../src/result.js';
+import type {
+  DiceSearch,
+  EngineFiles,
+  EngineSearch,
+  GameSearch,
+  SearchOutcome,
+} from './pool-worker.js';
+
+/** What a search is for, the most urgent first. */
+export const PURPOSES = ['play', 'analysis', 'comparison', 'review'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/**
+ * Why a search waits: all workers have more urgent searches, nobody looks and the battery would pay, or
+ * another analysis was started later, on this page or in another tab.
+ */
+export type WaitReason = 'busy' | 'hidden' | 'elsewhere';
+
+export type ClientState =
+  | { readonly status: 'idle' | 'starting' | 'running' }
+  | { readonly status: 'waiting'; readonly reason: WaitReason }
+  | { readonly status: 'failed'; readonly error: EngineError };
+
+export interface ClientOptions {
+  readonly purpose: Purpose;
+  readonly files?: EngineFiles;
+  /** Called after each change of {@link PoolClient.state}. */
+  readonly onState?: () => void;
+}
+
+/** A search that somebody waits for. */
+export class Job {
+  readonly seat: Seat;
+  readonly search: EngineSearch;
+  /** Jobs are numbered in the order in which they were asked for. */
+  readonly number: number;
+  readonly outcome: Promise<SearchOutcome>;
+  crashes = 0;
+  settle!: (outcome: SearchOutcome) => void;
+  reject!: (error: unknown) => void;
+  #isDropped = false;
+  /** Set while it runs. */
+  #abort: AbortController | undefined;
+
+  constructor(seat: Seat, search: EngineSearch, number: number) {
+    this.seat = seat;
+    this.search = search;
+    this.number = number;
+    this.outcome = new Promise((resolve, reject) => {
+      this.settle = resolve;
+      this.reject = reject;
+    });
+  }
+
+  /** Whether it runs; one that is being stopped still does. */
+  get isRunning(): boolean {
+    return this.#abort !== undefined;
+  }
+
+  get isInterrupted(): boolean {
+    return this.#abort?.signal.aborted === true;
+  }
+
+  /** Whether its client wants no more than what it has found. */
+  get isDropped(): boolean {
+    return this.#isDropped;
+  }
+
+  begin(): AbortSignal {
+    this.#abort = new AbortController();
+    return this.#abort.signal;
+  }
+
+  end(): void {
+    this.#abort = undefined;
+  }
+
+  interrupt(): void {
+    this.#abort?.abort();
+  }
+
+  drop(): void {
+    this.#isDropped = true;
+    if (this.isRunning) this.interrupt();
+    else this.settle(ok({ reason: 'stopped' }));
+  }
+}
+
+/** How a client speaks to its pool. */
+interface SeatAccess {
+  begin(search: EngineSearch): Promise<SearchOutcome>;
+  stop(): void;
+  close(): void;
+}
+
+/** Somebody who has searches run, one at a time. */
+export interface PoolClient {
+  readonly state: ClientState;
+  /** Crashes since the last search that ended well, or since {@link PoolClient.stop}. */
+  readonly restarts: number;
+  /**
+   * Runs a search in place of the one that this client has asked for before, which ends with what it has
+   * found. Rejects only with what a callback of the search throws.
+   */
+  search(search: GameSearch): Promise<Result<SearchResult, EngineError>>;
+  search(search: DiceSearch): Promise<Result<DiceResult, EngineError>>;
+  search(search: EngineSearch): Promise<SearchOutcome>;
+  /** Ends the search, running or waiting; it resolves with what it has found. */
+  stop(): void;
+  /** Stops and gives everything back; nothing can be searched afterwards. */
+  close(): void;
+}
+
+/** A client as the pool sees it. */
+export class Seat implements PoolClient {
+  readonly purpose: Purpose;
+  readonly files: EngineFiles;
+  /** The search that is wanted. */
+  job: Job | undefined;
+  /** Whether another analysis has taken this one's place. */
+  isDisplaced = false;
+  restarts = 0;
+  /** Why the last search has failed. */
+  error: EngineError | undefined;
+  readonly #pool: SeatAccess;
+  readonly #onState: (() => void) | undefined;
+  #state: ClientState = { status: 'idle' };
+
+  constructor({ purpose, files = {}, onState }: ClientOptions, pool: SeatAccess) {
+    this.purpose = purpose;
+    this.files = files;
+    this.#onState = onState;
+    this.#pool = pool;
+  }
+
+  get state(): ClientState {
+    return this.#state;
+  }
+
+  search(search: GameSearch): Promise<Result<SearchResult, EngineError>>;
+  search(search: DiceSearch): Promise<Result<DiceResult, EngineError>>;
+  search(search: EngineSearch): Promise<SearchOutcome>;
+  search(search: EngineSearch): Promise<SearchOutcome> {
+    return this.#pool.begin(search);
+  }
+
+  stop(): void {
+    this.#pool.stop();
+  }
+
+  close(): void {
+    this.#pool.close();
+  }
+
+  /** Tells the client its state if that has changed. */
+  report(state: ClientState): void {
+    const before = this.#state;
+    this.#state = state;
+    if (!isSameState(before, state)) this.#onState?.();
+  }
+}
+
+const isSameState = (a: ClientState, b: ClientState): boolean =>
+  a.status === b.status &&
+  (a.status !== 'waiting' || b.status !== 'waiting' || a.reason === b.reason) &&
+  (a.status !== 'failed' || b.status !== 'failed' || a.error === b.error);

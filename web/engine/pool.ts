@@ -1,0 +1,289 @@
+/**
+ * The one owner of the engines on a page. Its clients ask for searches; the pool decides which of them
+ * run, on at most {@link MAX_WORKERS} workers, and which wait:
+ *
+ * - The most urgent searches run. A search that has to give its worker to a more urgent one waits, and
+ *   begins again when a worker is free; what the worker remembers makes up for most of what is lost.
+ * - One analysis runs at a time, on this page and in all tabs of the site: the one started last.
+ * - While nobody looks and the device runs on its battery, no analysis runs.
+ * - A search whose worker has crashed begins again on a new one, up to {@link MAX_RESTARTS} times.
+ */
+import {
+  Job,
+  PURPOSES,
+  Seat,
+  type ClientOptions,
+  type ClientState,
+  type PoolClient,
+  type WaitReason,
+} from './pool-client.js';
+import {
+  PoolWorker,
+  type CreateEngine,
+  type EngineFiles,
+  type EngineSearch,
+  type SearchOutcome,
+} from './pool-worker.js';
+import { watchPower } from './power.js';
+
+/**
+ * Workers of one page, without the further threads of an analysis: one for what the user looks at, one
+ * for what goes on in the background, so that neither has to wait until the other has ended.
+ */
+export const MAX_WORKERS = 2;
+/** A search that crashes more often than this in a row has failed. */
+export const MAX_RESTARTS = 3;
+/** Milliseconds after which a worker that nobody uses is ended, unless it is the only one. */
+const IDLE_TIME = 30_000;
+const CHANNEL = 'acedrex-engine';
+
+export interface PoolOptions {
+  readonly createEngine: CreateEngine;
+  readonly maxWorkers?: number;
+  /** Calls back with true when analyses are to rest, and with false when they may go on. */
+  readonly watchPower?: typeof watchPower;
+}
+
+export class EnginePool {
+  readonly #createEngine: CreateEngine;
+  readonly #maxWorkers: number;
+  readonly #watchPower: typeof watchPower;
+  readonly #seats = new Set<Seat>();
+  readonly #workers: PoolWorker[] = [];
+  readonly #running = new Map<PoolWorker, Job>();
+  readonly #idleTimers = new Map<PoolWorker, ReturnType<typeof setTimeout>>();
+  /** The analysis that was started last. */
+  #analyst: Seat | undefined;
+  #isResting = false;
+  #channel: BroadcastChannel | undefined;
+  #endWatch: (() => void) | undefined;
+  #jobs = 0;
+
+  constructor(options: PoolOptions) {
+    this.#createEngine = options.createEngine;
+    this.#maxWorkers = options.maxWorkers ?? MAX_WORKERS;
+    this.#watchPower = options.watchPower ?? watchPower;
+  }
+
+  /** Workers that there are, searching or not. */
+  get workers(): number {
+    return this.#workers.length;
+  }
+
+  /** Gives somebody a way to the engines. The workers end when the last client is closed. */
+  open(options: ClientOptions): PoolClient {
+    const seat: Seat = new Seat(options, {
+      begin: (search) => this.#enqueue(seat, search),
+      stop: () => {
+        this.#stop(seat);
+      },
+      close: () => {
+        this.#close(seat);
+      },
+    });
+    if (this.#seats.size === 0) this.#begin();
+    this.#seats.add(seat);
+    return seat;
+  }
+
+  #begin(): void {
+    this.#channel = new BroadcastChannel(CHANNEL);
+    this.#channel.addEventListener('message', () => {
+      this.#displace();
+      this.#schedule();
+    });
+    this.#endWatch = this.#watchPower((isResting) => {
+      this.#isResting = isResting;
+      this.#schedule();
+    });
+  }
+
+  #enqueue(seat: Seat, search: EngineSearch): Promise<SearchOutcome> {
+    if (seat.purpose === 'analysis' && this.#analyst !== seat) {
+      this.#displace();
+      this.#analyst = seat;
+      this.#channel?.postMessage('started');
+    }
+    seat.job?.drop();
+    seat.job = new Job(seat, search, (this.#jobs += 1));
+    seat.isDisplaced = false;
+    seat.error = undefined;
+    const { outcome } = seat.job;
+    this.#schedule();
+    return outcome;
+  }
+
+  #stop(seat: Seat): void {
+    seat.job?.drop();
+    seat.job = undefined;
+    seat.isDisplaced = false;
+    seat.error = undefined;
+    seat.restarts = 0;
+    if (this.#analyst === seat) this.#analyst = undefined;
+    this.#schedule();
+  }
+
+  #close(seat: Seat): void {
+    this.#stop(seat);
+    this.#seats.delete(seat);
+    if (this.#seats.size > 0) return;
+    this.#channel?.close();
+    this.#endWatch?.();
+    this.#isResting = false;
+    for (const worker of [...this.#workers]) this.#remove(worker);
+  }
+
+  /** Another analysis has been started: the present one waits until its client asks again. */
+  #displace(): void {
+    if (this.#analyst !== undefined) this.#analyst.isDisplaced = true;
+    this.#analyst = undefined;
+  }
+
+  // --- Who runs ----------------------------------------------------------------------------------
+
+  /** Lets the most urgent searches run and the others wait. */
+  #schedule(): void {
+    const chosen = this.#mostUrgent();
+    for (const job of this.#running.values()) if (!chosen.includes(job)) job.interrupt();
+    // What is being stopped leaves its worker in a moment.
+    let leaving = [...this.#running.values()].filter(({ isInterrupted }) => isInterrupted).length;
+    for (const job of chosen) {
+      if (job.isRunning) continue;
+      const worker = this.#workerFor(job, leaving > 0);
+      if (worker === undefined) leaving -= 1;
+      else void this.#run(job, worker);
+    }
+    this.#report();
+  }
+
+  #mostUrgent(): readonly Job[] {
+    return [...this.#seats]
+      .flatMap((seat) =>
+        seat.job === undefined || this.#obstacle(seat) !== undefined ? [] : [seat.job],
+      )
+      .sort((a, b) => urgencyOf(a) - urgencyOf(b) || a.number - b.number)
+      .slice(0, this.#maxWorkers);
+  }
+
+  /** What keeps a client from running, however free the workers are. */
+  #obstacle({ purpose, isDisplaced }: Seat): WaitReason | undefined {
+    if (isDisplaced) return 'elsewhere';
+    return purpose === 'analysis' && this.#isResting ? 'hidden' : undefined;
+  }
+
+  /**
+   * A free worker for a search: the one that remembers the client's last search if possible. Undefined
+   * if one is free in a moment.
+   */
+  #workerFor({ seat }: Job, isOneLeaving: boolean): PoolWorker | undefined {
+    const fitting = this.#workers.filter(({ files }) => isSameFiles(files, seat.files));
+    const own = fitting.find(({ user }) => user === seat);
+    if (own !== undefined && !this.#running.has(own)) return own;
+    if (own !== undefined && this.#running.get(own)?.isInterrupted === true) return undefined;
+    const free = fitting.filter((worker) => !this.#running.has(worker));
+    // The first worker is usually the analysis's, and what it remembers is worth keeping.
+    const worker = seat.purpose === 'analysis' ? free[0] : free.at(-1);
+    if (worker !== undefined) return worker;
+    if (isOneLeaving) return undefined;
+    if (this.#workers.length >= this.#maxWorkers) {
+      const idle = this.#workers.find((other) => !this.#running.has(other));
+      if (idle === undefined) return undefined;
+      this.#remove(idle);
+    }
+    const added = new PoolWorker(this.#createEngine, seat.files);
+    this.#workers.push(added);
+    return added;
+  }
+
+  async #run(job: Job, worker: PoolWorker): Promise<void> {
+    clearTimeout(this.#idleTimers.get(worker));
+    this.#running.set(worker, job);
+    const signal = job.begin();
+    try {
+      const outcome = await worker.run(job.search, job.seat, signal, () => {
+        this.#report();
+      });
+      if (!this.#mustRepeat(job, outcome)) this.#finish(job, outcome);
+    } catch (error) {
+      this.#forget(job);
+      job.reject(error);
+    }
+    job.end();
+    this.#running.delete(worker);
+    if (this.#workers.includes(worker)) this.#watchIdle(worker);
+    this.#schedule();
+  }
+
+  /** Whether a search that has ended is to begin again. */
+  #mustRepeat(job: Job, outcome: SearchOutcome): boolean {
+    if (job.isDropped) return false;
+    if (outcome.ok) return job.isInterrupted && outcome.value.reason === 'stopped';
+    if (outcome.error.code !== 'engine-crashed' || job.crashes >= MAX_RESTARTS) return false;
+    job.crashes += 1;
+    job.seat.restarts += 1;
+    return true;
+  }
+
+  #finish(job: Job, outcome: SearchOutcome): void {
+    if (this.#forget(job)) {
+      if (outcome.ok) job.seat.restarts = 0;
+      else job.seat.error = outcome.error;
+    }
+    job.settle(outcome);
+  }
+
+  /** Whether it was the search that its client wanted last. */
+  #forget(job: Job): boolean {
+    const { seat } = job;
+    if (seat.job !== job) return false;
+    seat.job = undefined;
+    return true;
+  }
+
+  #watchIdle(worker: PoolWorker): void {
+    const timer = setTimeout(() => {
+      if (this.#workers.length > 1 && !this.#running.has(worker)) this.#remove(worker);
+    }, IDLE_TIME);
+    this.#idleTimers.set(worker, timer);
+  }
+
+  #remove(worker: PoolWorker): void {
+    clearTimeout(this.#idleTimers.get(worker));
+    this.#idleTimers.delete(worker);
+    const place = this.#workers.indexOf(worker);
+    if (place >= 0) this.#workers.splice(place, 1);
+    worker.close();
+  }
+
+  // --- What clients are told ---------------------------------------------------------------------
+
+  #report(): void {
+    for (const seat of [...this.#seats]) seat.report(this.#stateOf(seat));
+  }
+
+  #stateOf(seat: Seat): ClientState {
+    const { job, error } = seat;
+    const reason = this.#obstacle(seat);
+    if (reason === 'elsewhere') return { status: 'waiting', reason };
+    if (error !== undefined) return { status: 'failed', error };
+    if (job === undefined) return { status: 'idle' };
+    if (reason !== undefined) return { status: 'waiting', reason };
+    const [worker] = [...this.#running].find(([, running]) => running === job) ?? [];
+    if (worker !== undefined && !job.isInterrupted)
+      return { status: worker.isReady ? 'running' : 'starting' };
+    return this.#mostUrgent().includes(job)
+      ? { status: 'starting' }
+      : { status: 'waiting', reason: 'busy' };
+  }
+}
+
+const urgencyOf = ({ seat }: Job): number => PURPOSES.indexOf(seat.purpose);
+
+const isSameFiles = (a: EngineFiles, b: EngineFiles): boolean =>
+  a.workerUrl === b.workerUrl && a.wasmUrl === b.wasmUrl && a.threadsWasmUrl === b.threadsWasmUrl;
+
+let pool: EnginePool | undefined;
+
+/** The pool of this page, which everything that has come with this script uses. */
+export const enginePool = (createEngine: CreateEngine): EnginePool =>
+  (pool ??= new EnginePool({ createEngine }));

@@ -1,0 +1,13 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EngineError } from '../../src/engine/types.js';
+import { wordsFor } from '../components/analysis/languages.js';
+import { getLocale } from '../i18n/locale.js';
+
+/** Why the engine could not do what it was asked for. */
+export const renderEngineError = (
+  error: EngineError | undefined,
+): TemplateResult | typeof nothing => {
+  if (error === undefined) return nothing;
+  const { failed, fault } = wordsFor(getLocale());
+  return html`<p class="fault" role="alert">${failed} ${fault(error)}</p>`;
+};

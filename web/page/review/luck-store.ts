@@ -1,0 +1,137 @@
+/**
+ * What is known of positions in games with dice, and the luck of a whole game: how much better or worse
+ * each roll was than an average one.
+ */
+import type { DiceInfo, EngineError } from '../../../src/engine/types.js';
+import { endOfLine, positionAt } from '../../../src/game/tree.js';
+import type { DieRoll } from '../../../src/rules/dice.js';
+import type { Position } from '../../../src/rules/position.js';
+import { EngineAccess } from '../../engine/engine-access.js';
+import type { DiceMemory } from '../../engine/findings.js';
+import { hashFor } from '../../engine/engine-settings.js';
+import type { GameStore } from '../../game/game-store.js';
+import { searchRequest } from '../../engine/request.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import { Store } from '../../shared/store.js';
+
+export interface LuckProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Plies to which the luck of a game is measured: rolls of the next move count, further ones hardly. */
+const LUCK_DEPTH = 2;
+/** Positions whose values are remembered while the page is open. */
+const MAX_KNOWN = 2000;
+
+export class LuckStore extends Store implements DiceMemory {
+  readonly #game: GameStore;
+  readonly #settings: SettingsStore;
+  readonly #engine = new EngineAccess({
+    purpose: 'review',
+    onState: () => {
+      this.changed();
+    },
+  });
+  readonly #known = new Map<string, DiceInfo>();
+  #measured = 0;
+  #suspended = false;
+  #isStopped = false;
+  #progress: LuckProgress | undefined;
+  #error: EngineError | undefined;
+
+  constructor(game: GameStore, settings: SettingsStore) {
+    super();
+    this.#game = game;
+    this.#settings = settings;
+  }
+
+  // --- What is known -----------------------------------------------------------------------------
+
+  recall(position: Position, roll: DieRoll | undefined): DiceInfo | undefined {
+    return this.#known.get(keyOf(position, roll));
+  }
+
+  keep(position: Position, roll: DieRoll | undefined, info: DiceInfo): void {
+    const key = keyOf(position, roll);
+    if ((this.#known.get(key)?.depth ?? 0) > info.depth) return;
+    this.#known.delete(key);
+    this.#known.set(key, info);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    if (roll !== undefined) return;
+    this.#measured += 1;
+    this.changed();
+  }
+
+  /** Rises when more is known of the rolls in any position. */
+  get measured(): number {
+    return this.#measured;
+  }
+
+  /** The values of all rolls in a position, where they are known deep enough to tell luck. */
+  valuesOf(position: Position): DiceInfo | undefined {
+    const info = this.recall(position, undefined);
+    return info !== undefined && info.depth >= LUCK_DEPTH ? info : undefined;
+  }
+
+  // --- Measuring ---------------------------------------------------------------------------------
+
+  /** How far the measuring has come; undefined while nothing is measured. */
+  get progress(): LuckProgress | undefined {
+    return this.#progress;
+  }
+
+  /** Whether the engine has something more urgent to do. */
+  get isWaiting(): boolean {
+    return this.#engine.isWaiting;
+  }
+
+  get error(): EngineError | undefined {
+    return this.#error;
+  }
+
+  /** Measures nothing, as while a game against the engine is played. */
+  suspend(isSuspended: boolean): void {
+    this.#suspended = isSuspended;
+    if (isSuspended) this.stop();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#engine.stop();
+  }
+
+  /** Values every roll of the main line. */
+  async measure(): Promise<void> {
+    if (this.#progress !== undefined || !this.#game.isDice || this.#suspended) return;
+    const { record } = this.#game;
+    const path = endOfLine(record);
+    this.#isStopped = false;
+    this.#error = undefined;
+    const isStopped = (): boolean => this.#isStopped;
+    for (let ply = 0; ply < path.length && !isStopped(); ply += 1) {
+      this.#progress = { done: ply, total: path.length };
+      this.changed();
+      const at = path.slice(0, ply);
+      const position = positionAt(record, at);
+      if (this.valuesOf(position) !== undefined) continue;
+      const result = await this.#engine.search({
+        kind: 'dice',
+        request: searchRequest(record, at),
+        limits: { depth: LUCK_DEPTH },
+        hash: hashFor(this.#settings.values),
+      });
+      if (!result.ok) {
+        this.#error = result.error;
+        break;
+      }
+      if (result.value.info !== undefined) this.keep(position, undefined, result.value.info);
+    }
+    this.#progress = undefined;
+    this.changed();
+  }
+}
+
+const keyOf = (position: Position, roll: DieRoll | undefined): string =>
+  `${position.ruleset.id} ${position.key} ${position.halfmoves} ${roll ?? ''}`;
