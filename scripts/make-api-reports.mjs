@@ -97,15 +97,16 @@ if (changed.length > 0)
       'run node scripts/make-api-reports.mjs and add a line to CHANGELOG.md',
   );
 
-// Commits since the last change of the reports, that one included, must have touched the changelog. A
-// checkout without history, or none at all, cannot tell.
+// Between the last change of the reports but one and now, the changelog must have changed as well. A checkout
+// without history, or none at all, cannot tell.
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' });
 const isDirty = (path) => git('status', '--porcelain', '--', path).stdout !== '';
-const { status, stdout } = git('log', '-1', '--format=%H', '--', FOLDER);
-const since = stdout.trim();
+const { status, stdout } = git('log', '-2', '--format=%H', '--', FOLDER);
+const [last = 'HEAD', before = last] = stdout.trim().split('\n').filter(Boolean);
 if (status === 0 && !isDirty('CHANGELOG.md')) {
-  const history =
-    since === '' ? undefined : git('log', '--format=%H', `${since}^..`, '--', 'CHANGELOG.md');
-  if (isDirty(FOLDER) || (history?.status === 0 && history.stdout === ''))
+  const from = isDirty(FOLDER) ? last : before;
+  const history = git('log', '--format=%H', `${from}..`, '--', 'CHANGELOG.md');
+  const hasChanged = isDirty(FOLDER) || from !== last;
+  if (hasChanged && history.status === 0 && history.stdout === '')
     fail('the public types have changed and CHANGELOG.md has not: add a line to it');
 }
