@@ -10,7 +10,6 @@
  */
 import { ATTACK, AttackTable, SLIDE } from './attacks';
 import { PINS } from './memory-map';
-import { isCheck } from './outcome';
 import { Position } from './position';
 import { Thread } from './thread';
 

@@ -25,7 +25,6 @@ import {
   CORRECTION,
   CORRECTIONS,
   COUNTER_MOVES,
-  PIECE_SQUARES,
   PLIES_BEFORE_ROOT,
   PLY_RECORDS,
 } from './memory-map';

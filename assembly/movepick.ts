@@ -23,7 +23,6 @@ import { MOVE_STACK, SCORE_STACK } from './memory-map';
 import { Move } from './move';
 import { generateCapturesOf, generateEvasionsOf, generateQuietsOf } from './movegen';
 import { Position } from './position';
-import { init } from './rules';
 import { seeGe } from './see';
 
 const HEADER: usize = 32;

@@ -28,7 +28,7 @@ import { toHostMove } from './move';
 import { generate } from './movegen';
 import { isQuiet } from './movepick';
 import { isCheck } from './outcome';
-import { makeMove, Position, unmakeMove } from './position';
+import { makeMove, unmakeMove } from './position';
 import { publishLine, receiveLine } from './smp-result';
 import { Ruleset } from './ruleset';
 import { initReductions, reductionOf, REDUCTION_GRAIN, searchNode } from './search';

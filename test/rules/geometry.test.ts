@@ -54,7 +54,7 @@ describe.each(rulesets)('the ways of %s', (_, ruleset) => {
       rights,
     );
     const position = Position.fromSetup(setup, ruleset);
-    if (!position.ok) throw new Error(position.error[0]?.message);
+    if (!position.ok) throw new Error(position.error[0].message);
     for (const [from, piece] of cases) {
       const unmoved = rights.includes(from);
       const drawn = raysOf(piece.role, 'white', ruleset)
