@@ -27,8 +27,8 @@ const closureOf = (name: string): readonly string[] => {
 
 const files = (): readonly string[] => readdirSync(FOLDER);
 
-test('the board, with Lit and its pieces, is one file of at most 23 kB', () => {
-  expect(sizeOf('board.min.js')).toBeLessThanOrEqual(23 * KILOBYTE);
+test('the board, with Lit and its pieces, is one file of at most 23.3 kB', () => {
+  expect(sizeOf('board.min.js')).toBeLessThanOrEqual(23.3 * KILOBYTE);
   // It imports nothing before it runs.
   expect(readFileSync(`${FOLDER}/board.min.js`, 'utf8')).not.toMatch(/(^|[;}])import[\s{*]/);
 });
@@ -54,15 +54,15 @@ test('what follows when rules, overlays, arrows or other pieces are wanted stays
       !name.startsWith('die-'),
   );
   const isSpanish = (name: string): boolean => name.startsWith('spanish');
-  expect(sumOf(later.filter((name) => !isSpanish(name)))).toBeLessThanOrEqual(16.5 * KILOBYTE);
+  expect(sumOf(later.filter((name) => !isSpanish(name)))).toBeLessThanOrEqual(17 * KILOBYTE);
   expect(sizeOf('export.min.js')).toBeLessThanOrEqual(2.5 * KILOBYTE);
-  expect(sumOf(later.filter(isSpanish))).toBeLessThanOrEqual(7 * KILOBYTE);
+  expect(sumOf(later.filter(isSpanish))).toBeLessThanOrEqual(9 * KILOBYTE);
   expect(sizeOf('rules.wasm')).toBeLessThanOrEqual(12 * KILOBYTE);
 });
 
-test('the analysis, with the board and the rules, is at most 55 kB', () => {
-  expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(24 * KILOBYTE);
-  expect(sumOf(closureOf('analysis.min.js'))).toBeLessThanOrEqual(55 * KILOBYTE);
+test('the analysis, with the board and the rules, is at most 56.5 kB', () => {
+  expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(24.5 * KILOBYTE);
+  expect(sumOf(closureOf('analysis.min.js'))).toBeLessThanOrEqual(56.5 * KILOBYTE);
 });
 
 test('the engine, fetched at the first analysis, is at most 60 kB with its client', () => {

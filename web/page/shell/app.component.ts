@@ -4,6 +4,7 @@ import { query, state } from 'lit/decorators.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { isLink } from '../../shared/is-link.js';
+import { loadPart, PART_FAILED } from '../../shared/load-part.js';
 import { download } from '../../shared/save.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import type { Store } from '../../shared/store.js';
@@ -22,7 +23,13 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
 
+<<<<<<< HEAD
 type DialogName = 'open' | 'share' | 'help' | 'settings';
+=======
+/** What the user does and waits for. */
+
+type DialogName = 'open' | 'share' | 'help' | 'settings' | 'unkept';
+>>>>>>> main
 
 /** Dialogs and views are fetched when they are first opened. */
 const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promise<unknown>>> = {
@@ -30,6 +37,7 @@ const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promis
   share: () => import('../share/share-dialog.component.js'),
   help: () => import('./help-dialog.component.js'),
   settings: () => import('../settings/settings-dialog.component.js'),
+  unkept: () => import('../studies/unkept-dialog.component.js'),
   editor: () => import('../editor/editor-view.component.js'),
   learn: () => import('../learn/learn-view.component.js'),
   library: () => import('../studies/library-view.component.js'),
@@ -44,6 +52,8 @@ export class AcedrexApp extends PageElement {
   @state() private panel: Panel = 'analysis';
   @state() private wanted: ReadonlySet<DialogName> = new Set();
   @state() private dropping = false;
+  /** Tries again to fetch the part of the page that could not be fetched. */
+  @state() private retry: (() => Promise<void>) | undefined;
   @query('acedrex-board-view') private boardView!: AcedrexBoardView | null;
   private readonly workspace: Workspace;
 
@@ -53,6 +63,7 @@ export class AcedrexApp extends PageElement {
     provideStores(this, workspace);
     workspace.settings.subscribe(() => void this.#applySettings());
     void this.#applySettings();
+    workspace.studies.askBeforeLoss(() => this.#askBeforeLoss());
     workspace.offline.start();
   }
 
@@ -75,6 +86,7 @@ export class AcedrexApp extends PageElement {
     document.addEventListener('dragleave', this.#onDragLeave);
     document.addEventListener('drop', this.#onDrop);
     addEventListener('hashchange', this.#onHash);
+    this.addEventListener(PART_FAILED, this.#onPartFailed);
     this.#onHash();
   }
 
@@ -110,13 +122,18 @@ export class AcedrexApp extends PageElement {
       return;
     }
     const view = VIEWS.find((known) => `#${known}` === hash) ?? 'board';
-    if (view !== 'board') void LOADERS[view]();
+    if (view !== 'board') void loadPart(this, LOADERS[view]);
     this.view = view;
+  };
+
+  readonly #onPartFailed = (event: Event): void => {
+    this.retry = (event as CustomEvent<() => Promise<void>>).detail;
   };
 
   async #take(source: string | Blob): Promise<void> {
     const opened = await this.workspace.imports.take(source);
     if (opened) this.#goTo('board');
+    if (!opened && this.workspace.imports.isDeclined) return;
     if (!opened || this.workspace.imports.errors.length > 0)
       await this.#showDialog('open', typeof source === 'string' ? source : undefined);
   }
@@ -193,14 +210,33 @@ export class AcedrexApp extends PageElement {
   }
 
   async #newGame(): Promise<void> {
-    const { game, studies } = this.workspace;
+    const { game, play, studies } = this.workspace;
+    const question = msg(
+      'A game is being played. Leave it? You can go on with it from the library.',
+    );
+    if (play.isPlaying && !confirm(question)) return;
     await studies.startFrom(Position.start(game.record.ruleset));
   }
 
-  async #showDialog(name: DialogName, text?: string): Promise<void> {
-    await LOADERS[name]();
+  async #askBeforeLoss(): Promise<boolean> {
+    await LOADERS.unkept();
+    await this.#want('unkept');
+    const dialog = this.renderRoot.querySelector('acedrex-unkept-dialog');
+    return (await dialog?.ask()) ?? false;
+  }
+
+  /** Has a dialogue drawn, though not shown. */
+  async #want(name: DialogName): Promise<void> {
     this.wanted = new Set([...this.wanted, name]);
     await this.updateComplete;
+  }
+
+  async #showDialog(name: DialogName, text?: string): Promise<void> {
+    await loadPart(this, LOADERS[name], () => void this.#showLoaded(name, text));
+  }
+
+  async #showLoaded(name: DialogName, text: string | undefined): Promise<void> {
+    await this.#want(name);
     const dialog = this.renderRoot.querySelector<
       HTMLElement & { show(text?: string): Promise<void> }
     >(`acedrex-${name}-dialog`);
@@ -229,7 +265,7 @@ export class AcedrexApp extends PageElement {
           ${this.#renderTool('settings', msg('Settings'))} ${this.#renderTool('help', msg('Keys'))}
         </div>
       </header>
-      ${this.#renderWarning()} ${this.#renderUpdate()}
+      ${this.#renderWarning()} ${this.#renderMissing()} ${this.#renderUpdate()}
       <main>${this.#renderView()}</main>
       ${this.#renderDialogs()}
       ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
@@ -273,7 +309,11 @@ export class AcedrexApp extends PageElement {
           studies.rename((event.target as HTMLInputElement).value.trim());
         }}
       />
-      <span class="saved" role="status" data-test="save-state" data-state=${studies.saveState}
+      <span
+        class="saved ${studies.isCopy ? 'copy' : ''}"
+        role="status"
+        data-test="save-state"
+        data-state=${studies.saveState}
         >${studies.isCopy ? msg('changed elsewhere too: this is a copy') : saveText(studies.saveState)}</span
       >
     </div>`;
@@ -305,7 +345,8 @@ export class AcedrexApp extends PageElement {
     const { studies, game } = this.workspace;
     const { saveState } = studies;
     if (saveState !== 'full' && saveState !== 'unavailable') return nothing;
-    if (saveState === 'unavailable' && game.record.children.length === 0) return nothing;
+    const hasGame = game.record.children.length > 0;
+    if (saveState === 'unavailable' && studies.isKept && !hasGame) return nothing;
     return html`<div class="warning" role="alert">
       <p>
         ${
@@ -325,6 +366,30 @@ export class AcedrexApp extends PageElement {
         }}
       >
         ${msg('PGN file')}
+      </button>
+    </div>`;
+  }
+
+  /** A part of the page that could not be fetched, as on a first visit whose network has gone. */
+  #renderMissing(): TemplateResult | typeof nothing {
+    const { retry } = this;
+    if (retry === undefined) return nothing;
+    return html`<div class="warning" role="alert" data-test="part-failed">
+      <p>
+        ${
+          navigator.onLine
+            ? msg('This part of the page could not be loaded.')
+            : msg('This part of the page is not on this device yet, and there is no network.')
+        }
+      </p>
+      <button
+        type="button"
+        @click=${() => {
+          this.retry = undefined;
+          void retry();
+        }}
+      >
+        ${msg('Try again')}
       </button>
     </div>`;
   }
@@ -350,6 +415,7 @@ export class AcedrexApp extends PageElement {
     return html`
       ${has('open') ? html`<acedrex-open-dialog></acedrex-open-dialog>` : nothing}
       ${has('share') ? html`<acedrex-share-dialog></acedrex-share-dialog>` : nothing}
+      ${has('unkept') ? html`<acedrex-unkept-dialog></acedrex-unkept-dialog>` : nothing}
       ${has('help') ? html`<acedrex-help-dialog></acedrex-help-dialog>` : nothing}
       ${has('settings') ? html`<acedrex-settings-dialog @acedrex-keys=${() => void this.#showDialog('help')}></acedrex-settings-dialog>` : nothing}
     `;
