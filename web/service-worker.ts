@@ -21,6 +21,11 @@ addPlugins([{ handlerWillRespond: ({ response }) => Promise.resolve(isolated(res
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
+// The first visit, too, can go on without a network. Nothing but a reload isolates it.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   // A new version waits until the user takes it: two versions never share a tab.
   if (data === 'take-over') void self.skipWaiting();

@@ -5,6 +5,7 @@ import {
   dragMove,
   moveList,
   openPage,
+  openTab,
   paste,
   saved,
   siteForTests,
@@ -114,6 +115,65 @@ describe('a game against the engine', () => {
     await tab(page, 'Play');
     await expect.poll(() => stateOf(page)).toBe('Your move');
     await exchange(page, 'h4', 'h5');
+    await page.context().close();
+  });
+
+  test('can be gone on with after its tab was closed, and after another game', async () => {
+    const opened = await openPage(site);
+    const { page } = opened;
+    await begin(page, 2);
+    await exchange(page, 'e4', 'e5');
+    const moves = await moveList(page);
+    await saved(page);
+    const next = await openTab(opened, site.url);
+    await page.close();
+    await expect.poll(() => moveList(next)).toEqual(moves);
+    await tab(next, 'Play');
+    const goOn = next.getByRole('button', { name: 'Go on with the game' });
+    await goOn.click();
+    await expect.poll(() => stateOf(next)).toBe('Your move');
+    await exchange(next, 'h4', 'h5');
+    const longer = await moveList(next);
+    await saved(next);
+    // Another game is begun in the same tab, once the question is answered.
+    next.once('dialog', (dialog) => void dialog.dismiss());
+    await next.getByRole('button', { name: 'New game' }).click();
+    expect(await moveList(next)).toEqual(longer);
+    next.once('dialog', (dialog) => void dialog.accept());
+    await next.getByRole('button', { name: 'New game' }).click();
+    await expect.poll(() => moveList(next)).toEqual([]);
+    await begin(next);
+    await exchange(next, 'a4', 'a5');
+    await saved(next);
+    await next.getByRole('link', { name: 'Library' }).click();
+    await next
+      .locator('acedrex-library-view')
+      .getByRole('button', { name: /^Game against level 2/ })
+      .first()
+      .click();
+    await expect.poll(() => moveList(next)).toEqual(longer);
+    await tab(next, 'Play');
+    await goOn.click();
+    await expect.poll(() => stateOf(next)).toBe('Your move');
+    await next.getByRole('button', { name: 'Resign' }).click();
+    await expect.poll(() => stateOf(next)).toBe('Resigned: Black wins');
+    await expect.poll(() => goOn.count()).toBe(0);
+    await next.context().close();
+  });
+
+  test('says that the engine cannot be had without a network, and asks it again', async () => {
+    const { page } = await openPage(site, { serviceWorkers: 'block' });
+    await begin(page);
+    await page.context().setOffline(true);
+    await clickMove(page, 'e4', 'e5');
+    const retry = page.locator('acedrex-play-panel').getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    expect(await page.getByRole('alert').allInnerTexts()).toContainEqual(
+      expect.stringContaining('The engine failed.'),
+    );
+    await page.context().setOffline(false);
+    await retry.click();
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
     await page.context().close();
   });
 

@@ -192,3 +192,27 @@ describe('the shell', () => {
     await page.context().close();
   });
 });
+
+test('a part that cannot be fetched is told of, and fetched once there is a network', async () => {
+  const { page } = await openPage(site, { serviceWorkers: 'block' });
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Library' }).click();
+  const notice = page.locator('[data-test=part-failed]');
+  await expect.poll(() => notice.innerText()).toContain('there is no network');
+  await page.context().setOffline(false);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('acedrex-library-view h1').waitFor();
+  expect(await notice.count()).toBe(0);
+  await page.context().close();
+});
+
+test('the first visit goes on without a network', async () => {
+  const { page } = await openPage(site);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Library' }).click();
+  await page.locator('acedrex-library-view h1').waitFor();
+  await page.context().close();
+});

@@ -345,6 +345,14 @@ export class GameStore extends Store {
     this.edit({ ...this.#record, result });
   }
 
+  /** Notes how a game that was played here has ended. No undo of its moves takes that back. */
+  conclude(result: GameResult): void {
+    const change = (record: GameRecord): GameRecord => ({ ...record, result });
+    this.#undo = this.#undo.map((step) => amended(step, change));
+    this.#redo = this.#redo.map((step) => amended(step, change));
+    this.#show(change(this.#record), this.#path);
+  }
+
   /** Any other change of the record. */
   edit(record: GameRecord, { path, position, merge }: EditOptions = {}): void {
     if (record === this.#record) return;

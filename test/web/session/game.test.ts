@@ -175,6 +175,19 @@ describe("a change on the program's own account", () => {
   });
 });
 
+test('how a played game ended is not undone with its moves', () => {
+  const game = open('1. e5 e8 *');
+  game.play({ from: 'l4', to: 'l5' });
+  game.undo();
+  game.conclude('0-1');
+  expect(game.record.result).toBe('0-1');
+  game.redo();
+  expect(game.record.result).toBe('0-1');
+  game.undo();
+  expect(game.canUndo).toBe(false);
+  expect(game.record.result).toBe('0-1');
+});
+
 test('a place is found again as long as its move is in the game', () => {
   const game = open(GAME);
   game.go([2]);

@@ -1,4 +1,7 @@
-/** A game under way, kept for the tab in which it is played: a reload goes on with it. */
+/**
+ * Games under way. The last one of a tab is kept for that tab, which goes on with it after a reload;
+ * all are kept for the browser, so that the user can take one up again after its tab was closed.
+ */
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -21,25 +24,57 @@ export interface KeptGame {
   readonly roll?: DieRoll;
 }
 
-const SESSION_KEY = 'acedrex-play';
+const KEY = 'acedrex-play';
+/** Unfinished games that are remembered. */
+const MAX_LEFT = 30;
 
+/** The game that this tab was in the midst of. */
 export const readKeptGame = (): KeptGame | undefined => {
+  const kept = read(() => sessionStorage);
+  return isGame(kept) ? kept : undefined;
+};
+
+/** The game that was left unfinished in a study, in this tab or another. */
+export const readLeftGame = (study: string): KeptGame | undefined =>
+  leftGames().find((game) => game.study === study);
+
+/** Keeps a game under way. */
+export const keepGame = (game: KeptGame): void => {
+  write(() => sessionStorage, game);
+  const others = leftGames().filter(({ study }) => study !== game.study);
+  write(() => localStorage, [game, ...others].slice(0, MAX_LEFT));
+};
+
+/** Forgets a game that has ended. */
+export const forgetGame = (study: string): void => {
+  if (readKeptGame()?.study === study) write(() => sessionStorage, null);
+  write(
+    () => localStorage,
+    leftGames().filter((game) => game.study !== study),
+  );
+};
+
+const leftGames = (): readonly KeptGame[] => {
+  const left = read(() => localStorage);
+  return Array.isArray(left) ? left.filter(isGame) : [];
+};
+
+/** Only this page writes here, but an earlier version of it may have: it kept no moves. */
+const isGame = (kept: unknown): kept is KeptGame =>
+  Array.isArray((kept as Partial<KeptGame> | null)?.moves);
+
+const read = (storage: () => Storage): unknown => {
   try {
-    // Only this page writes here, but an earlier version of it may have: it kept no moves.
-    const kept = JSON.parse(
-      sessionStorage.getItem(SESSION_KEY) ?? 'null',
-    ) as Partial<KeptGame> | null;
-    return Array.isArray(kept?.moves) ? (kept as KeptGame) : undefined;
+    return JSON.parse(storage().getItem(KEY) ?? 'null');
   } catch {
     return undefined;
   }
 };
 
-export const keepGame = (game: KeptGame | undefined): void => {
+const write = (storage: () => Storage, value: unknown): void => {
   try {
-    if (game === undefined) sessionStorage.removeItem(SESSION_KEY);
-    else sessionStorage.setItem(SESSION_KEY, JSON.stringify(game));
+    storage().setItem(KEY, JSON.stringify(value));
   } catch {
-    // Only a reload would miss it, and the study has the moves.
+    // Only going on with the game would miss it; the study has the moves.
   }
 };

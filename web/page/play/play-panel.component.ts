@@ -219,7 +219,24 @@ export class AcedrexPlayPanel extends PageElement {
     const { settings, game } = this;
     const { level } = settings.values;
     const over = game.position.status() !== 'ongoing';
+    const { left } = this.play;
     return html`
+      ${
+        left === undefined
+          ? nothing
+          : html`<div class="row">
+              <p>${msg(str`This game against level ${left.level} is not finished.`)}</p>
+              <button
+                type="button"
+                class="primary"
+                @click=${() => {
+                  this.play.goOn();
+                }}
+              >
+                ${msg('Go on with the game')}
+              </button>
+            </div>`
+      }
       <p class="muted">
         ${msg('Play on from the position on the board. The game is kept as a study.')}
       </p>

@@ -14,7 +14,7 @@ import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { Clock } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
-import { keepGame, readKeptGame } from './kept-game.js';
+import { forgetGame, keepGame, readKeptGame, readLeftGame, type KeptGame } from './kept-game.js';
 import { newGameRecord, type PlayOptions } from './new-game.js';
 import type { Opponent, Turn } from './opponent.js';
 import { PlayedLine } from './played-line.js';
@@ -223,7 +223,6 @@ export class PlayStore extends Store {
     }
     if (!(await this.#studies.create(newGameRecord(start.value, options), name))) return;
     this.#leave();
-    keepGame(undefined);
     this.#study = this.#studies.id;
     this.#line.moves = [];
     this.#beginTurn();
@@ -245,13 +244,27 @@ export class PlayStore extends Store {
    */
   #resume(): void {
     const kept = readKeptGame();
-    if (kept?.study !== this.#studies.id) return;
+    if (kept?.study === this.#studies.id) this.#takeUp(kept);
+  }
+
+  /** The unfinished game of the study that is open, if it can be gone on with. */
+  get left(): KeptGame | undefined {
+    if (this.isPlaying || this.#game.record.result !== '*') return undefined;
+    return readLeftGame(this.#studies.id);
+  }
+
+  /** Goes on with the unfinished game of the study that is open. */
+  goOn(): void {
+    const { left } = this;
+    if (left !== undefined) this.#takeUp(left);
+  }
+
+  #takeUp({ study, color, level, moves, control, left, roll }: KeptGame): void {
     if (this.#game.record.result !== '*') {
       // It has been finished in another tab.
-      keepGame(undefined);
+      forgetGame(study);
       return;
     }
-    const { study, color, level, moves, control, left, roll } = kept;
     this.#study = study;
     this.#end = undefined;
     this.#winner = undefined;
@@ -264,27 +277,28 @@ export class PlayStore extends Store {
     this.#clock.begin(control && new Clock(control, undefined, left), this.#line.turn());
     this.toLive();
     if (roll !== undefined && this.#line.moves.length === moves.length) this.#die.take(roll);
+    this.#remember();
     this.#next();
   }
 
   #remember(): void {
     const { clock } = this.#clock;
     if (this.#study === undefined) return;
-    keepGame(
-      !this.isPlaying
-        ? undefined
-        : {
-            study: this.#study,
-            color: this.#color,
-            level: this.#level,
-            moves: this.#line.moves,
-            ...(this.#die.value !== undefined && { roll: this.#die.value }),
-            ...(clock !== undefined && {
-              control: clock.control,
-              left: { white: clock.left('white'), black: clock.left('black') },
-            }),
-          },
-    );
+    if (!this.isPlaying) {
+      forgetGame(this.#study);
+      return;
+    }
+    keepGame({
+      study: this.#study,
+      color: this.#color,
+      level: this.#level,
+      moves: this.#line.moves,
+      ...(this.#die.value !== undefined && { roll: this.#die.value }),
+      ...(clock !== undefined && {
+        control: clock.control,
+        left: { white: clock.left('white'), black: clock.left('black') },
+      }),
+    });
   }
 
   /** The user's move. */
@@ -322,7 +336,13 @@ export class PlayStore extends Store {
     if (!this.mayMove) return;
     const { position } = this.#game;
     const { signal } = this.#turn;
-    const text = await (await this.#fetchOpponent()).hint(this.#place(), signal);
+    let text: string | undefined;
+    try {
+      text = await (await this.#fetchOpponent()).hint(this.#place(), signal);
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+      return;
+    }
     const move = text === undefined ? undefined : resolveMove(position, text);
     if (signal.aborted || this.#game.position !== position || move?.ok !== true) return;
     this.#hint = move.value;
@@ -359,8 +379,7 @@ export class PlayStore extends Store {
       roll = await this.#die.rollForEngine(settings);
     } catch (error) {
       if (signal.aborted) return;
-      this.#error = error instanceof Error ? error.message : String(error);
-      this.changed();
+      this.#fail(error);
       return;
     }
     if (signal.aborted) return;
@@ -426,7 +445,12 @@ export class PlayStore extends Store {
     const began = performance.now();
     const { isDice } = this.#game;
     const position = this.#line.position;
-    const text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
+    let text: string | undefined;
+    try {
+      text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+    }
     const least = isDice ? MIN_THOUGHT_WITH_DICE : MIN_THOUGHT;
     await new Promise((resolve) => setTimeout(resolve, least - (performance.now() - began)));
     if (signal.aborted) return;
@@ -437,13 +461,19 @@ export class PlayStore extends Store {
     else this.changed();
   }
 
+  /** The engine, or the part of the page that asks it, cannot be had. */
+  #fail(error: unknown): void {
+    this.#error = error instanceof Error ? error.message : String(error);
+    this.changed();
+  }
+
   #finish(end: PlayEnd, winner: Color | undefined): void {
     this.#beginTurn();
     this.#clock.stop();
     this.#end = end;
     this.#winner = winner;
     this.#remember();
-    this.#game.setResult(resultFor(winner));
+    this.#game.conclude(resultFor(winner));
     this.#opponent?.close();
     this.changed();
   }

@@ -4,6 +4,7 @@ import { query, state } from 'lit/decorators.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { isLink } from '../../shared/is-link.js';
+import { loadPart, PART_FAILED } from '../../shared/load-part.js';
 import { download } from '../../shared/save.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import type { Store } from '../../shared/store.js';
@@ -47,6 +48,8 @@ export class AcedrexApp extends PageElement {
   @state() private panel: Panel = 'analysis';
   @state() private wanted: ReadonlySet<DialogName> = new Set();
   @state() private dropping = false;
+  /** Tries again to fetch the part of the page that could not be fetched. */
+  @state() private retry: (() => Promise<void>) | undefined;
   @query('acedrex-board-view') private boardView!: AcedrexBoardView | null;
   private readonly workspace: Workspace;
 
@@ -79,6 +82,7 @@ export class AcedrexApp extends PageElement {
     document.addEventListener('dragleave', this.#onDragLeave);
     document.addEventListener('drop', this.#onDrop);
     addEventListener('hashchange', this.#onHash);
+    this.addEventListener(PART_FAILED, this.#onPartFailed);
     this.#onHash();
   }
 
@@ -114,8 +118,12 @@ export class AcedrexApp extends PageElement {
       return;
     }
     const view = VIEWS.find((known) => `#${known}` === hash) ?? 'board';
-    if (view !== 'board') void LOADERS[view]();
+    if (view !== 'board') void loadPart(this, LOADERS[view]);
     this.view = view;
+  };
+
+  readonly #onPartFailed = (event: Event): void => {
+    this.retry = (event as CustomEvent<() => Promise<void>>).detail;
   };
 
   async #take(source: string | Blob): Promise<void> {
@@ -198,11 +206,16 @@ export class AcedrexApp extends PageElement {
   }
 
   async #newGame(): Promise<void> {
-    const { game, studies } = this.workspace;
+    const { game, play, studies } = this.workspace;
+    const question = msg(
+      'A game is being played. Leave it? You can go on with it from the library.',
+    );
+    if (play.isPlaying && !confirm(question)) return;
     await studies.startFrom(Position.start(game.record.ruleset));
   }
 
   async #askBeforeLoss(): Promise<boolean> {
+    await LOADERS.unkept();
     await this.#want('unkept');
     const dialog = this.renderRoot.querySelector('acedrex-unkept-dialog');
     return (await dialog?.ask()) ?? false;
@@ -210,12 +223,15 @@ export class AcedrexApp extends PageElement {
 
   /** Has a dialogue drawn, though not shown. */
   async #want(name: DialogName): Promise<void> {
-    await LOADERS[name]();
     this.wanted = new Set([...this.wanted, name]);
     await this.updateComplete;
   }
 
   async #showDialog(name: DialogName, text?: string): Promise<void> {
+    await loadPart(this, LOADERS[name], () => void this.#showLoaded(name, text));
+  }
+
+  async #showLoaded(name: DialogName, text: string | undefined): Promise<void> {
     await this.#want(name);
     const dialog = this.renderRoot.querySelector<
       HTMLElement & { show(text?: string): Promise<void> }
@@ -245,7 +261,7 @@ export class AcedrexApp extends PageElement {
           ${this.#renderTool('settings', msg('Settings'))} ${this.#renderTool('help', msg('Keys'))}
         </div>
       </header>
-      ${this.#renderWarning()} ${this.#renderUpdate()}
+      ${this.#renderWarning()} ${this.#renderMissing()} ${this.#renderUpdate()}
       <main>${this.#renderView()}</main>
       ${this.#renderDialogs()}
       ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
@@ -346,6 +362,30 @@ export class AcedrexApp extends PageElement {
         }}
       >
         ${msg('PGN file')}
+      </button>
+    </div>`;
+  }
+
+  /** A part of the page that could not be fetched, as on a first visit whose network has gone. */
+  #renderMissing(): TemplateResult | typeof nothing {
+    const { retry } = this;
+    if (retry === undefined) return nothing;
+    return html`<div class="warning" role="alert" data-test="part-failed">
+      <p>
+        ${
+          navigator.onLine
+            ? msg('This part of the page could not be loaded.')
+            : msg('This part of the page is not on this device yet, and there is no network.')
+        }
+      </p>
+      <button
+        type="button"
+        @click=${() => {
+          this.retry = undefined;
+          void retry();
+        }}
+      >
+        ${msg('Try again')}
       </button>
     </div>`;
   }

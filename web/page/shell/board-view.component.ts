@@ -15,6 +15,7 @@ import type { BoardMove } from '../../components/board/types.js';
 import { chanceFor } from '../../../src/analysis/chance.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale } from '../../i18n/locale.js';
+import { loadPart } from '../../shared/load-part.js';
 import { afterPaint } from '../../shared/paint.js';
 import type { Store } from '../../shared/store.js';
 import '../analysis/annotate.component.js';
@@ -94,13 +95,14 @@ export class AcedrexBoardView extends PageElement {
 
   protected override willUpdate(): void {
     const { isDice, record } = this.game;
-    if (isDice) void import('../dice/dice-panel.component.js');
-    if (record.unread !== undefined) void import('../import/unread.component.js');
+    if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
+    if (record.unread !== undefined)
+      void loadPart(this, () => import('../import/unread.component.js'));
     // Without a move there is nothing to draw.
-    if (record.children.length > 0)
-      void (isDice
-        ? import('../review/luck.component.js')
-        : import('../review/graph.component.js'));
+    if (record.children.length === 0) return;
+    void loadPart(this, () =>
+      isDice ? import('../review/luck.component.js') : import('../review/graph.component.js'),
+    );
   }
 
   protected override render(): TemplateResult {
@@ -201,8 +203,9 @@ export class AcedrexBoardView extends PageElement {
   /** The panels beyond the first are fetched when they are wanted. */
   #choose(panel: Panel): void {
     this.panel = panel;
-    if (panel === 'play') void import('../play/play-panel.component.js');
-    else if (panel === 'position') void import('../rules/position-panel.component.js');
+    if (panel === 'play') void loadPart(this, () => import('../play/play-panel.component.js'));
+    else if (panel === 'position')
+      void loadPart(this, () => import('../rules/position-panel.component.js'));
     if (panel !== 'position') this.compare.choose(undefined);
   }
 
