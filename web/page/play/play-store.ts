@@ -14,11 +14,14 @@ import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { Clock } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
-<<<<<<< HEAD
-import { keepGame, readKeptGame, type PlayedMove } from './kept-game.js';
-=======
-import { forgetGame, keepGame, readKeptGame, readLeftGame, type KeptGame } from './kept-game.js';
->>>>>>> main
+import {
+  forgetGame,
+  keepGame,
+  readKeptGame,
+  readLeftGame,
+  type KeptGame,
+  type PlayedMove,
+} from './kept-game.js';
 import { newGameRecord, type PlayOptions } from './new-game.js';
 import type { Opponent, Turn } from './opponent.js';
 import { pauseBeforeMove, pauseBeforePass } from './pauses.js';
@@ -219,21 +222,9 @@ export class PlayStore extends Store {
       this.changed();
       return;
     }
-<<<<<<< HEAD
-    await this.#studies.create(newGameRecord(start.value, options), name);
-    this.#takeUp(this.#studies.id, color, level, []);
-=======
     if (!(await this.#studies.create(newGameRecord(start.value, options), name))) return;
     this.#leave();
-    this.#study = this.#studies.id;
-    this.#line.moves = [];
-    this.#beginTurn();
-    this.#color = color;
-    this.#level = level;
-    this.#end = undefined;
-    this.#winner = undefined;
-    this.#error = undefined;
->>>>>>> main
+    this.#startAt(this.#studies.id, color, level, []);
     if (this.#game.orientation !== color) this.#game.flip();
     this.#clock.begin(control && new Clock(control), this.#game.position.turn);
     this.#remember();
@@ -268,17 +259,7 @@ export class PlayStore extends Store {
       forgetGame(study);
       return;
     }
-<<<<<<< HEAD
-    const { study, color, level, moves, control, left, roll } = kept;
-    this.#takeUp(study, color, level, moves);
-=======
-    this.#study = study;
-    this.#end = undefined;
-    this.#winner = undefined;
-    this.#color = color;
-    this.#level = level;
-    this.#line.moves = moves;
->>>>>>> main
+    this.#startAt(study, color, level, moves);
     // The last move may not have reached the database.
     this.#line.moves = moves.slice(0, this.#line.path.length);
     this.#clock.begin(control && new Clock(control, undefined, left), this.#line.turn());
@@ -288,7 +269,7 @@ export class PlayStore extends Store {
     this.#next();
   }
 
-  #takeUp(study: string, color: Color, level: number, moves: readonly PlayedMove[]): void {
+  #startAt(study: string, color: Color, level: number, moves: readonly PlayedMove[]): void {
     this.#study = study;
     this.#color = color;
     this.#level = level;
@@ -463,19 +444,13 @@ export class PlayStore extends Store {
     const began = performance.now();
     const { isDice } = this.#game;
     const position = this.#line.position;
-<<<<<<< HEAD
-    const text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
-    await pauseBeforeMove(began, isDice);
-=======
     let text: string | undefined;
     try {
       text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
-    const least = isDice ? MIN_THOUGHT_WITH_DICE : MIN_THOUGHT;
-    await new Promise((resolve) => setTimeout(resolve, least - (performance.now() - began)));
->>>>>>> main
+    await pauseBeforeMove(began, isDice);
     if (signal.aborted) return;
     this.#thinking = false;
     const move = text === undefined ? undefined : resolveMove(position, text);

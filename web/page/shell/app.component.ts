@@ -23,13 +23,7 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
 
-<<<<<<< HEAD
-type DialogName = 'open' | 'share' | 'help' | 'settings';
-=======
-/** What the user does and waits for. */
-
 type DialogName = 'open' | 'share' | 'help' | 'settings' | 'unkept';
->>>>>>> main
 
 /** Dialogs and views are fetched when they are first opened. */
 const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promise<unknown>>> = {
