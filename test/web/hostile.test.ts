@@ -1,5 +1,5 @@
 /**
- * What a stranger can send to our pages: games, positions, links, messages and addresses, 2500 in all.
+ * What a stranger can send to our pages: games, positions, links, messages and addresses, 10,000 in all.
  * The pages have no policy that would stop a script, so that one which gets through is seen. HOSTILE_SEED
  * tries others, ACEDREX_TEST_SCALE more.
  */
@@ -12,7 +12,7 @@ import { Host } from './host-support.js';
 import { clickMove, labelOf, siteForTests, paste } from './support.js';
 
 const SEED = Number(process.env.HOSTILE_SEED ?? 1283);
-const COUNT = scaled(2500);
+const COUNT = scaled(10_000);
 
 const site = siteForTests();
 
