@@ -10,34 +10,9 @@ import {
   saved,
   tab,
 } from './support.js';
+import { fillStorage } from './storage-support.js';
 
 const site = siteForTests();
-
-/** Fills what the browser grants but for a few hundred bytes. Runs in the page. */
-const fillStorage = async (): Promise<void> => {
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const request = indexedDB.open('filler');
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore('all', { autoIncrement: true });
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-  });
-  for (const size of [200_000, 5000, 300]) {
-    for (let fits = true; fits;) {
-      fits = await new Promise<boolean>((resolve) => {
-        const transaction = database.transaction('all', 'readwrite');
-        transaction.objectStore('all').put('x'.repeat(size));
-        transaction.oncomplete = () => {
-          resolve(true);
-        };
-        transaction.onabort = () => {
-          resolve(false);
-        };
-      });
-    }
-  }
-};
 
 /** The greatest depth of the analyses that the database holds. */
 const keptDepth = (page: Page): Promise<number> =>

@@ -39,6 +39,8 @@ export interface StudyRow {
   readonly updated: number;
   /** Rises with every change of what is kept; by it a tab sees that another one has written. */
   readonly revision: number;
+  /** The page load that wrote it last: it may write again without knowing the revision. */
+  readonly writtenBy?: string;
   /** What in the text cannot be read; missing until somebody has tried. */
   readonly faults?: readonly KeptFault[];
   /** When it was deleted; it can be brought back until it is purged. */

@@ -1,5 +1,6 @@
 /** Keeping studies: reading, writing without overwriting another tab's work, deleting with undo. */
 import type { Database, StudyRow } from './database.js';
+import { withRoom } from './room.js';
 
 /** Deleted studies are kept this long, in milliseconds. */
 const KEEP_DELETED = 30 * 24 * 3600 * 1000;
@@ -23,28 +24,42 @@ export const listStudies = async (database: Database): Promise<readonly StudyRow
   (await database.getAllFromIndex('studies', 'updated')).reverse();
 
 /**
- * Writes a study whose last known revision is `row.revision`. Returns what was written, one revision
- * higher, or undefined if the study has changed since; then nothing is written.
+ * Writes a study whose last known revision is `row.revision`, or which nobody has changed since the same
+ * page load wrote it. Returns what was written, one revision higher, or undefined if the study has been
+ * changed otherwise; then nothing is written.
  */
-export const putStudy = async (
-  database: Database,
-  row: StudyRow,
-): Promise<StudyRow | undefined> => {
-  const transaction = database.transaction('studies', 'readwrite');
-  const stored = await transaction.store.get(row.id);
-  if ((stored?.revision ?? 0) !== row.revision) {
-    await transaction.done;
-    return undefined;
-  }
-  const written = { ...row, revision: row.revision + 1 };
-  await Promise.all([transaction.store.put(written), transaction.done]);
-  return written;
-};
+export const putStudy = async (database: Database, row: StudyRow): Promise<StudyRow | undefined> =>
+  withRoom(database, async () => {
+    const transaction = database.transaction('studies', 'readwrite');
+    const stored = await transaction.store.get(row.id);
+    const revision = stored?.revision ?? 0;
+    if (revision !== row.revision && !isOwnEarlier(stored, row)) {
+      await transaction.done;
+      return undefined;
+    }
+    const written = { ...row, revision: revision + 1 };
+    await Promise.all([transaction.store.put(written), transaction.done]);
+    return written;
+  });
+
+/** Whether what is stored is an earlier version that the same page load has written. */
+const isOwnEarlier = (stored: StudyRow | undefined, row: StudyRow): boolean =>
+  stored?.writtenBy !== undefined &&
+  stored.writtenBy === row.writtenBy &&
+  stored.updated <= row.updated;
 
 /** Writes many new studies in one transaction: all of them or none. */
 export const addStudies = async (database: Database, rows: readonly StudyRow[]): Promise<void> => {
+  await withRoom(database, async () => {
+    const transaction = database.transaction('studies', 'readwrite');
+    await Promise.all([...rows.map((row) => transaction.store.put(row)), transaction.done]);
+  });
+};
+
+/** Removes studies for good. */
+export const eraseStudies = async (database: Database, ids: readonly string[]): Promise<void> => {
   const transaction = database.transaction('studies', 'readwrite');
-  await Promise.all([...rows.map((row) => transaction.store.put(row)), transaction.done]);
+  await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
 };
 
 /** Changes a study that need not be open. Returns it, or undefined if there is none. */
@@ -52,17 +67,23 @@ export const changeStudy = async (
   database: Database,
   id: string,
   change: (row: StudyRow) => StudyRow,
-): Promise<StudyRow | undefined> => {
-  const transaction = database.transaction('studies', 'readwrite');
-  const stored = await transaction.store.get(id);
-  if (stored === undefined) {
-    await transaction.done;
-    return undefined;
-  }
-  const written = { ...change(stored), revision: stored.revision + 1 };
-  await Promise.all([transaction.store.put(written), transaction.done]);
-  return written;
-};
+): Promise<StudyRow | undefined> =>
+  withRoom(database, async () => {
+    const transaction = database.transaction('studies', 'readwrite');
+    const stored = await transaction.store.get(id);
+    if (stored === undefined) {
+      await transaction.done;
+      return undefined;
+    }
+    const written: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
+      ...change(stored),
+      revision: stored.revision + 1,
+    };
+    // The page that wrote it last must see that somebody else has changed it.
+    delete written.writtenBy;
+    await Promise.all([transaction.store.put(written), transaction.done]);
+    return written;
+  });
 
 /** Removes what was deleted long ago. */
 export const purgeStudies = async (database: Database, now: number): Promise<void> => {

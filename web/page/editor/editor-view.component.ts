@@ -136,7 +136,7 @@ export class AcedrexEditorView extends PageElement {
       makeFen(position.setup) !== makeFen(game.position.setup) ||
       position.ruleset.id !== game.record.ruleset.id ||
       dice !== game.isDice;
-    if (isNew) await this.studies.startFrom(position, dice);
+    if (isNew && !(await this.studies.startFrom(position, dice))) return;
     editor.reset();
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: panel }));
   }

@@ -26,6 +26,7 @@ export class ImportStore extends Store {
   #kept: number | undefined;
   #checked = 0;
   #faulty = 0;
+  #isDeclined = false;
 
   constructor(game: GameStore, studies: StudyStore) {
     super();
@@ -63,7 +64,13 @@ export class ImportStore extends Store {
     return this.#faulty;
   }
 
+  /** Whether the user would rather keep the game on the board than open the last text. */
+  get isDeclined(): boolean {
+    return this.#isDeclined;
+  }
+
   clear(): void {
+    this.#isDeclined = false;
     this.#games = [];
     this.#errors = [];
     this.#kept = undefined;
@@ -110,9 +117,10 @@ export class ImportStore extends Store {
     const isUseful =
       record !== undefined &&
       (record.children.length > 0 || game.tags.size > 0 || errors.length === 0);
+    this.#isDeclined = false;
     if (isUseful) await this.#create(record);
     this.changed();
-    return isUseful;
+    return isUseful && !this.#isDeclined;
   }
 
   /** Keeps every game of the list in the library, readable or not, and then lists their faults. */
@@ -133,11 +141,11 @@ export class ImportStore extends Store {
           name: nameOf(game.tags),
           pgn: withRules(game, this.#rules),
         }));
-        rows.push(...(await studies.addAll(batch, latest - at)));
+        rows.push(...(await studies.library.addAll(batch, latest - at)));
         this.#kept = rows.length;
         this.changed();
       }
-      await studies.check(rows, (checked) => {
+      await studies.library.check(rows, (checked) => {
         this.#note(games, checked);
       });
     } catch (error) {
@@ -167,7 +175,8 @@ export class ImportStore extends Store {
   /** A study of a game that came from outside, under the name its tags give it. */
   async #create(record: GameRecord, place?: Place): Promise<void> {
     const { nameOf } = await import('./name.js');
-    await this.#studies.create(record, nameOf(new Map(record.tags)), { ...place });
+    const name = nameOf(new Map(record.tags));
+    this.#isDeclined = !(await this.#studies.create(record, name, { ...place }));
   }
 
   get #rules(): ImportRules {
@@ -193,7 +202,7 @@ export class ImportStore extends Store {
     }
     const { record } = value.game;
     if (value.kind === 'link') await this.#create(record, value.game);
-    else await this.#studies.startFrom(positionAt(record, []), record.dice);
-    return true;
+    else this.#isDeclined = !(await this.#studies.startFrom(positionAt(record, []), record.dice));
+    return !this.#isDeclined;
   }
 }

@@ -189,8 +189,7 @@ export class AcedrexOpenDialog extends PageElement {
           : html`<button
               type="button"
               @click=${async () => {
-                await this.studies.startFrom(withDice, true);
-                this.#finish('');
+                if (await this.studies.startFrom(withDice, true)) this.#finish('');
               }}
             >
               ${icon('dice')}${msg('Open with the die')}

@@ -214,8 +214,6 @@ export class PlayStore extends Store {
   /** Begins a game from the position on the board, as a new study. */
   async begin(options: PlayOptions): Promise<void> {
     const { color, level, control, dice, name } = options;
-    this.#leave();
-    keepGame(undefined);
     const { setup, ruleset } = this.#game.position;
     const start = Position.fromSetup(setup, ruleset, { dice });
     if (!start.ok) {
@@ -223,7 +221,9 @@ export class PlayStore extends Store {
       this.changed();
       return;
     }
-    await this.#studies.create(newGameRecord(start.value, options), name);
+    if (!(await this.#studies.create(newGameRecord(start.value, options), name))) return;
+    this.#leave();
+    keepGame(undefined);
     this.#study = this.#studies.id;
     this.#line.moves = [];
     this.#beginTurn();

@@ -96,6 +96,8 @@ export class AcedrexPositionPanel extends PageElement {
 
   @state() private diceFault = false;
   @state() private rulesetFaults: readonly SetupFault[] = [];
+  /** The study in which what is being typed into the FEN field is shown. */
+  #typedInto: string | undefined;
 
   protected override stores(): readonly Store[] {
     const { game, studies, compare, play } = this;
@@ -161,7 +163,10 @@ export class AcedrexPositionPanel extends PageElement {
     const position = goOnUnder(game.record, game.path, ruleset.value);
     if ('ruleset' in position) {
       this.rulesetFaults = [];
-      void this.studies.startFrom(position);
+      // The choice goes back to the present ruleset if the user would rather keep the game.
+      void this.studies.startFrom(position).then((isDone) => {
+        if (!isDone) select.value = game.record.ruleset.id;
+      });
     } else {
       this.rulesetFaults = position;
       select.value = game.record.ruleset.id;
@@ -266,10 +271,18 @@ export class AcedrexPositionPanel extends PageElement {
     const isSame = dice === game.isDice && makeFen(position.setup) === makeFen(game.position.setup);
     // The text stays as it is typed until the field is left.
     studies.setDraft(undefined);
-    if (!isSame) void this.studies.startFrom(position, dice);
+    if (!isSame) void this.#startFrom(position, dice);
+  }
+
+  /** What is typed in one go is one study, not one for every position on the way. */
+  async #startFrom(position: Position, dice: boolean): Promise<void> {
+    const { game, studies } = this;
+    const inPlace = this.#typedInto === studies.id && game.record.children.length === 0;
+    if (await studies.startFrom(position, dice, { inPlace })) this.#typedInto = studies.id;
   }
 
   #onFenChange(): void {
+    this.#typedInto = undefined;
     // A FEN that was taken over is shown in its canonical form; a faulty one stays as it was typed.
     this.requestUpdate();
   }

@@ -24,7 +24,7 @@ type View = (typeof VIEWS)[number];
 
 /** What the user does and waits for. */
 
-type DialogName = 'open' | 'share' | 'help' | 'settings';
+type DialogName = 'open' | 'share' | 'help' | 'settings' | 'unkept';
 
 /** Dialogues and views are fetched when they are first wanted. */
 const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promise<unknown>>> = {
@@ -32,6 +32,7 @@ const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promis
   share: () => import('../share/share-dialog.component.js'),
   help: () => import('./help-dialog.component.js'),
   settings: () => import('../settings/settings-dialog.component.js'),
+  unkept: () => import('../studies/unkept-dialog.component.js'),
   editor: () => import('../editor/editor-view.component.js'),
   learn: () => import('../learn/learn-view.component.js'),
   library: () => import('../studies/library-view.component.js'),
@@ -55,6 +56,7 @@ export class AcedrexApp extends PageElement {
     provideStores(this, workspace);
     workspace.settings.subscribe(() => void this.#applySettings());
     void this.#applySettings();
+    workspace.studies.askBeforeLoss(() => this.#askBeforeLoss());
     workspace.offline.start();
   }
 
@@ -119,6 +121,7 @@ export class AcedrexApp extends PageElement {
   async #take(source: string | Blob): Promise<void> {
     const opened = await this.workspace.imports.take(source);
     if (opened) this.#goTo('board');
+    if (!opened && this.workspace.imports.isDeclined) return;
     if (!opened || this.workspace.imports.errors.length > 0)
       await this.#showDialog('open', typeof source === 'string' ? source : undefined);
   }
@@ -199,10 +202,21 @@ export class AcedrexApp extends PageElement {
     await studies.startFrom(Position.start(game.record.ruleset));
   }
 
-  async #showDialog(name: DialogName, text?: string): Promise<void> {
+  async #askBeforeLoss(): Promise<boolean> {
+    await this.#want('unkept');
+    const dialog = this.renderRoot.querySelector('acedrex-unkept-dialog');
+    return (await dialog?.ask()) ?? false;
+  }
+
+  /** Has a dialogue drawn, though not shown. */
+  async #want(name: DialogName): Promise<void> {
     await LOADERS[name]();
     this.wanted = new Set([...this.wanted, name]);
     await this.updateComplete;
+  }
+
+  async #showDialog(name: DialogName, text?: string): Promise<void> {
+    await this.#want(name);
     const dialog = this.renderRoot.querySelector<
       HTMLElement & { show(text?: string): Promise<void> }
     >(`acedrex-${name}-dialog`);
@@ -275,7 +289,11 @@ export class AcedrexApp extends PageElement {
           studies.rename((event.target as HTMLInputElement).value.trim());
         }}
       />
-      <span class="saved" role="status" data-test="save-state" data-state=${studies.saveState}
+      <span
+        class="saved ${studies.isCopy ? 'copy' : ''}"
+        role="status"
+        data-test="save-state"
+        data-state=${studies.saveState}
         >${studies.isCopy ? msg('changed elsewhere too: this is a copy') : saveText(studies.saveState)}</span
       >
     </div>`;
@@ -307,7 +325,8 @@ export class AcedrexApp extends PageElement {
     const { studies, game } = this.workspace;
     const { saveState } = studies;
     if (saveState !== 'full' && saveState !== 'unavailable') return nothing;
-    if (saveState === 'unavailable' && game.record.children.length === 0) return nothing;
+    const hasGame = game.record.children.length > 0;
+    if (saveState === 'unavailable' && studies.isKept && !hasGame) return nothing;
     return html`<div class="warning" role="alert">
       <p>
         ${
@@ -352,6 +371,7 @@ export class AcedrexApp extends PageElement {
     return html`
       ${has('open') ? html`<acedrex-open-dialog></acedrex-open-dialog>` : nothing}
       ${has('share') ? html`<acedrex-share-dialog></acedrex-share-dialog>` : nothing}
+      ${has('unkept') ? html`<acedrex-unkept-dialog></acedrex-unkept-dialog>` : nothing}
       ${has('help') ? html`<acedrex-help-dialog></acedrex-help-dialog>` : nothing}
       ${has('settings') ? html`<acedrex-settings-dialog @acedrex-keys=${() => void this.#showDialog('help')}></acedrex-settings-dialog>` : nothing}
     `;

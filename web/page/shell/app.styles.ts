@@ -171,7 +171,7 @@ export const appStyles = css`
     }
 
     .brand span,
-    .saved:not([data-state='full'], [data-state='unavailable']) {
+    .saved:not([data-state='full'], [data-state='unavailable'], .copy) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
@@ -206,7 +206,7 @@ export const appStyles = css`
 
     header.board .brand span,
     header.board nav span,
-    header.board .saved:not([data-state='full'], [data-state='unavailable']) {
+    header.board .saved:not([data-state='full'], [data-state='unavailable'], .copy) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;

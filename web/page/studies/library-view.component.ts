@@ -104,10 +104,14 @@ export class AcedrexLibraryView extends PageElement {
   @state() private filter = '';
   @state() private renaming: string | undefined;
   @state() private removed: StudyRow | undefined;
+  /** Why the last change of the library was not made. */
+  @state() private failure: string | undefined;
   @state() private showDeleted = false;
   @state() private showFaulty = false;
   /** A study that was to be opened and has no game in it that could be read. */
   @state() private unreadable: string | undefined;
+  #loading: Promise<void> | undefined;
+  #isStale = false;
   #checking = false;
   #listening: (() => void) | undefined;
 
@@ -128,15 +132,31 @@ export class AcedrexLibraryView extends PageElement {
     this.#listening?.();
   }
 
+  /** Reads the studies again, once at a time: changes may come faster than the database answers. */
   async #load(): Promise<void> {
+    this.#isStale = true;
+    this.#loading ??= this.#loadStale().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  async #loadStale(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false;
+      this.rows = await this.studies.list();
+    }
+    void this.#check();
+  }
+
+  async #check(): Promise<void> {
     const { studies } = this;
-    this.rows = await studies.list();
     const unchecked = this.rows.filter(({ faults }) => faults === undefined);
     // While an import is still reading its games they are read twice at worst.
     if (unchecked.length === 0 || this.#checking) return;
     this.#checking = true;
     try {
-      await studies.check(unchecked);
+      await studies.library.check(unchecked);
     } catch {
       // Without room for it the marks are made the next time.
     } finally {
@@ -209,14 +229,17 @@ export class AcedrexLibraryView extends PageElement {
               </button>`
         }
       </div>
+      ${this.failure === undefined ? nothing : html`<p role="alert">${this.failure}</p>`}
       ${this.#renderRemoved()}
       ${
         shown.length === 0
           ? html`<p class="muted">
               ${
-                this.rows.length === 0
-                  ? msg('What you analyse is kept here by itself, in this browser.')
-                  : msg('Nothing found.')
+                this.rows.length > 0
+                  ? msg('Nothing found.')
+                  : this.studies.saveState === 'unavailable'
+                    ? msg('This browser keeps nothing for this page.')
+                    : msg('What you analyse is kept here by itself, in this browser.')
               }
             </p>`
           : html`<ul>
@@ -231,6 +254,37 @@ export class AcedrexLibraryView extends PageElement {
     `;
   }
 
+  async #delete(row: StudyRow): Promise<void> {
+    this.failure = undefined;
+    this.removed = undefined;
+    try {
+      if (await this.studies.delete(row.id)) this.removed = row;
+    } catch {
+      this.failure = msg(str`“${titleOf(row)}” could not be deleted.`);
+    }
+  }
+
+  async #erase(row: StudyRow): Promise<void> {
+    this.failure = undefined;
+    this.removed = undefined;
+    try {
+      await this.studies.erase(row.id);
+    } catch {
+      this.failure = msg(str`“${titleOf(row)}” could not be deleted.`);
+    }
+  }
+
+  async #bringBack(row: StudyRow): Promise<void> {
+    this.failure = undefined;
+    this.removed = undefined;
+    try {
+      await this.studies.library.bringBack(row);
+    } catch {
+      this.failure = msg(str`There is no room to bring “${titleOf(row)}” back.`);
+      this.removed = row;
+    }
+  }
+
   #renderRemoved(): TemplateResult | typeof nothing {
     const { removed } = this;
     if (removed === undefined) return nothing;
@@ -239,8 +293,7 @@ export class AcedrexLibraryView extends PageElement {
       <button
         type="button"
         @click=${() => {
-          this.removed = undefined;
-          void this.studies.setDeleted(removed.id, false);
+          void this.#bringBack(removed);
         }}
       >
         ${icon('undo')}${msg('Undo')}
@@ -334,15 +387,23 @@ export class AcedrexLibraryView extends PageElement {
                 aria-label=${msg(str`Delete “${titleOf(row)}”`)}
                 title=${msg('Delete')}
                 @click=${() => {
-                  this.removed = row;
-                  void studies.setDeleted(row.id, true);
+                  void this.#delete(row);
                 }}
               >
                 ${icon('delete')}
               </button>`
-          : html`<button type="button" @click=${() => void studies.setDeleted(row.id, false)}>
-              ${msg('Bring back')}
-            </button>`
+          : html`<button type="button" @click=${() => void this.#bringBack(row)}>
+                ${msg('Bring back')}
+              </button>
+              <button
+                type="button"
+                class="quiet square"
+                aria-label=${msg(str`Delete “${titleOf(row)}” for good`)}
+                title=${msg('Delete for good')}
+                @click=${() => void this.#erase(row)}
+              >
+                ${icon('delete')}
+              </button>`
       }
     </li>`;
   }

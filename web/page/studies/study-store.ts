@@ -1,88 +1,105 @@
 /**
- * The study that is open, kept while it is worked on. Every change is written at once, one write at a
- * time. A revision tells when another tab has written the same study: a tab without changes of its
- * own follows it, a tab with changes goes on as a copy, so that neither loses anything.
+ * The study that is open. Every change is written at once, one write at a time. A study whose changes could
+ * not be written is replaced by another one only if the user agrees. The revision shows that another tab
+ * has written the same study: a tab without changes of its own follows it, a tab with changes goes on with
+ * a copy, so that neither loses anything.
  */
 import { withDice } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
-import { makeFen } from '../../../src/notation/fen.js';
-import { makePgn } from '../../../src/notation/pgn.js';
 import { NO_ANNOTATION, type GameRecord } from '../../../src/notation/record.js';
-import type { DieRoll } from '../../../src/rules/dice.js';
 import type { Position } from '../../../src/rules/position.js';
-import { startSetup } from '../../../src/rules/setup.js';
-import { readFirstGame } from '../import/first-game.js';
-import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
-import {
-  addStudies,
-  changeStudy,
-  getStudy,
-  latestStudy,
-  listStudies,
-  purgeStudies,
-  putStudy,
-} from '../../storage/studies.js';
 import type { GameStore, Place } from '../../game/game-store.js';
-import { afterPaint } from '../../shared/paint.js';
-import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
 import { Store } from '../../shared/store.js';
-import { someFaults } from './some-faults.js';
+import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
+import { getStudy, latestStudy, purgeStudies, putStudy } from '../../storage/studies.js';
+import { readFirstGame } from '../import/first-game.js';
 import { readSession, rememberSession } from './kept-session.js';
+import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
+import { Library, type Notice } from './library.js';
+import {
+  hasContent,
+  newRow,
+  rowOf,
+  sameContent,
+  sameView,
+  type StudyVersion,
+} from './study-version.js';
+import {
+  forgetUnwritten,
+  rememberUnwritten,
+  writeAllUnwritten,
+  type UnwrittenRow,
+} from './unwritten.js';
+import { WriteLoop } from './write-loop.js';
 
 /** Whether what is on the screen is safe, and if not, why. */
 export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'unavailable';
 
 const CHANNEL = 'acedrex-studies';
-
-interface Notice {
-  readonly id: string;
-  readonly revision: number;
-}
-
-/** What of the game a study keeps; compared to see whether there is something to write. */
-interface Shown {
-  readonly record: GameRecord;
-  readonly path: string;
-  readonly roll: DieRoll | undefined;
-  readonly orientation: string;
-  readonly folded: ReadonlySet<string>;
-  readonly name: string;
-  readonly draft: string | undefined;
-}
+/** Milliseconds until a failed write is tried again: there may be room by then. */
+const RETRY_INTERVAL = 5000;
 
 export class StudyStore extends Store {
+  readonly library: Library;
   readonly #database: Database | undefined;
   readonly #game: GameStore;
   readonly #channel = new BroadcastChannel(CHANNEL);
-  #row: StudyRow;
+  /** Names this load of the page in what it writes. */
+  readonly #writer = crypto.randomUUID();
+  readonly #loop: WriteLoop;
+  #row = newRow();
   #name = '';
   #draft: string | undefined;
-  #kept: Shown;
+  /** What is written; nothing of a study that is yet to be written for the first time. */
+  #kept: StudyVersion | undefined;
+  /** What was handed to the database last. */
+  #sent: StudyVersion | undefined;
+  /** The last write: whether it succeeds. */
+  #writing = Promise.resolve(true);
   #state: SaveState = 'empty';
-  #writing: Promise<void> | undefined;
+  /** Why the last write failed. */
+  #failure: 'full' | 'unavailable' | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #copied = false;
-  /** While a study is being opened its game is no change of it. */
+  /** While another study is being shown, its game is no change of it. */
   #opening = false;
+  #turn: Promise<unknown> = Promise.resolve();
+  #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
 
   constructor(database: Database | undefined, game: GameStore) {
     super();
     this.#database = database;
     this.#game = game;
-    this.#row = newRow();
-    this.#kept = this.#shown();
-    if (database === undefined) this.#state = 'unavailable';
+    this.library = new Library(database, (notice) => {
+      if (notice !== undefined) this.#channel.postMessage(notice);
+      this.changed();
+    });
+    this.#kept = this.#sent = this.#version();
+    this.#loop = new WriteLoop({
+      write: () => this.#write(),
+      isDue: () => this.#due(this.#sent) !== undefined,
+      onEnd: () => {
+        this.#set(this.#failure ?? (this.#row.revision === 0 ? 'empty' : 'saved'));
+        clearTimeout(this.#timer);
+        if (this.#failure !== undefined)
+          this.#timer = setTimeout(() => {
+            this.#tryAgain();
+          }, RETRY_INTERVAL);
+      },
+    });
+    if (database === undefined) this.#set('unavailable');
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
       void this.#onNotice(data);
     });
     game.subscribe(() => {
       this.#onChange();
     });
-    // Phones end pages that are hidden without another word.
+    // Phones end hidden pages without another event.
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') rememberUndo(this.id, game);
+      if (document.visibilityState === 'hidden') this.#onLeave();
     });
     addEventListener('pagehide', () => {
-      rememberUndo(this.id, game);
+      this.#onLeave();
     });
   }
 
@@ -103,31 +120,46 @@ export class StudyStore extends Store {
     return this.#state;
   }
 
+  /** Whether nothing would be lost with the page. */
+  get isKept(): boolean {
+    return this.#due(this.#kept) !== 'content';
+  }
+
   /** Whether the study became a copy because another tab had changed it too. */
   get isCopy(): boolean {
     return this.#copied;
   }
 
+  /** Sets who is asked before a study is replaced whose changes could not be written: true to go on. */
+  askBeforeLoss(ask: () => Promise<boolean>): void {
+    this.#confirmLoss = ask;
+  }
+
+  // --- Opening -----------------------------------------------------------------------------------
+
   /** Opens what this tab showed before it was reloaded, or the study that was written last. */
   async restore(): Promise<void> {
-    if (this.#database === undefined) return;
+    const database = this.#database;
+    if (database === undefined) return;
     const session = readSession();
     try {
-      const own = session && (await getStudy(this.#database, session.id));
+      const left = await writeAllUnwritten(database);
+      const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
       const row =
-        own !== undefined && own.deleted === undefined ? own : await latestStudy(this.#database);
-      if (row === undefined) return;
-      await this.#show(row, row.id === session?.id ? session.path : undefined);
-      void purgeStudies(this.#database, Date.now()).catch(() => undefined);
+        own !== undefined && own.deleted === undefined ? own : await latestStudy(database);
+      const record = row && (await readRecord(row));
+      if (row === undefined || record === undefined) return;
+      this.#show(row, record, row === own ? session?.path : undefined);
+      void purgeStudies(database, Date.now()).catch(() => undefined);
     } catch {
       this.#set('unavailable');
     }
   }
 
   /**
-   * Begins a study with a game; the one before stays in the library. A game with moves is worth
-   * keeping at once, as is one with tags or a comment; an untouched board is not. The cursor is at a place in it from the first, so that
-   * nobody sees it anywhere else.
+   * Begins a study with a game; the one before stays in the library. `isWork` says whether the game is
+   * worth keeping as it is: an untouched opening array is not. The cursor is at its place from the first,
+   * so that nobody sees it anywhere else. False if the user would rather keep the present game.
    */
   async create(
     record: GameRecord,
@@ -136,39 +168,108 @@ export class StudyStore extends Store {
       isWork = hasContent(record) || name !== '',
       ...place
     }: Place & { readonly isWork?: boolean } = {},
-  ): Promise<void> {
-    await this.flush();
-    this.#row = newRow();
-    this.#name = name;
-    this.#draft = undefined;
-    this.#copied = false;
-    this.#opening = true;
-    this.#game.open(record, place);
-    this.#opening = false;
-    this.#kept = this.#shown();
-    this.#set(this.#database === undefined ? 'unavailable' : 'empty');
-    rememberSession({ id: this.id, path: this.#game.path });
-    if (isWork) this.#onChange(true);
+  ): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (!(await this.#mayReplace())) return false;
+      this.#begin(record, name, { isWork, ...place });
+      return true;
+    });
   }
 
   /**
-   * Goes on from another position: in this study if there is nothing in it to lose, else in a new one. With
-   * dice as in the game on the board, unless `dice` says otherwise.
+   * Goes on from another position: in this study if there is nothing in it to lose, or `inPlace`, else in
+   * a new one. With dice as in the game on the board, unless `dice` says otherwise. False if the user
+   * would rather keep the present game.
    */
-  async startFrom(position: Position, dice = this.#game.isDice): Promise<void> {
+  async startFrom(
+    position: Position,
+    dice = this.#game.isDice,
+    { inPlace = false }: { readonly inPlace?: boolean } = {},
+  ): Promise<boolean> {
     const start = startRecord(position);
     const record = dice ? withDice(start) : start;
-    const isWork = makeFen(position.setup) !== makeFen(startSetup(position.ruleset));
-    if (hasContent(this.#game.record) || this.#name !== '')
-      await this.create(record, '', { isWork });
-    else this.#game.edit(record, { path: [] });
+    if (!inPlace && (hasContent(this.#game.record) || this.#name !== ''))
+      return this.create(record);
+    this.#game.edit(record, { path: [] });
+    return true;
   }
 
-  /** Opens a study of the library; false if it is gone or its text is no game. */
+  /** Opens a study of the library; false if it is gone, is no game, or the user keeps the present one. */
   async open(id: string): Promise<boolean> {
-    await this.flush();
-    const row = await this.#database?.get('studies', id);
-    return row !== undefined && this.#show(row);
+    const { revision } = this.#row;
+    if (id === this.id && revision > 0) return true;
+    return this.#inTurn(async () => {
+      const row = await this.#database?.get('studies', id);
+      const record = row && (await readRecord(row));
+      if (row === undefined || record === undefined || !(await this.#mayReplace())) return false;
+      this.#show(row, record);
+      return true;
+    });
+  }
+
+  /** Replaces the open study, one replacement after the other. */
+  async #inTurn(replace: () => Promise<boolean>): Promise<boolean> {
+    const replaced = this.#turn.then(replace);
+    this.#turn = replaced.catch(() => undefined);
+    return replaced;
+  }
+
+  /** Whether the open study is written, or else given up by the user. */
+  async #mayReplace(): Promise<boolean> {
+    while (this.#loop.isRunning || !this.isKept) {
+      if (!(await this.flush())) return this.#confirmLoss();
+    }
+    return true;
+  }
+
+  #begin(
+    record: GameRecord,
+    name: string,
+    { isWork, ...place }: Place & { isWork: boolean },
+  ): void {
+    this.#showGame(newRow(), name, () => {
+      this.#game.open(record, place);
+    });
+    if (isWork && this.#database !== undefined) this.#kept = this.#sent = undefined;
+    if (this.#failure === undefined && this.#database !== undefined) this.#set('empty');
+    else this.changed();
+    this.#onChange();
+  }
+
+  #show(row: StudyRow, record: GameRecord, path: readonly number[] = row.path): void {
+    const { orientation, folded, roll } = row;
+    const isThere = path.join() === row.path.join();
+    const history = recallUndo(row.id, row.pgn);
+    forgetUndo();
+    this.#showGame(row, row.name, () => {
+      this.#game.open(record, {
+        path,
+        orientation,
+        folded,
+        ...(roll !== undefined && isThere && { roll }),
+        ...(history && { history }),
+      });
+    });
+    this.#set('saved');
+  }
+
+  /** Shows the game of another study, or another version of this one. */
+  #showGame(row: StudyRow, name: string, show: () => void): void {
+    if (row.id !== this.id) {
+      this.#copied = false;
+      forgetUnwritten(this.#writer);
+    }
+    this.#row = row;
+    this.#name = name;
+    this.#draft = row.draft;
+    this.#opening = true;
+    try {
+      show();
+    } finally {
+      this.#opening = false;
+    }
+    this.#kept = this.#sent = this.#version();
+    rememberSession({ id: this.id, path: this.#game.path });
   }
 
   rename(name: string): void {
@@ -184,229 +285,175 @@ export class StudyStore extends Store {
     this.changed();
   }
 
-  /** Resolves when everything is written that can be; what could not be written before is tried again. */
-  async flush(): Promise<void> {
-    if (this.#writing === undefined && !sameContent(this.#shown(), this.#kept)) this.#onChange();
-    while (this.#writing !== undefined) await this.#writing;
+  /** Resolves when everything is written that can be, once more if it failed: true if all is kept. */
+  async flush(): Promise<boolean> {
+    await this.#loop.settled();
+    if (!this.isKept && this.#database !== undefined) {
+      this.#loop.request();
+      await this.#loop.settled();
+    }
+    return this.isKept;
   }
 
   // --- The library -------------------------------------------------------------------------------
 
-  /** All studies, the latest first; those deleted lately among them. */
+  /** All studies, the latest first, once what is being written is among them. */
   async list(): Promise<readonly StudyRow[]> {
-    await this.flush();
-    return this.#database === undefined ? [] : listStudies(this.#database);
-  }
-
-  /**
-   * Keeps many games at once, as an import brings them. The list has the latest first, so each of a
-   * file is to be older than the one before it: the first of these is of the time `latest`.
-   */
-  async addAll(
-    games: readonly { readonly name: string; readonly pgn: string }[],
-    latest = Date.now(),
-  ): Promise<readonly StudyRow[]> {
-    if (this.#database === undefined) throw new Error('no database');
-    const rows = games.map(({ name, pgn }, index): StudyRow => ({
-      ...newRow(),
-      name,
-      pgn,
-      revision: 1,
-      updated: latest - index,
-    }));
-    await addStudies(this.#database, rows);
-    this.changed();
-    return rows;
-  }
-
-  /** Reads studies that nobody has read yet, and notes their faults. */
-  async check(
-    rows: readonly StudyRow[],
-    onProgress?: (checked: readonly StudyRow[]) => void,
-  ): Promise<void> {
-    const { checkStudies } = await import('./study-faults.js');
-    if (this.#database !== undefined) await checkStudies(this.#database, rows, onProgress);
-    this.changed();
+    await this.#loop.settled();
+    return this.library.list();
   }
 
   async renameOther(id: string, name: string): Promise<void> {
     if (id === this.id) this.rename(name);
-    else await this.#change(id, (row) => ({ ...row, name }));
+    else await this.library.rename(id, name);
   }
 
-  /** Deletes a study, or brings it back. The open one is left for a new one. */
-  async setDeleted(id: string, deleted: boolean): Promise<void> {
-    await this.flush();
-    await this.#change(id, (row) => {
-      const { deleted: before, ...kept } = row;
-      return deleted ? { ...kept, deleted: before ?? Date.now() } : kept;
+  /**
+   * Deletes a study; the open one is left for a new one. If the storage is full it is deleted for good, and
+   * what could not be written is tried again. False if the user would rather keep the open one.
+   */
+  async delete(id: string): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const isOpen = id === this.id;
+      if (isOpen && !(await this.#mayReplace())) return false;
+      if (this.#failure === 'full') await this.library.erase([id]);
+      else await this.library.delete(id);
+      if (!isOpen) this.#tryAgain();
+      else this.#begin(withoutMoves(this.#game.record), '', { isWork: false });
+      return true;
     });
-    if (deleted && id === this.id) {
-      const { ruleset, setup } = this.#game.record;
-      await this.create({ ...NO_ANNOTATION, tags: [], ruleset, setup, result: '*', children: [] });
-    }
   }
 
-  async #change(id: string, change: (row: StudyRow) => StudyRow): Promise<void> {
-    if (this.#database === undefined) return;
-    const row = await changeStudy(this.#database, id, change);
-    if (row !== undefined) this.#channel.postMessage({ id, revision: row.revision });
-    this.changed();
+  /** Deletes a study for good. */
+  async erase(id: string): Promise<void> {
+    await this.library.erase([id]);
+    this.#tryAgain();
+  }
+
+  /** There may be room now for what could not be written. */
+  #tryAgain(): void {
+    if (this.#failure !== undefined) this.#loop.request();
   }
 
   // --- Writing -----------------------------------------------------------------------------------
 
-  #shown(): Shown {
+  #version(): StudyVersion {
     const { record, path, roll, orientation, folded } = this.#game;
-    return {
-      record,
-      path: path.join('.'),
-      roll,
-      orientation,
-      folded,
-      name: this.#name,
-      draft: this.#draft,
-    };
+    return { record, path, roll, orientation, folded, name: this.#name, draft: this.#draft };
   }
 
-  #onChange(force = false): void {
+  /** What has changed since a version. Going about an untouched board is not worth a study. */
+  #due(since: StudyVersion | undefined): 'content' | 'view' | undefined {
+    const shown = this.#version();
+    if (since === undefined || !sameContent(shown, since)) return 'content';
+    return this.#row.revision === 0 || sameView(shown, since) ? undefined : 'view';
+  }
+
+  /** Has a change written. Nobody is told before the loop runs, see `WriteLoop`. */
+  #onChange(): void {
     if (this.#opening) return;
     rememberSession({ id: this.id, path: this.#game.path });
-    if (this.#database === undefined) return;
-    const shown = this.#shown();
-    const isNew = this.#row.revision === 0;
-    const contentKept = sameContent(shown, this.#kept);
-    // Going about an untouched board is not worth a study.
-    if (!force && contentKept && (isNew || sameView(shown, this.#kept))) return;
-    this.#writing ??= this.#write(this.#database).finally(() => {
-      this.#writing = undefined;
-      if (this.#state === 'saved' && !same(this.#shown(), this.#kept)) this.#onChange();
-    });
+    const due = this.#due(this.#sent);
+    if (due === undefined) return;
+    if (this.#database !== undefined) this.#loop.request();
+    // What could not be written stays so until it is.
+    if (due === 'content') this.#set(this.#failure ?? this.#beforeWriting);
   }
 
-  async #write(database: Database): Promise<void> {
-    const isContent = (now: Shown): boolean =>
-      !sameContent(now, this.#kept) || this.#row.revision === 0;
-    if (isContent(this.#shown())) this.#set('saving');
-    await new Promise<void>(afterPaint);
-    const shown = this.#shown();
-    const content = isContent(shown);
-    const row: StudyRow = {
-      ...this.#row,
-      name: this.#name,
-      pgn: content ? makePgn(shown.record) : this.#row.pgn,
-      path: this.#game.path,
-      orientation: this.#game.orientation,
-      folded: [...shown.folded],
-      ...(shown.draft !== undefined && { draft: shown.draft }),
-      ...(shown.roll !== undefined && { roll: shown.roll }),
-      updated: content ? Date.now() : this.#row.updated,
-      // What was wrong with the text is remembered as long as the unread part of it is kept.
-      ...(content && {
-        faults: shown.record.unread === undefined ? [] : someFaults(this.#row.faults),
-      }),
-    };
-    if (shown.draft === undefined) delete (row as { draft?: string }).draft;
-    if (shown.roll === undefined) delete (row as { roll?: DieRoll }).roll;
-    if (content && this.#state !== 'saving') this.#set('saving');
+  get #beforeWriting(): SaveState {
+    return this.#database === undefined ? 'unavailable' : 'saving';
+  }
+
+  /** The row to be written, by this load of the page. */
+  #rowOf(version: StudyVersion): UnwrittenRow {
+    const isNewContent =
+      this.#row.revision === 0 || this.#kept === undefined || !sameContent(version, this.#kept);
+    return { ...rowOf(version, this.#row, isNewContent), writtenBy: this.#writer };
+  }
+
+  /** Writes the present version; true if it is kept then. */
+  async #write(): Promise<boolean> {
+    const due = this.#due(this.#sent);
+    if (this.#database === undefined || due === undefined) return this.#writing;
+    const version = this.#version();
+    this.#sent = version;
+    this.#writing = this.#put(this.#database, version, due);
+    return this.#writing;
+  }
+
+  async #put(database: Database, version: StudyVersion, due: 'content' | 'view'): Promise<boolean> {
+    const row = this.#rowOf(version);
     try {
       let written = await putStudy(database, row);
-      if (written === undefined && content) {
+      if (written === undefined && due === 'content') {
         // Another tab has changed it meanwhile: both versions are kept.
         written = await putStudy(database, { ...row, id: crypto.randomUUID(), revision: 0 });
         this.#copied = true;
       }
       // Where only the cursor differs, what the other tab wrote stays and is taken over.
       if (written !== undefined) this.#row = written;
-      this.#kept = shown;
+      this.#kept = version;
+      this.#failure = undefined;
+      if (this.isKept) forgetUnwritten(this.#writer);
       rememberSession({ id: this.id, path: this.#game.path });
-      if (content && written !== undefined)
+      if (written !== undefined && due === 'content')
         this.#channel.postMessage({ id: written.id, revision: written.revision });
-      this.#set('saved');
+      return true;
     } catch (error) {
-      this.#set(isStorageFull(error) ? 'full' : 'unavailable');
+      this.#sent = this.#kept;
+      this.#failure = isStorageFull(error) ? 'full' : 'unavailable';
+      return false;
     }
+  }
+
+  /** The page may be gone at once, even if an earlier version is still being written. */
+  #onLeave(): void {
+    rememberUndo(this.id, this.#game);
+    if (this.isKept || this.#database === undefined) return;
+    rememberUnwritten(this.#rowOf(this.#version()));
+    void this.#write();
   }
 
   async #onNotice({ id, revision }: Notice): Promise<void> {
     this.changed();
     if (id !== this.id || this.#database === undefined) return;
     await this.flush();
-    if (revision <= this.#row.revision || !sameContent(this.#shown(), this.#kept)) return;
+    // It may be changed or left while this tab reads what the other one has written.
+    const mayFollow = (): boolean => id === this.id && this.isKept && !this.#loop.isRunning;
+    if (revision <= this.#row.revision || !mayFollow()) return;
     const row = await getStudy(this.#database, id);
     const record = row && (await readRecord(row));
     if (row === undefined || record === undefined || row.deleted !== undefined) return;
-    // It may have been changed or left meanwhile.
-    if (id !== this.id || !sameContent(this.#shown(), this.#kept)) return;
-    this.#row = row;
-    this.#name = row.name;
-    this.#draft = row.draft;
-    this.#opening = true;
-    this.#game.follow(record);
-    this.#opening = false;
-    this.#kept = this.#shown();
+    if (!mayFollow()) return;
+    this.#showGame(row, row.name, () => {
+      this.#game.follow(record);
+    });
     this.changed();
   }
 
-  async #show(row: StudyRow, path: readonly number[] = row.path): Promise<boolean> {
-    const record = await readRecord(row);
-    if (record === undefined) return false;
-    await this.flush();
-    this.#row = row;
-    this.#name = row.name;
-    this.#draft = row.draft;
-    this.#copied = false;
-    const { orientation, folded, roll } = row;
-    const isThere = path.join() === row.path.join();
-    const history = recallUndo(row.id, row.pgn);
-    forgetUndo();
-    this.#opening = true;
-    this.#game.open(record, {
-      path,
-      orientation,
-      folded,
-      ...(roll !== undefined && isThere && { roll }),
-      ...(history && { history }),
-    });
-    this.#opening = false;
-    this.#kept = this.#shown();
-    this.#set('saved');
-    rememberSession({ id: this.id, path: this.#game.path });
-    return true;
-  }
+  readonly #onBeforeUnload = (event: BeforeUnloadEvent): void => {
+    if (!this.isKept) event.preventDefault();
+  };
 
   #set(state: SaveState): void {
     this.#state = state;
+    // The browser asks before the page is left. A page that listens for it without need is slower to go back to.
+    if (state === 'full' || state === 'unavailable')
+      addEventListener('beforeunload', this.#onBeforeUnload);
+    else removeEventListener('beforeunload', this.#onBeforeUnload);
     this.changed();
   }
 }
 
-/** Whether there is more to a game than where it begins. */
-const hasContent = ({ children, tags, comment, shapes }: GameRecord): boolean =>
-  children.length > 0 || tags.length > 0 || comment !== '' || shapes.length > 0;
-
-const newRow = (): StudyRow => ({
-  id: crypto.randomUUID(),
-  name: '',
-  pgn: '',
-  path: [],
-  orientation: 'white',
-  folded: [],
-  created: Date.now(),
-  updated: Date.now(),
-  revision: 0,
+/** An empty game from where another one begins. */
+const withoutMoves = ({ ruleset, setup }: GameRecord): GameRecord => ({
+  ...NO_ANNOTATION,
+  tags: [],
+  ruleset,
+  setup,
+  result: '*',
+  children: [],
 });
 
 const readRecord = async (row: StudyRow): Promise<GameRecord | undefined> =>
   (await readFirstGame(row.pgn))?.record;
-
-const sameContent = (a: Shown, b: Shown): boolean =>
-  a.record === b.record && a.name === b.name && a.draft === b.draft;
-
-const sameView = (a: Shown, b: Shown): boolean =>
-  a.path === b.path &&
-  a.roll === b.roll &&
-  a.orientation === b.orientation &&
-  a.folded === b.folded;
-
-const same = (a: Shown, b: Shown): boolean => sameContent(a, b) && sameView(a, b);

@@ -1,0 +1,294 @@
+/** Work that is being written, or cannot be written, is not lost. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  clickMove,
+  moveList,
+  openAddress,
+  openPage,
+  openTab,
+  paste,
+  saved,
+  siteForTests,
+  tab,
+} from './support.js';
+import { fillStorage, studies } from './storage-support.js';
+
+const site = siteForTests();
+
+/** Makes the browser refuse a database, as private windows of some browsers do. */
+const refuseStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+  });
+
+const ROOK = '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 w - - 0 1';
+const TWO_ROOKS = '12/12/5k6/12/12/12/12/12/12/12/5K6/RR10 w - - 0 1';
+
+const fens = async (page: Page): Promise<readonly (string | undefined)[]> =>
+  (await studies(page)).map(({ pgn }) => /FEN "(.*)"/.exec(pgn)?.[1]);
+
+const comment = (page: Page): ReturnType<Page['getByLabel']> =>
+  page.getByLabel('Comment', { exact: true });
+
+const question = (page: Page): ReturnType<Page['getByRole']> =>
+  page.getByRole('dialog', { name: 'This game is not kept' });
+
+describe('a change of the open study while the library is shown', () => {
+  test('by a new name there is written once', async () => {
+    const { page, complaints } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await saved(page);
+    await page.getByRole('link', { name: 'Library' }).click();
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Mine');
+    await page.keyboard.press('Enter');
+    await saved(page);
+    await expect.poll(async () => (await studies(page)).map(({ name }) => name)).toEqual(['Mine']);
+    expect(await page.locator('acedrex-library-view li').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('by the name in the header is written once', async () => {
+    const { page, complaints } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await page.getByRole('link', { name: 'Library' }).click();
+    await page.locator('acedrex-library-view li').first().waitFor();
+    await page.getByRole('textbox', { name: 'Name of the study' }).fill('Mine');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await studies(page)).map(({ name }) => name)).toEqual(['Mine']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('by the engine’s answer is written once', async () => {
+    const { page, complaints } = await openPage(site);
+    await tab(page, 'Play');
+    await page.locator('input[name=level]').fill('1');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('[data-test=play-state]').waitFor();
+    await clickMove(page, 'e4', 'e5');
+    await page.getByRole('link', { name: 'Library' }).click();
+    await expect
+      .poll(async () => (await studies(page)).map(({ pgn }) => / 1\. e5 |\n1\. e5 \w/.test(pgn)))
+      .toEqual([true]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a page that is left', () => {
+  test('with an edit while the one before is being written keeps both', async () => {
+    const opened = await openPage(site);
+    const { page } = opened;
+    await clickMove(page, 'e4', 'e5');
+    await saved(page);
+    await comment(page).fill('hold');
+    // The next write never ends, as if the page were left before the database has answered.
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = new Proxy(
+        Reflect.get<IDBObjectStore, 'put'>(IDBObjectStore.prototype, 'put'),
+        {
+          apply(put, store: IDBObjectStore, args) {
+            const request: unknown = Reflect.apply(put, store, args);
+            const keepBusy = (): void => {
+              store.get('').onsuccess = keepBusy;
+            };
+            keepBusy();
+            return request;
+          },
+        },
+      );
+    });
+    await comment(page).fill('hold the');
+    await page.locator('[data-test=save-state][data-state=saving]').waitFor({ state: 'attached' });
+    await comment(page).fill('hold the centre');
+    await page.close();
+    const other = await openTab(opened, site.url);
+    await expect.poll(() => moveList(other)).toEqual(['e5']);
+    expect(await comment(other).inputValue()).toBe('hold the centre');
+    expect(await studies(other)).toHaveLength(1);
+    await other.context().close();
+  });
+
+  test('and changed in another tab before it is opened again keeps both versions', async () => {
+    const opened = await openPage(site);
+    const { page } = opened;
+    await clickMove(page, 'e4', 'e5');
+    await saved(page);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('being left', 'AbortError');
+      };
+    });
+    await comment(page).fill('mine');
+    const other = await openTab(opened, site.url);
+    await expect.poll(() => moveList(other)).toEqual(['e5']);
+    await page.close();
+    await comment(other).fill('theirs');
+    await saved(other);
+    await other.reload();
+    await expect.poll(() => moveList(other)).toEqual(['e5']);
+    const texts = (await studies(other)).map(({ pgn }) => /\{ (.*) \}/.exec(pgn)?.[1]);
+    expect(new Set(texts)).toEqual(new Set(['mine', 'theirs']));
+    await other.context().close();
+  });
+});
+
+describe('where nothing can be written', () => {
+  test('the first move is warned of, also on a phone', async () => {
+    const { page } = await openPage(
+      site,
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      refuseStorage,
+    );
+    await clickMove(page, 'e4', 'e5');
+    await page.getByRole('alert').filter({ hasText: 'keeps nothing' }).waitFor();
+    const box = await page.locator('[data-test=save-state]').boundingBox();
+    expect(box?.width).toBeGreaterThan(20);
+    await page.getByRole('link', { name: 'Library' }).click();
+    await page.locator('acedrex-library-view').getByText('keeps nothing').waitFor();
+    await page.context().close();
+  });
+
+  test.for(['New game', 'a pasted game', 'a link', 'Play', 'the editor'])(
+    '%s asks before it takes the place of a game',
+    async (way) => {
+      const { page } = await openPage(site, {}, refuseStorage);
+      await clickMove(page, 'e4', 'e5');
+      const go = async (): Promise<void> => {
+        if (way === 'New game') await page.getByRole('button', { name: 'New game' }).click();
+        if (way === 'a pasted game') await paste(page, '1. h5 h8');
+        if (way === 'a link')
+          await page.evaluate(() => {
+            location.hash = '#ruleset=cazaux&moves=h4h5&at=1';
+          });
+        if (way === 'Play') {
+          await tab(page, 'Play');
+          await page.getByRole('button', { name: 'Play', exact: true }).click();
+        }
+        if (way === 'the editor') {
+          await page.getByRole('link', { name: 'Editor' }).click();
+          const fen = page.locator('acedrex-editor #fen');
+          await fen.fill(ROOK);
+          await fen.press('Tab');
+          await page.getByRole('button', { name: 'Analyse this' }).click();
+        }
+      };
+      await go();
+      await question(page).getByRole('button', { name: 'Back to the game' }).click();
+      await question(page).waitFor({ state: 'hidden' });
+      if (way === 'the editor') await page.getByRole('link', { name: 'Acedrex' }).click();
+      if (way === 'Play') await tab(page, 'Analysis');
+      expect(await moveList(page)).toEqual(['e5']);
+      expect(await page.locator('acedrex-open-dialog dialog[open]').count()).toBe(0);
+      await go();
+      await question(page).getByRole('button', { name: 'Go on without it' }).click();
+      if (way === 'Play') await tab(page, 'Analysis');
+      await expect.poll(() => moveList(page)).not.toContain('e5');
+      await page.context().close();
+    },
+  );
+
+  test('the browser asks before the page is left', async () => {
+    const { page } = await openPage(site, {}, refuseStorage);
+    await clickMove(page, 'e4', 'e5');
+    await page.getByRole('alert').waitFor();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await moveList(page)).toEqual(['e5']);
+    await page.context().close();
+  });
+});
+
+describe('where the storage is full', () => {
+  test('a game that is not written is not replaced unasked, and a deleted study makes room for it', async () => {
+    const { page, complaints } = await openPage(site);
+    await paste(page, `1. e5 { ${'long '.repeat(1000)} } e8`);
+    await saved(page);
+    await page.getByRole('button', { name: 'New game' }).click();
+    await clickMove(page, 'h4', 'h5');
+    await saved(page);
+    const devtools = await page.context().newCDPSession(page);
+    const { origin } = new URL(site.url);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
+    await page.evaluate(fillStorage);
+    await comment(page).fill(`precious ${'words '.repeat(200)}`);
+    await page.locator('[data-test=save-state][data-state=full]').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'New game' }).click();
+    await question(page).getByRole('button', { name: 'Back to the game' }).click();
+    expect(await moveList(page)).toEqual(['h5']);
+
+    await page.getByRole('link', { name: 'Library' }).click();
+    const rows = page.locator('acedrex-library-view li');
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('button', { name: /^Delete “e5|^Delete “1\. e5/ }).click();
+    await page.getByText('was deleted').waitFor();
+    await expect.poll(() => rows.count()).toBe(1);
+    // Browsers count the room of what is deleted as used for a while; the page tries again by itself.
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+    await saved(page);
+    const kept = await studies(page);
+    expect(kept.map(({ pgn }) => pgn.includes('precious'))).toEqual([true]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a position without moves', () => {
+  test('that is pasted stays in the library when another one comes', async () => {
+    const { page } = await openPage(site);
+    await paste(page, ROOK);
+    await saved(page);
+    await paste(page, TWO_ROOKS);
+    await expect.poll(() => fens(page)).toEqual([TWO_ROOKS, ROOK]);
+    await page.getByRole('button', { name: 'New game' }).click();
+    await clickMove(page, 'e4', 'e5');
+    await saved(page);
+    expect(await fens(page)).toEqual([undefined, TWO_ROOKS, ROOK]);
+    await page.context().close();
+  });
+
+  test('that is made in the editor stays in the library when another one is made', async () => {
+    const { page } = await openPage(site);
+    for (const fen of [ROOK, TWO_ROOKS]) {
+      await page.getByRole('link', { name: 'Editor' }).click();
+      const field = page.locator('acedrex-editor #fen');
+      await field.fill(fen);
+      await field.press('Tab');
+      await page.getByRole('button', { name: 'Analyse this' }).click();
+      await saved(page);
+    }
+    await expect.poll(() => fens(page)).toEqual([TWO_ROOKS, ROOK]);
+    await page.context().close();
+  });
+
+  test('that is typed is one study, whatever positions it passes through', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Rules');
+    const field = page.getByLabel('Position as FEN');
+    await field.fill(ROOK);
+    await field.press('End');
+    await field.press('5');
+    await expect.poll(() => fens(page)).toEqual([`${ROOK}5`]);
+    await page.context().close();
+  });
+
+  test('that is opened by a link is kept', async () => {
+    const address = `${site.url}#fen=${ROOK.replaceAll(' ', '_')}`;
+    const { page } = await openAddress(site, address);
+    await saved(page);
+    await page.reload();
+    await saved(page);
+    expect(await fens(page)).toEqual([ROOK]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,73 @@
+/** What a study keeps of the game on the board, and the row that is written of it. */
+import { makeFen } from '../../../src/notation/fen.js';
+import { makePgn } from '../../../src/notation/pgn.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import type { Path } from '../../../src/game/tree.js';
+import type { DieRoll } from '../../../src/rules/dice.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import { startSetup } from '../../../src/rules/setup.js';
+import type { StudyRow } from '../../storage/database.js';
+import { someFaults } from './some-faults.js';
+
+/** One state of a study. Records are shared, so that versions are compared quickly. */
+export interface StudyVersion {
+  readonly record: GameRecord;
+  readonly name: string;
+  readonly draft: string | undefined;
+  readonly path: Path;
+  readonly roll: DieRoll | undefined;
+  readonly orientation: Color;
+  readonly folded: ReadonlySet<string>;
+}
+
+/** Whether a game is worth keeping: there is more to it than the opening array. */
+export const hasContent = (record: GameRecord): boolean =>
+  record.children.length > 0 ||
+  record.tags.length > 0 ||
+  record.comment !== '' ||
+  record.shapes.length > 0 ||
+  makeFen(record.setup) !== makeFen(startSetup(record.ruleset));
+
+export const newRow = (): StudyRow => ({
+  id: crypto.randomUUID(),
+  name: '',
+  pgn: '',
+  path: [],
+  orientation: 'white',
+  folded: [],
+  created: Date.now(),
+  updated: Date.now(),
+  revision: 0,
+});
+
+export const sameContent = (a: StudyVersion, b: StudyVersion): boolean =>
+  a.record === b.record && a.name === b.name && a.draft === b.draft;
+
+export const sameView = (a: StudyVersion, b: StudyVersion): boolean =>
+  a.path.join() === b.path.join() &&
+  a.roll === b.roll &&
+  a.orientation === b.orientation &&
+  a.folded === b.folded;
+
+/** The row of a version that follows `last`; of its text too if the content differs from what is kept. */
+export const rowOf = (version: StudyVersion, last: StudyRow, isNewContent: boolean): StudyRow => {
+  const { record, name, draft, path, roll, orientation, folded } = version;
+  const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
+    ...last,
+    name,
+    path,
+    orientation,
+    folded: [...folded],
+    ...(draft !== undefined && { draft }),
+    ...(roll !== undefined && { roll }),
+    ...(isNewContent && {
+      pgn: makePgn(record),
+      updated: Date.now(),
+      // What was wrong with the text is remembered as long as the unread part of it is kept.
+      faults: record.unread === undefined ? [] : someFaults(last.faults),
+    }),
+  };
+  if (draft === undefined) delete row.draft;
+  if (roll === undefined) delete row.roll;
+  return row;
+};

@@ -1,0 +1,93 @@
+import { consume } from '@lit/context';
+import { msg } from '@lit/localize';
+import { css, html, type TemplateResult } from 'lit';
+import { query } from 'lit/decorators.js';
+import { makePgn } from '../../../src/notation/pgn.js';
+import type { GameStore } from '../../game/game-store.js';
+import { download, fileName } from '../../shared/save.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { gameContext, studiesContext } from '../contexts.js';
+import { withName } from '../import/name.js';
+import { PageElement } from '../page-element.js';
+import type { StudyStore } from './study-store.js';
+
+/** Asks before a game is replaced that could not be kept. */
+export class AcedrexUnkeptDialog extends PageElement {
+  static override styles = [
+    controlStyles,
+    dialogStyles,
+    css`
+      p {
+        margin: 0;
+      }
+    `,
+  ];
+
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  /** True if the game is to be given up. */
+  async ask(): Promise<boolean> {
+    await this.updateComplete;
+    this.dialog.returnValue = '';
+    this.dialog.showModal();
+    // The harmless answer is the one that Enter gives.
+    this.dialog.querySelector<HTMLElement>('.primary')?.focus();
+    return new Promise((resolve) => {
+      this.dialog.addEventListener(
+        'close',
+        () => {
+          resolve(this.dialog.returnValue === 'discard');
+        },
+        { once: true },
+      );
+    });
+  }
+
+  protected override render(): TemplateResult {
+    return html`<dialog aria-labelledby="title">
+      <div class="head"><h2 id="title">${msg('This game is not kept')}</h2></div>
+      <div class="body">
+        <p>
+          ${msg('The browser could not store the game on the board. If you go on, it is lost unless you save it as a file.')}
+        </p>
+        <div class="row">
+          <button type="button" @click=${this.#save}>${msg('PGN file')}</button>
+          <button
+            type="button"
+            @click=${() => {
+              this.dialog.close('discard');
+            }}
+          >
+            ${msg('Go on without it')}
+          </button>
+          <button
+            type="button"
+            class="primary"
+            @click=${() => {
+              this.dialog.close();
+            }}
+          >
+            ${msg('Back to the game')}
+          </button>
+        </div>
+      </div>
+    </dialog>`;
+  }
+
+  readonly #save = (): void => {
+    const { name } = this.studies;
+    const pgn = withName(makePgn(this.game.record), name);
+    download(pgn, fileName(name, 'pgn'), 'application/x-chess-pgn');
+  };
+}
+
+customElements.define('acedrex-unkept-dialog', AcedrexUnkeptDialog);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-unkept-dialog': AcedrexUnkeptDialog;
+  }
+}

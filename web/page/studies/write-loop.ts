@@ -1,0 +1,46 @@
+/** Writing something that changes while it is being written. */
+import { afterPaint } from '../../shared/paint.js';
+
+interface Task {
+  /** Writes the present version; false if that failed. Never rejects. */
+  readonly write: () => Promise<boolean>;
+  /** Whether something has changed since the last write began. */
+  readonly isDue: () => boolean;
+  readonly onEnd: () => void;
+}
+
+/**
+ * Runs one write at a time, each after the next paint, until nothing has changed since the last one began
+ * or a write fails.
+ */
+export class WriteLoop {
+  readonly #task: Task;
+  #running: Promise<void> | undefined;
+
+  constructor(task: Task) {
+    this.#task = task;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** Starts the loop; a loop that runs already takes the latest change along. */
+  request(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves when the loop has ended; at once if none is running. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  /** Waits before it does anything else, so that `#running` is set before any listener is told. */
+  async #run(): Promise<void> {
+    const { write, isDue, onEnd } = this.#task;
+    do await new Promise<void>(afterPaint);
+    while ((await write()) && isDue());
+    this.#running = undefined;
+    onEnd();
+  }
+}
