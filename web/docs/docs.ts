@@ -1,4 +1,4 @@
-/** What the documentation can do beyond being read: copying code, and knowing where one is. */
+/** Scripts of the documentation: copying code, and marking the section that is being read. */
 import '../shared/ui/page.css';
 import './docs.css';
 

@@ -1,4 +1,4 @@
-/** Whether the engine should rest because nobody looks and the battery would pay. */
+/** Whether the engine should rest because the page is hidden and the device runs on battery. */
 
 interface Battery extends EventTarget {
   readonly charging: boolean;
@@ -12,7 +12,7 @@ export const watchPower = (onChange: (rest: boolean) => void): (() => void) => {
   let battery: Battery | undefined;
   let resting = false;
   const decide = (): void => {
-    // Without word of a battery a device that is held in the hand has one.
+    // Where the browser does not tell, assume that handheld devices run on battery.
     const onBattery =
       battery === undefined ? matchMedia('(pointer: coarse)').matches : !battery.charging;
     const rest = document.hidden && onBattery;

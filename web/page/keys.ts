@@ -2,7 +2,7 @@
 import { msg } from '@lit/localize';
 import type { Workspace } from './workspace.js';
 
-/** What a key can ask of the page beyond the workspace. */
+/** What keys can do that is not a method of a store. */
 export interface KeyTargets {
   readonly help: () => void;
   readonly open: () => void;
@@ -115,7 +115,7 @@ export const bindingFor = (event: KeyboardEvent): KeyBinding | undefined => {
     (binding) =>
       binding.keys.includes(event.key) &&
       (binding.ctrl ?? false) === ctrl &&
-      // Letters and signs say themselves whether shift was held.
+      // For letters and signs the key itself tells whether shift was held.
       (event.key.length === 1 || (binding.shift ?? false) === event.shiftKey),
   );
 };

@@ -4,7 +4,7 @@ import { LitElement } from 'lit';
 import type { Store } from '../shared/store.js';
 import { Watch } from '../shared/store.js';
 
-/** A component of the page; it renders again when its stores or the language change. */
+/** A component of the page, updated when its stores or the language change. */
 export abstract class PageElement extends LitElement {
   constructor() {
     super();
@@ -13,12 +13,12 @@ export abstract class PageElement extends LitElement {
     new Watch(this, () => this.patientStores(), true);
   }
 
-  /** The stores whose changes the component shows at once. */
+  /** The stores whose changes are shown at once. */
   protected stores(): readonly Store[] {
     return [];
   }
 
-  /** The stores whose changes it shows when the next frame is painted: what nobody waits for. */
+  /** The stores whose changes are shown only after the next frame, so that they do not delay it. */
   protected patientStores(): readonly Store[] {
     return [];
   }

@@ -1,4 +1,4 @@
-/** Everything the page works on, put together once. */
+/** Creates the page's stores and connects them. */
 import type { Database } from '../storage/database.js';
 import { openDatabase } from '../storage/database.js';
 import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
@@ -29,10 +29,10 @@ export interface Workspace {
   readonly offline: OfflineStore;
 }
 
-/** A browser that gives no answer within this time, in milliseconds, keeps nothing either. */
+/** Milliseconds to wait for the database; without it the page keeps nothing. */
 const DATABASE_PATIENCE = 3000;
 
-/** Opens what was left the last time. Needs the rules to be loaded. */
+/** Creates the stores and opens the study that was open last. The rules must have been loaded. */
 export const openWorkspace = async (): Promise<Workspace> => {
   const database = await Promise.race([
     openDatabase().catch(() => undefined),
@@ -56,7 +56,7 @@ export const openWorkspace = async (): Promise<Workspace> => {
     luck,
     compare: new CompareStore(game, settings),
   };
-  // Nobody is to be told the best move, or who stands better, in a game against the engine.
+  // In a game against the engine the user must not be shown the best move or the evaluation.
   const suspend = (): void => {
     for (const adviser of Object.values(advisers)) adviser.suspend(play.isPlaying);
   };

@@ -1,6 +1,6 @@
-/** What need not happen at once. */
+/** Modules and work that can wait. */
 
-/** A module that is fetched when it is first needed, once for all boards of a page. */
+/** A module that is fetched when it is first needed, and only once per page. */
 export class Lazy<Module> {
   readonly #fetch: () => Promise<Module>;
   #loaded: Module | undefined;
@@ -29,7 +29,7 @@ export class Lazy<Module> {
   }
 }
 
-/** Calls back when the browser has nothing better to do. */
+/** Calls back when the browser is idle. */
 export const whenIdle = (callback: () => void): void => {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: 300 });

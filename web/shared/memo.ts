@@ -1,12 +1,12 @@
 /**
- * Keeps handing out the same object as long as what it says is the same: a board that is given
- * another one draws anew.
+ * Returns the same object as long as its content is equal, because a board redraws whenever it is given
+ * another object.
  */
 export class Memo<T> {
   #value: T | undefined;
   #text: string | undefined;
 
-  /** The object of last time if it is equal to this one. */
+  /** The previous object if it has the same content, else this one. */
   keep(value: T): T {
     const text = JSON.stringify(value);
     if (this.#value === undefined || text !== this.#text) {

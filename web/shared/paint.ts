@@ -1,13 +1,13 @@
-/** What can wait until the user sees that something has happened. */
+/** Delays work until the browser has painted the answer to what the user did. */
 
-/** Milliseconds after which it is done at any rate: nothing is painted in a window that is covered. */
+/** Milliseconds after which the work is done even without a frame: covered windows are not painted. */
 const PATIENCE = 100;
 
 /**
- * Calls back in a task of its own once the next frame is painted. Work that answers a click is put off
- * so, apart from what the click was about: browsers paint only when all of it is done. Input that
- * arrives meanwhile comes first. (`scheduler.yield()` would let a frame through too, but only where
- * the browser chooses to, and not in Safari.)
+ * Calls back in a separate task after the next frame is painted. Browsers paint only when a task has ended,
+ * so a click should update what it was meant for and delay everything else. Input that arrives in the
+ * meantime is handled first. (`scheduler.yield()` also lets a frame through, but only if the browser
+ * chooses to, and not in Safari.)
  */
 export const afterPaint = (work: () => void): void => {
   let isDone = false;
@@ -19,7 +19,7 @@ export const afterPaint = (work: () => void): void => {
     work();
   };
   const timer = setTimeout(finish, document.hidden ? 0 : PATIENCE);
-  // Who leaves at once must not lose what he has done.
+  // A user who leaves the page at once must not lose work.
   addEventListener('pagehide', finish);
   requestAnimationFrame(() => {
     setTimeout(finish);

@@ -1,6 +1,6 @@
-/** Handing things to the user: files and the clipboard. */
+/** Gives files and text to the user: downloads and the clipboard. */
 
-/** Offers text or a picture as a file. */
+/** Downloads text or a picture as a file. */
 export const download = (content: string | Blob, name: string, type = 'text/plain'): void => {
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
   const url = URL.createObjectURL(blob);
@@ -8,7 +8,7 @@ export const download = (content: string | Blob, name: string, type = 'text/plai
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: the browser reads it after the click.
+  // The browser reads the address only after the click.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 10_000);

@@ -1,4 +1,4 @@
-/** Page state outside components: a store holds values and says when they have changed. */
+/** State outside components: a store holds values and notifies its listeners when they change. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { afterPaint } from './paint.js';
 
@@ -18,10 +18,10 @@ export class Store {
   }
 }
 
-/** Stores, some of which a host may not have. */
+/** Stores that a component shows; some may be missing. */
 type Stores = readonly (Store | undefined)[];
 
-/** Renders its host again whenever one of some stores changes, while the host is connected. */
+/** Updates its host whenever one of the stores changes, while the host is connected. */
 export class Watch implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #stores: () => Stores;
@@ -31,8 +31,8 @@ export class Watch implements ReactiveController {
   #isWaiting = false;
 
   /**
-   * `stores` is asked again before every update, because a host may be given others. A `patient` host
-   * lets the next frame be painted first.
+   * `stores` is called before every update, because a host may be given other stores. A `patient` host is
+   * updated only after the next frame.
    */
   constructor(host: ReactiveControllerHost, stores: () => Stores, patient = false) {
     this.#host = host;

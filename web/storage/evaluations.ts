@@ -40,7 +40,7 @@ const isDeeper = (row: EvaluationRow, known: EvaluationRow): boolean => {
   return ahead >= 0;
 };
 
-/** Removes the oldest evaluations beyond what is to be kept. */
+/** Removes the oldest evaluations if there are too many. */
 export const pruneEvaluations = async (database: Database): Promise<void> => {
   const transaction = database.transaction('evaluations', 'readwrite');
   let excess = (await transaction.store.count()) - MAX_KEPT;

@@ -117,7 +117,7 @@ export class AcedrexRollPanel extends PageElement {
     const { play, settings } = this;
     const isByHand = event.detail.source === 'hand';
     const mustBeByHand = settings.values.rollSource === 'hand';
-    // In a game nobody chooses a roll, unless both sides roll a die of wood.
+    // In a game the user may enter rolls only if both sides' rolls are entered by hand.
     const isAllowed = this.#mayRoll && (isByHand ? mustBeByHand || !play.isPlaying : !mustBeByHand);
     if (isAllowed) this.rollingAt = this.game.position;
     else event.preventDefault();

@@ -1,15 +1,15 @@
-/** Reads the one game of a text, as studies and the games of a file are. */
+/** Reads a text that has one game, such as a study or one game of a file. */
 import { readPgnInSteps } from '../../../src/notation/pgn.js';
 import type { ReadGame } from './import-error.js';
 
-/** Milliseconds of work after which the page gets its turn. */
+/** Milliseconds of work after which the page may respond to input. */
 const PATIENCE = 8;
 
-/** Gives the page its turn now and then during long work. */
+/** Interrupts long work so that the page can respond to input. */
 export class Pauses {
   #since = performance.now();
 
-  /** Whether it is time for one; asked often, and so no promise. */
+  /** Whether a pause is due. It is asked too often to be a promise. */
   get isDue(): boolean {
     return performance.now() - this.#since >= PATIENCE;
   }
@@ -21,8 +21,8 @@ export class Pauses {
 }
 
 /**
- * Reads the game of a text, however long, and gives the page its turn in between. What follows the game
- * stays with it as unread text.
+ * Reads the game of a text of any length without blocking the page. Text after the game is kept with it as
+ * unread text.
  */
 export const readFirstGame = async (text: string): Promise<ReadGame | undefined> => {
   const pauses = new Pauses();

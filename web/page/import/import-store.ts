@@ -1,4 +1,4 @@
-/** Taking in what is pasted, dropped, opened or linked, of whatever kind it turns out to be. */
+/** Imports what is pasted, dropped, opened or linked, whatever its format. */
 import { pageError } from '../../i18n/error-texts.js';
 import type { ImportError, ListedError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
@@ -11,12 +11,12 @@ import { Store } from '../../shared/store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { positionAt } from '../../../src/game/tree.js';
 
-/** Games that are kept in one transaction, so that the page gets its turn in between. */
+/** Games saved in one transaction; the page can respond between two. */
 const BATCH = 200;
 /** Faults of the games of a file that are listed. */
 const MAX_ERRORS = 1000;
 
-/** What reads and names games is fetched with the first of them: most visits open nothing. */
+/** The code that reads games is fetched with the first import, because most visits import nothing. */
 export class ImportStore extends Store {
   readonly #game: GameStore;
   readonly #studies: StudyStore;

@@ -1,6 +1,6 @@
 /**
  * The name of a study in PGN: the tag `StudyName`, as lichess has it, and the tag `Event` where the
- * game has no event of its own, so that programs which know no studies show the name too.
+ * game has no event of its own, so that programs that do not know studies show the name too.
  */
 
 import { makeTag } from '../../../src/notation/pgn-tags.js';

@@ -158,7 +158,7 @@ export const withRules = (
   { ruleset, dice = false }: ImportRules,
 ): string => {
   if (tags.size > 0) return text;
-  // On the same line, so that line numbers hold.
+  // On the same line, so that line numbers stay right.
   return `[Ruleset "${ruleset.id}"] ${dice ? `[Dice "${DICE_FACES}"] ` : ''}${text}`;
 };
 

@@ -1,4 +1,4 @@
-/** A chess clock: two times, of which at most one runs. */
+/** A chess clock: one time for each side, and at most one of them runs. */
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 
 export interface TimeControl {
@@ -15,7 +15,7 @@ export class Clock {
   #running: Color | undefined;
   #since = 0;
 
-  /** `now` tells milliseconds; `left` is what the sides have of a game that is taken up again. */
+  /** `now` returns milliseconds; `left` is the time left to each side in a game that is resumed. */
   constructor(
     control: TimeControl,
     now: () => number = () => performance.now(),
@@ -40,13 +40,13 @@ export class Clock {
     return Math.max(0, this.#left[color] - spent);
   }
 
-  /** Whose time is up. */
+  /** The side whose time is up. */
   get flagged(): Color | undefined {
     const { running } = this;
     return running !== undefined && this.left(running) === 0 ? running : undefined;
   }
 
-  /** Starts a side's time without having moved. */
+  /** Starts a side's time without a move. */
   start(color: Color): void {
     this.stop();
     this.#running = color;

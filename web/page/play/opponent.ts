@@ -63,7 +63,7 @@ export class Opponent {
     this.#engine = undefined;
   }
 
-  /** The best moves of the roll that lies on the table. */
+  /** The best moves for the present roll. */
   async #searchDice(
     { record, path, roll }: Turn,
     limits: { readonly depth: number; readonly lines: number },

@@ -2,8 +2,8 @@
  * A game against the engine. Its moves are in the study that is open: moves that were taken back stay
  * there as variations, and a finished game can be analysed like any other.
  *
- * The store knows the moves of the game itself, not a place in the tree: the cursor may be anywhere,
- * and variations may be promoted or deleted, while the game goes on where its own moves lead.
+ * The store keeps the moves of the game and no path in the tree, because the cursor may be anywhere and
+ * variations may be promoted or deleted during the game.
  */
 import { followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
@@ -14,9 +14,14 @@ import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { Clock } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
+<<<<<<< HEAD
+import { keepGame, readKeptGame, type PlayedMove } from './kept-game.js';
+=======
 import { forgetGame, keepGame, readKeptGame, readLeftGame, type KeptGame } from './kept-game.js';
+>>>>>>> main
 import { newGameRecord, type PlayOptions } from './new-game.js';
 import type { Opponent, Turn } from './opponent.js';
+import { pauseBeforeMove, pauseBeforePass } from './pauses.js';
 import { PlayedLine } from './played-line.js';
 import { RunningClock } from './running-clock.js';
 import { TurnDie } from './turn-die.js';
@@ -26,13 +31,6 @@ import type { StudyStore } from '../studies/study-store.js';
 
 /** How a game has ended. */
 export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
-
-/** An answer sooner than this, in milliseconds, would be missed. */
-const MIN_THOUGHT = 350;
-/** With dice the user has to see the engine's roll before its move. */
-const MIN_THOUGHT_WITH_DICE = 1700;
-/** Milliseconds from a roll without a move until the turn passes. */
-const PASS_TIME = 2600;
 
 export class PlayStore extends Store {
   readonly #game: GameStore;
@@ -221,6 +219,10 @@ export class PlayStore extends Store {
       this.changed();
       return;
     }
+<<<<<<< HEAD
+    await this.#studies.create(newGameRecord(start.value, options), name);
+    this.#takeUp(this.#studies.id, color, level, []);
+=======
     if (!(await this.#studies.create(newGameRecord(start.value, options), name))) return;
     this.#leave();
     this.#study = this.#studies.id;
@@ -231,6 +233,7 @@ export class PlayStore extends Store {
     this.#end = undefined;
     this.#winner = undefined;
     this.#error = undefined;
+>>>>>>> main
     if (this.#game.orientation !== color) this.#game.flip();
     this.#clock.begin(control && new Clock(control), this.#game.position.turn);
     this.#remember();
@@ -265,20 +268,35 @@ export class PlayStore extends Store {
       forgetGame(study);
       return;
     }
+<<<<<<< HEAD
+    const { study, color, level, moves, control, left, roll } = kept;
+    this.#takeUp(study, color, level, moves);
+=======
     this.#study = study;
     this.#end = undefined;
     this.#winner = undefined;
     this.#color = color;
     this.#level = level;
     this.#line.moves = moves;
+>>>>>>> main
     // The last move may not have reached the database.
     this.#line.moves = moves.slice(0, this.#line.path.length);
-    this.#beginTurn();
     this.#clock.begin(control && new Clock(control, undefined, left), this.#line.turn());
     this.toLive();
     if (roll !== undefined && this.#line.moves.length === moves.length) this.#die.take(roll);
     this.#remember();
     this.#next();
+  }
+
+  #takeUp(study: string, color: Color, level: number, moves: readonly PlayedMove[]): void {
+    this.#study = study;
+    this.#color = color;
+    this.#level = level;
+    this.#line.moves = moves;
+    this.#end = undefined;
+    this.#winner = undefined;
+    this.#error = undefined;
+    this.#beginTurn();
   }
 
   #remember(): void {
@@ -391,7 +409,7 @@ export class PlayStore extends Store {
 
   /** Passes the turn once the roll has been seen. */
   async #passTurn(signal: AbortSignal): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, PASS_TIME));
+    await pauseBeforePass();
     if (!signal.aborted) this.#play(PASS);
   }
 
@@ -445,6 +463,10 @@ export class PlayStore extends Store {
     const began = performance.now();
     const { isDice } = this.#game;
     const position = this.#line.position;
+<<<<<<< HEAD
+    const text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
+    await pauseBeforeMove(began, isDice);
+=======
     let text: string | undefined;
     try {
       text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
@@ -453,6 +475,7 @@ export class PlayStore extends Store {
     }
     const least = isDice ? MIN_THOUGHT_WITH_DICE : MIN_THOUGHT;
     await new Promise((resolve) => setTimeout(resolve, least - (performance.now() - began)));
+>>>>>>> main
     if (signal.aborted) return;
     this.#thinking = false;
     const move = text === undefined ? undefined : resolveMove(position, text);

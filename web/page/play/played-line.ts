@@ -54,7 +54,7 @@ export class PlayedLine {
     return plies % 2 === 0 ? turn : opposite(turn);
   }
 
-  /** Plies before a side's last move; undefined without one. A pass is no move: nobody chose it. */
+  /** Plies before a side's last move; undefined without one. A pass does not count, because nobody chose it. */
   lastTurnOf(color: Color): number | undefined {
     const ply = this.#moves.findLastIndex((move, at) => this.turn(at) === color && !isPass(move));
     return ply < 0 ? undefined : ply;

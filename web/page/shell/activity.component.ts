@@ -11,7 +11,7 @@ import type { GameStore } from '../../game/game-store.js';
 import type { LuckStore } from '../review/luck-store.js';
 import { PageElement } from '../page-element.js';
 
-/** Work of the engine's, and how it is stopped. */
+/** Something that the engine does, and how to stop it. */
 interface Activity {
   readonly name: string;
   readonly text: string;
@@ -20,8 +20,8 @@ interface Activity {
 }
 
 /**
- * What the engine is working on. It stands in the header because work goes on in every view, and
- * nobody should have to wonder why the device grows warm.
+ * What the engine is working on. It is in the header because the engine runs on in every view, and the user
+ * should see why the device is busy.
  */
 export class AcedrexActivity extends PageElement {
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;

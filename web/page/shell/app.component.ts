@@ -23,11 +23,15 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
 
+<<<<<<< HEAD
+type DialogName = 'open' | 'share' | 'help' | 'settings';
+=======
 /** What the user does and waits for. */
 
 type DialogName = 'open' | 'share' | 'help' | 'settings' | 'unkept';
+>>>>>>> main
 
-/** Dialogues and views are fetched when they are first wanted. */
+/** Dialogs and views are fetched when they are first opened. */
 const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promise<unknown>>> = {
   open: () => import('../import/open-dialog.component.js'),
   share: () => import('../share/share-dialog.component.js'),
@@ -171,7 +175,7 @@ export class AcedrexApp extends PageElement {
     this.#clicked = true;
   };
 
-  /** A square that has the focus only because it was clicked does not take the game's keys. */
+  /** A square that got the focus by a click does not use up the keys that go through the game. */
   readonly #onKeyDownFirst = (event: KeyboardEvent): void => {
     if (event.key === 'Tab') this.#clicked = false;
     const target = event.composedPath()[0];
@@ -179,7 +183,7 @@ export class AcedrexApp extends PageElement {
     if (target.closest('[role=grid]') !== null && this.#pressed(event)) event.stopPropagation();
   };
 
-  /** Keys mean something wherever they have no other meaning. */
+  /** Handles keys that the focused element does not use itself. */
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || isEditable(event) || !(target instanceof Element)) return;
@@ -336,7 +340,7 @@ export class AcedrexApp extends PageElement {
     </button>`;
   }
 
-  /** Work that is not kept is the one thing that must not go unnoticed. */
+  /** Warns the user if changes are not saved. */
   #renderWarning(): TemplateResult | typeof nothing {
     const { studies, game } = this.workspace;
     const { saveState } = studies;
@@ -418,7 +422,7 @@ export class AcedrexApp extends PageElement {
   }
 }
 
-/** Whether a key or a paste belongs to a field. */
+/** Whether an event comes from a field in which the user types. */
 const isEditable = (event: Event): boolean => {
   const target = event.composedPath()[0];
   return target instanceof Element && target.closest('select, textarea, input') !== null;

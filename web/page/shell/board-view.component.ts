@@ -200,7 +200,7 @@ export class AcedrexBoardView extends PageElement {
     });
   }
 
-  /** The panels beyond the first are fetched when they are wanted. */
+  /** Shows a panel; all but the first are fetched when they are first opened. */
   #choose(panel: Panel): void {
     this.panel = panel;
     if (panel === 'play') void loadPart(this, () => import('../play/play-panel.component.js'));
@@ -294,7 +294,7 @@ export class AcedrexBoardView extends PageElement {
   readonly #drawn = new Memo<readonly BoardShape[]>();
   readonly #board = new BoardState();
 
-  /** After a move at once: what is drawn next is added to the shapes that the board has. */
+  /** Called right after a move, because the next shape drawn is added to the shapes on the board. */
   #showBoard(): void {
     this.#board.show(this.renderRoot, this.game);
   }
@@ -307,7 +307,7 @@ export class AcedrexBoardView extends PageElement {
 
   #hasMoved = false;
 
-  /** After a move on the board, which shows it already, everything else lets it be painted first. */
+  /** After a move on the board, which shows it already, the rest is updated after the next frame. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.#hasMoved) await new Promise<void>(afterPaint);
     this.#hasMoved = false;

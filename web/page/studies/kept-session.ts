@@ -1,4 +1,4 @@
-/** The tab's own study and cursor, which survive a reload. */
+/** Remembers the tab's study and cursor, so that they survive a reload. */
 const SESSION_KEY = 'acedrex-study';
 
 interface Session {
@@ -19,6 +19,6 @@ export const rememberSession = (session: Session): void => {
   try {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
   } catch {
-    // Only a reload would miss it, and that finds the study written last.
+    // Without it a reload opens the study that was saved last.
   }
 };

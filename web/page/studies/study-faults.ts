@@ -12,7 +12,7 @@ const MAX_QUOTED = 40;
 
 type Checked = StudyRow & Required<Pick<StudyRow, 'faults'>>;
 
-/** Reads studies that nobody has read yet, and notes their faults; tells of them in their order. */
+/** Reads the studies that have not been read yet and stores their faults; reports them in order. */
 export const checkStudies = async (
   database: Database,
   rows: readonly StudyRow[],

@@ -31,13 +31,13 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** An icon; what it stands for is said by its button. */
+/** An icon. Its button must have a label that says what it does. */
 export const icon = (name: IconName): TemplateResult =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     ${svg`<path d=${PATHS[name]} />`}
   </svg>`;
 
-/** A square button with an icon; its words are its name and its title. */
+/** A square button with an icon; the label is also its title. */
 export const iconButton = (
   label: string,
   name: IconName,
