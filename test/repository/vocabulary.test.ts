@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
   {
     old: /\b(?:MOST|LEAST)(?:_[A-Z]+)*\b/,
     now: 'MAX_…, MIN_…',
-    within: /^(?:assembly|src\/(?!engine\/threads|worker\/service)|bench|web)/,
+    within: /^(?:assembly|src\/|bench|web)/,
   },
   {
     old: /\b(?:Desk|Judge|WorkListener)\b|xboard-(?:work|judge)/,
@@ -78,6 +78,10 @@ const RULES: readonly Rule[] = [
     now: 'SMP_LINE, IO_SMP_DEPTH, smp-result.ts',
   },
   { old: /\bawareness\b/, now: 'tactics' },
+  {
+    old: /\b(?:MOST_HOLD|FLAG_HOLD|giveWay|holdIfTold)\b|\binterface Hold\b/,
+    now: 'nothing: searches no longer give way',
+  },
   { old: /[iI]ntake/, now: 'import', within: /^(?:web|test|bench|docs)\// },
   { old: /\b(?:Later|Steady)\b(?=[<(])|\bnew (?:Later|Steady)\b/, now: 'Lazy, Memo' },
   { old: /\b[iI]nsight\b/, now: 'BoardRules' },
