@@ -116,11 +116,11 @@ const escape = (comment: string): string =>
     return isInside && /^ +$/.test(found) ? ` ${escapeRun(found.slice(1))}` : escapeRun(found);
   });
 
+const hexCode = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
+
 const escapeRun = (text: string): string =>
   text.replace(/\n|[^\n]+/g, (part) =>
-    part === '\n'
-      ? '[%br]'
-      : `[%chr ${[...part].map((character) => character.charCodeAt(0).toString(16).toUpperCase()).join(',')}]`,
+    part === '\n' ? '[%br]' : `[%chr ${Array.from(part, hexCode).join(',')}]`,
   );
 
 /** How long a comment is without what stands for characters that PGN cannot hold. */
