@@ -292,3 +292,73 @@ describe('a position without moves', () => {
     await page.context().close();
   });
 });
+
+describe('the name of a study', () => {
+  const nameField = (page: Page): ReturnType<Page['getByRole']> =>
+    page.getByRole('textbox', { name: 'Name of the study' });
+  const names = async (page: Page): Promise<readonly string[]> =>
+    (await studies(page)).map(({ name }) => name);
+
+  test('is kept while it is being typed', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await nameField(page).pressSequentially('My deep study ');
+    expect(await nameField(page).inputValue()).toBe('My deep study ');
+    await page.reload();
+    await expect.poll(() => moveList(page)).toEqual(['e5']);
+    expect(await nameField(page).inputValue()).toBe('My deep study');
+    await page.context().close();
+  });
+
+  test('stays with the game for which it was typed', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await nameField(page).pressSequentially('For game one');
+    await page.evaluate(() => {
+      location.hash = '#ruleset=cazaux&moves=h4h5&at=1';
+    });
+    await expect.poll(() => moveList(page)).toEqual(['h5']);
+    await expect.poll(() => nameField(page).inputValue()).toBe('');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => names(page)).toEqual(['', 'For game one']);
+    await page.context().close();
+  });
+
+  test('goes back with Escape, and with Undo', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await nameField(page).fill('First');
+    await page.keyboard.press('Enter');
+    await nameField(page).pressSequentially(' and more');
+    await page.keyboard.press('Escape');
+    expect(await nameField(page).inputValue()).toBe('First');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => names(page)).toEqual(['First']);
+    await nameField(page).fill('');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => names(page)).toEqual(['']);
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await expect.poll(() => nameField(page).inputValue()).toBe('First');
+    expect(await moveList(page)).toEqual(['e5']);
+    await page.context().close();
+  });
+});
+
+test('what another tab does can be undone, and what was done before it too', async () => {
+  const opened = await openPage(site);
+  const { page } = opened;
+  await clickMove(page, 'e4', 'e5');
+  await comment(page).fill('a long comment');
+  await saved(page);
+  const other = await openTab(opened, site.url);
+  await expect.poll(() => moveList(other)).toEqual(['e5']);
+  await comment(other).fill('');
+  await expect.poll(() => comment(page).inputValue()).toBe('');
+  const undo = page.getByRole('button', { name: /^Undo/ }).first();
+  await undo.click();
+  await expect.poll(() => comment(page).inputValue()).toBe('a long comment');
+  await undo.click();
+  await undo.click();
+  await expect.poll(() => moveList(page)).toEqual([]);
+  await page.context().close();
+});

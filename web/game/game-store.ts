@@ -29,6 +29,8 @@ import { Store } from '../shared/store.js';
 export interface Step {
   readonly record: GameRecord;
   readonly path: Path;
+  /** What the game is called there; the present name by default. */
+  readonly name?: string;
   /** Set on the step before a change that goes on by itself, see {@link GameStore.amend}. */
   readonly amendment?: string;
 }
@@ -58,6 +60,8 @@ interface EditOptions {
   readonly position?: Position;
   /** Edits in a row with the same name are undone as one: typing, say. */
   readonly merge?: string;
+  /** What the game is to be called; the present name by default. */
+  readonly name?: string;
 }
 
 const MAX_UNDO = 1000;
@@ -66,6 +70,7 @@ const MAX_UNDO = 1000;
 export class GameStore extends Store {
   #record: GameRecord = startRecord(Position.start(RULESETS.cazaux));
   #path: Path = [];
+  #name = '';
   #position = Position.start(RULESETS.cazaux);
   #end: (Step & { readonly position: Position }) | undefined;
   /** What the die shows at the cursor, before the move. */
@@ -86,6 +91,11 @@ export class GameStore extends Store {
 
   get path(): Path {
     return this.#path;
+  }
+
+  /** What the user calls the game. */
+  get name(): string {
+    return this.#name;
   }
 
   /** The position at the cursor, with its history. */
@@ -182,8 +192,10 @@ export class GameStore extends Store {
       orientation,
       folded = [],
       roll,
+      name = '',
       history = { undo: [], redo: [] },
     }: Place & {
+      readonly name?: string;
       readonly orientation?: Color;
       readonly folded?: Iterable<string>;
       readonly history?: EditHistory;
@@ -194,6 +206,7 @@ export class GameStore extends Store {
     this.#merge = undefined;
     this.#amendment = undefined;
     this.#opened += 1;
+    this.#name = name;
     this.#folded = new Set(folded);
     if (orientation !== undefined) this.#orientation = orientation;
     this.#roll = undefined;
@@ -201,12 +214,12 @@ export class GameStore extends Store {
     this.setRoll(roll ?? (this.#path.length === 0 ? record.roll : undefined));
   }
 
-  /** Takes over a newer version of the same game, made elsewhere, and stays where it is. */
-  follow(record: GameRecord): void {
-    this.#undo = [];
-    this.#redo = [];
-    this.#amendment = undefined;
-    this.#show(record, samePlace(this.#record, this.#path, record));
+  /**
+   * Takes over a newer version of the same game, made elsewhere, and stays where it is. It can be undone
+   * like an edit made here, so nothing that was done before is out of reach.
+   */
+  follow(record: GameRecord, name = this.#name): void {
+    this.edit(record, { name, merge: 'follow' });
   }
 
   // --- Going about -------------------------------------------------------------------------------
@@ -353,13 +366,18 @@ export class GameStore extends Store {
     this.#show(change(this.#record), this.#path);
   }
 
+  /** Names the game; names in a row with the same `merge` are undone as one. */
+  rename(name: string, merge?: string): void {
+    this.edit(this.#record, { name, path: this.#path, ...(merge !== undefined && { merge }) });
+  }
+
   /** Any other change of the record. */
-  edit(record: GameRecord, { path, position, merge }: EditOptions = {}): void {
-    if (record === this.#record) return;
-    if (merge === undefined || merge !== this.#merge)
-      this.#pushUndo({ record: this.#record, path: this.#path });
+  edit(record: GameRecord, { path, position, merge, name = this.#name }: EditOptions = {}): void {
+    if (record === this.#record && name === this.#name) return;
+    if (merge === undefined || merge !== this.#merge) this.#pushUndo(this.#step);
     this.#redo = [];
     this.#merge = merge;
+    this.#name = name;
     this.#show(record, path ?? samePlace(this.#record, this.#path, record), position);
   }
 
@@ -373,7 +391,7 @@ export class GameStore extends Store {
     const isFirst = name !== this.#amendment;
     if (isFirst && record !== this.#record) {
       this.#amendment = name;
-      this.#pushUndo({ record: this.#record, path: this.#path, amendment: name });
+      this.#pushUndo({ ...this.#step, amendment: name });
       this.#merge = undefined;
     } else {
       const own = this.#undo.findLastIndex(({ amendment }) => amendment === name);
@@ -382,6 +400,10 @@ export class GameStore extends Store {
     }
     this.#redo = this.#redo.map((step) => amended(step, change));
     if (record !== this.#record) this.#show(record, samePlace(this.#record, this.#path, record));
+  }
+
+  get #step(): Step {
+    return { ...this.place, name: this.#name };
   }
 
   #pushUndo(step: Step): void {
@@ -401,8 +423,9 @@ export class GameStore extends Store {
     const step = from.pop();
     if (step === undefined) return;
     const { amendment } = step;
-    to.push({ ...this.place, ...(amendment !== undefined && { amendment }) });
+    to.push({ ...this.#step, ...(amendment !== undefined && { amendment }) });
     this.#merge = undefined;
+    this.#name = step.name ?? this.#name;
     this.#show(step.record, step.path);
   }
 

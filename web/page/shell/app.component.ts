@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { isLink } from '../../shared/is-link.js';
@@ -67,7 +68,8 @@ export class AcedrexApp extends PageElement {
   }
 
   protected override patientStores(): readonly Store[] {
-    return [this.workspace.studies];
+    const { studies, game } = this.workspace;
+    return [studies, game];
   }
 
   override connectedCallback(): void {
@@ -291,6 +293,40 @@ export class AcedrexApp extends PageElement {
     }
   }
 
+  /** The name that is being typed, what it was before, and the study that it is for. */
+  #typing: { readonly study: string; readonly before: string; readonly text: string } | undefined;
+
+  /** How often the field has been left: what is typed in one go is undone as one. */
+  #typings = 0;
+
+  /** The spaces at the end of what is typed stay until the field is left. */
+  get #nameShown(): string {
+    const { id, name } = this.workspace.studies;
+    const isTyped = this.#typing?.study === id && this.#typing.text.trim() === name;
+    return isTyped ? (this.#typing?.text ?? name) : name;
+  }
+
+  /** Every letter is kept at once, by the study that is open while it is typed. */
+  readonly #onNameInput = (event: Event): void => {
+    const { studies } = this.workspace;
+    const text = (event.target as HTMLInputElement).value;
+    const before = this.#typing?.study === studies.id ? this.#typing.before : studies.name;
+    this.#typing = { study: studies.id, before, text };
+    studies.rename(text.trim(), `name ${this.#typings}`);
+  };
+
+  readonly #onNameKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || this.#typing?.study !== this.workspace.studies.id) return;
+    this.workspace.studies.rename(this.#typing.before, `name ${this.#typings}`);
+    this.#onNameDone();
+  };
+
+  readonly #onNameDone = (): void => {
+    this.#typing = undefined;
+    this.#typings += 1;
+    this.requestUpdate();
+  };
+
   #renderTitle(): TemplateResult {
     const { studies } = this.workspace;
     return html`<div class="title">
@@ -298,10 +334,10 @@ export class AcedrexApp extends PageElement {
         name="study"
         aria-label=${msg('Name of the study')}
         placeholder=${msg('Untitled study')}
-        .value=${studies.name}
-        @change=${(event: Event) => {
-          studies.rename((event.target as HTMLInputElement).value.trim());
-        }}
+        .value=${live(this.#nameShown)}
+        @input=${this.#onNameInput}
+        @keydown=${this.#onNameKey}
+        @change=${this.#onNameDone}
       />
       <span
         class="saved ${studies.isCopy ? 'copy' : ''}"

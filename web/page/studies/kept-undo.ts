@@ -15,7 +15,7 @@ const MAX_LENGTH = 1_000_000;
 /** Milliseconds that may be spent on it while a page is being left. */
 const PATIENCE = 50;
 
-type KeptStep = readonly [pgn: string, path: readonly number[]];
+type KeptStep = readonly [pgn: string, path: readonly number[], name?: string];
 
 interface Kept {
   /** The study, and the game it held: the steps lead from there and from nowhere else. */
@@ -35,7 +35,8 @@ export const rememberUndo = (id: string, { record, history }: GameStore): void =
       const pgn = makePgn(step.record);
       room -= pgn.length;
       if (room < 0 || performance.now() > until) break;
-      kept.unshift([pgn, step.path]);
+      const { path, name } = step;
+      kept.unshift(name === undefined ? [pgn, path] : [pgn, path, name]);
     }
     return kept;
   };
@@ -78,7 +79,7 @@ export const recallUndo = (id: string, pgn: string): EditHistory | undefined => 
 };
 
 /** Read when it is wanted: most steps never are. */
-const stepOf = ([pgn, path]: KeptStep): Step => {
+const stepOf = ([pgn, path, name]: KeptStep): Step => {
   let record: GameRecord | undefined;
   return {
     get record() {
@@ -86,5 +87,6 @@ const stepOf = ([pgn, path]: KeptStep): Step => {
       return record;
     },
     path,
+    ...(typeof name === 'string' && { name }),
   };
 };

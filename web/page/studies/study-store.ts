@@ -48,7 +48,6 @@ export class StudyStore extends Store {
   readonly #writer = crypto.randomUUID();
   readonly #loop: WriteLoop;
   #row = newRow();
-  #name = '';
   #draft: string | undefined;
   /** What is written; nothing of a study that is yet to be written for the first time. */
   #kept: StudyVersion | undefined;
@@ -108,7 +107,7 @@ export class StudyStore extends Store {
   }
 
   get name(): string {
-    return this.#name;
+    return this.#game.name;
   }
 
   /** What is typed into the FEN field and is no position yet. */
@@ -188,8 +187,7 @@ export class StudyStore extends Store {
   ): Promise<boolean> {
     const start = startRecord(position);
     const record = dice ? withDice(start) : start;
-    if (!inPlace && (hasContent(this.#game.record) || this.#name !== ''))
-      return this.create(record);
+    if (!inPlace && (hasContent(this.#game.record) || this.name !== '')) return this.create(record);
     this.#game.edit(record, { path: [] });
     return true;
   }
@@ -227,8 +225,8 @@ export class StudyStore extends Store {
     name: string,
     { isWork, ...place }: Place & { isWork: boolean },
   ): void {
-    this.#showGame(newRow(), name, () => {
-      this.#game.open(record, place);
+    this.#showGame(newRow(), () => {
+      this.#game.open(record, { ...place, name });
     });
     if (isWork && this.#database !== undefined) this.#kept = this.#sent = undefined;
     if (this.#failure === undefined && this.#database !== undefined) this.#set('empty');
@@ -241,8 +239,9 @@ export class StudyStore extends Store {
     const isThere = path.join() === row.path.join();
     const history = recallUndo(row.id, row.pgn);
     forgetUndo();
-    this.#showGame(row, row.name, () => {
+    this.#showGame(row, () => {
       this.#game.open(record, {
+        name: row.name,
         path,
         orientation,
         folded,
@@ -254,13 +253,12 @@ export class StudyStore extends Store {
   }
 
   /** Shows the game of another study, or another version of this one. */
-  #showGame(row: StudyRow, name: string, show: () => void): void {
+  #showGame(row: StudyRow, show: () => void): void {
     if (row.id !== this.id) {
       this.#copied = false;
       forgetUnwritten(this.#writer);
     }
     this.#row = row;
-    this.#name = name;
     this.#draft = row.draft;
     this.#opening = true;
     try {
@@ -272,10 +270,9 @@ export class StudyStore extends Store {
     rememberSession({ id: this.id, path: this.#game.path });
   }
 
-  rename(name: string): void {
-    this.#name = name;
-    this.#onChange();
-    this.changed();
+  /** Names the open study; names in a row with the same `merge` are undone as one. */
+  rename(name: string, merge?: string): void {
+    this.#game.rename(name, merge);
   }
 
   setDraft(draft: string | undefined): void {
@@ -338,8 +335,8 @@ export class StudyStore extends Store {
   // --- Writing -----------------------------------------------------------------------------------
 
   #version(): StudyVersion {
-    const { record, path, roll, orientation, folded } = this.#game;
-    return { record, path, roll, orientation, folded, name: this.#name, draft: this.#draft };
+    const { record, name, path, roll, orientation, folded } = this.#game;
+    return { record, name, path, roll, orientation, folded, draft: this.#draft };
   }
 
   /** What has changed since a version. Going about an untouched board is not worth a study. */
@@ -425,8 +422,8 @@ export class StudyStore extends Store {
     const record = row && (await readRecord(row));
     if (row === undefined || record === undefined || row.deleted !== undefined) return;
     if (!mayFollow()) return;
-    this.#showGame(row, row.name, () => {
-      this.#game.follow(record);
+    this.#showGame(row, () => {
+      this.#game.follow(record, row.name);
     });
     this.changed();
   }
