@@ -73,7 +73,9 @@ const { output } = await bundle(
 const notices = packagesIn(output).map(noticeOf).sort();
 writeFileSync(`${OUT}/licences.md`, notices.join('\n'));
 // Started as a blob, a worker can import nothing, so each is one file.
-for (const name of ['worker', 'thread']) await bundle({ [name]: `src/worker/${name}.ts` });
+// Without an export, tools would not know them for modules.
+for (const name of ['worker', 'thread'])
+  await bundle({ [name]: `src/worker/${name}.ts` }, { footer: 'export{};' });
 // The die stands alone: whoever shows only a die need not load a board.
 await bundle({ die: 'web/components/die/die.ts' }, { chunkFileNames: 'die-[name].min.js' });
 for (const name of ['rules', 'engine', 'engine-threads'])

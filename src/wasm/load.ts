@@ -2,6 +2,7 @@
 
 import type { WasmErrors } from '../errors/codes.js';
 import { errorIn, makeError } from '../errors/error.js';
+import { isOffline } from '../errors/offline.js';
 import { OFFLINE_SENTENCES } from '../errors/sentences/offline.js';
 import { WASM_SENTENCES } from '../errors/sentences/wasm.js';
 import { ThrownError } from '../errors/thrown.js';
@@ -41,11 +42,6 @@ export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Modul
       : wasmError('wasm-invalid', { address, reason });
   }
 };
-
-/** Whether the browser knows that it is offline. If it does not, it may be offline all the same. */
-export const isOffline = (): boolean =>
-  (globalThis as { readonly navigator?: { readonly onLine?: boolean } }).navigator?.onLine ===
-  false;
 
 const isAddress = (source: object): source is FileAddress =>
   'href' in source && 'protocol' in source;

@@ -2,7 +2,7 @@
 import type { WorkerErrors } from '../errors/codes.js';
 import { errorIn } from '../errors/error.js';
 import { WORKER_SENTENCES } from '../errors/sentences/worker.js';
-import { isOffline } from '../wasm/load.js';
+import { isOffline } from '../errors/offline.js';
 import type { StartFault } from './host.js';
 import { offline } from './start-errors.js';
 

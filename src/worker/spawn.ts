@@ -3,7 +3,7 @@
  * Content-Security-Policy and with Trusted Types. It also finds out why a worker did not start, because
  * browsers report a missing or blocked script with an event that has no message.
  */
-import { isOffline } from '../wasm/load.js';
+import { isOffline } from '../errors/offline.js';
 import { notFetched, scriptError } from './script-errors.js';
 import { offline, startFailed } from './start-errors.js';
 import { StartError, type StartFault } from './host.js';

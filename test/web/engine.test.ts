@@ -202,7 +202,7 @@ describe('the engine', () => {
     // A link to the position, in another tab: its depth is there at once, without an engine.
     const other = await openTab(opened, `${site.url}#moves=e4e5&at=1`);
     await other.locator('[data-test=remembered]').waitFor();
-    expect(await depthOf(other)).toBe(8);
+    await expect.poll(() => depthOf(other)).toBe(8);
     expect(await other.locator('[data-test=line]').innerText()).toBe(line);
     expect(other.workers()).toEqual([]);
     await other.locator('select[name=limit]').selectOption('infinite', { force: true });

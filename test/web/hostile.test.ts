@@ -9,7 +9,7 @@ import { PATIENCE } from '../support/patience.js';
 import { scaled } from '../support/scale.js';
 import { hostileTexts } from '../../fuzz/hostile.mjs';
 import { Host } from './host-support.js';
-import { clickMove, labelOf, siteForTests, paste } from './support.js';
+import { clickMove, labelOf, moveList, siteForTests, paste } from './support.js';
 
 const SEED = Number(process.env.HOSTILE_SEED ?? 1283);
 const COUNT = scaled(10_000);
@@ -61,6 +61,14 @@ const intruders = (page: Page | Frame): Promise<readonly string[]> =>
 
 const expectPlayable = async (page: Page): Promise<void> => {
   await paste(page, '[Event "After all"]\n\n1. e5 e8 *');
+  await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+  // Faults of what was pasted before may still be shown.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      return page.getByRole('dialog').count();
+    })
+    .toBe(0);
   await page.locator('[data-square=h4].movable').waitFor();
   await clickMove(page, 'h4', 'h5');
   await expect.poll(() => labelOf(page, 'h5')).toBe('h5, white pawn');

@@ -259,6 +259,7 @@ describe('export', () => {
   test('PGN, FEN, SVG and PNG', async () => {
     const { page } = await openPage(site);
     await paste(page, '1. e5 $14 { [%cal Gc1f3] fine } (1. a5) 1... e8 *');
+    await expect.poll(() => moveList(page)).toEqual(['e5$14', 'a5', 'e8']);
     await page.getByRole('button', { name: 'Share and export' }).click();
     expect(await page.getByLabel('PGN').inputValue()).toContain(
       '1. e5 $14 { [%cal Gc1f3] fine } (1. a5) 1... e8 *',

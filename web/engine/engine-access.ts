@@ -1,7 +1,7 @@
 /** A store's way to the engines of the page. The pool itself is fetched with the first search. */
 import type { DiceResult, EngineError, SearchResult } from '../../src/engine/types.js';
 import { err, ok, type Result } from '../../src/result.js';
-import { isOffline } from '../../src/wasm/load.js';
+import { isOffline } from '../../src/errors/offline.js';
 import { offline, startFailed, thrownEnd } from '../../src/worker/start-errors.js';
 import type { ClientOptions, ClientState, PoolClient } from './pool-client.js';
 import type { DiceSearch, EngineSearch, GameSearch, SearchOutcome } from './pool-worker.js';

@@ -9,7 +9,6 @@ import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeError } from '../../../src/errors/error.js';
 import { partError } from '../../../src/errors/part.js';
 import { ANALYSIS_SENTENCES } from '../../../src/errors/sentences/analysis.js';
-import { OFFLINE_SENTENCES } from '../../../src/errors/sentences/offline.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -232,9 +231,7 @@ export class AcedrexAnalysis extends AnalysisBase {
         if (this.isConnected) this.#begin(this.#game);
       },
       (error: unknown) => {
-        this.loadFault = navigator.onLine
-          ? partError(error)
-          : makeError(OFFLINE_SENTENCES, 'offline', {});
+        this.loadFault = partError(error);
         this.dispatch('acedrex-error', this.loadFault);
       },
     );

@@ -12,6 +12,7 @@ import type { Piece } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../../src/rules/setup.js';
 import { squareIndex, type Square } from '../../../src/rules/squares.js';
+import { anything } from '../internal/published-element.js';
 import { BoardBase } from './board-base.js';
 import type { FigureView } from './figures.js';
 import type { BoardRules } from './board-rules.js';
@@ -25,7 +26,7 @@ import type { BoardMode } from './types.js';
 export abstract class BoardPosition extends BoardBase {
   static override properties: PropertyDeclarations = {
     boardRules: { state: true },
-    knownPosition: { attribute: false },
+    knownPosition: { type: anything, attribute: false },
   };
 
   /**
@@ -34,7 +35,7 @@ export abstract class BoardPosition extends BoardBase {
    *
    * @internal
    */
-  knownPosition?: Position;
+  knownPosition: Position | undefined = undefined;
 
   /** What the rules say; undefined until they are needed and loaded. */
   protected boardRules: BoardRules | undefined;

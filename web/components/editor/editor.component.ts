@@ -2,9 +2,8 @@ import { html, type PropertyDeclarations, type PropertyValues, type TemplateResu
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
-import { type AcedrexError, makeError } from '../../../src/errors/error.js';
+import type { AcedrexError } from '../../../src/errors/error.js';
 import { partError } from '../../../src/errors/part.js';
-import { OFFLINE_SENTENCES } from '../../../src/errors/sentences/offline.js';
 import { opposite, pieceOfLetter, type Piece } from '../../../src/rules/pieces.js';
 import { makeRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { emptySetup, startSetup, withPieces, type Setup } from '../../../src/rules/setup.js';
@@ -172,9 +171,7 @@ export class AcedrexEditor extends EditorBase {
       },
       (error: unknown) => {
         this.#awaited.delete(part);
-        const failure = navigator.onLine
-          ? partError(error)
-          : makeError(OFFLINE_SENTENCES, 'offline', {});
+        const failure = partError(error);
         if (part === play) this.failure = failure;
         this.report(failure);
       },
