@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { state } from 'lit/decorators.js';
 import type { ListedError } from './import-error.js';
 import { nameOf } from './name.js';
 import type { RawGame } from './pgn-split.js';
@@ -13,7 +13,7 @@ import { icon } from '../../shared/ui/icons.js';
 import { editorContext, importContext, studiesContext } from '../contexts.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { EditorStore } from '../editor/editor-store.js';
-import { PageElement } from '../page-element.js';
+import { PageDialog } from '../page-dialog.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** Games of a list that are drawn; the rest is reached by searching. */
@@ -25,7 +25,7 @@ const MAX_REPEATED = 100_000;
  * Takes in a FEN, PGN, a list of moves or a link, from a field or a file, and lists the games of a
  * text that has several.
  */
-export class AcedrexOpenDialog extends PageElement {
+export class AcedrexOpenDialog extends PageDialog {
   @consume({ context: importContext }) private imports!: ImportStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
   @consume({ context: editorContext }) private editor!: EditorStore;
@@ -74,44 +74,25 @@ export class AcedrexOpenDialog extends PageElement {
 
   @state() private text = '';
   @state() private filter = '';
-  @query('dialog') private dialog!: HTMLDialogElement;
-
   protected override stores(): readonly Store[] {
     return [this.imports];
   }
 
   /** Opens the dialogue, with a text if there is one. */
-  async show(text?: string): Promise<void> {
+  override async show(text?: string): Promise<void> {
     if (text !== undefined && text.length <= MAX_REPEATED) this.text = text;
-    await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
-  }
-
-  close(): void {
-    this.dialog.close();
+    await super.show();
   }
 
   protected override render(): TemplateResult {
     const { imports } = this;
-    return html`<dialog aria-labelledby="title">
-      <div class="head">
-        <h2 id="title">${msg('Open')}</h2>
-        <button
-          type="button"
-          class="quiet square"
-          aria-label=${msg('Close')}
-          @click=${() => {
-            this.close();
-          }}
-        >
-          ${icon('close')}
-        </button>
-      </div>
-      <div class="body">
+    return this.renderDialog(
+      msg('Open'),
+      html`
         ${imports.games.length > 0 ? this.#renderGames(imports.games) : this.#renderInput()}
         ${this.#renderErrors()}
-      </div>
-    </dialog>`;
+      `,
+    );
   }
 
   #renderInput(): TemplateResult {

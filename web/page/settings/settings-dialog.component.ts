@@ -1,7 +1,6 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
-import { query } from 'lit/decorators.js';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/names.js';
 import { chosenLocale, LOCALES, type Locale } from '../../i18n/locale.js';
 import {
@@ -15,11 +14,11 @@ import type { Store } from '../../shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 import { settingsContext } from '../contexts.js';
-import { PageElement } from '../page-element.js';
+import { PageDialog } from '../page-dialog.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** Look and language of the page. */
-export class AcedrexSettingsDialog extends PageElement {
+export class AcedrexSettingsDialog extends PageDialog {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
   static override styles = [
@@ -53,35 +52,16 @@ export class AcedrexSettingsDialog extends PageElement {
     `,
   ];
 
-  @query('dialog') private dialog!: HTMLDialogElement;
-
   protected override stores(): readonly Store[] {
     return [this.settings];
-  }
-
-  async show(): Promise<void> {
-    await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
   }
 
   protected override render(): TemplateResult {
     const { settings } = this;
     const { theme, locale, pieceSet, overlays, showArrows, showBar } = settings.values;
-    return html`<dialog aria-labelledby="title">
-      <div class="head">
-        <h2 id="title">${msg('Settings')}</h2>
-        <button
-          type="button"
-          class="quiet square"
-          aria-label=${msg('Close')}
-          @click=${() => {
-            this.dialog.close();
-          }}
-        >
-          ${icon('close')}
-        </button>
-      </div>
-      <div class="body">
+    return this.renderDialog(
+      msg('Settings'),
+      html`
         <label class="field"
           ><span class="label">${msg('Language')}</span
           ><select
@@ -159,8 +139,8 @@ export class AcedrexSettingsDialog extends PageElement {
           </button>
         </div>
         <a href="gallery.html" hreflang="en">${msg('Board and editor for your own site')}</a>
-      </div>
-    </dialog>`;
+      `,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { state } from 'lit/decorators.js';
 import { renderBoardSvg } from '../../../src/drawing/svg.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
@@ -11,11 +11,10 @@ import { makeLink } from '../import/link.js';
 import { withName } from '../import/name.js';
 import type { Store } from '../../shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
-import { icon } from '../../shared/ui/icons.js';
 import { gameContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { PageElement } from '../page-element.js';
+import { PageDialog } from '../page-dialog.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { toBoard } from '../../components/analysis/shapes.js';
 
@@ -23,7 +22,7 @@ import { toBoard } from '../../components/analysis/shapes.js';
 const PNG_SIDE = 1200;
 
 /** Giving away what is on the board: link, FEN, PGN, pictures. */
-export class AcedrexShareDialog extends PageElement {
+export class AcedrexShareDialog extends PageDialog {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
 
@@ -48,16 +47,13 @@ export class AcedrexShareDialog extends PageElement {
   ];
 
   @state() private said = '';
-  @query('dialog') private dialog!: HTMLDialogElement;
-
   protected override stores(): readonly Store[] {
     return [this.game];
   }
 
-  async show(): Promise<void> {
+  override async show(): Promise<void> {
     this.said = '';
-    await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
+    await super.show();
   }
 
   protected override render(): TemplateResult {
@@ -68,21 +64,9 @@ export class AcedrexShareDialog extends PageElement {
     // At the start the roll has its place beside the FEN; elsewhere it is that of the next move.
     const whole = makePgn(roll !== undefined && path.length === 0 ? { ...record, roll } : record);
     const pgn = withName(whole, this.studies.name);
-    return html`<dialog aria-labelledby="title">
-      <div class="head">
-        <h2 id="title">${msg('Share and export')}</h2>
-        <button
-          type="button"
-          class="quiet square"
-          aria-label=${msg('Close')}
-          @click=${() => {
-            this.dialog.close();
-          }}
-        >
-          ${icon('close')}
-        </button>
-      </div>
-      <div class="body">
+    return this.renderDialog(
+      msg('Share and export'),
+      html`
         ${this.#renderText(msg('Link to this line and position'), 'link', link)}
         ${this.#renderText(msg('Position as FEN'), 'fen', fen)}
         <label class="field"
@@ -115,8 +99,8 @@ export class AcedrexShareDialog extends PageElement {
           >
         </div>
         <p class="muted" role="status">${this.said}</p>
-      </div>
-    </dialog>`;
+      `,
+    );
   }
 
   #renderText(label: string, name: string, text: string): TemplateResult {

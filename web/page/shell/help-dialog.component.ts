@@ -1,15 +1,12 @@
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
-import { query } from 'lit/decorators.js';
-import type { Store } from '../../shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
-import { icon } from '../../shared/ui/icons.js';
 import { KEY_BINDINGS, keyName, type KeyBinding } from '../keys.js';
-import { PageElement } from '../page-element.js';
+import { PageDialog } from '../page-dialog.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** The sheet of keys. */
-export class AcedrexHelpDialog extends PageElement {
+export class AcedrexHelpDialog extends PageDialog {
   static override styles = [
     controlStyles,
     dialogStyles,
@@ -49,39 +46,16 @@ export class AcedrexHelpDialog extends PageElement {
     `,
   ];
 
-  @query('dialog') private dialog!: HTMLDialogElement;
-
-  protected override stores(): readonly Store[] {
-    return [];
-  }
-
-  async show(): Promise<void> {
-    await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
-  }
-
   protected override render(): TemplateResult {
-    return html`<dialog aria-labelledby="title">
-      <div class="head">
-        <h2 id="title">${msg('Keys')}</h2>
-        <button
-          type="button"
-          class="quiet square"
-          aria-label=${msg('Close')}
-          @click=${() => {
-            this.dialog.close();
-          }}
-        >
-          ${icon('close')}
-        </button>
-      </div>
-      <div class="body">
+    return this.renderDialog(
+      msg('Keys'),
+      html`
         <dl>${KEY_BINDINGS.map(renderBinding)}</dl>
         <p class="muted">
           ${msg('On the board: arrow keys go from square to square, Enter picks a piece up and puts it down. Draw arrows with the right mouse button.')}
         </p>
-      </div>
-    </dialog>`;
+      `,
+    );
   }
 }
 

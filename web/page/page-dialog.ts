@@ -1,0 +1,38 @@
+/** The base of the page's dialogs: a native element with a title and a button that closes it. */
+import { msg } from '@lit/localize';
+import { html, type TemplateResult } from 'lit';
+import { query } from 'lit/decorators.js';
+import { icon } from '../shared/ui/icons.js';
+import { PageElement } from './page-element.js';
+
+export abstract class PageDialog extends PageElement {
+  @query('dialog') protected dialog!: HTMLDialogElement;
+
+  async show(): Promise<void> {
+    await this.updateComplete;
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  close(): void {
+    this.dialog.close();
+  }
+
+  protected renderDialog(title: string, body: unknown): TemplateResult {
+    return html`<dialog aria-labelledby="title">
+      <div class="head">
+        <h2 id="title">${title}</h2>
+        <button
+          type="button"
+          class="quiet square"
+          aria-label=${msg('Close')}
+          @click=${() => {
+            this.close();
+          }}
+        >
+          ${icon('close')}
+        </button>
+      </div>
+      <div class="body">${body}</div>
+    </dialog>`;
+  }
+}
