@@ -255,6 +255,31 @@ describe('a file', () => {
   });
 });
 
+test('whoever has gone to another view while a game is read stays there', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page } = await openPage(site, { serviceWorkers: 'block' }, (prepared) =>
+    prepared.route('**/assets/read-*.js', async (route) => {
+      await held;
+      await route.fallback();
+    }),
+  );
+  await paste(page, '[White "Anna"]\n\n1. e5 e8 *');
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
+  await page.locator('acedrex-library-view').waitFor();
+  release();
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Name of the study' }).inputValue())
+    .toBe('Anna');
+  await saved(page);
+  expect(await page.locator('acedrex-library-view').isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'Acedrex' }).click();
+  await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+  await page.context().close();
+});
+
 describe('export', () => {
   test('PGN, FEN, SVG and PNG', async () => {
     const { page } = await openPage(site);

@@ -6,8 +6,6 @@ import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { isLink } from '../../shared/is-link.js';
 import { loadPart, PART_FAILED } from '../../shared/load-part.js';
-import { download } from '../../shared/save.js';
-import { makePgn } from '../../../src/notation/pgn.js';
 import type { Store } from '../../shared/store.js';
 import type { SaveState } from '../studies/study-store.js';
 import type { Workspace } from '../workspace.js';
@@ -127,8 +125,10 @@ export class AcedrexApp extends PageElement {
   };
 
   async #take(source: string | Blob): Promise<void> {
+    const { view } = this;
     const opened = await this.workspace.imports.take(source);
-    if (opened) this.#goTo('board');
+    // Reading takes a moment; whoever has gone to another view since stays there.
+    if (opened && this.view === view) this.#goTo('board');
     if (!opened && this.workspace.imports.isDeclined) return;
     if (!opened || this.workspace.imports.errors.length > 0)
       await this.#showDialog('open', typeof source === 'string' ? source : undefined);
@@ -390,9 +390,8 @@ export class AcedrexApp extends PageElement {
       <button
         type="button"
         @click=${async () => {
-          const { withName } = await import('../import/name.js');
-          const pgn = withName(makePgn(game.record), studies.name);
-          download(pgn, 'acedrex.pgn', 'application/x-chess-pgn');
+          const { saveGame } = await import('../studies/save-game.js');
+          saveGame(game);
         }}
       >
         ${msg('PGN file')}

@@ -2,15 +2,12 @@ import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
-import { makePgn } from '../../../src/notation/pgn.js';
 import type { GameStore } from '../../game/game-store.js';
-import { download, fileName } from '../../shared/save.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
-import { gameContext, studiesContext } from '../contexts.js';
-import { withName } from '../import/name.js';
+import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import type { StudyStore } from './study-store.js';
+import { saveGame } from './save-game.js';
 
 /** Asks before a game is replaced that could not be kept. */
 export class AcedrexUnkeptDialog extends PageElement {
@@ -25,7 +22,6 @@ export class AcedrexUnkeptDialog extends PageElement {
   ];
 
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
   @query('dialog') private dialog!: HTMLDialogElement;
 
   /** True if the game is to be given up. */
@@ -78,9 +74,7 @@ export class AcedrexUnkeptDialog extends PageElement {
   }
 
   readonly #save = (): void => {
-    const { name } = this.studies;
-    const pgn = withName(makePgn(this.game.record), name);
-    download(pgn, fileName(name, 'pgn'), 'application/x-chess-pgn');
+    saveGame(this.game);
   };
 }
 
