@@ -27,7 +27,7 @@ export interface BoardSvgOptions {
   readonly orientation?: Color;
   /** `inside` by default. */
   readonly coordinates?: Coordinates;
-  readonly pieceSet?: PieceSet;
+  readonly pieceSet?: PieceSet | undefined;
   /** Where arrows bend and what diagrams show; that of a Position by default, else `cazaux`. */
   readonly ruleset?: Ruleset;
   /** The two squares to highlight. */

@@ -1,6 +1,6 @@
 /** What is drawn on the board: the engine's arrows, lines pointed at, and the user's own. */
 import type { ArrowShape, BoardShape, Brush } from '../../../src/drawing/shapes.js';
-import type { Shape } from '../../../src/notation/record.js';
+import type { Shape } from '../../../src/notation/shape.js';
 import { isSquare } from '../../../src/rules/squares.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { chanceFor } from '../../../src/analysis/chance.js';

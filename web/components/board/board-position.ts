@@ -12,7 +12,6 @@ import type { Piece } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../../src/rules/setup.js';
 import { squareIndex, type Square } from '../../../src/rules/squares.js';
-import { anything } from '../internal/published-element.js';
 import { BoardBase } from './board-base.js';
 import type { FigureView } from './figures.js';
 import type { BoardRules } from './board-rules.js';
@@ -20,13 +19,14 @@ import { whenIdle, type Lazy } from '../../shared/lazy.js';
 import { pieceNodesOf, type PieceNode } from './piece-nodes.js';
 import { pieceSets, play, spanish } from './parts.js';
 import { readPosition } from './read.js';
-import type { BoardWords, SpeechWords } from './speech-words.js';
+import { ENGLISH_BOARD, type BoardWords } from './labels.js';
+import type { SpeechWords } from './speech-words.js';
 import type { BoardMode } from './types.js';
 
 export abstract class BoardPosition extends BoardBase {
   static override properties: PropertyDeclarations = {
     boardRules: { state: true },
-    knownPosition: { type: anything, attribute: false },
+    knownPosition: { attribute: false },
   };
 
   /**
@@ -47,8 +47,9 @@ export abstract class BoardPosition extends BoardBase {
   protected takenBack: readonly [Square, Square] | undefined;
   /** Whether labels tell attackers and defenders too. */
   protected isDetailed = false;
-  /** Words of another language than English. */
-  protected speech: (BoardWords & SpeechWords) | undefined;
+  protected words: BoardWords = ENGLISH_BOARD;
+  /** The words of sentences, in another language than English. */
+  protected speech: SpeechWords | undefined;
   #setup: Setup = startSetup(RULESETS.cazaux);
   readonly #awaited = new Set<Lazy<unknown>>();
 
@@ -84,8 +85,10 @@ export abstract class BoardPosition extends BoardBase {
   protected override willUpdate(changed: PropertyValues<this>): void {
     // Without a language of its own that of the surroundings, which the selector knows.
     const isSpanish = this.lang ? this.lang.startsWith('es') : this.matches(':lang(es)');
-    this.speech = isSpanish ? spanish.loaded?.SPANISH : undefined;
-    if (isSpanish && this.speech === undefined) this.fetch(spanish);
+    const words = isSpanish ? spanish.loaded?.SPANISH : undefined;
+    this.speech = words;
+    this.words = words ?? ENGLISH_BOARD;
+    if (isSpanish && words === undefined) this.fetch(spanish);
     if (changed.has('lastMove')) this.takenBack = changed.get('lastMove');
     if (changed.has('pieceSet')) this.#takeSet();
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
@@ -157,16 +160,19 @@ export abstract class BoardPosition extends BoardBase {
 
   /** A board that only shows its position needs no rules until someone asks it something. */
   get #needsRules(): boolean {
+    return this.actualMode === 'legal' || this.wantsOverlays || this.matches(':focus-within');
+  }
+
+  /** Whether anything is to be drawn that the rules say. */
+  protected get wantsOverlays(): boolean {
     return (
-      this.actualMode === 'legal' ||
       this.showCards ||
       this.showControl ||
       this.showHanging ||
       this.showPins ||
       this.showThreats ||
       this.showPromotions ||
-      this.showRights ||
-      this.matches(':focus-within')
+      this.showRights
     );
   }
 

@@ -6,7 +6,6 @@ import {
   type TemplateResult,
 } from 'lit';
 import { squareIn, type Point } from '../../../src/drawing/cells.js';
-import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
@@ -20,7 +19,7 @@ import { Grid } from './grid.js';
 import { commandOf, type KeyCommand } from './keys.js';
 import { PieceLayer } from './piece-layer.js';
 import type { OverlayPainter } from './overlays.js';
-import { figures, play } from './parts.js';
+import { figures, overlays, play } from './parts.js';
 import { PointerInput, type Click } from './pointer.js';
 import { squareViews } from './square-views.js';
 import type { BoardMove } from './types.js';
@@ -89,8 +88,8 @@ export class AcedrexBoard extends BoardPosition {
   private sketched: BoardShape | undefined;
   private spoken = '';
 
-  #grid: Grid | undefined;
-  #layer: PieceLayer | undefined;
+  readonly #grid = new Grid();
+  readonly #layer = new PieceLayer();
   #overlays: OverlayPainter | undefined;
   #hasFigures = false;
 
@@ -109,7 +108,7 @@ export class AcedrexBoard extends BoardPosition {
   /** Moves the keyboard's focus to a square. */
   focusSquare(square: Square): void {
     this.focused = square;
-    this.#grid?.element(square)?.focus();
+    this.#grid.element(square)?.focus();
   }
 
   /** Speaks through the board's live region. */
@@ -122,14 +121,7 @@ export class AcedrexBoard extends BoardPosition {
   async exportSvg(): Promise<string> {
     const { exportSvg } = await import('./export.js');
     await this.updateComplete;
-    return exportSvg(this.renderRoot, this.setup, {
-      ...this.view,
-      pieceSet: this.set ?? fluentSet,
-      coordinates: this.coordinates,
-      lastMove: this.lastMove,
-      check: this.checkedKing,
-      shapes: [...this.shapes, ...this.userShapes],
-    });
+    return exportSvg(this, { ...this.view, pieceSet: this.set, check: this.checkedKing });
   }
 
   /** The board as a PNG, `side` pixels wide and high. Rejects where no canvas can be had. */
@@ -202,11 +194,7 @@ export class AcedrexBoard extends BoardPosition {
     const { fen, lastMove, userShapes } = this;
     if (!this.dispatch('acedrex-move', detail, true)) return false;
     this.focused = to;
-    this.announce(
-      played?.spoken ??
-        this.speech?.moved(piece, from, to) ??
-        `${piece.color} ${piece.role} ${from} to ${to}`,
-    );
+    this.announce(played?.spoken ?? this.words.moved(piece, from, to));
     // A host that has gone on in between has its way.
     if (!isFree && this.lastMove === lastMove) this.lastMove = [from, to];
     // No event of its own: the user has erased nothing, and a host may be in another position already.
@@ -228,9 +216,7 @@ export class AcedrexBoard extends BoardPosition {
     const before = this.fen;
     const fen = this.#fenWith([square, undefined]);
     if (!this.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
-    this.announce(
-      this.speech?.removed(piece, square) ?? `${piece.color} ${piece.role} removed from ${square}`,
-    );
+    this.announce(this.words.removed(piece, square));
     if (this.fen === before) this.fen = fen;
     this.dispatch('acedrex-position-change', { fen });
   }
@@ -244,14 +230,8 @@ export class AcedrexBoard extends BoardPosition {
 
   // --- Pointers ------------------------------------------------------------------------------------
 
-  #board(): HTMLElement {
-    const board = this.renderRoot.querySelector<HTMLElement>('.board');
-    if (board === null) throw new Error('the board is not rendered yet');
-    return board;
-  }
-
   #pointOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
-    const { left, top, width, height } = this.#board().getBoundingClientRect();
+    const { left, top, width, height } = this.#layer.element.getBoundingClientRect();
     return {
       x: ((clientX - left) * BOARD_SIZE) / width,
       y: ((clientY - top) * BOARD_SIZE) / height,
@@ -285,13 +265,13 @@ export class AcedrexBoard extends BoardPosition {
     drag: (from, at) => {
       this.dragged ??= from;
       this.over = this.#squareAt(at);
-      this.#layer?.drag(from, at);
+      this.#layer.drag(from, at);
     },
     drop: (from, to) => {
       this.#endDrag();
       if (to === undefined && this.actualMode === 'free') this.#remove(from);
       else if (to === undefined || to === from) this.selected = undefined;
-      else if (this.#moveTo(to)) this.#layer?.drop(to);
+      else if (this.#moveTo(to)) this.#layer.drop(to);
     },
     cancel: () => {
       this.#endDrag();
@@ -368,13 +348,13 @@ export class AcedrexBoard extends BoardPosition {
   /** Speaks the moves of the focused piece, or who attacks the square. */
   #tell(what: 'moves' | 'square'): void {
     const { boardRules, focused, speech } = this;
-    this.announce(boardRules?.tell(what, focused, speech) ?? speech?.loading ?? 'Loading');
+    this.announce(boardRules?.tell(what, focused, speech) ?? this.words.loading);
   }
 
   #onFocusIn(event: FocusEvent): void {
     const { target } = event;
     if (!(target instanceof HTMLElement)) return;
-    const square = this.#grid?.squareOf(target);
+    const square = this.#grid.squareOf(target);
     if (square === undefined) return;
     this.focused = square;
     if (this.boardRules === undefined) this.judge();
@@ -400,15 +380,15 @@ export class AcedrexBoard extends BoardPosition {
           class="board"
           part="board"
           role="grid"
-          aria-label=${this.speech?.board(this.setup.turn) ?? `Board, ${this.setup.turn} to move`}
+          aria-label=${this.words.board(this.setup.turn)}
           aria-readonly=${this.actualMode === 'view' ? 'true' : 'false'}
           @keydown=${this.#onKeyDown}
           @focusin=${this.#onFocusIn}
           @focusout=${this.#onFocusOut}
         >
-          ${(this.#grid ??= new Grid()).rows}
+          ${this.#grid.rows}
           <svg class="layer under" viewBox="0 0 12 12" aria-hidden="true"></svg>
-          ${(this.#layer ??= new PieceLayer()).element}
+          ${this.#layer.element}
           <svg class="layer" viewBox="0 0 12 12" aria-hidden="true">
             <g class="badges"></g>
             <g class="reaches"></g>
@@ -425,12 +405,13 @@ export class AcedrexBoard extends BoardPosition {
   }
 
   protected override firstUpdated(): void {
-    this.#pointers.attach(this.#board());
+    // The layer fills the board, but lets pointers through to it.
+    this.#pointers.attach(this.#layer.element.parentElement ?? this);
   }
 
   protected override updated(): void {
     // The pieces first: they ask for their style, which is cheap as long as no square has changed.
-    this.#layer?.update({
+    this.#layer.update({
       pieces: this.pieces,
       orientation: this.orientation,
       set: this.set,
@@ -440,10 +421,18 @@ export class AcedrexBoard extends BoardPosition {
     });
     this.updateGrid();
     this.#paintFigures();
+    this.#paintOverlays();
+  }
+
+  #paintOverlays(): void {
+    if (!this.wantsOverlays && this.#overlays === undefined) return;
+    if (overlays.loaded === undefined) {
+      this.fetch(overlays);
+      return;
+    }
     const { boardRules, carded } = this;
-    if (play.loaded === undefined) return;
-    this.adopt(play.loaded);
-    this.#overlays ??= new play.loaded.OverlayPainter(this.renderRoot);
+    this.adopt(overlays.loaded);
+    this.#overlays ??= new overlays.loaded.OverlayPainter(this.renderRoot);
     this.#overlays.paint({
       ...this.view,
       boardRules,
@@ -479,8 +468,8 @@ export class AcedrexBoard extends BoardPosition {
       over: over !== undefined && this.#isTarget(over) ? over : undefined,
       isMovable: (square) => this.#isMovable(square),
       map: this.isDetailed ? boardRules?.map : undefined,
-      label: this.speech?.label,
+      words: this.words,
     });
-    this.#grid?.update(this.orientation, this.focused, views);
+    this.#grid.update(this.orientation, this.focused, views);
   }
 }

@@ -1,26 +1,33 @@
 /** A board on the page as a picture to take away. */
 import { BOARD_COLOR_NAMES, type BoardColorName } from '../../../src/drawing/theme.js';
 import { renderBoardSvg, type BoardSvgOptions } from '../../../src/drawing/svg.js';
-import type { Setup } from '../../../src/rules/setup.js';
+import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
+import type { AcedrexBoard } from './board.component.js';
 
 /**
  * The board's SVG. Its colours are asked of a probe in the board's own style, because a custom
  * property may be written in ways that no picture file knows, such as `light-dark(…)`.
  */
 export const exportSvg = (
-  root: DocumentFragment | HTMLElement,
-  setup: Setup,
-  options: BoardSvgOptions,
+  { renderRoot, setup, coordinates, lastMove, shapes, userShapes }: AcedrexBoard,
+  { pieceSet = fluentSet, ...options }: BoardSvgOptions,
 ): string => {
   const probe = document.createElement('span');
-  root.append(probe);
+  renderRoot.append(probe);
   const colors: Partial<Record<BoardColorName, string>> = {};
   for (const name of BOARD_COLOR_NAMES) {
     probe.style.color = `var(--_${name})`;
     colors[name] = getComputedStyle(probe).color;
   }
   probe.remove();
-  return renderBoardSvg(setup, { ...options, colors });
+  return renderBoardSvg(setup, {
+    ...options,
+    pieceSet,
+    coordinates,
+    lastMove,
+    shapes: [...shapes, ...userShapes],
+    colors,
+  });
 };
 
 /** Paints an SVG document on a canvas and encodes it. */

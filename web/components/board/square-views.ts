@@ -4,7 +4,7 @@ import { opposite } from '../../../src/rules/pieces.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import { squareIndex, type Square } from '../../../src/rules/squares.js';
 import type { SquareView } from './grid.js';
-import { labelOf } from './labels.js';
+import type { BoardWords } from './labels.js';
 import type { BoardMarks, MarkKind } from './types.js';
 
 export interface BoardFacts {
@@ -19,8 +19,7 @@ export interface BoardFacts {
   readonly isMovable: (square: Square) => boolean;
   /** If labels are to tell attackers and defenders. */
   readonly map: AttackMap | undefined;
-  /** Labels in another language than English. */
-  readonly label: typeof labelOf | undefined;
+  readonly words: BoardWords;
 }
 
 const isList = (marks: BoardMarks): marks is Extract<BoardMarks, readonly unknown[]> =>
@@ -32,9 +31,8 @@ const byShownSquare = (marks: BoardMarks): ReadonlyMap<Square, MarkKind> =>
 
 /** A function that describes any square. */
 export const squareViews = (facts: BoardFacts): ((square: Square) => SquareView) => {
-  const { setup, selected, targets, lastMove, checkedKing, over, isMovable, map } = facts;
+  const { setup, selected, targets, lastMove, checkedKing, over, isMovable, map, words } = facts;
   const marks = byShownSquare(facts.marks);
-  const tell = facts.label ?? labelOf;
   return (square) => {
     const piece = setup.board[squareIndex(square)];
     const isTarget = targets.has(square);
@@ -61,6 +59,6 @@ export const squareViews = (facts: BoardFacts): ((square: Square) => SquareView)
           defended: map.attackers(square, piece.color).length,
         }),
     };
-    return { classes, label: tell(square, known), selected: selected === square };
+    return { classes, label: words.label(square, known), selected: selected === square };
   };
 };

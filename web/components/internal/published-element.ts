@@ -4,9 +4,6 @@ import { LitElement, type PropertyDeclaration } from 'lit';
 /** Reads what a host has set; undefined where the property has no such value. */
 type Reader = (value: unknown) => unknown;
 
-/** A value that is examined where it is used. */
-export const anything: Reader = (value) => value;
-
 /** A number, also written as text. */
 export const number: Reader = (value) => {
   const read = parseFloat(String(value));
