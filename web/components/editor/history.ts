@@ -1,14 +1,26 @@
 /** What was, what is and what was undone; without limit, since set-ups share most of their parts. */
 
 export class History<State> {
-  #past: State[] = [];
-  #future: State[] = [];
+  #past: State[];
+  #future: State[];
   #present: State;
   /** What the last change belonged to, if it may be extended. */
   #stroke: string | undefined;
 
-  constructor(present: State) {
+  constructor(present: State, past: readonly State[] = [], future: readonly State[] = []) {
     this.#present = present;
+    this.#past = [...past];
+    this.#future = [...future];
+  }
+
+  /** The latest last. */
+  get past(): readonly State[] {
+    return this.#past;
+  }
+
+  /** What is redone first comes last. */
+  get future(): readonly State[] {
+    return this.#future;
   }
 
   get present(): State {
@@ -29,6 +41,11 @@ export class History<State> {
     this.#stroke = stroke;
     this.#present = next;
     this.#future = [];
+  }
+
+  /** Changes the present without a step. */
+  replace(present: State): void {
+    this.#present = present;
   }
 
   /** Ends the stroke: the next change is one of its own. */
