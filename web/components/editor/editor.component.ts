@@ -21,9 +21,11 @@ import { History } from './history.js';
 import { Palette } from './palette.js';
 import { placesOf, renderDoctor, renderFen, renderPlay, renderRules, verdictOf } from './panels.js';
 import type { PanelHost, PanelView } from './panels.js';
+import { makeSession, readHistory, type Edited } from './session.js';
 import { Stamping } from './stamping.js';
 import { renderToolbar, type ToolbarHost } from './toolbar.js';
 import { isSameTool, toolName, type Tool } from './tools.js';
+import type { EditorSession } from './types.js';
 import { ENGLISH, fill } from './words.js';
 
 export type * from './types.js';
@@ -33,12 +35,6 @@ const spanish = new Lazy(async () => {
   const { makeSpanish } = await import('./spanish-words.js');
   return makeSpanish(fill);
 });
-
-/** One state of the editor for undo and redo. */
-interface Edited {
-  readonly setup: Setup;
-  readonly ruleset: Ruleset;
-}
 
 /**
  * A position editor for Grant Acedrex: a board with a palette, the other fields of a FEN, the rules, and a
@@ -88,7 +84,13 @@ export class AcedrexEditor extends EditorBase {
   /** Why the set-up could not be checked. */
   private failure: AcedrexError | undefined;
 
-  #history = new History<Edited>({ setup: emptySetup(), ruleset: RULESETS.cazaux });
+  #history = new History<Edited>({
+    setup: emptySetup(),
+    ruleset: RULESETS.cazaux,
+    dice: false,
+  });
+  /** The session to resume with the next update. */
+  #resumed: EditorSession | undefined;
   #examined: Edited | undefined;
   #marks: readonly BoardMark[] = [];
   /** The text to announce with the next update. */
@@ -115,6 +117,20 @@ export class AcedrexEditor extends EditorBase {
     this.fen = fen;
   }
 
+  /**
+   * The undo history and the typed texts that cannot be read yet. A page that removes the editor can store
+   * the session and give it to the next editor. If `fen` differs from the session's set-up, it becomes one
+   * more step.
+   */
+  get session(): EditorSession {
+    return this.#resumed ?? makeSession(this.#history, this.drafts);
+  }
+
+  set session(session: EditorSession | undefined) {
+    this.#resumed = session;
+    this.requestUpdate();
+  }
+
   /** Undoes the last change; false if there is none. */
   undo(): boolean {
     return this.#travel(this.#history.undo(), this.#words.say('Undone'));
@@ -138,16 +154,38 @@ export class AcedrexEditor extends EditorBase {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.#chooseWords();
-    if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
+    const isSet = changed.has('fen') || changed.has('ruleset') || changed.has('dice');
+    const isResumed = this.#resume(isSet);
+    if (isSet || !this.hasUpdated) this.#read(isResumed || this.hasUpdated);
     if (this.#set === undefined) this.#load(pieceSets);
     if (this.#examined !== this.#history.present || changed.has('dice')) this.#examine();
+  }
+
+  /** Resumes a session; true if there was one. */
+  #resume(isSet: boolean): boolean {
+    const session = this.#resumed;
+    this.#resumed = undefined;
+    const history = session && readHistory(session);
+    if (session === undefined || history === undefined) return false;
+    this.#history = history;
+    if (this.hasUpdated && !isSet) {
+      const { fen, ruleset, dice } = session.present;
+      Object.assign(this, { fen, ruleset, dice });
+    }
+    this.drafts = {};
+    for (const field of FIELDS) {
+      const text = session.typed[field];
+      if (text !== undefined) this.#type(field, text);
+    }
+    return true;
   }
 
   /**
    * Applies the properties as a change that can be undone; a value that cannot be read becomes a draft with
    * its error.
    */
-  #read(): void {
+  #read(hasHistory: boolean): void {
+    const { dice } = this;
     const { setup, ruleset } = this.#history.present;
     const isOwn = this.fen === makeFen(setup) && this.ruleset === ruleset.id;
     const position = readPosition(this.fen, this.ruleset);
@@ -158,8 +196,13 @@ export class AcedrexEditor extends EditorBase {
       this.report(error);
       if (error.code.startsWith('fen'))
         this.#draft('fen', { text: this.fen, error, isHosts: true });
-    } else if (!this.hasUpdated) this.#history = new History(position.value);
-    else if (!isOwn) this.#history.push(position.value);
+      return;
+    }
+    const next = { ...position.value, dice };
+    if (!hasHistory) this.#history = new History(next);
+    else if (!isOwn) this.#history.push(next);
+    else if (dice !== this.#history.present.dice)
+      this.#history.replace({ ...next, setup, ruleset });
   }
 
   #load(part: Lazy<unknown>): void {
@@ -227,11 +270,12 @@ export class AcedrexEditor extends EditorBase {
 
   /** Sends events about the user's changes. */
   #publish(): void {
-    const { setup, ruleset } = this.#history.present;
+    const { setup, ruleset, dice } = this.#history.present;
     const fen = makeFen(setup);
     const [hasNewFen, hasNewRuleset] = [fen !== this.fen, ruleset.id !== this.ruleset];
     this.fen = fen;
     this.ruleset = ruleset.id;
+    this.dice = dice;
     this.requestUpdate();
     if (hasNewRuleset) this.dispatch('acedrex-ruleset-change', { ruleset: ruleset.id });
     if (hasNewFen) this.dispatch('acedrex-position-change', { fen });

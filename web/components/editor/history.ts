@@ -1,14 +1,26 @@
 /** Past, present and undone states; unlimited, because set-ups share most of their parts. */
 
 export class History<State> {
-  #past: State[] = [];
-  #future: State[] = [];
+  #past: State[];
+  #future: State[];
   #present: State;
   /** The stroke of the last change, if it can be extended. */
   #stroke: string | undefined;
 
-  constructor(present: State) {
+  constructor(present: State, past: readonly State[] = [], future: readonly State[] = []) {
     this.#present = present;
+    this.#past = [...past];
+    this.#future = [...future];
+  }
+
+  /** The latest step is last. */
+  get past(): readonly State[] {
+    return this.#past;
+  }
+
+  /** The next step to redo is last. */
+  get future(): readonly State[] {
+    return this.#future;
   }
 
   get present(): State {
@@ -29,6 +41,11 @@ export class History<State> {
     this.#stroke = stroke;
     this.#present = next;
     this.#future = [];
+  }
+
+  /** Changes the present without a step. */
+  replace(present: State): void {
+    this.#present = present;
   }
 
   /** Ends the stroke: the next change is undone separately. */
