@@ -5,8 +5,8 @@ import { checkSetup, type Setup } from './setup.js';
 import { squareIndex, SQUARES, type Square } from './squares.js';
 
 /**
- * How a right on a square would stand: `sound`; `odd` where the rules know the piece as unmoved but no
- * game leads to it there; `groundless` where no piece of that square can have one.
+ * How plausible a right on a square is: `sound`; `odd` if the rules allow it but no game can lead to it;
+ * `groundless` if the piece on that square cannot have a right.
  */
 export type RightStanding = 'sound' | 'odd' | 'groundless';
 
@@ -34,7 +34,7 @@ export const unmovedUnicornioSquares = (color: Color): readonly Square[] => {
   return color === 'white' ? ['c1', 'c12', 'j1', 'j12'] : ['c12', 'c1', 'j12', 'j1'];
 };
 
-/** The squares of the pieces that could have a right, in index order. */
+/** The squares of all pieces that could have a right, in index order. */
 export const rightSquares = (setup: Setup, ruleset: Ruleset): readonly Square[] => {
   checkSetup(setup);
   checkRuleset(ruleset);

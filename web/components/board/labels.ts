@@ -1,4 +1,4 @@
-/** What a board says in English before it has anything to do with rules. */
+/** What a board says that needs no rules, and that in English. */
 import type { Color, Piece } from '../../../src/rules/pieces.js';
 import type { Square } from '../../../src/rules/squares.js';
 import type { MarkKind } from './types.js';
@@ -7,13 +7,13 @@ export interface SquareFacts {
   readonly piece: Piece | undefined;
   readonly isTarget: boolean;
   readonly inCheck: boolean;
-  /** How many attack the piece and how many defend it, where that is known. */
+  /** Number of attackers of the piece, if it is known; likewise of defenders. */
   readonly attacked?: number | undefined;
   readonly defended?: number | undefined;
   readonly mark?: MarkKind | undefined;
 }
 
-/** What a board says before it has anything to do with rules. */
+/** The words of a board that needs no rules. */
 export interface BoardWords {
   readonly label: (square: Square, facts: SquareFacts) => string;
   readonly board: (turn: Color) => string;
@@ -22,7 +22,7 @@ export interface BoardWords {
   readonly loading: string;
 }
 
-/** A square's label, such as `f6, white aanca, attacked 2, defended 1, can be taken`. */
+/** The label of a square, such as `f6, white aanca, attacked 2, defended 1, can be taken`. */
 const label = (square: Square, facts: SquareFacts): string => {
   const { piece, isTarget, inCheck, attacked, defended, mark } = facts;
   let text = `${square}, ${piece === undefined ? 'empty' : `${piece.color} ${piece.role}`}`;

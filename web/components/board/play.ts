@@ -1,6 +1,6 @@
 /**
- * The part of the board that needs the rules: legal moves, what is said of squares, and what the editor asks.
- * The board loads it with rules.wasm when it first needs either; one that only shows a position never does.
+ * The part of the board that needs the rules: legal moves, descriptions of squares and the editor's functions.
+ * The board loads it with rules.wasm on first use; a board that only shows a position never does.
  */
 export { loadRules } from '../../../src/rules/rules-wasm.js';
 export { rightSquares } from '../../../src/rules/rights.js';

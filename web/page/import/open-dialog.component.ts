@@ -158,7 +158,7 @@ export class AcedrexOpenDialog extends PageDialog {
         type="button"
         class="primary"
         @click=${() => {
-          this.editor.set(setup);
+          this.editor.replace(setup);
           this.#finish('editor');
         }}
       >

@@ -252,7 +252,7 @@ export class AcedrexPositionPanel extends PageElement {
     const { editor, game } = this;
     const { ruleset } = game.record;
     const setup = draft === undefined ? undefined : parseFen(draft, ruleset);
-    if (setup?.ok === true) editor.set({ fen: makeFen(setup.value), ruleset: ruleset.id });
+    if (setup?.ok === true) editor.replace({ fen: makeFen(setup.value), ruleset: ruleset.id });
   }
 
   #onFenInput(event: Event): void {
