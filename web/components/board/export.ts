@@ -2,14 +2,15 @@
 import { BOARD_COLOR_NAMES, type BoardColorName } from '../../../src/drawing/theme.js';
 import { renderBoardSvg, type BoardSvgOptions } from '../../../src/drawing/svg.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
-import type { AcedrexBoard } from './board.component.js';
+import type { Setup } from '../../../src/rules/setup.js';
+import type { BoardBase } from './board-base.js';
 
 /**
  * The board's SVG. Colours are computed by a probe element inside the board, because custom properties may
  * contain values such as `light-dark(…)` that picture files do not support.
  */
 export const exportSvg = (
-  { renderRoot, setup, coordinates, lastMove, shapes, userShapes }: AcedrexBoard,
+  { renderRoot, setup, coordinates, lastMove, shapes, userShapes }: BoardBase & { setup: Setup },
   { pieceSet = fluentSet, ...options }: BoardSvgOptions,
 ): string => {
   const probe = document.createElement('span');
