@@ -10,7 +10,7 @@ export interface EditorDraft extends Partial<RawSetup> {
 }
 
 /** What a tab keeps. */
-interface Kept {
+export interface Kept {
   /** The load of the page that wrote the draft into the database. */
   readonly id: string;
   readonly draft?: EditorDraft;
