@@ -73,7 +73,7 @@ export const openWorkspace = async (): Promise<Workspace> => {
     luck,
     compare: new CompareStore(game, settings),
   };
-  // In a game against the engine the user must not be shown the best move or the evaluation.
+  // During a game against the engine, the page must not show the best move or the evaluation.
   const suspend = (): void => {
     for (const adviser of Object.values(advisers)) adviser.suspend(play.isPlaying);
   };

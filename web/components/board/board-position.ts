@@ -1,4 +1,4 @@
-/** What a board shows and what the rules say of it, apart from what the user does with it. */
+/** The position of a board and the rules for it, without the handling of input. */
 import type { CSSResult, PropertyDeclarations, PropertyValues } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
@@ -30,14 +30,14 @@ export abstract class BoardPosition extends BoardBase {
   };
 
   /**
-   * The position that `fen` writes, where the host has it already: the board then makes none of its own.
-   * It is ignored where it is another one.
+   * The position of `fen`, if the page has it already, so that the board need not create it again. It is
+   * ignored if it is a different position.
    *
    * @internal
    */
   knownPosition: Position | undefined = undefined;
 
-  /** What the rules say; undefined until they are needed and loaded. */
+  /** The rules for the set-up; undefined until they are needed and loaded. */
   protected boardRules: BoardRules | undefined;
   protected rules: Ruleset = RULESETS.cazaux;
   /** Undefined until it has arrived. */
@@ -45,9 +45,9 @@ export abstract class BoardPosition extends BoardBase {
   protected pieces: readonly PieceNode[] = [];
   /** The move before the last change of `lastMove`. */
   protected takenBack: readonly [Square, Square] | undefined;
-  /** Whether labels tell attackers and defenders too. */
+  /** Whether labels include attackers and defenders. */
   protected isDetailed = false;
-  /** Words of another language than English. */
+  /** The words of a language other than English. */
   protected speech: (BoardWords & SpeechWords) | undefined;
   #setup: Setup = startSetup(RULESETS.cazaux);
   readonly #awaited = new Set<Lazy<unknown>>();
@@ -69,7 +69,7 @@ export abstract class BoardPosition extends BoardBase {
       : undefined;
   }
 
-  /** What every drawing depends on. */
+  /** The values on which every drawing depends. */
   protected get view(): FigureView {
     return { setup: this.#setup, ruleset: this.rules, orientation: this.orientation };
   }
@@ -78,11 +78,11 @@ export abstract class BoardPosition extends BoardBase {
     return this.viewOnly ? 'view' : this.mode;
   }
 
-  /** Brings the squares and their labels up to date. */
+  /** Updates the squares and their labels. */
   protected abstract updateGrid(): void;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Without a language of its own that of the surroundings, which the selector knows.
+    // Without a `lang` of its own, the selector finds that of the surrounding page.
     const isSpanish = this.lang ? this.lang.startsWith('es') : this.matches(':lang(es)');
     this.speech = isSpanish ? spanish.loaded?.SPANISH : undefined;
     if (isSpanish && this.speech === undefined) this.fetch(spanish);
@@ -92,7 +92,7 @@ export abstract class BoardPosition extends BoardBase {
     if (this.boardRules?.isOf(this, this.rules) !== true) this.judge();
   }
 
-  /** Takes over `fen` and `ruleset`, or keeps what there is and says why. */
+  /** Reads `fen` and `ruleset`; if that fails, keeps the old position and reports the error. */
   #read(): void {
     const position = readPosition(this.fen, this.ruleset);
     this.setInvalid(!position.ok);
@@ -116,7 +116,7 @@ export abstract class BoardPosition extends BoardBase {
     }
   }
 
-  /** Fetches a part of the board and draws it again, or says why it cannot. */
+  /** Fetches a part of the board and redraws the board, or reports why it cannot. */
   protected fetch(part: Lazy<unknown>, then?: () => void): void {
     if (this.#awaited.has(part)) return;
     this.#awaited.add(part);
@@ -140,7 +140,7 @@ export abstract class BoardPosition extends BoardBase {
     if (styleSheet !== undefined && sheets?.includes(styleSheet) === false) sheets.push(styleSheet);
   }
 
-  /** Asks the rules about the set-up, if anything wants to know. */
+  /** Creates the rules for the set-up, if they are needed. */
   protected judge(): void {
     this.isDetailed = false;
     this.boardRules = undefined;
@@ -155,7 +155,7 @@ export abstract class BoardPosition extends BoardBase {
     });
   }
 
-  /** A board that only shows its position needs no rules until someone asks it something. */
+  /** A board that only shows its position needs no rules until the user interacts with it. */
   get #needsRules(): boolean {
     return (
       this.actualMode === 'legal' ||
@@ -170,7 +170,7 @@ export abstract class BoardPosition extends BoardBase {
     );
   }
 
-  /** Adds attackers and defenders to the labels; that can wait until the position is painted. */
+  /** Adds attackers and defenders to the labels after the position has been painted. */
   protected detail(): void {
     if (this.isDetailed || this.boardRules === undefined) return;
     this.isDetailed = true;

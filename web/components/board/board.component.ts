@@ -29,22 +29,22 @@ import { withDrawn } from './user-shapes.js';
 export type * from './types.js';
 
 /**
- * A board of Grant Acedrex. It shows any set-up; where that is a legal position its pieces can be
- * moved by dragging, by clicking and by keyboard, and only as the ruleset allows; in free mode any
- * piece goes anywhere. The right button, or a finger that waits, draws arrows and circles.
+ * A board for Grant Acedrex. It shows any set-up. In a legal position, pieces can be moved by dragging,
+ * clicking or the keyboard, as the ruleset allows; in free mode, any piece can go anywhere. The right mouse
+ * button or a long press draws arrows and circles.
  *
  * @fires acedrex-move-start - A piece is picked up; `preventDefault()` keeps it where it is.
  *   `detail` is a {@link BoardMoveStart}.
- * @fires acedrex-move - A move was made by the user; `preventDefault()` takes it back. `detail` is a
+ * @fires acedrex-move - The user has made a move; `preventDefault()` takes it back. `detail` is a
  *   {@link BoardMove}.
- * @fires acedrex-remove - In free mode a piece was dropped beside the board; `preventDefault()` puts
- *   it back. `detail` is a {@link BoardRemoval}.
+ * @fires acedrex-remove - In free mode, a piece was dropped outside the board; `preventDefault()` puts it
+ *   back. `detail` is a {@link BoardRemoval}.
  * @fires acedrex-position-change - The user has changed the position; `detail` is `{ fen }`.
- * @fires acedrex-shapes-change - The user has drawn or erased; `detail` is `{ shapes }`.
- * @fires acedrex-error - `fen`, `ruleset` or `piece-set` cannot be read, and what was shown stays; or
+ * @fires acedrex-shapes-change - The user has drawn or erased a shape; `detail` is `{ shapes }`.
+ * @fires acedrex-error - `fen`, `ruleset` or `piece-set` cannot be read, so the board keeps its state; or
  *   the rules could not be loaded (`wasm-…`). `detail` is `{ code, at, message }`.
- * @slot - What lies over the whole board, such as a notice; it gets no pointer events of its own.
- * @csspart board - The squares and what stands on them.
+ * @slot - Content over the whole board, such as a notice; it receives no pointer events.
+ * @csspart board - The squares and the pieces on them.
  * @csspart square - One square.
  * @csspart piece - One piece.
  * @csspart coordinates - The row of files, the column of ranks.
@@ -54,15 +54,15 @@ export type * from './types.js';
  * @cssprop --acedrex-last-move - Colour over the squares of the last move.
  * @cssprop --acedrex-selected - Colour over the selected square.
  * @cssprop --acedrex-target - Colour of the dots on legal targets.
- * @cssprop --acedrex-check - Colour round a king in check.
- * @cssprop --acedrex-focus - Colour of the keyboard's focus.
+ * @cssprop --acedrex-check - Colour around a king in check.
+ * @cssprop --acedrex-focus - Colour of the keyboard focus.
  * @cssprop --acedrex-coordinates - Colour of coordinates outside the board.
  * @cssprop --acedrex-coordinates-inside - Colour of coordinates on light squares.
  * @cssprop --acedrex-white-edge - Outline of the white pieces; likewise `black-edge`.
  * @cssprop --acedrex-white-ink - Body of the white pieces; likewise `black-ink`.
- * @cssprop --acedrex-white-paper - Ground of the white pieces; likewise `black-paper`.
+ * @cssprop --acedrex-white-paper - Fill of the white pieces; likewise `black-paper`.
  * @cssprop --acedrex-green - A brush; likewise `red`, `yellow` and `blue`.
- * @cssprop --acedrex-board-radius - Rounding of the board's corners.
+ * @cssprop --acedrex-board-radius - Corner radius of the board.
  * @cssprop --acedrex-duration - Duration of a move's animation.
  * @cssprop --acedrex-font - Font of coordinates, labels and cards.
  * @cssstate invalid - `fen` or `ruleset` cannot be read.
@@ -84,7 +84,7 @@ export class AcedrexBoard extends BoardPosition {
   private focused: Square = 'a1';
   private over: Square | undefined;
   private dragged: Square | undefined;
-  /** The square whose piece's card is shown. */
+  /** The square of the piece whose card is shown. */
   private carded: Square | undefined;
   private sketched: BoardShape | undefined;
   private spoken = '';
@@ -94,9 +94,9 @@ export class AcedrexBoard extends BoardPosition {
   #overlays: OverlayPainter | undefined;
   #hasFigures = false;
 
-  // --- What hosts may ask --------------------------------------------------------------------------
+  // --- Public interface ----------------------------------------------------------------------------
 
-  /** The square that has or would get the keyboard's focus. */
+  /** The square that has, or would get, the keyboard focus. */
   get focusedSquare(): Square {
     return this.focused;
   }
@@ -106,7 +106,7 @@ export class AcedrexBoard extends BoardPosition {
     return this.#squareAt(this.#pointOf({ clientX, clientY }));
   }
 
-  /** Moves the keyboard's focus to a square. */
+  /** Moves the keyboard focus to a square. */
   focusSquare(square: Square): void {
     this.focused = square;
     this.#grid?.element(square)?.focus();
@@ -114,11 +114,11 @@ export class AcedrexBoard extends BoardPosition {
 
   /** Speaks through the board's live region. */
   announce(text: string): void {
-    // A region that is given the same words again stays silent.
+    // Screen readers do not repeat a live region whose text has not changed.
     this.spoken = text === this.spoken ? `${text}\u00a0` : text;
   }
 
-  /** The board as a standalone SVG document in its present colours. */
+  /** The board as a standalone SVG document in its current colours. */
   async exportSvg(): Promise<string> {
     const { exportSvg } = await import('./export.js');
     await this.updateComplete;
@@ -132,18 +132,18 @@ export class AcedrexBoard extends BoardPosition {
     });
   }
 
-  /** The board as a PNG, `side` pixels wide and high. Rejects where no canvas can be had. */
+  /** The board as a PNG, `side` pixels wide and high. Rejects if the browser provides no canvas. */
   async exportPng(side = 1200): Promise<Blob> {
     const { rasterize } = await import('./export.js');
     return rasterize(await this.exportSvg(), side);
   }
 
-  // --- Taking over properties ----------------------------------------------------------------------
+  // --- Reading properties --- ----------------------------------------------------------------------
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { setup, selected } = this;
     super.willUpdate(changed);
-    // Another mode or another roll may forbid what was picked up.
+    // Another mode or roll may not allow the selected piece to move.
     if (this.setup !== setup || (selected !== undefined && !this.#isMovable(selected)))
       this.selected = undefined;
     if (this.carded !== undefined && this.pieceAt(this.carded) === undefined)
@@ -172,7 +172,7 @@ export class AcedrexBoard extends BoardPosition {
     return this.#legalMove(square) !== undefined;
   }
 
-  /** Selects a piece that can move, unless the host forbids it. */
+  /** Selects a piece that can move, unless a listener forbids it. */
   #pickUp(from: Square): boolean {
     const piece = this.pieceAt(from);
     if (piece === undefined || !this.#isMovable(from)) return false;
@@ -182,7 +182,7 @@ export class AcedrexBoard extends BoardPosition {
     return true;
   }
 
-  /** Moves the selected piece if mode and host allow it; whether they did. */
+  /** Moves the selected piece if the mode and the listeners allow it; returns whether they did. */
   #moveTo(to: Square): boolean {
     const { selected: from, boardRules } = this;
     const legal = this.#legalMove(to);
@@ -207,9 +207,9 @@ export class AcedrexBoard extends BoardPosition {
         this.speech?.moved(piece, from, to) ??
         `${piece.color} ${piece.role} ${from} to ${to}`,
     );
-    // A host that has gone on in between has its way.
+    // A listener may have set another last move meanwhile; that one stays.
     if (!isFree && this.lastMove === lastMove) this.lastMove = [from, to];
-    // No event of its own: the user has erased nothing, and a host may be in another position already.
+    // Without an event: the user has not erased anything, and the page may show another position already.
     if (this.userShapes === userShapes) this.userShapes = [];
     if (this.fen === fen) this.fen = detail.fen;
     this.dispatch('acedrex-position-change', { fen: detail.fen });
@@ -220,7 +220,7 @@ export class AcedrexBoard extends BoardPosition {
     return makeFen(withPieces(this.setup, changes));
   }
 
-  /** A piece was dropped beside the board. */
+  /** Handles a piece that was dropped outside the board. */
   #remove(square: Square): void {
     this.selected = undefined;
     const piece = this.pieceAt(square);
@@ -318,7 +318,7 @@ export class AcedrexBoard extends BoardPosition {
     this.dragged = undefined;
   }
 
-  /** Shows the card of a square's piece, unless it is the selected one, whose targets are shown. */
+  /** Shows the card of a piece, unless it is selected, because then its targets are shown. */
   #showCard(square: Square | undefined): void {
     const has = square !== undefined && square !== this.selected && this.pieceAt(square);
     this.carded = has ? square : undefined;
@@ -351,21 +351,21 @@ export class AcedrexBoard extends BoardPosition {
     }
   }
 
-  /** A letter goes to the next piece of its kind, once that part is there: the focus fetches it. */
+  /** A letter jumps to the next piece of its kind, once the module for it has been loaded. */
   #jump({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): KeyCommand | undefined {
     if (altKey || ctrlKey || metaKey) return undefined;
     const to = play.loaded?.jumpTo(key, this.focused, this.setup);
     return to && { kind: 'go', to };
   }
 
-  /** Enter or space: picks a piece up, puts it down, or takes the selection back. */
+  /** Enter or space: selects a piece, moves it, or cancels the selection. */
   #activate(): void {
     const square = this.focused;
     if (this.#isTarget(square)) this.#moveTo(square);
     else if (this.selected === square || !this.#pickUp(square)) this.selected = undefined;
   }
 
-  /** Speaks the moves of the focused piece, or who attacks the square. */
+  /** Announces the moves of the focused piece, or the attackers of the square. */
   #tell(what: 'moves' | 'square'): void {
     const { boardRules, focused, speech } = this;
     this.announce(boardRules?.tell(what, focused, speech) ?? speech?.loading ?? 'Loading');
@@ -378,7 +378,7 @@ export class AcedrexBoard extends BoardPosition {
     if (square === undefined) return;
     this.focused = square;
     if (this.boardRules === undefined) this.judge();
-    // Whoever clicks sees the square; the rest of its label can wait until the browser is idle.
+    // With a mouse, the details of the label can wait until the browser is idle.
     if (!target.matches(':focus-visible')) return;
     this.detail();
     if (this.showCards) this.#showCard(square);
@@ -390,7 +390,7 @@ export class AcedrexBoard extends BoardPosition {
 
   // --- Rendering -----------------------------------------------------------------------------------
 
-  /** The frame alone: squares, pieces, overlays and figures are painted into it by parts of their own. */
+  /** Only the frame: other modules draw squares, pieces, overlays and figures into it. */
   protected override render(): TemplateResult {
     const { orientation, coordinates } = this;
     return html`
@@ -429,7 +429,7 @@ export class AcedrexBoard extends BoardPosition {
   }
 
   protected override updated(): void {
-    // The pieces first: they ask for their style, which is cheap as long as no square has changed.
+    // The pieces come first: they read computed styles, which is fast as long as no square has changed.
     this.#layer?.update({
       pieces: this.pieces,
       orientation: this.orientation,

@@ -1,4 +1,4 @@
-/** What the keys mean on a board: the ARIA grid pattern, and letters for questions. */
+/** The keys of a board: the ARIA grid pattern, and letters for announcements. */
 import { cellOf, squareIn } from '../../../src/drawing/cells.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
@@ -6,12 +6,12 @@ import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
 export type KeyCommand =
   | { readonly kind: 'go'; readonly to: Square }
   | { readonly kind: 'activate' | 'escape' | 'moves' | 'square' }
-  /** A key of the board that has nothing to do now. */
+  /** A key of the board that has no effect now. */
   | { readonly kind: 'idle' };
 
 const LAST = BOARD_SIZE - 1;
 
-/** What a key asks of a board whose focus is on a square; undefined if it is no key of the board. */
+/** The command of a key when the focus is on a square; undefined if the board does not use the key. */
 export const commandOf = (
   event: KeyboardEvent,
   focused: Square,

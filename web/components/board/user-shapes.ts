@@ -1,10 +1,9 @@
-/** What becomes of the user's shapes when one more is drawn. */
+/** Updates the user's shapes when one more is drawn. */
 import { BRUSHES, isSamePlace, type BoardShape } from '../../../src/drawing/shapes.js';
 
 /**
- * Adds a shape, or erases the same one; one in another colour replaces it. With `cycle` the next
- * colour follows on the one that is there, and after the last nothing: for fingers, which have no
- * modifier keys.
+ * Adds a shape, or erases an equal one; a shape of another colour is replaced. With `cycle`, for touch
+ * without modifier keys, a shape gets the next colour, and is erased after the last.
  */
 export const withDrawn = (
   shapes: readonly BoardShape[],

@@ -29,9 +29,9 @@ export class EditorStore extends Store {
   #database: Database | undefined;
   readonly #game: GameStore;
   readonly #channel = new BroadcastChannel(CHANNEL);
-  /** Names this load of the page in what it keeps. */
+  /** Identifies this page load in stored drafts. */
   readonly #id = crypto.randomUUID();
-  /** Whose draft this one goes on with, until it is changed. */
+  /** The page load whose draft is shown here until it is changed. */
   #source: string | undefined;
   /** Whether something has changed before the database has answered. */
   #isDue = false;
@@ -43,7 +43,8 @@ export class EditorStore extends Store {
     this.#game = game;
     const kept = readTab();
     if (kept !== undefined) this.#take(kept);
-    // A tab that goes on with another one's draft takes it over; one that still shows it keeps it again.
+    // A tab that continues another tab's draft takes it over; a tab that still shows the draft stores it
+    // again.
     this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === this.#id && this.#draft !== undefined) this.#write();
     });
@@ -66,12 +67,12 @@ export class EditorStore extends Store {
     this.#session = kept.session;
   }
 
-  /** Whether something has been changed or typed that is not on the board of the game. */
+  /** Whether there are changes or typed texts that are not on the board of the game. */
   get isChanged(): boolean {
     return this.#draft !== undefined;
   }
 
-  /** What the editor shows: what was changed, or the position on the board of the game. */
+  /** The set-up in the editor: the changed one, or the position on the board of the game. */
   get shown(): RawSetup {
     const { fen, ruleset, dice } = { ...this.#onBoard, ...this.#draft };
     return { fen, ruleset, dice };
@@ -82,7 +83,7 @@ export class EditorStore extends Store {
     return { fen: makeFen(setup), ruleset: ruleset.id, dice: this.#game.isDice };
   }
 
-  /** What could be undone when the editor was left, unless the board has gone on without it. */
+  /** The session when the user left the editor, unless the board has changed since. */
   get session(): EditorSession | undefined {
     const { shown } = this;
     const typed = this.#draft?.typed ?? {};
@@ -92,7 +93,7 @@ export class EditorStore extends Store {
     return hasText(typed) ? { past: [], present: shown, future: [], typed } : undefined;
   }
 
-  /** The position that is shown, if it is one. */
+  /** The position in the editor, if it is legal. */
   get position(): Position | undefined {
     const { fen, ruleset, dice } = this.shown;
     const rules = parseRuleset(ruleset);
@@ -100,13 +101,13 @@ export class EditorStore extends Store {
     return Position.readFen(fen, rules.value, { dice }).position;
   }
 
-  /** Takes over what the user has changed in the editor. */
+  /** Stores the user's changes in the editor. */
   set(changes: Partial<RawSetup>): void {
     const { fen, ruleset } = this.shown;
     this.#keep({ fen, ruleset, ...this.#draft, ...changes });
   }
 
-  /** Takes over what is typed in the editor and cannot be read yet. */
+  /** Stores typed texts that cannot be read yet. */
   type(typed: Typed): void {
     if (JSON.stringify(typed) !== JSON.stringify(this.#draft?.typed ?? {}))
       this.#keep({ ...this.#draft, typed });
@@ -118,7 +119,7 @@ export class EditorStore extends Store {
     this.set(setup);
   }
 
-  /** Keeps what can be undone, when the editor is left. */
+  /** Stores the undo history when the user leaves the editor. */
   leave(session: EditorSession): void {
     this.#session = session;
     this.#writeTab();
@@ -143,7 +144,7 @@ export class EditorStore extends Store {
     if (database !== undefined) this.#source = this.#id;
     this.#writeTab();
     if (database === undefined) return;
-    // Without room for it the draft lives as long as the tab.
+    // If the storage is full, the draft lives only as long as the tab.
     void keepDraft(database, this.#id, this.#draft, source)
       .then(() => {
         if (source !== undefined && source !== this.#id) this.#channel.postMessage(source);
