@@ -1,10 +1,9 @@
-/** What hosts set on a board and hear from it, apart from what the board does in between. */
+/** The properties that hosts set on a board. */
 import type { PropertyDeclarations } from 'lit';
 import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import type { AcedrexError } from '../../../src/errors/error.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Square } from '../../../src/rules/squares.js';
 import { list, number, oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
@@ -92,8 +91,4 @@ export class BoardBase extends PublishedElement<BoardEvents> {
   shapes: readonly BoardShape[] = [];
   /** Arrows and circles of the user. */
   userShapes: readonly BoardShape[] = [];
-
-  protected report(error: AcedrexError): void {
-    this.dispatch('acedrex-error', { at: 0, ...error });
-  }
 }

@@ -21,9 +21,8 @@ import type { Square } from '../../../src/rules/squares.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { describeMove, describeScope, describeSquare } from './speech.js';
 
-/** What of a board its moves depend on. */
-interface Facts {
-  readonly setup: Setup;
+/** What a board's moves depend on besides the set-up. */
+interface MoveOptions {
   readonly dice: boolean;
   readonly roll: number | undefined;
   /** The position of the set-up, if the host has it already. */
@@ -52,7 +51,7 @@ export class BoardRules {
   readonly #known: Position | undefined;
 
   /** Needs the rules to be loaded. A roll that no die shows leaves no move. */
-  constructor({ setup, dice, roll, knownPosition: known }: Facts, ruleset: Ruleset) {
+  constructor(setup: Setup, ruleset: Ruleset, { dice, roll, knownPosition: known }: MoveOptions) {
     this.setup = setup;
     this.ruleset = ruleset;
     this.#dice = dice;
@@ -67,8 +66,8 @@ export class BoardRules {
     this.isCheck = this.position?.isCheck() === true;
   }
 
-  /** Whether it is about what a board shows now. */
-  isOf({ setup, dice, roll, knownPosition }: Facts, ruleset: Ruleset): boolean {
+  /** Whether these are the answers about what a board shows now. */
+  isOf(setup: Setup, ruleset: Ruleset, { dice, roll, knownPosition }: MoveOptions): boolean {
     return (
       setup === this.setup &&
       ruleset === this.ruleset &&
