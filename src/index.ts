@@ -1,7 +1,7 @@
 /**
- * Acedrex: rules, notation, game trees, judgements and engine of Grant Acedrex. Await {@link loadRules} once
- * before using positions, and see {@link createEngine} for searches. In Node the same is had from
- * `node.ts`, whose engine runs in a worker thread.
+ * Acedrex: rules, notation, game trees, judgements and engine of Grant Acedrex. Await {@link loadRules}
+ * once before using positions, and see {@link createEngine} for searches. In Node, import `node.ts`
+ * instead: it has the same exports, and its engine runs in a worker thread.
  *
  * @packageDocumentation
  */

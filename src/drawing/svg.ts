@@ -1,6 +1,6 @@
 /**
- * A position as a static SVG: for servers, files, the command line and images. A string, not
- * elements, because most of these have no document.
+ * Draws a position as a static SVG for servers, files, the command line and images. It is a string, because
+ * most of these have no DOM.
  */
 import type { Color, Piece } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
@@ -28,7 +28,10 @@ export interface BoardSvgOptions {
   /** `inside` by default. */
   readonly coordinates?: Coordinates;
   readonly pieceSet?: PieceSet;
-  /** Where arrows bend and what diagrams show; that of a Position by default, else `cazaux`. */
+  /**
+   * The ruleset for bent arrows and movement diagrams; by default, that of the Position, or `cazaux` for a
+   * set-up.
+   */
   readonly ruleset?: Ruleset;
   /** The two squares to highlight. */
   readonly lastMove?: readonly [Square, Square] | undefined;
@@ -36,11 +39,11 @@ export interface BoardSvgOptions {
   readonly check?: Square | undefined;
   readonly shapes?: readonly BoardShape[];
   readonly theme?: ThemeName;
-  /** Replacements for colours of the theme. */
+  /** Colours that replace those of the theme. */
   readonly colors?: Partial<BoardColors>;
-  /** Width and height in pixels; without it the picture fills what it is put in. */
+  /** Width and height in pixels; by default, the picture fills its container. */
   readonly size?: number;
-  /** What the picture is, for those who cannot see it. */
+  /** A text alternative for people who cannot see the picture. */
   readonly title?: string;
 }
 
@@ -63,7 +66,7 @@ const tag = (
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 };
 
-/** Room for coordinates outside the board, in squares. */
+/** Width of the margin for coordinates outside the board, in squares. */
 const EDGE = 0.55;
 const FONT = 'system-ui, sans-serif';
 
@@ -153,7 +156,10 @@ const drawCoordinates = (where: Coordinates, orientation: Color, colors: BoardCo
   return tag('g', { 'font-family': FONT, 'font-weight': 600 }, labels.join(''));
 };
 
-/** Pictures on one page share its names: those with equal drawings may have equal ones (FNV-1a). */
+/**
+ * A prefix for element ids, which are shared by all pictures of a page. It is an FNV-1a hash of the set,
+ * ruleset and colours, so that equal ids mean equal drawings.
+ */
 const prefixOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)

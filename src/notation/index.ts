@@ -1,7 +1,7 @@
 /**
- * Positions as text, and all that this needs: squares, pieces, rulesets and set-ups. Nothing here needs
- * wasm, and a bundle of it alone has none: Vite emits every file that a module names, even one whose
- * functions are not used, so these are an entry of their own beside the whole library's.
+ * FEN, coordinate moves and all they need: squares, pieces, rulesets and set-ups. Nothing here needs wasm.
+ * It is a separate entry because Vite emits every file that a module refers to, even if its functions are
+ * unused; a bundle of this entry contains no wasm.
  *
  * @packageDocumentation
  */

@@ -17,12 +17,12 @@ import { makeSanAndPlay, parseDiceSan } from './san.js';
 
 /** One game of a PGN text. */
 export interface PgnGame {
-  /** What could be read; absent when the tags give no position to play from. */
+  /** The game as far as it could be read; absent if the tags do not give a legal start position. */
   readonly record?: GameRecord;
   readonly errors: readonly PgnError[];
   /**
-   * What could not be read: the same as `record.unread`, or all of the game's text if there is no
-   * record. Absent if everything was read.
+   * The text that could not be read: the same as `record.unread`, or the whole text of the game if there is
+   * no record. Absent if everything was read.
    */
   readonly unread?: string;
 }
@@ -33,18 +33,18 @@ type Node = Mutable<GameNode> & Branch & { nags: number[] };
 
 /** A line that is being read. */
 interface Line {
-  /** What the next move is added to, and the position there. */
+  /** The node to which the next move is added, and the position there. */
   branch: Branch;
   position: Position;
-  /** The last move of the line; before the first there is none. */
+  /** The last move of the line; undefined before the first. */
   node: Node | undefined;
-  /** The same one move earlier: where a variation begins. */
+  /** The same, one move earlier: a variation begins there. */
   before: { readonly branch: Branch; readonly position: Position } | undefined;
   /** A comment read before the line's first move. */
   startComment: string;
-  /** Set after a fault: the rest of the line is passed over. */
+  /** Set after an error: the rest of the line is skipped. */
   broken: boolean;
-  /** Variations that are open in what is passed over. */
+  /** The number of open variations in the skipped text. */
   skipped: number;
 }
 
@@ -53,7 +53,7 @@ interface TextPlace {
   readonly line: number;
 }
 
-/** The text that the tokens are from. */
+/** The text of the tokens. */
 export interface TokenSource {
   slice(from: number, to: number): string;
 }
@@ -70,9 +70,9 @@ export class GameReader {
   #result: GameResult | undefined;
   /** The last move or variation that was read. */
   #last: TextPlace = { at: 0, line: 1 };
-  /** Offset behind the last token that was read. */
+  /** Offset of the end of the last token that was read. */
   #lastEnd: number;
-  /** A passage of the text that is being passed over after a fault, and whether a variation ends it. */
+  /** The text that is being skipped after an error, and whether it ends with the variation. */
   #passage: { readonly from: number; readonly inVariation: boolean } | undefined;
   readonly #unread: string[] = [];
 
@@ -89,7 +89,7 @@ export class GameReader {
     return !this.#begun && this.#tags.length === 0;
   }
 
-  /** Offset from which the source must keep the text. */
+  /** The offset from which the source must keep the text. */
   get needsFrom(): number {
     return this.#passage?.from ?? this.#lastEnd;
   }
@@ -150,7 +150,7 @@ export class GameReader {
     }
   }
 
-  /** Reads what the tags say, before the first token of the moves. */
+  /** Reads the tags, before the first token of the moves. */
   #begin(): void {
     if (this.#begun) return;
     this.#begun = true;
@@ -168,7 +168,7 @@ export class GameReader {
     this.#fault(error, { at: offset, line: place.line }, values.get(tag) ?? '');
   }
 
-  /** Gives up on the game after too many faults. */
+  /** Adds an error; after too many, the rest of the game is not read. */
   #fault(error: AcedrexError<PgnErrorCode>, { at, line }: TextPlace, token: string): void {
     const { length } = this.errors;
     if (length > PGN_LIMITS.faults) return;
@@ -178,13 +178,13 @@ export class GameReader {
     if (isLast) this.#breakGame();
   }
 
-  /** Passes over what follows, up to the end of the line that is being read. */
+  /** Skips the text up to the end of the current line. */
   #break(line: Line, from: number): void {
     line.broken = true;
     this.#passage ??= { from, inVariation: this.#lines.length > 1 };
   }
 
-  /** Passes over all that follows. */
+  /** Skips the rest of the game. */
   #breakGame(): void {
     this.#lines.splice(1);
     const [main] = this.#lines;
@@ -210,7 +210,7 @@ export class GameReader {
     } else if (!line.broken) this.#fault(pgnError('pgn-stray-close', {}), token, ')');
   }
 
-  /** All that follows is in the comment, so the game ends here. */
+  /** The rest of the game is in the comment, so the game ends here. */
   #unclosedComment(token: MovetextToken): void {
     this.#fault(pgnError('pgn-unclosed-comment', {}), token, '{');
     this.#breakGame();
@@ -240,7 +240,7 @@ export class GameReader {
     const glyph = glyphOf(token);
     const move = parseDiceSan(line.position, token);
     if (!move.ok) {
-      // A glyph of its own, apart from its move.
+      // A glyph separated from its move.
       const nag = nagOfGlyph(token);
       if (nag !== undefined) addNag(line, nag);
       else {
@@ -270,12 +270,13 @@ export class GameReader {
     line.startComment = '';
   }
 
-  /** A roll that cannot have led to its move stays in the comment, with a fault. */
+  /** Adds a comment. A roll that does not allow its move stays in the text, with an error. */
   #comment(line: Line, text: string, token: MovetextToken): void {
     const { node, before } = line;
     const isStart = isStartComment(line);
     const room = PGN_LIMITS.comment - (isStart ? line.startComment : line.branch.comment).length;
-    // The commands in a comment take no room from its text. Too much text is not looked through for any.
+    // Commands do not count towards the length of a comment. A text that is too long is not searched for
+    // them.
     const isLong = lengthWithoutEscapes(text) > room + PGN_LIMITS.commands;
     const read = isLong ? undefined : parseAnnotation(text);
     if (read === undefined || read.comment.length > room) {
@@ -297,7 +298,7 @@ export class GameReader {
     this.#fault(pgnError('pgn-roll', { san: node.san, roll }), token, node.san);
   }
 
-  /** Leaves a comment unread, and only it. */
+  /** Skips only this comment. */
   #leaveComment(error: AcedrexError<PgnErrorCode>, token: MovetextToken): void {
     const text = this.#source.slice(token.at, token.end);
     this.#unread.push(text);
@@ -325,7 +326,7 @@ export class GameReader {
 
 const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
 
-/** The result that a text is. */
+/** The result that a text stands for. */
 export const resultOf = (text: string | undefined): GameResult | undefined =>
   RESULTS.find((known) => known === text);
 
@@ -350,7 +351,10 @@ const NAGS = new Map([...GLYPHS].map(([nag, glyph]) => [glyph, nag]));
 
 const nagOfGlyph = (glyph: string): number | undefined => NAGS.get(glyph);
 
-/** The marks at the end of a move. From behind, because a pattern would try every place before it. */
+/**
+ * The glyph at the end of a move. It searches backwards, because a regular expression would try every
+ * earlier start.
+ */
 const glyphOf = (token: string): string => {
   let start = token.length;
   while (start > 0 && '!?'.includes(token.charAt(start - 1))) start -= 1;
@@ -365,7 +369,10 @@ const addNag = ({ node }: Line, nag: number): void => {
 const isStartComment = ({ branch, node }: Line): boolean =>
   node === undefined && branch.children.length > 0;
 
-/** Adds a comment to the position it follows, or in a variation to the move it precedes. */
+/**
+ * Adds a comment to the position that it follows or, at the start of a variation, to the move that follows
+ * it.
+ */
 const addComment = (line: Line, read: Annotation): void => {
   const { branch } = line;
   if (isStartComment(line)) {

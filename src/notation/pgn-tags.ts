@@ -1,12 +1,12 @@
-/** The tags that a record's own fields stand for, and tags as lines. */
+/** Tags that have their own fields in a record, and the writing of tags. */
 
 export const VARIANT_NAME = 'Grant Acedrex';
-/** What the tag `Dice` says of a game with the eight-sided die. */
+/** The value of the tag `Dice` for games with the eight-sided die. */
 export const DICE_FACES = '8';
-/** Holds the text of a game that could not be read. */
+/** The tag with the unread text of a game. */
 export const UNREAD_TAG = 'Unread';
 
-/** Tags that the record's own fields stand for. */
+/** Tags that are written from the record's own fields. */
 export const DERIVED_TAGS: readonly string[] = [
   'Variant',
   'Ruleset',
@@ -22,7 +22,7 @@ export const makeTag = (name: string, value: string): string => `[${name} "${esc
 const escapeValue = (value: string): string =>
   value.replace(/[\r\n]+/g, ' ').replace(/[\\"]/g, (character) => `\\${character}`);
 
-/** Unread text as the value of its tag. A tag cannot hold line breaks, so they become `\n`. */
+/** Unread text as the value of its tag. Tags cannot contain line breaks, so these become `\n`. */
 export const encodeUnread = (text: string): string =>
   text.replace(/\\/g, '\\\\').replace(/\r\n|\r|\n/g, '\\n');
 

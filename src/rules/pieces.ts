@@ -67,7 +67,7 @@ export const opposite = (color: Color): Color => {
   return color === 'white' ? 'black' : 'white';
 };
 
-/** What a pawn becomes on the last rank, by the file it arrives on (in every ruleset). */
+/** What a pawn becomes on the last rank, by the file of its arrival (the same in every ruleset). */
 export const PROMOTIONS: Readonly<Record<FileName, PromotionRole>> = {
   a: 'rook',
   b: 'lion',

@@ -1,4 +1,4 @@
-/** Board geometry as the host sees it: 144 squares, a1 = 0, b1 = 1, … l12 = 143 (by rank, then file). */
+/** The library's board geometry: 144 squares, a1 = 0, b1 = 1, … l12 = 143 (by rank, then file). */
 import { wrongArgument } from '../arguments.js';
 
 export const FILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
@@ -26,7 +26,7 @@ export function checkSquare(value: unknown, name: string): asserts value is Squa
   if (!INDEX_OF.has(value as string)) throw wrongArgument(name, 'a square, a1 to l12', value);
 }
 
-/** The square's index, 0–143. Throws a TypeError if it is none. */
+/** The square's index, 0–143. Throws a TypeError if the argument is not a square. */
 export const squareIndex = (square: Square): number => {
   const index = INDEX_OF.get(square);
   if (index === undefined) throw wrongArgument('square', 'a square, a1 to l12', square);
@@ -46,7 +46,7 @@ export const fileOf = (square: Square): number => squareIndex(square) % BOARD_SI
 /** Rank number of a square, 0 (rank 1) – 11 (rank 12). */
 export const rankOf = (square: Square): number => Math.floor(squareIndex(square) / BOARD_SIZE);
 
-/** The square on that file and rank, both 0–11, or undefined off the board. */
+/** The square on a file and rank, both 0–11, or undefined off the board. */
 export const squareFrom = (file: number, rank: number): Square | undefined =>
   file < 0 || file >= BOARD_SIZE || rank < 0 || rank >= BOARD_SIZE
     ? undefined

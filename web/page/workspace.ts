@@ -29,7 +29,7 @@ export interface Workspace {
   readonly offline: OfflineStore;
 }
 
-/** Milliseconds to wait for the database; without it the page keeps nothing. */
+/** Milliseconds to wait for the database; without it, the page stores nothing. */
 const DATABASE_PATIENCE = 3000;
 
 /** Creates the stores and opens the study that was open last. The rules must have been loaded. */
@@ -56,7 +56,7 @@ export const openWorkspace = async (): Promise<Workspace> => {
     luck,
     compare: new CompareStore(game, settings),
   };
-  // In a game against the engine the user must not be shown the best move or the evaluation.
+  // During a game against the engine, the page must not show the best move or the evaluation.
   const suspend = (): void => {
     for (const adviser of Object.values(advisers)) adviser.suspend(play.isPlaying);
   };

@@ -1,4 +1,4 @@
-/** What an analysis finds wrong. */
+/** The errors of the analysis element. */
 import type { ElementErrors, Sentences } from '../codes.js';
 
 export const ANALYSIS_SENTENCES: Sentences<

@@ -1,7 +1,7 @@
-/** What an editor finds wrong. */
+/** The errors of the editor element. */
 import type { ElementErrors, Sentences } from '../codes.js';
 
-/** What a field of numbers holds. */
+/** The names of the editor's number fields. */
 const COUNTED = {
   halfmoves: 'Plies since a capture or pawn move',
   fullmoves: 'Move number',

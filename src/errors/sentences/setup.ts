@@ -28,7 +28,7 @@ export const SETUP_SENTENCES: Sentences<SetupErrors> = {
     `${halfmoves} plies since a capture or pawn move are more than the ${played} of the game so far.`,
 };
 
-/** Squares that a repair names one by one. */
+/** The most squares that a repair lists one by one. */
 const MAX_NAMED = 6;
 
 export const REPAIR_LABELS: Sentences<Repairs> = {

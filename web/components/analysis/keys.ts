@@ -1,4 +1,4 @@
-/** Keys of an analysis, which the board has no use for: the same as on the page. */
+/** The keys of the analysis page, unless the board uses them. */
 import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { GameStore } from '../../game/game-store.js';
 

@@ -41,7 +41,7 @@ export interface AnalysisView extends AnalysisHandlers {
 export const drawAnalysis = (view: AnalysisView): TemplateResult => {
   const { element, words, session, faults } = view;
   const { noEngine, noBar, noMoves, noControls } = element;
-  // The space of all parts is reserved from the start, so that the page does not jump when they come.
+  // Space for all parts is reserved from the start, so that the page does not jump when they arrive.
   const hasBar = !noEngine && !noBar && session?.game.isDice !== true;
   const hasSide = faults.length > 0 || !noEngine || !noMoves || !noControls;
   return html`<div
@@ -81,7 +81,7 @@ export const drawAnalysis = (view: AnalysisView): TemplateResult => {
   </div>`;
 };
 
-/** Without rules, or without a position, the board shows what the host has written. */
+/** Without rules or a legal position, the board shows the properties directly. */
 const drawBareBoard = ({ element, setup, onBareError }: AnalysisView): TemplateResult =>
   html`<acedrex-board
     part="board"
@@ -125,7 +125,7 @@ const drawFaults = ({ words, faults }: AnalysisView): TemplateResult | typeof no
       </section>`;
 
 const drawEngine = ({ element, words }: AnalysisView, session: Session): TemplateResult =>
-  // A panel whose button did nothing would be worse than none.
+  // No panel, because its button would do nothing.
   session.game.isDice
     ? html`<section data-test="dice">
         <p class="muted">${words.fault(NO_ENGINE_WITH_DICE)}</p>

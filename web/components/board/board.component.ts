@@ -27,22 +27,22 @@ import { dropStale, isMovable, isTarget } from './user-moves.js';
 export type * from './types.js';
 
 /**
- * A board of Grant Acedrex. It shows any set-up; where that is a legal position its pieces can be
- * moved by dragging, by clicking and by keyboard, and only as the ruleset allows; in free mode any
- * piece goes anywhere. The right button, or a finger that waits, draws arrows and circles.
+ * A board for Grant Acedrex. It shows any set-up. In a legal position, pieces can be moved by dragging,
+ * clicking or the keyboard, as the ruleset allows; in free mode, any piece can go anywhere. The right mouse
+ * button or a long press draws arrows and circles.
  *
  * @fires acedrex-move-start - A piece is picked up; `preventDefault()` keeps it where it is.
  *   `detail` is a {@link BoardMoveStart}.
- * @fires acedrex-move - A move was made by the user; `preventDefault()` takes it back. `detail` is a
+ * @fires acedrex-move - The user has made a move; `preventDefault()` takes it back. `detail` is a
  *   {@link BoardMove}.
- * @fires acedrex-remove - In free mode a piece was dropped beside the board; `preventDefault()` puts
- *   it back. `detail` is a {@link BoardRemoval}.
+ * @fires acedrex-remove - In free mode, a piece was dropped outside the board; `preventDefault()` puts it
+ *   back. `detail` is a {@link BoardRemoval}.
  * @fires acedrex-position-change - The user has changed the position; `detail` is `{ fen }`.
- * @fires acedrex-shapes-change - The user has drawn or erased; `detail` is `{ shapes }`.
- * @fires acedrex-error - `fen`, `ruleset` or `piece-set` cannot be read, and what was shown stays; or
+ * @fires acedrex-shapes-change - The user has drawn or erased a shape; `detail` is `{ shapes }`.
+ * @fires acedrex-error - `fen`, `ruleset` or `piece-set` cannot be read, so the board keeps its state; or
  *   the rules could not be loaded (`wasm-…`). `detail` is `{ code, at, message }`.
- * @slot - What lies over the whole board, such as a notice; it gets no pointer events of its own.
- * @csspart board - The squares and what stands on them.
+ * @slot - Content over the whole board, such as a notice; it receives no pointer events.
+ * @csspart board - The squares and the pieces on them.
  * @csspart square - One square.
  * @csspart piece - One piece.
  * @csspart coordinates - The row of files, the column of ranks.
@@ -52,15 +52,15 @@ export type * from './types.js';
  * @cssprop --acedrex-last-move - Colour over the squares of the last move.
  * @cssprop --acedrex-selected - Colour over the selected square.
  * @cssprop --acedrex-target - Colour of the dots on legal targets.
- * @cssprop --acedrex-check - Colour round a king in check.
- * @cssprop --acedrex-focus - Colour of the keyboard's focus.
+ * @cssprop --acedrex-check - Colour around a king in check.
+ * @cssprop --acedrex-focus - Colour of the keyboard focus.
  * @cssprop --acedrex-coordinates - Colour of coordinates outside the board.
  * @cssprop --acedrex-coordinates-inside - Colour of coordinates on light squares.
  * @cssprop --acedrex-white-edge - Outline of the white pieces; likewise `black-edge`.
  * @cssprop --acedrex-white-ink - Body of the white pieces; likewise `black-ink`.
- * @cssprop --acedrex-white-paper - Ground of the white pieces; likewise `black-paper`.
+ * @cssprop --acedrex-white-paper - Fill of the white pieces; likewise `black-paper`.
  * @cssprop --acedrex-green - A brush; likewise `red`, `yellow` and `blue`.
- * @cssprop --acedrex-board-radius - Rounding of the board's corners.
+ * @cssprop --acedrex-board-radius - Corner radius of the board.
  * @cssprop --acedrex-duration - Duration of a move's animation.
  * @cssprop --acedrex-font - Font of coordinates, labels and cards.
  * @cssstate invalid - `fen` or `ruleset` cannot be read.
@@ -73,8 +73,8 @@ export class AcedrexBoard extends BoardBase {
   };
 
   /**
-   * The position that `fen` writes, if the host has it already: the board then makes none of its own.
-   * The board ignores it if it is not the position of `fen`.
+   * The position of `fen`, if the page has it already, so that the board need not create it again. It is
+   * ignored if it is a different position.
    *
    * @internal
    */
@@ -86,14 +86,14 @@ export class AcedrexBoard extends BoardBase {
   #overlays: OverlayPainter | undefined;
   #hasFigures = false;
 
-  // --- What hosts may ask --------------------------------------------------------------------------
+  // --- Public interface ----------------------------------------------------------------------------
 
   /** The set-up that is shown. */
   get setup(): Setup {
     return this.#board.setup;
   }
 
-  /** The square that has the keyboard's focus, or would get it. */
+  /** The square that has, or would get, the keyboard focus. */
   get focusedSquare(): Square {
     return this.#board.focused;
   }
@@ -103,7 +103,7 @@ export class AcedrexBoard extends BoardBase {
     return squareAt(this.#board, pointOf(this.#board, { clientX, clientY }));
   }
 
-  /** Moves the keyboard's focus to a square. */
+  /** Moves the keyboard focus to a square. */
   focusSquare(square: Square): void {
     this.#board.focused = square;
     this.#board.grid.element(square)?.focus();
@@ -114,7 +114,7 @@ export class AcedrexBoard extends BoardBase {
     announce(this.#board, text);
   }
 
-  /** The board as a standalone SVG document in its present colours. */
+  /** The board as a standalone SVG document in its current colours. */
   async exportSvg(): Promise<string> {
     const { exportSvg } = await import('./export.js');
     await this.updateComplete;
@@ -129,7 +129,7 @@ export class AcedrexBoard extends BoardBase {
     });
   }
 
-  /** The board as a PNG, `side` pixels wide and high. Rejects where no canvas can be had. */
+  /** The board as a PNG, `side` pixels wide and high. Rejects if the browser provides no canvas. */
   async exportPng(side = 1200): Promise<Blob> {
     const { rasterize } = await import('./export.js');
     return rasterize(await this.exportSvg(), side);
@@ -152,7 +152,7 @@ export class AcedrexBoard extends BoardBase {
     dropStale(board);
   }
 
-  /** Renders only the frame: squares, pieces, overlays and figures are painted into it in `updated`. */
+  /** Renders only the frame: `updated` draws squares, pieces, overlays and figures into it. */
   protected override render(): TemplateResult {
     const { orientation, coordinates } = this;
     const board = this.#board;
@@ -203,7 +203,7 @@ export class AcedrexBoard extends BoardBase {
     const board = this.#board;
     const { pieces, ruleset, rules, set, dragged, takenBack, carded, words } = this.#board;
     const { orientation } = this;
-    // The pieces first: they ask for their style, which is cheap as long as no square has changed.
+    // The pieces come first: they read computed styles, which is fast as long as no square has changed.
     board.layer.update({ pieces, orientation, set, ruleset, dragged, takenBack });
     this.#updateGrid();
     this.#paintFigures();

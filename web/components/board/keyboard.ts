@@ -1,4 +1,4 @@
-/** A board's keys and its focus: the ARIA grid pattern, and letters for questions. */
+/** The keys and the focus of a board: the ARIA grid pattern, and letters for announcements. */
 import { cellOf, squareIn } from '../../../src/drawing/cells.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
@@ -10,12 +10,12 @@ import { isTarget, move, select, showCard } from './user-moves.js';
 type KeyCommand =
   | { readonly kind: 'go'; readonly to: Square }
   | { readonly kind: 'activate' | 'escape' | 'moves' | 'square' }
-  /** A key of the board that has nothing to do now. */
+  /** A key of the board that has no effect now. */
   | { readonly kind: 'idle' };
 
 const LAST = BOARD_SIZE - 1;
 
-/** The command of a key while a square has the focus; undefined if the board does not use the key. */
+/** The command of a key when the focus is on a square; undefined if the board does not use the key. */
 const commandOf = (
   event: KeyboardEvent,
   focused: Square,
@@ -81,7 +81,7 @@ export const onKeyDown = (board: Board, event: KeyboardEvent): void => {
   }
 };
 
-/** A letter goes to the next piece of its kind, once that part has loaded: the focus fetches it. */
+/** A letter jumps to the next piece of its kind, once the module for it has been loaded. */
 const jump = (
   board: Board,
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
@@ -91,14 +91,14 @@ const jump = (
   return to && { kind: 'go', to };
 };
 
-/** Enter or space: selects a piece, moves it, or takes the selection back. */
+/** Enter or space: selects a piece, moves it, or cancels the selection. */
 const activate = (board: Board): void => {
   const { focused, selected } = board;
   if (isTarget(board, focused)) move(board, focused);
   else if (selected === focused || !select(board, focused)) board.selected = undefined;
 };
 
-/** Speaks the moves of the focused piece, or who attacks the square. */
+/** Announces the moves of the focused piece, or the attackers of the square. */
 const tell = (board: Board, what: 'moves' | 'square'): void => {
   const { rules, focused, words } = board;
   announce(board, rules?.tell(what, focused, words) ?? words?.loading ?? 'Loading');
@@ -111,7 +111,7 @@ export const onFocusIn = (board: Board, { target }: FocusEvent): void => {
   if (square === undefined) return;
   board.focused = square;
   if (board.rules === undefined) judge(board);
-  // A user who clicks sees the square; the rest of its label can wait until the browser is idle.
+  // With a mouse, the details of the label can wait until the browser is idle.
   if (!target.matches(':focus-visible')) return;
   detail(board);
   if (host.showCards) showCard(board, square);

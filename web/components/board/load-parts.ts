@@ -1,4 +1,4 @@
-/** Fetches what a board needs only later: parts with rules, further pieces, words of another language. */
+/** Fetches the parts that a board does not need at first: rules, other piece sets, other languages. */
 import type { CSSResult } from 'lit';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import { isPieceSetName, PIECE_SET_NAMES } from '../../../src/drawing/pieces/names.js';
@@ -10,7 +10,7 @@ import type { Lazy } from '../../shared/lazy.js';
 import { pieceSets, spanish } from './parts.js';
 import { report, type Board } from './state.js';
 
-/** Fetches a part and renders the board again, or reports why the part could not be fetched. */
+/** Fetches a part of the board and redraws the board, or reports why it cannot. */
 export const fetchPart = (board: Board, part: Lazy<unknown>, then?: () => void): void => {
   const { awaited } = board;
   if (awaited.has(part)) return;
@@ -54,7 +54,7 @@ export const choosePieces = (board: Board): void => {
 /** Chooses the language of labels and speech. */
 export const chooseWords = (board: Board): void => {
   const { host } = board;
-  // An element without a language of its own has that of its surroundings, which the selector knows.
+  // Without a `lang` of its own, the selector finds that of the surrounding page.
   const isSpanish = host.lang ? host.lang.startsWith('es') : host.matches(':lang(es)');
   board.words = isSpanish ? spanish.loaded?.SPANISH : undefined;
   if (isSpanish && board.words === undefined) fetchPart(board, spanish);

@@ -86,9 +86,8 @@ export const pointerTarget = (board: Board): PointerTarget => {
 };
 
 /**
- * Adds a shape, or erases the same one; one in another colour replaces it. With `cycle` the next
- * colour follows on the one that is there, and after the last nothing: for fingers, which have no
- * modifier keys.
+ * Adds a shape, or erases an equal one; a shape of another colour is replaced. With `cycle`, for touch
+ * without modifier keys, a shape gets the next colour, and is erased after the last.
  */
 const withDrawn = (
   shapes: readonly BoardShape[],

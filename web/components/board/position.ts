@@ -1,4 +1,4 @@
-/** The position that a board shows, and what the rules say about it. */
+/** The position of a board and the rules for it. */
 import type { TextError } from '../../../src/errors/error.js';
 import type { Piece } from '../../../src/rules/pieces.js';
 import { squareIndex, type Square } from '../../../src/rules/squares.js';
@@ -12,8 +12,8 @@ import type { Board } from './state.js';
 import type { BoardMode } from './types.js';
 
 /**
- * Takes over the position that the host has written, and takes any selection back. If it cannot be read, the
- * board keeps what it shows, and the error is returned.
+ * Reads `fen` and `ruleset` and cancels any selection. If they cannot be read, the board keeps its position,
+ * and the error is returned.
  */
 export const takePosition = (board: Board): TextError | undefined => {
   const position = readPosition(board.host.fen, board.host.ruleset);
@@ -34,7 +34,7 @@ export const checkedKing = ({ rules, pieces, setup }: Board): Square | undefined
     ? pieces.find(({ piece }) => piece.role === 'king' && piece.color === setup.turn)?.square
     : undefined;
 
-/** What every drawing depends on. */
+/** The values on which every drawing depends. */
 export const viewOf = ({ host, setup, ruleset }: Board): FigureView => ({
   setup,
   ruleset,
@@ -43,7 +43,7 @@ export const viewOf = ({ host, setup, ruleset }: Board): FigureView => ({
 
 export const modeOf = ({ host }: Board): BoardMode => (host.viewOnly ? 'view' : host.mode);
 
-/** Asks the rules about the position, if anything needs them. */
+/** Creates the rules for the set-up, if they are needed. */
 export const judge = (board: Board): void => {
   board.isDetailed = false;
   board.rules = undefined;
@@ -58,7 +58,7 @@ export const judge = (board: Board): void => {
   });
 };
 
-/** A board that only shows its position needs no rules until the user asks it something. */
+/** A board that only shows its position needs no rules until the user interacts with it. */
 const needsRules = (board: Board): boolean => {
   const { host } = board;
   return (
@@ -74,7 +74,7 @@ const needsRules = (board: Board): boolean => {
   );
 };
 
-/** Adds attackers and defenders to the labels; that can wait until the position is painted. */
+/** Adds attackers and defenders to the labels; this can wait until the position has been painted. */
 export const detail = (board: Board): void => {
   if (board.rules !== undefined) board.isDetailed = true;
 };

@@ -1,4 +1,4 @@
-/** The board's words in Spanish; fetched by boards in Spanish surroundings alone. */
+/** The board's words in Spanish; fetched only on Spanish pages. */
 import type { Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Square } from '../../../src/rules/squares.js';

@@ -1,4 +1,4 @@
-/** What a board knows and what the user is doing with it, in one object as chessground has it. */
+/** The state of a board: its position and what the user is doing with it, in one object as in chessground. */
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
@@ -15,7 +15,7 @@ import type { PieceNode } from './piece-nodes.js';
 import type { BoardWords, SpeechWords } from './speech-words.js';
 import type { BoardEvents } from './types.js';
 
-/** The element, as the modules that act on it know it. */
+/** The element, as the modules of the board see it. */
 export interface BoardHost extends BoardBase {
   readonly knownPosition: Position | undefined;
   focusSquare(square: Square): void;
@@ -36,27 +36,27 @@ export interface Board {
   setup: Setup;
   ruleset: Ruleset;
   pieces: readonly PieceNode[];
-  /** What the rules say about the position; undefined until they are needed and loaded. */
+  /** The rules for the set-up; undefined until they are needed and loaded. */
   rules?: BoardRules | undefined;
-  /** Whether the squares' labels name attackers and defenders too. */
+  /** Whether labels include attackers and defenders. */
   isDetailed: boolean;
   /** The last move before `lastMove` changed. */
   takenBack?: readonly [Square, Square] | undefined;
   /** The set of pieces; undefined until it has arrived. */
   set: PieceSet | undefined;
-  /** The words of a language other than English, once they have arrived. */
+  /** The words of a language other than English, once they have been loaded. */
   words?: (BoardWords & SpeechWords) | undefined;
   /** The text of the live region. */
   spoken: string;
   /** The square of the piece that the user has picked up by a click or a key, or is dragging. */
   selected?: Square | undefined;
-  /** The square that has the keyboard's focus, or would get it. */
+  /** The square that has, or would get, the keyboard focus. */
   focused: Square;
   /** The square of the dragged piece. */
   dragged?: Square | undefined;
   /** The square under the dragged piece. */
   over?: Square | undefined;
-  /** The square whose piece's card is shown. */
+  /** The square of the piece whose card is shown. */
   carded?: Square | undefined;
   /** The arrow or circle that a release would draw now. */
   sketched?: BoardShape | undefined;
@@ -93,6 +93,6 @@ export const report = (board: Board, error: AcedrexError): void => {
 
 /** Speaks through the live region. */
 export const announce = (board: Board, text: string): void => {
-  // A live region that is given the text that it already has stays silent.
+  // Screen readers do not repeat a live region whose text has not changed.
   board.spoken = text === board.spoken ? `${text}\u00a0` : text;
 };

@@ -27,14 +27,14 @@ export const isTarget = (board: Board, square: Square): boolean => {
   return legalMove(board, square) !== undefined;
 };
 
-/** Takes back a selection that another mode or another roll forbids, and a card without its piece. */
+/** Cancels a selection that another mode or roll does not allow, and closes a card whose piece is gone. */
 export const dropStale = (board: Board): void => {
   const { selected, carded } = board;
   if (selected !== undefined && !isMovable(board, selected)) board.selected = undefined;
   if (carded !== undefined && pieceAt(board, carded) === undefined) board.carded = undefined;
 };
 
-/** Selects a piece that can move, unless the host forbids it; returns whether it did. */
+/** Selects a piece that can move, unless a listener forbids it; returns whether it was selected. */
 export const select = (board: Board, from: Square): boolean => {
   const piece = pieceAt(board, from);
   if (piece === undefined || !isMovable(board, from)) return false;
@@ -44,7 +44,7 @@ export const select = (board: Board, from: Square): boolean => {
   return true;
 };
 
-/** Moves the selected piece if the mode and the host allow it; returns whether they did. */
+/** Moves the selected piece if the mode and the listeners allow it; returns whether they did. */
 export const move = (board: Board, to: Square): boolean => {
   const { host, setup, rules, words, selected: from } = board;
   const legal = legalMove(board, to);
@@ -70,16 +70,16 @@ export const move = (board: Board, to: Square): boolean => {
       words?.moved(piece, from, to) ??
       `${piece.color} ${piece.role} ${from} to ${to}`,
   );
-  // If the host has set a property during the event, its value stays.
+  // A listener may have set another last move meanwhile; that one stays.
   if (!isFree && host.lastMove === lastMove) host.lastMove = [from, to];
-  // There is no acedrex-shapes-change: the user has erased nothing, and the host may show another position already.
+  // Without an event: the user has not erased anything, and the page may show another position already.
   if (host.userShapes === userShapes) host.userShapes = [];
   if (host.fen === fen) host.fen = detail.fen;
   board.dispatch('acedrex-position-change', { fen: detail.fen });
   return true;
 };
 
-/** Removes a piece that was dropped beside the board, unless the host forbids it. */
+/** Removes a piece that was dropped outside the board, unless a listener forbids it. */
 export const remove = (board: Board, square: Square): void => {
   const { host } = board;
   board.selected = undefined;
@@ -96,7 +96,7 @@ export const remove = (board: Board, square: Square): void => {
   board.dispatch('acedrex-position-change', { fen });
 };
 
-/** Shows the card of a square's piece, unless the piece is selected: the board shows its targets then. */
+/** Shows the card of a piece, unless it is selected, because then its targets are shown. */
 export const showCard = (board: Board, square: Square | undefined): void => {
   const hasCard = square !== undefined && square !== board.selected && pieceAt(board, square);
   board.carded = hasCard ? square : undefined;

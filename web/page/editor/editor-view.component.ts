@@ -1,8 +1,11 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
+import { query } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import '../../components/editor/editor.js';
+import type { AcedrexEditor } from '../../components/editor/editor.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../shared/store.js';
 import { editorContext, gameContext, settingsContext, studiesContext } from '../contexts.js';
@@ -14,9 +17,9 @@ import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /**
- * The editor, from the position on the board and back to it.
+ * The editor view, which starts from the position on the board and returns to it.
  *
- * @fires acedrex-leave - The board is to be shown; `detail` is the panel beside it.
+ * @fires acedrex-leave - The page should show the board; `detail` is the panel beside it.
  */
 export class AcedrexEditorView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -79,6 +82,31 @@ export class AcedrexEditorView extends PageElement {
     return [editor, game, settings];
   }
 
+  @query('acedrex-editor') private element!: AcedrexEditor | null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Phones close hidden pages without another event.
+    document.addEventListener('visibilitychange', this.#onLeave);
+    addEventListener('pagehide', this.#onLeave);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('visibilitychange', this.#onLeave);
+    removeEventListener('pagehide', this.#onLeave);
+    this.#onLeave();
+  }
+
+  readonly #onLeave = (): void => {
+    if (this.element !== null) this.editor.leave(this.element.session);
+  };
+
+  /** The fields' own input events report what is typed. */
+  readonly #onType = (): void => {
+    if (this.element !== null) this.editor.type(this.element.session.typed);
+  };
+
   protected override render(): TemplateResult {
     const { editor, game, settings } = this;
     const { fen, ruleset, dice } = editor.shown;
@@ -90,9 +118,7 @@ export class AcedrexEditorView extends PageElement {
           type="button"
           ?disabled=${!editor.isChanged}
           title=${msg('Back to the position on the board')}
-          @click=${() => {
-            editor.reset();
-          }}
+          @click=${this.#discard}
         >
           ${msg('Discard')}
         </button>
@@ -111,22 +137,33 @@ export class AcedrexEditorView extends PageElement {
       <acedrex-editor
         coordinates="inside"
         .lang=${getLocale()}
+        .session=${guard([], () => editor.session)}
         .fen=${fen}
         .ruleset=${ruleset}
         .dice=${dice}
         .orientation=${game.orientation}
         .pieceSet=${settings.values.pieceSet}
         @acedrex-position-change=${(event: CustomEvent<{ readonly fen: string }>) => {
-          editor.set({ fen: event.detail.fen });
+          // Undo may return to a game with dice.
+          const isDice = this.element?.dice ?? dice;
+          editor.set({ fen: event.detail.fen, ...(isDice !== dice && { dice: isDice }) });
+          this.#onType();
         }}
         @acedrex-ruleset-change=${(event: CustomEvent<{ readonly ruleset: string }>) => {
           editor.set({ ruleset: event.detail.ruleset });
         }}
+        @input=${this.#onType}
+        @click=${this.#onType}
       ></acedrex-editor>
     `;
   }
 
-  /** Goes on with what is shown; a position that is on the board already keeps its game. */
+  readonly #discard = (): void => {
+    if (this.element !== null) this.element.session = { ...this.element.session, typed: {} };
+    this.editor.reset();
+  };
+
+  /** Continues with the shown position; if it is on the board already, its game is kept. */
   async #leave(panel: 'analysis' | 'play'): Promise<void> {
     const { editor, game } = this;
     const { position } = editor;
@@ -137,7 +174,7 @@ export class AcedrexEditorView extends PageElement {
       position.ruleset.id !== game.record.ruleset.id ||
       dice !== game.isDice;
     if (isNew && !(await this.studies.startFrom(position, dice))) return;
-    editor.reset();
+    editor.reset({ keepTyped: true });
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: panel }));
   }
 }

@@ -1,4 +1,4 @@
-/** What the user has chosen for good. */
+/** The user's settings. */
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { RollSource } from '../../components/die/types.js';
 import type { Database } from '../../storage/database.js';
@@ -9,7 +9,7 @@ import { Store } from '../../shared/store.js';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What the board can show beside the pieces. */
+/** The overlays that the board can show. */
 export const OVERLAYS = [
   'cards',
   'threats',
@@ -23,21 +23,21 @@ export type Overlay = (typeof OVERLAYS)[number];
 
 export interface Settings extends EngineSettings {
   readonly theme: Theme;
-  /** The browser's own language until one is chosen. */
+  /** The chosen language; undefined means the browser's language. */
   readonly locale: Locale | undefined;
   /** Set of pieces. */
   readonly pieceSet: PieceSetName;
-  /** What the board shows of the position beside the pieces. */
+  /** The overlays that the board shows. */
   readonly overlays: readonly Overlay[];
   readonly showArrows: boolean;
   readonly showBar: boolean;
-  /** Thousands of nodes for each position when a whole game is analysed. */
+  /** Thousands of nodes for each position in a review. */
   readonly reviewKilonodes: number;
-  /** Where the rolls of the die come from. */
+  /** The source of the rolls. */
   readonly rollSource: RollSource;
-  /** The seed of the die's rolls, where they come from one. */
+  /** The seed of the rolls, if `rollSource` is `seed`. */
   readonly rollSeed: string;
-  /** Whether a game against the engine is played with dice. */
+  /** Whether games against the engine are played with dice. */
   readonly playDice: boolean;
   /** Strength of the opponent, 1 to 8. */
   readonly level: number;
@@ -93,12 +93,12 @@ export class SettingsStore extends Store {
   set(changes: Partial<Settings>): void {
     this.#values = { ...this.#values, ...changes };
     this.#channel.postMessage(this.#values);
-    // A choice that cannot be kept holds until the page is left.
+    // Settings that cannot be stored stay until the page is closed.
     void this.#database?.put('settings', this.#values, KEY).catch(() => undefined);
     this.changed();
   }
 
-  /** Takes over what was kept, which an older version of the page may have written. */
+  /** Reads stored settings, which an older version of the page may have written. */
   #take(kept: unknown): void {
     if (typeof kept !== 'object' || kept === null) return;
     this.#values = { ...DEFAULT_SETTINGS, ...kept };
