@@ -3,7 +3,7 @@ import type { ScopeKind } from '../../../src/rules/tactics.js';
 import type { BoardStatus } from '../../../src/rules/outcome.js';
 import type { Color, Piece, PromotionRole, Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { BoardWords } from './labels.js';
+import type { BoardWords } from './square-views.js';
 
 /** A noun in singular and plural. */
 export type Count = readonly [one: string, many: string];
