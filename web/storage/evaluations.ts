@@ -76,3 +76,16 @@ export const evaluationMemory = (database: Database): Memory => ({
     void keepEvaluation(database, row).catch(() => undefined);
   },
 });
+
+/** Remembers nothing until it has a memory. */
+export class LateMemory implements Memory {
+  #memory: Memory | undefined;
+
+  attach(memory: Memory): void {
+    this.#memory = memory;
+  }
+
+  recall: Memory['recall'] = async (position) => this.#memory?.recall(position);
+
+  keep: Memory['keep'] = (...found) => this.#memory?.keep(...found);
+}

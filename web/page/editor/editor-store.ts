@@ -10,7 +10,14 @@ import type { Database } from '../../storage/database.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { RawSetup } from '../import/import-error.js';
 import { Store } from '../../shared/store.js';
-import { keepDraft, latestDraft, readTab, writeTab, type EditorDraft } from './kept-drafts.js';
+import {
+  keepDraft,
+  latestDraft,
+  readTab,
+  writeTab,
+  type EditorDraft,
+  type Kept,
+} from './kept-drafts.js';
 
 const CHANNEL = 'acedrex-editor';
 
@@ -19,20 +26,23 @@ type Typed = EditorSession['typed'];
 const hasText = (typed: Typed = {}): boolean => Object.keys(typed).length > 0;
 
 export class EditorStore extends Store {
-  readonly #database: Database | undefined;
+  #database: Database | undefined;
   readonly #game: GameStore;
   readonly #channel = new BroadcastChannel(CHANNEL);
   /** Identifies this page load in stored drafts. */
   readonly #id = crypto.randomUUID();
   /** The page load whose draft is shown here until it is changed. */
   #source: string | undefined;
+  /** Whether something has changed before the database has answered. */
+  #isDue = false;
   #draft: EditorDraft | undefined;
   #session: EditorSession | undefined;
 
-  private constructor(database: Database | undefined, game: GameStore) {
+  constructor(game: GameStore) {
     super();
-    this.#database = database;
     this.#game = game;
+    const kept = readTab();
+    if (kept !== undefined) this.#take(kept);
     // A tab that continues another tab's draft takes it over; a tab that still shows the draft stores it
     // again.
     this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -40,13 +50,21 @@ export class EditorStore extends Store {
     });
   }
 
-  static async load(database: Database | undefined, game: GameStore): Promise<EditorStore> {
-    const store = new EditorStore(database, game);
-    const kept = readTab() ?? (database && (await latestDraft(database)));
-    store.#source = kept?.id;
-    store.#draft = kept?.draft;
-    store.#session = kept?.session;
-    return store;
+  /** Goes on with the database once it has answered; what has been changed meanwhile is kept. */
+  async attach(database: Database | undefined): Promise<void> {
+    const kept = database && (await latestDraft(database));
+    this.#database = database;
+    if (this.#isDue) this.#write();
+    else if (this.#source === undefined && kept !== undefined) {
+      this.#take(kept);
+      this.changed();
+    }
+  }
+
+  #take(kept: Kept): void {
+    this.#source = kept.id;
+    this.#draft = kept.draft;
+    this.#session = kept.session;
   }
 
   /** Whether there are changes or typed texts that are not on the board of the game. */
@@ -121,12 +139,13 @@ export class EditorStore extends Store {
   }
 
   #write(): void {
-    const source = this.#source;
-    this.#source = this.#id;
+    const [database, source] = [this.#database, this.#source];
+    this.#isDue = database === undefined;
+    if (database !== undefined) this.#source = this.#id;
     this.#writeTab();
-    if (this.#database === undefined) return;
+    if (database === undefined) return;
     // If the storage is full, the draft lives only as long as the tab.
-    void keepDraft(this.#database, this.#id, this.#draft, source)
+    void keepDraft(database, this.#id, this.#draft, source)
       .then(() => {
         if (source !== undefined && source !== this.#id) this.#channel.postMessage(source);
       })

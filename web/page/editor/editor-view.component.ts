@@ -7,6 +7,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import '../../components/editor/editor.js';
 import type { AcedrexEditor } from '../../components/editor/editor.js';
 import { getLocale } from '../../i18n/locale.js';
+import { onLeaving } from '../../shared/leaving.js';
 import type { Store } from '../../shared/store.js';
 import { editorContext, gameContext, settingsContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
@@ -84,17 +85,16 @@ export class AcedrexEditorView extends PageElement {
 
   @query('acedrex-editor') private element!: AcedrexEditor | null;
 
+  #ending: (() => void) | undefined;
+
   override connectedCallback(): void {
     super.connectedCallback();
-    // Phones close hidden pages without another event.
-    document.addEventListener('visibilitychange', this.#onLeave);
-    addEventListener('pagehide', this.#onLeave);
+    this.#ending = onLeaving(this.#onLeave);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    document.removeEventListener('visibilitychange', this.#onLeave);
-    removeEventListener('pagehide', this.#onLeave);
+    this.#ending?.();
     this.#onLeave();
   }
 

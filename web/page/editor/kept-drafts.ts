@@ -13,7 +13,7 @@ export interface EditorDraft extends Partial<RawSetup> {
 }
 
 /** The draft that a tab stores. */
-interface Kept {
+export interface Kept {
   /** The page load that wrote the draft to the database. */
   readonly id: string;
   readonly draft?: EditorDraft;

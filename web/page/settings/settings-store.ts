@@ -68,22 +68,26 @@ const KEY = 'settings';
 const CHANNEL = 'acedrex-settings';
 
 export class SettingsStore extends Store {
-  readonly #database: Database | undefined;
+  #database: Database | undefined;
   readonly #channel = new BroadcastChannel(CHANNEL);
   #values: Settings = DEFAULT_SETTINGS;
 
-  private constructor(database: Database | undefined) {
+  /** What was chosen before the database had answered. */
+  #chosen: Partial<Settings> = {};
+
+  constructor() {
     super();
-    this.#database = database;
     this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       this.#take(data);
     });
   }
 
-  static async load(database: Database | undefined): Promise<SettingsStore> {
-    const settings = new SettingsStore(database);
-    settings.#take(await database?.get('settings', KEY));
-    return settings;
+  /** Takes over what was kept; what has been chosen meanwhile stays and is kept too. */
+  async attach(database: Database | undefined): Promise<void> {
+    this.#take(await database?.get('settings', KEY));
+    this.#database = database;
+    if (Object.keys(this.#chosen).length > 0) this.set(this.#chosen);
+    this.#chosen = {};
   }
 
   get values(): Settings {
@@ -91,6 +95,7 @@ export class SettingsStore extends Store {
   }
 
   set(changes: Partial<Settings>): void {
+    if (this.#database === undefined) this.#chosen = { ...this.#chosen, ...changes };
     this.#values = { ...this.#values, ...changes };
     this.#channel.postMessage(this.#values);
     // Settings that cannot be stored stay until the page is closed.

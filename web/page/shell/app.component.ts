@@ -374,6 +374,7 @@ export class AcedrexApp extends PageElement {
   #renderWarning(): TemplateResult | typeof nothing {
     const { studies, game } = this.workspace;
     const { saveState } = studies;
+    if (saveState === 'waiting') return this.#renderWaiting();
     if (saveState !== 'full' && saveState !== 'unavailable') return nothing;
     const hasGame = game.record.children.length > 0;
     if (saveState === 'unavailable' && studies.isKept && !hasGame) return nothing;
@@ -396,6 +397,15 @@ export class AcedrexApp extends PageElement {
       >
         ${msg('PGN file')}
       </button>
+    </div>`;
+  }
+
+  /** A message that the database has not answered yet. */
+  #renderWaiting(): TemplateResult {
+    return html`<div class="warning" role="status" data-test="storage-waiting">
+      <p>
+        ${msg('The browser’s storage has not answered yet. Your studies appear as soon as it does, and what you do now is kept then.')}
+      </p>
     </div>`;
   }
 
@@ -466,6 +476,8 @@ const saveText = (state: SaveState): string => {
       return msg('saved');
     case 'saving':
       return msg('saving…');
+    case 'waiting':
+      return msg('waiting for storage');
     case 'full':
     case 'unavailable':
       return msg('not saved');

@@ -239,9 +239,13 @@ export class AcedrexLibraryView extends PageElement {
               ${
                 this.rows.length > 0
                   ? msg('Nothing found.')
-                  : this.studies.saveState === 'unavailable'
-                    ? msg('This browser keeps nothing for this page.')
-                    : msg('What you analyse is kept here by itself, in this browser.')
+                  : this.studies.saveState === 'waiting'
+                    ? msg(
+                        'Waiting for the browser’s storage: your studies appear here as soon as it answers.',
+                      )
+                    : this.studies.saveState === 'unavailable'
+                      ? msg('This browser keeps nothing for this page.')
+                      : msg('What you analyse is kept here by itself, in this browser.')
               }
             </p>`
           : html`<ul>

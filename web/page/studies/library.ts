@@ -13,12 +13,15 @@ export interface Notice {
 type OnChange = (notice?: Notice) => void;
 
 export class Library {
-  readonly #database: Database | undefined;
+  #database: Database | undefined;
   readonly #onChange: OnChange;
 
-  constructor(database: Database | undefined, onChange: OnChange) {
-    this.#database = database;
+  constructor(onChange: OnChange) {
     this.#onChange = onChange;
+  }
+
+  attach(database: Database | undefined): void {
+    this.#database = database;
   }
 
   /** All studies, the latest first, including those deleted recently. */

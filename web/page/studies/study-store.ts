@@ -6,22 +6,25 @@
  */
 import { withDice } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
-import { NO_ANNOTATION, type GameRecord } from '../../../src/notation/record.js';
+import type { GameRecord } from '../../../src/notation/record.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore, Place } from '../../game/game-store.js';
+import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { Store } from '../../shared/store.js';
+import { Turns } from '../../shared/turns.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
 import { getStudy, latestStudy, purgeStudies, putStudy } from '../../storage/studies.js';
-import { readFirstGame } from '../import/first-game.js';
 import { readSession, rememberSession } from './kept-session.js';
 import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
 import { Library, type Notice } from './library.js';
 import {
   hasContent,
   newRow,
+  readRecord,
   rowOf,
   sameContent,
   sameView,
+  withoutMoves,
   type StudyVersion,
 } from './study-version.js';
 import {
@@ -33,7 +36,7 @@ import {
 import { WriteLoop } from './write-loop.js';
 
 /** Whether the study is saved, and if not, why. */
-export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'unavailable';
+export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'waiting' | 'unavailable';
 
 const CHANNEL = 'acedrex-studies';
 /** Milliseconds until a failed write is tried again; there may be space by then. */
@@ -41,7 +44,9 @@ const RETRY_INTERVAL = 5000;
 
 export class StudyStore extends Store {
   readonly library: Library;
-  readonly #database: Database | undefined;
+  #database: Database | undefined;
+  /** Whether the database has not answered yet. */
+  #isWaiting: boolean;
   readonly #game: GameStore;
   readonly #channel = new BroadcastChannel(CHANNEL);
   /** Identifies this page load in the rows that it writes. */
@@ -62,17 +67,24 @@ export class StudyStore extends Store {
   #copied = false;
   /** Set while another study is being shown, so that this does not count as a change. */
   #opening = false;
-  #turn: Promise<unknown> = Promise.resolve();
+  /** The open study is replaced once at a time. */
+  readonly #turns = new Turns();
+  readonly #question = new LeaveQuestion(() => !this.isKept);
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
 
-  constructor(database: Database | undefined, game: GameStore) {
+  /** What this tab showed before it was reloaded. */
+  readonly #session = readSession();
+
+  constructor(database: Database | 'waiting' | undefined, game: GameStore) {
     super();
-    this.#database = database;
+    this.#isWaiting = database === 'waiting';
+    this.#database = database === 'waiting' ? undefined : database;
     this.#game = game;
-    this.library = new Library(database, (notice) => {
+    this.library = new Library((notice) => {
       if (notice !== undefined) this.#channel.postMessage(notice);
       this.changed();
     });
+    this.library.attach(this.#database);
     this.#kept = this.#sent = this.#version();
     this.#loop = new WriteLoop({
       write: () => this.#write(),
@@ -86,20 +98,12 @@ export class StudyStore extends Store {
           }, RETRY_INTERVAL);
       },
     });
-    if (database === undefined) this.#set('unavailable');
+    if (this.#database === undefined) this.#set(this.#beforeWriting);
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
       void this.#onNotice(data);
     });
-    game.subscribe(() => {
-      this.#onChange();
-    });
-    // Phones close hidden pages without another event.
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.#onLeave();
-    });
-    addEventListener('pagehide', () => {
-      this.#onLeave();
-    });
+    game.subscribe(this.#onChange);
+    onLeaving(this.#onLeave);
   }
 
   get id(): string {
@@ -140,19 +144,31 @@ export class StudyStore extends Store {
   async restore(): Promise<void> {
     const database = this.#database;
     if (database === undefined) return;
-    const session = readSession();
+    const session = this.#session;
+    const { record: untouched } = this.#game;
     try {
       const left = await writeAllUnwritten(database);
       const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
       const row =
         own !== undefined && own.deleted === undefined ? own : await latestStudy(database);
       const record = row && (await readRecord(row));
-      if (row === undefined || record === undefined) return;
+      // Meanwhile the user may have begun something.
+      if (row === undefined || record === undefined || this.#game.record !== untouched) return;
       this.#show(row, record, row === own ? session?.path : undefined);
       void purgeStudies(database, Date.now()).catch(() => undefined);
     } catch {
       this.#set('unavailable');
     }
+  }
+
+  /** Goes on with the database once it has answered, or knows that there is none. */
+  async attach(database: Database | undefined): Promise<void> {
+    this.#isWaiting = false;
+    this.#database = database;
+    this.library.attach(database);
+    this.#set(database === undefined ? 'unavailable' : 'empty');
+    if (!this.#hasWork) await this.restore();
+    this.#onChange();
   }
 
   /**
@@ -168,7 +184,7 @@ export class StudyStore extends Store {
       ...place
     }: Place & { readonly isWork?: boolean } = {},
   ): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       if (!(await this.#mayReplace())) return false;
       this.#begin(record, name, { isWork, ...place });
       return true;
@@ -187,9 +203,13 @@ export class StudyStore extends Store {
   ): Promise<boolean> {
     const start = startRecord(position);
     const record = dice ? withDice(start) : start;
-    if (!inPlace && (hasContent(this.#game.record) || this.name !== '')) return this.create(record);
+    if (!inPlace && this.#hasWork) return this.create(record);
     this.#game.edit(record, { path: [] });
     return true;
+  }
+
+  get #hasWork(): boolean {
+    return hasContent(this.#game.record) || this.name !== '' || this.#draft !== undefined;
   }
 
   /**
@@ -199,20 +219,13 @@ export class StudyStore extends Store {
   async open(id: string): Promise<boolean> {
     const { revision } = this.#row;
     if (id === this.id && revision > 0) return true;
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const row = await this.#database?.get('studies', id);
       const record = row && (await readRecord(row));
       if (row === undefined || record === undefined || !(await this.#mayReplace())) return false;
       this.#show(row, record);
       return true;
     });
-  }
-
-  /** Replaces the open study; replacements run one after the other. */
-  async #inTurn(replace: () => Promise<boolean>): Promise<boolean> {
-    const replaced = this.#turn.then(replace);
-    this.#turn = replaced.catch(() => undefined);
-    return replaced;
   }
 
   /** Whether the open study has been written, or the user agrees to discard its changes. */
@@ -231,7 +244,8 @@ export class StudyStore extends Store {
     this.#showGame(newRow(), () => {
       this.#game.open(record, { ...place, name });
     });
-    if (isWork && this.#database !== undefined) this.#kept = this.#sent = undefined;
+    const mayKeep = this.#database !== undefined || this.#isWaiting;
+    if (isWork && mayKeep) this.#kept = this.#sent = undefined;
     if (this.#failure === undefined && this.#database !== undefined) this.#set('empty');
     else this.changed();
     this.#onChange();
@@ -316,7 +330,7 @@ export class StudyStore extends Store {
    * deleted permanently, and failed writes are tried again. False if the user chooses to keep the open one.
    */
   async delete(id: string): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const isOpen = id === this.id;
       if (isOpen && !(await this.#mayReplace())) return false;
       if (this.#failure === 'full') await this.library.erase([id]);
@@ -353,17 +367,17 @@ export class StudyStore extends Store {
   }
 
   /** Requests a write. Listeners are notified only after the loop has started; see `WriteLoop`. */
-  #onChange(): void {
+  readonly #onChange = (): void => {
     if (this.#opening) return;
     rememberSession({ id: this.id, path: this.#game.path });
     const due = this.#due(this.#sent);
-    if (due === undefined) return;
-    if (this.#database !== undefined) this.#loop.request();
+    if (due !== undefined && this.#database !== undefined) this.#loop.request();
     // After a failure, the state stays until a write succeeds.
     if (due === 'content') this.#set(this.#failure ?? this.#beforeWriting);
-  }
+  };
 
   get #beforeWriting(): SaveState {
+    if (this.#isWaiting) return 'waiting';
     return this.#database === undefined ? 'unavailable' : 'saving';
   }
 
@@ -410,12 +424,12 @@ export class StudyStore extends Store {
   }
 
   /** Handles closing of the page, which may end while an earlier version is still being written. */
-  #onLeave(): void {
+  readonly #onLeave = (): void => {
     rememberUndo(this.id, this.#game);
-    if (this.isKept || this.#database === undefined) return;
+    if (this.isKept || (this.#database === undefined && !this.#isWaiting)) return;
     rememberUnwritten(this.#rowOf(this.#version()));
     void this.#write();
-  }
+  };
 
   async #onNotice({ id, revision }: Notice): Promise<void> {
     this.changed();
@@ -434,30 +448,9 @@ export class StudyStore extends Store {
     this.changed();
   }
 
-  readonly #onBeforeUnload = (event: BeforeUnloadEvent): void => {
-    if (!this.isKept) event.preventDefault();
-  };
-
   #set(state: SaveState): void {
     this.#state = state;
-    // The browser asks before the page is closed. The listener is only set when needed, because it can slow
-    // down returning to the page.
-    if (state === 'full' || state === 'unavailable')
-      addEventListener('beforeunload', this.#onBeforeUnload);
-    else removeEventListener('beforeunload', this.#onBeforeUnload);
+    this.#question.isOn = state === 'full' || state === 'waiting' || state === 'unavailable';
     this.changed();
   }
 }
-
-/** An empty game with the same start. */
-const withoutMoves = ({ ruleset, setup }: GameRecord): GameRecord => ({
-  ...NO_ANNOTATION,
-  tags: [],
-  ruleset,
-  setup,
-  result: '*',
-  children: [],
-});
-
-const readRecord = async (row: StudyRow): Promise<GameRecord | undefined> =>
-  (await readFirstGame(row.pgn))?.record;

@@ -1,12 +1,13 @@
 /** The stored state of a study, and its row in the database. */
 import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
-import type { GameRecord } from '../../../src/notation/record.js';
+import { NO_ANNOTATION, type GameRecord } from '../../../src/notation/record.js';
 import type { Path } from '../../../src/game/tree.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { startSetup } from '../../../src/rules/setup.js';
 import type { StudyRow } from '../../storage/database.js';
+import { readFirstGame } from '../import/first-game.js';
 import { someFaults } from './some-faults.js';
 
 /** One state of a study. Records are shared, so versions can be compared quickly. */
@@ -71,3 +72,17 @@ export const rowOf = (version: StudyVersion, last: StudyRow, isNewContent: boole
   if (roll === undefined) delete row.roll;
   return row;
 };
+
+/** An empty game from where another one begins. */
+export const withoutMoves = ({ ruleset, setup }: GameRecord): GameRecord => ({
+  ...NO_ANNOTATION,
+  tags: [],
+  ruleset,
+  setup,
+  result: '*',
+  children: [],
+});
+
+/** The game in a row; undefined if none can be read. */
+export const readRecord = async (row: StudyRow): Promise<GameRecord | undefined> =>
+  (await readFirstGame(row.pgn))?.record;
