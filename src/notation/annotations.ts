@@ -1,7 +1,7 @@
 /**
- * The commands that annotate a position inside a PGN comment, as lichess and others write them: `[%eval
- * 1.25,18]` or `[%eval #-3]` from White's view with the depth in plies, `[%cal Gc1f3,…]` arrows, `[%csl
- * Rd4,…]` circles, `[%roll 7]` the roll that led to the move. Unknown commands stay in the text.
+ * The commands that annotate a position inside a PGN comment, as lichess and others write them:
+ * `[%eval 1.25,18]` or `[%eval #-3]` from White's view with the depth in plies, `[%cal Gc1f3,…]` arrows,
+ * `[%csl Rd4,…]` circles, `[%roll 7]` the roll that led to the move. Unknown commands stay in the text.
  *
  * Two commands stand for text that a PGN comment cannot contain: `[%br]` for a line break, and `[%chr 7D]`
  * for characters by their hexadecimal codes. These are closing braces, spaces that line wrapping would

@@ -355,8 +355,8 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * The position after a pass, which is forced when a player has no legal move for the roll; see {@link
-   * passForRoll}. Throws an IllegalMoveError without dice, if the game is over, or if every roll has a
+   * The position after a pass, which is forced when a player has no legal move for the roll; see
+   * {@link passForRoll}. Throws an IllegalMoveError without dice, if the game is over, or if every roll has a
    * legal move.
    */
   pass(): Position {

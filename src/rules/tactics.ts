@@ -1,7 +1,7 @@
 /**
  * Relations between the pieces of a set-up: attacks, pins, hanging pieces and threats, and where one piece
- * can go. Wasm decides every question of legality. It works on any set-up, legal or not. Requires {@link
- * loadRules} to have finished.
+ * can go. Wasm decides every question of legality. It works on any set-up, legal or not. Requires
+ * {@link loadRules} to have finished.
  */
 import { wrongArgument } from '../arguments.js';
 import { attackMapIn, exposedBy, type AttackMap } from './rules-wasm.js';

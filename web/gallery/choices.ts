@@ -1,4 +1,4 @@
-/** What the gallery offers to choose from. */
+/** The choices of the gallery. */
 import type { Coordinates } from '../../src/drawing/svg.js';
 import type { PieceSetName } from '../../src/drawing/pieces/names.js';
 import type { BoardColorName } from '../../src/drawing/theme.js';
@@ -17,7 +17,7 @@ export const POSITIONS = {
 export type PositionName = keyof typeof POSITIONS;
 export const POSITION_NAMES = Object.keys(POSITIONS) as readonly PositionName[];
 
-/** Themes as custom properties, to be put on the element or on anything that holds it. */
+/** Themes as custom properties, which can be set on the element or on any ancestor. */
 export const THEMES: Readonly<Record<string, Partial<Record<BoardColorName, string>>>> = {
   Codex: {},
   Slate: { 'square-light': '#d7dde4', 'square-dark': '#7e90a5', 'coordinates-inside': '#3a4a5c' },
@@ -43,7 +43,7 @@ export const THEMES: Readonly<Record<string, Partial<Record<BoardColorName, stri
 };
 export const THEME_NAMES = Object.keys(THEMES);
 
-/** Switches of the board, their attributes, and what they show. */
+/** Switches of the board, their attributes, and descriptions. */
 export const OVERLAYS = [
   ['show-cards', 'Move cards', 'Hover, focus or long-press a piece of either side.'],
   ['show-control', 'Control', 'Blue squares are White’s, red ones Black’s, purple ones contested.'],
@@ -55,7 +55,7 @@ export const OVERLAYS = [
 ] as const;
 export type OverlayAttribute = (typeof OVERLAYS)[number][0];
 
-/** What only scripts can set: what it is, and examples for the middlegame above. */
+/** Properties that only scripts can set, with examples for the middlegame position. */
 export const PROPERTIES = {
   lastMove: 'The last move',
   marks: 'Marked squares',
@@ -78,7 +78,7 @@ export const EXAMPLES: Readonly<Pick<AcedrexBoard, PropertyName>> = {
   ],
 };
 
-/** Languages of the board; the first is that of the surroundings. */
+/** Languages of the board; the first is that of the surrounding page. */
 export const LANGUAGES = ['', 'en', 'es'] as const;
 
 export interface Choices {
@@ -109,7 +109,7 @@ export const FIRST_CHOICES: Choices = {
   properties: [],
 };
 
-/** What the editor shows now. */
+/** The current state of the editor. */
 export interface Edited {
   readonly fen: string;
   readonly ruleset: string;
@@ -120,7 +120,7 @@ type Attribute = readonly [name: string, value: string, unlessIt: string];
 
 const CDN = 'https://cdn.jsdelivr.net/npm/acedrex/dist/cdn';
 
-/** The HTML of an element: its script, its theme, its attributes but for those at their defaults. */
+/** The HTML of an element: its script, its theme, and the attributes that differ from their defaults. */
 const htmlOf = (
   element: 'board' | 'editor',
   theme: string,
@@ -148,7 +148,7 @@ const shared = (choices: Choices, usualCoordinates: Coordinates): readonly Attri
   ['piece-set', choices.pieceSet, 'fluent'],
 ];
 
-/** The HTML that makes such a board; `fen` is what it shows now. */
+/** The HTML of a board with these choices; `fen` is its current position. */
 export const codeOf = (choices: Choices, fen: string): string => {
   const html = htmlOf(
     'board',
@@ -171,7 +171,7 @@ export const codeOf = (choices: Choices, fen: string): string => {
         `${lines.join('')}</script>`;
 };
 
-/** The HTML that makes such an editor. */
+/** The HTML of an editor with these choices. */
 export const editorCodeOf = (choices: Choices, { fen, ruleset, disabled }: Edited): string =>
   htmlOf(
     'editor',

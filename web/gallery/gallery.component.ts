@@ -53,16 +53,16 @@ const EVENTS = [
 
 const KEPT_EVENTS = 6;
 
-/** Every attribute, overlay, theme and set of pieces of the board, live, with the code to copy. */
+/** Shows all attributes, overlays, themes and piece sets of the board live, with code to copy. */
 export class AcedrexGallery extends LitElement {
   static override styles = galleryStyles;
 
   @state() private choices: Choices = FIRST_CHOICES;
-  /** What the board shows now, which the user may have changed. */
+  /** The current position of the board, which the user may have changed. */
   @state() private fen: string = POSITIONS[FIRST_CHOICES.position];
   @state() private heard: readonly string[] = [];
   @state() private edited: Edited = { fen: '', ruleset: FIRST_CHOICES.ruleset, disabled: false };
-  /** What became of copying, by the code's element. */
+  /** The result of copying, by the id of the code's element. */
   @state() private said: Readonly<Record<string, string>> = {};
   @query('#board') private board!: AcedrexBoard;
 
@@ -82,9 +82,9 @@ export class AcedrexGallery extends LitElement {
     this.#choose({ [list]: on ? [...others, name] : others });
   }
 
-  /** The editor's user has changed what its code tells. */
+  /** Updates the code after the user has changed the editor. */
   #edit({ target }: Event): void {
-    // Only the editor is listened to.
+    // The listener is only on the editor.
     const { value: fen, ruleset } = target as AcedrexEditor;
     this.edited = { ...this.edited, fen, ruleset };
   }
@@ -359,7 +359,10 @@ export class AcedrexGallery extends LitElement {
       this.#paint(element, THEMES[element.dataset.theme ?? ''] ?? {});
   }
 
-  /** Sets a theme's custom properties; by script, because the page's policy forbids style attributes. */
+  /**
+   * Sets a theme's custom properties by script, because the page's Content-Security-Policy forbids style
+   * attributes.
+   */
   #paint({ style }: HTMLElement, theme: Readonly<Record<string, string>>): void {
     for (const property of [...style]) style.removeProperty(property);
     for (const [name, color] of Object.entries(theme))

@@ -1,4 +1,4 @@
-/** The game on the board: a tree of moves, a cursor in it, and the undo of every edit. */
+/** The game on the board: its tree of moves, a cursor, and the undo history. */
 import {
   annotate,
   deleteAt,
@@ -25,64 +25,64 @@ import { RULESETS } from '../../src/rules/rulesets.js';
 import type { Square } from '../../src/rules/squares.js';
 import { Store } from '../shared/store.js';
 
-/** A game and a place in it. Records share what they have in common, so a step costs little. */
+/** A game and a place in it. Records share unchanged parts, so a step needs little memory. */
 export interface Step {
   readonly record: GameRecord;
   readonly path: Path;
-  /** What the game is called there; the present name by default. */
+  /** The name of the game at that step; by default the current one. */
   readonly name?: string;
-  /** Set on the step before a change that goes on by itself, see {@link GameStore.amend}. */
+  /** Set on the step before an amendment; see {@link GameStore.amend}. */
   readonly amendment?: string;
 }
 
 /** A place that can be found again after the game has changed, see {@link GameStore.find}. */
 export interface Spot extends Step {
-  /** Which of the games shown one after the other it is in. */
+  /** Number of the game, counted by calls of {@link GameStore.open}. */
   readonly game: number;
 }
 
-/** What can be undone and done again, the next step last. */
+/** The steps that can be undone and redone, the next one last. */
 export interface EditHistory {
   readonly undo: readonly Step[];
   readonly redo: readonly Step[];
 }
 
-/** A place in a game, and what the die shows there. */
+/** A place in a game, and the roll of the die there. */
 export interface Place {
   readonly path?: Path;
   readonly roll?: DieRoll;
 }
 
 interface EditOptions {
-  /** Where the cursor is to be afterwards; the same place in the tree by default. */
+  /** The cursor after the edit; by default the same place in the tree. */
   readonly path?: Path;
-  /** The position there, if it is known already. */
+  /** The position at that place, if it is known already. */
   readonly position?: Position;
-  /** Edits in a row with the same name are undone as one: typing, say. */
+  /** Successive edits with the same name, such as typing, are undone together. */
   readonly merge?: string;
-  /** What the game is to be called; the present name by default. */
+  /** The new name of the game; by default the current one. */
   readonly name?: string;
 }
 
 const MAX_UNDO = 1000;
 
-/** Needs the rules to be loaded. */
+/** Requires the rules to be loaded. */
 export class GameStore extends Store {
   #record: GameRecord = startRecord(Position.start(RULESETS.cazaux));
   #path: Path = [];
   #name = '';
   #position = Position.start(RULESETS.cazaux);
   #end: (Step & { readonly position: Position }) | undefined;
-  /** What the die shows at the cursor, before the move. */
+  /** The roll at the cursor, before the move. */
   #roll: DieRoll | undefined;
   #orientation: Color = 'white';
   #folded: ReadonlySet<string> = new Set();
   #undo: Step[] = [];
   #redo: Step[] = [];
   #merge: string | undefined;
-  /** The amendment that has a step of undo already. */
+  /** The current amendment, which already has an undo step. */
   #amendment: string | undefined;
-  /** Games opened so far. */
+  /** Number of games opened so far. */
   #opened = 0;
 
   get record(): GameRecord {
@@ -93,7 +93,7 @@ export class GameStore extends Store {
     return this.#path;
   }
 
-  /** What the user calls the game. */
+  /** The name that the user has given to the game. */
   get name(): string {
     return this.#name;
   }
@@ -103,7 +103,7 @@ export class GameStore extends Store {
     return this.#position;
   }
 
-  /** The position after the last move of the main line, made anew only when that line has changed. */
+  /** The position after the last move of the main line; cached until that line changes. */
   get endPosition(): Position {
     const record = this.#record;
     const end = { record, path: endOfLine(record) };
@@ -113,12 +113,12 @@ export class GameStore extends Store {
     return this.#end.position;
   }
 
-  /** The move before the cursor; none at the start. */
+  /** The move before the cursor; undefined at the start. */
   get node(): GameNode | undefined {
     return nodeAt(this.#record, this.#path);
   }
 
-  /** What is said about the position at the cursor. */
+  /** The annotation of the position at the cursor. */
   get annotation(): Annotation {
     return this.node ?? this.#record;
   }
@@ -128,7 +128,7 @@ export class GameStore extends Store {
     return { record: this.#record, path: this.#path };
   }
 
-  /** The cursor's place, to be found again later. */
+  /** The place of the cursor, in a form that {@link GameStore.find} can find later. */
   get spot(): Spot {
     return { ...this.place, game: this.#opened };
   }
@@ -138,22 +138,22 @@ export class GameStore extends Store {
     return node && !isPass(node.move) ? [node.move.from, node.move.to] : undefined;
   }
 
-  /** Whether it is a game with dice. */
+  /** Whether the game is played with dice. */
   get isDice(): boolean {
     return this.#record.dice === true;
   }
 
-  /** What the die shows at the cursor; none before the roll, nor in a game without dice. */
+  /** The roll at the cursor; undefined before the roll and in games without dice. */
   get roll(): DieRoll | undefined {
     return this.#roll;
   }
 
-  /** The moves that can be chosen next, the main line first. */
+  /** The moves in the tree after the cursor, the main line first. */
   get next(): readonly GameNode[] {
     return (this.node ?? this.#record).children;
   }
 
-  /** The move before the cursor and the alternatives to it, the main line first. */
+  /** The move before the cursor and its alternatives, the main line first. */
   get siblings(): readonly GameNode[] {
     return childrenAt(this.#record, this.#path.slice(0, -1));
   }
@@ -163,8 +163,8 @@ export class GameStore extends Store {
   }
 
   /**
-   * Moves whose variations are folded away, each named by the coordinate moves up to it: promoting
-   * and demoting do not change those.
+   * Moves whose variations are hidden, each named by the coordinate moves up to it, because promoting and
+   * demoting variations do not change those.
    */
   get folded(): ReadonlySet<string> {
     return this.#folded;
@@ -184,7 +184,7 @@ export class GameStore extends Store {
 
   // --- Opening -----------------------------------------------------------------------------------
 
-  /** Shows another game, with what can be undone in it. */
+  /** Shows another game with its undo history. */
   open(
     record: GameRecord,
     {
@@ -215,14 +215,14 @@ export class GameStore extends Store {
   }
 
   /**
-   * Takes over a newer version of the same game, made elsewhere, and stays where it is. It can be undone
-   * like an edit made here, so nothing that was done before is out of reach.
+   * Replaces the game by a newer version from elsewhere and keeps the cursor. This can be undone like any
+   * edit, so earlier steps stay available.
    */
   follow(record: GameRecord, name = this.#name): void {
     this.edit(record, { name, merge: 'follow' });
   }
 
-  // --- Going about -------------------------------------------------------------------------------
+  // --- Navigation --------------------------------------------------------------------------------
 
   /** Goes to a place in the game. */
   go(path: Path): void {
@@ -234,7 +234,7 @@ export class GameStore extends Store {
     this.go(this.#path.slice(0, -1));
   }
 
-  /** Goes on along the first line. */
+  /** Goes to the next move of the main line. */
   forward(): void {
     if (this.next.length > 0) this.go([...this.#path, 0]);
   }
@@ -247,7 +247,7 @@ export class GameStore extends Store {
     this.go(endOfLine(this.#record, this.#path));
   }
 
-  /** Goes to the next or the previous alternative to the move before the cursor, in a circle. */
+  /** Goes to the next or previous alternative to the move before the cursor, cyclically. */
   toSibling(by: 1 | -1): void {
     const { siblings } = this;
     const child = this.#path.at(-1);
@@ -255,7 +255,7 @@ export class GameStore extends Store {
     this.go([...this.#path.slice(0, -1), (child + by + siblings.length) % siblings.length]);
   }
 
-  /** Goes back to the last place with a choice of moves, or on to the next one. */
+  /** Goes to the previous or the next place with several moves. */
   toFork(direction: 'back' | 'forward'): void {
     let path = this.#path;
     for (;;) {
@@ -274,7 +274,7 @@ export class GameStore extends Store {
     this.changed();
   }
 
-  /** Folds the variations that answer a move away, or out again. */
+  /** Hides or shows the variations of a move. */
   toggleFold(name: string): void {
     const folded = new Set(this.#folded);
     if (!folded.delete(name)) folded.add(name);
@@ -282,7 +282,7 @@ export class GameStore extends Store {
     this.changed();
   }
 
-  /** Where a place is now; undefined if its move has been deleted or another game is open. */
+  /** The current path of a place; undefined if its move has been deleted or another game is open. */
   find({ record, path, game }: Spot): Path | undefined {
     if (game !== this.#opened) return undefined;
     const found = samePlace(record, path, this.#record);
@@ -291,21 +291,21 @@ export class GameStore extends Store {
 
   // --- Dice ----------------------------------------------------------------------------------------
 
-  /** Lays the die on the table, or takes it up again. */
+  /** Sets or clears the roll at the cursor. */
   setRoll(roll: DieRoll | undefined): void {
     if (roll === this.#roll || !this.isDice) return;
     this.#roll = roll;
     this.changed();
   }
 
-  /** Passes the turn, as what the die shows demands. */
+  /** Passes the turn, because the roll has no legal move. */
   pass(): void {
     if (this.#roll !== undefined) this.play(PASS);
   }
 
   // --- Editing -----------------------------------------------------------------------------------
 
-  /** Plays a legal move at the cursor, or goes to it where the tree has it. */
+  /** Plays a legal move at the cursor, or goes to it if it is in the tree. */
   play(move: MoveOrPass): void {
     const roll = this.isDice ? (this.#roll ?? rollOfMove(this.#position, move)) : undefined;
     const { record, path } = playAt(this.#record, this.#path, move, roll, this.#position);
@@ -324,7 +324,7 @@ export class GameStore extends Store {
     else this.edit(record, { path });
   }
 
-  /** Adds a line at the cursor without leaving it. */
+  /** Adds a line at the cursor without moving the cursor. */
   insert(moves: readonly MoveOrPass[], annotation?: Partial<Annotation>): void {
     this.edit(insertLine(this.#record, this.#path, moves, annotation).record);
   }
@@ -345,7 +345,7 @@ export class GameStore extends Store {
     if (path.length > 0) this.edit(deleteAt(this.#record, path));
   }
 
-  /** Says something about the position at a path; edits with the same `merge` are undone as one. */
+  /** Changes the annotation of the position at a path; edits with the same `merge` are undone together. */
   annotate(
     path: Path,
     changes: Partial<Annotation & Pick<GameNode, 'nags' | 'startComment'>>,
@@ -358,7 +358,7 @@ export class GameStore extends Store {
     this.edit({ ...this.#record, result });
   }
 
-  /** Notes how a game that was played here has ended. No undo of its moves takes that back. */
+  /** Records the result of a game that was played here. Undoing its moves does not remove the result. */
   conclude(result: GameResult): void {
     const change = (record: GameRecord): GameRecord => ({ ...record, result });
     this.#undo = this.#undo.map((step) => amended(step, change));
@@ -366,12 +366,12 @@ export class GameStore extends Store {
     this.#show(change(this.#record), this.#path);
   }
 
-  /** Names the game; names in a row with the same `merge` are undone as one. */
+  /** Renames the game; successive names with the same `merge` are undone together. */
   rename(name: string, merge?: string): void {
     this.edit(this.#record, { name, path: this.#path, ...(merge !== undefined && { merge }) });
   }
 
-  /** Any other change of the record. */
+  /** Makes any other change of the record. */
   edit(record: GameRecord, { path, position, merge, name = this.#name }: EditOptions = {}): void {
     if (record === this.#record && name === this.#name) return;
     if (merge === undefined || merge !== this.#merge) this.#pushUndo(this.#step);
@@ -382,9 +382,9 @@ export class GameStore extends Store {
   }
 
   /**
-   * Changes the game on the program's own account, as a review does while the user goes on working.
-   * All changes with the same name are one step of undo, at the place of the first. What the user has
-   * done since or undone gets the change too, so no edit is lost by undoing and redoing it.
+   * Makes an automatic change, as a review does while the user continues to work. All changes with the same
+   * name form one undo step, at the place of the first. The change is also applied to later and undone
+   * steps, so undo and redo lose nothing.
    */
   amend(change: (record: GameRecord) => GameRecord, name: string): void {
     const record = change(this.#record);
@@ -430,7 +430,7 @@ export class GameStore extends Store {
   }
 
   #show(record: GameRecord, path: Path, position?: Position): void {
-    // An edit that says something about a position leaves it the same one: an analysis of it goes on.
+    // An edit of annotations leaves the position the same, so its analysis continues.
     if (!isSameLine(this.place, { record, path })) {
       this.#position = position ?? positionAt(record, path);
       this.#roll = undefined;
@@ -441,7 +441,7 @@ export class GameStore extends Store {
   }
 }
 
-/** Whether two paths, each in its record, go by the same moves from the same start. */
+/** Whether two paths, each in its record, have the same start and the same moves. */
 const isSameLine = (one: Step, other: Step): boolean => {
   const { setup, ruleset, dice } = one.record;
   const { record } = other;
@@ -457,7 +457,7 @@ const isSameLine = (one: Step, other: Step): boolean => {
   );
 };
 
-/** A step with a change of its record, made when the step is wanted: most never are. */
+/** A step whose record is changed only when the step is used, because most steps never are. */
 const amended = (step: Step, change: (record: GameRecord) => GameRecord): Step => {
   const { path, amendment } = step;
   let record: GameRecord | undefined;

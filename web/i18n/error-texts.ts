@@ -1,6 +1,6 @@
 /**
- * Errors in the user's language. Those of the library are told by its own sentences, or in other languages
- * by tables with the same codes; the page has sentences for what only it finds wrong.
+ * Errors in the user's language. The library's errors have their own sentences or, in other languages,
+ * those of tables with the same codes; the page has sentences for its own errors.
  */
 import { msg, str } from '@lit/localize';
 import type { NoParams, Read, Sentences } from '../../src/errors/codes.js';
@@ -9,7 +9,7 @@ import { wordsFor } from '../components/analysis/languages.js';
 import type { Told } from '../components/internal/translate.js';
 import { getLocale } from './locale.js';
 
-/** What only the page finds wrong: in links, in files, in the browser's storage. */
+/** The page's own errors: in links, files and the browser's storage. */
 export interface PageErrors {
   readonly 'link-roll': Read;
   readonly 'link-field': Read;
@@ -41,13 +41,13 @@ const SENTENCES: Sentences<PageErrors> = {
   storage: ({ reason }) => msg(str`The browser could not keep it: ${reason}`),
 };
 
-/** An error of the page; its message is in the language of the moment, and told anew when shown. */
+/** An error of the page; its message is in the current language, and is made again when it is shown. */
 export const pageError = <Code extends keyof PageErrors>(
   code: Code,
   params: PageErrors[Code],
 ): ErrorOf<PageErrors> => errorIn(SENTENCES, code, params);
 
-/** What is wrong, as a sentence; where it is wrong is for {@link placeText} to say. */
+/** The sentence of an error, without its place; see {@link placeText}. */
 export const errorText = ({ code, params, message, others = [] }: Told): string => {
   const own = Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof PageErrors] : undefined;
   const sentence =
@@ -59,7 +59,7 @@ export const errorText = ({ code, params, message, others = [] }: Told): string 
     : sentence;
 };
 
-/** Whether a fault is none in a game with dice. */
+/** Whether an error would not be one in a game with dice. */
 export const isOfDice = (code: string): boolean => code === 'opponent-in-check';
 
 interface Place {
@@ -68,7 +68,7 @@ interface Place {
   readonly token?: string;
 }
 
-/** Where something was wrong: the line, the number of the move, what stood there. */
+/** The place of an error: the line, the number of the move, and the token. */
 export const placeText = ({ line, ply, token }: Place): string => {
   const what = token === undefined || token === '' ? '' : `“${token.slice(0, 40)}”`;
   const where =

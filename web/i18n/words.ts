@@ -1,4 +1,4 @@
-/** Words for things of the game, in the user's language. */
+/** Chess terms in the user's language. */
 import { msg, str } from '@lit/localize';
 import type { GameResult, Status } from '../../src/rules/outcome.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
@@ -23,11 +23,11 @@ export const roleName = (role: Role): string => {
   return names[role]();
 };
 
-/** Why a game cannot be made one without dice. */
+/** Why a game cannot be converted to one without dice. */
 export const needsDice = (): string =>
   msg('This game cannot go on without the die: a turn has passed, or a king can be taken.');
 
-/** Whose reading of the rules a ruleset is. */
+/** The title of a ruleset, which names the author of its reading. */
 export const rulesetTitle = (ruleset: Ruleset): string => {
   const titles: Readonly<Record<RulesetName, () => string>> = {
     cazaux: () => msg('Cazaux and Musser'),

@@ -1,8 +1,8 @@
-/** The page's keys: what each does, for the help sheet and for the page itself. */
+/** The page's keyboard shortcuts, for the help dialog and for the page itself. */
 import { msg } from '@lit/localize';
 import type { Workspace } from './workspace.js';
 
-/** What keys can do that is not a method of a store. */
+/** Actions of keys that are not methods of a store. */
 export interface KeyTargets {
   readonly help: () => void;
   readonly open: () => void;
@@ -13,7 +13,7 @@ export interface KeyTargets {
 }
 
 export interface KeyBinding {
-  /** As `KeyboardEvent.key` has them; all do the same. */
+  /** Values of `KeyboardEvent.key`; all have the same effect. */
   readonly keys: readonly string[];
   readonly shift?: boolean;
   readonly ctrl?: boolean;
@@ -107,7 +107,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   { keys: ['?'], label: () => msg('This help'), act: (_, { help }) => help() },
 ];
 
-/** What a key press means here, if anything. */
+/** The binding of a key press, if there is one. */
 export const bindingFor = (event: KeyboardEvent): KeyBinding | undefined => {
   const ctrl = event.ctrlKey || event.metaKey;
   if (event.altKey) return undefined;
@@ -115,12 +115,12 @@ export const bindingFor = (event: KeyboardEvent): KeyBinding | undefined => {
     (binding) =>
       binding.keys.includes(event.key) &&
       (binding.ctrl ?? false) === ctrl &&
-      // For letters and signs the key itself tells whether shift was held.
+      // For letters and signs, the key itself shows whether Shift was held.
       (event.key.length === 1 || (binding.shift ?? false) === event.shiftKey),
   );
 };
 
-/** A key as the help sheet shows it. */
+/** A key as the help dialog shows it. */
 export const keyName = (key: string): string => {
   const names: Readonly<Record<string, string>> = {
     ArrowLeft: '←',

@@ -1,4 +1,4 @@
-/** Entry of the analysis page: the rules first, because the page can do nothing without them. */
+/** Entry of the analysis page. It loads the rules first, because the page needs them for everything. */
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { openWorkspace } from './workspace.js';
 import { startApp } from './shell/app.component.js';

@@ -1,4 +1,4 @@
-/** Modules and work that can wait. */
+/** Lazy loading of modules and delayed work. */
 
 /** A module that is fetched when it is first needed, and only once per page. */
 export class Lazy<Module> {

@@ -30,27 +30,27 @@ const SWITCHES: readonly (readonly [EmbedSwitch, string])[] = [
 
 const LANGUAGE_NAMES = { '': 'the reader’s own', en: 'English', es: 'Español' } as const;
 
-/** Addresses longer than this are refused by some servers and cut off by some editors. */
+/** Some servers refuse longer addresses, and some editors cut them off. */
 const MAX_ADDRESS = 7000;
-/** Milliseconds without a key after which the preview follows what is typed. */
+/** Milliseconds without typing after which the preview is updated. */
 const PATIENCE = 400;
 
-/** Makes the HTML that puts a game or a position on somebody's page, and shows what it will be. */
+/** Makes the HTML code that embeds a game or a position in a page, with a preview. */
 export class AcedrexSnippet extends LitElement {
   static override styles = [controlStyles, snippetStyles];
 
   @state() private params: EmbedParams = DEFAULT_PARAMS;
   @state() private said = '';
-  /** What the preview shows; it follows the choices when they rest. */
+  /** The address of the preview; it is updated when the choices have not changed for a moment. */
   @state() private previewed = '';
   @query('iframe') private frame!: HTMLIFrameElement | null;
-  /** What stands in the field for the game, as it was typed. */
+  /** The text in the field for the game, as typed. */
   #text = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // The analysis board sends its game along in the fragment.
+    // The analysis board passes its game in the fragment.
     const { params } = readParams(location.hash);
     this.params = params;
     this.#text = params.pgn || params.fen;
@@ -63,7 +63,7 @@ export class AcedrexSnippet extends LitElement {
     removeEventListener('message', this.#onMessage);
   }
 
-  /** The preview's height, as embed-frame.js does it for other pages. */
+  /** Sets the preview's height, as embed-frame.js does for other pages. */
   readonly #onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
     const { frame } = this;
     if (frame === null) return;
@@ -81,7 +81,7 @@ export class AcedrexSnippet extends LitElement {
     }, PATIENCE);
   }
 
-  /** A FEN, PGN, moves or a link, told apart. */
+  /** Recognises a FEN, PGN, moves or a link. */
   #take(text: string): void {
     this.#text = text;
     const trimmed = text.trim();
@@ -91,7 +91,7 @@ export class AcedrexSnippet extends LitElement {
       this.#choose({ fen, pgn, ruleset, dice, ply });
       return;
     }
-    // A board in FEN has eleven slashes before the first blank; a result in PGN has one.
+    // The board of a FEN has eleven slashes before the first space; a result in PGN has one.
     const isFen = (trimmed.split(/\s/, 1)[0] ?? '').split('/').length > 3;
     this.#choose(isFen ? { fen: trimmed, pgn: '', ply: 0 } : { fen: '', pgn: trimmed });
   }

@@ -1,14 +1,14 @@
-/** The page's database in the browser: studies, what the engine found, settings. */
+/** The page's database in the browser: studies, stored engine results and settings. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DieRoll } from '../../src/rules/dice.js';
 import type { Color } from '../../src/rules/pieces.js';
 import type { KeptLine } from '../engine/findings.js';
 
-/** A fault of a study's text. */
+/** An error in the text of a study. */
 export interface KeptFault {
   /** Stable, machine-readable, kebab-case. */
   readonly code: string;
-  /** What the sentence is made of; missing in rows of earlier versions. */
+  /** The data of the sentence; missing in rows of earlier versions. */
   readonly params?: unknown;
   /** A sentence. */
   readonly message: string;
@@ -18,38 +18,38 @@ export interface KeptFault {
 }
 
 /**
- * A game as it is kept. The tree is PGN, the one form that every later version of the program can
- * read; evaluations, glyphs and shapes are in it.
+ * A game as it is stored. The tree is PGN, which every later version of the program can read; it includes
+ * evaluations, glyphs and shapes.
  */
 export interface StudyRow {
   readonly id: string;
   readonly name: string;
   readonly pgn: string;
-  /** The cursor, see `Path`. */
+  /** The cursor; see `Path`. */
   readonly path: readonly number[];
-  /** What the die shows there, before the move. */
+  /** The roll at the cursor, before the move. */
   readonly roll?: DieRoll;
   readonly orientation: Color;
-  /** Moves whose variations are folded away. */
+  /** Moves whose variations are hidden. */
   readonly folded: readonly string[];
-  /** What is typed into the FEN field and is no position yet. */
+  /** Text in the FEN field that is not a legal position yet. */
   readonly draft?: string;
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly updated: number;
-  /** Rises with every change of what is kept; by it a tab sees that another one has written. */
+  /** Increases with every change, so that a tab notices when another tab has written. */
   readonly revision: number;
-  /** The page load that wrote it last: it may write again without knowing the revision. */
+  /** Identifies the page load that wrote it last, which may write again without knowing the revision. */
   readonly writtenBy?: string;
-  /** What in the text cannot be read; missing until somebody has tried. */
+  /** Errors in the text; missing until it has been read. */
   readonly faults?: readonly KeptFault[];
-  /** When it was deleted; it can be brought back until it is purged. */
+  /** When it was deleted; it can be restored until it is purged. */
   readonly deleted?: number;
 }
 
-/** What is remembered of a position. */
+/** The stored evaluation of a position. */
 export interface EvaluationRow {
-  /** Engine build, ruleset and position, see `evaluationKey`. */
+  /** Engine build, ruleset and position; see `evaluationKey`. */
   readonly key: string;
   /** Plies. */
   readonly depth: number;
@@ -71,7 +71,7 @@ export type Database = IDBPDatabase<Schema>;
 const NAME = 'acedrex';
 const VERSION = 1;
 
-/** Opens the database, or rejects where the browser allows none. */
+/** Opens the database; rejects if the browser does not allow one. */
 export const openDatabase = async (): Promise<Database> =>
   openDB<Schema>(NAME, VERSION, {
     upgrade(database) {
@@ -87,6 +87,6 @@ export const openDatabase = async (): Promise<Database> =>
     },
   });
 
-/** Whether a write failed because the browser grants no more room. */
+/** Whether a write failed because the storage quota is exhausted. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';

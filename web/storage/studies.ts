@@ -1,4 +1,4 @@
-/** Keeping studies: reading, writing without overwriting another tab's work, deleting with undo. */
+/** Stores studies: reading, writing without overwriting another tab's work, and deleting with undo. */
 import type { Database, StudyRow } from './database.js';
 import { withRoom } from './room.js';
 
@@ -8,7 +8,7 @@ const KEEP_DELETED = 30 * 24 * 3600 * 1000;
 export const getStudy = (database: Database, id: string): Promise<StudyRow | undefined> =>
   database.get('studies', id);
 
-/** The study written last that is not deleted. */
+/** The study that was written last and is not deleted. */
 export const latestStudy = async (database: Database): Promise<StudyRow | undefined> => {
   const { store } = database.transaction('studies');
   let cursor = await store.index('updated').openCursor(null, 'prev');
@@ -24,9 +24,9 @@ export const listStudies = async (database: Database): Promise<readonly StudyRow
   (await database.getAllFromIndex('studies', 'updated')).reverse();
 
 /**
- * Writes a study whose last known revision is `row.revision`, or which nobody has changed since the same
- * page load wrote it. Returns what was written, one revision higher, or undefined if the study has been
- * changed otherwise; then nothing is written.
+ * Writes a study if its stored revision is `row.revision`, or if the same page load wrote it last. Returns
+ * the written row with the next revision. If the study has been changed elsewhere, writes nothing and
+ * returns undefined.
  */
 export const putStudy = async (database: Database, row: StudyRow): Promise<StudyRow | undefined> =>
   withRoom(database, async () => {
@@ -42,7 +42,7 @@ export const putStudy = async (database: Database, row: StudyRow): Promise<Study
     return written;
   });
 
-/** Whether what is stored is an earlier version that the same page load has written. */
+/** Whether the stored row is an earlier version that the same page load has written. */
 const isOwnEarlier = (stored: StudyRow | undefined, row: StudyRow): boolean =>
   stored?.writtenBy !== undefined &&
   stored.writtenBy === row.writtenBy &&
@@ -56,13 +56,13 @@ export const addStudies = async (database: Database, rows: readonly StudyRow[]):
   });
 };
 
-/** Removes studies for good. */
+/** Deletes studies permanently. */
 export const eraseStudies = async (database: Database, ids: readonly string[]): Promise<void> => {
   const transaction = database.transaction('studies', 'readwrite');
   await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
 };
 
-/** Changes a study that need not be open. Returns it, or undefined if there is none. */
+/** Changes a study, which need not be open. Returns it, or undefined if it does not exist. */
 export const changeStudy = async (
   database: Database,
   id: string,
@@ -79,13 +79,13 @@ export const changeStudy = async (
       ...change(stored),
       revision: stored.revision + 1,
     };
-    // The page that wrote it last must see that somebody else has changed it.
+    // The page that wrote it last must notice this change.
     delete written.writtenBy;
     await Promise.all([transaction.store.put(written), transaction.done]);
     return written;
   });
 
-/** Removes what was deleted long ago. */
+/** Permanently removes studies that were deleted long ago. */
 export const purgeStudies = async (database: Database, now: number): Promise<void> => {
   const transaction = database.transaction('studies', 'readwrite');
   for await (const cursor of transaction.store) {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** One column where there is little room; else the board with its panel beside it. */
+/** One column on narrow screens; otherwise the panel is beside the board. */
 export const analysisStyles = css`
   :host {
     --_page: var(--acedrex-analysis-page, light-dark(#f7efdd, #171410));

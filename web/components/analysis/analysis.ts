@@ -5,7 +5,7 @@ import type { AnalysisEvents } from './types.js';
 export { AcedrexAnalysis } from './analysis.component.js';
 export type * from './types.js';
 
-// However often the script is loaded, the first definition stays.
+// The script may be loaded more than once; the first definition stays.
 if (customElements.get('acedrex-analysis') === undefined)
   customElements.define('acedrex-analysis', AcedrexAnalysis);
 

@@ -10,7 +10,7 @@ import { icon } from '../../shared/ui/icons.js';
 import { AnalysisPart } from './part.js';
 import type { EngineState } from './words.js';
 
-/** The engine: starting and stopping it, and what it finds. Further buttons of a host go beside its own. */
+/** The engine panel: starting, stopping and results. Slotted buttons appear beside its own. */
 export class AcedrexEngine extends AnalysisPart {
   static override styles = [
     controlStyles,
@@ -30,7 +30,7 @@ export class AcedrexEngine extends AnalysisPart {
 
   static override properties: PropertyDeclarations = { hideLines: { attribute: false } };
 
-  /** Leaves out the lines and their moves. */
+  /** Hides the lines and their moves. */
   hideLines = false;
 
   protected override stores(): readonly Store[] {
@@ -133,7 +133,7 @@ export class AcedrexEngine extends AnalysisPart {
     </div>`;
   }
 
-  /** How the line's forced end comes about, because here a king can also be bared. */
+  /** The way in which the line ends, because a king can also be bared. */
   #renderEnd({ score, pv }: AnalysisLine): TemplateResult | typeof nothing {
     const { position } = this.session.analysis.findings ?? {};
     if (score.kind !== 'mate' || position === undefined) return nothing;

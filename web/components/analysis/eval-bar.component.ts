@@ -5,8 +5,8 @@ import type { Store } from '../../shared/store.js';
 import { AnalysisPart } from './part.js';
 
 /**
- * A bar that shows how the point is likely to be shared, by the win chance of the best line. It lies
- * or stands as the room that it is given does.
+ * A bar that shows the expected score of the best line. It is horizontal or vertical, depending on the
+ * space it is given.
  */
 export class AcedrexEvalBar extends AnalysisPart {
   static override styles = css`
@@ -63,7 +63,7 @@ export class AcedrexEvalBar extends AnalysisPart {
 
   static override properties: PropertyDeclarations = { expected: { attribute: false } };
 
-  /** White's expected score where something other than the lines tells it, as with dice; 0 to 1. */
+  /** White's expected score, 0 to 1, if it does not come from the lines, as with dice. */
   expected: number | undefined;
 
   protected override stores(): readonly Store[] {
@@ -99,7 +99,7 @@ export class AcedrexEvalBar extends AnalysisPart {
   }
 
   protected override updated(): void {
-    // Not as an attribute, which the page's policy forbids.
+    // Not as a style attribute, because the page's Content-Security-Policy forbids those.
     const bar = this.renderRoot.querySelector<HTMLElement>('[data-percent]');
     bar?.style.setProperty('--share', String(Number(bar.dataset.percent) / 100));
   }

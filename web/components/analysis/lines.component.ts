@@ -17,7 +17,7 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 import { AnalysisPart } from './part.js';
 
-/** Plies of a line that are shown. */
+/** The most plies of a line that are shown. */
 const MAX_PLIES = 20;
 
 /** A move of a line under the pointer. */
@@ -26,16 +26,16 @@ interface Preview {
   readonly ply: number;
 }
 
-/** Detail of `acedrex-preview`: the moves of a line up to the one that is pointed at. */
+/** Detail of `acedrex-preview`: the moves of a line up to the one under the pointer. */
 export interface LinePreview {
   readonly steps: readonly LineStep[];
 }
 
 /**
- * The lines the engine has found. Pointing at a move shows the position after it, the wheel goes
- * through the line, a click plays the moves up to there.
+ * The engine's lines. Pointing at a move shows the position after it, the mouse wheel steps through the
+ * line, and a click plays the moves up to there.
  *
- * @fires acedrex-preview - A move is pointed at, or with `detail` undefined none any more.
+ * @fires acedrex-preview - The pointer is over a move, or has left the moves (`detail` is undefined).
  */
 export class AcedrexLines extends AnalysisPart {
   static override styles = [
@@ -138,7 +138,7 @@ export class AcedrexLines extends AnalysisPart {
         : findings.lines.map(({ pv }, index) =>
             stepsOf(findings.position, pv, MAX_PLIES, known[index]),
           );
-    // What is pointed at may be another move now.
+    // Another move may be under the pointer now.
     if (this.preview !== undefined) this.#point(this.preview);
   }
 
@@ -240,7 +240,7 @@ export class AcedrexLines extends AnalysisPart {
     if (open) this.#place(box);
   }
 
-  /** Below the lines, or above them where there is no room, within the window. */
+  /** Places the preview below the lines, or above them if there is no space, within the window. */
   #place(box: HTMLElement): void {
     const lines = this.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = box;

@@ -8,19 +8,19 @@ import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { AnalysisPart } from './part.js';
 
-/** A line about to be drawn: siblings of which the first is its main move. */
+/** A line to be drawn: a list of siblings, of which the first is the main move. */
 interface Place {
   readonly siblings: readonly GameNode[];
-  /** Path to what the siblings follow. */
+  /** Path to the parent of the siblings. */
   readonly path: Path;
-  /** Coordinate moves to there. */
+  /** The coordinate moves of that path. */
   readonly name: string;
   readonly ply: number;
   readonly numbered: boolean;
   readonly depth: number;
 }
 
-/** The moves of the game with its variations, comments and evaluations. */
+/** The moves of the game with variations, comments and evaluations. */
 export class AcedrexMoves extends AnalysisPart {
   static override styles = [
     controlStyles,
@@ -141,7 +141,7 @@ export class AcedrexMoves extends AnalysisPart {
     })}`;
   }
 
-  /** A line from the first of some siblings on; the other siblings are its variations. */
+  /** A line that begins with the first of some siblings; the other siblings are its variations. */
   #renderLine(start: Place): readonly unknown[] {
     const parts: unknown[] = [];
     let place = start;
@@ -171,7 +171,7 @@ export class AcedrexMoves extends AnalysisPart {
     const main = place.siblings[0];
     const key = main === undefined ? name : named(name, main);
     const folded = game.folded.has(key);
-    // A fold that hides the current move would hide where one is.
+    // A fold must not hide the current move.
     const holdsCursor =
       game.path.length > path.length &&
       path.every((child, index) => game.path[index] === child) &&
@@ -231,7 +231,7 @@ export class AcedrexMoves extends AnalysisPart {
       shown,
       path.join('.'),
     ];
-    // Long games have hundreds of moves, of which a step of the cursor changes two.
+    // Long games have hundreds of moves, but a step of the cursor changes only two.
     return html`${guard(
       dependsOn,
       () =>
@@ -258,7 +258,7 @@ export class AcedrexMoves extends AnalysisPart {
     )} `;
   }
 
-  /** The list becomes lower when the engine has more to tell. */
+  /** The list becomes shorter when the engine panel grows. */
   #resize: ResizeObserver | undefined;
   #scrolling = 0;
 
@@ -280,14 +280,14 @@ export class AcedrexMoves extends AnalysisPart {
   }
 
   protected override updated(): void {
-    // With the next frame: asked now, the browser would lay the page out once more than it must.
+    // In the next frame, because measuring now would force an additional layout.
     cancelAnimationFrame(this.#scrolling);
     this.#scrolling = requestAnimationFrame(() => {
       this.#showCurrent();
     });
   }
 
-  /** Keeps the current move in sight where the list scrolls, without scrolling the page. */
+  /** Scrolls the list, but not the page, so that the current move is visible. */
   #showCurrent(): void {
     const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
     const list = this.#scroller;

@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, CustomElementConstructor>> = {
   'acedrex-moves': AcedrexMoves,
 };
 
-// However often the script is loaded, the first definition stays.
+// The script may be loaded more than once; the first definition stays.
 for (const [name, part] of Object.entries(PARTS))
   if (customElements.get(name) === undefined) customElements.define(name, part);
 

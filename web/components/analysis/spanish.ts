@@ -1,4 +1,4 @@
-/** The words of an analysis in Spanish; fetched in Spanish surroundings alone. */
+/** The words of the analysis in Spanish; fetched only on Spanish pages. */
 import type { Status } from '../../../src/rules/outcome.js';
 import { ALL_SPANISH, spanishPlace } from '../internal/spanish-errors.js';
 import { translate } from '../internal/translate.js';

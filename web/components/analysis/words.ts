@@ -1,10 +1,10 @@
-/** What the parts of an analysis say. English is at hand, see languages.ts for others. */
+/** The words of the analysis parts in English; see languages.ts for other languages. */
 import type { GameResult, Status } from '../../../src/rules/outcome.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Told } from '../internal/translate.js';
 import type { Threads } from '../../engine/engine-settings.js';
 
-/** States of an engine as its panel tells them. */
+/** The states of the engine that its panel shows. */
 export type EngineState =
   'starting' | 'running' | 'failed' | 'game-over' | 'end-found' | 'finished' | 'stopped';
 
@@ -41,7 +41,7 @@ export interface AnalysisWords {
   // --- Moves ---
   readonly moves: string;
   readonly noMoves: string;
-  /** What the die showed before a move. */
+  /** The roll before a move. */
   readonly roll: string;
   readonly variations: string;
   readonly showVariations: string;
@@ -54,13 +54,13 @@ export interface AnalysisWords {
   // --- The game ---
   readonly end: Readonly<Record<Exclude<Status, 'ongoing'>, string>>;
   readonly result: Readonly<Record<GameResult, string>>;
-  /** Whose move it is, or how and why the game has ended; with dice a king that may be taken too. */
+  /** The side to move, or how and why the game has ended; with dice, also whether a king can be captured. */
   readonly status: (position: Position, isDice?: boolean) => string;
-  /** What is wrong, in the reader's language. */
+  /** An error in the reader's language. */
   readonly fault: (fault: Told) => string;
 }
 
-/** A status line made of a language's words. */
+/** Makes the function for status lines from the words of a language. */
 export const statusWith =
   (
     words: Pick<AnalysisWords, 'end' | 'result'>,

@@ -1,11 +1,11 @@
-/** A board on the page as a picture to take away. */
+/** Exports a board as a picture. */
 import { BOARD_COLOR_NAMES, type BoardColorName } from '../../../src/drawing/theme.js';
 import { renderBoardSvg, type BoardSvgOptions } from '../../../src/drawing/svg.js';
 import type { Setup } from '../../../src/rules/setup.js';
 
 /**
- * The board's SVG. Its colours are asked of a probe in the board's own style, because a custom
- * property may be written in ways that no picture file knows, such as `light-dark(…)`.
+ * The board's SVG. Colours are computed by a probe element inside the board, because custom properties may
+ * contain values such as `light-dark(…)` that picture files do not support.
  */
 export const exportSvg = (
   root: DocumentFragment | HTMLElement,
@@ -28,9 +28,9 @@ export const rasterize = async (document_: string, side: number): Promise<Blob> 
   if (!Number.isInteger(side) || side < 1 || side > 8192)
     throw new RangeError('a picture is 1 to 8192 pixels wide');
   const image = new Image(side, side);
-  // Firefox paints nothing where the document itself has no size.
+  // Firefox draws nothing if the document has no size of its own.
   const sized = document_.replace('<svg ', `<svg width="${side}" height="${side}" `);
-  // A data: address, because policies that allow blob: images are rarer.
+  // A data: address, because more policies allow it than blob:.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;
   await image.decode();
   const canvas = document.createElement('canvas');

@@ -1,4 +1,4 @@
-/** The pieces as elements: each keeps its own while it moves, so that its way can be animated. */
+/** The pieces as elements: each piece keeps its element when it moves, so that the move can be animated. */
 import { cellOf, centreOf, type Point } from '../../../src/drawing/cells.js';
 import { drawingOf, viewBoxOf, type PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { pathOf } from '../../../src/rules/geometry.js';
@@ -9,10 +9,10 @@ import type { PieceNode } from './piece-nodes.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The drawing of each piece, to be cloned. */
+/** The drawing of each piece, for cloning. */
 const models = new WeakMap<readonly unknown[], HTMLElement>();
 
-/** A piece as an element of the board's style sheet; not yet in any place. */
+/** Creates the element of a piece, without a position. */
 export const drawPiece = ({ color, role }: Piece, set: PieceSet, ruleset: Ruleset): HTMLElement => {
   const marks = drawingOf(set, color, role, ruleset);
   let model = models.get(marks);
@@ -36,16 +36,16 @@ export const drawPiece = ({ color, role }: Piece, set: PieceSet, ruleset: Rulese
   return model.cloneNode(true) as HTMLElement;
 };
 
-/** What the layer is to show. */
+/** The state that the layer shows. */
 export interface PieceLayerView {
   readonly pieces: readonly PieceNode[];
   readonly orientation: Color;
-  /** Undefined until it has arrived: then there is nothing to see. */
+  /** Undefined until it has arrived; until then, no pieces are shown. */
   readonly set: PieceSet | undefined;
   readonly ruleset: Ruleset;
-  /** The square whose piece is being dragged; a ghost stands there. */
+  /** The origin of the dragged piece, where a ghost is shown. */
   readonly dragged: Square | undefined;
-  /** A move that is being taken back: its piece goes the way that it came. */
+  /** A move that is being taken back: its piece returns along its path. */
   readonly takenBack: readonly [Square, Square] | undefined;
 }
 
@@ -109,8 +109,8 @@ export class PieceLayer {
   }
 
   /**
-   * Straight moves are transitions of the style sheet. A way that bends needs keyframes; they last as
-   * long as the transition would, which is no time where motion is to be reduced.
+   * Straight moves are animated by CSS transitions. A bent path needs keyframes; they last as long as the
+   * transition would, which is zero if the user prefers reduced motion.
    */
   #animate(
     element: HTMLElement,
@@ -146,7 +146,7 @@ export class PieceLayer {
     );
   }
 
-  /** Suspends an element's transition until it is where it belongs. */
+  /** Moves an element without a transition. */
   #jump(element: HTMLElement): void {
     element.classList.add('jumping');
     requestAnimationFrame(() => {
@@ -183,7 +183,7 @@ export class PieceLayer {
         element.style.transform = `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%)`;
   }
 
-  /** Announces that the next move to a square was made by hand: the piece is already there. */
+  /** Tells the layer that the next move to a square was a drag, so it needs no animation. */
   drop(square: Square): void {
     this.#dropped = square;
   }

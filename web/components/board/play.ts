@@ -1,6 +1,6 @@
 /**
- * The part of the board that needs the rules: legal moves, overlays, cards, and what the editor asks.
- * The board loads it with rules.wasm when it first needs either; one that only shows a position never does.
+ * The part of the board that needs the rules: legal moves, overlays, cards and the editor's functions. The
+ * board loads it with rules.wasm on first use; a board that only shows a position never does.
  */
 import { css } from 'lit';
 import { figureStyles } from './figures.styles.js';

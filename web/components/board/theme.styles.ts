@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { piecePaints, themeColors } from './theme-colors.styles.js';
 
-/** Colours and the paints of pieces, for every element that draws any. */
+/** Colours and paints of pieces, for all elements that draw pieces. */
 export const themeStyles = css`
   :host {
     ${themeColors}

@@ -37,34 +37,34 @@ const spanish = new Lazy(async () => {
 });
 
 /**
- * An editor of set-ups of Grant Acedrex: a board with a palette, everything else that a FEN tells, the
- * rules, and a doctor who names every fault where it is and repairs it. Set-ups that are no positions
- * are kept and shown. As a control of forms its value is the FEN.
+ * A position editor for Grant Acedrex: a board with a palette, the other fields of a FEN, the rules, and a
+ * checker that lists and repairs the faults of the set-up. Illegal set-ups can be edited too. As a form
+ * control, its value is the FEN.
  *
  * @fires acedrex-position-change - The user has changed the set-up; `detail` is `{ fen }`.
  * @fires acedrex-ruleset-change - The user has changed the rules; `detail` is `{ ruleset }`.
- * @fires acedrex-faults-change - The doctor has examined a set-up; `detail` is `{ faults }`.
- * @fires acedrex-error - `fen`, `ruleset`, or what the user typed cannot be read, and the set-up stays;
- *   or the rules could not be loaded. `detail` is `{ code, at, message }`.
+ * @fires acedrex-faults-change - A set-up has been checked; `detail` is `{ faults }`.
+ * @fires acedrex-error - `fen`, `ruleset` or the user's text cannot be read, so the set-up stays; or the
+ *   rules could not be loaded. `detail` is `{ code, at, message }`.
  * @fires acedrex-move-start - A piece is picked up on the board; `preventDefault()` keeps it there.
  * @fires acedrex-move - A piece was moved on the board; `preventDefault()` puts it back.
- * @fires acedrex-remove - A piece was dropped beside the board; `preventDefault()` puts it back.
- * @fires acedrex-shapes-change - The user has drawn on the board or erased.
+ * @fires acedrex-remove - A piece was dropped outside the board; `preventDefault()` puts it back.
+ * @fires acedrex-shapes-change - The user has drawn or erased a shape on the board.
  * @csspart board - The board.
  * @csspart palette - The two rows of tools.
  * @csspart tool - One tool of the palette.
- * @csspart toolbar - Undo, redo and what changes the whole board.
+ * @csspart toolbar - Undo, redo and the buttons that change the whole board.
  * @csspart panel - Each panel.
  * @csspart doctor - The panel of faults.
  * @csspart play - The panel of side to move, rights and counters.
  * @csspart fen - The panel of the FEN.
  * @csspart rules - The panel of ruleset and switches.
- * @cssprop --acedrex-editor-surface - Ground of the editor.
+ * @cssprop --acedrex-editor-surface - Background of the editor.
  * @cssprop --acedrex-editor-text - Colour of its text.
  * @cssprop --acedrex-editor-line - Colour of borders.
- * @cssprop --acedrex-editor-accent - Colour of what is chosen.
+ * @cssprop --acedrex-editor-accent - Colour of selected items.
  * @cssprop --acedrex-editor-error - Colour of faults.
- * @cssprop --acedrex-font - Font of everything.
+ * @cssprop --acedrex-font - Font of the editor.
  * @cssstate invalid - `fen` or `ruleset` cannot be read.
  */
 export class AcedrexEditor extends EditorBase {
@@ -79,9 +79,9 @@ export class AcedrexEditor extends EditorBase {
 
   private tool: Tool = 'move';
   private drafts: Drafts = {};
-  /** What the doctor has found in the present set-up. */
+  /** The faults of the current set-up. */
   private faults: readonly SetupFault[] | undefined;
-  /** Why the doctor could not come. */
+  /** Why the set-up could not be checked. */
   private failure: AcedrexError | undefined;
 
   #history = new History<Edited>({
@@ -89,26 +89,26 @@ export class AcedrexEditor extends EditorBase {
     ruleset: RULESETS.cazaux,
     dice: false,
   });
-  /** The session that the next update goes on with. */
+  /** The session to resume with the next update. */
   #resumed: EditorSession | undefined;
   #examined: Edited | undefined;
   #marks: readonly BoardMark[] = [];
-  /** What is to be spoken with the next drawing. */
+  /** The text to announce with the next update. */
   #said = '';
-  /** What the board has spoken of by itself; it is said again only with a new verdict. */
+  /** The change that the board has announced itself; it is repeated only with a new verdict. */
   #moved = '';
   #verdict: string | undefined;
   #words = ENGLISH;
   readonly #awaited = new Set<Lazy<unknown>>();
 
-  // --- What hosts may ask --------------------------------------------------------------------------
+  // --- Public interface ----------------------------------------------------------------------------
 
-  /** The set-up that is shown, sensible or not. */
+  /** The current set-up, legal or not. */
   get setup(): Setup {
     return this.#history.present.setup;
   }
 
-  /** The FEN that a form sends: that of the set-up which is shown. */
+  /** The FEN of the current set-up, as a form submits it. */
   get value(): string {
     return makeFen(this.setup);
   }
@@ -118,9 +118,9 @@ export class AcedrexEditor extends EditorBase {
   }
 
   /**
-   * What can be undone and redone, and what is typed and cannot be read yet. A host that takes the editor
-   * off the page keeps it and gives it to the next editor. If `fen` differs from what the session shows,
-   * that is one more step.
+   * The undo history and the typed texts that cannot be read yet. A page that removes the editor can store
+   * the session and give it to the next editor. If `fen` differs from the session's set-up, it becomes one
+   * more step.
    */
   get session(): EditorSession {
     return this.#resumed ?? makeSession(this.#history, this.drafts);
@@ -131,12 +131,12 @@ export class AcedrexEditor extends EditorBase {
     this.requestUpdate();
   }
 
-  /** Takes the last change back; false if there is none. */
+  /** Undoes the last change; false if there is none. */
   undo(): boolean {
     return this.#travel(this.#history.undo(), this.#words.say('Undone'));
   }
 
-  /** Makes the last undone change again; false if there is none. */
+  /** Redoes the last undone change; false if there is none. */
   redo(): boolean {
     return this.#travel(this.#history.redo(), this.#words.say('Redone'));
   }
@@ -150,7 +150,7 @@ export class AcedrexEditor extends EditorBase {
     return went;
   }
 
-  // --- Taking over properties ----------------------------------------------------------------------
+  // --- Reading properties --- ----------------------------------------------------------------------
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.#chooseWords();
@@ -161,7 +161,7 @@ export class AcedrexEditor extends EditorBase {
     if (this.#examined !== this.#history.present || changed.has('dice')) this.#examine();
   }
 
-  /** Goes on with a session; true if there was one. */
+  /** Resumes a session; true if there was one. */
   #resume(isSet: boolean): boolean {
     const session = this.#resumed;
     this.#resumed = undefined;
@@ -180,7 +180,10 @@ export class AcedrexEditor extends EditorBase {
     return true;
   }
 
-  /** Takes over what the host has set, as a change that can be undone; or keeps it with the reason. */
+  /**
+   * Applies the properties as a change that can be undone; a value that cannot be read becomes a draft with
+   * its error.
+   */
   #read(hasHistory: boolean): void {
     const { dice } = this;
     const { setup, ruleset } = this.#history.present;
@@ -221,7 +224,7 @@ export class AcedrexEditor extends EditorBase {
     );
   }
 
-  /** English until another language has arrived. */
+  /** Chooses the language; English is used until another one has arrived. */
   #chooseWords(): void {
     const isSpanish = this.lang ? this.lang.startsWith('es') : this.matches(':lang(es)');
     this.#words = (isSpanish ? spanish.loaded : undefined) ?? ENGLISH;
@@ -235,7 +238,7 @@ export class AcedrexEditor extends EditorBase {
       : say('{0} on {1}', toolName(piece, this.#words), square);
   }
 
-  /** Asks the doctor. */
+  /** Checks the set-up. */
   #examine(): void {
     const { setup, ruleset } = this.#history.present;
     this.#examined = this.#history.present;
@@ -256,7 +259,7 @@ export class AcedrexEditor extends EditorBase {
     const next = { ...present, ...change };
     this.#settle();
     this.#said = said;
-    // What changes nothing is nothing to be undone.
+    // A change without effect needs no undo step.
     if (next.ruleset.id === present.ruleset.id && makeFen(next.setup) === makeFen(present.setup))
       this.requestUpdate();
     else {
@@ -265,7 +268,7 @@ export class AcedrexEditor extends EditorBase {
     }
   }
 
-  /** Tells the host what the user has made. */
+  /** Sends events about the user's changes. */
   #publish(): void {
     const { setup, ruleset, dice } = this.#history.present;
     const fen = makeFen(setup);
@@ -288,7 +291,7 @@ export class AcedrexEditor extends EditorBase {
     return this.setup.board[squareIndex(square)];
   }
 
-  /** Other rules; an untouched opening array becomes that of the new ones. */
+  /** Changes the ruleset; an unchanged opening array becomes that of the new ruleset. */
   #setRules(ruleset: Ruleset, stroke?: string): void {
     const { setup, ruleset: old } = this.#history.present;
     const isStart = makeFen(setup) === makeFen(startSetup(old));
@@ -304,7 +307,7 @@ export class AcedrexEditor extends EditorBase {
     this.drafts = { ...this.drafts, [field]: undefined };
   }
 
-  /** What is typed is taken over with every key, or stays with the reason why it cannot be. */
+  /** Applies a typed text with every keystroke, or keeps it with its error. */
   #type(field: Field, text: string): void {
     const read =
       field === 'fen' ? parseFen(text, this.#history.present.ruleset) : parseCount(field, text);
@@ -322,11 +325,11 @@ export class AcedrexEditor extends EditorBase {
         stroke,
       );
     else this.#take({ setup: { ...this.setup, [field]: value } }, '', stroke);
-    // The user's own words stay while he types.
+    // The text stays as written while the user types.
     this.#draft(field, { text });
   }
 
-  /** Fields that could be read show what the board shows again. */
+  /** Valid fields show the current value again. */
   #settle(): void {
     for (const field of FIELDS)
       if (this.drafts[field] !== undefined && this.drafts[field].error === undefined)
@@ -403,7 +406,7 @@ export class AcedrexEditor extends EditorBase {
     },
   });
 
-  /** With a tool in hand a press on the board picks nothing up. */
+  /** With a tool selected, a press on the board does not pick up a piece. */
   readonly #onMoveStart = (event: CustomEvent<BoardMoveStart>): void => {
     if (this.tool === 'move') return;
     event.preventDefault();
@@ -424,7 +427,7 @@ export class AcedrexEditor extends EditorBase {
     if (read.ok) this.#take({ setup: read.value }, '');
   };
 
-  /** Keys on the board go first to the editor: FEN letters put pieces, where the board would jump. */
+  /** The editor handles keys before the board: FEN letters place pieces, while the board would jump. */
   readonly #boardKeys = {
     capture: true,
     handleEvent: (event: KeyboardEvent): void => {
@@ -445,7 +448,7 @@ export class AcedrexEditor extends EditorBase {
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const { target } = event;
-    // Fields undo their own typing.
+    // Text fields have their own undo.
     const inField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
     if (inField || this.#isDisabled || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
@@ -562,7 +565,7 @@ export class AcedrexEditor extends EditorBase {
     this.#moved = '';
   }
 
-  /** Whether the set-up is a position now is told when that has changed. */
+  /** Announces whether the set-up is legal, if that has changed. */
   #sayVerdict(faults: readonly SetupFault[]): void {
     const verdict = verdictOf(faults, this.setup.turn, this.#words);
     if (this.#verdict !== undefined && verdict !== this.#verdict)

@@ -1,10 +1,10 @@
-/** What was, what is and what was undone; without limit, since set-ups share most of their parts. */
+/** Past, present and undone states; unlimited, because set-ups share most of their parts. */
 
 export class History<State> {
   #past: State[];
   #future: State[];
   #present: State;
-  /** What the last change belonged to, if it may be extended. */
+  /** The stroke of the last change, if it can be extended. */
   #stroke: string | undefined;
 
   constructor(present: State, past: readonly State[] = [], future: readonly State[] = []) {
@@ -13,12 +13,12 @@ export class History<State> {
     this.#future = [...future];
   }
 
-  /** The latest last. */
+  /** The latest step is last. */
   get past(): readonly State[] {
     return this.#past;
   }
 
-  /** What is redone first comes last. */
+  /** The next step to redo is last. */
   get future(): readonly State[] {
     return this.#future;
   }
@@ -35,7 +35,7 @@ export class History<State> {
     return this.#future.length > 0;
   }
 
-  /** Goes on to a state. Changes of one stroke in a row are undone together. */
+  /** Adds a state. Successive changes of one stroke are undone together. */
   push(next: State, stroke?: string): void {
     if (stroke === undefined || stroke !== this.#stroke) this.#past.push(this.#present);
     this.#stroke = stroke;
@@ -48,7 +48,7 @@ export class History<State> {
     this.#present = present;
   }
 
-  /** Ends the stroke: the next change is one of its own. */
+  /** Ends the stroke: the next change is undone separately. */
   lift(): void {
     this.#stroke = undefined;
   }

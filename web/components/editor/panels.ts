@@ -1,4 +1,4 @@
-/** The panels beside the editor's board: doctor, FEN, state of play, rules. */
+/** The panels beside the editor's board: faults, FEN, state of play, rules. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
@@ -22,14 +22,14 @@ import {
 } from './switches.js';
 import type { EditorWords } from './words.js';
 
-/** What the panels show. */
+/** The state that the panels show. */
 export interface PanelView {
   readonly setup: Setup;
   readonly ruleset: Ruleset;
   readonly fen: string;
-  /** Undefined until the rules have been asked. */
+  /** Undefined until the set-up has been checked. */
   readonly faults: readonly SetupFault[] | undefined;
-  /** Why they cannot be asked. */
+  /** Why it cannot be checked. */
   readonly failure: AcedrexError | undefined;
   readonly drafts: Drafts;
   readonly words: EditorWords;
@@ -38,17 +38,17 @@ export interface PanelView {
   readonly disabled: boolean;
 }
 
-/** What the panels ask of the editor. */
+/** The functions of the editor that the panels need. */
 export interface PanelHost {
   setTurn(turn: Color): void;
   setRight(square: Square, has: boolean): void;
   setRuleset(name: string): void;
   setSwitches(changes: Partial<Switches>): void;
-  /** Every keystroke in a field. */
+  /** Handles every keystroke in a field. */
   type(field: Field, text: string): void;
-  /** The field is left. */
+  /** Handles leaving a field. */
   leave(): void;
-  /** Drops what could not be read. */
+  /** Discards a text that could not be read. */
   dropDraft(field: Field): void;
   repair(fault: SetupFault): void;
   repairAll(): void;
@@ -58,7 +58,7 @@ export interface PanelHost {
 const valueOf = (event: Event): string =>
   (event.target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).value;
 
-/** What the doctor finds, in a sentence. */
+/** Summarises the faults in a sentence. */
 export const verdictOf = (
   faults: readonly SetupFault[] | undefined,
   turn: Color,
@@ -82,10 +82,10 @@ export const verdictOf = (
     : say('A legal position, {0} to move, with {1} oddities.', side(turn), odd);
 };
 
-/** More squares than this are half an army. */
+/** The most squares that are linked one by one. */
 const MAX_PLACES = 4;
 
-/** The squares that point to a fault: of very many, those that its repair would change. */
+/** The squares to which a fault links; if there are too many, those that its repair would change. */
 export const placesOf = ({ squares, repair }: SetupFault, { board }: Setup): readonly Square[] =>
   squares.length <= MAX_PLACES || repair === undefined
     ? squares
@@ -153,7 +153,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
   </section>`;
 };
 
-/** Characters shown on either side of what is wrong. */
+/** Number of characters shown on either side of an error. */
 const CONTEXT = 12;
 
 const renderDraft = (

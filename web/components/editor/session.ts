@@ -1,4 +1,4 @@
-/** The editor's history and what is typed in it, as plain data for a host that keeps them. */
+/** The editor's undo history and typed texts as plain data, which a page can store. */
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
@@ -7,17 +7,17 @@ import { FIELDS, type Drafts } from './drafts.js';
 import { History } from './history.js';
 import type { EditorSession, EditorStep } from './types.js';
 
-/** One state of the editor, as undo and redo know it. */
+/** One state of the editor for undo and redo. */
 export interface Edited {
   readonly setup: Setup;
   readonly ruleset: Ruleset;
   readonly dice: boolean;
 }
 
-/** Steps in each direction that a host is given to keep. */
+/** The most steps in each direction that are stored. */
 const MAX_STEPS = 200;
 
-/** Made once each, because a host may ask with every keystroke. */
+/** Cached, because a page may read the session at every keystroke. */
 const steps = new WeakMap<Edited, EditorStep>();
 
 const makeStep = (edited: Edited): EditorStep => {
@@ -46,7 +46,7 @@ export const makeSession = (history: History<Edited>, drafts: Drafts): EditorSes
   ),
 });
 
-/** Undefined if what is shown cannot be read; other steps that cannot be read are left out. */
+/** Undefined if the present state cannot be read; other steps that cannot be read are left out. */
 export const readHistory = ({
   past,
   present,

@@ -12,7 +12,7 @@ import { translate } from '../internal/translate.js';
 import type { SwitchWord } from './switches.js';
 import type { EditorWords, Phrase } from './words.js';
 
-/** Puts what varies into a phrase. */
+/** Inserts values into a phrase. */
 type Fill = (phrase: string, parts: readonly unknown[]) => string;
 
 const PHRASES: Readonly<Record<Phrase, string>> = {
@@ -125,8 +125,8 @@ const ERRORS = {
 };
 
 /**
- * The words, given the editor's own `fill`: imported from the editor, it would tear the published file
- * of the editor in two.
+ * The words. `fill` is an argument, because importing it from the editor would split the editor's bundle in
+ * two.
  */
 export const makeSpanish = (fill: Fill): EditorWords => ({
   say: (phrase, ...parts) => fill(PHRASES[phrase], parts),

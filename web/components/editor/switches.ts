@@ -1,4 +1,4 @@
-/** The rulesets and their switches in words. */
+/** Descriptions of the rulesets and their switches. */
 import {
   RULESETS,
   SWITCH_VALUES,
@@ -16,7 +16,7 @@ export const RULESET_TITLES: Readonly<Record<RulesetName, string>> = {
 
 export type ListedSwitch = keyof typeof SWITCH_VALUES;
 
-/** Each switch: what it is of, and what each of its values says, in their order. */
+/** For each switch, its subject and a description of each value, in order. */
 export const SWITCH_WORDS = {
   kingFile: ['King’s file', 'king on g, aanca on f', 'king on f, aanca on g'],
   lion: ['Lion’s leap', 'three straight, or three and one aside', 'three straight only'],
@@ -39,17 +39,17 @@ export type SwitchWord = (typeof SWITCH_WORDS)[ListedSwitch][number];
 
 export const LISTED_SWITCHES = Object.keys(SWITCH_VALUES) as readonly ListedSwitch[];
 
-/** Place of a switch's value in its list. */
+/** Index of a switch's value in its list. */
 export const valueIndex = (name: ListedSwitch, switches: Switches): number =>
   (SWITCH_VALUES[name] as readonly unknown[]).indexOf(switches[name]);
 
-/** What is needed of the editor's words, which know the switches in turn. */
+/** The part of the editor's words that is needed here; the words refer to the switches in turn. */
 interface SwitchWords {
   readonly say: (phrase: 'Quiet plies before a draw' | 'no limit') => string;
   readonly switchWord: (word: SwitchWord) => string;
 }
 
-/** What a ruleset does otherwise than Cazaux's, a sentence for each switch. */
+/** How a ruleset differs from Cazaux's, a sentence for each switch. */
 export const differencesOf = (
   { switches }: Ruleset,
   { say, switchWord }: SwitchWords,

@@ -1,4 +1,4 @@
-/** The row of buttons over the editor's board: history, and what changes the whole board. */
+/** The row of buttons above the editor's board: undo, redo, and changes of the whole board. */
 import { html, type TemplateResult } from 'lit';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { emptySetup, startSetup, type Setup } from '../../../src/rules/setup.js';
@@ -21,7 +21,7 @@ export interface ToolbarView {
 export interface ToolbarHost {
   undo(): void;
   redo(): void;
-  /** Shows another set-up and says what was done. */
+  /** Shows another set-up and announces the change. */
   replace(setup: Setup, said: string): void;
   flip(): void;
 }

@@ -1,13 +1,13 @@
 /**
- * The editor's words. English stands where it is used, with {0}, {1}, … for what varies; another
- * language is a table of it, fetched by editors in its surroundings alone.
+ * The editor's words. English is written in the code, with {0}, {1}, … for values; another language is a
+ * table with the English phrases as keys, fetched only on pages in that language.
  */
 import type { Color, Piece } from '../../../src/rules/pieces.js';
 import type { Repair } from '../../../src/rules/validate.js';
 import type { Told } from '../internal/translate.js';
 import type { SwitchWord } from './switches.js';
 
-/** Everything the editor says except errors and repairs. */
+/** All phrases of the editor except errors and repairs. */
 export type Phrase =
   | 'A legal position, {0} to move.'
   | 'A legal position, {0} to move, with 1 oddity.'
@@ -66,12 +66,12 @@ export type Phrase =
   | '{0} to {1}'
   | '{0} unmoved';
 
-/** How the editor speaks in one language. */
+/** The words of the editor in one language. */
 export interface EditorWords {
   readonly say: (phrase: Phrase, ...parts: readonly unknown[]) => string;
-  /** Words of the rules' switches. */
+  /** The words for the switches of the rules. */
   readonly switchWord: (word: SwitchWord) => string;
-  /** What a ruleset is called. */
+  /** The title of a ruleset. */
   readonly title: (english: string) => string;
   readonly piece: (piece: Piece) => string;
   readonly side: (color: Color) => string;
@@ -79,7 +79,7 @@ export interface EditorWords {
   readonly repair: (repair: Repair) => string;
 }
 
-/** Puts what varies into a phrase. */
+/** Inserts values into a phrase. */
 export const fill = (phrase: string, parts: readonly unknown[]): string =>
   phrase.replace(/\{(\d)\}/g, (_, index: string) => String(parts[Number(index)]));
 

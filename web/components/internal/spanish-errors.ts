@@ -1,4 +1,4 @@
-/** The sentences of all errors in Spanish, made like the English ones from codes and parameters alone. */
+/** The sentences of all errors in Spanish, made from codes and parameters like the English ones. */
 import type {
   ElementErrors,
   EmbedValue,
@@ -134,7 +134,7 @@ export const SETUP_SPANISH: Sentences<SetupErrors> = {
     `${halfmoves} medias jugadas sin captura ni peón son más que las ${played} que lleva la partida.`,
 };
 
-/** Squares that a repair names one by one. */
+/** The most squares that a repair lists one by one. */
 const MAX_NAMED = 6;
 
 export const REPAIRS_SPANISH: Sentences<Repairs> = {
@@ -246,7 +246,7 @@ export const ELEMENT_SPANISH: Sentences<ElementErrors> = {
   'die-no-digest': ({ reason }) => `El dado no puede tirar por su semilla: ${reason}.`,
 };
 
-/** Of every error there is. */
+/** The Spanish sentences of all errors. */
 export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...FEN_SPANISH,
   ...RULESET_SPANISH,
@@ -257,7 +257,7 @@ export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...ELEMENT_SPANISH,
 };
 
-/** What stands before a sentence about a part of a whole. */
+/** The beginning of a sentence that says which part an error is about. */
 export const spanishPlace = ({ line, move, searchMove }: ErrorPlace): string =>
   [
     line === undefined ? '' : `Línea ${line}: `,

@@ -11,7 +11,7 @@ import type { GameStore, Spot } from '../../game/game-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-/** What can be done with the move before the cursor: glyphs, comment, its place in the tree. */
+/** Tools for the move before the cursor: glyphs, comment, and its place in the tree. */
 export class AcedrexAnnotate extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
 
@@ -63,9 +63,9 @@ export class AcedrexAnnotate extends PageElement {
     return [this.game];
   }
 
-  /** The place that the tools show. A change of the game is drawn later, and a click is about this. */
+  /** The place that the tools show. Clicks refer to it, because a change of the game is rendered later. */
   #shown: Spot | undefined;
-  /** The place that is being written about: it stays when the engine answers meanwhile. */
+  /** The place of the comment that is being written; it stays when the engine moves meanwhile. */
   #written: Spot | undefined;
 
   override connectedCallback(): void {
@@ -147,7 +147,7 @@ export class AcedrexAnnotate extends PageElement {
           this.#written ??= this.#shown;
         }}
         @blur=${() => {
-          // A window that is left keeps its field.
+          // If the whole window loses the focus, the comment stays open.
           if (document.hasFocus()) this.#endComment();
         }}
         @input=${(event: Event) => {
@@ -171,16 +171,16 @@ export class AcedrexAnnotate extends PageElement {
     return this.renderRoot.querySelector('textarea');
   }
 
-  /** The position that the comment is about: the one on the board, unless another one is written about. */
+  /** The position of the comment: the one on the board, unless the user is writing about another one. */
   get #commentPath(): Path {
     const { game } = this;
     const written = this.#written && game.find(this.#written);
-    // Its move is gone, or another game is open.
+    // The move has been deleted, or another game is open.
     if (written === undefined) this.#written = undefined;
     return written ?? game.path;
   }
 
-  /** Going on with the board ends a comment, also where the board leaves the focus in the field. */
+  /** Using the board ends a comment, even if the field keeps the focus. */
   readonly #onPointerDown = (event: PointerEvent): void => {
     const field = this.#field;
     if (field !== null && !event.composedPath().includes(field)) this.#endComment();
@@ -192,7 +192,7 @@ export class AcedrexAnnotate extends PageElement {
     this.requestUpdate();
   }
 
-  /** Does something at the place that the tools show, if it is still there. */
+  /** Runs an action on the place that the tools show, if it still exists. */
   #act(action: (path: Path) => void): void {
     const path = this.#shown && this.game.find(this.#shown);
     if (path !== undefined) action(path);
@@ -203,7 +203,7 @@ export class AcedrexAnnotate extends PageElement {
     return path.at(-1) === siblings.length - 1;
   }
 
-  /** Says which move a comment is about if the board shows another position. */
+  /** Shows which move a comment belongs to if the board shows another position. */
   #renderCommentPlace(path: Path): TemplateResult | typeof nothing {
     const { game } = this;
     if (path.join() === game.path.join()) return nothing;

@@ -27,7 +27,7 @@ import { icon } from '../../shared/ui/icons.js';
 
 const MAX_LINES = 5;
 
-/** The engine, and how far it goes. */
+/** The engine panel with its limits. */
 export class AcedrexEnginePanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
@@ -200,7 +200,7 @@ const limitName = (kind: LimitKind): string => {
   return names[kind]();
 };
 
-/** How many threads there are and why; the page can have itself isolated, see decision 9. */
+/** The number of threads and the reason for it; see decision 9 about isolation. */
 const threadsText = (threads: Threads): string => {
   const text = wordsFor(getLocale()).threadsBecause(threads);
   return threads.because === 'isolation'

@@ -29,15 +29,15 @@ import { endText, needsDice, roleName } from '../../i18n/words.js';
 import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
 
-/** Swings up to this, in points, do not fill their bar: differences of nothing would look great. */
+/** The smallest scale of the bars, in points; otherwise tiny differences would look large. */
 const MIN_SCALE = 0.04;
 
-/** Fewer than these would be no hundredth of a million. */
+/** Fewer nodes would be shown as 0.00 million. */
 const MIN_NODES = 5000;
 
 /**
- * Analysis of the game with dice: the die, and what the engine finds, before a roll for each of the
- * eight, after it the best moves.
+ * The analysis of a game with dice: the die and the engine's results; before a roll those of the eight
+ * rolls, after it the best moves.
  */
 export class AcedrexDicePanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -46,11 +46,11 @@ export class AcedrexDicePanel extends PageElement {
 
   static override styles = [controlStyles, engineSummaryStyles, dicePanelStyles];
 
-  /** Whether the game could not be made one without dice. */
+  /** Whether the game could not be converted to one without dice. */
   @state() private stuck = false;
   @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
 
-  /** Rolls the die, if it may be rolled now. */
+  /** Rolls the die, if that is allowed now. */
   rollDie(): void {
     this.roller?.rollDie();
   }
@@ -146,7 +146,7 @@ export class AcedrexDicePanel extends PageElement {
     return info === undefined ? html`` : this.#renderMoves(position, roll, info, score);
   }
 
-  /** Lays the die; where there is little room it may be out of sight, and the table goes. */
+  /** Sets the roll, and scrolls to the die, which may be out of view on small screens. */
   #lay(roll: DieRoll): void {
     this.game.setRoll(roll);
     void this.updateComplete.then(() => {
@@ -154,7 +154,7 @@ export class AcedrexDicePanel extends PageElement {
     });
   }
 
-  /** What each of the eight rolls is worth. */
+  /** The values of the eight rolls. */
   #renderRolls(position: Position, info: DiceInfo | undefined, score: string): TemplateResult {
     const { game } = this;
     const next = game.next[0]?.roll;
@@ -200,7 +200,7 @@ export class AcedrexDicePanel extends PageElement {
     </table>`;
   }
 
-  /** The best moves of a roll, with what each gives away against the best. */
+  /** The best moves of a roll, with the loss of each compared with the best. */
   #renderMoves(position: Position, roll: DieRoll, info: DiceInfo, score: string): TemplateResult {
     const best = info.lines[0]?.value ?? 0;
     const scale = scaleOf(info.lines.map(({ value }) => value - best));
@@ -252,10 +252,10 @@ export class AcedrexDicePanel extends PageElement {
 
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
 
-/** What fills the bars of some swings. */
+/** The scale for the bars of some swings. */
 const scaleOf = (swings: readonly number[]): number => Math.max(MIN_SCALE, ...swings.map(Math.abs));
 
-/** A difference of expected scores in hundredths, with a bar from the middle, `scale` to its end. */
+/** A difference of expected scores in hundredths, with a bar from the middle; `scale` is its full length. */
 const renderSwing = (swing: number, scale: number): TemplateResult => {
   const width = (Math.abs(swing) / scale) * 29;
   return html`<span

@@ -1,4 +1,4 @@
-/** The piece that a roll lets move, as a drawing in the colour of the text beside it. */
+/** The piece of a roll, drawn in the colour of the surrounding text. */
 import { svg, html, type TemplateResult } from 'lit';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import { roleOfRoll, type DieRoll } from '../../../src/rules/dice.js';

@@ -21,7 +21,7 @@ import { rollFace } from './roll-face.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { roleName } from '../../i18n/words.js';
 
-/** The die on the table, what it shows, and where its rolls come from. */
+/** The die, its roll, and the source of its rolls. */
 export class AcedrexRollPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
@@ -79,11 +79,11 @@ export class AcedrexRollPanel extends PageElement {
     `,
   ];
 
-  /** Why the die could not roll; empty if it could. */
+  /** Why the die could not be rolled; empty if it could. */
   @state() private failure = '';
   @query('acedrex-die') private die!: AcedrexDie | null;
 
-  /** The position in which the die was set rolling; the roll counts for no other. */
+  /** The position in which the die was rolled; the roll is only valid there. */
   @state() private rollingAt: Position | undefined;
 
   protected override stores(): readonly Store[] {
@@ -91,7 +91,7 @@ export class AcedrexRollPanel extends PageElement {
     return [game, play, settings];
   }
 
-  /** Rolls the die, if it may be rolled now and rolls are not entered by hand. */
+  /** Rolls the die, if that is allowed now and rolls are not entered by hand. */
   rollDie(): void {
     if (!this.#mayRoll || this.settings.values.rollSource === 'hand') return;
     this.rollingAt = this.game.position;
@@ -106,7 +106,7 @@ export class AcedrexRollPanel extends PageElement {
       : game.roll === undefined && game.position.status() === 'ongoing';
   }
 
-  /** Lays the die as the user says it has fallen. */
+  /** Sets the roll that the user enters. */
   #take(roll: DieRoll): void {
     const { game, play } = this;
     if (play.isPlaying) play.takeRoll(roll);
@@ -177,7 +177,7 @@ export class AcedrexRollPanel extends PageElement {
     return `${rolled} ${msg('It has no move: the turn passes.')}`;
   }
 
-  /** What the engine has just done, which is spoken with whose roll it is. */
+  /** The engine's last turn, which is announced together with the side to roll. */
   #answer(): string {
     const { game, play } = this;
     const { node, position } = game;

@@ -10,7 +10,14 @@ import type { Database } from '../../storage/database.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { RawSetup } from '../import/import-error.js';
 import { Store } from '../../shared/store.js';
-import { keepDraft, latestDraft, readTab, writeTab, type EditorDraft } from './kept-drafts.js';
+import {
+  keepDraft,
+  latestDraft,
+  readTab,
+  writeTab,
+  type EditorDraft,
+  type Kept,
+} from './kept-drafts.js';
 
 const CHANNEL = 'acedrex-editor';
 
@@ -19,41 +26,53 @@ type Typed = EditorSession['typed'];
 const hasText = (typed: Typed = {}): boolean => Object.keys(typed).length > 0;
 
 export class EditorStore extends Store {
-  readonly #database: Database | undefined;
+  #database: Database | undefined;
   readonly #game: GameStore;
   readonly #channel = new BroadcastChannel(CHANNEL);
-  /** Names this load of the page in what it keeps. */
+  /** Identifies this page load in stored drafts. */
   readonly #id = crypto.randomUUID();
-  /** Whose draft this one goes on with, until it is changed. */
+  /** The page load whose draft is shown here until it is changed. */
   #source: string | undefined;
+  /** Whether something has changed before the database has answered. */
+  #isDue = false;
   #draft: EditorDraft | undefined;
   #session: EditorSession | undefined;
 
-  private constructor(database: Database | undefined, game: GameStore) {
+  constructor(game: GameStore) {
     super();
-    this.#database = database;
     this.#game = game;
-    // A tab that goes on with another one's draft takes it over; one that still shows it keeps it again.
+    const kept = readTab();
+    if (kept !== undefined) this.#take(kept);
+    // A tab that continues another tab's draft takes it over; a tab that still shows the draft stores it
+    // again.
     this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === this.#id && this.#draft !== undefined) this.#write();
     });
   }
 
-  static async load(database: Database | undefined, game: GameStore): Promise<EditorStore> {
-    const store = new EditorStore(database, game);
-    const kept = readTab() ?? (database && (await latestDraft(database)));
-    store.#source = kept?.id;
-    store.#draft = kept?.draft;
-    store.#session = kept?.session;
-    return store;
+  /** Goes on with the database once it has answered; what has been changed meanwhile is kept. */
+  async attach(database: Database | undefined): Promise<void> {
+    const kept = database && (await latestDraft(database));
+    this.#database = database;
+    if (this.#isDue) this.#write();
+    else if (this.#source === undefined && kept !== undefined) {
+      this.#take(kept);
+      this.changed();
+    }
   }
 
-  /** Whether something has been changed or typed that is not on the board of the game. */
+  #take(kept: Kept): void {
+    this.#source = kept.id;
+    this.#draft = kept.draft;
+    this.#session = kept.session;
+  }
+
+  /** Whether there are changes or typed texts that are not on the board of the game. */
   get isChanged(): boolean {
     return this.#draft !== undefined;
   }
 
-  /** What the editor shows: what was changed, or the position on the board of the game. */
+  /** The set-up in the editor: the changed one, or the position on the board of the game. */
   get shown(): RawSetup {
     const { fen, ruleset, dice } = { ...this.#onBoard, ...this.#draft };
     return { fen, ruleset, dice };
@@ -64,7 +83,7 @@ export class EditorStore extends Store {
     return { fen: makeFen(setup), ruleset: ruleset.id, dice: this.#game.isDice };
   }
 
-  /** What could be undone when the editor was left, unless the board has gone on without it. */
+  /** The session when the user left the editor, unless the board has changed since. */
   get session(): EditorSession | undefined {
     const { shown } = this;
     const typed = this.#draft?.typed ?? {};
@@ -74,7 +93,7 @@ export class EditorStore extends Store {
     return hasText(typed) ? { past: [], present: shown, future: [], typed } : undefined;
   }
 
-  /** The position that is shown, if it is one. */
+  /** The position in the editor, if it is legal. */
   get position(): Position | undefined {
     const { fen, ruleset, dice } = this.shown;
     const rules = parseRuleset(ruleset);
@@ -82,13 +101,13 @@ export class EditorStore extends Store {
     return Position.readFen(fen, rules.value, { dice }).position;
   }
 
-  /** Takes over what the user has changed in the editor. */
+  /** Stores the user's changes in the editor. */
   set(changes: Partial<RawSetup>): void {
     const { fen, ruleset } = this.shown;
     this.#keep({ fen, ruleset, ...this.#draft, ...changes });
   }
 
-  /** Takes over what is typed in the editor and cannot be read yet. */
+  /** Stores typed texts that cannot be read yet. */
   type(typed: Typed): void {
     if (JSON.stringify(typed) !== JSON.stringify(this.#draft?.typed ?? {}))
       this.#keep({ ...this.#draft, typed });
@@ -100,7 +119,7 @@ export class EditorStore extends Store {
     this.set(setup);
   }
 
-  /** Keeps what can be undone, when the editor is left. */
+  /** Stores the undo history when the user leaves the editor. */
   leave(session: EditorSession): void {
     this.#session = session;
     this.#writeTab();
@@ -120,12 +139,13 @@ export class EditorStore extends Store {
   }
 
   #write(): void {
-    const source = this.#source;
-    this.#source = this.#id;
+    const [database, source] = [this.#database, this.#source];
+    this.#isDue = database === undefined;
+    if (database !== undefined) this.#source = this.#id;
     this.#writeTab();
-    if (this.#database === undefined) return;
-    // Without room for it the draft lives as long as the tab.
-    void keepDraft(this.#database, this.#id, this.#draft, source)
+    if (database === undefined) return;
+    // If the storage is full, the draft lives only as long as the tab.
+    void keepDraft(database, this.#id, this.#draft, source)
       .then(() => {
         if (source !== undefined && source !== this.#id) this.#channel.postMessage(source);
       })

@@ -7,6 +7,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import '../../components/editor/editor.js';
 import type { AcedrexEditor } from '../../components/editor/editor.js';
 import { getLocale } from '../../i18n/locale.js';
+import { onLeaving } from '../../shared/leaving.js';
 import type { Store } from '../../shared/store.js';
 import { editorContext, gameContext, settingsContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
@@ -17,9 +18,9 @@ import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /**
- * The editor, from the position on the board and back to it.
+ * The editor view, which starts from the position on the board and returns to it.
  *
- * @fires acedrex-leave - The board is to be shown; `detail` is the panel beside it.
+ * @fires acedrex-leave - The page should show the board; `detail` is the panel beside it.
  */
 export class AcedrexEditorView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -84,17 +85,16 @@ export class AcedrexEditorView extends PageElement {
 
   @query('acedrex-editor') private element!: AcedrexEditor | null;
 
+  #ending: (() => void) | undefined;
+
   override connectedCallback(): void {
     super.connectedCallback();
-    // Phones end hidden pages without another event.
-    document.addEventListener('visibilitychange', this.#onLeave);
-    addEventListener('pagehide', this.#onLeave);
+    this.#ending = onLeaving(this.#onLeave);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    document.removeEventListener('visibilitychange', this.#onLeave);
-    removeEventListener('pagehide', this.#onLeave);
+    this.#ending?.();
     this.#onLeave();
   }
 
@@ -102,7 +102,7 @@ export class AcedrexEditorView extends PageElement {
     if (this.element !== null) this.editor.leave(this.element.session);
   };
 
-  /** Fields tell of what is typed with the events of their own. */
+  /** The fields' own input events report what is typed. */
   readonly #onType = (): void => {
     if (this.element !== null) this.editor.type(this.element.session.typed);
   };
@@ -144,7 +144,7 @@ export class AcedrexEditorView extends PageElement {
         .orientation=${game.orientation}
         .pieceSet=${settings.values.pieceSet}
         @acedrex-position-change=${(event: CustomEvent<{ readonly fen: string }>) => {
-          // What is undone may have been of a game with dice.
+          // Undo may return to a game with dice.
           const isDice = this.element?.dice ?? dice;
           editor.set({ fen: event.detail.fen, ...(isDice !== dice && { dice: isDice }) });
           this.#onType();
@@ -163,7 +163,7 @@ export class AcedrexEditorView extends PageElement {
     this.editor.reset();
   };
 
-  /** Goes on with what is shown; a position that is on the board already keeps its game. */
+  /** Continues with the shown position; if it is on the board already, its game is kept. */
   async #leave(panel: 'analysis' | 'play'): Promise<void> {
     const { editor, game } = this;
     const { position } = editor;

@@ -1,17 +1,20 @@
-/** Drafts of the editor: a tab's own in its session, and in the database one for each tab. */
+/**
+ * Stores drafts of the editor: the tab's own draft in its session storage, and one for each tab in the
+ * database.
+ */
 import type { EditorSession } from '../../components/editor/types.js';
 import type { Database } from '../../storage/database.js';
 import type { RawSetup } from '../import/import-error.js';
 
-/** What it does not tell is as on the board of the game. */
+/** Missing values are those of the board of the game. */
 export interface EditorDraft extends Partial<RawSetup> {
   /** Texts of fields that cannot be read yet. */
   readonly typed?: EditorSession['typed'] | undefined;
 }
 
-/** What a tab keeps. */
-interface Kept {
-  /** The load of the page that wrote the draft into the database. */
+/** The draft that a tab stores. */
+export interface Kept {
+  /** The page load that wrote the draft to the database. */
   readonly id: string;
   readonly draft?: EditorDraft;
   readonly session?: EditorSession;
@@ -21,14 +24,14 @@ type KeptDraft = Kept & Required<Pick<Kept, 'draft'>>;
 
 const KEY = 'editor';
 const SESSION_KEY = 'acedrex-editor';
-/** Drafts of tabs that are kept; those changed longest ago go first. */
+/** The most stored drafts; the oldest are removed first. */
 const MAX_DRAFTS = 10;
 
-/** The draft that was changed last. */
+/** The most recently changed draft. */
 export const latestDraft = async (database: Database): Promise<Kept | undefined> =>
   readDrafts(await database.get('settings', KEY)).at(-1);
 
-/** Keeps a tab's draft in place of the one that it went on with; undefined if there is none any more. */
+/** Stores a tab's draft and removes the one that it continued; undefined removes the draft. */
 export const keepDraft = async (
   database: Database,
   id: string,
@@ -43,7 +46,7 @@ export const keepDraft = async (
   await Promise.all([store.put(drafts.slice(-MAX_DRAFTS), KEY), done]);
 };
 
-/** Earlier versions of the page kept one draft for all tabs. */
+/** Earlier versions of the page stored one draft for all tabs. */
 const readDrafts = (value: unknown): readonly KeptDraft[] =>
   Array.isArray(value)
     ? value.filter(isKept).flatMap(({ id, draft }) => (draft ? [{ id, draft }] : []))

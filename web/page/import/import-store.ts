@@ -11,9 +11,9 @@ import { Store } from '../../shared/store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { positionAt } from '../../../src/game/tree.js';
 
-/** Games saved in one transaction; the page can respond between two. */
+/** Games saved in one transaction; the page can respond between transactions. */
 const BATCH = 200;
-/** Faults of the games of a file that are listed. */
+/** The most errors in the games of a file that are listed. */
 const MAX_ERRORS = 1000;
 
 /** The code that reads games is fetched with the first import, because most visits import nothing. */
@@ -39,32 +39,32 @@ export class ImportStore extends Store {
     return this.#games;
   }
 
-  /** What was wrong with the last text; what could be read of it is open nevertheless. */
+  /** The errors in the last text; the readable part of it is open nevertheless. */
   get errors(): readonly ListedError[] {
     return this.#errors;
   }
 
-  /** Games found so far while a text is being read. */
+  /** Number of games found so far, while a text is being read. */
   get reading(): number | undefined {
     return this.#reading;
   }
 
-  /** Games kept so far of those that all are to be kept. */
+  /** Number of games saved so far, while all are being saved. */
   get kept(): number | undefined {
     return this.#kept;
   }
 
-  /** Games of those that have been read for faults. */
+  /** Number of saved games that have been checked for errors. */
   get checked(): number {
     return this.#checked;
   }
 
-  /** Games in which something could not be read. */
+  /** Number of games with errors. */
   get faulty(): number {
     return this.#faulty;
   }
 
-  /** Whether the user would rather keep the game on the board than open the last text. */
+  /** Whether the user has chosen to keep the game on the board instead of opening the last text. */
   get isDeclined(): boolean {
     return this.#isDeclined;
   }
@@ -80,8 +80,8 @@ export class ImportStore extends Store {
   }
 
   /**
-   * Reads a text or a file; true if it has been opened, wholly or in part. What does not say whether it
-   * is of a game with dice is, if the game on the board is.
+   * Reads a text or a file; true if it has been opened, completely or in part. A text that does not say
+   * whether it belongs to a game with dice is read like the game on the board.
    */
   async take(source: string | Blob): Promise<boolean> {
     this.clear();
@@ -123,7 +123,7 @@ export class ImportStore extends Store {
     return isUseful && !this.#isDeclined;
   }
 
-  /** Keeps every game of the list in the library, readable or not, and then lists their faults. */
+  /** Saves all games of the list in the library, readable or not, and then lists their errors. */
   async keepAll(): Promise<void> {
     const games = this.#games;
     const studies = this.#studies;
@@ -156,7 +156,7 @@ export class ImportStore extends Store {
     this.changed();
   }
 
-  /** Lists what is wrong with kept games, on the lines of the file. */
+  /** Lists the errors of saved games, with their lines in the file. */
   #note(games: readonly RawGame[], checked: readonly StudyRow[]): void {
     if (games !== this.#games) return;
     const errors = checked.flatMap(({ faults = [] }, index) => {
@@ -172,7 +172,7 @@ export class ImportStore extends Store {
     this.changed();
   }
 
-  /** A study of a game that came from outside, under the name its tags give it. */
+  /** Creates a study for an imported game, named after its tags. */
   async #create(record: GameRecord, place?: Place): Promise<void> {
     const { nameOf } = await import('./name.js');
     const name = nameOf(new Map(record.tags));

@@ -1,7 +1,7 @@
 /**
- * A game in the fragment of an address, which no server sees: `#ruleset=cazaux&moves=e4e5.e9e8&at=1`,
- * with `fen` where it does not begin with the opening array. A game with dice has `dice=8`, and `roll`
- * where the die lies on the table; a pass is a hyphen and its roll, `-3`.
+ * A game in the fragment of an address, which is not sent to servers:
+ * `#ruleset=cazaux&moves=e4e5.e9e8&at=1`, with `fen` unless it begins with the opening array. A game with
+ * dice has `dice=8`, and `roll` if there is a roll at the cursor; a pass is a hyphen and its roll, `-3`.
  */
 import { recordOfMoves } from '../../../src/game/from-moves.js';
 import { nodesAlong, startRecord, type Path } from '../../../src/game/tree.js';
@@ -23,25 +23,25 @@ import { fenError, type ImportError } from './import-error.js';
 
 const FIELDS = ['ruleset', 'dice', 'fen', 'moves', 'at', 'roll'] as const;
 
-/** A game and a place in it, as a link carries them. */
+/** The game and the place in a link. */
 export interface SharedGame {
   readonly record: GameRecord;
   readonly path: Path;
-  /** What the die shows there. */
+  /** The roll at that place. */
   readonly roll?: DieRoll;
 }
 
-/** The fragment, `#` included, for the line through a place of a game, and the roll there. */
+/** The fragment, including `#`, for the line through a place of a game, and the roll there. */
 export const makeLink = (record: GameRecord, path: Path, roll?: DieRoll): string => {
   const through = nodesAlong(record, path) ?? [];
   const line = [...through, ...mainLineAfter(through.at(-1) ?? record)];
   const fen = makeFen(record.setup);
   const fields: [string, string][] = [['ruleset', record.ruleset.id]];
   if (record.dice === true) fields.push(['dice', DICE_FACES]);
-  // Spaces as underscores, which FEN has no other use for: they stay legible in an address.
+  // Spaces become underscores, which FEN does not use otherwise, so that addresses are easier to read.
   if (fen !== makeFen(startSetup(record.ruleset))) fields.push(['fen', fen.replaceAll(' ', '_')]);
   if (line.length > 0) {
-    // Two squares determine a move, so the promoted piece need not be told.
+    // Two squares determine a move, so the promotion can be left out.
     fields.push(['moves', line.map(makeToken).join('.')]);
     fields.push(['at', String(path.length)]);
   }
@@ -107,7 +107,7 @@ const readStart = (
 const makeToken = ({ move, roll }: GameNode): string =>
   isPass(move) ? `-${roll ?? ''}` : move.from + move.to;
 
-/** Reads a token of the moves; a pass with its roll. */
+/** Reads a token of the moves, which may be a pass with its roll. */
 const readTurn = (
   position: Position,
   dice: boolean,

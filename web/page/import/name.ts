@@ -1,6 +1,6 @@
 /**
- * The name of a study in PGN: the tag `StudyName`, as lichess has it, and the tag `Event` where the
- * game has no event of its own, so that programs that do not know studies show the name too.
+ * The name of a study in PGN: the tag `StudyName`, as on lichess, and the tag `Event` if the game has no
+ * event of its own, so that other programs also show the name.
  */
 
 import { makeTag } from '../../../src/notation/pgn-tags.js';
@@ -9,16 +9,16 @@ type Tags = ReadonlyMap<string, string>;
 
 const NAME_TAG = 'StudyName';
 
-/** A tag, or a line that `%` escapes. */
+/** A tag, or a line that is escaped by `%`. */
 const HEADER_PART = /\s*(?:\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\\r\n]|\\.)*)"\s*\]|(%[^\r\n]*))/y;
 
 interface Header {
   readonly tags: readonly (readonly [name: string, value: string])[];
-  /** What follows, escaped lines from between the tags included. */
+  /** The rest, including escaped lines from between the tags. */
   readonly body: string;
 }
 
-/** Splits a game's text behind the tags with which it begins. */
+/** Splits a game's text after its initial tags. */
 export const splitHeader = (pgn: string): Header => {
   const tags: [string, string][] = [];
   const escaped: string[] = [];
@@ -34,13 +34,13 @@ export const splitHeader = (pgn: string): Header => {
   return { tags, body: [...escaped, pgn.slice(at).trim()].join('\n') };
 };
 
-/** What a tag says; empty where it is missing or says that it is not known. */
+/** The value of a tag; empty if it is missing or unknown. */
 const known = (tags: Tags, name: string): string => {
   const value = tags.get(name) ?? '';
   return /^[?. -]*$/.test(value) ? '' : value;
 };
 
-/** The event, unless a study's name stands in its place. */
+/** The event, unless the tag contains the name of the study. */
 const ownEvent = (tags: Tags): string => {
   const event = known(tags, 'Event');
   return event === tags.get(NAME_TAG) ? '' : event;
@@ -54,15 +54,15 @@ const describe = (tags: Tags): string => {
     .join(', ');
 };
 
-/** The name that a game's tags give; empty where they say nothing. */
+/** The name of a game according to its tags; empty if they contain none. */
 export const nameOf = (tags: Tags): string => {
   const name = tags.get(NAME_TAG) ?? '';
   return name === '' ? describe(tags) : name;
 };
 
 /**
- * A game's text under a name, with nothing else in it changed. The tag `Event` comes first: there the
- * next game is found again behind a comment that is not closed.
+ * Changes only the name in a game's text. The tag `Event` comes first, because it separates games even
+ * after an unclosed comment.
  */
 export const withName = (pgn: string, name: string): string => {
   const { tags, body } = splitHeader(pgn);
@@ -74,7 +74,7 @@ export const withName = (pgn: string, name: string): string => {
     ...tags.filter(([tag]) => tag !== 'Event' && tag !== NAME_TAG),
     ...(isTold ? [] : [[NAME_TAG, name] as const]),
   ];
-  // Without any moves the next game's tags would be taken for more of this one.
+  // Without moves, the tags of the next game would be read as part of this one.
   const isBare = body.split('\n').every((line) => line.startsWith('%') || line.trim() === '');
   const end = isBare ? `${body}\n${given.get('Result') ?? '*'}`.trim() : body;
   return `${header.map(([tag, value]) => makeTag(tag, value)).join('\n')}\n\n${end}\n`;

@@ -16,14 +16,14 @@ import type { EditorStore } from '../editor/editor-store.js';
 import { PageDialog } from '../page-dialog.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-/** Games of a list that are drawn; the rest is reached by searching. */
+/** The most games of a list that are shown; others can be found by searching. */
 const MAX_SHOWN = 200;
-/** Characters of a pasted text that are put into the field when there is something to mend in it. */
+/** The most characters of a faulty text that are put into the field for correction. */
 const MAX_REPEATED = 100_000;
 
 /**
- * Takes in a FEN, PGN, a list of moves or a link, from a field or a file, and lists the games of a
- * text that has several.
+ * Imports a FEN, PGN, a list of moves or a link, from a field or a file, and lists the games of a text with
+ * several.
  */
 export class AcedrexOpenDialog extends PageDialog {
   @consume({ context: importContext }) private imports!: ImportStore;
@@ -78,7 +78,7 @@ export class AcedrexOpenDialog extends PageDialog {
     return [this.imports];
   }
 
-  /** Opens the dialogue, with a text if there is one. */
+  /** Opens the dialog, with a text if there is one. */
   override async show(text?: string): Promise<void> {
     if (text !== undefined && text.length <= MAX_REPEATED) this.text = text;
     await super.show();
@@ -150,7 +150,7 @@ export class AcedrexOpenDialog extends PageDialog {
     </div>`;
   }
 
-  /** A set-up that is no position can be repaired in the editor; some are positions with dice. */
+  /** An illegal set-up can be repaired in the editor, or may be legal with dice. */
   #renderRemedies({ setup, withDice }: ListedError): TemplateResult | typeof nothing {
     if (setup === undefined) return nothing;
     return html`<div class="row">
@@ -179,10 +179,10 @@ export class AcedrexOpenDialog extends PageDialog {
     </div>`;
   }
 
-  /** Closes when everything is done, and shows a view of the page. */
+  /** Closes the dialog and shows a view of the page. */
   #finish(view: '' | 'editor'): void {
     this.text = '';
-    // A list of games stays for the next of them.
+    // A list of games stays, so that the user can open another one.
     if (this.imports.games.length === 0) this.imports.clear();
     this.close();
     location.hash = view;

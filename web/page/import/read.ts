@@ -1,4 +1,4 @@
-/** Tells a FEN, PGN, a list of moves and a link apart, and reads them. */
+/** Recognises a FEN, PGN, a list of moves or a link, and reads it. */
 import { withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
 import { DICE_FACES } from '../../../src/notation/pgn.js';
@@ -13,38 +13,38 @@ import { isLink } from '../../shared/is-link.js';
 import { parseLink, type SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
 
-/** What a text that does not say so itself is of. */
+/** The rules for texts that do not name any. */
 export interface ImportRules {
   readonly ruleset: Ruleset;
-  /** A game with dice, in which a king may stand to be taken. */
+  /** Whether it is a game with dice, in which a king can be captured. */
   readonly dice?: boolean;
 }
 
-/** What a text turned out to be. */
+/** The result of reading a text. */
 export type Imported =
   | { readonly kind: 'fen' | 'link'; readonly game: SharedGame }
   | {
       readonly kind: 'games';
       readonly games: readonly RawGame[];
-      /** What is wrong with the whole file, or with games that are not among these. */
+      /** Errors of the whole file, or of games that are not in the list. */
       readonly errors: readonly ImportError[];
     };
 
-/** Larger files are refused: no browser should hold them as text. */
+/** Larger files are refused, because browsers cannot hold them as text. */
 export const MAX_FILE_BYTES = 256 << 20;
 
 const PIECE_SIZE = 1 << 18;
 
-/** What a text most likely is; every text is something, and its reader says what is wrong with it. */
+/** The most likely kind of a text; its reader reports the errors. */
 export const kindOf = (text: string): 'fen' | 'link' | 'games' => {
   const trimmed = text.trim();
   if (isLink(trimmed)) return 'link';
-  // A board in FEN has eleven slashes before the first blank; a result in PGN has one.
+  // The board of a FEN has eleven slashes before the first space; a result in PGN has one.
   const [board = ''] = trimmed.split(/\s/, 1);
   return board.split('/').length > 3 ? 'fen' : 'games';
 };
 
-/** Reads a text. `rules` are those of a FEN or a list of moves, which name none. */
+/** Reads a text. `rules` apply to a FEN or a list of moves, which do not name their rules. */
 export const readText = async (
   text: string,
   rules: ImportRules,
@@ -94,7 +94,7 @@ const readFen = (
   const error = fenError(read, ruleset, dice);
   if (read.setup === undefined) {
     const { at = 0 } = error;
-    // From behind, because a pattern would try every place before it.
+    // Searches backwards, because a regular expression would try every earlier start.
     let start = at;
     while (start > 0 && !/\s/.test(text.charAt(start - 1))) start -= 1;
     const token = /^\S*/.exec(text.slice(start))?.[0] ?? '';
@@ -140,7 +140,7 @@ const splitGames = async (
     : ok({ kind: 'games', games, errors });
 };
 
-/** What is wrong with the set-up that a game's tags give, if that is no position. */
+/** The error of the set-up in a game's tags, if it is illegal. */
 const unsoundStart = (tags: RawGame['tags']): ImportError | undefined => {
   const ruleset = parseRuleset(tags.get('Ruleset') ?? 'cazaux');
   const fen = tags.get('FEN');
@@ -152,7 +152,7 @@ const unsoundStart = (tags: RawGame['tags']): ImportError | undefined => {
     : fenError(read, ruleset.value, dice);
 };
 
-/** A game's text with the rules it is of, where no tags tell them. */
+/** Adds tags with the rules to a game's text, unless it has tags. */
 export const withRules = (
   { text, tags }: Pick<RawGame, 'text' | 'tags'>,
   { ruleset, dice = false }: ImportRules,
@@ -162,7 +162,7 @@ export const withRules = (
   return `[Ruleset "${ruleset.id}"] ${dice ? `[Dice "${DICE_FACES}"] ` : ''}${text}`;
 };
 
-/** Reads one game. Without tags, as a list of moves is, it is of `rules`. */
+/** Reads one game. A game without tags, such as a list of moves, is read by `rules`. */
 export const readGame = async (
   { text, line, tags }: RawGame,
   rules: ImportRules,

@@ -2,7 +2,7 @@ import { PgnLexer } from '../../../src/notation/pgn-lexer.js';
 import { pageError } from '../../i18n/error-texts.js';
 import type { ImportError, ReadGame } from './import-error.js';
 
-/** The offset behind the first game of a text. */
+/** The offset of the end of the first game of a text. */
 const endOfFirstGame = (text: string): number => {
   let begun = false;
   const lexer = new PgnLexer();
@@ -17,7 +17,7 @@ const endOfFirstGame = (text: string): number => {
   return text.length;
 };
 
-/** A game with what follows it in a text as unread text; needed so seldom that it is fetched then. */
+/** Adds the text after a game as unread text. This is rarely needed, so the module is fetched on demand. */
 export const withRest = ({ record, errors }: ReadGame, text: string): ReadGame => {
   const end = endOfFirstGame(text);
   const rest = text.slice(end).trim();

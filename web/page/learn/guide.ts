@@ -1,4 +1,4 @@
-/** The guide's form; its text is written once for each language. */
+/** The structure of the guide; each language has its own text. */
 import type { Role } from '../../../src/rules/pieces.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
 
@@ -24,7 +24,7 @@ export interface Guide {
   readonly next: Lesson;
 }
 
-/** A position for each piece: it can be tried there, with something to take and something in its way. */
+/** A position for trying each piece, with something to capture and something in its way. */
 export const LESSON_FENS: Readonly<Record<Role, string>> = {
   king: '11k/12/12/12/11p/12/12/12/12/12/5PP5/6K5 w g1 - 0 1',
   rook: '11k/12/12/12/2p9/12/5R2p3/12/12/5P6/12/K11 w - - 0 1',

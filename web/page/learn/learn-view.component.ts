@@ -15,7 +15,7 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-/** The order in which the pieces are taught: from the known to the strange. */
+/** The order in which the pieces are taught: familiar ones first. */
 const TAUGHT: readonly Role[] = [
   'rook',
   'crocodile',
@@ -30,7 +30,7 @@ const TAUGHT: readonly Role[] = [
 const guideIn = async (locale: string): Promise<Guide> =>
   locale === 'es' ? (await import('./guide.es.js')).guide : (await import('./guide.en.js')).guide;
 
-/** The guide to the game, with a board to try each piece on. */
+/** The guide to the game, with a board for trying each piece. */
 export class AcedrexLearnView extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
@@ -203,7 +203,7 @@ export class AcedrexLearnView extends PageElement {
     </section>`;
   }
 
-  /** White moves again and again; a move after which that is not possible starts the lesson over. */
+  /** White always moves; a move after which White could not move again restarts the lesson. */
   #onMove(event: CustomEvent<BoardMove>, role: Role): void {
     event.preventDefault();
     const setup = parseFen(event.detail.fen, RULESETS.cazaux);

@@ -1,51 +1,51 @@
 /**
- * Games under way. The last one of a tab is kept for that tab, which goes on with it after a reload;
- * all are kept for the browser, so that the user can take one up again after its tab was closed.
+ * Stores unfinished games. A tab's last game is stored for that tab, which continues it after a reload; all
+ * are stored for the browser, so that the user can resume one after its tab was closed.
  */
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { TimeControl } from './clock.js';
 
-/** A move of the game, and with dice the roll that it was played on. */
+/** A move of the game and, with dice, its roll. */
 export type PlayedMove = MoveOrPass & { readonly roll?: DieRoll };
 
-/** What a reload must not lose of a game under way. */
+/** The state of an unfinished game that must survive a reload. */
 export interface KeptGame {
   readonly study: string;
   readonly color: Color;
   readonly level: number;
-  /** The moves of the game; its study holds what was taken back as well. */
+  /** The moves of the game; its study also contains moves that were taken back. */
   readonly moves: readonly PlayedMove[];
   readonly control?: TimeControl;
   /** Milliseconds. */
   readonly left?: Readonly<Record<Color, number>>;
-  /** What the die shows for the turn under way: a reload gives no second roll. */
+  /** The roll of the current turn, so that a reload does not allow another roll. */
   readonly roll?: DieRoll;
 }
 
 const KEY = 'acedrex-play';
-/** Unfinished games that are remembered. */
+/** The most unfinished games that are stored. */
 const MAX_LEFT = 30;
 
-/** The game that this tab was in the midst of. */
+/** The game that this tab was playing. */
 export const readKeptGame = (): KeptGame | undefined => {
   const kept = read(() => sessionStorage);
   return isGame(kept) ? kept : undefined;
 };
 
-/** The game that was left unfinished in a study, in this tab or another. */
+/** The unfinished game of a study, from this tab or another. */
 export const readLeftGame = (study: string): KeptGame | undefined =>
   leftGames().find((game) => game.study === study);
 
-/** Keeps a game under way. */
+/** Stores an unfinished game. */
 export const keepGame = (game: KeptGame): void => {
   write(() => sessionStorage, game);
   const others = leftGames().filter(({ study }) => study !== game.study);
   write(() => localStorage, [game, ...others].slice(0, MAX_LEFT));
 };
 
-/** Forgets a game that has ended. */
+/** Removes a finished game. */
 export const forgetGame = (study: string): void => {
   if (readKeptGame()?.study === study) write(() => sessionStorage, null);
   write(
@@ -59,7 +59,7 @@ const leftGames = (): readonly KeptGame[] => {
   return Array.isArray(left) ? left.filter(isGame) : [];
 };
 
-/** Only this page writes here, but an earlier version of it may have: it kept no moves. */
+/** Only this page writes here, but an earlier version may have stored a game without moves. */
 const isGame = (kept: unknown): kept is KeptGame =>
   Array.isArray((kept as Partial<KeptGame> | null)?.moves);
 
@@ -75,6 +75,6 @@ const write = (storage: () => Storage, value: unknown): void => {
   try {
     storage().setItem(KEY, JSON.stringify(value));
   } catch {
-    // Only going on with the game would miss it; the study has the moves.
+    // Without it, the game cannot be resumed, but the study still has the moves.
   }
 };

@@ -1,4 +1,4 @@
-/** What a new game against the engine begins with. */
+/** The start of a new game against the engine. */
 import { startRecord } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -8,12 +8,12 @@ import type { TimeControl } from './clock.js';
 export interface PlayOptions {
   /** The user's side. */
   readonly color: Color;
-  /** 1 for the weakest, see LEVELS. */
+  /** 1 is the weakest; see LEVELS. */
   readonly level: number;
   readonly control?: TimeControl;
   /** Whether it is played with dice. */
   readonly dice: boolean;
-  /** Name of the study that keeps the game. */
+  /** Name of the study with the game. */
   readonly name: string;
 }
 

@@ -20,7 +20,7 @@ import { resultFor } from '../../../src/rules/outcome.js';
 const SIDES = ['white', 'black', 'random'] as const;
 type Side = (typeof SIDES)[number];
 
-/** Minutes for the game and seconds a move. */
+/** Minutes for the game and seconds for each move. */
 const CONTROLS = ['none', '5+3', '10+5', '20+10', '45+30'] as const;
 type ControlName = (typeof CONTROLS)[number];
 
@@ -29,7 +29,7 @@ const controlOf = (name: ControlName): TimeControl | undefined => {
   return name === 'none' ? undefined : { time: minutes * 60_000, increment: seconds * 1000 };
 };
 
-/** Playing against the engine from the position on the board. */
+/** The panel for playing against the engine from the position on the board. */
 export class AcedrexPlayPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
@@ -88,7 +88,7 @@ export class AcedrexPlayPanel extends PageElement {
   @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
   #ticker: ReturnType<typeof setInterval> | undefined;
 
-  /** Rolls the die, if it may be rolled now. */
+  /** Rolls the die, if that is allowed now. */
   rollDie(): void {
     this.roller?.rollDie();
   }

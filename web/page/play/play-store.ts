@@ -1,6 +1,6 @@
 /**
- * A game against the engine. Its moves are in the study that is open: moves that were taken back stay
- * there as variations, and a finished game can be analysed like any other.
+ * A game against the engine. Its moves are in the open study: moves that were taken back stay there as
+ * variations, and a finished game can be analysed like any other.
  *
  * The store keeps the moves of the game and no path in the tree, because the cursor may be anywhere and
  * variations may be promoted or deleted during the game.
@@ -40,10 +40,10 @@ export class PlayStore extends Store {
   readonly #settings: SettingsStore;
   readonly #studies: StudyStore;
   #opponent: Opponent | undefined;
-  /** Ends what waits for the turn under way: the engine's thought, a roll, a pass. */
+  /** Aborts what belongs to the current turn: the engine's search, a roll or a pass. */
   #turn = new AbortController();
   #study: string | undefined;
-  /** The study that was open when the board changed last. */
+  /** The study that was open when the board last changed. */
   #seen: string | undefined;
   readonly #line: PlayedLine;
   readonly #die: TurnDie;
@@ -68,7 +68,7 @@ export class PlayStore extends Store {
     game.subscribe(() => {
       this.#follow();
     });
-    // Between moves only the clocks change, and those matter when the page goes.
+    // Between moves only the clocks change, which are saved when the page is closed.
     addEventListener('pagehide', () => {
       this.#remember();
     });
@@ -114,7 +114,7 @@ export class PlayStore extends Store {
     return this.#error ?? this.#opponent?.error?.message;
   }
 
-  /** Whether the board shows the place where the game goes on. */
+  /** Whether the board shows the current position of the game. */
   get isAtEnd(): boolean {
     return this.#line.isShown;
   }
@@ -130,12 +130,12 @@ export class PlayStore extends Store {
     );
   }
 
-  /** Whether there is a move of the user's to take back. */
+  /** Whether the user has a move to take back. */
   get mayTakeBack(): boolean {
     return this.isPlaying && this.#line.lastTurnOf(this.#color) !== undefined;
   }
 
-  /** Whether the engine failed to answer, and can be asked again. */
+  /** Whether the engine has failed and can be asked again. */
   get mayRetry(): boolean {
     return (
       this.isPlaying &&
@@ -145,7 +145,7 @@ export class PlayStore extends Store {
     );
   }
 
-  /** Whether the die is to be rolled now, by the user or, if rolls are entered, for either side. */
+  /** Whether the user can roll the die now, or enter a roll for either side. */
   get mayRoll(): boolean {
     return (
       this.isPlaying &&
@@ -167,7 +167,7 @@ export class PlayStore extends Store {
     this.#hint = undefined;
     const { id } = this.#studies;
     if (this.#study !== undefined && this.#study !== id) {
-      // Another tab has changed the study too, so this tab goes on with a copy, and so does the game.
+      // Another tab has also changed the study, so this tab continues with a copy, and so does the game.
       if (this.#studies.isCopy) this.#study = id;
       else this.#leave();
     }
@@ -181,13 +181,13 @@ export class PlayStore extends Store {
     if (!this.isPlaying) return;
     const { path, moves } = this.#line;
     if (path.length < moves.length) this.#shorten(path.length);
-    // Not now, because the game is still telling its listeners of the change before.
+    // Not now, because the game store is still notifying its listeners of the last change.
     queueMicrotask(() => {
       if (this.isPlaying) this.#die.show();
     });
   }
 
-  /** Moves of the game have been undone or deleted: it goes on before them, on the user's turn. */
+  /** Handles undone or deleted moves of the game: it continues before them, on the user's turn. */
   #shorten(plies: number): void {
     const line = this.#line;
     line.moves = line.moves.slice(0, plies);
@@ -196,13 +196,13 @@ export class PlayStore extends Store {
     this.#beginTurn();
     this.#clock.start(line.turn());
     this.#remember();
-    // The cursor is still on its way to where the edit puts it.
+    // The edit has not moved the cursor yet.
     queueMicrotask(() => {
       if (this.isPlaying) this.#next();
     });
   }
 
-  /** Forgets the turn that was under way. */
+  /** Aborts the current turn. */
   #beginTurn(): void {
     this.#turn.abort();
     this.#turn = new AbortController();
@@ -233,21 +233,21 @@ export class PlayStore extends Store {
   }
 
   /**
-   * Goes on with the game of the study that is open, if one was under way there when the page was
-   * left or another study opened; its clocks have stood still.
+   * Resumes the game of the open study, if it was unfinished when the page was closed or another study was
+   * opened; its clocks were stopped meanwhile.
    */
   #resume(): void {
     const kept = readKeptGame();
     if (kept?.study === this.#studies.id) this.#takeUp(kept);
   }
 
-  /** The unfinished game of the study that is open, if it can be gone on with. */
+  /** The unfinished game of the open study, if it can be resumed. */
   get left(): KeptGame | undefined {
     if (this.isPlaying || this.#game.record.result !== '*') return undefined;
     return readLeftGame(this.#studies.id);
   }
 
-  /** Goes on with the unfinished game of the study that is open. */
+  /** Resumes the unfinished game of the open study. */
   goOn(): void {
     const { left } = this;
     if (left !== undefined) this.#takeUp(left);
@@ -300,13 +300,13 @@ export class PlayStore extends Store {
     });
   }
 
-  /** The user's move. */
+  /** Plays the user's move. */
   move(move: Move): void {
     if (!this.mayMove) return;
     this.#play(move);
   }
 
-  /** Goes back to the user's last turn in the game, wherever the cursor is. */
+  /** Returns the game to the user's last turn, wherever the cursor is. */
   takeBack(): void {
     const ply = this.#line.lastTurnOf(this.#color);
     if (!this.isPlaying || ply === undefined) return;
@@ -348,12 +348,12 @@ export class PlayStore extends Store {
     this.changed();
   }
 
-  /** Shows where the game goes on. */
+  /** Shows the current position of the game. */
   toLive(): void {
     this.#game.go(this.#line.path);
   }
 
-  /** The turn under way, as the engine is asked about it. */
+  /** The current turn, for the engine. */
   #place(): Turn {
     const { record } = this.#game;
     return { record, path: this.#line.path, roll: this.#die.value };
@@ -361,7 +361,7 @@ export class PlayStore extends Store {
 
   // --- Dice ----------------------------------------------------------------------------------------
 
-  /** Takes what the die has shown for the side to move. */
+  /** Sets the roll for the side to move. */
   takeRoll(roll: DieRoll): void {
     if (!this.mayRoll) return;
     this.#die.take(roll);
@@ -394,7 +394,7 @@ export class PlayStore extends Store {
     if (!signal.aborted) this.#play(PASS);
   }
 
-  /** The opponent, who is fetched when a game needs one. */
+  /** The opponent's code, which is fetched on demand. */
   async #fetchOpponent(): Promise<Opponent> {
     const { Opponent } = await import('./opponent.js');
     return (this.#opponent ??= new Opponent(this.#settings));
@@ -405,7 +405,7 @@ export class PlayStore extends Store {
     const turn = this.#line.turn();
     const { position } = this.#line;
     const grown = playAt(this.#game.record, this.#line.path, move, roll, position);
-    // What was taken back stays as a variation; the game is the main line.
+    // Moves that were taken back stay as variations; the game is the main line.
     const record = makeMainLine(grown.record, grown.path);
     this.#line.moves = [
       ...this.#line.moves,
@@ -421,7 +421,7 @@ export class PlayStore extends Store {
     this.#next();
   }
 
-  /** Ends the game if it is over, or lets the engine answer. */
+  /** Ends the game if it is over, or lets the engine move. */
   #next(): void {
     const position = this.#line.position;
     const { signal } = this.#turn;
@@ -454,12 +454,12 @@ export class PlayStore extends Store {
     if (signal.aborted) return;
     this.#thinking = false;
     const move = text === undefined ? undefined : resolveMove(position, text);
-    // The user may be looking at another position; the game goes on at its end and shows it.
+    // The user may be looking at another position; the move is played at the end of the game and shown.
     if (move?.ok === true) this.#play(move.value);
     else this.changed();
   }
 
-  /** The engine, or the part of the page that asks it, cannot be had. */
+  /** Handles a failure to load the engine or the opponent. */
   #fail(error: unknown): void {
     this.#error = error instanceof Error ? error.message : String(error);
     this.changed();
@@ -476,7 +476,7 @@ export class PlayStore extends Store {
     this.changed();
   }
 
-  /** Leaves the game, which goes on when its study is opened again in this tab. */
+  /** Leaves the game, which is resumed when its study is opened again in this tab. */
   #leave(): void {
     this.#remember();
     this.#beginTurn();

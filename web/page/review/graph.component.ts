@@ -23,8 +23,8 @@ const WIDTH = 600;
 const HEIGHT = 100;
 
 /**
- * The win chance over the whole game, which can be clicked, the button that fills its gaps, and a
- * report of each side's play.
+ * A graph of the winning chance over the whole game, the button that starts a review, and a report for each
+ * side. Clicks on the graph move the cursor.
  */
 export class AcedrexGraph extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -148,7 +148,7 @@ export class AcedrexGraph extends PageElement {
     >
       ${svg`
         ${runsOf(known).map((run) => {
-          // A position alone is half a move wide to either side.
+          // A single position extends half a ply to either side.
           const [begin = 0, end = 0] = [run[0]?.ply, run.at(-1)?.ply];
           const [left, right] = begin === end ? [begin - 0.5, end + 0.5] : [begin, end];
           const line = [
@@ -235,7 +235,7 @@ export class AcedrexGraph extends PageElement {
   }
 }
 
-/** Stretches of the game in which every position is evaluated. */
+/** Parts of the game in which all positions are evaluated. */
 const runsOf = <Point extends { readonly ply: number }>(
   points: readonly Point[],
 ): readonly (readonly Point[])[] => {

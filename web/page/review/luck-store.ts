@@ -1,6 +1,6 @@
 /**
- * What is known of positions in games with dice, and the luck of a whole game: how much better or worse
- * each roll was than an average one.
+ * Stores values of positions in games with dice, and measures the luck of a whole game: how much better or
+ * worse each roll was than an average one.
  */
 import type { DiceInfo, EngineError } from '../../../src/engine/types.js';
 import { endOfLine, positionAt } from '../../../src/game/tree.js';
@@ -19,9 +19,9 @@ export interface LuckProgress {
   readonly total: number;
 }
 
-/** Plies to which the luck of a game is measured: rolls of the next move count, further ones hardly. */
+/** Search depth in plies for measuring luck; greater depths would change the results little. */
 const LUCK_DEPTH = 2;
-/** Positions whose values are remembered while the page is open. */
+/** The most positions whose values are kept while the page is open. */
 const MAX_KNOWN = 2000;
 
 export class LuckStore extends Store implements DiceMemory {
@@ -46,7 +46,7 @@ export class LuckStore extends Store implements DiceMemory {
     this.#settings = settings;
   }
 
-  // --- What is known -----------------------------------------------------------------------------
+  // --- Known values ------------------------------------------------------------------------------
 
   recall(position: Position, roll: DieRoll | undefined): DiceInfo | undefined {
     return this.#known.get(keyOf(position, roll));
@@ -64,12 +64,12 @@ export class LuckStore extends Store implements DiceMemory {
     this.changed();
   }
 
-  /** Rises when more is known of the rolls in any position. */
+  /** Increases whenever values of a position become known. */
   get measured(): number {
     return this.#measured;
   }
 
-  /** The values of all rolls in a position, where they are known deep enough to tell luck. */
+  /** The values of all rolls in a position, if their depth is sufficient for measuring luck. */
   valuesOf(position: Position): DiceInfo | undefined {
     const info = this.recall(position, undefined);
     return info !== undefined && info.depth >= LUCK_DEPTH ? info : undefined;
@@ -77,12 +77,12 @@ export class LuckStore extends Store implements DiceMemory {
 
   // --- Measuring ---------------------------------------------------------------------------------
 
-  /** How far the measuring has come; undefined while nothing is measured. */
+  /** Progress of the measurement; undefined if none is running. */
   get progress(): LuckProgress | undefined {
     return this.#progress;
   }
 
-  /** Whether the engine has something more urgent to do. */
+  /** Whether the engine is doing something more urgent. */
   get isWaiting(): boolean {
     return this.#engine.isWaiting;
   }
@@ -91,7 +91,7 @@ export class LuckStore extends Store implements DiceMemory {
     return this.#error;
   }
 
-  /** Measures nothing, as while a game against the engine is played. */
+  /** Suspends measurements, for example during a game against the engine. */
   suspend(isSuspended: boolean): void {
     this.#suspended = isSuspended;
     if (isSuspended) this.stop();
@@ -102,7 +102,7 @@ export class LuckStore extends Store implements DiceMemory {
     this.#engine.stop();
   }
 
-  /** Values every roll of the main line. */
+  /** Evaluates all rolls of the main line. */
   async measure(): Promise<void> {
     if (this.#progress !== undefined || !this.#game.isDice || this.#suspended) return;
     const { record } = this.#game;

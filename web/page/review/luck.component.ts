@@ -22,10 +22,10 @@ import { cursorPly, goByKey, goToClick } from './timeline.js';
 
 const WIDTH = 600;
 const HEIGHT = 120;
-/** The graph shows at least so much luck, in points, or the least of it would look great. */
+/** The smallest scale of the graph, in points; otherwise tiny amounts of luck would look large. */
 const MIN_SCALE = 0.05;
 
-/** What the rolls of the game were worth: each as a bar, both sides' together as a line, and totals. */
+/** A graph of the luck in a game: a bar for each roll, a line for the sum over both sides, and totals. */
 export class AcedrexLuck extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: luckContext }) private luck!: LuckStore;

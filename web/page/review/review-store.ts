@@ -1,7 +1,7 @@
 /**
- * Fills the gaps: analyses every position of the main line that has no evaluation, from the end
- * backwards, so that what the engine learnt of later positions helps with earlier ones. The page stays
- * usable, and the game may be edited meanwhile.
+ * Reviews a game: analyses all positions of the main line without an evaluation, from the end backwards, so
+ * that the hash entries of later positions help with earlier ones. The page stays responsive, and the game
+ * may be edited meanwhile.
  */
 import type { EngineError, SearchInfo } from '../../../src/engine/types.js';
 import { gapsOf, markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
@@ -24,16 +24,16 @@ export interface ReviewProgress {
   readonly total: number;
 }
 
-/** A position's place in the game, and what was found there. */
+/** The place of a position in the game, and its evaluation. */
 type Filled = readonly [Gap, Evaluation];
 
-/** A remembered evaluation fills a gap from this depth on, in plies. */
+/** The smallest depth, in plies, at which a stored evaluation is used. */
 const MIN_DEPTH = 8;
-/** Milliseconds between two looks at what was found: every one redraws, and writes, the whole game. */
+/** Milliseconds between two updates, because each redraws and saves the whole game. */
 const SHOW_INTERVAL = 250;
-/** Milliseconds of work after which the page gets its turn. */
+/** Milliseconds of work after which the page may respond to input. */
 const PATIENCE = 8;
-/** All edits of one review are undone as one. */
+/** Number of reviews so far; all edits of one review are undone together. */
 let reviews = 0;
 
 export class ReviewStore extends Store {
@@ -55,11 +55,11 @@ export class ReviewStore extends Store {
   #error: EngineError | undefined;
   #merge = '';
   #hasWaited = false;
-  /** Evaluations that are not in the game yet. */
+  /** Evaluations that have not been written to the game yet. */
   #filled: Filled[] = [];
   #suspended = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The best lines found, by FEN, for the variations beside mistakes. */
+  /** The best lines by FEN, for the variations beside mistakes. */
   #best = new Map<string, readonly string[]>();
 
   constructor(
@@ -78,16 +78,16 @@ export class ReviewStore extends Store {
     });
   }
 
-  /** Stops and begins no review, as while a game against the engine is played. */
+  /** Stops the review and prevents new ones, for example during a game against the engine. */
   suspend(isSuspended: boolean): void {
     this.#suspended = isSuspended;
     if (isSuspended) this.stop();
   }
 
-  /** Another study is open: what was found is of no use to its game, which must not be marked. */
+  /** Another study has been opened: the results do not belong to its game, which must not be marked. */
   #leave(): void {
     if (this.#studies.isCopy) {
-      // It is the same game, which another tab has changed too.
+      // It is a copy of the same game, which another tab has also changed.
       this.#study = this.#studies.id;
       return;
     }
@@ -100,12 +100,12 @@ export class ReviewStore extends Store {
     return this.#abort !== undefined;
   }
 
-  /** Of the running or the last review. */
+  /** Progress of the running or the last review. */
   get progress(): ReviewProgress | undefined {
     return this.#progress;
   }
 
-  /** Whether the engine has something more urgent to do. */
+  /** Whether the engine is doing something more urgent. */
   get isWaiting(): boolean {
     return this.#engine.isWaiting;
   }
@@ -119,7 +119,7 @@ export class ReviewStore extends Store {
     this.#engine.stop();
   }
 
-  /** Analyses what has no evaluation yet; what was found stays when it is stopped. */
+  /** Analyses the positions without an evaluation; results are kept if it is stopped. */
   async run(): Promise<void> {
     if (this.#abort !== undefined || this.#suspended) return;
     const abort = new AbortController();
@@ -178,7 +178,7 @@ export class ReviewStore extends Store {
     evaluate: (position: Position, moves: readonly string[]) => Promise<Evaluation | undefined>,
   ): Promise<void> {
     const path = followMoves(this.#game.record, gap);
-    // It may have been deleted meanwhile.
+    // The position may have been deleted meanwhile.
     if (path.length !== gap.length) return;
     const position = positionAt(this.#game.record, path);
     if (position.status() !== 'ongoing') return;
@@ -186,7 +186,7 @@ export class ReviewStore extends Store {
     if (evaluation !== undefined && this.#study !== undefined) this.#filled.push([gap, evaluation]);
   }
 
-  /** Marks mistakes, a few at a time; anew if the game is edited meanwhile. */
+  /** Marks mistakes, a few at a time; starts again if the game is edited meanwhile. */
   async #mark(): Promise<void> {
     let from: GameRecord;
     let marked: GameRecord;
@@ -208,7 +208,7 @@ export class ReviewStore extends Store {
     );
   }
 
-  /** Writes what was found into the game. */
+  /** Writes the evaluations to the game. */
   #show(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -235,7 +235,7 @@ export class ReviewStore extends Store {
   }
 }
 
-/** A game with evaluations at those of their places that it has. */
+/** Adds evaluations to a game at the places that still exist. */
 const fillIn = (record: GameRecord, filled: readonly Filled[]): GameRecord =>
   filled.reduce((grown, [gap, evaluation]) => {
     const path = followMoves(grown, gap);

@@ -1,4 +1,7 @@
-/** The position on the board under another ruleset: what changes, and what both are worth. */
+/**
+ * Compares the position on the board with the same position under another ruleset: different moves and both
+ * evaluations.
+ */
 import type { EngineError } from '../../../src/engine/types.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makeSan } from '../../../src/notation/san.js';
@@ -26,10 +29,10 @@ export interface DifferingMove {
 
 export interface Comparison {
   readonly ruleset: Ruleset;
-  /** The position under the other ruleset, unless it has none there. */
+  /** The position under the other ruleset, if it is legal there. */
   readonly position?: Position;
   readonly faults: readonly SetupFault[];
-  /** Moves that the other ruleset adds, and those it takes away. */
+  /** Moves that only the other ruleset allows; `lost` has those that only this one allows. */
   readonly gained: readonly DifferingMove[];
   readonly lost: readonly DifferingMove[];
 }
@@ -62,12 +65,12 @@ export class CompareStore extends Store {
     });
   }
 
-  /** The comparison with the chosen ruleset; none while none is chosen. */
+  /** The comparison with the chosen ruleset; undefined if none is chosen. */
   get comparison(): Comparison | undefined {
     return this.#comparison;
   }
 
-  /** Here and under the other ruleset. */
+  /** The scores under the current and under the other ruleset. */
   get scores(): readonly (ComparedScore | undefined)[] {
     return this.#suspended ? [] : this.#scores;
   }
@@ -80,7 +83,7 @@ export class CompareStore extends Store {
     return this.#error;
   }
 
-  /** Keeps the engine off and hides the evaluations, as while a game against it is played. */
+  /** Keeps the engine off and hides the evaluations, for example during a game against it. */
   suspend(isSuspended: boolean): void {
     if (isSuspended === this.#suspended) return;
     this.#suspended = isSuspended;
@@ -133,7 +136,7 @@ export class CompareStore extends Store {
     if (position === this.#position) return;
     this.#position = position;
     this.#scores = [];
-    // Nobody asks for evaluations of what is not on the board any more.
+    // The position on the board has changed, so the evaluations are no longer needed.
     this.#engine.stop();
     this.#comparison =
       this.#ruleset === undefined || this.#ruleset.id === record.ruleset.id

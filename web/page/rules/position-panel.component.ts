@@ -33,10 +33,10 @@ import { renderEngineError } from '../engine-error.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { needsDice, rulesetTitle } from '../../i18n/words.js';
 
-/** Moves listed before the rest is only counted. */
+/** The most moves that are listed; the others are only counted. */
 const MAX_LISTED = 24;
 
-/** The position as text, its ruleset, and what another ruleset would change. */
+/** The position as FEN, its ruleset, and a comparison with another ruleset. */
 export class AcedrexPositionPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
@@ -96,7 +96,7 @@ export class AcedrexPositionPanel extends PageElement {
 
   @state() private diceFault = false;
   @state() private rulesetFaults: readonly SetupFault[] = [];
-  /** The study in which what is being typed into the FEN field is shown. */
+  /** The study that shows the text typed into the FEN field. */
   #typedInto: string | undefined;
 
   protected override stores(): readonly Store[] {
@@ -163,7 +163,7 @@ export class AcedrexPositionPanel extends PageElement {
     const position = goOnUnder(game.record, game.path, ruleset.value);
     if ('ruleset' in position) {
       this.rulesetFaults = [];
-      // The choice goes back to the present ruleset if the user would rather keep the game.
+      // If the user chooses to keep the game, the list shows the current ruleset again.
       void this.studies.startFrom(position).then((isDone) => {
         if (!isDone) select.value = game.record.ruleset.id;
       });
@@ -206,7 +206,7 @@ export class AcedrexPositionPanel extends PageElement {
     </div>`;
   }
 
-  /** What is wrong with a text, and what would mend it. */
+  /** The errors of a text, with buttons to correct them. */
   #faultsOf(text: string): readonly TemplateResult[] {
     const { ruleset, dice = false } = this.game.record;
     const { setup, errors } = Position.readFen(text, ruleset, { dice });
@@ -247,7 +247,7 @@ export class AcedrexPositionPanel extends PageElement {
     );
   }
 
-  /** Lets the editor begin with what is typed, if it is a set-up at all. */
+  /** Opens the editor with the typed set-up, if it can be read. */
   #edit(draft: string | undefined): void {
     const { editor, game } = this;
     const { ruleset } = game.record;
@@ -259,7 +259,7 @@ export class AcedrexPositionPanel extends PageElement {
     this.#take((event.target as HTMLTextAreaElement).value.trim());
   }
 
-  /** Shows a FEN, or keeps it as a draft until it is a position. */
+  /** Shows a FEN on the board, or keeps it as a draft until it is a legal position. */
   #take(text: string, dice = this.game.isDice): void {
     const { game, studies } = this;
     const { ruleset } = game.record;
@@ -269,12 +269,12 @@ export class AcedrexPositionPanel extends PageElement {
       return;
     }
     const isSame = dice === game.isDice && makeFen(position.setup) === makeFen(game.position.setup);
-    // The text stays as it is typed until the field is left.
+    // The text stays as typed until the user leaves the field.
     studies.setDraft(undefined);
     if (!isSame) void this.#startFrom(position, dice);
   }
 
-  /** What is typed in one go is one study, not one for every position on the way. */
+  /** One edit of the field makes one study, not one for every intermediate position. */
   async #startFrom(position: Position, dice: boolean): Promise<void> {
     const { game, studies } = this;
     const inPlace = this.#typedInto === studies.id && game.record.children.length === 0;
@@ -283,7 +283,7 @@ export class AcedrexPositionPanel extends PageElement {
 
   #onFenChange(): void {
     this.#typedInto = undefined;
-    // A FEN that was taken over is shown in its canonical form; a faulty one stays as it was typed.
+    // A valid FEN is shown in its canonical form; an invalid one stays as typed.
     this.requestUpdate();
   }
 

@@ -17,7 +17,7 @@ import { settingsContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-/** Look and language of the page. */
+/** Appearance and language of the page. */
 export class AcedrexSettingsDialog extends PageDialog {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
@@ -144,7 +144,7 @@ export class AcedrexSettingsDialog extends PageDialog {
   }
 }
 
-/** Each language in its own words. */
+/** The languages' own names. */
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
 
 const themeName = (theme: Theme): string => {

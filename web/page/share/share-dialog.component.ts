@@ -21,7 +21,7 @@ import { toBoard } from '../../components/analysis/shapes.js';
 /** Pixels. */
 const PNG_SIDE = 1200;
 
-/** Giving away what is on the board: link, FEN, PGN, pictures. */
+/** Shares the position and the game: link, FEN, PGN and pictures. */
 export class AcedrexShareDialog extends PageDialog {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
@@ -61,7 +61,7 @@ export class AcedrexShareDialog extends PageDialog {
     const { record, path, position, roll } = game;
     const link = new URL(makeLink(record, path, roll), location.href).href;
     const fen = makeFen(position.setup);
-    // At the start the roll has its place beside the FEN; elsewhere it is that of the next move.
+    // Only at the start is the roll part of the record; elsewhere it belongs to the next move.
     const whole = makePgn(roll !== undefined && path.length === 0 ? { ...record, roll } : record);
     const pgn = withName(whole, this.studies.name);
     return this.renderDialog(

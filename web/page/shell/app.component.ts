@@ -36,12 +36,12 @@ const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promis
   library: () => import('../studies/library-view.component.js'),
 };
 
-/** The whole page: header, views, dialogues, keys, and what is dropped or pasted on it. */
+/** The whole page: header, views, dialogs, keys, and the import of dropped and pasted text. */
 export class AcedrexApp extends PageElement {
   static override styles = [controlStyles, appStyles];
 
   @state() private view: View = 'board';
-  /** The panel with which the board's view begins. */
+  /** The first panel of the board view. */
   @state() private panel: Panel = 'analysis';
   @state() private wanted: ReadonlySet<DialogName> = new Set();
   @state() private dropping = false;
@@ -104,9 +104,9 @@ export class AcedrexApp extends PageElement {
     await showLocale(chosenLocale(locale));
   }
 
-  // --- Ways in -----------------------------------------------------------------------------------
+  // --- Navigation --------------------------------------------------------------------------------
 
-  /** An address with a game in it is opened as a study, once; others name a view. */
+  /** Opens the game of an address as a study, once; other addresses name a view. */
   readonly #onHash = (): void => {
     const { hash } = location;
     if (isLink(hash)) {
@@ -127,7 +127,7 @@ export class AcedrexApp extends PageElement {
   async #take(source: string | Blob): Promise<void> {
     const { view } = this;
     const opened = await this.workspace.imports.take(source);
-    // Reading takes a moment; whoever has gone to another view since stays there.
+    // Reading takes a moment; a user who has changed the view meanwhile stays there.
     if (opened && this.view === view) this.#goTo('board');
     if (!opened && this.workspace.imports.isDeclined) return;
     if (!opened || this.workspace.imports.errors.length > 0)
@@ -164,14 +164,14 @@ export class AcedrexApp extends PageElement {
     void this.#take(file ?? text);
   };
 
-  /** Whether the focus is where it is because of a click. */
+  /** Whether the focus was set by a click. */
   #clicked = false;
 
   readonly #onPointerDown = (): void => {
     this.#clicked = true;
   };
 
-  /** A square that got the focus by a click does not use up the keys that go through the game. */
+  /** A square that got the focus by a click does not consume the navigation keys. */
   readonly #onKeyDownFirst = (event: KeyboardEvent): void => {
     if (event.key === 'Tab') this.#clicked = false;
     const target = event.composedPath()[0];
@@ -221,7 +221,7 @@ export class AcedrexApp extends PageElement {
     return (await dialog?.ask()) ?? false;
   }
 
-  /** Has a dialogue drawn, though not shown. */
+  /** Renders a dialog without showing it. */
   async #want(name: DialogName): Promise<void> {
     this.wanted = new Set([...this.wanted, name]);
     await this.updateComplete;
@@ -293,20 +293,20 @@ export class AcedrexApp extends PageElement {
     }
   }
 
-  /** The name that is being typed, what it was before, and the study that it is for. */
+  /** The name that is being typed, the previous name, and the study. */
   #typing: { readonly study: string; readonly before: string; readonly text: string } | undefined;
 
-  /** How often the field has been left: what is typed in one go is undone as one. */
+  /** Number of times the field has been left: typing without leaving it is undone together. */
   #typings = 0;
 
-  /** The spaces at the end of what is typed stay until the field is left. */
+  /** Trailing spaces stay until the user leaves the field. */
   get #nameShown(): string {
     const { id, name } = this.workspace.studies;
     const isTyped = this.#typing?.study === id && this.#typing.text.trim() === name;
     return isTyped ? (this.#typing?.text ?? name) : name;
   }
 
-  /** Every letter is kept at once, by the study that is open while it is typed. */
+  /** Every keystroke is stored at once in the study that is open at the time. */
   readonly #onNameInput = (event: Event): void => {
     const { studies } = this.workspace;
     const text = (event.target as HTMLInputElement).value;
@@ -374,6 +374,7 @@ export class AcedrexApp extends PageElement {
   #renderWarning(): TemplateResult | typeof nothing {
     const { studies, game } = this.workspace;
     const { saveState } = studies;
+    if (saveState === 'waiting') return this.#renderWaiting();
     if (saveState !== 'full' && saveState !== 'unavailable') return nothing;
     const hasGame = game.record.children.length > 0;
     if (saveState === 'unavailable' && studies.isKept && !hasGame) return nothing;
@@ -399,7 +400,19 @@ export class AcedrexApp extends PageElement {
     </div>`;
   }
 
-  /** A part of the page that could not be fetched, as on a first visit whose network has gone. */
+  /** A message that the database has not answered yet. */
+  #renderWaiting(): TemplateResult {
+    return html`<div class="warning" role="status" data-test="storage-waiting">
+      <p>
+        ${msg('The browser’s storage has not answered yet. Your studies appear as soon as it does, and what you do now is kept then.')}
+      </p>
+    </div>`;
+  }
+
+  /**
+   * A message about a part of the page that could not be fetched, for example because the network failed
+   * during the first visit.
+   */
   #renderMissing(): TemplateResult | typeof nothing {
     const { retry } = this;
     if (retry === undefined) return nothing;
@@ -451,7 +464,7 @@ export class AcedrexApp extends PageElement {
   }
 }
 
-/** Whether an event comes from a field in which the user types. */
+/** Whether an event comes from an editable field. */
 const isEditable = (event: Event): boolean => {
   const target = event.composedPath()[0];
   return target instanceof Element && target.closest('select, textarea, input') !== null;
@@ -463,6 +476,8 @@ const saveText = (state: SaveState): string => {
       return msg('saved');
     case 'saving':
       return msg('saving…');
+    case 'waiting':
+      return msg('waiting for storage');
     case 'full':
     case 'unavailable':
       return msg('not saved');
@@ -471,7 +486,7 @@ const saveText = (state: SaveState): string => {
   }
 };
 
-/** Shows the page over a workspace, in place of the first view. */
+/** Shows the page for a workspace, instead of the placeholder. */
 export const startApp = (workspace: Workspace): void => {
   customElements.define('acedrex-app', AcedrexApp);
   document.querySelector('#first-view')?.replaceWith(new AcedrexApp(workspace));

@@ -171,7 +171,7 @@ export const appStyles = css`
     }
 
     .brand span,
-    .saved:not([data-state='full'], [data-state='unavailable'], .copy) {
+    .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
@@ -206,7 +206,8 @@ export const appStyles = css`
 
     header.board .brand span,
     header.board nav span,
-    header.board .saved:not([data-state='full'], [data-state='unavailable'], .copy) {
+    header.board
+      .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;

@@ -44,10 +44,10 @@ const PANELS = ['analysis', 'play', 'position'] as const;
 export type Panel = (typeof PANELS)[number];
 
 /**
- * The board and what belongs to it. As large as the window lets it be: beside its panels where the
- * window is wide, above them where it is high.
+ * The board with its panels. It is as large as the window allows: beside its panels in a wide window, above
+ * them in a tall one.
  *
- * @fires acedrex-new-game - A new game is wanted.
+ * @fires acedrex-new-game - The user wants a new game.
  */
 export class AcedrexBoardView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -59,7 +59,7 @@ export class AcedrexBoardView extends PageElement {
 
   static override styles = [controlStyles, boardViewStyles];
 
-  /** The panel that is shown, or with which the view begins. */
+  /** The panel that is shown. */
   @property({ attribute: false }) panel: Panel = 'analysis';
   @state() private pointed: readonly LineStep[] = [];
 
@@ -72,9 +72,9 @@ export class AcedrexBoardView extends PageElement {
     return [this.analysis];
   }
 
-  /** Rolls the die of the panel that is shown. */
+  /** Rolls the die of the current panel. */
   rollDie(): void {
-    // The panel may still be on its way.
+    // The panel may not have been loaded yet.
     const panel = this.renderRoot.querySelector<HTMLElement & { rollDie?(): void }>(
       'acedrex-dice-panel, acedrex-play-panel',
     );
@@ -98,7 +98,7 @@ export class AcedrexBoardView extends PageElement {
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
-    // Without a move there is nothing to draw.
+    // Without moves there is no graph.
     if (record.children.length === 0) return;
     void loadPart(this, () =>
       isDice ? import('../review/luck.component.js') : import('../review/graph.component.js'),
@@ -200,7 +200,7 @@ export class AcedrexBoardView extends PageElement {
     });
   }
 
-  /** Shows a panel; all but the first are fetched when they are first opened. */
+  /** Shows a panel; all except the first are fetched when they are first opened. */
   #choose(panel: Panel): void {
     this.panel = panel;
     if (panel === 'play') void loadPart(this, () => import('../play/play-panel.component.js'));
@@ -269,7 +269,10 @@ export class AcedrexBoardView extends PageElement {
     </div>`;
   }
 
-  /** White's expected score by the values of rolls; the lines of a game without dice tell it else. */
+  /**
+   * White's expected score from the values of the rolls; undefined without dice, where it comes from the
+   * lines.
+   */
   get #expected(): number | undefined {
     const { diceFindings } = this.analysis;
     const value = diceFindings?.info?.value;
@@ -294,12 +297,12 @@ export class AcedrexBoardView extends PageElement {
   readonly #drawn = new Memo<readonly BoardShape[]>();
   readonly #board = new BoardState();
 
-  /** Called right after a move, because the next shape drawn is added to the shapes on the board. */
+  /** Called right after a move, because the next drawn shape is added to the shapes on the board. */
   #showBoard(): void {
     this.#board.show(this.renderRoot, this.game);
   }
 
-  /** In a game only the user's own turn, at its end, allows a move. */
+  /** During a game, the user can move only in its current position and on their own turn. */
   #onMoveStart(event: Event): void {
     const { play } = this;
     if (play.isPlaying && !play.mayMove) event.preventDefault();
@@ -307,7 +310,7 @@ export class AcedrexBoardView extends PageElement {
 
   #hasMoved = false;
 
-  /** After a move on the board, which shows it already, the rest is updated after the next frame. */
+  /** The board already shows its own move, so everything else is updated after the next frame. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.#hasMoved) await new Promise<void>(afterPaint);
     this.#hasMoved = false;

@@ -1,9 +1,9 @@
 import { css } from 'lit';
 
 /**
- * Two layouts. Upright (the window is higher than wide): the board as wide as the window, the panels
- * below. Lying: the board as high as the window, the panels beside it with what is left, at least
- * --_side.
+ * Two layouts. In portrait format, the board is as wide as the window, and the panels are below. In
+ * landscape format, the board is as high as the window, and the panels beside it get the remaining width,
+ * at least --_side.
  */
 export const boardViewStyles = css`
   :host {

@@ -5,7 +5,7 @@ import { KEY_BINDINGS, keyName, type KeyBinding } from '../keys.js';
 import { PageDialog } from '../page-dialog.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-/** The sheet of keys. */
+/** The list of keyboard shortcuts. */
 export class AcedrexHelpDialog extends PageDialog {
   static override styles = [
     controlStyles,

@@ -1,4 +1,4 @@
-/** What only the page draws on the board: values with dice, what another ruleset changes, and hints. */
+/** Shapes that only the page draws on the board: values with dice, differences between rulesets, and hints. */
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import type { Move } from '../../../src/rules/moves.js';
 import { isSquare } from '../../../src/rules/squares.js';
@@ -8,7 +8,7 @@ import type { DiceFindings } from '../../engine/findings.js';
 
 const MAX_DIFFERING = 40;
 
-/** With dice: the best move of each roll, numbered by it; after a roll the best moves. */
+/** Arrows with dice: the best move of each roll with the roll as its label; after a roll, its best moves. */
 export const diceShapes = ({ roll, info }: DiceFindings): readonly BoardShape[] => {
   const [best] = info?.lines ?? [];
   return (info?.lines ?? []).flatMap(({ move: text = '', value }, index) => {
@@ -23,7 +23,7 @@ export const diceShapes = ({ roll, info }: DiceFindings): readonly BoardShape[] 
   });
 };
 
-/** What another ruleset adds, and what it takes away. */
+/** Arrows for the moves that another ruleset adds and removes. */
 export const comparisonShapes = ({ gained, lost }: Comparison): readonly BoardShape[] => [
   ...lost.slice(0, MAX_DIFFERING).map(({ move }) => arrow(move, 'red', { width: 0.3 })),
   ...gained.slice(0, MAX_DIFFERING).map(({ move }) => arrow(move, 'green', { width: 0.3 })),

@@ -19,6 +19,6 @@ export const rememberSession = (session: Session): void => {
   try {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
   } catch {
-    // Without it a reload opens the study that was saved last.
+    // Without storage, a reload opens the study that was saved last.
   }
 };

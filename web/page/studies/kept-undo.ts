@@ -1,6 +1,6 @@
 /**
- * What can be undone, kept for the tab while it is reloaded. Not in the database: it would have to be
- * written with every edit, and no other tab could do anything with it.
+ * Stores the undo history for a reload of the tab. It is not in the database, because it would have to be
+ * written with every edit, and other tabs cannot use it.
  */
 import { makePgn, parsePgn } from '../../../src/notation/pgn.js';
 import { startRecord } from '../../../src/game/tree.js';
@@ -10,22 +10,22 @@ import { RULESETS } from '../../../src/rules/rulesets.js';
 import type { EditHistory, GameStore, Step } from '../../game/game-store.js';
 
 const KEY = 'acedrex-undo';
-/** Characters; browsers grant a tab some five million. */
+/** Largest length in characters; browsers allow about five million for each tab. */
 const MAX_LENGTH = 1_000_000;
-/** Milliseconds that may be spent on it while a page is being left. */
+/** Milliseconds that may be spent on it while the page is being closed. */
 const PATIENCE = 50;
 
 type KeptStep = readonly [pgn: string, path: readonly number[], name?: string];
 
 interface Kept {
-  /** The study, and the game it held: the steps lead from there and from nowhere else. */
+  /** The study and its game, to which the steps belong. */
   readonly id: string;
   readonly pgn: string;
   readonly undo: readonly KeptStep[];
   readonly redo: readonly KeptStep[];
 }
 
-/** Keeps the latest steps, as many as there is room and time for. */
+/** Stores the latest steps, as many as space and time allow. */
 export const rememberUndo = (id: string, { record, history }: GameStore): void => {
   const until = performance.now() + PATIENCE;
   let room = MAX_LENGTH;
@@ -53,7 +53,7 @@ export const rememberUndo = (id: string, { record, history }: GameStore): void =
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // What cannot be kept cannot be undone; the game itself is in the database.
+    // Steps that cannot be stored cannot be undone; the game itself is in the database.
   }
 };
 
@@ -61,11 +61,11 @@ export const forgetUndo = (): void => {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // There is nothing then.
+    // Without storage there is nothing to recall.
   }
 };
 
-/** What can be undone in a study that holds a game, if this tab has left it so. */
+/** The undo history of a study, if its game is still as this tab left it. */
 export const recallUndo = (id: string, pgn: string): EditHistory | undefined => {
   try {
     const text = sessionStorage.getItem(KEY);
@@ -78,7 +78,7 @@ export const recallUndo = (id: string, pgn: string): EditHistory | undefined => 
   }
 };
 
-/** Read when it is wanted: most steps never are. */
+/** Parsed only when the step is used, because most steps never are. */
 const stepOf = ([pgn, path, name]: KeptStep): Step => {
   let record: GameRecord | undefined;
   return {

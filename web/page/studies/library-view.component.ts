@@ -17,9 +17,9 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 const MAX_SHOWN = 200;
 
 /**
- * The studies that are kept.
+ * The library of studies.
  *
- * @fires acedrex-leave - A study was opened; the board is to be shown.
+ * @fires acedrex-leave - A study was opened; the page should show the board.
  */
 export class AcedrexLibraryView extends PageElement {
   @consume({ context: studiesContext }) private studies!: StudyStore;
@@ -104,11 +104,11 @@ export class AcedrexLibraryView extends PageElement {
   @state() private filter = '';
   @state() private renaming: string | undefined;
   @state() private removed: StudyRow | undefined;
-  /** Why the last change of the library was not made. */
+  /** Why the last change of the library failed. */
   @state() private failure: string | undefined;
   @state() private showDeleted = false;
   @state() private showFaulty = false;
-  /** A study that was to be opened and has no game in it that could be read. */
+  /** A study that could not be opened, because its game cannot be read. */
   @state() private unreadable: string | undefined;
   #loading: Promise<void> | undefined;
   #isStale = false;
@@ -132,7 +132,9 @@ export class AcedrexLibraryView extends PageElement {
     this.#listening?.();
   }
 
-  /** Reads the studies again, once at a time: changes may come faster than the database answers. */
+  /**
+   * Reads the studies again; only one read runs at a time, because changes may be faster than the database.
+   */
   async #load(): Promise<void> {
     this.#isStale = true;
     this.#loading ??= this.#loadStale().finally(() => {
@@ -152,13 +154,13 @@ export class AcedrexLibraryView extends PageElement {
   async #check(): Promise<void> {
     const { studies } = this;
     const unchecked = this.rows.filter(({ faults }) => faults === undefined);
-    // While an import is still reading its games they are read twice at worst.
+    // Games of an import that is still running may be read twice.
     if (unchecked.length === 0 || this.#checking) return;
     this.#checking = true;
     try {
       await studies.library.check(unchecked);
     } catch {
-      // Without room for it the marks are made the next time.
+      // If the storage is full, the errors are stored next time.
     } finally {
       this.#checking = false;
     }
@@ -170,7 +172,7 @@ export class AcedrexLibraryView extends PageElement {
       ({ deleted, faults = [] }) =>
         (deleted !== undefined) === this.showDeleted && faults.length > 0,
     );
-    // The last of them may just have been mended.
+    // The last faulty study may just have been corrected.
     const showFaulty = this.showFaulty && faulty.length > 0;
     const shown = this.rows.filter(
       ({ name, pgn, deleted, faults = [] }) =>
@@ -237,9 +239,13 @@ export class AcedrexLibraryView extends PageElement {
               ${
                 this.rows.length > 0
                   ? msg('Nothing found.')
-                  : this.studies.saveState === 'unavailable'
-                    ? msg('This browser keeps nothing for this page.')
-                    : msg('What you analyse is kept here by itself, in this browser.')
+                  : this.studies.saveState === 'waiting'
+                    ? msg(
+                        'Waiting for the browser’s storage: your studies appear here as soon as it answers.',
+                      )
+                    : this.studies.saveState === 'unavailable'
+                      ? msg('This browser keeps nothing for this page.')
+                      : msg('What you analyse is kept here by itself, in this browser.')
               }
             </p>`
           : html`<ul>
@@ -301,7 +307,7 @@ export class AcedrexLibraryView extends PageElement {
     </div>`;
   }
 
-  /** The first fault of a study's text. */
+  /** The first error in a study's text. */
   #renderFault({ id, faults: [first, ...others] = [] }: StudyRow): TemplateResult | typeof nothing {
     if (first === undefined) return nothing;
     const place = placeText(first);
@@ -409,7 +415,7 @@ export class AcedrexLibraryView extends PageElement {
   }
 }
 
-/** Characters of a game's moves that stand for its name. */
+/** The most characters of moves that are shown instead of a name. */
 const MAX_NAMED = 48;
 
 /** A study's name, or its first moves. */
@@ -420,7 +426,8 @@ const titleOf = ({ name, pgn }: StudyRow): string => {
     .replace(/\{[^}]*\}/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-    // Black's number stands after a comment alone, such as a roll, and those are gone.
+    // A number before Black's move occurs only after a comment, such as a roll, and comments have been
+    // removed.
     .replace(/(?<=\S )\d+\.\.\. /g, '');
   if (moves === '*' || moves === '') return msg('Untitled');
   return moves.length > MAX_NAMED ? moves.slice(0, MAX_NAMED).replace(/\S*$/, '…') : moves;

@@ -3,32 +3,35 @@ import { isStorageFull, type Database, type StudyRow } from '../../storage/datab
 import { addStudies, changeStudy, eraseStudies, listStudies } from '../../storage/studies.js';
 import { newRow } from './study-version.js';
 
-/** A study of which another revision has been written. */
+/** Reports that another revision of a study has been written. */
 export interface Notice {
   readonly id: string;
   readonly revision: number;
 }
 
-/** Told after every change; with a notice if it concerns a study that may be open elsewhere. */
+/** Called after every change, with a notice if it concerns a study that may be open elsewhere. */
 type OnChange = (notice?: Notice) => void;
 
 export class Library {
-  readonly #database: Database | undefined;
+  #database: Database | undefined;
   readonly #onChange: OnChange;
 
-  constructor(database: Database | undefined, onChange: OnChange) {
-    this.#database = database;
+  constructor(onChange: OnChange) {
     this.#onChange = onChange;
   }
 
-  /** All studies, the latest first; those deleted lately among them. */
+  attach(database: Database | undefined): void {
+    this.#database = database;
+  }
+
+  /** All studies, the latest first, including those deleted recently. */
   async list(): Promise<readonly StudyRow[]> {
     return this.#database === undefined ? [] : listStudies(this.#database);
   }
 
   /**
-   * Keeps many games at once, as an import brings them. The list has the latest first, so each game of a
-   * file is to be older than the one before it: the first one has the time `latest`.
+   * Saves the games of an import. The list shows the latest first, so each game of a file gets an earlier
+   * time than the one before it, beginning with `latest`.
    */
   async addAll(
     games: readonly { readonly name: string; readonly pgn: string }[],
@@ -47,7 +50,7 @@ export class Library {
     return rows;
   }
 
-  /** Reads studies that nobody has read yet, and notes their faults. */
+  /** Reads the studies that have not been checked yet, and stores their errors. */
   async check(
     rows: readonly StudyRow[],
     onProgress?: (checked: readonly StudyRow[]) => void,
@@ -61,7 +64,7 @@ export class Library {
     await this.#change(id, (row) => ({ ...row, name }));
   }
 
-  /** Deletes a study. It can be brought back for some time if there is room for that. */
+  /** Deletes a study. It can be restored for some time if there is enough storage. */
   async delete(id: string): Promise<void> {
     try {
       await this.#change(id, (row) => ({ ...row, deleted: row.deleted ?? Date.now() }));
@@ -71,14 +74,14 @@ export class Library {
     }
   }
 
-  /** Deletes studies for good. */
+  /** Deletes studies permanently. */
   async erase(ids: readonly string[]): Promise<void> {
     if (this.#database === undefined) return;
     await eraseStudies(this.#database, ids);
     for (const id of ids) this.#onChange({ id, revision: 0 });
   }
 
-  /** Brings a deleted study back. */
+  /** Restores a deleted study. */
   async bringBack(study: StudyRow): Promise<void> {
     if (this.#database === undefined) return;
     if (await this.#change(study.id, undeleted)) return;

@@ -1,11 +1,11 @@
-/** What in the texts of studies cannot be read, found once and noted beside them. */
+/** Finds errors in the texts of studies once, and stores them with the studies. */
 import { Pauses, readFirstGame } from '../import/first-game.js';
 import type { Database, KeptFault, StudyRow } from '../../storage/database.js';
 import { someFaults } from './some-faults.js';
 
-/** Studies whose faults are noted in one transaction. */
+/** Number of studies whose errors are stored in one transaction. */
 const CHECKED_AT_ONCE = 100;
-/** Faults of one text that are remembered. */
+/** The most errors of one text that are stored. */
 const MAX_FAULTS = 10;
 /** Characters. */
 const MAX_QUOTED = 40;
@@ -31,11 +31,11 @@ export const checkStudies = async (
   }
 };
 
-/** Whether faults are noted in the form of this version; earlier ones kept no parameters. */
+/** Whether errors are stored in the form of this version; earlier versions stored no parameters. */
 const areToldByCode = (faults: readonly KeptFault[] | undefined): faults is readonly KeptFault[] =>
   faults?.every(({ params }) => params !== undefined) === true;
 
-/** What in a text cannot be read. */
+/** The errors of a text. */
 const findFaults = async (pgn: string): Promise<readonly KeptFault[]> => {
   const game = await readFirstGame(pgn);
   const errors = game?.errors ?? [];
@@ -53,8 +53,8 @@ const findFaults = async (pgn: string): Promise<readonly KeptFault[]> => {
 };
 
 /**
- * Notes the faults of studies whose text is still the one that was read. That is no change of a study,
- * so its revision stays.
+ * Stores the errors of studies whose text has not changed since it was read. This does not count as a
+ * change of the study, so its revision stays.
  */
 const noteFaults = async (database: Database, found: readonly Checked[]): Promise<void> => {
   const transaction = database.transaction('studies', 'readwrite');

@@ -1,27 +1,30 @@
 /**
- * The study that is open. Every change is written at once, one write at a time. A study whose changes could
- * not be written is replaced by another one only if the user agrees. The revision shows that another tab
- * has written the same study: a tab without changes of its own follows it, a tab with changes goes on with
- * a copy, so that neither loses anything.
+ * The open study. Every change is written at once, one write at a time. A study whose changes could not be
+ * written is replaced by another one only if the user agrees. The revision shows that another tab has
+ * written the same study: a tab without changes of its own follows it, a tab with changes goes on with a
+ * copy, so that neither loses anything.
  */
 import { withDice } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
-import { NO_ANNOTATION, type GameRecord } from '../../../src/notation/record.js';
+import type { GameRecord } from '../../../src/notation/record.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore, Place } from '../../game/game-store.js';
+import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { Store } from '../../shared/store.js';
+import { Turns } from '../../shared/turns.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
 import { getStudy, latestStudy, purgeStudies, putStudy } from '../../storage/studies.js';
-import { readFirstGame } from '../import/first-game.js';
 import { readSession, rememberSession } from './kept-session.js';
 import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
 import { Library, type Notice } from './library.js';
 import {
   hasContent,
   newRow,
+  readRecord,
   rowOf,
   sameContent,
   sameView,
+  withoutMoves,
   type StudyVersion,
 } from './study-version.js';
 import {
@@ -32,47 +35,56 @@ import {
 } from './unwritten.js';
 import { WriteLoop } from './write-loop.js';
 
-/** Whether what is on the screen is safe, and if not, why. */
-export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'unavailable';
+/** Whether the study is saved, and if not, why. */
+export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'waiting' | 'unavailable';
 
 const CHANNEL = 'acedrex-studies';
-/** Milliseconds until a failed write is tried again: there may be room by then. */
+/** Milliseconds until a failed write is tried again; there may be space by then. */
 const RETRY_INTERVAL = 5000;
 
 export class StudyStore extends Store {
   readonly library: Library;
-  readonly #database: Database | undefined;
+  #database: Database | undefined;
+  /** Whether the database has not answered yet. */
+  #isWaiting: boolean;
   readonly #game: GameStore;
   readonly #channel = new BroadcastChannel(CHANNEL);
-  /** Names this load of the page in what it writes. */
+  /** Identifies this page load in the rows that it writes. */
   readonly #writer = crypto.randomUUID();
   readonly #loop: WriteLoop;
   #row = newRow();
   #draft: string | undefined;
-  /** What is written; nothing of a study that is yet to be written for the first time. */
+  /** The version in the database; undefined for a study that has never been written. */
   #kept: StudyVersion | undefined;
-  /** What was handed to the database last. */
+  /** The version that was last passed to the database. */
   #sent: StudyVersion | undefined;
-  /** The last write: whether it succeeds. */
+  /** Resolves with whether the last write succeeded. */
   #writing = Promise.resolve(true);
   #state: SaveState = 'empty';
   /** Why the last write failed. */
   #failure: 'full' | 'unavailable' | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #copied = false;
-  /** While another study is being shown, its game is no change of it. */
+  /** Set while another study is being shown, so that this does not count as a change. */
   #opening = false;
-  #turn: Promise<unknown> = Promise.resolve();
+  /** The open study is replaced once at a time. */
+  readonly #turns = new Turns();
+  readonly #question = new LeaveQuestion(() => !this.isKept);
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
 
-  constructor(database: Database | undefined, game: GameStore) {
+  /** What this tab showed before it was reloaded. */
+  readonly #session = readSession();
+
+  constructor(database: Database | 'waiting' | undefined, game: GameStore) {
     super();
-    this.#database = database;
+    this.#isWaiting = database === 'waiting';
+    this.#database = database === 'waiting' ? undefined : database;
     this.#game = game;
-    this.library = new Library(database, (notice) => {
+    this.library = new Library((notice) => {
       if (notice !== undefined) this.#channel.postMessage(notice);
       this.changed();
     });
+    this.library.attach(this.#database);
     this.#kept = this.#sent = this.#version();
     this.#loop = new WriteLoop({
       write: () => this.#write(),
@@ -86,20 +98,12 @@ export class StudyStore extends Store {
           }, RETRY_INTERVAL);
       },
     });
-    if (database === undefined) this.#set('unavailable');
+    if (this.#database === undefined) this.#set(this.#beforeWriting);
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
       void this.#onNotice(data);
     });
-    game.subscribe(() => {
-      this.#onChange();
-    });
-    // Phones end hidden pages without another event.
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.#onLeave();
-    });
-    addEventListener('pagehide', () => {
-      this.#onLeave();
-    });
+    game.subscribe(this.#onChange);
+    onLeaving(this.#onLeave);
   }
 
   get id(): string {
@@ -110,7 +114,7 @@ export class StudyStore extends Store {
     return this.#game.name;
   }
 
-  /** What is typed into the FEN field and is no position yet. */
+  /** Text in the FEN field that is not a legal position yet. */
   get draft(): string | undefined {
     return this.#draft;
   }
@@ -119,7 +123,7 @@ export class StudyStore extends Store {
     return this.#state;
   }
 
-  /** Whether nothing would be lost with the page. */
+  /** Whether closing the page would lose nothing. */
   get isKept(): boolean {
     return this.#due(this.#kept) !== 'content';
   }
@@ -129,25 +133,27 @@ export class StudyStore extends Store {
     return this.#copied;
   }
 
-  /** Sets who is asked before a study is replaced whose changes could not be written: true to go on. */
+  /** Sets the question that is asked before unsaved changes are discarded; its answer is true to continue. */
   askBeforeLoss(ask: () => Promise<boolean>): void {
     this.#confirmLoss = ask;
   }
 
   // --- Opening -----------------------------------------------------------------------------------
 
-  /** Opens what this tab showed before it was reloaded, or the study that was written last. */
+  /** Opens the study that this tab showed before its reload, or the study that was written last. */
   async restore(): Promise<void> {
     const database = this.#database;
     if (database === undefined) return;
-    const session = readSession();
+    const session = this.#session;
+    const { record: untouched } = this.#game;
     try {
       const left = await writeAllUnwritten(database);
       const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
       const row =
         own !== undefined && own.deleted === undefined ? own : await latestStudy(database);
       const record = row && (await readRecord(row));
-      if (row === undefined || record === undefined) return;
+      // Meanwhile the user may have begun something.
+      if (row === undefined || record === undefined || this.#game.record !== untouched) return;
       this.#show(row, record, row === own ? session?.path : undefined);
       void purgeStudies(database, Date.now()).catch(() => undefined);
     } catch {
@@ -155,10 +161,20 @@ export class StudyStore extends Store {
     }
   }
 
+  /** Goes on with the database once it has answered, or knows that there is none. */
+  async attach(database: Database | undefined): Promise<void> {
+    this.#isWaiting = false;
+    this.#database = database;
+    this.library.attach(database);
+    this.#set(database === undefined ? 'unavailable' : 'empty');
+    if (!this.#hasWork) await this.restore();
+    this.#onChange();
+  }
+
   /**
-   * Begins a study with a game; the one before stays in the library. `isWork` says whether the game is
-   * worth keeping as it is: an untouched opening array is not. The cursor is at its place from the first,
-   * so that nobody sees it anywhere else. False if the user would rather keep the present game.
+   * Creates a study with a game; the previous study stays in the library. `isWork` says whether the game is
+   * worth saving as it is, which an unchanged opening array is not. The cursor is set at once, so that it
+   * never appears elsewhere. False if the user chooses to keep the current game.
    */
   async create(
     record: GameRecord,
@@ -168,7 +184,7 @@ export class StudyStore extends Store {
       ...place
     }: Place & { readonly isWork?: boolean } = {},
   ): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       if (!(await this.#mayReplace())) return false;
       this.#begin(record, name, { isWork, ...place });
       return true;
@@ -176,9 +192,9 @@ export class StudyStore extends Store {
   }
 
   /**
-   * Goes on from another position: in this study if there is nothing in it to lose, or `inPlace`, else in
-   * a new one. With dice as in the game on the board, unless `dice` says otherwise. False if the user
-   * would rather keep the present game.
+   * Continues from another position: in this study if nothing would be lost or with `inPlace`, otherwise in
+   * a new one. The game has dice if the one on the board has, unless `dice` is given. False if the user
+   * chooses to keep the current game.
    */
   async startFrom(
     position: Position,
@@ -187,16 +203,23 @@ export class StudyStore extends Store {
   ): Promise<boolean> {
     const start = startRecord(position);
     const record = dice ? withDice(start) : start;
-    if (!inPlace && (hasContent(this.#game.record) || this.name !== '')) return this.create(record);
+    if (!inPlace && this.#hasWork) return this.create(record);
     this.#game.edit(record, { path: [] });
     return true;
   }
 
-  /** Opens a study of the library; false if it is gone, is no game, or the user keeps the present one. */
+  get #hasWork(): boolean {
+    return hasContent(this.#game.record) || this.name !== '' || this.#draft !== undefined;
+  }
+
+  /**
+   * Opens a study of the library; false if it does not exist or cannot be read, or if the user chooses to
+   * keep the current one.
+   */
   async open(id: string): Promise<boolean> {
     const { revision } = this.#row;
     if (id === this.id && revision > 0) return true;
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const row = await this.#database?.get('studies', id);
       const record = row && (await readRecord(row));
       if (row === undefined || record === undefined || !(await this.#mayReplace())) return false;
@@ -205,14 +228,7 @@ export class StudyStore extends Store {
     });
   }
 
-  /** Replaces the open study, one replacement after the other. */
-  async #inTurn(replace: () => Promise<boolean>): Promise<boolean> {
-    const replaced = this.#turn.then(replace);
-    this.#turn = replaced.catch(() => undefined);
-    return replaced;
-  }
-
-  /** Whether the open study is written, or else given up by the user. */
+  /** Whether the open study has been written, or the user agrees to discard its changes. */
   async #mayReplace(): Promise<boolean> {
     while (this.#loop.isRunning || !this.isKept) {
       if (!(await this.flush())) return this.#confirmLoss();
@@ -228,7 +244,8 @@ export class StudyStore extends Store {
     this.#showGame(newRow(), () => {
       this.#game.open(record, { ...place, name });
     });
-    if (isWork && this.#database !== undefined) this.#kept = this.#sent = undefined;
+    const mayKeep = this.#database !== undefined || this.#isWaiting;
+    if (isWork && mayKeep) this.#kept = this.#sent = undefined;
     if (this.#failure === undefined && this.#database !== undefined) this.#set('empty');
     else this.changed();
     this.#onChange();
@@ -270,7 +287,7 @@ export class StudyStore extends Store {
     rememberSession({ id: this.id, path: this.#game.path });
   }
 
-  /** Names the open study; names in a row with the same `merge` are undone as one. */
+  /** Renames the open study; successive names with the same `merge` are undone together. */
   rename(name: string, merge?: string): void {
     this.#game.rename(name, merge);
   }
@@ -282,7 +299,10 @@ export class StudyStore extends Store {
     this.changed();
   }
 
-  /** Resolves when everything is written that can be, once more if it failed: true if all is kept. */
+  /**
+   * Writes all changes, and tries again if that failed before. Resolves with whether everything has been
+   * written.
+   */
   async flush(): Promise<boolean> {
     await this.#loop.settled();
     if (!this.isKept && this.#database !== undefined) {
@@ -294,7 +314,7 @@ export class StudyStore extends Store {
 
   // --- The library -------------------------------------------------------------------------------
 
-  /** All studies, the latest first, once what is being written is among them. */
+  /** All studies, the latest first, after pending writes. */
   async list(): Promise<readonly StudyRow[]> {
     await this.#loop.settled();
     return this.library.list();
@@ -306,11 +326,11 @@ export class StudyStore extends Store {
   }
 
   /**
-   * Deletes a study; the open one is left for a new one. If the storage is full it is deleted for good, and
-   * what could not be written is tried again. False if the user would rather keep the open one.
+   * Deletes a study; if it is the open one, a new one is opened. If the storage is full, the study is
+   * deleted permanently, and failed writes are tried again. False if the user chooses to keep the open one.
    */
   async delete(id: string): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const isOpen = id === this.id;
       if (isOpen && !(await this.#mayReplace())) return false;
       if (this.#failure === 'full') await this.library.erase([id]);
@@ -321,13 +341,13 @@ export class StudyStore extends Store {
     });
   }
 
-  /** Deletes a study for good. */
+  /** Deletes a study permanently. */
   async erase(id: string): Promise<void> {
     await this.library.erase([id]);
     this.#tryAgain();
   }
 
-  /** There may be room now for what could not be written. */
+  /** Tries failed writes again, because there may be enough space now. */
   #tryAgain(): void {
     if (this.#failure !== undefined) this.#loop.request();
   }
@@ -339,36 +359,36 @@ export class StudyStore extends Store {
     return { record, name, path, roll, orientation, folded, draft: this.#draft };
   }
 
-  /** What has changed since a version. Going about an untouched board is not worth a study. */
+  /** What has changed since a version. Moving the cursor on an unchanged board does not make a study. */
   #due(since: StudyVersion | undefined): 'content' | 'view' | undefined {
     const shown = this.#version();
     if (since === undefined || !sameContent(shown, since)) return 'content';
     return this.#row.revision === 0 || sameView(shown, since) ? undefined : 'view';
   }
 
-  /** Has a change written. Nobody is told before the loop runs, see `WriteLoop`. */
-  #onChange(): void {
+  /** Requests a write. Listeners are notified only after the loop has started; see `WriteLoop`. */
+  readonly #onChange = (): void => {
     if (this.#opening) return;
     rememberSession({ id: this.id, path: this.#game.path });
     const due = this.#due(this.#sent);
-    if (due === undefined) return;
-    if (this.#database !== undefined) this.#loop.request();
-    // What could not be written stays so until it is.
+    if (due !== undefined && this.#database !== undefined) this.#loop.request();
+    // After a failure, the state stays until a write succeeds.
     if (due === 'content') this.#set(this.#failure ?? this.#beforeWriting);
-  }
+  };
 
   get #beforeWriting(): SaveState {
+    if (this.#isWaiting) return 'waiting';
     return this.#database === undefined ? 'unavailable' : 'saving';
   }
 
-  /** The row to be written, by this load of the page. */
+  /** The row to write, marked with this page load. */
   #rowOf(version: StudyVersion): UnwrittenRow {
     const isNewContent =
       this.#row.revision === 0 || this.#kept === undefined || !sameContent(version, this.#kept);
     return { ...rowOf(version, this.#row, isNewContent), writtenBy: this.#writer };
   }
 
-  /** Writes the present version; true if it is kept then. */
+  /** Writes the current version; resolves with whether that succeeded. */
   async #write(): Promise<boolean> {
     const due = this.#due(this.#sent);
     if (this.#database === undefined || due === undefined) return this.#writing;
@@ -383,11 +403,11 @@ export class StudyStore extends Store {
     try {
       let written = await putStudy(database, row);
       if (written === undefined && due === 'content') {
-        // Another tab has changed it meanwhile: both versions are kept.
+        // Another tab has changed the study meanwhile, so both versions are kept.
         written = await putStudy(database, { ...row, id: crypto.randomUUID(), revision: 0 });
         this.#copied = true;
       }
-      // Where only the cursor differs, what the other tab wrote stays and is taken over.
+      // If only the cursor differs, the other tab's version is used.
       if (written !== undefined) this.#row = written;
       this.#kept = version;
       this.#failure = undefined;
@@ -403,19 +423,19 @@ export class StudyStore extends Store {
     }
   }
 
-  /** The page may be gone at once, even if an earlier version is still being written. */
-  #onLeave(): void {
+  /** Handles closing of the page, which may end while an earlier version is still being written. */
+  readonly #onLeave = (): void => {
     rememberUndo(this.id, this.#game);
-    if (this.isKept || this.#database === undefined) return;
+    if (this.isKept || (this.#database === undefined && !this.#isWaiting)) return;
     rememberUnwritten(this.#rowOf(this.#version()));
     void this.#write();
-  }
+  };
 
   async #onNotice({ id, revision }: Notice): Promise<void> {
     this.changed();
     if (id !== this.id || this.#database === undefined) return;
     await this.flush();
-    // It may be changed or left while this tab reads what the other one has written.
+    // The study may be changed or closed while this tab reads the other tab's version.
     const mayFollow = (): boolean => id === this.id && this.isKept && !this.#loop.isRunning;
     if (revision <= this.#row.revision || !mayFollow()) return;
     const row = await getStudy(this.#database, id);
@@ -428,29 +448,9 @@ export class StudyStore extends Store {
     this.changed();
   }
 
-  readonly #onBeforeUnload = (event: BeforeUnloadEvent): void => {
-    if (!this.isKept) event.preventDefault();
-  };
-
   #set(state: SaveState): void {
     this.#state = state;
-    // The browser asks before the page is left. A page that listens for it without need is slower to go back to.
-    if (state === 'full' || state === 'unavailable')
-      addEventListener('beforeunload', this.#onBeforeUnload);
-    else removeEventListener('beforeunload', this.#onBeforeUnload);
+    this.#question.isOn = state === 'full' || state === 'waiting' || state === 'unavailable';
     this.changed();
   }
 }
-
-/** An empty game from where another one begins. */
-const withoutMoves = ({ ruleset, setup }: GameRecord): GameRecord => ({
-  ...NO_ANNOTATION,
-  tags: [],
-  ruleset,
-  setup,
-  result: '*',
-  children: [],
-});
-
-const readRecord = async (row: StudyRow): Promise<GameRecord | undefined> =>
-  (await readFirstGame(row.pgn))?.record;

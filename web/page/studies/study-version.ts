@@ -1,15 +1,16 @@
-/** What a study keeps of the game on the board, and the row that is written of it. */
+/** The stored state of a study, and its row in the database. */
 import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
-import type { GameRecord } from '../../../src/notation/record.js';
+import { NO_ANNOTATION, type GameRecord } from '../../../src/notation/record.js';
 import type { Path } from '../../../src/game/tree.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { startSetup } from '../../../src/rules/setup.js';
 import type { StudyRow } from '../../storage/database.js';
+import { readFirstGame } from '../import/first-game.js';
 import { someFaults } from './some-faults.js';
 
-/** One state of a study. Records are shared, so that versions are compared quickly. */
+/** One state of a study. Records are shared, so versions can be compared quickly. */
 export interface StudyVersion {
   readonly record: GameRecord;
   readonly name: string;
@@ -20,7 +21,7 @@ export interface StudyVersion {
   readonly folded: ReadonlySet<string>;
 }
 
-/** Whether a game is worth keeping: there is more to it than the opening array. */
+/** Whether a game is worth saving: it is more than the opening array. */
 export const hasContent = (record: GameRecord): boolean =>
   record.children.length > 0 ||
   record.tags.length > 0 ||
@@ -49,7 +50,7 @@ export const sameView = (a: StudyVersion, b: StudyVersion): boolean =>
   a.orientation === b.orientation &&
   a.folded === b.folded;
 
-/** The row of a version that follows `last`; of its text too if the content differs from what is kept. */
+/** The row of a version that follows `last`; its text is written again only if the content is new. */
 export const rowOf = (version: StudyVersion, last: StudyRow, isNewContent: boolean): StudyRow => {
   const { record, name, draft, path, roll, orientation, folded } = version;
   const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
@@ -63,7 +64,7 @@ export const rowOf = (version: StudyVersion, last: StudyRow, isNewContent: boole
     ...(isNewContent && {
       pgn: makePgn(record),
       updated: Date.now(),
-      // What was wrong with the text is remembered as long as the unread part of it is kept.
+      // The errors are kept as long as the unread text is kept.
       faults: record.unread === undefined ? [] : someFaults(last.faults),
     }),
   };
@@ -71,3 +72,17 @@ export const rowOf = (version: StudyVersion, last: StudyRow, isNewContent: boole
   if (roll === undefined) delete row.roll;
   return row;
 };
+
+/** An empty game from where another one begins. */
+export const withoutMoves = ({ ruleset, setup }: GameRecord): GameRecord => ({
+  ...NO_ANNOTATION,
+  tags: [],
+  ruleset,
+  setup,
+  result: '*',
+  children: [],
+});
+
+/** The game in a row; undefined if none can be read. */
+export const readRecord = async (row: StudyRow): Promise<GameRecord | undefined> =>
+  (await readFirstGame(row.pgn))?.record;

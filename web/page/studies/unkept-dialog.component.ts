@@ -9,7 +9,7 @@ import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import { saveGame } from './save-game.js';
 
-/** Asks before a game is replaced that could not be kept. */
+/** Asks before a game that could not be saved is replaced. */
 export class AcedrexUnkeptDialog extends PageElement {
   static override styles = [
     controlStyles,
@@ -24,12 +24,12 @@ export class AcedrexUnkeptDialog extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @query('dialog') private dialog!: HTMLDialogElement;
 
-  /** True if the game is to be given up. */
+  /** Resolves with true if the user agrees to discard the game. */
   async ask(): Promise<boolean> {
     await this.updateComplete;
     this.dialog.returnValue = '';
     this.dialog.showModal();
-    // The harmless answer is the one that Enter gives.
+    // Enter chooses the harmless answer.
     this.dialog.querySelector<HTMLElement>('.primary')?.focus();
     return new Promise((resolve) => {
       this.dialog.addEventListener(

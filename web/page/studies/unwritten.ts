@@ -1,21 +1,21 @@
 /**
- * The last version of a study, noted when a page is left before the database has it. A page that is being
- * left cannot wait for the database, but it can write to local storage.
+ * Stores the last version of a study when the page is closed before the database has it. A page that is
+ * being closed cannot wait for the database, but can write to local storage.
  */
 import type { Database, StudyRow } from '../../storage/database.js';
 import { getStudy, putStudy } from '../../storage/studies.js';
 
 const PREFIX = 'acedrex-unwritten-';
 
-/** A study as one page load would have written it. */
+/** A study as the page load would have written it. */
 export type UnwrittenRow = StudyRow & Required<Pick<StudyRow, 'writtenBy'>>;
 
-/** Each page load has at most one such note. */
+/** Stores the row; each page load has at most one. */
 export const rememberUnwritten = (row: UnwrittenRow): void => {
   try {
     localStorage.setItem(PREFIX + row.writtenBy, JSON.stringify(row));
   } catch {
-    // The write that is under way may still succeed.
+    // The running write may still succeed.
   }
 };
 
@@ -23,11 +23,11 @@ export const forgetUnwritten = (writtenBy: string): void => {
   try {
     localStorage.removeItem(PREFIX + writtenBy);
   } catch {
-    // There is nothing to forget.
+    // Without storage there is nothing to remove.
   }
 };
 
-/** What pages have left unwritten. */
+/** The rows that closed pages have left. */
 const readUnwritten = (): readonly UnwrittenRow[] => {
   try {
     return Object.keys(localStorage)
@@ -56,8 +56,8 @@ const parseRow = (text: string | null): UnwrittenRow | undefined => {
 };
 
 /**
- * Writes what a page has left unwritten, as a copy if another tab has changed the study since. Returns the
- * study as it is kept then. Rejects if it cannot be written.
+ * Writes a row that a closed page has left, as a copy if another tab has changed the study since. Returns
+ * the written study. Rejects if it cannot be written.
  */
 const writeUnwritten = async (database: Database, row: UnwrittenRow): Promise<StudyRow> => {
   const written = await putStudy(database, row);
@@ -69,7 +69,7 @@ const writeUnwritten = async (database: Database, row: UnwrittenRow): Promise<St
   return (await putStudy(database, copy)) ?? copy;
 };
 
-/** Writes what pages have left unwritten; returns what became of it by the names of the studies. */
+/** Writes the rows that closed pages have left; returns the written studies by their original ids. */
 export const writeAllUnwritten = async (
   database: Database,
 ): Promise<ReadonlyMap<string, StudyRow>> => {
@@ -79,7 +79,7 @@ export const writeAllUnwritten = async (
       written.set(row.id, await writeUnwritten(database, row));
       forgetUnwritten(row.writtenBy);
     } catch {
-      // It stays noted, and the next load of the page tries again.
+      // It stays in local storage, and the next page load tries again.
     }
   }
   return written;

@@ -1,8 +1,8 @@
-/** Writing something that changes while it is being written. */
+/** Writes something that may change while it is being written. */
 import { afterPaint } from '../../shared/paint.js';
 
 interface Task {
-  /** Writes the present version; false if that failed. Never rejects. */
+  /** Writes the current version; false if that failed. Never rejects. */
   readonly write: () => Promise<boolean>;
   /** Whether something has changed since the last write began. */
   readonly isDue: () => boolean;
@@ -25,7 +25,7 @@ export class WriteLoop {
     return this.#running !== undefined;
   }
 
-  /** Starts the loop; a loop that runs already takes the latest change along. */
+  /** Starts the loop; a running loop includes the latest change. */
   request(): void {
     this.#running ??= this.#run();
   }
@@ -35,7 +35,7 @@ export class WriteLoop {
     await this.#running;
   }
 
-  /** Waits before it does anything else, so that `#running` is set before any listener is told. */
+  /** Waits first, so that `#running` is set before any listener is notified. */
   async #run(): Promise<void> {
     const { write, isDue, onEnd } = this.#task;
     do await new Promise<void>(afterPaint);

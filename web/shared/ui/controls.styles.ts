@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Controls, as they look everywhere on the page. */
+/** The style of controls everywhere on the page. */
 export const controlStyles = css`
   :host {
     display: block;

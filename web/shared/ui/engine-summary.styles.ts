@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** An engine's score, its figures and its button in one row, on the page with dice too. */
+/** A row with the engine's score, figures and button, with and without dice. */
 export const engineSummaryStyles = css`
   .summary {
     display: flex;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Options of a panel, folded away in `details`. */
+/** Options of a panel, in a `details` element. */
 export const optionsStyles = css`
   details {
     font-size: 0.92rem;
