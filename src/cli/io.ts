@@ -86,3 +86,20 @@ export const readPosition = (
   if (!position.ok) throw new Failure(describeFenErrors(position.error));
   return position.value;
 };
+
+/** Does work with a signal that is aborted when the process receives one of some signals, such as Ctrl+C. */
+export const untilInterrupted = async <T>(
+  signals: readonly NodeJS.Signals[],
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const stop = new AbortController();
+  const onInterrupt = (): void => {
+    stop.abort();
+  };
+  for (const signal of signals) process.once(signal, onInterrupt);
+  try {
+    return await work(stop.signal);
+  } finally {
+    for (const signal of signals) process.off(signal, onInterrupt);
+  }
+};
