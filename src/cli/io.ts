@@ -1,6 +1,6 @@
 /** Shared by the commands: reading stdin, writing stdout, options, and failures of one line. */
 import { once } from 'node:events';
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from './vendor/commander.js';
 import { describeFenErrors } from '../errors/join.js';
 import { TextPieces } from '../notation/encoding.js';
 import { Position } from '../rules/position.js';

@@ -1,4 +1,4 @@
-import { Argument, Option, type Command } from 'commander';
+import { Argument, Option, type Command } from '../vendor/commander.js';
 import { MAX_HASH_MEBIBYTES, MAX_LINES, MAX_THREADS } from '../../engine/limits.js';
 import type { DiceInfo, SearchInfo, SearchLimits } from '../../engine/types.js';
 import type { Result } from '../../result.js';

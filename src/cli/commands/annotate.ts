@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { Option, type Command } from 'commander';
+import { Option, type Command } from '../vendor/commander.js';
 import type { SearchLimits } from '../../engine/types.js';
 import { makePgn } from '../../notation/pgn.js';
 import { availableThreads, createEngine } from '../../worker/node.js';
@@ -90,13 +90,13 @@ const annotateSource = async (
   const journal = openJournal(outputs, source.hash, limits, options);
   for (const line of journal?.damaged ?? [])
     say(`line ${line} of the journal is damaged; what it held is analysed again`);
-  const bar = startProgress();
-  const engines = Array.from({ length: options.workers }, () =>
-    createEngine({ hash: options.hash }),
-  );
-  const sinks = outputs.map(openSink);
-  const annotator = `Acedrex ${version()}`;
   const isDone = await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
+    const bar = startProgress();
+    const engines = Array.from({ length: options.workers }, () =>
+      createEngine({ hash: options.hash }),
+    );
+    const sinks = outputs.map(openSink);
+    const annotator = `Acedrex ${version()}`;
     try {
       await annotateGames(
         games,

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from '../vendor/commander.js';
 import { describeFenErrors } from '../../errors/join.js';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../drawing/pieces/names.js';
 import { PIECE_SETS } from '../../drawing/pieces/sets.js';
