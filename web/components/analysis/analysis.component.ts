@@ -1,41 +1,29 @@
-import {
-  html,
-  nothing,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-} from 'lit';
+import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import { makeError } from '../../../src/errors/error.js';
 import { partError } from '../../../src/errors/part.js';
-import { ANALYSIS_SENTENCES } from '../../../src/errors/sentences/analysis.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
-import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Setup } from '../../../src/rules/setup.js';
 import { AnalysisStore } from '../../engine/analysis-store.js';
 import { GameStore, type Step } from '../../game/game-store.js';
 import type { Session } from '../../engine/session.js';
-import type { BoardEvents, BoardMove } from '../board/types.js';
+import type { BoardMove } from '../board/types.js';
 import { readPosition } from '../board/read.js';
 import { AnalysisBase } from './analysis-base.js';
 import { analysisStyles } from './analysis.styles.js';
 import { BoardState } from './board-state.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import type { LinePreview } from './lines.component.js';
 import { EngineOptions } from './options.js';
-import { readGame } from './read.js';
+import { onKey } from './keys.js';
+import { readGame, type GameReading } from './read.js';
 import { engineShapes, fromBoard, lineShapes } from './shapes.js';
 import { Memo } from '../../shared/memo.js';
-import { stepButtons } from './steps.js';
 import type { AnalysisFault, AnalysisStatus } from './types.js';
+import { drawAnalysis, NO_ENGINE_WITH_DICE, type AnalysisHandlers } from './views.js';
 
 export type * from './types.js';
-
-const NO_ENGINE_WITH_DICE = makeError(ANALYSIS_SENTENCES, 'engine-dice', {});
 
 /** Properties that choose the game, followed by those that choose its initial view. */
 const TAKEN = ['fen', 'pgn', 'ruleset', 'dice', 'game', 'ply', 'orientation'] as const;
@@ -98,7 +86,7 @@ export class AcedrexAnalysis extends AnalysisBase {
   /** Why the rules could not be loaded. */
   private loadFault: AnalysisFault | undefined;
   /** A set-up that is not a legal position, shown instead of a game. */
-  private setup: { readonly setup: Setup; readonly ruleset: Ruleset } | undefined;
+  private setup: GameReading['setup'];
 
   #options: EngineOptions | undefined;
   #game: GameStore | undefined;
@@ -371,13 +359,39 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.dispatch('acedrex-info', { fen: makeFen(position.setup), lines, info });
   }
 
-  #onMove({ detail }: CustomEvent<BoardMove>): void {
-    if (this.#game !== undefined) this.#move = { move: detail, place: this.#game.place };
-  }
+  readonly #handlers: AnalysisHandlers = {
+    onMove: ({ detail }) => {
+      if (this.#game !== undefined) this.#move = { move: detail, place: this.#game.place };
+    },
+    onPositionChange: (event) => {
+      event.stopPropagation();
+      this.#play();
+    },
+    // Errors in `fen` and `ruleset` are reported only once: by the board if the rules could not be loaded,
+    // otherwise by this element.
+    onBareError: (event) => {
+      const isOfText = /^(fen|ruleset)-/.test(event.detail.code);
+      if (isOfText && this.loadFault === undefined) event.stopPropagation();
+    },
+    onShapes: ({ detail: { shapes } }) => {
+      const game = this.#game;
+      if (game === undefined) return;
+      if (!this.viewOnly) game.annotate(game.path, { shapes: fromBoard(shapes) });
+      // Readers may add shapes to the author's, but can erase only their own.
+      else if (shapes.length === 0) this.#board.show(this.renderRoot, game);
+    },
+    onPreview: (event) => {
+      event.stopPropagation();
+      this.pointed = event.detail?.steps ?? [];
+    },
+    onKey: (event) => {
+      const session = this.#game && { game: this.#game, analysis: this.#session?.analysis };
+      if (session !== undefined) onKey(event, session, !this.noEngine);
+    },
+  };
 
-  /** The move is added to the game only now, because a listener could have taken it back. */
-  #onChange(event: Event): void {
-    event.stopPropagation();
+  /** Adds the user's move to the game: only now, because a listener could have taken it back. */
+  #play(): void {
     const game = this.#game;
     const { move, place } = this.#move ?? {};
     this.#move = undefined;
@@ -388,132 +402,20 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#board.show(this.renderRoot, game);
   }
 
-  /**
-   * Errors in `fen` and `ruleset` are reported only once: by the board if the rules could not be loaded,
-   * otherwise by this element.
-   */
-  #onBareError(event: CustomEvent<AnalysisFault>): void {
-    const isOfText = /^(fen|ruleset)-/.test(event.detail.code);
-    if (isOfText && this.loadFault === undefined) event.stopPropagation();
-  }
-
-  #onShapes(event: CustomEvent<BoardEvents['acedrex-shapes-change']>): void {
-    const game = this.#game;
-    if (game === undefined) return;
-    const { shapes } = event.detail;
-    if (!this.viewOnly) game.annotate(game.path, { shapes: fromBoard(shapes) });
-    // Readers may add shapes to the author's, but can erase only their own.
-    else if (shapes.length === 0) this.#board.show(this.renderRoot, game);
-  }
-
-  #onPreview(event: CustomEvent<LinePreview | undefined>): void {
-    event.stopPropagation();
-    this.pointed = event.detail?.steps ?? [];
-  }
-
-  /** The keys of the analysis page, unless the board uses them. */
-  #onKey(event: KeyboardEvent): void {
-    const game = this.#game;
-    const target = event.composedPath()[0];
-    if (game === undefined || event.defaultPrevented || !(target instanceof Element)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, [role=grid]'))
-      return;
-    const actions: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => game.back(),
-      ArrowRight: () => game.forward(),
-      Home: () => game.toStart(),
-      End: () => game.toEnd(),
-      f: () => game.flip(),
-      ...(!this.noEngine && {
-        l: () => this.#session?.analysis.toggle(),
-        x: () => this.#session?.analysis.toggleThreat(),
-      }),
-    };
-    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
-    if (action === undefined) return;
-    event.preventDefault();
-    action();
-  }
-
   // --- Drawing ------------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
-    const session = this.setup === undefined ? this.#session : undefined;
-    const faults = this.#renderFaults();
-    // Space for all parts is reserved from the start, so that the page does not jump when they arrive.
-    const hasBar = !this.noEngine && !this.noBar && session?.game.isDice !== true;
-    const hasSide = faults !== nothing || !this.noEngine || !this.noMoves || !this.noControls;
-    return html`<div
-      class="frame ${hasSide ? 'with-side' : ''}"
-      role="group"
-      aria-label=${this.words.analysis}
-      @keydown=${this.#onKey}
-      @acedrex-preview=${this.#onPreview}
-    >
-      <div class="stage ${hasBar ? 'with-bar' : ''}">
-        ${
-          hasBar
-            ? html`<div class="bar">
-                ${
-                  session === undefined
-                    ? nothing
-                    : html`<acedrex-eval-bar
-                        .session=${session}
-                        .lang=${this.lang}
-                      ></acedrex-eval-bar>`
-                }
-              </div>`
-            : nothing
-        }
-        ${session === undefined ? this.#renderBare() : this.#renderBoard(session)}
-      </div>
-      ${
-        hasSide
-          ? html`<div class="side" part="panel">
-              ${faults}
-              ${this.noEngine || session === undefined ? nothing : this.#renderEngine(session)}
-              ${this.noMoves || session === undefined ? nothing : this.#renderMoves(session)}
-              ${this.noControls || session === undefined ? nothing : this.#renderControls(session)}
-            </div>`
-          : nothing
-      }
-    </div>`;
-  }
-
-  /** Without rules or a legal position, the board shows the properties directly. */
-  #renderBare(): TemplateResult {
-    const { setup } = this;
-    return html`<acedrex-board
-      part="board"
-      mode="view"
-      .lang=${this.lang}
-      .fen=${setup === undefined ? this.fen : makeFen(setup.setup)}
-      .ruleset=${setup === undefined ? this.ruleset : setup.ruleset.id}
-      .orientation=${this.orientation}
-      .coordinates=${this.coordinates}
-      .pieceSet=${this.pieceSet}
-      @acedrex-error=${this.#onBareError}
-    ></acedrex-board>`;
-  }
-
-  #renderBoard(session: Session): TemplateResult {
-    const { game } = session;
-    return html`<acedrex-board
-      part="board"
-      mode=${this.viewOnly ? 'view' : 'legal'}
-      .lang=${this.lang}
-      .ruleset=${game.record.ruleset.id}
-      ?dice=${game.isDice}
-      .roll=${game.roll}
-      .orientation=${game.orientation}
-      .coordinates=${this.coordinates}
-      .pieceSet=${this.pieceSet}
-      .shapes=${this.#shapes.keep(this.#drawn(session))}
-      ?show-cards=${this.showCards}
-      @acedrex-move=${this.#onMove}
-      @acedrex-position-change=${this.#onChange}
-      @acedrex-shapes-change=${this.#onShapes}
-    ></acedrex-board>`;
+    const { setup, words, loadFault } = this;
+    const session = setup === undefined ? this.#session : undefined;
+    return drawAnalysis({
+      ...this.#handlers,
+      element: this,
+      words,
+      session,
+      setup,
+      faults: loadFault === undefined ? this.inputFaults : [loadFault],
+      shapes: session === undefined ? [] : this.#shapes.keep(this.#drawn(session)),
+    });
   }
 
   #drawn({ analysis }: Session): readonly BoardShape[] {
@@ -522,43 +424,5 @@ export class AcedrexAnalysis extends AnalysisBase {
     return this.noEngine || this.noArrows || findings === undefined
       ? []
       : engineShapes(findings, analysis.isThreat);
-  }
-
-  #renderFaults(): TemplateResult | typeof nothing {
-    const faults = this.loadFault === undefined ? this.inputFaults : [this.loadFault];
-    if (faults.length === 0) return nothing;
-    return html`<section part="error" role="alert">
-      ${faults.map(
-        (fault) => html`<p class="fault" data-code=${fault.code}>${this.words.fault(fault)}</p>`,
-      )}
-    </section>`;
-  }
-
-  #renderEngine(session: Session): TemplateResult {
-    // No panel, because its button would do nothing.
-    if (session.game.isDice)
-      return html`<section data-test="dice">
-        <p class="muted">${this.words.fault(NO_ENGINE_WITH_DICE)}</p>
-      </section>`;
-    return html`<section aria-label=${this.words.engine}>
-      <acedrex-engine
-        .session=${session}
-        .lang=${this.lang}
-        .hideLines=${this.noLines}
-      ></acedrex-engine>
-    </section>`;
-  }
-
-  #renderMoves(session: Session): TemplateResult {
-    return html`<section class="moves" aria-label=${this.words.moves} data-scroller tabindex="0">
-      <acedrex-moves .session=${session} .lang=${this.lang}></acedrex-moves>
-    </section>`;
-  }
-
-  #renderControls({ game }: Session): TemplateResult {
-    return html`<section class="controls">
-      <p class="status" role="status">${this.words.status(game.position, game.isDice)}</p>
-      <div class="buttons">${stepButtons(game, this.words)}</div>
-    </section>`;
   }
 }

@@ -4,7 +4,6 @@ import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import type { AcedrexError } from '../../../src/errors/error.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Square } from '../../../src/rules/squares.js';
 import { list, number, oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
@@ -92,8 +91,4 @@ export class BoardBase extends PublishedElement<BoardEvents> {
   shapes: readonly BoardShape[] = [];
   /** Arrows and circles drawn by the user. */
   userShapes: readonly BoardShape[] = [];
-
-  protected report(error: AcedrexError): void {
-    this.dispatch('acedrex-error', { at: 0, ...error });
-  }
 }

@@ -21,9 +21,8 @@ import type { Square } from '../../../src/rules/squares.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { describeMove, describeScope, describeSquare } from './speech.js';
 
-/** The properties of a board on which its moves depend. */
-interface Facts {
-  readonly setup: Setup;
+/** The properties of a board, besides the set-up, on which its moves depend. */
+interface MoveOptions {
   readonly dice: boolean;
   readonly roll: number | undefined;
   /** The position of the set-up, if the host has it already. */
@@ -52,7 +51,7 @@ export class BoardRules {
   readonly #known: Position | undefined;
 
   /** Requires the rules to be loaded. With an invalid roll there are no moves. */
-  constructor({ setup, dice, roll, knownPosition: known }: Facts, ruleset: Ruleset) {
+  constructor(setup: Setup, ruleset: Ruleset, { dice, roll, knownPosition: known }: MoveOptions) {
     this.setup = setup;
     this.ruleset = ruleset;
     this.#dice = dice;
@@ -68,7 +67,7 @@ export class BoardRules {
   }
 
   /** Whether it still belongs to what the board shows. */
-  isOf({ setup, dice, roll, knownPosition }: Facts, ruleset: Ruleset): boolean {
+  isOf(setup: Setup, ruleset: Ruleset, { dice, roll, knownPosition }: MoveOptions): boolean {
     return (
       setup === this.setup &&
       ruleset === this.ruleset &&

@@ -5,26 +5,24 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
-import { squareIn, type Point } from '../../../src/drawing/cells.js';
 import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
-import type { BoardShape } from '../../../src/drawing/shapes.js';
-import { makeFen } from '../../../src/notation/fen.js';
-import type { LegalMove } from '../../../src/rules/moves.js';
-import type { Piece } from '../../../src/rules/pieces.js';
-import { withPieces } from '../../../src/rules/setup.js';
-import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
-import { BoardPosition } from './board-position.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { Setup } from '../../../src/rules/setup.js';
+import type { Square } from '../../../src/rules/squares.js';
+import { anything } from '../internal/published-element.js';
+import { BoardBase } from './board-base.js';
 import { boardStyles } from './board.styles.js';
 import { drawEdges } from './edges.js';
-import { Grid } from './grid.js';
-import { commandOf, type KeyCommand } from './keys.js';
-import { PieceLayer } from './piece-layer.js';
+import { onFocusIn, onKeyDown } from './keyboard.js';
 import type { OverlayPainter } from './overlays.js';
 import { figures, play } from './parts.js';
-import { PointerInput, type Click } from './pointer.js';
+import { pointerTarget, pointOf, squareAt } from './pointer-target.js';
+import { PointerInput } from './pointer.js';
+import { checkedKing, judge, modeOf, takePosition, viewOf } from './position.js';
+import { adoptStyles, choosePieces, chooseWords, fetchPart } from './load-parts.js';
 import { squareViews } from './square-views.js';
-import type { BoardMove } from './types.js';
-import { withDrawn } from './user-shapes.js';
+import { announce, newBoard, report } from './state.js';
+import { dropStale, isMovable, isTarget } from './user-moves.js';
 
 export type * from './types.js';
 
@@ -67,67 +65,66 @@ export type * from './types.js';
  * @cssprop --acedrex-font - Font of coordinates, labels and cards.
  * @cssstate invalid - `fen` or `ruleset` cannot be read.
  */
-export class AcedrexBoard extends BoardPosition {
+export class AcedrexBoard extends BoardBase {
   static override styles = boardStyles;
 
   static override properties: PropertyDeclarations = {
-    selected: { state: true },
-    focused: { state: true },
-    over: { state: true },
-    dragged: { state: true },
-    carded: { state: true },
-    sketched: { state: true },
-    spoken: { state: true },
+    knownPosition: { type: anything, attribute: false },
   };
 
-  private selected: Square | undefined;
-  private focused: Square = 'a1';
-  private over: Square | undefined;
-  private dragged: Square | undefined;
-  /** The square of the piece whose card is shown. */
-  private carded: Square | undefined;
-  private sketched: BoardShape | undefined;
-  private spoken = '';
+  /**
+   * The position of `fen`, if the page has it already, so that the board need not create it again. It is
+   * ignored if it is a different position.
+   *
+   * @internal
+   */
+  knownPosition: Position | undefined = undefined;
 
-  #grid: Grid | undefined;
-  #layer: PieceLayer | undefined;
+  readonly #board = newBoard(this, (name, detail, cancelable) =>
+    this.dispatch(name, detail, cancelable),
+  );
   #overlays: OverlayPainter | undefined;
   #hasFigures = false;
 
   // --- Public interface ----------------------------------------------------------------------------
 
+  /** The set-up that is shown. */
+  get setup(): Setup {
+    return this.#board.setup;
+  }
+
   /** The square that has, or would get, the keyboard focus. */
   get focusedSquare(): Square {
-    return this.focused;
+    return this.#board.focused;
   }
 
   /** The square under a point of the viewport, or undefined off the board. */
   squareAt(clientX: number, clientY: number): Square | undefined {
-    return this.#squareAt(this.#pointOf({ clientX, clientY }));
+    return squareAt(this.#board, pointOf(this.#board, { clientX, clientY }));
   }
 
   /** Moves the keyboard focus to a square. */
   focusSquare(square: Square): void {
-    this.focused = square;
-    this.#grid?.element(square)?.focus();
+    this.#board.focused = square;
+    this.#board.grid.element(square)?.focus();
   }
 
   /** Speaks through the board's live region. */
   announce(text: string): void {
-    // Screen readers do not repeat a live region whose text has not changed.
-    this.spoken = text === this.spoken ? `${text}\u00a0` : text;
+    announce(this.#board, text);
   }
 
   /** The board as a standalone SVG document in its current colours. */
   async exportSvg(): Promise<string> {
     const { exportSvg } = await import('./export.js');
     await this.updateComplete;
-    return exportSvg(this.renderRoot, this.setup, {
-      ...this.view,
-      pieceSet: this.set ?? fluentSet,
+    const { setup, set } = this.#board;
+    return exportSvg(this.renderRoot, setup, {
+      ...viewOf(this.#board),
+      pieceSet: set ?? fluentSet,
       coordinates: this.coordinates,
       lastMove: this.lastMove,
-      check: this.checkedKing,
+      check: checkedKing(this.#board),
       shapes: [...this.shapes, ...this.userShapes],
     });
   }
@@ -138,261 +135,28 @@ export class AcedrexBoard extends BoardPosition {
     return rasterize(await this.exportSvg(), side);
   }
 
-  // --- Reading properties --- ----------------------------------------------------------------------
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const { setup, selected } = this;
-    super.willUpdate(changed);
-    // Another mode or roll may not allow the selected piece to move.
-    if (this.setup !== setup || (selected !== undefined && !this.#isMovable(selected)))
-      this.selected = undefined;
-    if (this.carded !== undefined && this.pieceAt(this.carded) === undefined)
-      this.carded = undefined;
-  }
-
-  // --- Moving --------------------------------------------------------------------------------------
-
-  #isMovable(square: Square): boolean {
-    const { actualMode, movableColor } = this;
-    const color = this.pieceAt(square)?.color;
-    if (color === undefined || (movableColor !== 'both' && movableColor !== color)) return false;
-    return (
-      actualMode === 'free' ||
-      (actualMode === 'legal' && this.boardRules?.movable.has(square) === true)
-    );
-  }
-
-  /** The legal move of the selected piece to a square. */
-  #legalMove(to: Square): LegalMove | undefined {
-    return this.actualMode === 'legal' ? this.boardRules?.findMove(this.selected, to) : undefined;
-  }
-
-  #isTarget(square: Square): boolean {
-    if (this.actualMode === 'free') return this.selected !== undefined && square !== this.selected;
-    return this.#legalMove(square) !== undefined;
-  }
-
-  /** Selects a piece that can move, unless a listener forbids it. */
-  #pickUp(from: Square): boolean {
-    const piece = this.pieceAt(from);
-    if (piece === undefined || !this.#isMovable(from)) return false;
-    if (!this.dispatch('acedrex-move-start', { from, piece }, true)) return false;
-    this.selected = from;
-    this.carded = undefined;
-    return true;
-  }
-
-  /** Moves the selected piece if the mode and the listeners allow it; returns whether they did. */
-  #moveTo(to: Square): boolean {
-    const { selected: from, boardRules } = this;
-    const legal = this.#legalMove(to);
-    const isFree = this.actualMode === 'free';
-    this.selected = undefined;
-    const piece = from && this.pieceAt(from);
-    if (from === undefined || piece === undefined || !(isFree || legal)) return false;
-    const played = isFree || legal === undefined ? undefined : boardRules?.play(legal, this.speech);
-    const { promotion } = legal ?? {};
-    const detail: BoardMove = {
-      from,
-      to,
-      ...(promotion !== undefined && { promotion }),
-      san: played?.san ?? '',
-      fen: played?.fen ?? this.#fenWith([from, undefined], [to, piece]),
-    };
-    const { fen, lastMove, userShapes } = this;
-    if (!this.dispatch('acedrex-move', detail, true)) return false;
-    this.focused = to;
-    this.announce(
-      played?.spoken ??
-        this.speech?.moved(piece, from, to) ??
-        `${piece.color} ${piece.role} ${from} to ${to}`,
-    );
-    // A listener may have set another last move meanwhile; that one stays.
-    if (!isFree && this.lastMove === lastMove) this.lastMove = [from, to];
-    // Without an event: the user has not erased anything, and the page may show another position already.
-    if (this.userShapes === userShapes) this.userShapes = [];
-    if (this.fen === fen) this.fen = detail.fen;
-    this.dispatch('acedrex-position-change', { fen: detail.fen });
-    return true;
-  }
-
-  #fenWith(...changes: readonly (readonly [Square, Piece | undefined])[]): string {
-    return makeFen(withPieces(this.setup, changes));
-  }
-
-  /** Handles a piece that was dropped outside the board. */
-  #remove(square: Square): void {
-    this.selected = undefined;
-    const piece = this.pieceAt(square);
-    if (piece === undefined) return;
-    const before = this.fen;
-    const fen = this.#fenWith([square, undefined]);
-    if (!this.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
-    this.announce(
-      this.speech?.removed(piece, square) ?? `${piece.color} ${piece.role} removed from ${square}`,
-    );
-    if (this.fen === before) this.fen = fen;
-    this.dispatch('acedrex-position-change', { fen });
-  }
-
-  // --- Drawing by the user -------------------------------------------------------------------------
-
-  #draw(shapes: readonly BoardShape[]): void {
-    this.userShapes = shapes;
-    this.dispatch('acedrex-shapes-change', { shapes });
-  }
-
-  // --- Pointers ------------------------------------------------------------------------------------
-
-  #board(): HTMLElement {
-    const board = this.renderRoot.querySelector<HTMLElement>('.board');
-    if (board === null) throw new Error('the board is not rendered yet');
-    return board;
-  }
-
-  #pointOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
-    const { left, top, width, height } = this.#board().getBoundingClientRect();
-    return {
-      x: ((clientX - left) * BOARD_SIZE) / width,
-      y: ((clientY - top) * BOARD_SIZE) / height,
-    };
-  }
-
-  #squareAt({ x, y }: Point): Square | undefined {
-    return squareIn({ column: Math.floor(x), row: Math.floor(y) }, this.orientation);
-  }
-
-  readonly #pointers = new PointerInput({
-    pointOf: (event) => this.#pointOf(event),
-    squareAt: (point) => this.#squareAt(point),
-    press: (square): Click | undefined => {
-      this.focused = square;
-      if (this.actualMode === 'view') return undefined;
-      if (this.#isTarget(square)) return 'move';
-      if (this.selected === square) return 'deselect';
-      if (this.#pickUp(square)) return 'nothing';
-      this.selected = undefined;
-      return undefined;
-    },
-    pressNowhere: () => {
-      this.carded = undefined;
-      if (this.userShapes.length > 0) this.#draw([]);
-    },
-    click: (square, what) => {
-      if (what === 'move') this.#moveTo(square);
-      else if (what === 'deselect') this.selected = undefined;
-    },
-    drag: (from, at) => {
-      this.dragged ??= from;
-      this.over = this.#squareAt(at);
-      this.#layer?.drag(from, at);
-    },
-    drop: (from, to) => {
-      this.#endDrag();
-      if (to === undefined && this.actualMode === 'free') this.#remove(from);
-      else if (to === undefined || to === from) this.selected = undefined;
-      else if (this.#moveTo(to)) this.#layer?.drop(to);
-    },
-    cancel: () => {
-      this.#endDrag();
-      this.selected = undefined;
-    },
-    hover: (square) => {
-      if (this.showCards) this.#showCard(square);
-    },
-    hold: (square) => {
-      const hasCard = this.showCards && this.pieceAt(square) !== undefined;
-      if (hasCard) this.#showCard(square);
-      return hasCard;
-    },
-    sketch: (shape) => {
-      this.sketched = shape;
-    },
-    drawn: (shape, cycle) => {
-      this.#draw(withDrawn(this.userShapes, shape, cycle));
-    },
-  });
-
-  #endDrag(): void {
-    this.over = undefined;
-    this.dragged = undefined;
-  }
-
-  /** Shows the card of a piece, unless it is selected, because then its targets are shown. */
-  #showCard(square: Square | undefined): void {
-    const has = square !== undefined && square !== this.selected && this.pieceAt(square);
-    this.carded = has ? square : undefined;
-  }
-
-  // --- Keyboard and focus --------------------------------------------------------------------------
-
-  #onKeyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented) return;
-    const command = commandOf(event, this.focused, this.orientation) ?? this.#jump(event);
-    if (command === undefined) return;
-    event.preventDefault();
-    switch (command.kind) {
-      case 'go':
-        this.focusSquare(command.to);
-        break;
-      case 'activate':
-        this.#activate();
-        break;
-      case 'escape':
-        this.selected = undefined;
-        this.carded = undefined;
-        break;
-      case 'moves':
-      case 'square':
-        this.#tell(command.kind);
-        break;
-      case 'idle':
-        break;
-    }
-  }
-
-  /** A letter jumps to the next piece of its kind, once the module for it has been loaded. */
-  #jump({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): KeyCommand | undefined {
-    if (altKey || ctrlKey || metaKey) return undefined;
-    const to = play.loaded?.jumpTo(key, this.focused, this.setup);
-    return to && { kind: 'go', to };
-  }
-
-  /** Enter or space: selects a piece, moves it, or cancels the selection. */
-  #activate(): void {
-    const square = this.focused;
-    if (this.#isTarget(square)) this.#moveTo(square);
-    else if (this.selected === square || !this.#pickUp(square)) this.selected = undefined;
-  }
-
-  /** Announces the moves of the focused piece, or the attackers of the square. */
-  #tell(what: 'moves' | 'square'): void {
-    const { boardRules, focused, speech } = this;
-    this.announce(boardRules?.tell(what, focused, speech) ?? speech?.loading ?? 'Loading');
-  }
-
-  #onFocusIn(event: FocusEvent): void {
-    const { target } = event;
-    if (!(target instanceof HTMLElement)) return;
-    const square = this.#grid?.squareOf(target);
-    if (square === undefined) return;
-    this.focused = square;
-    if (this.boardRules === undefined) this.judge();
-    // With a mouse, the details of the label can wait until the browser is idle.
-    if (!target.matches(':focus-visible')) return;
-    this.detail();
-    if (this.showCards) this.#showCard(square);
-  }
-
-  #onFocusOut(): void {
-    this.carded = undefined;
-  }
-
   // --- Rendering -----------------------------------------------------------------------------------
 
-  /** Only the frame: other modules draw squares, pieces, overlays and figures into it. */
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    const board = this.#board;
+    chooseWords(board);
+    if (changed.has('lastMove')) board.takenBack = changed.get('lastMove');
+    if (changed.has('pieceSet')) choosePieces(board);
+    if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) {
+      const error = takePosition(board);
+      this.setInvalid(error !== undefined);
+      if (error !== undefined) report(board, error);
+    }
+    if (board.rules?.isOf(board.setup, board.ruleset, this) !== true) judge(board);
+    dropStale(board);
+  }
+
+  /** Renders only the frame: `updated` draws squares, pieces, overlays and figures into it. */
   protected override render(): TemplateResult {
     const { orientation, coordinates } = this;
+    const board = this.#board;
+    const { setup, words, spoken } = this.#board;
     return html`
       <div class="frame ${coordinates}">
         ${coordinates === 'none' ? nothing : drawEdges(orientation)}
@@ -400,15 +164,21 @@ export class AcedrexBoard extends BoardPosition {
           class="board"
           part="board"
           role="grid"
-          aria-label=${this.speech?.board(this.setup.turn) ?? `Board, ${this.setup.turn} to move`}
-          aria-readonly=${this.actualMode === 'view' ? 'true' : 'false'}
-          @keydown=${this.#onKeyDown}
-          @focusin=${this.#onFocusIn}
-          @focusout=${this.#onFocusOut}
+          aria-label=${words?.board(setup.turn) ?? `Board, ${setup.turn} to move`}
+          aria-readonly=${modeOf(board) === 'view' ? 'true' : 'false'}
+          @keydown=${(event: KeyboardEvent) => {
+            onKeyDown(board, event);
+          }}
+          @focusin=${(event: FocusEvent) => {
+            onFocusIn(board, event);
+          }}
+          @focusout=${() => {
+            this.#board.carded = undefined;
+          }}
         >
-          ${(this.#grid ??= new Grid()).rows}
+          ${board.grid.rows}
           <svg class="layer under" viewBox="0 0 12 12" aria-hidden="true"></svg>
-          ${(this.#layer ??= new PieceLayer()).element}
+          ${board.layer.element}
           <svg class="layer" viewBox="0 0 12 12" aria-hidden="true">
             <g class="badges"></g>
             <g class="reaches"></g>
@@ -420,67 +190,65 @@ export class AcedrexBoard extends BoardPosition {
           <slot></slot>
         </div>
       </div>
-      <div class="spoken" role="status">${this.spoken}</div>
+      <div class="spoken" role="status">${spoken}</div>
     `;
   }
 
   protected override firstUpdated(): void {
-    this.#pointers.attach(this.#board());
+    const squares = this.#board.layer.element.parentElement;
+    if (squares !== null) new PointerInput(pointerTarget(this.#board)).attach(squares);
   }
 
   protected override updated(): void {
+    const board = this.#board;
+    const { pieces, ruleset, rules, set, dragged, takenBack, carded, words } = this.#board;
+    const { orientation } = this;
     // The pieces come first: they read computed styles, which is fast as long as no square has changed.
-    this.#layer?.update({
-      pieces: this.pieces,
-      orientation: this.orientation,
-      set: this.set,
-      ruleset: this.rules,
-      dragged: this.dragged,
-      takenBack: this.takenBack,
-    });
-    this.updateGrid();
+    board.layer.update({ pieces, orientation, set, ruleset, dragged, takenBack });
+    this.#updateGrid();
     this.#paintFigures();
-    const { boardRules, carded } = this;
     if (play.loaded === undefined) return;
-    this.adopt(play.loaded);
+    adoptStyles(board, play.loaded);
     this.#overlays ??= new play.loaded.OverlayPainter(this.renderRoot);
     this.#overlays.paint({
-      ...this.view,
-      boardRules,
-      set: this.set,
+      ...viewOf(board),
+      boardRules: rules,
+      set,
       carded,
       on: this,
-      speech: this.speech,
+      speech: words,
     });
   }
 
   #paintFigures(): void {
+    const board = this.#board;
     const shapes = [...this.shapes, ...this.userShapes];
-    if (shapes.length > 0 || this.sketched !== undefined || this.#hasFigures) {
-      if (figures.loaded === undefined) this.fetch(figures);
+    const { sketched } = this.#board;
+    if (shapes.length > 0 || sketched !== undefined || this.#hasFigures) {
+      if (figures.loaded === undefined) fetchPart(board, figures);
       else {
-        this.adopt(figures.loaded);
+        adoptStyles(board, figures.loaded);
         this.#hasFigures = true;
-        figures.loaded.paintFigures(this.renderRoot, shapes, this.sketched, this.view);
+        figures.loaded.paintFigures(this.renderRoot, shapes, sketched, viewOf(board));
       }
     }
   }
 
-  protected override updateGrid(): void {
-    const { selected, over, boardRules } = this;
-    const targets = this.actualMode === 'legal' ? boardRules?.targets(selected) : undefined;
+  #updateGrid(): void {
+    const board = this.#board;
+    const { setup, rules, isDetailed, selected, over, focused, words } = this.#board;
     const views = squareViews({
-      setup: this.setup,
+      setup,
       selected,
-      targets: new Set(targets),
+      targets: new Set(modeOf(board) === 'legal' ? rules?.targets(selected) : undefined),
       lastMove: this.lastMove,
       marks: this.marks,
-      checkedKing: this.checkedKing,
-      over: over !== undefined && this.#isTarget(over) ? over : undefined,
-      isMovable: (square) => this.#isMovable(square),
-      map: this.isDetailed ? boardRules?.map : undefined,
-      label: this.speech?.label,
+      checkedKing: checkedKing(board),
+      over: over !== undefined && isTarget(board, over) ? over : undefined,
+      isMovable: (square) => isMovable(board, square),
+      map: isDetailed ? rules?.map : undefined,
+      label: words?.label,
     });
-    this.#grid?.update(this.orientation, this.focused, views);
+    board.grid.update(this.orientation, focused, views);
   }
 }

@@ -4,7 +4,7 @@ import type { BoardStatus } from '../../../src/rules/outcome.js';
 import type { Color, Piece, PromotionRole, Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Square } from '../../../src/rules/squares.js';
-import type { SquareFacts } from './labels.js';
+import type { SquareFacts } from './square-views.js';
 
 /** A noun in singular and plural. */
 export type Count = readonly [one: string, many: string];

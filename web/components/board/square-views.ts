@@ -1,11 +1,33 @@
 /** The classes and labels of the squares, from the state of the board. */
 import type { AttackMap } from '../../../src/rules/tactics.js';
-import { opposite } from '../../../src/rules/pieces.js';
+import { opposite, type Piece } from '../../../src/rules/pieces.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import { squareIndex, type Square } from '../../../src/rules/squares.js';
 import type { SquareView } from './grid.js';
-import { labelOf } from './labels.js';
 import type { BoardMarks, MarkKind } from './types.js';
+
+/** What the label of a square says to screen readers. */
+export interface SquareFacts {
+  readonly piece: Piece | undefined;
+  readonly isTarget: boolean;
+  readonly inCheck: boolean;
+  /** Number of attackers of the piece, if it is known; likewise of defenders. */
+  readonly attacked?: number | undefined;
+  readonly defended?: number | undefined;
+  readonly mark?: MarkKind | undefined;
+}
+
+/** The label of a square, such as `f6, white aanca, attacked 2, defended 1, can be taken`. */
+export const labelOf = (square: Square, facts: SquareFacts): string => {
+  const { piece, isTarget, inCheck, attacked, defended, mark } = facts;
+  let label = `${square}, ${piece === undefined ? 'empty' : `${piece.color} ${piece.role}`}`;
+  if (piece !== undefined && attacked !== undefined && defended !== undefined)
+    label += `, attacked ${attacked}, defended ${defended}`;
+  if (inCheck) label += ', in check';
+  if (mark !== undefined) label += `, marked ${mark}`;
+  if (isTarget) label += piece === undefined ? ', can move here' : ', can be taken';
+  return label;
+};
 
 export interface BoardFacts {
   readonly setup: Setup;
