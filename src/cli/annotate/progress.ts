@@ -11,6 +11,9 @@ export interface Progress {
   readonly stop: () => void;
 }
 
+/** Number of finished positions over which the remaining time is estimated. */
+const ETA_POSITIONS = 1000;
+
 /**
  * Starts the display. The total is known only at the end of the file; until then it is estimated from the
  * part that has been read.
@@ -23,6 +26,7 @@ export const startProgress = (): Progress => {
       : '{value}/{total} positions  {speed} Mnodes/s  {eta_formatted} left',
     barsize: 24,
     hideCursor: true,
+    etaBuffer: ETA_POSITIONS,
     noTTYOutput: true,
     notTTYSchedule: LOG_INTERVAL,
     // SIGINT is handled elsewhere, so that the engines end in an orderly way.

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { Option, type Command } from '../vendor/commander.js';
 import type { SearchLimits } from '../../engine/types.js';
-import { makePgn } from '../../notation/pgn.js';
+import { makePgn, type PgnError } from '../../notation/pgn.js';
 import { availableThreads, createEngine } from '../../worker/node.js';
 import { annotateGames, type FinishedGame } from '../annotate/annotate.js';
 import { annotated, assignments, jsonLine } from '../annotate/games.js';
@@ -81,10 +81,11 @@ const annotateSource = async (
   let faults = 0;
   const games = assignments(textPieces(source.bytes()), {
     again: options.again,
-    complain: ({ line, token, message }) => {
+    complain: (error) => {
       faults += 1;
-      say(`line ${line}, ${quote(token)}: ${message}`);
+      sayPlaced(error);
     },
+    warn: sayPlaced,
   });
   const limits = limitsOf(options);
   const journal = openJournal(outputs, source.hash, limits, options);
@@ -191,4 +192,8 @@ const openJournal = (
   }
   if (!journal.ok) throw new Failure(`${path}: ${journal.error}; --restart forgets what it holds`);
   return journal.value;
+};
+
+const sayPlaced = ({ line, token, message }: PgnError): void => {
+  say(`line ${line}, ${quote(token)}: ${message}`);
 };

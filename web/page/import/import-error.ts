@@ -46,6 +46,8 @@ export type ListedError = Told & ErrorDetails;
 export interface ReadGame {
   readonly record?: GameRecord;
   readonly errors: readonly ImportError[];
+  /** What was read and is not kept. */
+  readonly warnings?: readonly ImportError[];
 }
 
 /** The errors of a FEN, joined into one. */
