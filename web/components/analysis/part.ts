@@ -22,7 +22,12 @@ export abstract class Speaker<Events extends object = object> extends PublishedE
 
   constructor() {
     super();
-    new Watch(this, () => [faultTexts]);
+    new Watch(this, () => [faultTexts, ...this.stores()], true);
+  }
+
+  /** The stores that the element shows. */
+  protected stores(): readonly Store[] {
+    return [];
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -50,11 +55,6 @@ export abstract class AnalysisPart extends Speaker {
   /** Set once by the parent element. */
   session!: Session;
 
-  constructor() {
-    super();
-    new Watch(this, () => this.stores(), true);
-  }
-
   /** The stores that the part shows. */
-  protected abstract stores(): readonly Store[];
+  protected abstract override stores(): readonly Store[];
 }
