@@ -2,7 +2,7 @@
  * All error codes of the library and its elements, with the parameters of each. `sentences/` makes the
  * English sentences from them; translations are tables with the same keys.
  */
-import type { BoardStatus } from '../rules/outcome.js';
+import type { BoardStatus, GameResult } from '../rules/outcome.js';
 import type { Color, Role } from '../rules/pieces.js';
 import type { Square } from '../rules/squares.js';
 
@@ -166,6 +166,10 @@ export interface PgnErrors {
   readonly 'pgn-comment-length': LimitParams;
   readonly 'pgn-shapes': LimitParams;
   readonly 'pgn-faults': LimitParams;
+  readonly 'pgn-escaped-line': NoParams;
+  readonly 'pgn-repeated-tag': { readonly name: string };
+  /** The result in the tag, which is kept unless it is `*`, and the one behind the moves. */
+  readonly 'pgn-result': { readonly tag: GameResult; readonly end: GameResult };
 }
 
 /** The limit that was exceeded. */

@@ -30,7 +30,7 @@ export type {
   WorkerEnd,
   WorkerErrors,
 } from '../errors/codes.js';
-export { BOARD_STATUSES, type BoardStatus } from '../rules/outcome.js';
+export { BOARD_STATUSES, type BoardStatus, type GameResult } from '../rules/outcome.js';
 export {
   FILES,
   RANKS,

@@ -9,7 +9,7 @@ import { fitsRoll } from '../rules/dice.js';
 import type { Position } from '../rules/position.js';
 import { lengthWithoutEscapes, parseAnnotation } from './annotations.js';
 import { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
-import type { MovetextToken, TagToken } from './pgn-lexer.js';
+import type { EscapeToken, MovetextToken, ResultToken, TagToken } from './pgn-lexer.js';
 import { readStart, type Start } from './pgn-start.js';
 import { decodeUnread, DERIVED_TAGS, makeTag, UNREAD_TAG } from './pgn-tags.js';
 import { GLYPHS, type Annotation, type GameNode, type GameRecord, type Shape } from './record.js';
@@ -20,6 +20,11 @@ export interface PgnGame {
   /** The game as far as it could be read; absent if the tags do not give a legal start position. */
   readonly record?: GameRecord;
   readonly errors: readonly PgnError[];
+  /**
+   * What was read but is not in the record: lines that `%` escapes, repeated tags, and a result that
+   * contradicts the tag `Result`.
+   */
+  readonly warnings: readonly PgnError[];
   /**
    * The text that could not be read: the same as `record.unread`, or the whole text of the game if there is
    * no record. Absent if everything was read.
@@ -60,14 +65,16 @@ export interface TokenSource {
 
 export class GameReader {
   readonly errors: PgnError[] = [];
+  readonly warnings: PgnError[] = [];
   readonly #tags: (readonly [string, string])[] = [];
-  readonly #tagPlaces = new Map<string, TextPlace>();
+  /** The first tag of each name. */
+  readonly #tagPlaces = new Map<string, TagToken>();
   readonly #source: TokenSource;
   readonly #root: Branch = newBranch();
   #lines: Line[] = [];
   #start: Start | undefined;
   #begun = false;
-  #result: GameResult | undefined;
+  #result: GameResult = '*';
   /** The last move or variation that was read. */
   #last: TextPlace = { at: 0, line: 1 };
   /** Offset of the end of the last token that was read. */
@@ -94,12 +101,25 @@ export class GameReader {
     return this.#passage?.from ?? this.#lastEnd;
   }
 
+  /** Reads a tag. Of repeated tags the first is kept, as lichess does. */
   tag(token: TagToken): void {
     const { name, value, end } = token;
+    this.#lastEnd = end;
+    if (name === UNREAD_TAG) {
+      if (value !== '') this.#unread.push(decodeUnread(value));
+    } else if (this.#tagPlaces.has(name)) {
+      if (this.#tagPlaces.get(name)?.value !== value)
+        this.#warn(pgnError('pgn-repeated-tag', { name }), token, value);
+      return;
+    }
     this.#tags.push([name, value]);
     this.#tagPlaces.set(name, token);
-    if (name === UNREAD_TAG && value !== '') this.#unread.push(decodeUnread(value));
-    this.#lastEnd = end;
+  }
+
+  /** Takes note of a line that `%` escapes. In text that is skipped after an error it is kept anyway. */
+  escape(token: EscapeToken): void {
+    if (this.#passage === undefined)
+      this.#warn(pgnError('pgn-escaped-line', {}), token, token.text);
   }
 
   token(token: MovetextToken): void {
@@ -110,20 +130,22 @@ export class GameReader {
   }
 
   /** Ends the game before an offset. */
-  finish(end: number, result?: GameResult): PgnGame {
+  finish(end: number, resultToken?: ResultToken): PgnGame {
+    const result = resultOf(resultToken?.text);
     this.#begin();
     this.#endPassage(end);
     if (this.#lines.length > 1)
       this.#fault(pgnError('pgn-unclosed-variation', {}), this.#last, '(');
-    this.#result = result;
+    this.#result = this.#resultOf(result, resultToken);
+    const { warnings } = this;
     const record = this.#record();
     if (record === undefined) {
       const tags = this.#tags.map(([name, value]) => makeTag(name, value));
       const text = `${this.#source.slice(this.#lastEnd, end).trim()} ${result ?? ''}`.trim();
-      return { errors: this.errors, unread: [...tags, '', text].join('\n').trim() };
+      return { errors: this.errors, warnings, unread: [...tags, '', text].join('\n').trim() };
     }
     const { unread } = record;
-    return { record, errors: this.errors, ...(unread !== undefined && { unread }) };
+    return { record, errors: this.errors, warnings, ...(unread !== undefined && { unread }) };
   }
 
   #take(token: MovetextToken): void {
@@ -154,9 +176,7 @@ export class GameReader {
   #begin(): void {
     if (this.#begun) return;
     this.#begun = true;
-    const values = new Map<string, string>();
-    for (const [name, value] of this.#tags) if (!values.has(name)) values.set(name, value);
-    const start = readStart((name) => values.get(name));
+    const start = readStart((name) => this.#tagPlaces.get(name)?.value);
     if (start.ok) {
       this.#start = start.value;
       this.#lines = [newLine(this.#root, start.value.position)];
@@ -165,7 +185,7 @@ export class GameReader {
     const { tag, at, ...error } = start.error;
     const place = this.#tagPlaces.get(tag) ?? this.#last;
     const offset = place.at + `[${tag} "`.length + at;
-    this.#fault(error, { at: offset, line: place.line }, values.get(tag) ?? '');
+    this.#fault(error, { at: offset, line: place.line }, this.#tagPlaces.get(tag)?.value ?? '');
   }
 
   /** Adds an error; after too many, the rest of the game is not read. */
@@ -176,6 +196,23 @@ export class GameReader {
     const told = isLast ? pgnError('pgn-faults', { max: PGN_LIMITS.faults }) : error;
     this.errors.push({ ...told, at, line, token: clip(token) });
     if (isLast) this.#breakGame();
+  }
+
+  #warn(warning: AcedrexError<PgnErrorCode>, { at, line }: TextPlace, token: string): void {
+    if (this.warnings.length < PGN_LIMITS.faults)
+      this.warnings.push({ ...warning, at, line, token: clip(token) });
+  }
+
+  /**
+   * The result of the game, which stands in the tag and behind the moves. If both are decided and differ,
+   * the tag is right, as in python-chess and lichess.
+   */
+  #resultOf(written: GameResult | undefined, place: ResultToken | undefined): GameResult {
+    const tagged = resultOf(this.#tagPlaces.get('Result')?.value);
+    const result = tagged === undefined || tagged === '*' ? written : tagged;
+    if (place !== undefined && tagged !== undefined && written !== undefined && tagged !== written)
+      this.#warn(pgnError('pgn-result', { tag: tagged, end: written }), place, written);
+    return result ?? '*';
   }
 
   /** Skips the text up to the end of the current line. */
@@ -309,11 +346,10 @@ export class GameReader {
   #record(): GameRecord | undefined {
     if (this.#start === undefined) return undefined;
     const { comment, shapes, evaluation, roll, children } = this.#root;
-    const tagged = this.#tags.find(([name]) => name === 'Result')?.[1];
     return {
       tags: this.#tags.filter(([name]) => !DERIVED_TAGS.includes(name)),
       ...this.#start.game,
-      result: this.#result ?? resultOf(tagged) ?? '*',
+      result: this.#result,
       comment,
       shapes,
       ...(evaluation !== undefined && { evaluation }),

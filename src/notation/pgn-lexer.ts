@@ -18,8 +18,14 @@ export interface TagToken extends Place {
   readonly value: string;
 }
 
-interface ResultToken extends Place {
+export interface ResultToken extends Place {
   readonly kind: 'result';
+  readonly text: string;
+}
+
+/** A line that begins with `%`, which PGN reserves for other uses. */
+export interface EscapeToken extends Place {
+  readonly kind: 'escape';
   readonly text: string;
 }
 
@@ -32,7 +38,7 @@ export type MovetextToken = Place &
     | { readonly kind: 'symbol'; readonly text: string }
   );
 
-export type PgnToken = TagToken | MovetextToken | ResultToken;
+export type PgnToken = TagToken | MovetextToken | ResultToken | EscapeToken;
 
 /**
  * A line that contains only the tag `Event`. Games begin with it, so an unclosed comment ends before such a
@@ -54,8 +60,8 @@ const WORD_AND_BLANK = /[^\s(){};[\]$]+[^\S\r\n]*/y;
 const TAG_NAME = /\[\s*[A-Za-z0-9_]*\s*/y;
 
 /**
- * A token; 'skipped' for blanks, move numbers and lines that begin with `%`; undefined if the token may
- * continue in text that has not arrived.
+ * A token; 'skipped' for blanks and move numbers; undefined if the token may continue in text that has not
+ * arrived.
  */
 type Read = PgnToken | 'skipped' | undefined;
 
@@ -203,8 +209,9 @@ export class PgnLexer {
   #readLine(at: number): Read {
     const end = this.#find('\n', at);
     if (this.#isOpen(end)) return undefined;
-    if (this.#text.charAt(at) === '%') return this.#skip(end);
-    const text = this.#text.slice(at + 1, end).replace(/\r$/, '');
+    const isEscape = this.#text.charAt(at) === '%';
+    const text = this.#text.slice(isEscape ? at : at + 1, end).replace(/\r$/, '');
+    if (isEscape) return { kind: 'escape', text, ...this.#place(at, end) };
     return { kind: 'comment', text, closed: true, ...this.#place(at, end) };
   }
 

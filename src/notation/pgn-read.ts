@@ -4,9 +4,8 @@
  * skipped and its text kept as unread, and other games are not affected.
  */
 import { checkText } from '../arguments.js';
-import type { GameResult } from '../rules/outcome.js';
-import { GameReader, resultOf, type PgnGame } from './pgn-game.js';
-import { PgnLexer } from './pgn-lexer.js';
+import { GameReader, type PgnGame } from './pgn-game.js';
+import { PgnLexer, type ResultToken } from './pgn-lexer.js';
 
 /** Reads PGN in pieces, as it arrives. */
 export class PgnReader {
@@ -42,15 +41,15 @@ export class PgnReader {
     if (token.kind === 'tag') {
       if (this.#game.begun) finished = this.#finish(token.at);
       this.#game.tag(token);
-    } else if (token.kind === 'result')
-      finished = this.#finish(token.at, token.end, resultOf(token.text));
+    } else if (token.kind === 'result') finished = this.#finish(token.at, token.end, token);
+    else if (token.kind === 'escape') this.#game.escape(token);
     else this.#game.token(token);
     lexer.keep(this.#game.needsFrom);
     return finished ?? 'token';
   }
 
   /** Ends a game before an offset; the next game begins there or after the result. */
-  #finish(at: number, next = at, result?: GameResult): PgnGame | undefined {
+  #finish(at: number, next = at, result?: ResultToken): PgnGame | undefined {
     const game = this.#game;
     if (game.isEmpty && result === undefined) return undefined;
     this.#game = new GameReader(this.#lexer, next);

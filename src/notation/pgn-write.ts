@@ -28,7 +28,8 @@ export const makePgnFile = (records: readonly GameRecord[]): string =>
   records.map(makePgn).join('\n');
 
 const makeTags = (record: GameRecord): string => {
-  const given = new Map(record.tags);
+  // Of repeated tags the first one counts.
+  const given = new Map([...record.tags].reverse());
   const roster = ROSTER.map(([name, unknown]) => [name, given.get(name) ?? unknown] as const);
   const others = record.tags.filter(([name]) => ROSTER.every(([known]) => known !== name));
   const fen = makeFen(record.setup);

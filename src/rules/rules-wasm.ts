@@ -227,6 +227,13 @@ class Codes {
   }
 }
 
+/**
+ * Most moves that are played before a state is loaded anew. The undo stack has room for twice as many
+ * (MAX_PLIES in assembly/memory-map.ts), of which a search needs some; without a limit it overran the memory
+ * after 117,000 plies.
+ */
+const MAX_PLAYED = 4096;
+
 /** The undo stack stores the move counter in 24 bits. */
 const MAX_CLOCK = 1_000_000;
 
@@ -238,6 +245,8 @@ export class RulesWasm {
   readonly #statuses: ReadonlyMap<number, BoardStatus>;
   readonly #unicornioRights: boolean;
   #loaded: WasmState | undefined;
+  /** Moves played since a state was loaded. */
+  #played = 0;
 
   /**
    * Builds the tables of a ruleset. If `memory` is given, it belongs to a further thread of a shared
@@ -284,9 +293,10 @@ export class RulesWasm {
     return this.#codes.isUnmoved(code);
   }
 
-  /** Loads a state into the instance, unless it is loaded already. */
+  /** Loads a state into the instance, unless it is loaded already and the undo stack has room. */
   load(state: WasmState): void {
-    if (this.#loaded === state) return;
+    if (this.#loaded === state && this.#played < MAX_PLAYED) return;
+    this.#played = 0;
     this.#memory.bytes('IO_BOARD', SQUARE_COUNT).set(state.codes);
     this.#memory.setInt('IO_TURN', COLORS.indexOf(state.turn));
     this.#memory.setInt('IO_CLOCK', Math.min(state.halfmoves, MAX_CLOCK));
@@ -342,6 +352,7 @@ export class RulesWasm {
 
   /** Plays a legal move on the current state and returns the new one, or undefined if illegal. */
   play(from: Square, to: Square): WasmState | undefined {
+    this.#played += 1;
     const turn = COLORS[this.#memory.int('IO_TURN')];
     this.#loaded = undefined;
     if (this.#exports.playMove(squareIndex(from), squareIndex(to)) === 0) return undefined;

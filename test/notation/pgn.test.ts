@@ -18,6 +18,58 @@ const only = (text: string) => {
   return { record: game.record, errors: game.errors };
 };
 
+describe('warnings', () => {
+  const warningsOf = (text: string): readonly unknown[] => {
+    const [game] = parsePgn(text);
+    expect(game?.errors).toEqual([]);
+    return (game?.warnings ?? []).map(({ code, line, token }) => [code, line, token]);
+  };
+
+  test('tell of each line that % escapes', () => {
+    expect(warningsOf('%first\n[White "A"]\n% second\n\n1. e5\r\n%third\r\ne8 *')).toEqual([
+      ['pgn-escaped-line', 1, '%first'],
+      ['pgn-escaped-line', 3, '% second'],
+      ['pgn-escaped-line', 6, '%third'],
+    ]);
+  });
+
+  test('tell of repeated tags, of which the first one counts', () => {
+    const text = '[White "A"]\n[Black "B"]\n[White "C"]\n[Black "B"]\n[Dice "8"]\n[Dice "6"]\n\n*';
+    expect(warningsOf(text)).toEqual([
+      ['pgn-repeated-tag', 3, 'C'],
+      ['pgn-repeated-tag', 6, '6'],
+    ]);
+    const record = parsePgn(text)[0]?.record;
+    expect(record?.tags).toEqual([
+      ['White', 'A'],
+      ['Black', 'B'],
+    ]);
+    expect(record?.dice).toBe(true);
+  });
+
+  test.each([
+    ['1-0', '0-1', '1-0'],
+    ['*', '0-1', '0-1'],
+    ['1/2-1/2', '*', '1/2-1/2'],
+  ])('tell that the tag has %s and the end %s, and %s is kept', (tag, end, kept) => {
+    const text = `[Result "${tag}"]\n\n1. e5\n${end}`;
+    expect(warningsOf(text)).toEqual([['pgn-result', 4, end]]);
+    expect(parsePgn(text)[0]?.record?.result).toBe(kept);
+    expect(parsePgn(text)[0]?.warnings[0]?.message).toContain(`${kept} is kept`);
+  });
+
+  test('are none where nothing is dropped', () => {
+    expect(warningsOf('[White "A"]\n[White "A"]\n[Result "?"]\n\n1. e5 {%x\n% y} e8 1-0')).toEqual(
+      [],
+    );
+    expect(warningsOf('[Result "1-0"]\n\n1. e5')).toEqual([]);
+  });
+
+  test('are as bounded as errors', () => {
+    expect(warningsOf('%\n'.repeat(1000) + '1. e5 *')).toHaveLength(PGN_LIMITS.faults);
+  });
+});
+
 describe('reading', () => {
   test('moves, variations, comments, glyphs', () => {
     const { record, errors } = only(

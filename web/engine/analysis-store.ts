@@ -423,6 +423,7 @@ export class AnalysisStore extends Store {
 const passed = (position: Position): Position | undefined => {
   if (position.status() !== 'ongoing' || position.isCheck()) return undefined;
   const { setup, ruleset } = position;
+  // The same set-up with the other side to move.
   const turned = Position.fromSetup({ ...setup, turn: opposite(setup.turn) }, ruleset);
   return turned.ok && turned.value.boardStatus() === 'ongoing' ? turned.value : undefined;
 };

@@ -25,15 +25,23 @@ export interface Assignment {
   readonly positions: () => readonly Position[];
 }
 
+interface Readers {
+  /** Whether moves that have an evaluation are analysed again. */
+  readonly again: boolean;
+  readonly complain: (error: PgnError) => void;
+  readonly warn: (warning: PgnError) => void;
+}
+
 /** Yields the readable games of a text that arrives in pieces. */
 export async function* assignments(
   pieces: AsyncIterable<string>,
-  { again, complain }: { readonly again: boolean; readonly complain: (error: PgnError) => void },
+  { again, complain, warn }: Readers,
 ): AsyncGenerator<Assignment, void> {
   let game = 0;
-  for await (const { record, errors } of readPgnStream(pieces)) {
+  for await (const { record, errors, warnings } of readPgnStream(pieces)) {
     game += 1;
     errors.forEach(complain);
+    warnings.forEach(warn);
     if (record !== undefined) yield assignmentOf(game, record, again);
   }
 }

@@ -1,5 +1,5 @@
 /** The progress of an annotation on stderr: a bar on a terminal, otherwise a line now and then. */
-import { SingleBar } from 'cli-progress';
+import { SingleBar } from '../vendor/cli-progress.js';
 
 /** Milliseconds between two lines if there is no bar. */
 const LOG_INTERVAL = 10_000;
@@ -10,6 +10,9 @@ export interface Progress {
   readonly add: (positions: number, nodes: number) => void;
   readonly stop: () => void;
 }
+
+/** Number of finished positions over which the remaining time is estimated. */
+const ETA_POSITIONS = 1000;
 
 /**
  * Starts the display. The total is known only at the end of the file; until then it is estimated from the
@@ -23,6 +26,7 @@ export const startProgress = (): Progress => {
       : '{value}/{total} positions  {speed} Mnodes/s  {eta_formatted} left',
     barsize: 24,
     hideCursor: true,
+    etaBuffer: ETA_POSITIONS,
     noTTYOutput: true,
     notTTYSchedule: LOG_INTERVAL,
     // SIGINT is handled elsewhere, so that the engines end in an orderly way.

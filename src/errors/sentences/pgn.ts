@@ -14,4 +14,8 @@ export const PGN_SENTENCES: Sentences<PgnErrors> = {
   'pgn-comment-length': ({ max }) => `The comments on a position have more than ${max} characters.`,
   'pgn-shapes': ({ max }) => `A position has more than ${max} arrows and circles.`,
   'pgn-faults': ({ max }) => `The game has more than ${max} faults; the rest of it is not read.`,
+  'pgn-escaped-line': () => 'A line that begins with % is no part of the game and is not kept.',
+  'pgn-repeated-tag': ({ name }) => `The tag ${name} stands here again; its first value is kept.`,
+  'pgn-result': ({ tag, end }) =>
+    `The result is ${tag} in the tag and ${end} behind the moves; ${tag === '*' ? end : tag} is kept.`,
 };

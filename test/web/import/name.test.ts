@@ -33,6 +33,15 @@ describe('the name of a study in PGN', () => {
     );
   });
 
+  test('leaves the event of the game, even if it is the same', () => {
+    const cup = PGN.replace('[Event "?"]', '[Event "Cup"]');
+    const named = withName(cup, 'Cup');
+    expect(nameIn(named)).toBe('Cup');
+    expect(withName(named, 'Cup')).toBe(named);
+    expect(withName(named, 'Mine')).toBe(withName(cup, 'Mine'));
+    expect(withName(withName(named, 'Mine'), '')).toBe(cup);
+  });
+
   test('stands in the place of an event that is not known, and of no other', () => {
     expect(withName(PGN, 'Mine')).toContain('[Event "Mine"]');
     expect(withName(PGN, 'Mine')).toContain('[StudyName "Mine"]');

@@ -164,6 +164,12 @@ const PGN_SPANISH: Sentences<PgnErrors> = {
     `Los comentarios de una posición tienen más de ${max} caracteres.`,
   'pgn-shapes': ({ max }) => `Una posición tiene más de ${max} flechas y círculos.`,
   'pgn-faults': ({ max }) => `La partida tiene más de ${max} defectos; el resto no se lee.`,
+  'pgn-escaped-line': () =>
+    'Una línea que empieza por % no forma parte de la partida y no se conserva.',
+  'pgn-repeated-tag': ({ name }) =>
+    `La etiqueta ${name} aparece aquí otra vez; se conserva su primer valor.`,
+  'pgn-result': ({ tag, end }) =>
+    `El resultado es ${tag} en la etiqueta y ${end} tras las jugadas; se conserva ${tag === '*' ? end : tag}.`,
 };
 
 const UNREACHABLE =

@@ -46,6 +46,8 @@ export type ListedError = Told & ErrorDetails;
 export interface ReadGame {
   readonly record?: GameRecord;
   readonly errors: readonly ImportError[];
+  /** What was read and is not kept. */
+  readonly warnings?: readonly ImportError[];
 }
 
 /** The errors of a FEN, joined into one. */
@@ -55,6 +57,7 @@ export const fenError = (
   dice: boolean,
 ): ImportError => {
   if (setup === undefined) return errors[0];
+  // The FEN has been read already; only its set-up is checked by the rules with dice.
   const withDice = dice ? undefined : Position.fromSetup(setup, ruleset, { dice: true });
   return {
     ...joinErrors(errors),

@@ -174,8 +174,8 @@ export class ImportStore extends Store {
 
   /** Creates a study for an imported game, named after its tags. */
   async #create(record: GameRecord, place?: Place): Promise<void> {
-    const { nameOf } = await import('./name.js');
-    const name = nameOf(new Map(record.tags));
+    const { nameOf, tagMap } = await import('./name.js');
+    const name = nameOf(tagMap(record.tags));
     this.#isDeclined = !(await this.#studies.create(record, name, { ...place }));
   }
 

@@ -8,6 +8,9 @@ import { makeTag } from '../../../src/notation/pgn-tags.js';
 type Tags = ReadonlyMap<string, string>;
 
 const NAME_TAG = 'StudyName';
+/** The event of the game itself, if it is the same as the name of the study; otherwise `Event` has it. */
+const EVENT_TAG = 'StudyEvent';
+const OWN_TAGS = ['Event', NAME_TAG, EVENT_TAG];
 
 /** A tag, or a line that is escaped by `%`. */
 const HEADER_PART = /\s*(?:\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\\r\n]|\\.)*)"\s*\]|(%[^\r\n]*))/y;
@@ -34,6 +37,10 @@ export const splitHeader = (pgn: string): Header => {
   return { tags, body: [...escaped, pgn.slice(at).trim()].join('\n') };
 };
 
+/** Tags by name; of repeated ones the first, as the library reads them. */
+export const tagMap = (tags: readonly (readonly [string, string])[]): Tags =>
+  new Map([...tags].reverse());
+
 /** The value of a tag; empty if it is missing or unknown. */
 const known = (tags: Tags, name: string): string => {
   const value = tags.get(name) ?? '';
@@ -43,7 +50,7 @@ const known = (tags: Tags, name: string): string => {
 /** The event, unless the tag contains the name of the study. */
 const ownEvent = (tags: Tags): string => {
   const event = known(tags, 'Event');
-  return event === tags.get(NAME_TAG) ? '' : event;
+  return event === tags.get(NAME_TAG) ? known(tags, EVENT_TAG) : event;
 };
 
 /** A name made of players, event and date. */
@@ -66,13 +73,15 @@ export const nameOf = (tags: Tags): string => {
  */
 export const withName = (pgn: string, name: string): string => {
   const { tags, body } = splitHeader(pgn);
-  const given = new Map(tags);
+  const given = tagMap(tags);
   const isTold = name === '' || name === describe(given);
-  const event = ownEvent(given) || (isTold ? '' : name) || '?';
+  const own = ownEvent(given);
+  const event = own || (isTold ? '' : name) || '?';
   const header: Header['tags'] = [
     ['Event', event],
-    ...tags.filter(([tag]) => tag !== 'Event' && tag !== NAME_TAG),
+    ...tags.filter(([tag]) => !OWN_TAGS.includes(tag)),
     ...(isTold ? [] : [[NAME_TAG, name] as const]),
+    ...(isTold || own !== name ? [] : [[EVENT_TAG, own] as const]),
   ];
   // Without moves, the tags of the next game would be read as part of this one.
   const isBare = body.split('\n').every((line) => line.startsWith('%') || line.trim() === '');

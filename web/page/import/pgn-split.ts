@@ -5,7 +5,7 @@
  * comment.
  */
 import { EVENT_LINE } from '../../../src/notation/pgn-lexer.js';
-import { splitHeader } from './name.js';
+import { splitHeader, tagMap } from './name.js';
 
 /** The text of one game, and the values that a list shows. */
 export interface RawGame {
@@ -172,6 +172,6 @@ export class PgnSplitter {
 
   #game(): RawGame {
     const text = this.#lines.join('\n');
-    return { text, line: this.#firstLine, tags: new Map(splitHeader(text).tags) };
+    return { text, line: this.#firstLine, tags: tagMap(splitHeader(text).tags) };
   }
 }

@@ -170,11 +170,13 @@ export const readGame = async (
   const game = await readFirstGame(withRules({ text, tags }, rules));
   if (game === undefined) return { errors: [pageError('import-empty', {})] };
   const unsound = game.record === undefined ? unsoundStart(tags) : undefined;
-  const errors = game.errors.map(({ token = '', line: within = 1, ...error }): ImportError => ({
-    ...(error.code === unsound?.code ? unsound : error),
-    token,
-    line: line + within - 1,
-  }));
+  const errors = [...game.errors, ...(game.warnings ?? [])].map(
+    ({ token = '', line: within = 1, ...error }): ImportError => ({
+      ...(error.code === unsound?.code ? unsound : error),
+      token,
+      line: line + within - 1,
+    }),
+  );
   const { record } = game;
   if (record === undefined) return { errors };
   return {

@@ -12,13 +12,13 @@ const endOfFirstGame = (text: string): number => {
     const { kind, at, end } = token;
     if (kind === 'result') return end;
     if (kind === 'tag' && begun) return at;
-    begun ||= kind !== 'tag';
+    begun ||= kind !== 'tag' && kind !== 'escape';
   }
   return text.length;
 };
 
 /** Adds the text after a game as unread text. This is rarely needed, so the module is fetched on demand. */
-export const withRest = ({ record, errors }: ReadGame, text: string): ReadGame => {
+export const withRest = ({ record, errors, warnings = [] }: ReadGame, text: string): ReadGame => {
   const end = endOfFirstGame(text);
   const rest = text.slice(end).trim();
   const unread = [...(record?.unread === undefined ? [] : [record.unread]), rest].join('\n');
@@ -27,5 +27,5 @@ export const withRest = ({ record, errors }: ReadGame, text: string): ReadGame =
     line: text.slice(0, text.indexOf(rest, end)).split('\n').length,
     token: rest.slice(0, 40),
   };
-  return { ...(record && { record: { ...record, unread } }), errors: [...errors, fault] };
+  return { ...(record && { record: { ...record, unread } }), errors: [...errors, fault], warnings };
 };

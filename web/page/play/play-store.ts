@@ -185,6 +185,7 @@ export class PlayStore extends Store {
   async begin(options: PlayOptions): Promise<void> {
     const { color, level, control, dice, name } = options;
     const { setup, ruleset } = this.#game.position;
+    // From the set-up, because the game on the board may have dice where the new game has none, or reversed.
     const start = Position.fromSetup(setup, ruleset, { dice });
     if (!start.ok) {
       this.#error = start.error.map(({ message }) => message).join(' ');

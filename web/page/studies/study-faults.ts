@@ -38,7 +38,7 @@ const areToldByCode = (faults: readonly KeptFault[] | undefined): faults is read
 /** The errors of a text. */
 const findFaults = async (pgn: string): Promise<readonly KeptFault[]> => {
   const game = await readFirstGame(pgn);
-  const errors = game?.errors ?? [];
+  const errors = [...(game?.errors ?? []), ...(game?.warnings ?? [])];
   if (errors.length === 0 && game?.record !== undefined)
     return game.record.unread === undefined ? [] : someFaults();
   return someFaults(
