@@ -3,7 +3,8 @@
  * written with every edit, and other tabs cannot use it.
  */
 import { makePgn } from '../../../src/notation/pgn-write.js';
-import type { GameStore, Step } from '../../game/game-store.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { Step } from '../../game/undo-history.js';
 
 export const KEPT_UNDO = 'acedrex-undo';
 /** Largest length in characters; browsers allow about five million for each tab. */
