@@ -8,6 +8,7 @@ import type { Position } from '../../../src/rules/position.js';
 import '../../components/die/die.js';
 import type { AcedrexDie } from '../../components/die/die.component.js';
 import { ROLL_SOURCES, type DieEvents, type RollSource } from '../../components/die/types.js';
+import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
@@ -79,8 +80,8 @@ export class AcedrexRollPanel extends PageElement {
     `,
   ];
 
-  /** Why the die could not be rolled; empty if it could. */
-  @state() private failure = '';
+  /** Why the die could not be rolled. */
+  @state() private failure: DieEvents['acedrex-error'] | undefined;
   @query('acedrex-die') private die!: AcedrexDie | null;
 
   /** The position in which the die was rolled; the roll is only valid there. */
@@ -152,14 +153,14 @@ export class AcedrexRollPanel extends PageElement {
           ${isOver ? nothing : this.#renderButtons(rollSource)}
         </div>
       </div>
-      ${this.failure === '' ? nothing : html`<p class="fault" role="alert">${this.failure}</p>`}
+      ${this.failure === undefined ? nothing : html`<p class="fault" role="alert">${errorText(this.failure)}</p>`}
       ${rollSource === 'hand' && this.#mayRoll ? this.#renderFaces() : nothing}
       ${this.#renderOptions(rollSource, rollSeed)}
     `;
   }
 
   #onError(event: CustomEvent<DieEvents['acedrex-error']>): void {
-    this.failure = event.detail.message;
+    this.failure = event.detail;
     this.rollingAt = undefined;
   }
 

@@ -13,6 +13,7 @@ import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
 import '../dice/roll-panel.component.js';
 import type { AcedrexRollPanel } from '../dice/roll-panel.component.js';
@@ -122,19 +123,23 @@ export class AcedrexPlayPanel extends PageElement {
     `;
   }
 
+  #errorTexts(): string {
+    return this.play.errors.map(errorText).join(' ');
+  }
+
   #renderGame(): TemplateResult {
     const { play, game } = this;
-    const { end, error } = play;
+    const { end, errors } = play;
     return html`
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
       <p role="status" data-test="play-state">
         <b>${end === undefined ? this.#turnText() : finishText(end, play.winner)}</b>
       </p>
       ${
-        error === undefined
+        errors.length === 0
           ? nothing
           : html`<div class="row">
-              <p class="fault" role="alert">${msg('The engine failed.')} ${error}</p>
+              <p class="fault" role="alert">${msg('The engine failed.')} ${this.#errorTexts()}</p>
               ${
                 play.mayRetry
                   ? html`<button
@@ -220,8 +225,13 @@ export class AcedrexPlayPanel extends PageElement {
     const { settings, game } = this;
     const { level } = settings.values;
     const over = game.position.status() !== 'ongoing';
-    const { left } = this.play;
+    const { left, end, errors } = this.play;
     return html`
+      ${
+        end === undefined && errors.length > 0
+          ? html`<p class="fault" role="alert">${this.#errorTexts()}</p>`
+          : nothing
+      }
       ${
         left === undefined
           ? nothing

@@ -5,11 +5,13 @@
  * The store keeps the moves of the game and no path in the tree, because the cursor may be anywhere and
  * variations may be promoted or deleted during the game.
  */
+import { partError } from '../../../src/errors/part.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import { PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
+import type { Told } from '../../components/internal/translate.js';
 import { Clock } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
 import { EngineGame, type PlayEnd } from './engine-game.js';
@@ -33,7 +35,7 @@ export class PlayStore extends Store {
   #seen: string | undefined;
   #thinking = false;
   #hint: Move | undefined;
-  #error: string | undefined;
+  #errors: readonly Told[] = [];
 
   constructor(game: GameStore, settings: SettingsStore, studies: StudyStore) {
     super();
@@ -88,8 +90,9 @@ export class PlayStore extends Store {
     return this.#hint;
   }
 
-  get error(): string | undefined {
-    return this.#error ?? this.#opponent?.error?.message;
+  get errors(): readonly Told[] {
+    const { error } = this.#opponent ?? {};
+    return this.#errors.length > 0 || error === undefined ? this.#errors : [error];
   }
 
   /** Whether the board shows the current position of the game. */
@@ -115,9 +118,7 @@ export class PlayStore extends Store {
 
   /** Whether the engine has failed and can be asked again. */
   get mayRetry(): boolean {
-    return (
-      this.isPlaying && !this.#thinking && this.error !== undefined && !this.#played.isUsersTurn
-    );
+    return this.isPlaying && !this.#thinking && this.errors.length > 0 && !this.#played.isUsersTurn;
   }
 
   /** Whether the user can roll the die now, or enter a roll for either side. */
@@ -188,7 +189,7 @@ export class PlayStore extends Store {
     // From the set-up, because the game on the board may have dice where the new game has none, or reversed.
     const start = Position.fromSetup(setup, ruleset, { dice });
     if (!start.ok) {
-      this.#error = start.error.map(({ message }) => message).join(' ');
+      this.#errors = start.error;
       this.changed();
       return;
     }
@@ -244,7 +245,7 @@ export class PlayStore extends Store {
   #start(game: Pick<KeptGame, 'study' | 'color' | 'level' | 'moves'>): void {
     this.#beginTurn();
     this.#played.start(game);
-    this.#error = undefined;
+    this.#errors = [];
   }
 
   /** Plays the user's move. */
@@ -345,7 +346,7 @@ export class PlayStore extends Store {
     const position = this.#played.line.position;
     const { signal } = this.#turn;
     const isEnginesTurn = position.turn !== this.#played.color;
-    this.#error = undefined;
+    this.#errors = [];
     const status = position.status();
     if (status !== 'ongoing') {
       const result = position.result();
@@ -382,7 +383,7 @@ export class PlayStore extends Store {
 
   /** Handles a failure to load the engine or the opponent. */
   #fail(error: unknown): void {
-    this.#error = error instanceof Error ? error.message : String(error);
+    this.#errors = [partError(error)];
     this.changed();
   }
 
