@@ -24,6 +24,7 @@ import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { Square } from '../../src/rules/squares.js';
 import { Store } from '../shared/store.js';
+import { RollMemory } from './roll-memory.js';
 
 /** A game and a place in it. Records share unchanged parts, so a step needs little memory. */
 export interface Step {
@@ -75,6 +76,7 @@ export class GameStore extends Store {
   #end: (Step & { readonly position: Position }) | undefined;
   /** The roll at the cursor, before the move. */
   #roll: DieRoll | undefined;
+  readonly #rolls = new RollMemory();
   #orientation: Color = 'white';
   #folded: ReadonlySet<string> = new Set();
   #undo: Step[] = [];
@@ -210,6 +212,7 @@ export class GameStore extends Store {
     this.#folded = new Set(folded);
     if (orientation !== undefined) this.#orientation = orientation;
     this.#roll = undefined;
+    this.#rolls.clear();
     this.#show(record, nodesAlong(record, path) === undefined ? [] : path);
     this.setRoll(roll ?? (this.#path.length === 0 ? record.roll : undefined));
   }
@@ -295,6 +298,7 @@ export class GameStore extends Store {
   setRoll(roll: DieRoll | undefined): void {
     if (roll === this.#roll || !this.isDice) return;
     this.#roll = roll;
+    this.#rolls.set(this.#record, this.#path, roll);
     this.changed();
   }
 
@@ -310,6 +314,8 @@ export class GameStore extends Store {
     const roll = this.isDice ? (this.#roll ?? rollOfMove(this.#position, move)) : undefined;
     const { record, path } = playAt(this.#record, this.#path, move, roll, this.#position);
     const position = this.#position.play(move);
+    // The roll is that of the move now.
+    if (this.isDice) this.#rolls.set(this.#record, this.#path, undefined);
     if (record !== this.#record) this.edit(record, { path, position });
     else {
       this.#merge = undefined;
@@ -433,7 +439,7 @@ export class GameStore extends Store {
     // An edit of annotations leaves the position the same, so its analysis continues.
     if (!isSameLine(this.place, { record, path })) {
       this.#position = position ?? positionAt(record, path);
-      this.#roll = undefined;
+      this.#roll = this.#rolls.recall(record, path);
     }
     this.#record = record;
     this.#path = path;

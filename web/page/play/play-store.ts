@@ -5,6 +5,9 @@
  * The store keeps the moves of the game and no path in the tree, because the cursor may be anywhere and
  * variations may be promoted or deleted during the game.
  */
+import type { AcedrexError } from '../../../src/errors/error.js';
+import { joinErrors } from '../../../src/errors/join.js';
+import { partError } from '../../../src/errors/part.js';
 import { followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
@@ -56,7 +59,7 @@ export class PlayStore extends Store {
   #winner: Color | undefined;
   #thinking = false;
   #hint: Move | undefined;
-  #error: string | undefined;
+  #error: AcedrexError | undefined;
 
   constructor(game: GameStore, settings: SettingsStore, studies: StudyStore) {
     super();
@@ -110,8 +113,9 @@ export class PlayStore extends Store {
     return this.#hint;
   }
 
-  get error(): string | undefined {
-    return this.#error ?? this.#opponent?.error?.message;
+  /** Why the engine does not answer, or the game could not begin. */
+  get error(): AcedrexError | undefined {
+    return this.#error ?? this.#opponent?.error;
   }
 
   /** Whether the board shows the current position of the game. */
@@ -218,7 +222,7 @@ export class PlayStore extends Store {
     const { setup, ruleset } = this.#game.position;
     const start = Position.fromSetup(setup, ruleset, { dice });
     if (!start.ok) {
-      this.#error = start.error.map(({ message }) => message).join(' ');
+      this.#error = joinErrors(start.error);
       this.changed();
       return;
     }
@@ -461,7 +465,7 @@ export class PlayStore extends Store {
 
   /** Handles a failure to load the engine or the opponent. */
   #fail(error: unknown): void {
-    this.#error = error instanceof Error ? error.message : String(error);
+    this.#error = partError(error);
     this.changed();
   }
 

@@ -1,4 +1,4 @@
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
@@ -57,6 +57,9 @@ export class AcedrexApp extends PageElement {
     workspace.settings.subscribe(() => void this.#applySettings());
     void this.#applySettings();
     workspace.studies.askBeforeLoss(() => this.#askBeforeLoss());
+    workspace.imports.askBeforeLoss((games) =>
+      confirm(msg(str`The list of ${games} games is not in the library. Give it up?`)),
+    );
     workspace.offline.start();
   }
 
@@ -261,7 +264,8 @@ export class AcedrexApp extends PageElement {
           ${this.#renderTool('settings', msg('Settings'))} ${this.#renderTool('help', msg('Keys'))}
         </div>
       </header>
-      ${this.#renderWarning()} ${this.#renderMissing()} ${this.#renderUpdate()}
+      ${this.#renderWarning()} ${this.#renderUnwritten()} ${this.#renderMissing()}
+      ${this.#renderUpdate()}
       <main>${this.#renderView()}</main>
       ${this.#renderDialogs()}
       ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
@@ -398,6 +402,12 @@ export class AcedrexApp extends PageElement {
         ${msg('PGN file')}
       </button>
     </div>`;
+  }
+
+  #renderUnwritten(): TemplateResult | typeof nothing {
+    if (this.workspace.studies.unwritten.length === 0) return nothing;
+    void loadPart(this, () => import('../studies/unwritten.component.js'));
+    return html`<acedrex-unwritten></acedrex-unwritten>`;
   }
 
   /** A message that the database has not answered yet. */
