@@ -115,12 +115,17 @@ test('a version that cannot be stored at the next load either is shown, and stor
     localStorage.setItem('acedrex-unwritten-an earlier load', text);
   }, JSON.stringify(left));
   await page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (...args) {
-      if (this.name === 'studies' && sessionStorage.getItem('has-room') === null)
-        throw new DOMException('full', 'QuotaExceededError');
-      return put.apply(this, args);
-    };
+    IDBObjectStore.prototype.put = new Proxy(
+      Reflect.get<IDBObjectStore, 'put'>(IDBObjectStore.prototype, 'put'),
+      {
+        apply(put, store: IDBObjectStore, args) {
+          if (store.name === 'studies' && sessionStorage.getItem('has-room') === null)
+            throw new DOMException('full', 'QuotaExceededError');
+          const request: unknown = Reflect.apply(put, store, args);
+          return request;
+        },
+      },
+    );
   });
   await page.reload();
   const shown = page.locator('[data-test=unwritten]');
