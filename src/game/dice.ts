@@ -49,6 +49,7 @@ export const withRollsNeeded = (record: GameRecord): GameRecord => withRolls(rec
  */
 export const withoutDice = (record: GameRecord): GameRecord | undefined => {
   if (record.dice !== true) return record;
+  // Records contain set-ups; only the rules tell whether one is legal without dice.
   if (!Position.fromSetup(record.setup, record.ruleset).ok) return undefined;
   const passes: GameNode[] = [];
   const bare: { -readonly [Key in keyof GameRecord]: GameRecord[Key] } = withRolls(

@@ -90,6 +90,7 @@ export const startPosition = (record: GameRecord): Position => {
   const { setup, ruleset, dice = false } = record;
   const known = starts.get(setup);
   if (known?.ruleset === ruleset && known.dice === dice) return known;
+  // A record contains a set-up, not a FEN.
   const position = Position.fromSetup(setup, ruleset, { dice });
   if (!position.ok) throw new RangeError(position.error.map(({ message }) => message).join(' '));
   starts.set(setup, position.value);

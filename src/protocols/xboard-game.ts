@@ -170,6 +170,7 @@ export class XboardGame {
   setBoard(text: string): void {
     const { ruleset } = this.#line;
     const setup = parseXboardFen(text, ruleset);
+    // XBoard's form of FEN has its own reader, which returns a set-up.
     const position = setup.ok ? Position.fromSetup(setup.value, ruleset) : undefined;
     if (setup.ok && position?.ok === true) {
       this.#enter(GameLine.fromPosition(position.value));

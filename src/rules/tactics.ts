@@ -97,7 +97,7 @@ export const threatsIn = (setup: Setup, ruleset: Ruleset, map: AttackMap): reado
   });
 };
 
-/** The position with that side to move, or undefined if it would not be legal. */
+/** The position of a set-up with that side to move, or undefined if it would not be legal. */
 const positionOf = (setup: Setup, ruleset: Ruleset, turn: Color): Position | undefined => {
   const position = Position.fromSetup(turn === setup.turn ? setup : { ...setup, turn }, ruleset);
   return position.ok ? position.value : undefined;

@@ -1,5 +1,5 @@
 /** Helper threads of the engine in browsers: workers that the engine's own worker starts. */
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import type { HelperThread } from '../engine/threads.js';
 import { Ending } from './ending.js';
 import { helperThread } from './helper.js';

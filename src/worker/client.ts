@@ -3,7 +3,7 @@
  * does not start, the caller gets an error with the last finished iteration, and the next search gets a new
  * worker.
  */
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import type {
   DiceInfo,
   DiceLimits,

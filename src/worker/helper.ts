@@ -1,5 +1,5 @@
 /** The part of helper threads that Node and browsers share. */
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import type { Ending } from './ending.js';
 import type { HelperService, HelperThread } from '../engine/threads.js';
 

@@ -1,6 +1,6 @@
 /** Entry point of the engine's worker thread in Node. */
 import { parentPort, Worker } from 'node:worker_threads';
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { HelperThread } from '../engine/threads.js';
 import { Ending } from './ending.js';

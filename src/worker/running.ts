@@ -1,5 +1,5 @@
 /** Starts workers. */
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import type { EngineError } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
 import { Ending } from './ending.js';

@@ -1,5 +1,5 @@
 /** The progress of an annotation on stderr: a bar on a terminal, otherwise a line now and then. */
-import { SingleBar } from 'cli-progress';
+import { SingleBar } from '../vendor/cli-progress.js';
 
 /** Milliseconds between two lines if there is no bar. */
 const LOG_INTERVAL = 10_000;

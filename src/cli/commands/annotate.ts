@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { Option, type Command } from 'commander';
+import { Option, type Command } from '../vendor/commander.js';
 import type { SearchLimits } from '../../engine/types.js';
 import { makePgn, type PgnError } from '../../notation/pgn.js';
 import { availableThreads, createEngine } from '../../worker/node.js';
@@ -11,7 +11,7 @@ import { openSink, STANDARD, type Output } from '../annotate/output.js';
 import { startProgress } from '../annotate/progress.js';
 import { openSource, type Source } from '../annotate/source.js';
 import { quote } from '../../result.js';
-import { Failure, integer, say, textPieces } from '../io.js';
+import { Failure, integer, say, textPieces, untilInterrupted } from '../io.js';
 import { version } from '../version.js';
 
 interface Options extends SearchLimits {
@@ -91,61 +91,57 @@ const annotateSource = async (
   const journal = openJournal(outputs, source.hash, limits, options);
   for (const line of journal?.damaged ?? [])
     say(`line ${line} of the journal is damaged; what it held is analysed again`);
-  const stop = new AbortController();
-  const onInterrupt = (): void => {
-    stop.abort();
-  };
-  process.once('SIGINT', onInterrupt);
-  process.once('SIGTERM', onInterrupt);
-  const bar = startProgress();
-  const engines = Array.from({ length: options.workers }, () =>
-    createEngine({ hash: options.hash }),
-  );
-  const sinks = outputs.map(openSink);
-  const annotator = `Acedrex ${version()}`;
-  try {
-    await annotateGames(
-      games,
-      async ({ assignment, findings }: FinishedGame) => {
-        const record = annotated(assignment, findings, annotator);
-        for (const sink of sinks)
-          await sink.write(
-            sink.isJson ? `${jsonLine(assignment, record, findings)}\n` : makePgn(record),
-          );
-      },
-      {
-        engines,
-        limits,
-        known: journal?.found ?? [],
-        signal: stop.signal,
-        onFinding: (finding) => {
-          journal?.add(finding);
-        },
-        onBegin: (positions) => {
-          bar.expect(positions, source.share());
-        },
-        onPositions: bar.add,
-      },
+  const isDone = await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
+    const bar = startProgress();
+    const engines = Array.from({ length: options.workers }, () =>
+      createEngine({ hash: options.hash }),
     );
-    bar.stop();
-    if (stop.signal.aborted) {
-      journal?.close();
-      for (const sink of sinks) sink.discard();
-      say(journal === undefined ? 'stopped' : 'stopped; the same command goes on from here');
-      process.exitCode = INTERRUPTED_STATUS;
-      return;
+    const sinks = outputs.map(openSink);
+    const annotator = `Acedrex ${version()}`;
+    try {
+      await annotateGames(
+        games,
+        async ({ assignment, findings }: FinishedGame) => {
+          const record = annotated(assignment, findings, annotator);
+          for (const sink of sinks)
+            await sink.write(
+              sink.isJson ? `${jsonLine(assignment, record, findings)}\n` : makePgn(record),
+            );
+        },
+        {
+          engines,
+          limits,
+          known: journal?.found ?? [],
+          signal,
+          onFinding: (finding) => {
+            journal?.add(finding);
+          },
+          onBegin: (positions) => {
+            bar.expect(positions, source.share());
+          },
+          onPositions: bar.add,
+        },
+      );
+      bar.stop();
+      if (signal.aborted) {
+        journal?.close();
+        for (const sink of sinks) sink.discard();
+        say(journal === undefined ? 'stopped' : 'stopped; the same command goes on from here');
+        process.exitCode = INTERRUPTED_STATUS;
+        return false;
+      }
+      for (const sink of sinks) await sink.keep();
+      journal?.finish();
+      return true;
+    } catch (error) {
+      bar.stop();
+      throw new Failure(error instanceof Error ? error.message : String(error));
+    } finally {
+      await Promise.all(engines.map((engine) => engine.close()));
     }
-    for (const sink of sinks) await sink.keep();
-    journal?.finish();
-  } catch (error) {
-    bar.stop();
-    throw new Failure(error instanceof Error ? error.message : String(error));
-  } finally {
-    process.off('SIGINT', onInterrupt);
-    process.off('SIGTERM', onInterrupt);
-    await Promise.all(engines.map((engine) => engine.close()));
-  }
-  if (faults > 0) throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
+  });
+  if (isDone && faults > 0)
+    throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
 };
 
 const limitsOf = ({ nodes, depth, movetime }: Options): SearchLimits => {

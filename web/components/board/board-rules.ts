@@ -129,6 +129,7 @@ export class BoardRules {
   }
 }
 
+/** A board shows any set-up, so its position is made from that; undefined if it is not legal. */
 const positionOf = (setup: Setup, ruleset: Ruleset, dice: boolean): Position | undefined => {
   const position = Position.fromSetup(setup, ruleset, { dice });
   return position.ok ? position.value : undefined;

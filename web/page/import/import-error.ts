@@ -57,6 +57,7 @@ export const fenError = (
   dice: boolean,
 ): ImportError => {
   if (setup === undefined) return errors[0];
+  // The FEN has been read already; only its set-up is checked by the rules with dice.
   const withDice = dice ? undefined : Position.fromSetup(setup, ruleset, { dice: true });
   return {
     ...joinErrors(errors),

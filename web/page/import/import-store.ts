@@ -29,7 +29,7 @@ export class ImportStore extends Store {
   #faulty = 0;
   #isDeclined = false;
   #isOpened = false;
-  #confirmLoss: (games: number) => boolean = () => true;
+  #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
   readonly #question = new LeaveQuestion(() => this.hasUnkept);
 
   constructor(game: GameStore, studies: StudyStore) {
@@ -84,13 +84,13 @@ export class ImportStore extends Store {
   }
 
   /** Sets who is asked before a list of games is given up that are not all in the library. */
-  askBeforeLoss(ask: (games: number) => boolean): void {
+  askBeforeLoss(ask: () => Promise<boolean>): void {
     this.#confirmLoss = ask;
   }
 
   /** Gives the list up, unless the user would rather keep it. */
-  giveUp(): void {
-    if (!this.hasUnkept || this.#confirmLoss(this.#games.length)) this.clear();
+  async giveUp(): Promise<void> {
+    if (!this.hasUnkept || (await this.#confirmLoss())) this.clear();
   }
 
   protected override changed(): void {
@@ -231,7 +231,7 @@ export class ImportStore extends Store {
         this.#errors = [...value.errors, ...this.#errors];
         return opened;
       }
-      if (this.hasUnkept && !this.#confirmLoss(this.#games.length)) {
+      if (this.hasUnkept && !(await this.#confirmLoss())) {
         this.#isDeclined = true;
         return false;
       }

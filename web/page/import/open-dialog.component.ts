@@ -233,7 +233,7 @@ export class AcedrexOpenDialog extends PageDialog {
         <button
           type="button"
           @click=${() => {
-            this.imports.giveUp();
+            void this.imports.giveUp();
           }}
         >
           ${msg('Open something else')}

@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
 import { html, css, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { makeFen, parseFen } from '../../../src/notation/fen.js';
+import { makeFen } from '../../../src/notation/fen.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
@@ -206,10 +206,9 @@ export class AcedrexLearnView extends PageElement {
   /** White always moves; a move after which White could not move again restarts the lesson. */
   #onMove(event: CustomEvent<BoardMove>, role: Role): void {
     event.preventDefault();
-    const setup = parseFen(event.detail.fen, RULESETS.cazaux);
-    const again = setup.ok
-      ? Position.fromSetup({ ...setup.value, turn: 'white' }, RULESETS.cazaux)
-      : undefined;
+    const { setup } = Position.readFen(event.detail.fen, RULESETS.cazaux);
+    // The set-up after the move, with White to move again.
+    const again = setup && Position.fromSetup({ ...setup, turn: 'white' }, RULESETS.cazaux);
     const goesOn = again?.ok === true && again.value.boardStatus() === 'ongoing';
     this.#show(role, goesOn ? makeFen(again.value.setup) : LESSON_FENS[role]);
   }

@@ -33,6 +33,7 @@ const withoutGroundless = (setup: Setup, ruleset: Ruleset): Setup => {
   return { ...setup, rights: setup.rights.filter((square) => !groundless.includes(square)) };
 };
 
+/** The position of a set-up that belonged to other rules, or its faults. */
 const positionOf = (
   setup: Setup,
   ruleset: Ruleset,

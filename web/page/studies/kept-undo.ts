@@ -7,7 +7,8 @@ import { startRecord } from '../../../src/game/tree.js';
 import { Position } from '../../../src/rules/position.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
-import type { EditHistory, GameStore, Step } from '../../game/game-store.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { EditHistory, Step } from '../../game/undo-history.js';
 
 const KEY = 'acedrex-undo';
 /** Largest length in characters; browsers allow about five million for each tab. */
