@@ -7,6 +7,7 @@ import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { isLink } from '../../shared/is-link.js';
 import { loadPart, PART_FAILED } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
+import { loadReading } from '../studies/read-record.js';
 import type { SaveState } from '../studies/study-store.js';
 import type { Workspace } from '../workspace.js';
 import './activity.component.js';
@@ -28,7 +29,7 @@ type View = (typeof VIEWS)[number];
 const LOADERS: Readonly<Record<Exclude<View, 'board'>, () => Promise<unknown>>> = {
   editor: () => import('../editor/editor-view.component.js'),
   learn: () => import('../learn/learn-view.component.js'),
-  library: () => import('../studies/library-view.component.js'),
+  library: () => Promise.all([import('../studies/library-view.component.js'), loadReading()]),
 };
 
 /** The whole page: header, views, dialogs, keys, and the import of dropped and pasted text. */
