@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
@@ -13,21 +12,13 @@ import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
-import { gameContext, playContext, settingsContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
-import type { SettingsStore } from '../settings/settings-store.js';
-import type { PlayStore } from '../play/play-store.js';
-import { PageElement } from '../page-element.js';
+import { GameElement } from '../game-element.js';
 import { rollFace } from './roll-face.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { roleName } from '../../i18n/words.js';
 
 /** The die, its roll, and the source of its rolls. */
-export class AcedrexRollPanel extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: playContext }) private play!: PlayStore;
-
+export class AcedrexRollPanel extends GameElement {
   static override styles = [
     controlStyles,
     optionsStyles,
@@ -80,8 +71,8 @@ export class AcedrexRollPanel extends PageElement {
     `,
   ];
 
-  /** Why the die could not be rolled. */
-  @state() private failure: DieEvents['acedrex-error'] | undefined;
+  /** Why the die could not be rolled; empty if it could. */
+  @state() private failure = '';
   @query('acedrex-die') private die!: AcedrexDie | null;
 
   /** The position in which the die was rolled; the roll is only valid there. */
@@ -153,14 +144,14 @@ export class AcedrexRollPanel extends PageElement {
           ${isOver ? nothing : this.#renderButtons(rollSource)}
         </div>
       </div>
-      ${this.failure === undefined ? nothing : html`<p class="fault" role="alert">${errorText(this.failure)}</p>`}
+      ${this.failure === '' ? nothing : html`<p class="fault" role="alert">${this.failure}</p>`}
       ${rollSource === 'hand' && this.#mayRoll ? this.#renderFaces() : nothing}
       ${this.#renderOptions(rollSource, rollSeed)}
     `;
   }
 
   #onError(event: CustomEvent<DieEvents['acedrex-error']>): void {
-    this.failure = event.detail;
+    this.failure = errorText(event.detail);
     this.rollingAt = undefined;
   }
 

@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
@@ -6,12 +5,8 @@ import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { LEVELS } from './strength.js';
 import { formatTime, type TimeControl } from './clock.js';
 import type { PlayEnd } from './engine-game.js';
-import type { PlayStore } from './play-store.js';
 import type { Store } from '../../shared/store.js';
-import { gameContext, playContext, settingsContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
-import type { SettingsStore } from '../settings/settings-store.js';
-import { PageElement } from '../page-element.js';
+import { GameElement } from '../game-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
@@ -32,11 +27,7 @@ const controlOf = (name: ControlName): TimeControl | undefined => {
 };
 
 /** The panel for playing against the engine from the position on the board. */
-export class AcedrexPlayPanel extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: playContext }) private play!: PlayStore;
-
+export class AcedrexPlayPanel extends GameElement {
   static override styles = [
     controlStyles,
     css`
@@ -118,42 +109,44 @@ export class AcedrexPlayPanel extends PageElement {
   protected override render(): TemplateResult {
     const { play } = this;
     return html`
-      ${play.isPlaying || play.end !== undefined ? this.#renderGame() : nothing}
+      ${play.isPlaying || play.end !== undefined ? this.#renderGame() : this.#renderError()}
       ${play.isPlaying ? nothing : this.#renderStart()}
     `;
   }
 
-  #errorTexts(): string {
-    return this.play.errors.map(errorText).join(' ');
+  /** Why the engine does not answer, or why no game could begin. */
+  #renderError(): TemplateResult | typeof nothing {
+    const { play } = this;
+    const { error, isPlaying } = play;
+    if (error === undefined) return nothing;
+    return html`<div class="row">
+      <p class="fault" role="alert">
+        ${isPlaying ? msg('The engine failed.') : nothing} ${errorText(error)}
+      </p>
+      ${
+        play.mayRetry
+          ? html`<button
+              type="button"
+              @click=${() => {
+                play.retry();
+              }}
+            >
+              ${msg('Try again')}
+            </button>`
+          : nothing
+      }
+    </div>`;
   }
 
   #renderGame(): TemplateResult {
     const { play, game } = this;
-    const { end, errors } = play;
+    const { end } = play;
     return html`
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
       <p role="status" data-test="play-state">
         <b>${end === undefined ? this.#turnText() : finishText(end, play.winner)}</b>
       </p>
-      ${
-        errors.length === 0
-          ? nothing
-          : html`<div class="row">
-              <p class="fault" role="alert">${msg('The engine failed.')} ${this.#errorTexts()}</p>
-              ${
-                play.mayRetry
-                  ? html`<button
-                      type="button"
-                      @click=${() => {
-                        play.retry();
-                      }}
-                    >
-                      ${msg('Try again')}
-                    </button>`
-                  : nothing
-              }
-            </div>`
-      }
+      ${this.#renderError()}
       ${game.isDice ? html`<acedrex-roll-panel></acedrex-roll-panel>` : nothing}
       ${
         end !== undefined
@@ -225,13 +218,8 @@ export class AcedrexPlayPanel extends PageElement {
     const { settings, game } = this;
     const { level } = settings.values;
     const over = game.position.status() !== 'ongoing';
-    const { left, end, errors } = this.play;
+    const { left } = this.play;
     return html`
-      ${
-        end === undefined && errors.length > 0
-          ? html`<p class="fault" role="alert">${this.#errorTexts()}</p>`
-          : nothing
-      }
       ${
         left === undefined
           ? nothing

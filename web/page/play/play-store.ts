@@ -5,13 +5,14 @@
  * The store keeps the moves of the game and no path in the tree, because the cursor may be anywhere and
  * variations may be promoted or deleted during the game.
  */
+import type { AcedrexError } from '../../../src/errors/error.js';
+import { joinErrors } from '../../../src/errors/join.js';
 import { partError } from '../../../src/errors/part.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import { PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
-import type { Told } from '../../components/internal/translate.js';
 import { Clock } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
 import { EngineGame, type PlayEnd } from './engine-game.js';
@@ -35,7 +36,7 @@ export class PlayStore extends Store {
   #seen: string | undefined;
   #thinking = false;
   #hint: Move | undefined;
-  #errors: readonly Told[] = [];
+  #error: AcedrexError | undefined;
 
   constructor(game: GameStore, settings: SettingsStore, studies: StudyStore) {
     super();
@@ -90,9 +91,9 @@ export class PlayStore extends Store {
     return this.#hint;
   }
 
-  get errors(): readonly Told[] {
-    const { error } = this.#opponent ?? {};
-    return this.#errors.length > 0 || error === undefined ? this.#errors : [error];
+  /** Why the engine does not answer, or the game could not begin. */
+  get error(): AcedrexError | undefined {
+    return this.#error ?? this.#opponent?.error;
   }
 
   /** Whether the board shows the current position of the game. */
@@ -118,7 +119,9 @@ export class PlayStore extends Store {
 
   /** Whether the engine has failed and can be asked again. */
   get mayRetry(): boolean {
-    return this.isPlaying && !this.#thinking && this.errors.length > 0 && !this.#played.isUsersTurn;
+    return (
+      this.isPlaying && !this.#thinking && this.error !== undefined && !this.#played.isUsersTurn
+    );
   }
 
   /** Whether the user can roll the die now, or enter a roll for either side. */
@@ -189,7 +192,7 @@ export class PlayStore extends Store {
     // From the set-up, because the game on the board may have dice where the new game has none, or reversed.
     const start = Position.fromSetup(setup, ruleset, { dice });
     if (!start.ok) {
-      this.#errors = start.error;
+      this.#error = joinErrors(start.error);
       this.changed();
       return;
     }
@@ -245,7 +248,7 @@ export class PlayStore extends Store {
   #start(game: Pick<KeptGame, 'study' | 'color' | 'level' | 'moves'>): void {
     this.#beginTurn();
     this.#played.start(game);
-    this.#errors = [];
+    this.#error = undefined;
   }
 
   /** Plays the user's move. */
@@ -346,7 +349,7 @@ export class PlayStore extends Store {
     const position = this.#played.line.position;
     const { signal } = this.#turn;
     const isEnginesTurn = position.turn !== this.#played.color;
-    this.#errors = [];
+    this.#error = undefined;
     const status = position.status();
     if (status !== 'ongoing') {
       const result = position.result();
@@ -383,7 +386,7 @@ export class PlayStore extends Store {
 
   /** Handles a failure to load the engine or the opponent. */
   #fail(error: unknown): void {
-    this.#errors = [partError(error)];
+    this.#error = partError(error);
     this.changed();
   }
 
