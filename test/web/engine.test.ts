@@ -61,7 +61,7 @@ describe('the engine', () => {
       () => (navigator as { readonly deviceMemory?: number }).deviceMemory ?? 4,
     );
     const sizes = await hash.locator('option').allInnerTexts();
-    expect(sizes[0]).toBe(`what suits: ${Math.min(512, 32 * memory)} MB`);
+    expect(sizes[0]).toBe(`Automatic (${Math.min(512, 32 * memory)} MB)`);
     expect(sizes.at(-1)).toBe(`${Math.min(2048, 64 * memory)} MB`);
     await press(page, 'Analyse');
     await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);

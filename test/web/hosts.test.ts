@@ -85,7 +85,7 @@ describe('a plain page of another origin', () => {
     expect(cdn.asked).not.toContain('/engine.wasm');
     await analyse(page);
     expect(await page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
-    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByRole('button', { name: 'Previous move' }).click();
     await page.locator('[data-square=f9].movable').click();
     await page.locator('[data-square=f8]').click();
     await page.locator('button.move', { hasText: 'f8' }).waitFor();

@@ -63,20 +63,20 @@ describe('on the page', () => {
     await clickMove(page, 'e4', 'e5');
     await expectArrows(page, []);
     await dragWith(page, 'right', 'l1', 'j4');
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await expectArrows(page, ['a1c4']);
     await clickMove(page, 'e4', 'e5');
     await expectArrows(page, ['l1j4']);
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await expectArrows(page, ['a1c4']);
     await press(page, 'Flip the board');
-    await press(page, 'One move on');
+    await press(page, 'Next move');
     await expectArrows(page, ['l1j4']);
     await saved(page);
     await page.reload();
     await square(page, 'e5').waitFor();
     await expectArrows(page, ['l1j4']);
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await expectArrows(page, ['a1c4']);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -87,7 +87,7 @@ describe('on the page', () => {
     await dragWith(page, 'right', 'a1', 'c4');
     await clickMove(page, 'e4', 'e5');
     await dragWith(page, 'right', 'a1', 'c4');
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await clickMove(page, 'e4', 'e5');
     await expectArrows(page, ['a1c4']);
     await page.context().close();
@@ -98,7 +98,7 @@ describe('on the page', () => {
     await dragWith(page, 'right', 'a1', 'c4');
     await clickMove(page, 'e4', 'e5');
     await dragWith(page, 'right', 'l1', 'j4');
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await expectArrows(page, ['a1c4']);
     await moveAnd(page, 'e4', 'e5', 'ArrowLeft');
     await drawn(page);
@@ -111,7 +111,7 @@ describe('on the page', () => {
     await moveAnd(page, 'e4', 'e5', 'ArrowRight');
     await clickMove(page, 'e9', 'e8');
     await expectArrows(page, []);
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await expectArrows(page, ['l1j4']);
     await page.context().close();
   });
@@ -144,7 +144,7 @@ describe('in <acedrex-analysis>', () => {
     await dragWith(page, 'right', 'a1', 'c4');
     await clickMove(page, 'e4', 'e5');
     await expectArrows(page, ['l1j4']);
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await expectArrows(page, ['a1c4']);
     await clickMove(page, 'e4', 'e5');
     await expectArrows(page, ['l1j4']);
@@ -194,7 +194,7 @@ describe('in <acedrex-analysis>', () => {
       }),
     ).toEqual([]);
     await square(page, 'k9').and(page.locator('[aria-label*="black pawn"]')).waitFor();
-    await press(page, 'One move on');
+    await press(page, 'Next move');
     await expectArrows(page, ['l1j4']);
     expect(complaints).toEqual([]);
     await page.close();

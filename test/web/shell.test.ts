@@ -70,10 +70,15 @@ describe('everywhere', () => {
 describe('the shell', () => {
   test('leads to the keys where there is no room for their button', async () => {
     const { page } = await openPage(site, { viewport: { width: 360, height: 740 } });
-    expect(await page.getByRole('button', { name: 'Keys', exact: true }).count()).toBe(0);
+    expect(
+      await page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).count(),
+    ).toBe(0);
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Keys of the keyboard' }).click();
-    await page.getByRole('dialog', { name: 'Keys' }).getByText('One move back').waitFor();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page
+      .getByRole('dialog', { name: 'Keyboard shortcuts' })
+      .getByText('Previous move')
+      .waitFor();
     await page.context().close();
   });
 

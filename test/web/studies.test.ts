@@ -41,7 +41,7 @@ describe('work is kept', () => {
     const { page, complaints } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
     await clickMove(page, 'e9', 'e8');
-    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByRole('button', { name: 'Previous move' }).click();
     await clickMove(page, 'h9', 'h8');
     await page.getByLabel('Comment', { exact: true }).fill('an <b>idea</b>');
     await page.getByRole('button', { name: 'Good move' }).click();

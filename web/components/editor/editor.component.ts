@@ -345,7 +345,7 @@ export class AcedrexEditor extends EditorBase {
       const rights = SQUARES.filter((one) =>
         one === square ? has : this.setup.rights.includes(one),
       );
-      const said = this.#words.say(has ? '{0} unmoved' : '{0} moved', square);
+      const said = this.#words.say(has ? '{0} can still leap' : '{0} moved', square);
       this.#take({ setup: { ...this.setup, rights } }, said);
     },
     setRuleset: (name) => {

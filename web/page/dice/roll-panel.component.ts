@@ -205,7 +205,7 @@ export class AcedrexRollPanel extends PageElement {
                 this.rollDie();
               }}
             >
-              ${icon('dice')}${msg('Roll it')}
+              ${icon('dice')}${msg('Roll', { id: 'roll-the-die' })}
             </button>
           </div>`;
     if (play.isPlaying) return html``;
@@ -230,7 +230,7 @@ export class AcedrexRollPanel extends PageElement {
           game.setRoll(undefined);
         }}
       >
-        ${msg('Take the die back')}
+        ${msg('Undo roll')}
       </button>
     </div>`;
   }
@@ -257,7 +257,7 @@ export class AcedrexRollPanel extends PageElement {
   #renderOptions(source: RollSource, seed: string): TemplateResult {
     const { settings } = this;
     return html`<details>
-      <summary>${msg('Where the rolls come from')}</summary>
+      <summary>${msg('Source of rolls')}</summary>
       <div class="options">
         <label class="field"
           ><span class="label">${msg('Rolls')}</span

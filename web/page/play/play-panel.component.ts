@@ -253,7 +253,7 @@ export class AcedrexPlayPanel extends PageElement {
             ${SIDES.map(
               (side) =>
                 html`<option value=${side} ?selected=${side === this.side}>
-                  ${side === 'random' ? msg('either side') : colorName(side)}
+                  ${side === 'random' ? msg('Random') : colorName(side)}
                 </option>`,
             )}
           </select></label
