@@ -80,7 +80,7 @@ test('what the user does is told, what the host does is not', async () => {
   await page.context().close();
 });
 
-test('a move that the host takes back is in no game', async () => {
+test('a move that the host prevents is not added to the game', async () => {
   const { page } = await open('<acedrex-analysis></acedrex-analysis>');
   await page.evaluate(() => {
     document.addEventListener('acedrex-move', (event) => {

@@ -71,7 +71,7 @@ const choose = (moves: readonly LegalMove[]): LegalMove | undefined => {
 };
 
 describe('a whole game', () => {
-  test('of two people with a die of wood is kept as it was played', async () => {
+  test('of two people with a real die is stored as it was played', async () => {
     const game = await diceGame(60);
     const [played] = parsePgn(game.pgn);
     if (played?.record === undefined) throw new Error('no game');

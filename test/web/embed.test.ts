@@ -80,7 +80,7 @@ test('a game in a frame is shown, analysed, and as high as it needs to be', asyn
   await page.context().close();
 });
 
-test('the page that the address names can speak to the board and is told of it', async () => {
+test('the page that the address names exchanges messages with the board', async () => {
   const { page, frame } = await openFrame(`${GAME}&host=${host.origin}`);
   await pieceOn(frame, 'f3', 'white unicornio');
   await frame.getByRole('button', { name: 'Uf10' }).click();
@@ -134,7 +134,7 @@ test('switches, theme, language and pieces are those of the address', async () =
   await page.context().close();
 });
 
-test('an editor in a frame tells its position', async () => {
+test('an editor in a frame sends its position', async () => {
   const { page, frame } = await openFrame(`editor=1&host=${host.origin}`);
   await frame.locator('acedrex-editor .tool').first().waitFor();
   await frame

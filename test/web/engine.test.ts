@@ -164,7 +164,7 @@ describe('the engine', () => {
     await page.context().close();
   });
 
-  test('rests on battery while nobody looks', async () => {
+  test('pauses on battery while the page is hidden', async () => {
     const { page } = await openPage(site, {}, (opened) =>
       opened.addInitScript(() => {
         Object.defineProperty(navigator, 'getBattery', {

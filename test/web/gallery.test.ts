@@ -81,7 +81,7 @@ test('whatever is chosen is shown and is in the code', async () => {
   await page.close();
 });
 
-test('each overlay can be switched on and off, and the board’s events are told', async () => {
+test('each overlay can be switched on and off, and the board’s events are shown', async () => {
   const { page, complaints } = await openGallery();
   for (const [overlay, drawn] of [
     ['show-control', '.control'],

@@ -131,7 +131,7 @@ describe('a game with faults', () => {
     await page.context().close();
   });
 
-  test('at its first move is not given up for what is opened next', async () => {
+  test('after its first move is kept when another game is opened', async () => {
     const { page } = await openPage(site);
     await paste(page, '[White "Alfonso"]\n\n1. Qa8 h8 *');
     await page.getByRole('alert').filter({ hasText: 'Qa8' }).first().waitFor();
@@ -143,7 +143,7 @@ describe('a game with faults', () => {
     await page.context().close();
   });
 
-  test('that nobody can read is told of, and leaves as it came', async () => {
+  test('that cannot be read is reported, and exported unchanged', async () => {
     const { page } = await openPage(site);
     const unknown =
       '[Event "?"]\n[White "A"]\n[Ruleset "of tomorrow"]\n\n1. e5 {\u{1F40A}} Zz9 *\n';

@@ -138,7 +138,7 @@ describe('on the page', () => {
 });
 
 describe('in <acedrex-analysis>', () => {
-  test('a move leaves those of the position before it alone', async () => {
+  test('a move does not change those of the position before it', async () => {
     const { page, complaints } = await openAnalysis(site, 'pgn="1. e5 {[%cal Gl1j4]} *"');
     await page.locator('[data-square=e4].movable').waitFor();
     await dragWith(page, 'right', 'a1', 'c4');
@@ -176,7 +176,7 @@ describe('in <acedrex-analysis>', () => {
     await page.close();
   });
 
-  test('a host that goes elsewhere while it hears of a move has its way, and the move stays', async () => {
+  test('a host that moves the cursor during the move event stays there, and the move is kept', async () => {
     const { page, complaints } = await openAnalysis(site, 'pgn="1. e5 {[%cal Gl1j4]} e8" ply="1"');
     await page.locator('[data-square=k9].movable').waitFor();
     await page.evaluate(() => {
@@ -202,7 +202,7 @@ describe('in <acedrex-analysis>', () => {
 });
 
 describe('on the board', () => {
-  test('a move is told once, when all is done, and is no change of shapes', async () => {
+  test('a move sends one event, at the end, and does not change shapes', async () => {
     const { page, complaints } = await openBoard(site);
     await page.locator('[data-square=e4].movable').waitFor();
     await dragWith(page, 'right', 'a1', 'c4');

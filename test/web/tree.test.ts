@@ -100,7 +100,7 @@ describe('the tree', () => {
     await page.context().close();
   });
 
-  test('is gone about with the keys of the help sheet', async () => {
+  test('is navigated with the keys of the help dialog', async () => {
     const page = await openGame(GAME);
     const press = (key: string): Promise<void> => page.keyboard.press(key);
     await press('ArrowRight');
