@@ -24,7 +24,17 @@ const inject = Object.fromEntries(
  */
 const CHECKS = [
   ...['checkText', 'checkNumber', 'checkChoice', 'checkSquare', 'checkSetup', 'checkRuleset'],
-  ...['checkMove', 'checkScore', 'checkPosition', 'checkColor', 'checkRecord'],
+  ...['checkMove', 'checkScore', 'checkPosition', 'checkColor', 'checkRecord', 'checkSwitches'],
+  ...[
+    'checkStart',
+    'checkPath',
+    'checkMap',
+    'checkRoll',
+    'checkSubject',
+    'checkMoveList',
+    'checkMoves',
+    'checkLimits',
+  ],
 ];
 
 const bundle = (input, { chunkFileNames = '[name].min.js', ...output } = {}) =>
@@ -64,6 +74,10 @@ const { output } = await bundle(
           test: (id) => id.endsWith(BOARD) || id.endsWith('src/errors/sentences/offline.ts'),
           includeDependenciesRecursively: true,
         },
+        // Sets of pieces need these alone, overlays part of what play and positions need.
+        { name: 'geometry', test: /\/src\/rules\/geometry\.ts$/ },
+        { name: 'position', test: /\/src\/rules\/position\.ts$/ },
+        { name: 'play', test: /\/components\/board\/play\.ts$/ },
         // Named for what it holds: the sentences, not the few lines that look them up.
         { name: 'spanish-errors', test: /\/internal\/(?:spanish-errors|translate)\.ts$/ },
       ],

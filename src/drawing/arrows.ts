@@ -1,5 +1,5 @@
 /** The geometry of arrows and their labels. */
-import { pathOf } from '../rules/geometry.js';
+import { pathOf } from '../rules/path.js';
 import type { Color } from '../rules/pieces.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Setup } from '../rules/setup.js';

@@ -1,5 +1,5 @@
 /** Arrows and circles over a board. */
-import { SHAPE_COLORS, type ShapeColor } from '../notation/record.js';
+import { SHAPE_COLORS, type ShapeColor } from '../notation/shape.js';
 import type { Role } from '../rules/pieces.js';
 import type { Square } from '../rules/squares.js';
 

@@ -27,7 +27,7 @@ export interface BoardSvgOptions {
   readonly orientation?: Color;
   /** `inside` by default. */
   readonly coordinates?: Coordinates;
-  readonly pieceSet?: PieceSet;
+  readonly pieceSet?: PieceSet | undefined;
   /**
    * The ruleset for bent arrows and movement diagrams; by default, that of the Position, or `cazaux` for a
    * set-up.

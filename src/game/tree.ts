@@ -28,10 +28,8 @@ type Branch = GameRecord | GameNode;
 export const startRecord = (
   position: Pick<Position, 'ruleset' | 'setup'> & { readonly dice?: boolean },
 ): GameRecord => {
-  const { ruleset, setup, dice = false } = (position as typeof position | undefined) ?? {};
-  if (setup === undefined) throw wrongArgument('position', 'a Position', position);
-  checkSetup(setup, 'position.setup');
-  checkRuleset(ruleset, 'position.ruleset');
+  checkStart(position);
+  const { ruleset, setup, dice = false } = position;
   return {
     ...NO_ANNOTATION,
     tags: [],
@@ -41,6 +39,13 @@ export const startRecord = (
     result: '*',
     children: [],
   };
+};
+
+const checkStart = (value: unknown): void => {
+  const { ruleset, setup } = (value ?? {}) as Partial<Position>;
+  if (setup === undefined) throw wrongArgument('position', 'a Position', value);
+  checkSetup(setup, 'position.setup');
+  checkRuleset(ruleset, 'position.ruleset');
 };
 
 /** The node at a path, or undefined if there is none; the start has no node. */

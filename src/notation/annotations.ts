@@ -10,13 +10,8 @@
 import { isDieRoll, type DieRoll } from '../rules/dice.js';
 import type { Score } from '../rules/score.js';
 import { isSquare } from '../rules/squares.js';
-import {
-  SHAPE_COLORS,
-  type Annotation,
-  type Evaluation,
-  type Shape,
-  type ShapeColor,
-} from './record.js';
+import type { Annotation, Evaluation } from './record.js';
+import { SHAPE_COLORS, type Shape, type ShapeColor } from './shape.js';
 
 const COMMAND = /^\[%(eval|cal|csl|roll)\s+([^\]]*)$/;
 const EVALUATION =

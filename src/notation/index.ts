@@ -60,9 +60,8 @@ export {
   roleOfLetter,
   letterOf,
   opposite,
-  PROMOTIONS,
-  PROMOTION_BY_FILE,
 } from '../rules/pieces.js';
+export { PROMOTIONS, PROMOTION_BY_FILE, PROMOTION_RANK } from '../rules/promotions.js';
 export {
   SWITCH_VALUES,
   type Switches,
@@ -78,11 +77,14 @@ export {
   openingRank,
   HOME_RANK,
   PAWN_RANK,
-  PROMOTION_RANK,
   kingHome,
-  unmovedUnicornioSquares,
 } from '../rules/rulesets.js';
 export { type Setup, emptySetup, startSetup, withPieces } from '../rules/setup.js';
-export { type RightStanding, rightStanding, rightSquares } from '../rules/rights.js';
+export {
+  type RightStanding,
+  rightStanding,
+  rightSquares,
+  unmovedUnicornioSquares,
+} from '../rules/rights.js';
 export { mirrorFiles, swapColors } from '../rules/transform.js';
 export { parseFen, makeFen, type FenErrorCode } from './fen.js';

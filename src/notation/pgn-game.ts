@@ -12,7 +12,8 @@ import { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
 import type { EscapeToken, MovetextToken, ResultToken, TagToken } from './pgn-lexer.js';
 import { readStart, type Start } from './pgn-start.js';
 import { decodeUnread, DERIVED_TAGS, makeTag, UNREAD_TAG } from './pgn-tags.js';
-import { GLYPHS, type Annotation, type GameNode, type GameRecord, type Shape } from './record.js';
+import { GLYPHS, type Annotation, type GameNode, type GameRecord } from './record.js';
+import type { Shape } from './shape.js';
 import { makeSanAndPlay, parseDiceSan } from './san.js';
 
 /** One game of a PGN text. */

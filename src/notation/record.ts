@@ -6,17 +6,7 @@ import type { GameResult } from '../rules/outcome.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
 import type { Setup } from '../rules/setup.js';
-import type { Square } from '../rules/squares.js';
-
-export const SHAPE_COLORS = ['green', 'red', 'yellow', 'blue'] as const;
-export type ShapeColor = (typeof SHAPE_COLORS)[number];
-
-/** An arrow or, without `to`, a circle. */
-export interface Shape {
-  readonly color: ShapeColor;
-  readonly from: Square;
-  readonly to?: Square;
-}
+import type { Shape } from './shape.js';
 
 export interface Evaluation {
   /** From White's view. */

@@ -7,7 +7,7 @@
 import { checkChoice } from '../arguments.js';
 import { checkColor, ROLES, type Color, type Role } from './pieces.js';
 import { checkRuleset, type Ruleset } from './rulesets.js';
-import { BOARD_SIZE, checkSquare, fileOf, rankOf, squareFrom, type Square } from './squares.js';
+import { BOARD_SIZE, fileOf, rankOf, squareFrom, type Square } from './squares.js';
 
 /** Files to the right and ranks up. */
 export type Offset = readonly [files: number, ranks: number];
@@ -113,28 +113,4 @@ export const squaresAlong = (from: Square, { leg, step }: Ray): readonly Square[
     rank += step[1];
   }
   return squares;
-};
-
-const BENT_ROLES: ReadonlySet<Role> = new Set(['aanca', 'unicornio']);
-
-/**
- * The corners of a piece's path between two squares, both ends included: three if it bends, otherwise two.
- * If the piece cannot go from one to the other, the path is a straight line.
- */
-export const pathOf = (
-  role: Role,
-  from: Square,
-  to: Square,
-  ruleset: Ruleset,
-): readonly Square[] => {
-  checkChoice(role, 'role', ROLES);
-  checkSquare(from, 'from');
-  checkSquare(to, 'to');
-  if (BENT_ROLES.has(role))
-    for (const ray of raysOf(role, 'white', ruleset)) {
-      const [corner, ...beyond] = squaresAlong(from, ray);
-      const bends = ray.step !== undefined && String(ray.step) !== String(ray.leg);
-      if (corner !== undefined && bends && beyond.includes(to)) return [from, corner, to];
-    }
-  return [from, to];
 };

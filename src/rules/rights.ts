@@ -1,5 +1,6 @@
 /** Which squares of a set-up can carry a right. */
-import { checkRuleset, kingHome, unmovedUnicornioSquares, type Ruleset } from './rulesets.js';
+import { checkColor, type Color } from './pieces.js';
+import { checkRuleset, kingHome, type Ruleset } from './rulesets.js';
 import { checkSetup, type Setup } from './setup.js';
 import { squareIndex, SQUARES, type Square } from './squares.js';
 
@@ -22,6 +23,15 @@ const standingOf = (setup: Setup, ruleset: Ruleset, square: Square): RightStandi
   if (piece?.role !== 'unicornio' || ruleset.switches.unicornio !== 'knight-then-bishop')
     return 'groundless';
   return unmovedUnicornioSquares(piece.color).includes(square) ? 'sound' : 'odd';
+};
+
+/**
+ * The squares on which a unicornio of that colour can stand unmoved under `knight-then-bishop`:
+ * its two home squares, and the squares of the last rank where a pawn becomes one.
+ */
+export const unmovedUnicornioSquares = (color: Color): readonly Square[] => {
+  checkColor(color);
+  return color === 'white' ? ['c1', 'c12', 'j1', 'j12'] : ['c12', 'c1', 'j12', 'j1'];
 };
 
 /** The squares of all pieces that could have a right, in index order. */

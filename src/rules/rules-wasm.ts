@@ -12,13 +12,13 @@ import {
   checkColor,
   COLORS,
   opposite,
-  PROMOTION_BY_FILE,
   ROLES,
   type Color,
   type Piece,
   type PromotionRole,
   type Role,
 } from './pieces.js';
+import { PROMOTION_BY_FILE } from './promotions.js';
 import { checkRuleset, SWITCH_VALUES, type Ruleset } from './rulesets.js';
 import { checkSetup, type Setup } from './setup.js';
 import {

@@ -7,7 +7,7 @@ import type { RulesetErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
 import { RULESET_SENTENCES } from '../errors/sentences/ruleset.js';
 import { clip, ok, type Result } from '../result.js';
-import { FILES, squareFrom, type FileName, type Square } from './squares.js';
+import type { Square } from './squares.js';
 import { checkColor, type Color, type Role } from './pieces.js';
 
 /** The values of every switch; the first of each list is that of `cazaux`. */
@@ -54,20 +54,10 @@ export interface Ruleset {
   readonly id: string;
 }
 
-const CAZAUX: Switches = {
-  kingFile: 'g',
-  lion: 'threeleaper-and-camel',
-  giraffe: 'zebra',
-  unicornio: 'leap-then-slide',
-  kingLeap: 'all',
-  kingLeapCaptures: false,
-  kingLeapFromCheck: true,
-  kingLeapOverAttack: true,
-  pawnDoubleStep: false,
-  bareKing: 'loses',
-  stalemate: 'loses',
+const CAZAUX = {
+  ...Object.fromEntries(Object.entries(SWITCH_VALUES).map(([name, [first]]) => [name, first])),
   moveLimit: 100,
-};
+} as Switches;
 
 export const MAX_MOVE_LIMIT = 1000;
 
@@ -120,15 +110,19 @@ const sameSwitches = (a: Switches, b: Switches): boolean =>
  */
 export const makeRuleset = (changes: Partial<Switches>, base: Switches = CAZAUX): Ruleset => {
   const switches: Switches = { ...base, ...changes };
-  for (const name of SWITCH_NAMES) {
-    if (!isSwitchValue(name, switches[name]))
-      throw new RangeError(`${String(switches[name])} is not a value of the switch ${name}`);
-  }
+  checkSwitches(switches);
   const known = RULESET_NAMES.find((name) => sameSwitches(RULESETS[name].switches, switches));
   if (known !== undefined) return RULESETS[known];
   const differing = SWITCH_NAMES.filter((name) => switches[name] !== CAZAUX[name]);
   const id = CUSTOM_PREFIX + differing.map((name) => `${name}=${String(switches[name])}`).join(',');
   return { name: 'custom', switches, id };
+};
+
+const checkSwitches = (switches: Switches): void => {
+  for (const name of SWITCH_NAMES) {
+    if (!isSwitchValue(name, switches[name]))
+      throw new RangeError(`${String(switches[name])} is not a value of the switch ${name}`);
+  }
 };
 
 const isSwitchValue = (name: SwitchName, value: unknown): boolean =>
@@ -231,30 +225,10 @@ export const openingRank = (ruleset: Ruleset): readonly Role[] => {
 /** Numbers, 0–11, of the ranks on which a colour's pieces and pawns stand in the opening array. */
 export const HOME_RANK: Readonly<Record<Color, number>> = { white: 0, black: 11 };
 export const PAWN_RANK: Readonly<Record<Color, number>> = { white: 3, black: 8 };
-/** Rank number on which a colour's pawns promote. */
-export const PROMOTION_RANK: Readonly<Record<Color, number>> = { white: 11, black: 0 };
-
-const squareOn = (file: FileName, rank: number): Square => {
-  const square = squareFrom(FILES.indexOf(file), rank);
-  if (square === undefined) throw new RangeError(`no rank ${rank}`);
-  return square;
-};
 
 /** The square from which the king of that colour may leap. */
 export const kingHome = (ruleset: Ruleset, color: Color): Square => {
   checkRuleset(ruleset);
   checkColor(color);
-  return squareOn(ruleset.switches.kingFile, HOME_RANK[color]);
-};
-
-/**
- * The squares on which a unicornio of that colour can stand unmoved under `knight-then-bishop`:
- * its two home squares, and the squares of the last rank where a pawn becomes one.
- */
-export const unmovedUnicornioSquares = (color: Color): readonly Square[] => {
-  checkColor(color);
-  return (['c', 'j'] as const).flatMap((file) => [
-    squareOn(file, HOME_RANK[color]),
-    squareOn(file, PROMOTION_RANK[color]),
-  ]);
+  return `${ruleset.switches.kingFile}${color === 'white' ? '1' : '12'}`;
 };

@@ -3,16 +3,10 @@ import type { Repairs, SetupErrors } from '../errors/codes.js';
 import { type AcedrexError, errorIn } from '../errors/error.js';
 import { REPAIR_LABELS, SETUP_SENTENCES } from '../errors/sentences/setup.js';
 import { attackersIn } from './rules-wasm.js';
-import { COLORS, opposite, PROMOTION_BY_FILE, ROLES, type Color, type Role } from './pieces.js';
+import { COLORS, opposite, ROLES, type Color, type Role } from './pieces.js';
+import { PROMOTION_BY_FILE, PROMOTION_RANK } from './promotions.js';
 import { rightStanding } from './rights.js';
-import {
-  checkRuleset,
-  kingHome,
-  openingRank,
-  PAWN_RANK,
-  PROMOTION_RANK,
-  type Ruleset,
-} from './rulesets.js';
+import { checkRuleset, kingHome, openingRank, PAWN_RANK, type Ruleset } from './rulesets.js';
 import { checkSetup, withPieces, type Setup } from './setup.js';
 import { BOARD_SIZE, fileOf, rankOf, squareIndex, SQUARES, type Square } from './squares.js';
 

@@ -27,8 +27,8 @@ const closureOf = (name: string): readonly string[] => {
 
 const files = (): readonly string[] => readdirSync(FOLDER);
 
-test('the board, with Lit and its pieces, is one file of at most 23.3 kB', () => {
-  expect(sizeOf('board.min.js')).toBeLessThanOrEqual(23.3 * KILOBYTE);
+test('the board, with Lit and its pieces, is one file of at most 22.8 kB', () => {
+  expect(sizeOf('board.min.js')).toBeLessThanOrEqual(22.8 * KILOBYTE);
   // It imports nothing before it runs.
   expect(readFileSync(`${FOLDER}/board.min.js`, 'utf8')).not.toMatch(/(^|[;}])import[\s{*]/);
 });
@@ -54,14 +54,14 @@ test('what follows when rules, overlays, arrows or other pieces are wanted stays
       !name.startsWith('die-'),
   );
   const isSpanish = (name: string): boolean => name.startsWith('spanish');
-  expect(sumOf(later.filter((name) => !isSpanish(name)))).toBeLessThanOrEqual(17 * KILOBYTE);
+  expect(sumOf(later.filter((name) => !isSpanish(name)))).toBeLessThanOrEqual(17.9 * KILOBYTE);
   expect(sizeOf('export.min.js')).toBeLessThanOrEqual(2.5 * KILOBYTE);
   expect(sumOf(later.filter(isSpanish))).toBeLessThanOrEqual(9 * KILOBYTE);
   expect(sizeOf('rules.wasm')).toBeLessThanOrEqual(12 * KILOBYTE);
 });
 
 test('the analysis, with the board and the rules, is at most 57 kB', () => {
-  expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(24.8 * KILOBYTE);
+  expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(25.4 * KILOBYTE);
   expect(sumOf(closureOf('analysis.min.js'))).toBeLessThanOrEqual(57 * KILOBYTE);
 });
 

@@ -134,6 +134,17 @@ describe('the engine', () => {
     await page.context().close();
   });
 
+  test('offers no threat where the other side has no move', async () => {
+    const { page } = await openPage(site);
+    await paste(page, 'k11/11R/12/12/12/12/4p7/4P7/12/12/12/1R4K5 w - - 0 1');
+    await page.locator('acedrex-board [data-square=b1].movable').waitFor();
+    const threat = page.getByRole('button', { name: 'Threat', exact: true });
+    await threat.click();
+    await expect.poll(() => threat.isDisabled()).toBe(true);
+    expect(await threat.getAttribute('aria-pressed')).toBe('false');
+    await page.context().close();
+  });
+
   test('whose worker dies is started again, its lines still on the screen', async () => {
     const { page } = await openPage(site);
     await press(page, 'Analyse');

@@ -136,11 +136,13 @@ describe('a game against the engine', () => {
     const longer = await moveList(next);
     await saved(next);
     // Another game is begun in the same tab, once the question is answered.
-    next.once('dialog', (dialog) => void dialog.dismiss());
+    const question = next.getByRole('dialog', { name: 'This game is being played' });
     await next.getByRole('button', { name: 'New game' }).click();
+    await question.getByRole('button', { name: 'Back to the game' }).click();
+    await question.waitFor({ state: 'hidden' });
     expect(await moveList(next)).toEqual(longer);
-    next.once('dialog', (dialog) => void dialog.accept());
     await next.getByRole('button', { name: 'New game' }).click();
+    await question.getByRole('button', { name: 'Leave the game' }).click();
     await expect.poll(() => moveList(next)).toEqual([]);
     await begin(next);
     await exchange(next, 'a4', 'a5');

@@ -214,9 +214,13 @@ export class AnalysisStore extends Store {
     if (this.#threat && !this.isOn) this.start();
   }
 
-  /** Whether the threat can be shown, which is impossible while the side to move is in check. */
+  /**
+   * Whether the threat can be shown, which is impossible while the side to move is in check. That the other
+   * side has no legal move is found out only when the user asks, because it needs one more position.
+   */
   get canThreaten(): boolean {
     const { isDice, position } = this.#game;
+    if (this.#turned?.from === position && this.#turned.to === undefined) return false;
     return !isDice && !this.#suspended && position.status() === 'ongoing' && !position.isCheck();
   }
 

@@ -1,4 +1,4 @@
-/** The game on the board: its tree of moves, a cursor, and the undo history. */
+/** The game on the board: its tree of moves with a cursor, its undo history, and how it is shown. */
 import {
   annotate,
   deleteAt,
@@ -6,10 +6,8 @@ import {
   endOfLine,
   insertLine,
   makeMainLine,
-  nodeAt,
   nodesAlong,
   playAt,
-  positionAt,
   promote,
   samePlace,
   startRecord,
@@ -17,34 +15,20 @@ import {
 } from '../../src/game/tree.js';
 import type { Annotation, GameNode, GameRecord } from '../../src/notation/record.js';
 import { rollOfMove, type DieRoll } from '../../src/rules/dice.js';
-import { isPass, isSameMove, PASS, type MoveOrPass } from '../../src/rules/moves.js';
+import { isPass, PASS, type MoveOrPass } from '../../src/rules/moves.js';
 import type { GameResult } from '../../src/rules/outcome.js';
 import type { Color } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { Square } from '../../src/rules/squares.js';
 import { Store } from '../shared/store.js';
-
-/** A game and a place in it. Records share unchanged parts, so a step needs little memory. */
-export interface Step {
-  readonly record: GameRecord;
-  readonly path: Path;
-  /** The name of the game at that step; by default the current one. */
-  readonly name?: string;
-  /** Set on the step before an amendment; see {@link GameStore.amend}. */
-  readonly amendment?: string;
-}
+import { Cursor } from './cursor.js';
+import { UndoHistory, type EditHistory, type Step } from './undo-history.js';
 
 /** A place that can be found again after the game has changed, see {@link GameStore.find}. */
 export interface Spot extends Step {
   /** Number of the game, counted by calls of {@link GameStore.open}. */
   readonly game: number;
-}
-
-/** The steps that can be undone and redone, the next one last. */
-export interface EditHistory {
-  readonly undo: readonly Step[];
-  readonly redo: readonly Step[];
 }
 
 /** A place in a game, and the roll of the die there. */
@@ -64,33 +48,24 @@ interface EditOptions {
   readonly name?: string;
 }
 
-const MAX_UNDO = 1000;
-
 /** Requires the rules to be loaded. */
 export class GameStore extends Store {
-  #record: GameRecord = startRecord(Position.start(RULESETS.cazaux));
-  #path: Path = [];
+  readonly #cursor = new Cursor(startRecord(Position.start(RULESETS.cazaux)));
+  #history = new UndoHistory();
   #name = '';
-  #position = Position.start(RULESETS.cazaux);
-  #end: (Step & { readonly position: Position }) | undefined;
   /** The roll at the cursor, before the move. */
   #roll: DieRoll | undefined;
   #orientation: Color = 'white';
   #folded: ReadonlySet<string> = new Set();
-  #undo: Step[] = [];
-  #redo: Step[] = [];
-  #merge: string | undefined;
-  /** The current amendment, which already has an undo step. */
-  #amendment: string | undefined;
   /** Number of games opened so far. */
   #opened = 0;
 
   get record(): GameRecord {
-    return this.#record;
+    return this.#cursor.record;
   }
 
   get path(): Path {
-    return this.#path;
+    return this.#cursor.path;
   }
 
   /** The name that the user has given to the game. */
@@ -100,32 +75,27 @@ export class GameStore extends Store {
 
   /** The position at the cursor, with its history. */
   get position(): Position {
-    return this.#position;
+    return this.#cursor.position;
   }
 
   /** The position after the last move of the main line; cached until that line changes. */
   get endPosition(): Position {
-    const record = this.#record;
-    const end = { record, path: endOfLine(record) };
-    if (isSameLine(end, this.place)) this.#end = { ...end, position: this.#position };
-    if (this.#end === undefined || !isSameLine(end, this.#end))
-      this.#end = { ...end, position: positionAt(record, end.path) };
-    return this.#end.position;
+    return this.#cursor.endPosition;
   }
 
   /** The move before the cursor; undefined at the start. */
   get node(): GameNode | undefined {
-    return nodeAt(this.#record, this.#path);
+    return this.#cursor.node;
   }
 
   /** The annotation of the position at the cursor. */
   get annotation(): Annotation {
-    return this.node ?? this.#record;
+    return this.node ?? this.record;
   }
 
   /** The game and the place in it. */
   get place(): Step {
-    return { record: this.#record, path: this.#path };
+    return this.#cursor.place;
   }
 
   /** The place of the cursor, in a form that {@link GameStore.find} can find later. */
@@ -140,7 +110,7 @@ export class GameStore extends Store {
 
   /** Whether the game is played with dice. */
   get isDice(): boolean {
-    return this.#record.dice === true;
+    return this.record.dice === true;
   }
 
   /** The roll at the cursor; undefined before the roll and in games without dice. */
@@ -150,12 +120,12 @@ export class GameStore extends Store {
 
   /** The moves in the tree after the cursor, the main line first. */
   get next(): readonly GameNode[] {
-    return (this.node ?? this.#record).children;
+    return this.#cursor.next;
   }
 
   /** The move before the cursor and its alternatives, the main line first. */
   get siblings(): readonly GameNode[] {
-    return childrenAt(this.#record, this.#path.slice(0, -1));
+    return this.#cursor.siblings;
   }
 
   get orientation(): Color {
@@ -171,15 +141,15 @@ export class GameStore extends Store {
   }
 
   get history(): EditHistory {
-    return { undo: this.#undo, redo: this.#redo };
+    return this.#history.steps;
   }
 
   get canUndo(): boolean {
-    return this.#undo.length > 0;
+    return this.history.undo.length > 0;
   }
 
   get canRedo(): boolean {
-    return this.#redo.length > 0;
+    return this.history.redo.length > 0;
   }
 
   // --- Opening -----------------------------------------------------------------------------------
@@ -193,7 +163,7 @@ export class GameStore extends Store {
       folded = [],
       roll,
       name = '',
-      history = { undo: [], redo: [] },
+      history,
     }: Place & {
       readonly name?: string;
       readonly orientation?: Color;
@@ -201,17 +171,14 @@ export class GameStore extends Store {
       readonly history?: EditHistory;
     } = {},
   ): void {
-    this.#undo = [...history.undo];
-    this.#redo = [...history.redo];
-    this.#merge = undefined;
-    this.#amendment = undefined;
+    this.#history = new UndoHistory(history);
     this.#opened += 1;
     this.#name = name;
     this.#folded = new Set(folded);
     if (orientation !== undefined) this.#orientation = orientation;
     this.#roll = undefined;
     this.#show(record, nodesAlong(record, path) === undefined ? [] : path);
-    this.setRoll(roll ?? (this.#path.length === 0 ? record.roll : undefined));
+    this.setRoll(roll ?? (this.path.length === 0 ? record.roll : undefined));
   }
 
   /**
@@ -226,17 +193,17 @@ export class GameStore extends Store {
 
   /** Goes to a place in the game. */
   go(path: Path): void {
-    this.#merge = undefined;
-    this.#show(this.#record, path);
+    this.#history.endMerge();
+    this.#show(this.record, path);
   }
 
   back(): void {
-    this.go(this.#path.slice(0, -1));
+    this.go(this.path.slice(0, -1));
   }
 
   /** Goes to the next move of the main line. */
   forward(): void {
-    if (this.next.length > 0) this.go([...this.#path, 0]);
+    if (this.next.length > 0) this.go([...this.path, 0]);
   }
 
   toStart(): void {
@@ -244,29 +211,18 @@ export class GameStore extends Store {
   }
 
   toEnd(): void {
-    this.go(endOfLine(this.#record, this.#path));
+    this.go(endOfLine(this.record, this.path));
   }
 
   /** Goes to the next or previous alternative to the move before the cursor, cyclically. */
   toSibling(by: 1 | -1): void {
-    const { siblings } = this;
-    const child = this.#path.at(-1);
-    if (child === undefined || siblings.length < 2) return;
-    this.go([...this.#path.slice(0, -1), (child + by + siblings.length) % siblings.length]);
+    const path = this.#cursor.pathToSibling(by);
+    if (path !== undefined) this.go(path);
   }
 
   /** Goes to the previous or the next place with several moves. */
   toFork(direction: 'back' | 'forward'): void {
-    let path = this.#path;
-    for (;;) {
-      const at = path;
-      const ended =
-        direction === 'back' ? at.length === 0 : childrenAt(this.#record, at).length === 0;
-      if (ended) break;
-      path = direction === 'back' ? at.slice(0, -1) : [...at, 0];
-      if (childrenAt(this.#record, path).length > 1) break;
-    }
-    this.go(path);
+    this.go(this.#cursor.pathToFork(direction));
   }
 
   flip(): void {
@@ -285,7 +241,7 @@ export class GameStore extends Store {
   /** The current path of a place; undefined if its move has been deleted or another game is open. */
   find({ record, path, game }: Spot): Path | undefined {
     if (game !== this.#opened) return undefined;
-    const found = samePlace(record, path, this.#record);
+    const found = samePlace(record, path, this.record);
     return found.length === path.length ? found : undefined;
   }
 
@@ -307,42 +263,42 @@ export class GameStore extends Store {
 
   /** Plays a legal move at the cursor, or goes to it if it is in the tree. */
   play(move: MoveOrPass): void {
-    const roll = this.isDice ? (this.#roll ?? rollOfMove(this.#position, move)) : undefined;
-    const { record, path } = playAt(this.#record, this.#path, move, roll, this.#position);
-    const position = this.#position.play(move);
-    if (record !== this.#record) this.edit(record, { path, position });
+    const roll = this.isDice ? (this.#roll ?? rollOfMove(this.position, move)) : undefined;
+    const { record, path } = playAt(this.record, this.path, move, roll, this.position);
+    const position = this.position.play(move);
+    if (record !== this.record) this.edit(record, { path, position });
     else {
-      this.#merge = undefined;
+      this.#history.endMerge();
       this.#show(record, path, position);
     }
   }
 
   /** Plays a line at the cursor. */
   playLine(moves: readonly MoveOrPass[]): void {
-    const { record, path } = insertLine(this.#record, this.#path, moves);
-    if (record === this.#record) this.go(path);
+    const { record, path } = insertLine(this.record, this.path, moves);
+    if (record === this.record) this.go(path);
     else this.edit(record, { path });
   }
 
   /** Adds a line at the cursor without moving the cursor. */
   insert(moves: readonly MoveOrPass[], annotation?: Partial<Annotation>): void {
-    this.edit(insertLine(this.#record, this.#path, moves, annotation).record);
+    this.edit(insertLine(this.record, this.path, moves, annotation).record);
   }
 
   promote(path: Path): void {
-    this.edit(promote(this.#record, path));
+    this.edit(promote(this.record, path));
   }
 
   demote(path: Path): void {
-    this.edit(demote(this.#record, path));
+    this.edit(demote(this.record, path));
   }
 
   makeMainLine(path: Path): void {
-    this.edit(makeMainLine(this.#record, path));
+    this.edit(makeMainLine(this.record, path));
   }
 
   delete(path: Path): void {
-    if (path.length > 0) this.edit(deleteAt(this.#record, path));
+    if (path.length > 0) this.edit(deleteAt(this.record, path));
   }
 
   /** Changes the annotation of the position at a path; edits with the same `merge` are undone together. */
@@ -351,34 +307,31 @@ export class GameStore extends Store {
     changes: Partial<Annotation & Pick<GameNode, 'nags' | 'startComment'>>,
     merge?: string,
   ): void {
-    this.edit(annotate(this.#record, path, changes), merge === undefined ? {} : { merge });
+    this.edit(annotate(this.record, path, changes), merge === undefined ? {} : { merge });
   }
 
   setResult(result: GameResult): void {
-    this.edit({ ...this.#record, result });
+    this.edit({ ...this.record, result });
   }
 
   /** Records the result of a game that was played here. Undoing its moves does not remove the result. */
   conclude(result: GameResult): void {
     const change = (record: GameRecord): GameRecord => ({ ...record, result });
-    this.#undo = this.#undo.map((step) => amended(step, change));
-    this.#redo = this.#redo.map((step) => amended(step, change));
-    this.#show(change(this.#record), this.#path);
+    this.#history.changeAll(change);
+    this.#show(change(this.record), this.path);
   }
 
   /** Renames the game; successive names with the same `merge` are undone together. */
   rename(name: string, merge?: string): void {
-    this.edit(this.#record, { name, path: this.#path, ...(merge !== undefined && { merge }) });
+    this.edit(this.record, { name, path: this.path, ...(merge !== undefined && { merge }) });
   }
 
   /** Makes any other change of the record. */
   edit(record: GameRecord, { path, position, merge, name = this.#name }: EditOptions = {}): void {
-    if (record === this.#record && name === this.#name) return;
-    if (merge === undefined || merge !== this.#merge) this.#pushUndo(this.#step);
-    this.#redo = [];
-    this.#merge = merge;
+    if (record === this.record && name === this.#name) return;
+    this.#history.edit(this.#step, merge);
     this.#name = name;
-    this.#show(record, path ?? samePlace(this.#record, this.#path, record), position);
+    this.#show(record, path ?? samePlace(this.record, this.path, record), position);
   }
 
   /**
@@ -387,88 +340,31 @@ export class GameStore extends Store {
    * steps, so undo and redo lose nothing.
    */
   amend(change: (record: GameRecord) => GameRecord, name: string): void {
-    const record = change(this.#record);
-    const isFirst = name !== this.#amendment;
-    if (isFirst && record !== this.#record) {
-      this.#amendment = name;
-      this.#pushUndo({ ...this.#step, amendment: name });
-      this.#merge = undefined;
-    } else {
-      const own = this.#undo.findLastIndex(({ amendment }) => amendment === name);
-      if (own >= 0)
-        this.#undo = this.#undo.map((step, at) => (at > own ? amended(step, change) : step));
-    }
-    this.#redo = this.#redo.map((step) => amended(step, change));
-    if (record !== this.#record) this.#show(record, samePlace(this.#record, this.#path, record));
+    const record = change(this.record);
+    this.#history.amend(this.#step, change, name, record !== this.record);
+    if (record !== this.record) this.#show(record, samePlace(this.record, this.path, record));
   }
 
   get #step(): Step {
     return { ...this.place, name: this.#name };
   }
 
-  #pushUndo(step: Step): void {
-    this.#undo.push(step);
-    if (this.#undo.length > MAX_UNDO) this.#undo.shift();
-  }
-
   undo(): void {
-    this.#travel(this.#undo, this.#redo);
+    this.#goTo(this.#history.undo(this.#step));
   }
 
   redo(): void {
-    this.#travel(this.#redo, this.#undo);
+    this.#goTo(this.#history.redo(this.#step));
   }
 
-  #travel(from: Step[], to: Step[]): void {
-    const step = from.pop();
+  #goTo(step: Step | undefined): void {
     if (step === undefined) return;
-    const { amendment } = step;
-    to.push({ ...this.#step, ...(amendment !== undefined && { amendment }) });
-    this.#merge = undefined;
     this.#name = step.name ?? this.#name;
     this.#show(step.record, step.path);
   }
 
   #show(record: GameRecord, path: Path, position?: Position): void {
-    // An edit of annotations leaves the position the same, so its analysis continues.
-    if (!isSameLine(this.place, { record, path })) {
-      this.#position = position ?? positionAt(record, path);
-      this.#roll = undefined;
-    }
-    this.#record = record;
-    this.#path = path;
+    if (this.#cursor.show(record, path, position)) this.#roll = undefined;
     this.changed();
   }
 }
-
-/** Whether two paths, each in its record, have the same start and the same moves. */
-const isSameLine = (one: Step, other: Step): boolean => {
-  const { setup, ruleset, dice } = one.record;
-  const { record } = other;
-  if (record.setup !== setup || record.ruleset !== ruleset || record.dice !== dice) return false;
-  const nodes = nodesAlong(one.record, one.path);
-  const others = nodesAlong(record, other.path);
-  return (
-    nodes?.length === others?.length &&
-    others?.every(({ move }, ply) => {
-      const node = nodes?.[ply];
-      return node !== undefined && isSameMove(move, node.move);
-    }) === true
-  );
-};
-
-/** A step whose record is changed only when the step is used, because most steps never are. */
-const amended = (step: Step, change: (record: GameRecord) => GameRecord): Step => {
-  const { path, amendment } = step;
-  let record: GameRecord | undefined;
-  return {
-    get record() {
-      return (record ??= change(step.record));
-    },
-    path,
-    ...(amendment !== undefined && { amendment }),
-  };
-};
-
-const childrenAt = (record: GameRecord, path: Path): readonly GameNode[] =>
-  (nodeAt(record, path) ?? record).children;

@@ -13,9 +13,6 @@ const fail = (error: unknown): void => {
   document.body.append(message);
 };
 
-try {
-  await loadRules();
-  startApp(await openWorkspace());
-} catch (error) {
-  fail(error);
-}
+// Without a top-level await: modules that are fetched during the start import from this one's file, and would
+// wait for it for ever.
+openWorkspace(loadRules()).then(startApp).catch(fail);

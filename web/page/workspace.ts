@@ -12,6 +12,7 @@ import { OfflineStore } from './shell/offline-store.js';
 import { PlayStore } from './play/play-store.js';
 import { ReviewStore } from './review/review-store.js';
 import { SettingsStore } from './settings/settings-store.js';
+import { prepareReading } from './studies/read-record.js';
 import { StudyStore } from './studies/study-store.js';
 
 export interface Workspace {
@@ -33,9 +34,12 @@ const DATABASE_PATIENCE = 3000;
 
 const WAITING = 'waiting';
 
-/** Creates the stores and opens the study that was open last. The rules must have been loaded. */
-export const openWorkspace = async (): Promise<Workspace> => {
+/** Creates the stores, once the rules have been loaded, and opens the study that was open last. */
+export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace> => {
   const opening = openDatabase().catch(() => undefined);
+  // What a study needs is fetched beside the rules.
+  void opening.then((database) => database && prepareReading(database)).catch(() => undefined);
+  await rules;
   const answer = await Promise.race([
     opening,
     new Promise<typeof WAITING>((resolve) => {

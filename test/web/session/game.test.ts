@@ -53,6 +53,16 @@ describe('editing', () => {
     expect(game.canRedo).toBe(false);
   });
 
+  test('a rename before the end of the game is undone with its name', () => {
+    const game = open(GAME);
+    game.rename('first');
+    game.rename('second');
+    game.conclude('1-0');
+    game.undo();
+    expect(game.name).toBe('first');
+    expect(game.record.result).toBe('1-0');
+  });
+
   test('the cursor stays with its move', () => {
     const game = open(GAME);
     game.go([1, 1]);

@@ -2,6 +2,7 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Session } from '../../engine/session.js';
 import { Watch, type Store } from '../../shared/store.js';
+import { faultTexts } from '../internal/fault-texts.js';
 import { PublishedElement } from '../internal/published-element.js';
 import { spanishWords, wordsFor } from './languages.js';
 import { ENGLISH, type AnalysisWords } from './words.js';
@@ -18,6 +19,16 @@ export abstract class Speaker<Events extends object = object> extends PublishedE
   override lang = '';
 
   protected words: AnalysisWords = ENGLISH;
+
+  constructor() {
+    super();
+    new Watch(this, () => [faultTexts, ...this.stores()], true);
+  }
+
+  /** The stores that the element shows. */
+  protected stores(): readonly Store[] {
+    return [];
+  }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -44,11 +55,6 @@ export abstract class AnalysisPart extends Speaker {
   /** Set once by the parent element. */
   session!: Session;
 
-  constructor() {
-    super();
-    new Watch(this, () => this.stores(), true);
-  }
-
   /** The stores that the part shows. */
-  protected abstract stores(): readonly Store[];
+  protected abstract override stores(): readonly Store[];
 }

@@ -1,6 +1,6 @@
 /** The shapes on the board: the engine's arrows, previewed lines, and the user's own shapes. */
 import type { ArrowShape, BoardShape, Brush } from '../../../src/drawing/shapes.js';
-import type { Shape } from '../../../src/notation/record.js';
+import type { Shape } from '../../../src/notation/shape.js';
 import { isSquare } from '../../../src/rules/squares.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { chanceFor } from '../../../src/analysis/chance.js';

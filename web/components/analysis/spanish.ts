@@ -1,7 +1,6 @@
 /** The words of the analysis in Spanish; fetched only on Spanish pages. */
 import type { Status } from '../../../src/rules/outcome.js';
-import { ALL_SPANISH, spanishPlace } from '../internal/spanish-errors.js';
-import { translate } from '../internal/translate.js';
+import { faultTexts } from '../internal/fault-texts.js';
 import { statusWith, type AnalysisWords } from './words.js';
 
 const end: AnalysisWords['end'] = {
@@ -90,5 +89,5 @@ export const SPANISH: AnalysisWords = {
       black: ['Juegan negras', 'Las negras están en jaque', 'Las negras pueden capturar al rey'],
     },
   ),
-  fault: (error) => translate(ALL_SPANISH, spanishPlace, error),
+  fault: (error) => faultTexts.inSpanish(error),
 };

@@ -5,20 +5,18 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
-import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import type { Square } from '../../../src/rules/squares.js';
-import { anything } from '../internal/published-element.js';
 import { BoardBase } from './board-base.js';
 import { boardStyles } from './board.styles.js';
 import { drawEdges } from './edges.js';
 import { onFocusIn, onKeyDown } from './keyboard.js';
 import type { OverlayPainter } from './overlays.js';
-import { figures, play } from './parts.js';
+import { figures, overlays } from './parts.js';
 import { pointerTarget, pointOf, squareAt } from './pointer-target.js';
 import { PointerInput } from './pointer.js';
-import { checkedKing, judge, modeOf, takePosition, viewOf } from './position.js';
+import { checkedKing, judge, modeOf, takePosition, viewOf, wantsOverlays } from './position.js';
 import { adoptStyles, choosePieces, chooseWords, fetchPart } from './load-parts.js';
 import { squareViews } from './square-views.js';
 import { announce, newBoard, report } from './state.js';
@@ -69,7 +67,7 @@ export class AcedrexBoard extends BoardBase {
   static override styles = boardStyles;
 
   static override properties: PropertyDeclarations = {
-    knownPosition: { type: anything, attribute: false },
+    knownPosition: { attribute: false },
   };
 
   /**
@@ -118,15 +116,8 @@ export class AcedrexBoard extends BoardBase {
   async exportSvg(): Promise<string> {
     const { exportSvg } = await import('./export.js');
     await this.updateComplete;
-    const { setup, set } = this.#board;
-    return exportSvg(this.renderRoot, setup, {
-      ...viewOf(this.#board),
-      pieceSet: set ?? fluentSet,
-      coordinates: this.coordinates,
-      lastMove: this.lastMove,
-      check: checkedKing(this.#board),
-      shapes: [...this.shapes, ...this.userShapes],
-    });
+    const board = this.#board;
+    return exportSvg(this, { ...viewOf(board), pieceSet: board.set, check: checkedKing(board) });
   }
 
   /** The board as a PNG, `side` pixels wide and high. Rejects if the browser provides no canvas. */
@@ -164,7 +155,7 @@ export class AcedrexBoard extends BoardBase {
           class="board"
           part="board"
           role="grid"
-          aria-label=${words?.board(setup.turn) ?? `Board, ${setup.turn} to move`}
+          aria-label=${words.board(setup.turn)}
           aria-readonly=${modeOf(board) === 'view' ? 'true' : 'false'}
           @keydown=${(event: KeyboardEvent) => {
             onKeyDown(board, event);
@@ -201,23 +192,26 @@ export class AcedrexBoard extends BoardBase {
 
   protected override updated(): void {
     const board = this.#board;
-    const { pieces, ruleset, rules, set, dragged, takenBack, carded, words } = this.#board;
+    const { pieces, ruleset, set, dragged, takenBack } = this.#board;
     const { orientation } = this;
     // The pieces come first: they read computed styles, which is fast as long as no square has changed.
     board.layer.update({ pieces, orientation, set, ruleset, dragged, takenBack });
     this.#updateGrid();
     this.#paintFigures();
-    if (play.loaded === undefined) return;
-    adoptStyles(board, play.loaded);
-    this.#overlays ??= new play.loaded.OverlayPainter(this.renderRoot);
-    this.#overlays.paint({
-      ...viewOf(board),
-      boardRules: rules,
-      set,
-      carded,
-      on: this,
-      speech: words,
-    });
+    this.#paintOverlays();
+  }
+
+  #paintOverlays(): void {
+    const board = this.#board;
+    if (!wantsOverlays(this) && this.#overlays === undefined) return;
+    if (overlays.loaded === undefined) {
+      fetchPart(board, overlays);
+      return;
+    }
+    adoptStyles(board, overlays.loaded);
+    this.#overlays ??= new overlays.loaded.OverlayPainter(this.renderRoot);
+    const { rules: boardRules, set, carded, speech } = this.#board;
+    this.#overlays.paint({ ...viewOf(board), boardRules, set, carded, on: this, speech });
   }
 
   #paintFigures(): void {
@@ -247,7 +241,7 @@ export class AcedrexBoard extends BoardBase {
       over: over !== undefined && isTarget(board, over) ? over : undefined,
       isMovable: (square) => isMovable(board, square),
       map: isDetailed ? rules?.map : undefined,
-      label: words?.label,
+      words,
     });
     board.grid.update(this.orientation, focused, views);
   }

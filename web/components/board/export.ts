@@ -1,26 +1,34 @@
 /** Exports a board as a picture. */
 import { BOARD_COLOR_NAMES, type BoardColorName } from '../../../src/drawing/theme.js';
 import { renderBoardSvg, type BoardSvgOptions } from '../../../src/drawing/svg.js';
+import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
 import type { Setup } from '../../../src/rules/setup.js';
+import type { BoardBase } from './board-base.js';
 
 /**
  * The board's SVG. Colours are computed by a probe element inside the board, because custom properties may
  * contain values such as `light-dark(…)` that picture files do not support.
  */
 export const exportSvg = (
-  root: DocumentFragment | HTMLElement,
-  setup: Setup,
-  options: BoardSvgOptions,
+  { renderRoot, setup, coordinates, lastMove, shapes, userShapes }: BoardBase & { setup: Setup },
+  { pieceSet = fluentSet, ...options }: BoardSvgOptions,
 ): string => {
   const probe = document.createElement('span');
-  root.append(probe);
+  renderRoot.append(probe);
   const colors: Partial<Record<BoardColorName, string>> = {};
   for (const name of BOARD_COLOR_NAMES) {
     probe.style.color = `var(--_${name})`;
     colors[name] = getComputedStyle(probe).color;
   }
   probe.remove();
-  return renderBoardSvg(setup, { ...options, colors });
+  return renderBoardSvg(setup, {
+    ...options,
+    pieceSet,
+    coordinates,
+    lastMove,
+    shapes: [...shapes, ...userShapes],
+    colors,
+  });
 };
 
 /** Paints an SVG document on a canvas and encodes it. */

@@ -100,8 +100,8 @@ const activate = (board: Board): void => {
 
 /** Announces the moves of the focused piece, or the attackers of the square. */
 const tell = (board: Board, what: 'moves' | 'square'): void => {
-  const { rules, focused, words } = board;
-  announce(board, rules?.tell(what, focused, words) ?? words?.loading ?? 'Loading');
+  const { rules, focused, words, speech } = board;
+  announce(board, rules?.tell(what, focused, speech) ?? words.loading);
 };
 
 export const onFocusIn = (board: Board, { target }: FocusEvent): void => {

@@ -8,6 +8,7 @@ import { PIECE_SET_SENTENCES } from '../../../src/errors/sentences/board.js';
 import { clip } from '../../../src/result.js';
 import type { Lazy } from '../../shared/lazy.js';
 import { pieceSets, spanish } from './parts.js';
+import { ENGLISH_BOARD } from './square-views.js';
 import { report, type Board } from './state.js';
 
 /** Fetches a part of the board and redraws the board, or reports why it cannot. */
@@ -56,6 +57,7 @@ export const chooseWords = (board: Board): void => {
   const { host } = board;
   // Without a `lang` of its own, the selector finds that of the surrounding page.
   const isSpanish = host.lang ? host.lang.startsWith('es') : host.matches(':lang(es)');
-  board.words = isSpanish ? spanish.loaded?.SPANISH : undefined;
-  if (isSpanish && board.words === undefined) fetchPart(board, spanish);
+  board.speech = isSpanish ? spanish.loaded?.SPANISH : undefined;
+  board.words = (isSpanish ? spanish.loaded?.SPANISH : undefined) ?? ENGLISH_BOARD;
+  if (isSpanish && board.speech === undefined) fetchPart(board, spanish);
 };

@@ -1,10 +1,11 @@
 /** The overlays and the move card, which show on the board what the rules say about a position. */
-import { html, nothing, render, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { css, html, nothing, render, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { cellOf, centreOf } from '../../../src/drawing/cells.js';
 import { drawingOf, viewBoxOf, type PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import type { PieceScope, ScopeKind } from '../../../src/rules/tactics.js';
 import { raysOf, squaresAlong } from '../../../src/rules/geometry.js';
-import { PROMOTION_BY_FILE, type Color } from '../../../src/rules/pieces.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import { PROMOTION_BY_FILE } from '../../../src/rules/promotions.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import {
   BOARD_SIZE,
@@ -13,10 +14,16 @@ import {
   SQUARES,
   type Square,
 } from '../../../src/rules/squares.js';
-import { drawWay } from './figures.js';
+import { drawWay, styles as figureStyles } from './figures.js';
 import type { BoardRules } from './board-rules.js';
+import { overlayStyles } from './overlays.styles.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { countScope } from './speech.js';
+
+export const styles = css`
+  ${figureStyles}
+  ${overlayStyles}
+`;
 
 /** The board's properties that switch overlays on. */
 export interface Overlays {

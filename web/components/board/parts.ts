@@ -8,6 +8,9 @@ export const play = new Lazy(async () => {
   return module;
 });
 
+/** What the rules say of a position, drawn on the board. */
+export const overlays = new Lazy(() => import('./overlays.js'));
+
 /** Arrows and circles. */
 export const figures = new Lazy(() => import('./figures.js'));
 

@@ -1,7 +1,7 @@
 /** The pieces as elements: each piece keeps its element when it moves, so that the move can be animated. */
-import { cellOf, centreOf, type Point } from '../../../src/drawing/cells.js';
+import { centreOf, type Point } from '../../../src/drawing/cells.js';
 import { drawingOf, viewBoxOf, type PieceSet } from '../../../src/drawing/pieces/piece-set.js';
-import { pathOf } from '../../../src/rules/geometry.js';
+import { pathOf } from '../../../src/rules/path.js';
 import { LETTERS, type Color, type Piece } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Square } from '../../../src/rules/squares.js';
@@ -54,9 +54,10 @@ interface Drawn {
   readonly element: HTMLElement;
 }
 
+const centredOn = ({ x, y }: Point): string => `translate(${x * 100 - 50}%, ${y * 100 - 50}%)`;
+
 const place = (element: HTMLElement, square: Square, orientation: Color): void => {
-  const { column, row } = cellOf(square, orientation);
-  element.style.transform = `translate(${column * 100}%, ${row * 100}%)`;
+  element.style.transform = centredOn(centreOf(square, orientation));
 };
 
 export class PieceLayer {
@@ -129,19 +130,18 @@ export class PieceLayer {
     const squares = isBack
       ? [...pathOf(role, node.square, old.square, view.ruleset)].reverse()
       : pathOf(role, old.square, node.square, view.ruleset);
-    if (squares.length <= 2) return;
+    const [start, corner, end] = squares.map((square) => centreOf(square, view.orientation));
+    if (start === undefined || corner === undefined || end === undefined) return;
     const milliseconds = parseFloat(getComputedStyle(element).transitionDuration) * 1000;
     if (!(milliseconds > 0)) return;
     this.#jump(element);
-    const points = squares.map((square) => centreOf(square, view.orientation));
-    const lengths = points.map((point, index) => distance(point, points[index - 1] ?? point));
-    const total = lengths.reduce((sum, length) => sum + length, 0);
-    let gone = 0;
+    const [before, after] = [distance(start, corner), distance(corner, end)];
     element.animate(
-      points.map(({ x, y }, index) => ({
-        transform: `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%)`,
-        offset: (gone += lengths[index] ?? 0) / total,
-      })),
+      [
+        { transform: centredOn(start) },
+        { transform: centredOn(corner), offset: before / (before + after) },
+        { transform: centredOn(end) },
+      ],
       { duration: milliseconds * 1.5, easing: 'ease' },
     );
   }
@@ -177,10 +177,9 @@ export class PieceLayer {
   }
 
   /** Centres the dragged piece on a point of the board, in squares. */
-  drag(square: Square, { x, y }: Point): void {
+  drag(square: Square, point: Point): void {
     for (const { node, element } of this.#drawn.values())
-      if (node.square === square)
-        element.style.transform = `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%)`;
+      if (node.square === square) element.style.transform = centredOn(point);
   }
 
   /** Tells the layer that the next move to a square was a drag, so it needs no animation. */

@@ -8,7 +8,7 @@ import { fetchPart } from './load-parts.js';
 import { play } from './parts.js';
 import { pieceNodesOf } from './piece-nodes.js';
 import { readPosition } from './read.js';
-import type { Board } from './state.js';
+import type { Board, BoardHost } from './state.js';
 import type { BoardMode } from './types.js';
 
 /**
@@ -61,18 +61,18 @@ export const judge = (board: Board): void => {
 /** A board that only shows its position needs no rules until the user interacts with it. */
 const needsRules = (board: Board): boolean => {
   const { host } = board;
-  return (
-    modeOf(board) === 'legal' ||
-    host.showCards ||
-    host.showControl ||
-    host.showHanging ||
-    host.showPins ||
-    host.showThreats ||
-    host.showPromotions ||
-    host.showRights ||
-    host.matches(':focus-within')
-  );
+  return modeOf(board) === 'legal' || wantsOverlays(host) || host.matches(':focus-within');
 };
+
+/** Whether the host wants something shown for which the rules are needed. */
+export const wantsOverlays = (host: BoardHost): boolean =>
+  host.showCards ||
+  host.showControl ||
+  host.showHanging ||
+  host.showPins ||
+  host.showThreats ||
+  host.showPromotions ||
+  host.showRights;
 
 /** Adds attackers and defenders to the labels; this can wait until the position has been painted. */
 export const detail = (board: Board): void => {

@@ -3,20 +3,10 @@ import type { ScopeKind } from '../../../src/rules/tactics.js';
 import type { BoardStatus } from '../../../src/rules/outcome.js';
 import type { Color, Piece, PromotionRole, Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Square } from '../../../src/rules/squares.js';
-import type { SquareFacts } from './square-views.js';
+import type { BoardWords } from './square-views.js';
 
 /** A noun in singular and plural. */
 export type Count = readonly [one: string, many: string];
-
-/** Words of a board that needs no rules; English ones are in the code. */
-export interface BoardWords {
-  readonly label: (square: Square, facts: SquareFacts) => string;
-  readonly board: (turn: Color) => string;
-  readonly moved: (piece: Piece, from: Square, to: Square) => string;
-  readonly removed: (piece: Piece, from: Square) => string;
-  readonly loading: string;
-}
 
 export interface SpeechWords extends Pick<BoardWords, 'moved'> {
   readonly piece: (piece: Piece) => string;

@@ -1,6 +1,6 @@
 /** The classes and labels of the squares, from the state of the board. */
 import type { AttackMap } from '../../../src/rules/tactics.js';
-import { opposite, type Piece } from '../../../src/rules/pieces.js';
+import { opposite, type Color, type Piece } from '../../../src/rules/pieces.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import { squareIndex, type Square } from '../../../src/rules/squares.js';
 import type { SquareView } from './grid.js';
@@ -17,8 +17,17 @@ export interface SquareFacts {
   readonly mark?: MarkKind | undefined;
 }
 
+/** The words of a board that needs no rules. */
+export interface BoardWords {
+  readonly label: (square: Square, facts: SquareFacts) => string;
+  readonly board: (turn: Color) => string;
+  readonly moved: (piece: Piece, from: Square, to: Square) => string;
+  readonly removed: (piece: Piece, from: Square) => string;
+  readonly loading: string;
+}
+
 /** The label of a square, such as `f6, white aanca, attacked 2, defended 1, can be taken`. */
-export const labelOf = (square: Square, facts: SquareFacts): string => {
+const labelOf = (square: Square, facts: SquareFacts): string => {
   const { piece, isTarget, inCheck, attacked, defended, mark } = facts;
   let label = `${square}, ${piece === undefined ? 'empty' : `${piece.color} ${piece.role}`}`;
   if (piece !== undefined && attacked !== undefined && defended !== undefined)
@@ -27,6 +36,14 @@ export const labelOf = (square: Square, facts: SquareFacts): string => {
   if (mark !== undefined) label += `, marked ${mark}`;
   if (isTarget) label += piece === undefined ? ', can move here' : ', can be taken';
   return label;
+};
+
+export const ENGLISH_BOARD: BoardWords = {
+  label: labelOf,
+  board: (turn) => `Board, ${turn} to move`,
+  moved: ({ color, role }, from, to) => `${color} ${role} ${from} to ${to}`,
+  removed: ({ color, role }, from) => `${color} ${role} removed from ${from}`,
+  loading: 'Loading',
 };
 
 export interface BoardFacts {
@@ -41,8 +58,7 @@ export interface BoardFacts {
   readonly isMovable: (square: Square) => boolean;
   /** Given if labels include attackers and defenders. */
   readonly map: AttackMap | undefined;
-  /** Makes labels in a language other than English. */
-  readonly label: typeof labelOf | undefined;
+  readonly words: BoardWords;
 }
 
 const isList = (marks: BoardMarks): marks is Extract<BoardMarks, readonly unknown[]> =>
@@ -54,9 +70,8 @@ const byShownSquare = (marks: BoardMarks): ReadonlyMap<Square, MarkKind> =>
 
 /** A function that describes any square. */
 export const squareViews = (facts: BoardFacts): ((square: Square) => SquareView) => {
-  const { setup, selected, targets, lastMove, checkedKing, over, isMovable, map } = facts;
+  const { setup, selected, targets, lastMove, checkedKing, over, isMovable, map, words } = facts;
   const marks = byShownSquare(facts.marks);
-  const tell = facts.label ?? labelOf;
   return (square) => {
     const piece = setup.board[squareIndex(square)];
     const isTarget = targets.has(square);
@@ -83,6 +98,6 @@ export const squareViews = (facts: BoardFacts): ((square: Square) => SquareView)
           defended: map.attackers(square, piece.color).length,
         }),
     };
-    return { classes, label: tell(square, known), selected: selected === square };
+    return { classes, label: words.label(square, known), selected: selected === square };
   };
 };

@@ -12,7 +12,8 @@ import type { BoardRules } from './board-rules.js';
 import { Grid } from './grid.js';
 import { PieceLayer } from './piece-layer.js';
 import type { PieceNode } from './piece-nodes.js';
-import type { BoardWords, SpeechWords } from './speech-words.js';
+import type { SpeechWords } from './speech-words.js';
+import { ENGLISH_BOARD, type BoardWords } from './square-views.js';
 import type { BoardEvents } from './types.js';
 
 /** The element, as the modules of the board see it. */
@@ -44,8 +45,9 @@ export interface Board {
   takenBack?: readonly [Square, Square] | undefined;
   /** The set of pieces; undefined until it has arrived. */
   set: PieceSet | undefined;
-  /** The words of a language other than English, once they have been loaded. */
-  words?: (BoardWords & SpeechWords) | undefined;
+  words: BoardWords;
+  /** The words of sentences in a language other than English, once they have been loaded. */
+  speech?: SpeechWords | undefined;
   /** The text of the live region. */
   spoken: string;
   /** The square of the piece that the user has picked up by a click or a key, or is dragging. */
@@ -76,6 +78,7 @@ export const newBoard = (host: BoardHost, dispatch: Board['dispatch']): Board =>
       pieces: [],
       isDetailed: false,
       set: fluentSet,
+      words: ENGLISH_BOARD,
       spoken: '',
       focused: 'a1',
     },

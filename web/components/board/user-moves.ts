@@ -46,13 +46,13 @@ export const select = (board: Board, from: Square): boolean => {
 
 /** Moves the selected piece if the mode and the listeners allow it; returns whether they did. */
 export const move = (board: Board, to: Square): boolean => {
-  const { host, setup, rules, words, selected: from } = board;
+  const { host, setup, rules, words, speech, selected: from } = board;
   const legal = legalMove(board, to);
   const isFree = modeOf(board) === 'free';
   board.selected = undefined;
   const piece = from && pieceAt(board, from);
   if (from === undefined || piece === undefined || !(isFree || legal)) return false;
-  const played = isFree || legal === undefined ? undefined : rules?.play(legal, words);
+  const played = isFree || legal === undefined ? undefined : rules?.play(legal, speech);
   const { promotion } = legal ?? {};
   const detail: BoardMove = {
     from,
@@ -64,12 +64,7 @@ export const move = (board: Board, to: Square): boolean => {
   const { fen, lastMove, userShapes } = host;
   if (!board.dispatch('acedrex-move', detail, true)) return false;
   board.focused = to;
-  announce(
-    board,
-    played?.spoken ??
-      words?.moved(piece, from, to) ??
-      `${piece.color} ${piece.role} ${from} to ${to}`,
-  );
+  announce(board, played?.spoken ?? words.moved(piece, from, to));
   // A listener may have set another last move meanwhile; that one stays.
   if (!isFree && host.lastMove === lastMove) host.lastMove = [from, to];
   // Without an event: the user has not erased anything, and the page may show another position already.
@@ -88,10 +83,7 @@ export const remove = (board: Board, square: Square): void => {
   const before = host.fen;
   const fen = fenWith(board.setup, [square, undefined]);
   if (!board.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
-  announce(
-    board,
-    board.words?.removed(piece, square) ?? `${piece.color} ${piece.role} removed from ${square}`,
-  );
+  announce(board, board.words.removed(piece, square));
   if (host.fen === before) host.fen = fen;
   board.dispatch('acedrex-position-change', { fen });
 };

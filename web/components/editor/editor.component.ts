@@ -1,40 +1,32 @@
-import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
+import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
-import { partError } from '../../../src/errors/part.js';
-import { opposite, pieceOfLetter, type Piece } from '../../../src/rules/pieces.js';
-import { makeRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import { opposite, type Piece } from '../../../src/rules/pieces.js';
+import { makeRuleset, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { emptySetup, startSetup, withPieces, type Setup } from '../../../src/rules/setup.js';
-import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
+import { squareIndex, type Square } from '../../../src/rules/squares.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import type { AcedrexBoard } from '../board/board.component.js';
-import { Lazy } from '../../shared/lazy.js';
-import { pieceSets, play } from '../board/parts.js';
+import { play } from '../board/parts.js';
 import { readPosition } from '../board/read.js';
-import type { BoardMark, BoardMove, BoardMoveStart } from '../board/types.js';
+import type { BoardMark, BoardMove } from '../board/types.js';
 import { FIELDS, parseCount, type Draft, type Drafts, type Field } from './drafts.js';
+import { BoardInput } from './board-input.js';
 import { EditorBase } from './editor-base.js';
 import { editorStyles } from './editor.styles.js';
 import { History } from './history.js';
-import { Palette } from './palette.js';
-import { placesOf, renderDoctor, renderFen, renderPlay, renderRules, verdictOf } from './panels.js';
-import type { PanelHost, PanelView } from './panels.js';
+import { EditorParts } from './load-parts.js';
+import { placesOf, verdictOf } from './panels.js';
+import { panelHost } from './panel-edits.js';
 import { makeSession, readHistory, type Edited } from './session.js';
-import { Stamping } from './stamping.js';
-import { renderToolbar, type ToolbarHost } from './toolbar.js';
+import type { ToolbarHost } from './toolbar.js';
 import { isSameTool, toolName, type Tool } from './tools.js';
 import type { EditorSession } from './types.js';
-import { ENGLISH, fill } from './words.js';
+import { renderEditor } from './views.js';
+import { ENGLISH } from './words.js';
 
 export type * from './types.js';
-
-/** The editor's words in Spanish. */
-const spanish = new Lazy(async () => {
-  const { makeSpanish } = await import('./spanish-words.js');
-  return makeSpanish(fill);
-});
 
 /**
  * A position editor for Grant Acedrex: a board with a palette, the other fields of a FEN, the rules, and a
@@ -99,7 +91,18 @@ export class AcedrexEditor extends EditorBase {
   #moved = '';
   #verdict: string | undefined;
   #words = ENGLISH;
-  readonly #awaited = new Set<Lazy<unknown>>();
+  #set: PieceSet | undefined;
+  readonly #parts = new EditorParts(
+    () => {
+      this.failure = undefined;
+      this.#examined = undefined;
+      this.requestUpdate();
+    },
+    (part, error) => {
+      if (part === play) this.failure = error;
+      this.report(error);
+    },
+  );
 
   // --- Public interface ----------------------------------------------------------------------------
 
@@ -153,11 +156,11 @@ export class AcedrexEditor extends EditorBase {
   // --- Reading properties --- ----------------------------------------------------------------------
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    this.#chooseWords();
+    this.#words = this.#parts.wordsFor(this);
     const isSet = changed.has('fen') || changed.has('ruleset') || changed.has('dice');
     const isResumed = this.#resume(isSet);
     if (isSet || !this.hasUpdated) this.#read(isResumed || this.hasUpdated);
-    if (this.#set === undefined) this.#load(pieceSets);
+    this.#set = this.#parts.setOf(this.pieceSet);
     if (this.#examined !== this.#history.present || changed.has('dice')) this.#examine();
   }
 
@@ -205,32 +208,6 @@ export class AcedrexEditor extends EditorBase {
       this.#history.replace({ ...next, setup, ruleset });
   }
 
-  #load(part: Lazy<unknown>): void {
-    if (this.#awaited.has(part)) return;
-    this.#awaited.add(part);
-    part.load().then(
-      () => {
-        this.#awaited.delete(part);
-        this.failure = undefined;
-        this.#examined = undefined;
-        this.requestUpdate();
-      },
-      (error: unknown) => {
-        this.#awaited.delete(part);
-        const failure = partError(error);
-        if (part === play) this.failure = failure;
-        this.report(failure);
-      },
-    );
-  }
-
-  /** Chooses the language; English is used until another one has arrived. */
-  #chooseWords(): void {
-    const isSpanish = this.lang ? this.lang.startsWith('es') : this.matches(':lang(es)');
-    this.#words = (isSpanish ? spanish.loaded : undefined) ?? ENGLISH;
-    if (isSpanish && spanish.loaded === undefined) this.#load(spanish);
-  }
-
   #saidOf(square: Square, piece: Piece | undefined): string {
     const { say } = this.#words;
     return piece === undefined
@@ -243,7 +220,7 @@ export class AcedrexEditor extends EditorBase {
     const { setup, ruleset } = this.#history.present;
     this.#examined = this.#history.present;
     this.faults = play.loaded?.validate(setup, ruleset, this);
-    if (this.faults === undefined) this.#load(play);
+    if (this.faults === undefined) this.#parts.fetch(play);
     this.#marks = (this.faults ?? []).flatMap((fault) =>
       placesOf(fault, setup).map((square) => ({
         square,
@@ -336,47 +313,20 @@ export class AcedrexEditor extends EditorBase {
         this.#dropDraft(field);
   }
 
-  readonly #panels: PanelHost = {
-    setTurn: (turn) => {
-      const said = this.#words.say(turn === 'white' ? 'White to move' : 'Black to move');
-      this.#take({ setup: { ...this.setup, turn } }, said);
-    },
-    setRight: (square, has) => {
-      const rights = SQUARES.filter((one) =>
-        one === square ? has : this.setup.rights.includes(one),
-      );
-      const said = this.#words.say(has ? '{0} can still leap' : '{0} moved', square);
-      this.#take({ setup: { ...this.setup, rights } }, said);
-    },
-    setRuleset: (name) => {
-      const known = RULESET_NAMES.find((one) => one === name);
-      if (known !== undefined) this.#setRules(RULESETS[known]);
-    },
-    setSwitches: (changes) => {
-      this.#setRules(makeRuleset(changes, this.#history.present.ruleset.switches));
-    },
+  readonly #panels = panelHost({
+    present: () => this.#history.present,
+    words: () => this.#words,
+    dice: () => this.dice,
+    take: (change, said) => this.#take(change, said),
+    setRules: (ruleset) => this.#setRules(ruleset),
     type: (field, text) => this.#type(field, text),
     leave: () => {
       this.#history.lift();
       this.#settle();
     },
     dropDraft: (field) => this.#dropDraft(field),
-    repair: ({ repair }) => {
-      if (repair) this.#take({ setup: repair.setup }, this.#words.repair(repair));
-    },
-    repairAll: () => {
-      const { setup, ruleset } = this.#history.present;
-      if (play.loaded)
-        this.#take(
-          { setup: play.loaded.repairAll(setup, ruleset, this) },
-          this.#words.say('Repaired'),
-        );
-    },
-    show: (fault) => {
-      const [first] = placesOf(fault, this.setup);
-      if (first !== undefined) this.#board?.focusSquare(first);
-    },
-  };
+    focusSquare: (square) => this.#board?.focusSquare(square),
+  });
 
   // --- Pointers and keys ---------------------------------------------------------------------------
 
@@ -388,30 +338,17 @@ export class AcedrexEditor extends EditorBase {
     return this.disabled || this.isDisabledByForm;
   }
 
-  readonly #stamping = new Stamping({
-    tool: () => (this.#isDisabled ? 'move' : this.tool),
-    squareAt: (x, y) => this.#board?.squareAt(x, y),
-    pieceAt: (square) => this.#pieceAt(square),
-    put: (square, piece, stroke) => this.#put(square, piece, stroke),
-  });
-
-  readonly #palette = new Palette({
+  readonly #input = new BoardInput({
+    board: () => this.#board,
     stage: () => this.renderRoot.querySelector<HTMLElement>('.editor'),
+    isDisabled: () => this.#isDisabled,
+    tool: () => this.tool,
     choose: (tool) => {
       this.tool = tool;
     },
-    drop: (piece, { clientX, clientY }) => {
-      const square = this.#board?.squareAt(clientX, clientY);
-      if (square !== undefined) this.#put(square, piece);
-    },
+    pieceAt: (square) => this.#pieceAt(square),
+    put: (square, piece, stroke) => this.#put(square, piece, stroke),
   });
-
-  /** With a tool selected, a press on the board does not pick up a piece. */
-  readonly #onMoveStart = (event: CustomEvent<BoardMoveStart>): void => {
-    if (this.tool === 'move') return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
 
   readonly #onBoardMove = ({ detail }: CustomEvent<BoardMove>): void => {
     const piece = this.#pieceAt(detail.from);
@@ -425,25 +362,6 @@ export class AcedrexEditor extends EditorBase {
     event.stopPropagation();
     const read = parseFen(event.detail.fen, this.#history.present.ruleset);
     if (read.ok) this.#take({ setup: read.value }, '');
-  };
-
-  /** The editor handles keys before the board: FEN letters place pieces, while the board would jump. */
-  readonly #boardKeys = {
-    capture: true,
-    handleEvent: (event: KeyboardEvent): void => {
-      const square = this.#board?.focusedSquare;
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (square === undefined || !isPlain || this.#isDisabled) return;
-      const { key } = event;
-      const piece = pieceOfLetter(key);
-      if (piece !== undefined) this.#put(square, piece);
-      else if (key === 'Delete' || key === 'Backspace') this.#put(square, undefined);
-      else if (this.tool === 'move') return;
-      else if (key === 'Enter' || key === ' ') this.#stamping.stamp(square);
-      else if (key === 'Escape') this.tool = 'move';
-      else return;
-      event.preventDefault();
-    },
   };
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
@@ -471,77 +389,31 @@ export class AcedrexEditor extends EditorBase {
 
   protected override render(): TemplateResult {
     const { setup, ruleset } = this.#history.present;
-    const isDisabled = this.#isDisabled;
-    const view: PanelView = {
-      setup,
-      ruleset,
-      fen: makeFen(setup),
-      faults: this.faults,
-      failure: this.failure,
-      drafts: this.drafts,
-      words: this.#words,
-      rightSquares: play.loaded?.rightSquares(setup, ruleset) ?? setup.rights,
-      disabled: isDisabled,
-    };
-    return html`<div class="editor" @keydown=${this.#onKeyDown}>
-      <div class="stage">
-        ${renderToolbar(
-          {
-            setup,
-            ruleset,
-            transforms: play.loaded,
-            words: this.#words,
-            canUndo: this.#history.canUndo,
-            canRedo: this.#history.canRedo,
-            disabled: isDisabled,
-          },
-          this.#tools,
-        )}
-        <acedrex-board
-          part="board"
-          class=${this.tool === 'move' ? '' : 'stamping'}
-          mode=${isDisabled ? 'view' : 'free'}
-          .lang=${this.lang}
-          .fen=${view.fen}
-          .ruleset=${ruleset.id}
-          .orientation=${this.orientation}
-          .coordinates=${this.coordinates}
-          .pieceSet=${this.pieceSet}
-          .marks=${this.#marks}
-          @acedrex-move-start=${this.#onMoveStart}
-          @acedrex-move=${this.#onBoardMove}
-          @acedrex-position-change=${this.#onBoardChange}
-          @keydown=${this.#boardKeys}
-          @pointerdown=${this.#stamping.down}
-          @pointermove=${this.#stamping.move}
-          @pointerup=${this.#stamping.up}
-          @pointercancel=${this.#stamping.cancel}
-        ></acedrex-board>
-        ${this.#palette.render({
-          tool: this.tool,
-          disabled: isDisabled,
-          set: this.#set,
-          ruleset,
-          words: this.#words,
-        })}
-        <p class="hint keys">
-          ${this.#words.say('Keys on the board: P L G U C A R K, small for Black; Delete empties; Ctrl+Z undoes.')}
-        </p>
-      </div>
-      <div class="panels">
-        ${renderDoctor(view, this.#panels)} ${renderPlay(view, this.#panels)}
-        ${renderFen(view, this.#panels)} ${renderRules(view, this.#panels)}
-      </div>
-    </div>`;
-  }
-
-  /** Undefined until it has arrived. */
-  get #set(): PieceSet | undefined {
-    const { pieceSet } = this;
-    if (typeof pieceSet !== 'string') return pieceSet;
-    return pieceSet === 'letters' || pieceSet === 'diagrams'
-      ? pieceSets.loaded?.[pieceSet]
-      : fluentSet;
+    return renderEditor({
+      element: this,
+      panel: {
+        setup,
+        ruleset,
+        fen: makeFen(setup),
+        faults: this.faults,
+        failure: this.failure,
+        drafts: this.drafts,
+        words: this.#words,
+        rightSquares: play.loaded?.rightSquares(setup, ruleset) ?? setup.rights,
+        disabled: this.#isDisabled,
+      },
+      tool: this.tool,
+      set: this.#set,
+      marks: this.#marks,
+      canUndo: this.#history.canUndo,
+      canRedo: this.#history.canRedo,
+      input: this.#input,
+      panels: this.#panels,
+      tools: this.#tools,
+      onKeyDown: this.#onKeyDown,
+      onMove: this.#onBoardMove,
+      onPositionChange: this.#onBoardChange,
+    });
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -4,9 +4,6 @@ import { LitElement, type PropertyDeclaration } from 'lit';
 /** Converts a value that a page has set; undefined if it is not valid. */
 type Reader = (value: unknown) => unknown;
 
-/** Any value; it is checked where it is used. */
-export const anything: Reader = (value) => value;
-
 /** A number, also written as text. */
 export const number: Reader = (value) => {
   const read = parseFloat(String(value));

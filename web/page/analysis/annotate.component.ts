@@ -2,7 +2,7 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
-import { PGN_LIMITS } from '../../../src/notation/pgn.js';
+import { PGN_LIMITS } from '../../../src/notation/pgn-fault.js';
 import { GLYPHS } from '../../../src/notation/record.js';
 import type { Store } from '../../shared/store.js';
 import { icon, type IconName } from '../../shared/ui/icons.js';

@@ -5,35 +5,21 @@
  * The store keeps the moves of the game and no path in the tree, because the cursor may be anywhere and
  * variations may be promoted or deleted during the game.
  */
-import { followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
-import { asWritten, PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
-import { resultFor, type Status } from '../../../src/rules/outcome.js';
+import { PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { Clock } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
-import {
-  forgetGame,
-  keepGame,
-  readKeptGame,
-  readLeftGame,
-  type KeptGame,
-  type PlayedMove,
-} from './kept-game.js';
+import { EngineGame, type PlayEnd } from './engine-game.js';
+import { forgetGame, readKeptGame, readLeftGame, type KeptGame } from './kept-game.js';
 import { newGameRecord, type PlayOptions } from './new-game.js';
-import type { Opponent, Turn } from './opponent.js';
+import type { Opponent } from './opponent.js';
 import { pauseBeforeMove, pauseBeforePass } from './pauses.js';
-import { PlayedLine } from './played-line.js';
-import { RunningClock } from './running-clock.js';
-import { TurnDie } from './turn-die.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { Store } from '../../shared/store.js';
 import type { StudyStore } from '../studies/study-store.js';
-
-/** How a game has ended. */
-export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
 
 export class PlayStore extends Store {
   readonly #game: GameStore;
@@ -42,18 +28,9 @@ export class PlayStore extends Store {
   #opponent: Opponent | undefined;
   /** Aborts what belongs to the current turn: the engine's search, a roll or a pass. */
   #turn = new AbortController();
-  #study: string | undefined;
+  readonly #played: EngineGame;
   /** The study that was open when the board last changed. */
   #seen: string | undefined;
-  readonly #line: PlayedLine;
-  readonly #die: TurnDie;
-  #color: Color = 'white';
-  #level = 1;
-  readonly #clock = new RunningClock((flagged) => {
-    if (this.isPlaying) this.#finish('time', opposite(flagged));
-  });
-  #end: PlayEnd | undefined;
-  #winner: Color | undefined;
   #thinking = false;
   #hint: Move | undefined;
   #error: string | undefined;
@@ -61,8 +38,9 @@ export class PlayStore extends Store {
   constructor(game: GameStore, settings: SettingsStore, studies: StudyStore) {
     super();
     this.#game = game;
-    this.#line = new PlayedLine(game);
-    this.#die = new TurnDie(game, this.#line);
+    this.#played = new EngineGame(game, (flagged) => {
+      if (this.isPlaying) this.#finish('time', opposite(flagged));
+    });
     this.#settings = settings;
     this.#studies = studies;
     game.subscribe(() => {
@@ -70,7 +48,7 @@ export class PlayStore extends Store {
     });
     // Between moves only the clocks change, which are saved when the page is closed.
     addEventListener('pagehide', () => {
-      this.#remember();
+      this.#played.store();
     });
     this.#seen = studies.id;
     this.#resume();
@@ -78,28 +56,28 @@ export class PlayStore extends Store {
 
   /** Whether a game is under way. */
   get isPlaying(): boolean {
-    return this.#study !== undefined && this.#end === undefined;
+    return this.#played.isPlaying;
   }
 
   get end(): PlayEnd | undefined {
-    return this.#end;
+    return this.#played.end;
   }
 
   get winner(): Color | undefined {
-    return this.#winner;
+    return this.#played.winner;
   }
 
   /** The user's side. */
   get color(): Color {
-    return this.#color;
+    return this.#played.color;
   }
 
   get level(): number {
-    return this.#level;
+    return this.#played.level;
   }
 
   get clock(): Clock | undefined {
-    return this.#clock.clock;
+    return this.#played.clock.clock;
   }
 
   get isThinking(): boolean {
@@ -116,7 +94,7 @@ export class PlayStore extends Store {
 
   /** Whether the board shows the current position of the game. */
   get isAtEnd(): boolean {
-    return this.#line.isShown;
+    return this.#played.line.isShown;
   }
 
   /** Whether the user may move a piece on the board. */
@@ -124,24 +102,21 @@ export class PlayStore extends Store {
     return (
       this.isPlaying &&
       !this.#thinking &&
-      this.#line.turn() === this.#color &&
+      this.#played.isUsersTurn &&
       this.isAtEnd &&
-      (!this.#game.isDice || (this.#game.roll !== undefined && !this.#die.forcesPass))
+      (!this.#game.isDice || (this.#game.roll !== undefined && !this.#played.die.forcesPass))
     );
   }
 
   /** Whether the user has a move to take back. */
   get mayTakeBack(): boolean {
-    return this.isPlaying && this.#line.lastTurnOf(this.#color) !== undefined;
+    return this.isPlaying && this.#played.line.lastTurnOf(this.#played.color) !== undefined;
   }
 
   /** Whether the engine has failed and can be asked again. */
   get mayRetry(): boolean {
     return (
-      this.isPlaying &&
-      !this.#thinking &&
-      this.error !== undefined &&
-      this.#line.turn() !== this.#color
+      this.isPlaying && !this.#thinking && this.error !== undefined && !this.#played.isUsersTurn
     );
   }
 
@@ -150,9 +125,9 @@ export class PlayStore extends Store {
     return (
       this.isPlaying &&
       this.#game.isDice &&
-      this.#die.value === undefined &&
+      this.#played.die.value === undefined &&
       this.isAtEnd &&
-      (this.#line.turn() === this.#color || this.#settings.values.rollSource === 'hand')
+      (this.#played.isUsersTurn || this.#settings.values.rollSource === 'hand')
     );
   }
 
@@ -166,36 +141,31 @@ export class PlayStore extends Store {
   #follow(): void {
     this.#hint = undefined;
     const { id } = this.#studies;
-    if (this.#study !== undefined && this.#study !== id) {
+    if (this.#played.study !== undefined && this.#played.study !== id) {
       // Another tab has also changed the study, so this tab continues with a copy, and so does the game.
-      if (this.#studies.isCopy) this.#study = id;
+      if (this.#studies.isCopy) this.#played.study = id;
       else this.#leave();
     }
     if (id !== this.#seen) {
       this.#seen = id;
       // The study is still being opened.
       queueMicrotask(() => {
-        if (this.#study === undefined) this.#resume();
+        if (this.#played.study === undefined) this.#resume();
       });
     }
     if (!this.isPlaying) return;
-    const { path, moves } = this.#line;
+    const { path, moves } = this.#played.line;
     if (path.length < moves.length) this.#shorten(path.length);
     // Not now, because the game store is still notifying its listeners of the last change.
     queueMicrotask(() => {
-      if (this.isPlaying) this.#die.show();
+      if (this.isPlaying) this.#played.die.show();
     });
   }
 
   /** Handles undone or deleted moves of the game: it continues before them, on the user's turn. */
   #shorten(plies: number): void {
-    const line = this.#line;
-    line.moves = line.moves.slice(0, plies);
-    if (line.turn() !== this.#color)
-      line.moves = line.moves.slice(0, line.lastTurnOf(this.#color) ?? plies);
     this.#beginTurn();
-    this.#clock.start(line.turn());
-    this.#remember();
+    this.#played.shorten(plies);
     // The edit has not moved the cursor yet.
     queueMicrotask(() => {
       if (this.isPlaying) this.#next();
@@ -207,7 +177,6 @@ export class PlayStore extends Store {
     this.#turn.abort();
     this.#turn = new AbortController();
     this.#thinking = false;
-    this.#die.clear();
   }
 
   // --- Beginning and ending ------------------------------------------------------------------------
@@ -225,10 +194,10 @@ export class PlayStore extends Store {
     }
     if (!(await this.#studies.create(newGameRecord(start.value, options), name))) return;
     this.#leave();
-    this.#startAt(this.#studies.id, color, level, []);
+    this.#start({ study: this.#studies.id, color, level, moves: [] });
     if (this.#game.orientation !== color) this.#game.flip();
-    this.#clock.begin(control && new Clock(control), this.#game.position.turn);
-    this.#remember();
+    this.#played.clock.begin(control && new Clock(control), this.#game.position.turn);
+    this.#played.store();
     this.changed();
     this.#next();
   }
@@ -254,51 +223,28 @@ export class PlayStore extends Store {
     if (left !== undefined) this.#takeUp(left);
   }
 
-  #takeUp({ study, color, level, moves, control, left, roll }: KeptGame): void {
+  #takeUp(kept: KeptGame): void {
+    const { study, moves, control, left, roll } = kept;
     if (this.#game.record.result !== '*') {
       // It has been finished in another tab.
       forgetGame(study);
       return;
     }
-    this.#startAt(study, color, level, moves);
+    this.#start(kept);
+    const { line, clock, die } = this.#played;
     // The last move may not have reached the database.
-    this.#line.moves = moves.slice(0, this.#line.path.length);
-    this.#clock.begin(control && new Clock(control, undefined, left), this.#line.turn());
+    line.moves = moves.slice(0, line.path.length);
+    clock.begin(control && new Clock(control, undefined, left), line.turn());
     this.toLive();
-    if (roll !== undefined && this.#line.moves.length === moves.length) this.#die.take(roll);
-    this.#remember();
+    if (roll !== undefined && line.moves.length === moves.length) die.take(roll);
+    this.#played.store();
     this.#next();
   }
 
-  #startAt(study: string, color: Color, level: number, moves: readonly PlayedMove[]): void {
-    this.#study = study;
-    this.#color = color;
-    this.#level = level;
-    this.#line.moves = moves;
-    this.#end = undefined;
-    this.#winner = undefined;
-    this.#error = undefined;
+  #start(game: Pick<KeptGame, 'study' | 'color' | 'level' | 'moves'>): void {
     this.#beginTurn();
-  }
-
-  #remember(): void {
-    const { clock } = this.#clock;
-    if (this.#study === undefined) return;
-    if (!this.isPlaying) {
-      forgetGame(this.#study);
-      return;
-    }
-    keepGame({
-      study: this.#study,
-      color: this.#color,
-      level: this.#level,
-      moves: this.#line.moves,
-      ...(this.#die.value !== undefined && { roll: this.#die.value }),
-      ...(clock !== undefined && {
-        control: clock.control,
-        left: { white: clock.left('white'), black: clock.left('black') },
-      }),
-    });
+    this.#played.start(game);
+    this.#error = undefined;
   }
 
   /** Plays the user's move. */
@@ -309,16 +255,9 @@ export class PlayStore extends Store {
 
   /** Returns the game to the user's last turn, wherever the cursor is. */
   takeBack(): void {
-    const ply = this.#line.lastTurnOf(this.#color);
-    if (!this.isPlaying || ply === undefined) return;
-    const roll = this.#line.moves[ply]?.roll;
-    this.#line.moves = this.#line.moves.slice(0, ply);
+    if (!this.mayTakeBack) return;
     this.#beginTurn();
-    this.toLive();
-    // The move is taken back, not the roll.
-    if (roll !== undefined) this.#die.take(roll);
-    this.#clock.start(this.#color);
-    this.#remember();
+    this.#played.takeBack();
     this.changed();
   }
 
@@ -328,7 +267,7 @@ export class PlayStore extends Store {
   }
 
   resign(): void {
-    if (this.isPlaying) this.#finish('resigned', opposite(this.#color));
+    if (this.isPlaying) this.#finish('resigned', opposite(this.#played.color));
   }
 
   /** Shows a good move. */
@@ -338,7 +277,7 @@ export class PlayStore extends Store {
     const { signal } = this.#turn;
     let text: string | undefined;
     try {
-      text = await (await this.#fetchOpponent()).hint(this.#place(), signal);
+      text = await (await this.#fetchOpponent()).hint(this.#played.turn, signal);
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
       return;
@@ -351,13 +290,7 @@ export class PlayStore extends Store {
 
   /** Shows the current position of the game. */
   toLive(): void {
-    this.#game.go(this.#line.path);
-  }
-
-  /** The current turn, for the engine. */
-  #place(): Turn {
-    const { record } = this.#game;
-    return { record, path: this.#line.path, roll: this.#die.value };
+    this.#game.go(this.#played.line.path);
   }
 
   // --- Dice ----------------------------------------------------------------------------------------
@@ -365,8 +298,8 @@ export class PlayStore extends Store {
   /** Sets the roll for the side to move. */
   takeRoll(roll: DieRoll): void {
     if (!this.mayRoll) return;
-    this.#die.take(roll);
-    this.#remember();
+    this.#played.die.take(roll);
+    this.#played.store();
     this.#next();
   }
 
@@ -376,7 +309,7 @@ export class PlayStore extends Store {
     if (settings.rollSource === 'hand') return;
     let roll: DieRoll;
     try {
-      roll = await this.#die.rollForEngine(settings);
+      roll = await this.#played.die.rollForEngine(settings);
     } catch (error) {
       if (signal.aborted) return;
       this.#fail(error);
@@ -384,8 +317,8 @@ export class PlayStore extends Store {
     }
     if (signal.aborted) return;
     this.toLive();
-    this.#die.take(roll);
-    this.#remember();
+    this.#played.die.take(roll);
+    this.#played.store();
     this.#next();
   }
 
@@ -402,39 +335,24 @@ export class PlayStore extends Store {
   }
 
   #play(move: MoveOrPass): void {
-    const roll = this.#die.value;
-    const turn = this.#line.turn();
-    const { position } = this.#line;
-    const grown = playAt(this.#game.record, this.#line.path, move, roll, position);
-    // Moves that were taken back stay as variations; the game is the main line.
-    const record = makeMainLine(grown.record, grown.path);
-    this.#line.moves = [
-      ...this.#line.moves,
-      { ...asWritten(move), ...(roll !== undefined && { roll }) },
-    ];
     this.#beginTurn();
-    this.#clock.press(turn);
-    this.#game.edit(record, {
-      path: followMoves(record, this.#line.moves),
-      position: position.play(move),
-    });
-    this.#remember();
+    this.#played.play(move);
     this.#next();
   }
 
   /** Ends the game if it is over, or lets the engine move. */
   #next(): void {
-    const position = this.#line.position;
+    const position = this.#played.line.position;
     const { signal } = this.#turn;
-    const isEnginesTurn = position.turn !== this.#color;
+    const isEnginesTurn = position.turn !== this.#played.color;
     this.#error = undefined;
     const status = position.status();
     if (status !== 'ongoing') {
       const result = position.result();
       this.#finish(status, result === '1-0' ? 'white' : result === '0-1' ? 'black' : undefined);
-    } else if (this.#game.isDice && this.#die.value === undefined) {
+    } else if (this.#game.isDice && this.#played.die.value === undefined) {
       if (isEnginesTurn) void this.#rollForEngine(signal);
-    } else if (this.#die.forcesPass) void this.#passTurn(signal);
+    } else if (this.#played.die.forcesPass) void this.#passTurn(signal);
     else if (isEnginesTurn) void this.#answer(signal);
     this.changed();
   }
@@ -444,10 +362,12 @@ export class PlayStore extends Store {
     this.changed();
     const began = performance.now();
     const { isDice } = this.#game;
-    const position = this.#line.position;
+    const position = this.#played.line.position;
     let text: string | undefined;
     try {
-      text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
+      text = await (
+        await this.#fetchOpponent()
+      ).choose(this.#played.level, this.#played.turn, signal);
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
@@ -468,23 +388,15 @@ export class PlayStore extends Store {
 
   #finish(end: PlayEnd, winner: Color | undefined): void {
     this.#beginTurn();
-    this.#clock.stop();
-    this.#end = end;
-    this.#winner = winner;
-    this.#remember();
-    this.#game.conclude(resultFor(winner));
+    this.#played.finish(end, winner);
     this.#opponent?.close();
     this.changed();
   }
 
   /** Leaves the game, which is resumed when its study is opened again in this tab. */
   #leave(): void {
-    this.#remember();
     this.#beginTurn();
-    this.#study = undefined;
-    this.#line.moves = [];
-    this.#end = undefined;
-    this.#clock.clear();
+    this.#played.leave();
     this.#opponent?.close();
     this.changed();
   }

@@ -7,6 +7,7 @@ import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { isLink } from '../../shared/is-link.js';
 import { loadPart, PART_FAILED } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
+import { loadReading } from '../studies/read-record.js';
 import type { SaveState } from '../studies/study-store.js';
 import type { Workspace } from '../workspace.js';
 import './activity.component.js';
@@ -14,6 +15,8 @@ import './board-view.component.js';
 import type { AcedrexBoardView, Panel } from './board-view.component.js';
 import { icon, type IconName } from '../../shared/ui/icons.js';
 import { provideStores } from '../contexts.js';
+import { Dialogs, type DialogName } from './dialogs.js';
+import { drawNotices } from './notices.js';
 import { bindingFor } from '../keys.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
@@ -22,18 +25,11 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
 
-type DialogName = 'open' | 'share' | 'help' | 'settings' | 'unkept';
-
-/** Dialogs and views are fetched when they are first opened. */
-const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promise<unknown>>> = {
-  open: () => import('../import/open-dialog.component.js'),
-  share: () => import('../share/share-dialog.component.js'),
-  help: () => import('./help-dialog.component.js'),
-  settings: () => import('../settings/settings-dialog.component.js'),
-  unkept: () => import('../studies/unkept-dialog.component.js'),
+/** Views are fetched when they are first opened. */
+const LOADERS: Readonly<Record<Exclude<View, 'board'>, () => Promise<unknown>>> = {
   editor: () => import('../editor/editor-view.component.js'),
   learn: () => import('../learn/learn-view.component.js'),
-  library: () => import('../studies/library-view.component.js'),
+  library: () => Promise.all([import('../studies/library-view.component.js'), loadReading()]),
 };
 
 /** The whole page: header, views, dialogs, keys, and the import of dropped and pasted text. */
@@ -43,12 +39,12 @@ export class AcedrexApp extends PageElement {
   @state() private view: View = 'board';
   /** The first panel of the board view. */
   @state() private panel: Panel = 'analysis';
-  @state() private wanted: ReadonlySet<DialogName> = new Set();
   @state() private dropping = false;
   /** Tries again to fetch the part of the page that could not be fetched. */
   @state() private retry: (() => Promise<void>) | undefined;
   @query('acedrex-board-view') private boardView!: AcedrexBoardView | null;
   private readonly workspace: Workspace;
+  readonly #dialogs = new Dialogs(this);
 
   constructor(workspace: Workspace) {
     super();
@@ -56,7 +52,7 @@ export class AcedrexApp extends PageElement {
     provideStores(this, workspace);
     workspace.settings.subscribe(() => void this.#applySettings());
     void this.#applySettings();
-    workspace.studies.askBeforeLoss(() => this.#askBeforeLoss());
+    workspace.studies.askBeforeLoss(() => this.#dialogs.askToLeave('unkept'));
     workspace.offline.start();
   }
 
@@ -124,6 +120,12 @@ export class AcedrexApp extends PageElement {
     this.retry = (event as CustomEvent<() => Promise<void>>).detail;
   };
 
+  readonly #tryAgain = (): void => {
+    const { retry } = this;
+    this.retry = undefined;
+    void retry?.();
+  };
+
   async #take(source: string | Blob): Promise<void> {
     const { view } = this;
     const opened = await this.workspace.imports.take(source);
@@ -131,7 +133,7 @@ export class AcedrexApp extends PageElement {
     if (opened && this.view === view) this.#goTo('board');
     if (!opened && this.workspace.imports.isDeclined) return;
     if (!opened || this.workspace.imports.errors.length > 0)
-      await this.#showDialog('open', typeof source === 'string' ? source : undefined);
+      await this.#dialogs.show('open', typeof source === 'string' ? source : undefined);
   }
 
   #goTo(view: View): void {
@@ -195,9 +197,9 @@ export class AcedrexApp extends PageElement {
     if (binding === undefined) return false;
     event.preventDefault();
     binding.act(this.workspace, {
-      help: () => void this.#showDialog('help'),
-      open: () => void this.#showDialog('open'),
-      share: () => void this.#showDialog('share'),
+      help: () => void this.#dialogs.show('help'),
+      open: () => void this.#dialogs.show('open'),
+      share: () => void this.#dialogs.show('share'),
       comment: () => this.boardView?.focusComment(),
       newGame: () => void this.#newGame(),
       roll: () => this.boardView?.rollDie(),
@@ -207,36 +209,10 @@ export class AcedrexApp extends PageElement {
 
   async #newGame(): Promise<void> {
     const { game, play, studies } = this.workspace;
-    const question = msg(
-      'A game is being played. Leave it? You can go on with it from the library.',
-    );
-    if (play.isPlaying && !confirm(question)) return;
+    // A game that cannot be stored is asked about in any case when it is replaced.
+    if (play.isPlaying && (await studies.flush()) && !(await this.#dialogs.askToLeave('playing')))
+      return;
     await studies.startFrom(Position.start(game.record.ruleset));
-  }
-
-  async #askBeforeLoss(): Promise<boolean> {
-    await LOADERS.unkept();
-    await this.#want('unkept');
-    const dialog = this.renderRoot.querySelector('acedrex-unkept-dialog');
-    return (await dialog?.ask()) ?? false;
-  }
-
-  /** Renders a dialog without showing it. */
-  async #want(name: DialogName): Promise<void> {
-    this.wanted = new Set([...this.wanted, name]);
-    await this.updateComplete;
-  }
-
-  async #showDialog(name: DialogName, text?: string): Promise<void> {
-    await loadPart(this, LOADERS[name], () => void this.#showLoaded(name, text));
-  }
-
-  async #showLoaded(name: DialogName, text: string | undefined): Promise<void> {
-    await this.#want(name);
-    const dialog = this.renderRoot.querySelector<
-      HTMLElement & { show(text?: string): Promise<void> }
-    >(`acedrex-${name}-dialog`);
-    await dialog?.show(text);
   }
 
   // --- Drawing -----------------------------------------------------------------------------------
@@ -262,9 +238,9 @@ export class AcedrexApp extends PageElement {
           ${this.#renderTool('help', msg('Keyboard shortcuts'))}
         </div>
       </header>
-      ${this.#renderWarning()} ${this.#renderMissing()} ${this.#renderUpdate()}
+      ${drawNotices(this.workspace, this.retry && this.#tryAgain)}
       <main>${this.#renderView()}</main>
-      ${this.#renderDialogs()}
+      ${this.#dialogs.render()}
       ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
     `;
   }
@@ -365,103 +341,10 @@ export class AcedrexApp extends PageElement {
       class="quiet square ${name}"
       title=${label}
       aria-label=${label}
-      @click=${() => void this.#showDialog(name)}
+      @click=${() => void this.#dialogs.show(name)}
     >
       ${icon(name)}
     </button>`;
-  }
-
-  /** Warns the user if changes are not saved. */
-  #renderWarning(): TemplateResult | typeof nothing {
-    const { studies, game } = this.workspace;
-    const { saveState } = studies;
-    if (saveState === 'waiting') return this.#renderWaiting();
-    if (saveState !== 'full' && saveState !== 'unavailable') return nothing;
-    const hasGame = game.record.children.length > 0;
-    if (saveState === 'unavailable' && studies.isKept && !hasGame) return nothing;
-    return html`<div class="warning" role="alert">
-      <p>
-        ${
-          saveState === 'full'
-            ? msg(
-                'The browser’s storage is full: what you do now is not kept. Delete studies in the library, or save this one as a file.',
-              )
-            : msg('This browser keeps nothing for this page: save your work as a file.')
-        }
-      </p>
-      <button
-        type="button"
-        @click=${async () => {
-          const { saveGame } = await import('../studies/save-game.js');
-          saveGame(game);
-        }}
-      >
-        ${msg('PGN file')}
-      </button>
-    </div>`;
-  }
-
-  /** A message that the database has not answered yet. */
-  #renderWaiting(): TemplateResult {
-    return html`<div class="warning" role="status" data-test="storage-waiting">
-      <p>
-        ${msg('The browser’s storage has not answered yet. Your studies appear as soon as it does, and what you do now is kept then.')}
-      </p>
-    </div>`;
-  }
-
-  /**
-   * A message about a part of the page that could not be fetched, for example because the network failed
-   * during the first visit.
-   */
-  #renderMissing(): TemplateResult | typeof nothing {
-    const { retry } = this;
-    if (retry === undefined) return nothing;
-    return html`<div class="warning" role="alert" data-test="part-failed">
-      <p>
-        ${
-          navigator.onLine
-            ? msg('This part of the page could not be loaded.')
-            : msg('This part of the page is not on this device yet, and there is no network.')
-        }
-      </p>
-      <button
-        type="button"
-        @click=${() => {
-          this.retry = undefined;
-          void retry();
-        }}
-      >
-        ${msg('Try again')}
-      </button>
-    </div>`;
-  }
-
-  #renderUpdate(): TemplateResult | typeof nothing {
-    const { offline } = this.workspace;
-    if (!offline.hasUpdate) return nothing;
-    return html`<div class="update" role="status">
-      <p>${msg('A new version of this page is ready.')}</p>
-      <button
-        type="button"
-        @click=${() => {
-          offline.update();
-        }}
-      >
-        ${msg('Use it')}
-      </button>
-    </div>`;
-  }
-
-  #renderDialogs(): TemplateResult {
-    const has = (name: DialogName): boolean => this.wanted.has(name);
-    return html`
-      ${has('open') ? html`<acedrex-open-dialog></acedrex-open-dialog>` : nothing}
-      ${has('share') ? html`<acedrex-share-dialog></acedrex-share-dialog>` : nothing}
-      ${has('unkept') ? html`<acedrex-unkept-dialog></acedrex-unkept-dialog>` : nothing}
-      ${has('help') ? html`<acedrex-help-dialog></acedrex-help-dialog>` : nothing}
-      ${has('settings') ? html`<acedrex-settings-dialog @acedrex-keys=${() => void this.#showDialog('help')}></acedrex-settings-dialog>` : nothing}
-    `;
   }
 }
 

@@ -1,4 +1,4 @@
-import { makePgn } from '../../../src/notation/pgn.js';
+import { makePgn } from '../../../src/notation/pgn-write.js';
 import type { GameStore } from '../../game/game-store.js';
 import { download, fileName } from '../../shared/save.js';
 import { withName } from '../import/name.js';

@@ -15,12 +15,12 @@ import { Turns } from '../../shared/turns.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
 import { getStudy, latestStudy, purgeStudies, putStudy } from '../../storage/studies.js';
 import { readSession, rememberSession } from './kept-session.js';
-import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
+import { forgetUndo, rememberUndo } from './kept-undo.js';
 import { Library, type Notice } from './library.js';
+import { readRecord, undoOf } from './read-record.js';
 import {
   hasContent,
   newRow,
-  readRecord,
   rowOf,
   sameContent,
   sameView,
@@ -254,7 +254,7 @@ export class StudyStore extends Store {
   #show(row: StudyRow, record: GameRecord, path: readonly number[] = row.path): void {
     const { orientation, folded, roll } = row;
     const isThere = path.join() === row.path.join();
-    const history = recallUndo(row.id, row.pgn);
+    const history = undoOf(row);
     forgetUndo();
     this.#showGame(row, () => {
       this.#game.open(record, {

@@ -1,13 +1,12 @@
 /** The stored state of a study, and its row in the database. */
 import { makeFen } from '../../../src/notation/fen.js';
-import { makePgn } from '../../../src/notation/pgn.js';
+import { makePgn } from '../../../src/notation/pgn-write.js';
 import { NO_ANNOTATION, type GameRecord } from '../../../src/notation/record.js';
 import type { Path } from '../../../src/game/tree.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { startSetup } from '../../../src/rules/setup.js';
 import type { StudyRow } from '../../storage/database.js';
-import { readFirstGame } from '../import/first-game.js';
 import { someFaults } from './some-faults.js';
 
 /** One state of a study. Records are shared, so versions can be compared quickly. */
@@ -82,7 +81,3 @@ export const withoutMoves = ({ ruleset, setup }: GameRecord): GameRecord => ({
   result: '*',
   children: [],
 });
-
-/** The game in a row; undefined if none can be read. */
-export const readRecord = async (row: StudyRow): Promise<GameRecord | undefined> =>
-  (await readFirstGame(row.pgn))?.record;

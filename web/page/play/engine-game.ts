@@ -1,0 +1,144 @@
+/** One game against the engine: its sides, its moves, its clock, its die and how it has ended. */
+import { followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
+import { asWritten, type MoveOrPass } from '../../../src/rules/moves.js';
+import { resultFor, type Status } from '../../../src/rules/outcome.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import type { GameStore } from '../../game/game-store.js';
+import { forgetGame, keepGame, type KeptGame } from './kept-game.js';
+import type { Turn } from './opponent.js';
+import { PlayedLine } from './played-line.js';
+import { RunningClock } from './running-clock.js';
+import { TurnDie } from './turn-die.js';
+
+/** How a game has ended. */
+export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
+
+export class EngineGame {
+  readonly line: PlayedLine;
+  readonly die: TurnDie;
+  readonly clock: RunningClock;
+  /** The study with the game; undefined without a game. */
+  study: string | undefined;
+  /** The user's side. */
+  color: Color = 'white';
+  level = 1;
+  end: PlayEnd | undefined;
+  winner: Color | undefined;
+  readonly #game: GameStore;
+
+  /** `onFlag` is called with the side whose time is up. */
+  constructor(game: GameStore, onFlag: (color: Color) => void) {
+    this.#game = game;
+    this.line = new PlayedLine(game);
+    this.die = new TurnDie(game, this.line);
+    this.clock = new RunningClock(onFlag);
+  }
+
+  /** Whether a game is under way. */
+  get isPlaying(): boolean {
+    return this.study !== undefined && this.end === undefined;
+  }
+
+  get isUsersTurn(): boolean {
+    return this.line.turn() === this.color;
+  }
+
+  /** The current turn, for the engine. */
+  get turn(): Turn {
+    return { record: this.#game.record, path: this.line.path, roll: this.die.value };
+  }
+
+  /** Begins a game, or resumes one with its moves. */
+  start({ study, color, level, moves }: Omit<KeptGame, 'control' | 'left' | 'roll'>): void {
+    this.study = study;
+    this.color = color;
+    this.level = level;
+    this.line.moves = moves;
+    this.end = undefined;
+    this.winner = undefined;
+    this.die.clear();
+  }
+
+  /** Plays a move for the side to move. Moves that were taken back stay as variations. */
+  play(move: MoveOrPass): void {
+    const roll = this.die.value;
+    const { position } = this.line;
+    const turn = this.line.turn();
+    const grown = playAt(this.#game.record, this.line.path, move, roll, position);
+    // The game is the main line.
+    const record = makeMainLine(grown.record, grown.path);
+    this.line.moves = [
+      ...this.line.moves,
+      { ...asWritten(move), ...(roll !== undefined && { roll }) },
+    ];
+    this.die.clear();
+    this.clock.press(turn);
+    const path = followMoves(record, this.line.moves);
+    this.#game.edit(record, { path, position: position.play(move) });
+    this.store();
+  }
+
+  /** Continues from an earlier place of the game, and before that from the user's turn. */
+  shorten(plies: number): void {
+    const { line } = this;
+    line.moves = line.moves.slice(0, plies);
+    if (!this.isUsersTurn) line.moves = line.moves.slice(0, line.lastTurnOf(this.color) ?? plies);
+    this.die.clear();
+    this.clock.start(line.turn());
+    this.store();
+  }
+
+  /** Returns to the user's last turn, wherever the cursor is. The move is taken back, not its roll. */
+  takeBack(): void {
+    const ply = this.line.lastTurnOf(this.color);
+    if (ply === undefined) return;
+    const roll = this.line.moves[ply]?.roll;
+    this.line.moves = this.line.moves.slice(0, ply);
+    this.die.clear();
+    this.#game.go(this.line.path);
+    if (roll !== undefined) this.die.take(roll);
+    this.clock.start(this.color);
+    this.store();
+  }
+
+  finish(end: PlayEnd, winner: Color | undefined): void {
+    this.die.clear();
+    this.clock.stop();
+    this.end = end;
+    this.winner = winner;
+    this.store();
+    this.#game.conclude(resultFor(winner));
+  }
+
+  /** Leaves the game, which can be resumed. */
+  leave(): void {
+    this.store();
+    this.die.clear();
+    this.study = undefined;
+    this.line.moves = [];
+    this.end = undefined;
+    this.clock.clear();
+  }
+
+  /** Stores the game for a reload; a finished game is removed. */
+  store(): void {
+    const { study, color, level } = this;
+    const { clock } = this.clock;
+    if (study === undefined) return;
+    if (!this.isPlaying) {
+      forgetGame(study);
+      return;
+    }
+    keepGame({
+      study,
+      color,
+      level,
+      moves: this.line.moves,
+      ...(this.die.value !== undefined && { roll: this.die.value }),
+      ...(clock !== undefined && {
+        control: clock.control,
+        left: { white: clock.left('white'), black: clock.left('black') },
+      }),
+    });
+  }
+}
