@@ -23,6 +23,7 @@ import { RULESETS } from '../../src/rules/rulesets.js';
 import type { Square } from '../../src/rules/squares.js';
 import { Store } from '../shared/store.js';
 import { Cursor } from './cursor.js';
+import { RollMemory } from './roll-memory.js';
 import { UndoHistory, type EditHistory, type Step } from './undo-history.js';
 
 /** A place that can be found again after the game has changed, see {@link GameStore.find}. */
@@ -55,6 +56,7 @@ export class GameStore extends Store {
   #name = '';
   /** The roll at the cursor, before the move. */
   #roll: DieRoll | undefined;
+  readonly #rolls = new RollMemory();
   #orientation: Color = 'white';
   #folded: ReadonlySet<string> = new Set();
   /** Number of games opened so far. */
@@ -177,6 +179,7 @@ export class GameStore extends Store {
     this.#folded = new Set(folded);
     if (orientation !== undefined) this.#orientation = orientation;
     this.#roll = undefined;
+    this.#rolls.clear();
     this.#show(record, nodesAlong(record, path) === undefined ? [] : path);
     this.setRoll(roll ?? (this.path.length === 0 ? record.roll : undefined));
   }
@@ -251,6 +254,7 @@ export class GameStore extends Store {
   setRoll(roll: DieRoll | undefined): void {
     if (roll === this.#roll || !this.isDice) return;
     this.#roll = roll;
+    this.#rolls.set(this.record, this.path, roll);
     this.changed();
   }
 
@@ -266,6 +270,8 @@ export class GameStore extends Store {
     const roll = this.isDice ? (this.#roll ?? rollOfMove(this.position, move)) : undefined;
     const { record, path } = playAt(this.record, this.path, move, roll, this.position);
     const position = this.position.play(move);
+    // The roll is that of the move now.
+    if (this.isDice) this.#rolls.set(this.record, this.path, undefined);
     if (record !== this.record) this.edit(record, { path, position });
     else {
       this.#history.endMerge();
@@ -364,7 +370,7 @@ export class GameStore extends Store {
   }
 
   #show(record: GameRecord, path: Path, position?: Position): void {
-    if (this.#cursor.show(record, path, position)) this.#roll = undefined;
+    if (this.#cursor.show(record, path, position)) this.#roll = this.#rolls.recall(record, path);
     this.changed();
   }
 }

@@ -8,6 +8,7 @@ import type { Position } from '../../../src/rules/position.js';
 import '../../components/die/die.js';
 import type { AcedrexDie } from '../../components/die/die.component.js';
 import { ROLL_SOURCES, type DieEvents, type RollSource } from '../../components/die/types.js';
+import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
@@ -159,7 +160,7 @@ export class AcedrexRollPanel extends PageElement {
   }
 
   #onError(event: CustomEvent<DieEvents['acedrex-error']>): void {
-    this.failure = event.detail.message;
+    this.failure = errorText(event.detail);
     this.rollingAt = undefined;
   }
 

@@ -7,6 +7,7 @@ import type { Result } from '../../../src/result.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore, Place } from '../../game/game-store.js';
 import type { StudyRow } from '../../storage/database.js';
+import { LeaveQuestion } from '../../shared/leaving.js';
 import { Store } from '../../shared/store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { positionAt } from '../../../src/game/tree.js';
@@ -27,6 +28,9 @@ export class ImportStore extends Store {
   #checked = 0;
   #faulty = 0;
   #isDeclined = false;
+  #isOpened = false;
+  #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
+  readonly #question = new LeaveQuestion(() => this.hasUnkept);
 
   constructor(game: GameStore, studies: StudyStore) {
     super();
@@ -69,8 +73,34 @@ export class ImportStore extends Store {
     return this.#isDeclined;
   }
 
+  /** Whether the last text is open on the board, wholly or in part. */
+  get isOpened(): boolean {
+    return this.#isOpened;
+  }
+
+  /** Whether there is a list of games that are not all in the library. */
+  get hasUnkept(): boolean {
+    return this.#games.length > 0 && this.#kept !== this.#games.length;
+  }
+
+  /** Sets who is asked before a list of games is given up that are not all in the library. */
+  askBeforeLoss(ask: () => Promise<boolean>): void {
+    this.#confirmLoss = ask;
+  }
+
+  /** Gives the list up, unless the user would rather keep it. */
+  async giveUp(): Promise<void> {
+    if (!this.hasUnkept || (await this.#confirmLoss())) this.clear();
+  }
+
+  protected override changed(): void {
+    this.#question.isOn = this.hasUnkept;
+    super.changed();
+  }
+
   clear(): void {
     this.#isDeclined = false;
+    this.#isOpened = false;
     this.#games = [];
     this.#errors = [];
     this.#kept = undefined;
@@ -84,7 +114,10 @@ export class ImportStore extends Store {
    * whether it belongs to a game with dice is read like the game on the board.
    */
   async take(source: string | Blob): Promise<boolean> {
-    this.clear();
+    // A list stays until another one takes its place.
+    this.#isDeclined = false;
+    this.#isOpened = false;
+    this.#errors = [];
     this.#reading = 0;
     this.changed();
     const rules = this.#rules;
@@ -105,6 +138,7 @@ export class ImportStore extends Store {
     }
     this.#reading = undefined;
     const opened = await this.#open(imported);
+    this.#isOpened = opened;
     this.changed();
     return opened;
   }
@@ -119,8 +153,9 @@ export class ImportStore extends Store {
       (record.children.length > 0 || game.tags.size > 0 || errors.length === 0);
     this.#isDeclined = false;
     if (isUseful) await this.#create(record);
+    this.#isOpened = isUseful && !this.#isDeclined;
     this.changed();
-    return isUseful && !this.#isDeclined;
+    return this.#isOpened;
   }
 
   /** Saves all games of the list in the library, readable or not, and then lists their errors. */
@@ -196,6 +231,11 @@ export class ImportStore extends Store {
         this.#errors = [...value.errors, ...this.#errors];
         return opened;
       }
+      if (this.hasUnkept && !(await this.#confirmLoss())) {
+        this.#isDeclined = true;
+        return false;
+      }
+      this.clear();
       this.#games = value.games;
       this.#errors = value.errors;
       return false;

@@ -95,6 +95,22 @@ export class AcedrexOpenDialog extends PageDialog {
     );
   }
 
+  /** The dialog covers the board, so it says that the game is open all the same. */
+  #renderOpened(): TemplateResult {
+    return html`<div class="row" role="status" data-test="import-opened">
+      <p class="grow">${msg('The game is open. This was found in its text:')}</p>
+      <button
+        type="button"
+        class="primary"
+        @click=${() => {
+          this.#finish('');
+        }}
+      >
+        ${msg('To the game')}
+      </button>
+    </div>`;
+  }
+
   #renderInput(): TemplateResult {
     const { reading } = this.imports;
     return html`
@@ -139,15 +155,16 @@ export class AcedrexOpenDialog extends PageDialog {
   #renderErrors(): TemplateResult | typeof nothing {
     const { errors } = this.imports;
     if (errors.length === 0) return nothing;
-    return html`<div class="errors" role="alert" data-test="import-errors">
-      ${errors.slice(0, 50).map((error) => {
-        const place = placeText(error);
-        return html`<p class="fault">
-          ${place === '' ? nothing : html`<b>${place}:</b> `}${errorText(error)}
-        </p>`;
-      })}
-      ${errors.map((error) => this.#renderRemedies(error))}
-    </div>`;
+    return html`${this.imports.isOpened ? this.#renderOpened() : nothing}
+      <div class="errors" role="alert" data-test="import-errors">
+        ${errors.slice(0, 50).map((error) => {
+          const place = placeText(error);
+          return html`<p class="fault">
+            ${place === '' ? nothing : html`<b>${place}:</b> `}${errorText(error)}
+          </p>`;
+        })}
+        ${errors.map((error) => this.#renderRemedies(error))}
+      </div>`;
   }
 
   /** An illegal set-up can be repaired in the editor, or may be legal with dice. */
@@ -216,7 +233,7 @@ export class AcedrexOpenDialog extends PageDialog {
         <button
           type="button"
           @click=${() => {
-            this.imports.clear();
+            void this.imports.giveUp();
           }}
         >
           ${msg('Open something else')}

@@ -13,6 +13,7 @@ import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
 import '../dice/roll-panel.component.js';
 import type { AcedrexRollPanel } from '../dice/roll-panel.component.js';
@@ -117,38 +118,44 @@ export class AcedrexPlayPanel extends PageElement {
   protected override render(): TemplateResult {
     const { play } = this;
     return html`
-      ${play.isPlaying || play.end !== undefined ? this.#renderGame() : nothing}
+      ${play.isPlaying || play.end !== undefined ? this.#renderGame() : this.#renderError()}
       ${play.isPlaying ? nothing : this.#renderStart()}
     `;
   }
 
+  /** Why the engine does not answer, or why no game could begin. */
+  #renderError(): TemplateResult | typeof nothing {
+    const { play } = this;
+    const { error, isPlaying } = play;
+    if (error === undefined) return nothing;
+    return html`<div class="row">
+      <p class="fault" role="alert">
+        ${isPlaying ? msg('The engine failed.') : nothing} ${errorText(error)}
+      </p>
+      ${
+        play.mayRetry
+          ? html`<button
+              type="button"
+              @click=${() => {
+                play.retry();
+              }}
+            >
+              ${msg('Try again')}
+            </button>`
+          : nothing
+      }
+    </div>`;
+  }
+
   #renderGame(): TemplateResult {
     const { play, game } = this;
-    const { end, error } = play;
+    const { end } = play;
     return html`
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
       <p role="status" data-test="play-state">
         <b>${end === undefined ? this.#turnText() : finishText(end, play.winner)}</b>
       </p>
-      ${
-        error === undefined
-          ? nothing
-          : html`<div class="row">
-              <p class="fault" role="alert">${msg('The engine failed.')} ${error}</p>
-              ${
-                play.mayRetry
-                  ? html`<button
-                      type="button"
-                      @click=${() => {
-                        play.retry();
-                      }}
-                    >
-                      ${msg('Try again')}
-                    </button>`
-                  : nothing
-              }
-            </div>`
-      }
+      ${this.#renderError()}
       ${game.isDice ? html`<acedrex-roll-panel></acedrex-roll-panel>` : nothing}
       ${
         end !== undefined

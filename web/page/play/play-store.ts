@@ -5,6 +5,9 @@
  * The store keeps the moves of the game and no path in the tree, because the cursor may be anywhere and
  * variations may be promoted or deleted during the game.
  */
+import type { AcedrexError } from '../../../src/errors/error.js';
+import { joinErrors } from '../../../src/errors/join.js';
+import { partError } from '../../../src/errors/part.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import { PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
@@ -33,7 +36,7 @@ export class PlayStore extends Store {
   #seen: string | undefined;
   #thinking = false;
   #hint: Move | undefined;
-  #error: string | undefined;
+  #error: AcedrexError | undefined;
 
   constructor(game: GameStore, settings: SettingsStore, studies: StudyStore) {
     super();
@@ -88,8 +91,9 @@ export class PlayStore extends Store {
     return this.#hint;
   }
 
-  get error(): string | undefined {
-    return this.#error ?? this.#opponent?.error?.message;
+  /** Why the engine does not answer, or the game could not begin. */
+  get error(): AcedrexError | undefined {
+    return this.#error ?? this.#opponent?.error;
   }
 
   /** Whether the board shows the current position of the game. */
@@ -188,7 +192,7 @@ export class PlayStore extends Store {
     // From the set-up, because the game on the board may have dice where the new game has none, or reversed.
     const start = Position.fromSetup(setup, ruleset, { dice });
     if (!start.ok) {
-      this.#error = start.error.map(({ message }) => message).join(' ');
+      this.#error = joinErrors(start.error);
       this.changed();
       return;
     }
@@ -382,7 +386,7 @@ export class PlayStore extends Store {
 
   /** Handles a failure to load the engine or the opponent. */
   #fail(error: unknown): void {
-    this.#error = error instanceof Error ? error.message : String(error);
+    this.#error = partError(error);
     this.changed();
   }
 

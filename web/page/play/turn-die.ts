@@ -39,7 +39,7 @@ export class TurnDie {
 
   /** Shows the roll on the board, if the board shows the current turn. */
   show(): void {
-    if (this.#roll !== undefined && this.#line.isShown) this.#game.setRoll(this.#roll);
+    if (this.#line.isShown) this.#game.setRoll(this.#roll);
   }
 
   /** Rolls for the engine, from the seed if the user has chosen one. Rejects if that is impossible. */

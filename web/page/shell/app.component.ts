@@ -53,6 +53,7 @@ export class AcedrexApp extends PageElement {
     workspace.settings.subscribe(() => void this.#applySettings());
     void this.#applySettings();
     workspace.studies.askBeforeLoss(() => this.#dialogs.askToLeave('unkept'));
+    workspace.imports.askBeforeLoss(() => this.#dialogs.askToLeave('games'));
     workspace.offline.start();
   }
 
@@ -238,7 +239,7 @@ export class AcedrexApp extends PageElement {
           ${this.#renderTool('help', msg('Keyboard shortcuts'))}
         </div>
       </header>
-      ${drawNotices(this.workspace, this.retry && this.#tryAgain)}
+      ${drawNotices(this.workspace, this.retry && this.#tryAgain)} ${this.#renderUnwritten()}
       <main>${this.#renderView()}</main>
       ${this.#dialogs.render()}
       ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
@@ -303,6 +304,13 @@ export class AcedrexApp extends PageElement {
     this.#typings += 1;
     this.requestUpdate();
   };
+
+  /** Versions of studies that could not be stored, which is rare. */
+  #renderUnwritten(): TemplateResult | typeof nothing {
+    if (this.workspace.studies.unwritten.length === 0) return nothing;
+    void loadPart(this, () => import('../studies/unwritten.component.js'));
+    return html`<acedrex-unwritten></acedrex-unwritten>`;
+  }
 
   #renderTitle(): TemplateResult {
     const { studies } = this.workspace;

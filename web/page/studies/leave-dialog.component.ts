@@ -9,10 +9,50 @@ import { gameContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';
 import { saveGame } from './save-game.js';
 
-/** Why the user is asked: the game could not be stored, or it is still being played. */
-export type LeaveReason = 'unkept' | 'playing';
+/**
+ * Why the user is asked: the game could not be stored, it is still being played, or a list of games is not
+ * in the library.
+ */
+export type LeaveReason = 'unkept' | 'playing' | 'games';
 
-/** Asks before another game replaces the one on the board. */
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly leave: string;
+  readonly stay: string;
+}
+
+const wordsFor = (reason: LeaveReason): Words => {
+  switch (reason) {
+    case 'unkept':
+      return {
+        title: msg('This game is not kept'),
+        text: msg(
+          'The browser could not store the game on the board. If you go on, it is lost unless you save it as a file.',
+        ),
+        leave: msg('Go on without it'),
+        stay: msg('Back to the game'),
+      };
+    case 'playing':
+      return {
+        title: msg('This game is being played'),
+        text: msg('You can go on with it from the library.'),
+        leave: msg('Leave the game'),
+        stay: msg('Back to the game'),
+      };
+    case 'games':
+      return {
+        title: msg('These games are not kept'),
+        text: msg(
+          'The list of games that you opened is not in the library, and it ends when another one is opened.',
+        ),
+        leave: msg('Give the list up'),
+        stay: msg('Back to the list'),
+      };
+  }
+};
+
+/** Asks before another game or list replaces the present one. */
 export class AcedrexLeaveDialog extends PageDialog {
   static override styles = [
     controlStyles,
@@ -27,7 +67,7 @@ export class AcedrexLeaveDialog extends PageDialog {
   @consume({ context: gameContext }) private game!: GameStore;
   @state() private reason: LeaveReason = 'unkept';
 
-  /** Resolves with true if the user agrees to leave the game. */
+  /** Resolves with true if the user agrees to leave it. */
   async ask(reason: LeaveReason): Promise<boolean> {
     this.reason = reason;
     await this.updateComplete;
@@ -47,21 +87,13 @@ export class AcedrexLeaveDialog extends PageDialog {
   }
 
   protected override render(): TemplateResult {
-    const isUnkept = this.reason === 'unkept';
+    const { title, text, leave, stay } = wordsFor(this.reason);
     return this.renderDialog(
-      isUnkept ? msg('This game is not kept') : msg('This game is being played'),
-      html`<p>
-          ${
-            isUnkept
-              ? msg(
-                  'The browser could not store the game on the board. If you go on, it is lost unless you save it as a file.',
-                )
-              : msg('You can go on with it from the library.')
-          }
-        </p>
+      title,
+      html`<p>${text}</p>
         <div class="row">
           ${
-            isUnkept
+            this.reason === 'unkept'
               ? html`<button type="button" @click=${this.#save}>${msg('PGN file')}</button>`
               : nothing
           }
@@ -71,7 +103,7 @@ export class AcedrexLeaveDialog extends PageDialog {
               this.dialog.close('leave');
             }}
           >
-            ${isUnkept ? msg('Go on without it') : msg('Leave the game')}
+            ${leave}
           </button>
           <button
             type="button"
@@ -80,7 +112,7 @@ export class AcedrexLeaveDialog extends PageDialog {
               this.close();
             }}
           >
-            ${msg('Back to the game')}
+            ${stay}
           </button>
         </div>`,
     );

@@ -2,6 +2,7 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import { getLocale } from '../../i18n/locale.js';
 import { withName } from '../import/name.js';
 import { download, fileName } from '../../shared/save.js';
@@ -102,7 +103,9 @@ export class AcedrexLibraryView extends PageElement {
 
   @state() private rows: readonly StudyRow[] = [];
   @state() private filter = '';
-  @state() private renaming: string | undefined;
+  /** The study that is being renamed, its name before, and what is typed. */
+  @state() private renaming:
+    { readonly id: string; readonly before: string; readonly text: string } | undefined;
   @state() private removed: StudyRow | undefined;
   /** Why the last change of the library failed. */
   @state() private failure: string | undefined;
@@ -112,6 +115,8 @@ export class AcedrexLibraryView extends PageElement {
   @state() private unreadable: string | undefined;
   #loading: Promise<void> | undefined;
   #isStale = false;
+  /** How often a name was edited: the letters of one time are undone as one. */
+  #renamings = 0;
   #checking = false;
   #listening: (() => void) | undefined;
 
@@ -270,6 +275,15 @@ export class AcedrexLibraryView extends PageElement {
     }
   }
 
+  /** Every letter is kept at once, because the page may be left while the user types. */
+  #rename({ id, before }: { readonly id: string; readonly before: string }, text: string): void {
+    this.renaming = { id, before, text };
+    this.failure = undefined;
+    this.studies.renameOther(id, text.trim(), `library ${this.#renamings}`).catch(() => {
+      this.failure = msg(str`“${before}” could not be renamed.`);
+    });
+  }
+
   async #erase(row: StudyRow): Promise<void> {
     this.failure = undefined;
     this.removed = undefined;
@@ -331,21 +345,25 @@ export class AcedrexLibraryView extends PageElement {
       timeStyle: 'short',
     });
     const classes = `${row.deleted === undefined ? '' : 'deleted'} ${row.id === studies.id ? 'current' : ''}`;
-    if (this.renaming === row.id)
+    const { renaming } = this;
+    if (renaming?.id === row.id)
       return html`<li>
         <input
           class="grow"
           name="name"
           aria-label=${msg('Name')}
-          .value=${row.name}
+          .value=${live(renaming.text)}
+          @input=${(event: Event) => {
+            this.#rename(renaming, (event.target as HTMLInputElement).value);
+          }}
           @keydown=${(event: KeyboardEvent) => {
             if (event.key === 'Enter') (event.target as HTMLInputElement).blur();
-            if (event.key === 'Escape') this.renaming = undefined;
-          }}
-          @blur=${(event: Event) => {
-            if (this.renaming !== row.id) return;
+            if (event.key !== 'Escape') return;
+            this.#rename(renaming, renaming.before);
             this.renaming = undefined;
-            void studies.renameOther(row.id, (event.target as HTMLInputElement).value.trim());
+          }}
+          @blur=${() => {
+            this.renaming = undefined;
           }}
         />
       </li>`;
@@ -367,7 +385,8 @@ export class AcedrexLibraryView extends PageElement {
           ? html`<button
                 type="button"
                 @click=${() => {
-                  this.renaming = row.id;
+                  this.renaming = { id: row.id, before: row.name, text: row.name };
+                  this.#renamings += 1;
                   void this.updateComplete.then(() => {
                     this.renderRoot.querySelector<HTMLInputElement>('[name=name]')?.select();
                   });

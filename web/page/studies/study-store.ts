@@ -29,6 +29,7 @@ import {
 } from './study-version.js';
 import {
   forgetUnwritten,
+  readUnwritten,
   rememberUnwritten,
   writeAllUnwritten,
   type UnwrittenRow,
@@ -65,6 +66,7 @@ export class StudyStore extends Store {
   #failure: 'full' | 'unavailable' | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #copied = false;
+  #unwritten: readonly UnwrittenRow[] = [];
   /** Set while another study is being shown, so that this does not count as a change. */
   #opening = false;
   /** The open study is replaced once at a time. */
@@ -143,11 +145,15 @@ export class StudyStore extends Store {
   /** Opens the study that this tab showed before its reload, or the study that was written last. */
   async restore(): Promise<void> {
     const database = this.#database;
-    if (database === undefined) return;
+    if (database === undefined) {
+      this.#readUnwritten();
+      return;
+    }
     const session = this.#session;
     const { record: untouched } = this.#game;
     try {
       const left = await writeAllUnwritten(database);
+      this.#readUnwritten();
       const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
       const row =
         own !== undefined && own.deleted === undefined ? own : await latestStudy(database);
@@ -159,6 +165,26 @@ export class StudyStore extends Store {
     } catch {
       this.#set('unavailable');
     }
+  }
+
+  /** Versions of studies that earlier page loads could not write, nor has this one. */
+  get unwritten(): readonly UnwrittenRow[] {
+    return this.#unwritten;
+  }
+
+  async writeUnwritten(): Promise<void> {
+    if (this.#database !== undefined) await writeAllUnwritten(this.#database);
+    this.#readUnwritten();
+  }
+
+  discardUnwritten({ writtenBy }: UnwrittenRow): void {
+    forgetUnwritten(writtenBy);
+    this.#readUnwritten();
+  }
+
+  #readUnwritten(): void {
+    this.#unwritten = readUnwritten().filter(({ writtenBy }) => writtenBy !== this.#writer);
+    this.changed();
   }
 
   /** Goes on with the database once it has answered, or knows that there is none. */
@@ -320,8 +346,8 @@ export class StudyStore extends Store {
     return this.library.list();
   }
 
-  async renameOther(id: string, name: string): Promise<void> {
-    if (id === this.id) this.rename(name);
+  async renameOther(id: string, name: string, merge?: string): Promise<void> {
+    if (id === this.id) this.rename(name, merge);
     else await this.library.rename(id, name);
   }
 

@@ -28,7 +28,7 @@ export const forgetUnwritten = (writtenBy: string): void => {
 };
 
 /** The rows that closed pages have left. */
-const readUnwritten = (): readonly UnwrittenRow[] => {
+export const readUnwritten = (): readonly UnwrittenRow[] => {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX))
