@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
@@ -13,21 +12,13 @@ import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
-import { gameContext, playContext, settingsContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
-import type { SettingsStore } from '../settings/settings-store.js';
-import type { PlayStore } from '../play/play-store.js';
-import { PageElement } from '../page-element.js';
+import { GameElement } from '../game-element.js';
 import { rollFace } from './roll-face.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { roleName } from '../../i18n/words.js';
 
 /** The die, its roll, and the source of its rolls. */
-export class AcedrexRollPanel extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: playContext }) private play!: PlayStore;
-
+export class AcedrexRollPanel extends GameElement {
   static override styles = [
     controlStyles,
     optionsStyles,
@@ -206,7 +197,7 @@ export class AcedrexRollPanel extends PageElement {
                 this.rollDie();
               }}
             >
-              ${icon('dice')}${msg('Roll it')}
+              ${icon('dice')}${msg('Roll', { id: 'roll-the-die' })}
             </button>
           </div>`;
     if (play.isPlaying) return html``;
@@ -231,7 +222,7 @@ export class AcedrexRollPanel extends PageElement {
           game.setRoll(undefined);
         }}
       >
-        ${msg('Take the die back')}
+        ${msg('Undo roll')}
       </button>
     </div>`;
   }
@@ -258,7 +249,7 @@ export class AcedrexRollPanel extends PageElement {
   #renderOptions(source: RollSource, seed: string): TemplateResult {
     const { settings } = this;
     return html`<details>
-      <summary>${msg('Where the rolls come from')}</summary>
+      <summary>${msg('Source of rolls')}</summary>
       <div class="options">
         <label class="field"
           ><span class="label">${msg('Rolls')}</span

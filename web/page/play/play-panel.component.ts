@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
@@ -6,12 +5,8 @@ import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { LEVELS } from './strength.js';
 import { formatTime, type TimeControl } from './clock.js';
 import type { PlayEnd } from './engine-game.js';
-import type { PlayStore } from './play-store.js';
 import type { Store } from '../../shared/store.js';
-import { gameContext, playContext, settingsContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
-import type { SettingsStore } from '../settings/settings-store.js';
-import { PageElement } from '../page-element.js';
+import { GameElement } from '../game-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
@@ -32,11 +27,7 @@ const controlOf = (name: ControlName): TimeControl | undefined => {
 };
 
 /** The panel for playing against the engine from the position on the board. */
-export class AcedrexPlayPanel extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: playContext }) private play!: PlayStore;
-
+export class AcedrexPlayPanel extends GameElement {
   static override styles = [
     controlStyles,
     css`
@@ -261,7 +252,7 @@ export class AcedrexPlayPanel extends PageElement {
             ${SIDES.map(
               (side) =>
                 html`<option value=${side} ?selected=${side === this.side}>
-                  ${side === 'random' ? msg('either side') : colorName(side)}
+                  ${side === 'random' ? msg('Random') : colorName(side)}
                 </option>`,
             )}
           </select></label
