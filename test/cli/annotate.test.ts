@@ -163,7 +163,7 @@ describe('annotate', () => {
     expect(existsSync(file(journal))).toBe(false);
   });
 
-  test('can be stopped; believes its journal, but not that of other limits', async () => {
+  test('can be stopped; uses its journal, but not one with other limits', async () => {
     writeFileSync(file('games.pgn'), longGame(2));
     const output = ['--output', file('out.pgn')];
     const journal = 'out.pgn.journal';

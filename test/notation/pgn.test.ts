@@ -363,7 +363,7 @@ describe('a comment', () => {
     expect(only(text).record).toMatchObject({ comment, children: [{ comment, shapes: [] }] });
   });
 
-  test('is read as it was, whatever is in it, and written the same again', () => {
+  test('is read and written back unchanged, whatever it contains', () => {
     const parts = [
       '[%',
       '[',

@@ -70,7 +70,7 @@ test('the engine, fetched at the first analysis, is at most 60 kB with its clien
   expect(sumOf(single)).toBeLessThanOrEqual(60 * KILOBYTE);
 });
 
-test('no file is there that no other names', () => {
+test('every file is referenced by another', () => {
   const code = files()
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
@@ -91,7 +91,7 @@ test.each(['worker.min.js', 'thread.min.js'])('%s is self-contained', (name) => 
   expect(code.match(/\bimport\([^)]*\)/g) ?? []).toHaveLength(name === 'worker.min.js' ? 1 : 0);
 });
 
-test('servers can import each file, to no effect', () => {
+test('each file can be imported on servers, without effects', () => {
   const program = `
     const before = Reflect.ownKeys(globalThis);
     for (const address of ${JSON.stringify(files().filter((name) => name.endsWith('.js')))})

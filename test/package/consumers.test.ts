@@ -88,7 +88,7 @@ const finish = async ({
 /** What both frameworks' pages do: events in, properties out, a method called. */
 const useFramework = async (page: Page): Promise<void> => {
   await page.getByText('Ply 0, depth 0').waitFor();
-  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
   await page.getByText('Ply 3,').waitFor();
   await page.getByRole('button', { name: 'First move', exact: true }).click();
   await page.getByText('Ply 1,').waitFor();

@@ -77,10 +77,7 @@ test('the trees of folders in the architecture name folders and files that exist
     .join('')
     .split('\n')) {
     const indent = /^ */.exec(line)?.[0].length ?? 0;
-    const names =
-      (/^ *((?:[\w-]+(?:\/|\.ts)\s?)+)/.exec(line))?.[1]
-        ?.trim()
-        .split(/\s+/) ?? [];
+    const names = /^ *((?:[\w-]+(?:\/|\.ts)\s?)+)/.exec(line)?.[1]?.trim().split(/\s+/) ?? [];
     const [first = ''] = names;
     parents.splice(indent / 2, Infinity, first);
     for (const name of names) {

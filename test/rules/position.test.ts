@@ -27,7 +27,7 @@ describe('a position', () => {
     expect(start.attackers('e4', 'white')).toEqual(['c1', 'f1', 'h1']);
   });
 
-  test('is not changed by what is played on it', () => {
+  test('is not changed by moves played from it', () => {
     const start = Position.start(RULESETS.cazaux);
     const fen = makeFen(start.setup);
     const { key } = start;

@@ -65,7 +65,7 @@ test('what the user does is told, what the host does is not', async () => {
   await set(page, { ply: 1 });
   await pieceOn(page, 'e9', 'black pawn');
   expect(await told(page)).toEqual([]);
-  await page.getByRole('button', { name: 'One move on' }).click();
+  await page.getByRole('button', { name: 'Next move' }).click();
   expect(await told(page)).toEqual(['position-change']);
   await page.locator('[data-square=d4].movable').click();
   await page.locator('[data-square=d5]').click();
@@ -80,7 +80,7 @@ test('what the user does is told, what the host does is not', async () => {
   await page.context().close();
 });
 
-test('a move that the host takes back is in no game', async () => {
+test('a move that the host prevents is not added to the game', async () => {
   const { page } = await open('<acedrex-analysis></acedrex-analysis>');
   await page.evaluate(() => {
     document.addEventListener('acedrex-move', (event) => {
@@ -178,7 +178,7 @@ test('one engine runs at a time, and none that is out of the page', async () => 
 test('taken out and put back it goes on with its game', async () => {
   const { page } = await open(element);
   await pieceOn(page, 'f10', 'black unicornio');
-  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
   await page.evaluate(() => {
     const analysis = document.querySelector('acedrex-analysis');
     if (analysis === null) return;

@@ -71,13 +71,13 @@ const choose = (moves: readonly LegalMove[]): LegalMove | undefined => {
 };
 
 describe('a whole game', () => {
-  test('of two people with a die of wood is kept as it was played', async () => {
+  test('of two people with a real die is stored as it was played', async () => {
     const game = await diceGame(60);
     const [played] = parsePgn(game.pgn);
     if (played?.record === undefined) throw new Error('no game');
     const { page, complaints } = await openPage(site, STILL);
     await page.getByRole('button', { name: 'With the eight-sided die' }).click();
-    await page.getByText('Where the rolls come from').click();
+    await page.getByText('Source of rolls').click();
     await page.locator('select[name=roll-source]').selectOption('hand');
     for (const { move, roll } of nodesAlong(played.record, endOfLine(played.record)) ?? []) {
       await page
@@ -102,7 +102,7 @@ describe('a whole game', () => {
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
     await page.locator('input[name=level]').fill('2');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('Where the rolls come from').click();
+    await page.getByText('Source of rolls').click();
     await page.locator('select[name=roll-source]').selectOption('seed');
     await page.locator('input[name=roll-seed]').fill('Murcia');
     await page.locator('input[name=roll-seed]').blur();
@@ -116,7 +116,7 @@ describe('a whole game', () => {
       const now = await state.innerText();
       if (ends.test(now)) break;
       if (now === 'Your roll') {
-        await page.getByRole('button', { name: 'Roll it', exact: true }).click();
+        await page.getByRole('button', { name: 'Roll', exact: true }).click();
         await expect.poll(() => rollText(page), { timeout: 8_000 }).toMatch(/White rolls/);
         continue;
       }

@@ -30,7 +30,7 @@ const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_w_-_-_4_9';
 
 const rollText = (page: Page): Promise<string> => page.locator('[data-test=roll]').innerText();
 const rollIt = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Roll it', exact: true }).click();
+  page.getByRole('button', { name: 'Roll', exact: true }).click();
 /** Lays the die by the table of rolls. */
 const layDie = (page: Page, roll: DieRoll): Promise<void> =>
   page
@@ -74,7 +74,7 @@ describe('the die', () => {
       );
       expect(await die.innerText()).toContain(`Eight-sided die, ${shown}, `);
       await expect.poll(() => movable(page)).toEqual(moversOf(rolled));
-      await page.getByRole('button', { name: 'Take the die back' }).click();
+      await page.getByRole('button', { name: 'Undo roll' }).click();
     }
     // A number enters what a die of wood has shown.
     await die.press('6');
@@ -109,7 +109,7 @@ describe('the die', () => {
   test('repeats the rolls of a seed, and takes those of a die on the table', async () => {
     const { page } = await openPage(site, STILL);
     await withDice(page);
-    await page.getByText('Where the rolls come from').click();
+    await page.getByText('Source of rolls').click();
     const source = page.locator('select[name=roll-source]');
     await source.selectOption('seed');
     await page.locator('input[name=roll-seed]').fill('Toledo');
@@ -118,7 +118,7 @@ describe('the die', () => {
     for (let again = 0; again < 2; again += 1) {
       await rollIt(page);
       await expect.poll(() => rollText(page)).toContain(`White rolls ${first}:`);
-      await page.getByRole('button', { name: 'Take the die back' }).click();
+      await page.getByRole('button', { name: 'Undo roll' }).click();
     }
     await source.selectOption('hand');
     await page.getByRole('button', { name: '7, aanca' }).click();
@@ -260,7 +260,7 @@ describe('a game against the engine', () => {
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
     await page.getByLabel('Position as FEN').fill(FEN);
     await tab(page, 'Analysis');
-    await page.getByText('Where the rolls come from').click();
+    await page.getByText('Source of rolls').click();
     await page.locator('select[name=roll-source]').selectOption('seed');
     await page.locator('input[name=roll-seed]').fill(await shortSeed());
     await page.locator('input[name=roll-seed]').blur();

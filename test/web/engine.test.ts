@@ -61,7 +61,7 @@ describe('the engine', () => {
       () => (navigator as { readonly deviceMemory?: number }).deviceMemory ?? 4,
     );
     const sizes = await hash.locator('option').allInnerTexts();
-    expect(sizes[0]).toBe(`what suits: ${Math.min(512, 32 * memory)} MB`);
+    expect(sizes[0]).toBe(`Automatic (${Math.min(512, 32 * memory)} MB)`);
     expect(sizes.at(-1)).toBe(`${Math.min(2048, 64 * memory)} MB`);
     await press(page, 'Analyse');
     await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);
@@ -175,7 +175,7 @@ describe('the engine', () => {
     await page.context().close();
   });
 
-  test('rests on battery while nobody looks', async () => {
+  test('pauses on battery while the page is hidden', async () => {
     const { page } = await openPage(site, {}, (opened) =>
       opened.addInitScript(() => {
         Object.defineProperty(navigator, 'getBattery', {

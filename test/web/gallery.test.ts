@@ -81,7 +81,7 @@ test('whatever is chosen is shown and is in the code', async () => {
   await page.close();
 });
 
-test('each overlay can be switched on and off, and the board’s events are told', async () => {
+test('each overlay can be switched on and off, and the board’s events are shown', async () => {
   const { page, complaints } = await openGallery();
   for (const [overlay, drawn] of [
     ['show-control', '.control'],
@@ -193,7 +193,7 @@ test('the editor is there too, under the page’s strict policy', async () => {
   const verdict = page.locator('acedrex-editor .verdict');
   await expect.poll(() => verdict.innerText()).toBe('A legal position, white to move.');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect.poll(() => verdict.innerText()).toBe('No legal position: 2 faults.');
+  await expect.poll(() => verdict.innerText()).toBe('Illegal position: 2 problems.');
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -97,7 +97,7 @@ describe('what is pasted is told apart by itself:', () => {
     await page.locator('acedrex-board-view').waitFor();
     await expect.poll(() => labelOf(page, 'f12')).toBe('f12, black king');
     await page.getByRole('tab', { name: 'Rules' }).click();
-    expect(await page.getByLabel('Rules after').inputValue()).toBe('murray');
+    expect(await page.getByLabel('Ruleset').inputValue()).toBe('murray');
     expect(await page.locator('acedrex-position-panel [name=dice]').isChecked()).toBe(
       text.includes('Dice'),
     );
@@ -144,7 +144,7 @@ describe('what is pasted is told apart by itself:', () => {
   test('a list of moves, in the ruleset at hand', async () => {
     const { page } = await openPage(site);
     await tab(page, 'Rules');
-    await page.getByLabel('Rules after').selectOption('courier');
+    await page.getByLabel('Ruleset').selectOption('courier');
     await tab(page, 'Analysis');
     await paste(page, 'e4e6 e9e7 Uf3');
     await expect.poll(() => moveList(page)).toEqual(['e6', 'e7', 'Uf3']);
@@ -181,8 +181,8 @@ describe('a file', () => {
     await page.getByRole('button', { name: 'Player 27 – B' }).click();
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
     await page.getByRole('button', { name: 'Open', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Keep all in the library' }).click();
-    await page.getByRole('button', { name: 'All are kept' }).waitFor();
+    await page.getByRole('button', { name: 'Save all to library' }).click();
+    await page.getByRole('button', { name: 'All saved' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Library' }).click();
     await expect.poll(() => page.locator('acedrex-library-view li').count()).toBe(31);

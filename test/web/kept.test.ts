@@ -26,8 +26,8 @@ const drop = (page: Page, text: string): Promise<void> =>
 /** Drops a file of several games and keeps them all. */
 const keepAll = async (page: Page, text: string): Promise<void> => {
   await drop(page, text);
-  await page.getByRole('button', { name: 'Keep all in the library' }).click();
-  await page.getByRole('button', { name: 'All are kept', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save all to library' }).click();
+  await page.getByRole('button', { name: 'All saved', exact: true }).waitFor();
 };
 
 const toLibrary = async (page: Page): Promise<void> => {
@@ -131,7 +131,7 @@ describe('a game with faults', () => {
     await page.context().close();
   });
 
-  test('at its first move is not given up for what is opened next', async () => {
+  test('after its first move is kept when another game is opened', async () => {
     const { page } = await openPage(site);
     await paste(page, '[White "Alfonso"]\n\n1. Qa8 h8 *');
     await page.getByRole('alert').filter({ hasText: 'Qa8' }).first().waitFor();
@@ -143,7 +143,7 @@ describe('a game with faults', () => {
     await page.context().close();
   });
 
-  test('that nobody can read is told of, and leaves as it came', async () => {
+  test('that cannot be read is reported, and exported unchanged', async () => {
     const { page } = await openPage(site);
     const unknown =
       '[Event "?"]\n[White "A"]\n[Ruleset "of tomorrow"]\n\n1. e5 {\u{1F40A}} Zz9 *\n';
@@ -222,7 +222,7 @@ describe('names, tags and notes', () => {
     await toLibrary(other);
     await other.getByRole('button', { name: 'Delete “Mine”' }).click();
     await other.getByRole('button', { name: 'Deleted' }).click();
-    await other.getByRole('button', { name: 'Bring back' }).click();
+    await other.getByRole('button', { name: 'Restore' }).click();
     await other.getByRole('button', { name: 'Deleted' }).click();
     expect(await exportAll(other)).toBe(file);
     await other.getByRole('button', { name: 'Delete “Mine”' }).click();
@@ -248,8 +248,8 @@ describe('names, tags and notes', () => {
 
     const games = Array.from({ length: 2000 }, () => '[White "A"]\n\n1. e5 Qa8 e8 *\n');
     await drop(page, games.join('\n'));
-    await page.getByRole('button', { name: 'Keep all in the library' }).click();
-    await page.getByRole('button', { name: /^Kept \d/ }).waitFor();
+    await page.getByRole('button', { name: 'Save all to library' }).click();
+    await page.getByRole('button', { name: /^Saved \d/ }).waitFor();
     await page.reload();
     await toLibrary(page);
     // What was kept so far is marked now.
@@ -262,7 +262,7 @@ describe('names, tags and notes', () => {
   test('of a game without tags keep the rules it was read under', async () => {
     const { page } = await openPage(site);
     await page.getByRole('tab', { name: 'Rules' }).click();
-    await page.getByLabel('Rules after').selectOption('courier');
+    await page.getByLabel('Ruleset').selectOption('courier');
     await saved(page);
     await keepAll(page, '1. e6 e7 2. Uf3 *\n\n1. a6 *');
     const file = await exportAll(page);

@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { UnwrittenRow } from '../../web/page/studies/unwritten.js';
 import { studies } from './storage-support.js';
-import { clickMove, moveList, openPage, paste, saved, siteForTests, tab } from './support.js';
+import {
+  clickMove,
+  moveList,
+  openAddress,
+  openPage,
+  paste,
+  saved,
+  siteForTests,
+  tab,
+} from './support.js';
 
 declare global {
   // Whether the page may have no workers.
@@ -74,6 +83,24 @@ test('a roll is there again after a glance back', async () => {
   await expect.poll(() => roll.innerText()).toBe('White to roll');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => roll.innerText()).toMatch(/^Black rolls 2/);
+  await page.context().close();
+});
+
+test('a tap on the board before its rules have arrived is carried out when they have', async () => {
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  const { page } = await openAddress(site, site.url, { serviceWorkers: 'block' }, (opened) =>
+    opened.route(/\/play-[^.]*\.js$/, async (route) => {
+      await sent;
+      await route.continue();
+    }),
+  );
+  await clickMove(page, 'e4', 'e5');
+  expect(await page.locator('acedrex-board .movable').count()).toBe(0);
+  send();
+  await expect.poll(() => moveList(page)).toEqual(['e5']);
   await page.context().close();
 });
 

@@ -62,7 +62,7 @@ describe('a game against the engine', () => {
     await page.context().close();
   });
 
-  test('is not moved on from an earlier position, taken back or not', async () => {
+  test('does not continue from an earlier position, whether taken back or not', async () => {
     const { page } = await openPage(site);
     await begin(page);
     await exchange(page, 'e4', 'e5');
@@ -118,7 +118,7 @@ describe('a game against the engine', () => {
     await page.context().close();
   });
 
-  test('can be gone on with after its tab was closed, and after another game', async () => {
+  test('can be resumed after its tab was closed, and after another game', async () => {
     const opened = await openPage(site);
     const { page } = opened;
     await begin(page, 2);
@@ -179,7 +179,7 @@ describe('a game against the engine', () => {
     await page.context().close();
   });
 
-  test('leaves a comment with the move that it was begun about', async () => {
+  test('keeps a comment with the move for which it was begun', async () => {
     const { page } = await openPage(site, { serviceWorkers: 'block' });
     // The engine answers when the test lets it.
     let answer = (): void => undefined;
@@ -215,7 +215,7 @@ describe('a game against the engine', () => {
     await page.context().close();
   });
 
-  test('has no adviser: the analysis is off and hidden until the game has ended', async () => {
+  test('gets no help: the analysis is off and hidden until the game has ended', async () => {
     const { page } = await openPage(site);
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     const chip = page.locator('[data-test=activity-analysis]');

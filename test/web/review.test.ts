@@ -55,7 +55,7 @@ describe('a whole game', () => {
       .toBeGreaterThanOrEqual(2);
     await page.locator('acedrex-graph').getByRole('button', { name: 'Stop' }).click();
     const goOn = page.getByRole('button', {
-      name: /^Analyse the (whole game|remaining position|\d remaining positions)$/,
+      name: /^(?:Analyse the whole game|Review the (?:remaining position|\d remaining positions))$/,
     });
     await goOn.waitFor();
     await limitNodes(page, 5);
@@ -234,8 +234,8 @@ describe('rulesets side by side', () => {
       .toBe(true);
     await page.locator('select[name=compare]').selectOption('golladay');
     await expect.poll(() => page.locator('[data-test=lost]').innerText()).toMatch(/^L\w/);
-    await page.getByRole('button', { name: 'Go on under these rules' }).click();
-    await expect.poll(() => page.getByLabel('Rules after').inputValue()).toBe('golladay');
+    await page.getByRole('button', { name: 'Switch to these rules' }).click();
+    await expect.poll(() => page.getByLabel('Ruleset').inputValue()).toBe('golladay');
     await page.context().close();
   });
 });

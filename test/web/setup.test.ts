@@ -75,7 +75,7 @@ describe('the editor', () => {
     await page.context().close();
   });
 
-  test('has no fault to find with a king that can be taken, where the game has dice', async () => {
+  test('accepts a king that can be captured in a game with dice', async () => {
     const fen = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_b_-_-_4_9';
     const { page } = await openAddress(site, `${site.url}#ruleset=cazaux&dice=8&fen=${fen}`);
     await expect.poll(() => labelOf(page, 'a1')).toBe('a1, white king');

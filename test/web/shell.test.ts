@@ -68,12 +68,17 @@ describe('everywhere', () => {
 });
 
 describe('the shell', () => {
-  test('leads to the keys where there is no room for their button', async () => {
+  test('leads to the keyboard shortcuts if there is no space for their button', async () => {
     const { page } = await openPage(site, { viewport: { width: 360, height: 740 } });
-    expect(await page.getByRole('button', { name: 'Keys', exact: true }).count()).toBe(0);
+    expect(
+      await page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).count(),
+    ).toBe(0);
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Keys of the keyboard' }).click();
-    await page.getByRole('dialog', { name: 'Keys' }).getByText('One move back').waitFor();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page
+      .getByRole('dialog', { name: 'Keyboard shortcuts' })
+      .getByText('Previous move')
+      .waitFor();
     await page.context().close();
   });
 
@@ -81,7 +86,7 @@ describe('the shell', () => {
     const { page } = await openPage(site);
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Language').selectOption('es');
-    await page.getByLabel('Colores').selectOption('dark');
+    await page.getByLabel('Tema').selectOption('dark');
     await page.keyboard.press('Escape');
     await expect.poll(() => statusLine(page)).toBe('Juegan blancas');
     // What is read after the write waits for it.
@@ -193,7 +198,7 @@ describe('the shell', () => {
   });
 });
 
-test('a part that cannot be fetched is told of, and fetched once there is a network', async () => {
+test('a part that cannot be fetched is reported, and fetched once there is a network', async () => {
   const { page } = await openPage(site, { serviceWorkers: 'block' });
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Library' }).click();

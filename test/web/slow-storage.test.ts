@@ -37,7 +37,7 @@ const holdDatabase = (page: Page): Promise<unknown> =>
 
 const waiting = (page: Page) => page.locator('[data-test=storage-waiting]');
 
-test('is waited for, which the page says, and brings the studies', async () => {
+test('the page waits for it, says so, and then shows the studies', async () => {
   const { page, complaints } = await openPage(site);
   await clickMove(page, 'e4', 'e5');
   await page.getByRole('textbox', { name: 'Name of the study' }).fill('Mine');
@@ -56,7 +56,7 @@ test('is waited for, which the page says, and brings the studies', async () => {
   await page.context().close();
 });
 
-test('gets what was done meanwhile, beside what was there', async () => {
+test('keeps edits made meanwhile', async () => {
   const { page } = await openPage(site);
   await clickMove(page, 'e4', 'e5');
   await saved(page);

@@ -41,7 +41,7 @@ describe('work is kept', () => {
     const { page, complaints } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
     await clickMove(page, 'e9', 'e8');
-    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByRole('button', { name: 'Previous move' }).click();
     await clickMove(page, 'h9', 'h8');
     await page.getByLabel('Comment', { exact: true }).fill('an <b>idea</b>');
     await page.getByRole('button', { name: 'Good move' }).click();
@@ -124,7 +124,7 @@ describe('work is kept', () => {
     await page.context().close();
   });
 
-  test('a full storage is told, and the work can be saved as a file', async () => {
+  test('a full storage is reported, and the work can be saved as a file', async () => {
     const { page } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
     await saved(page);
@@ -149,7 +149,7 @@ describe('work is kept', () => {
     await page.context().close();
   });
 
-  test('a browser that keeps nothing is told of', async () => {
+  test('a browser that stores nothing is reported', async () => {
     const { page } = await openPage(site, {}, (opened) =>
       opened.addInitScript(() => {
         Object.defineProperty(IDBFactory.prototype, 'open', {

@@ -100,7 +100,7 @@ describe('the tree', () => {
     await page.context().close();
   });
 
-  test('is gone about with the keys of the help sheet', async () => {
+  test('is navigated with the keys of the help dialog', async () => {
     const page = await openGame(GAME);
     const press = (key: string): Promise<void> => page.keyboard.press(key);
     await press('ArrowRight');
@@ -120,7 +120,7 @@ describe('the tree', () => {
     expect(await page.getByText('the start?').count()).toBe(1);
     await page.getByRole('heading', { name: 'Analysis board' }).click({ force: true });
     await press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await dialog.waitFor();
     expect(await dialog.locator('.entry').count()).toBeGreaterThan(18);
     await press('Escape');

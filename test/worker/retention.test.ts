@@ -9,7 +9,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 const REQUEST = { ruleset: 'cazaux', fen: 'startpos' };
 
-test('an engine that lives on keeps no result of its searches', async () => {
+test('a long-lived engine does not keep the results of its searches', async () => {
   const engine = createEngine({ hash: 1 });
   const results: WeakRef<object>[] = [];
   for (let depth = 1; depth <= 5; depth += 1)

@@ -12,7 +12,7 @@ export const POSITIONS = {
     'r2uk1g2u1r/3gc5l1/p2l4a3/1p1pAppp1ppp/2p1p3p3/12/3U8/PP1P1PPPPPPP/2P1P7/12/4C2CG1L1/RL1G2K2U1R w g1 - 0 20',
   'Pins, one round a corner': '11k/1a10/12/12/12/2P9/12/2K2C4r1/12/12/12/12 w - - 0 1',
   Check: '11k/12/2u9/12/12/12/3p8/12/12/4K7/9R2/12 w - - 0 1',
-  'A set-up that is no position': '12/12/4r7/12/12/3A4U3/12/12/2L9/12/12/12 w - - 0 1',
+  'An illegal set-up': '12/12/4r7/12/12/3A4U3/12/12/2L9/12/12/12 w - - 0 1',
 } as const;
 export type PositionName = keyof typeof POSITIONS;
 export const POSITION_NAMES = Object.keys(POSITIONS) as readonly PositionName[];

@@ -24,12 +24,12 @@ export interface KeyBinding {
 export const KEY_BINDINGS: readonly KeyBinding[] = [
   {
     keys: ['ArrowLeft', 'k'],
-    label: () => msg('One move back'),
+    label: () => msg('Previous move'),
     act: ({ game }) => game.back(),
   },
   {
     keys: ['ArrowRight', 'j'],
-    label: () => msg('One move on'),
+    label: () => msg('Next move'),
     act: ({ game }) => game.forward(),
   },
   {

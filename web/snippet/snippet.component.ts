@@ -247,11 +247,11 @@ export class AcedrexSnippet extends LitElement {
         },
       )}
       ${this.#renderSelect(
-        'Colours',
+        'Theme',
         'theme',
         EMBED_THEMES,
         theme,
-        (name) => (name === 'auto' ? 'as the device has them' : name),
+        (name) => (name === 'auto' ? 'System' : name),
         (name) => {
           this.#choose({ theme: name });
         },

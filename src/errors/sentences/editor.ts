@@ -5,7 +5,7 @@ import type { ElementErrors, Sentences } from '../codes.js';
 const COUNTED = {
   halfmoves: 'Plies since a capture or pawn move',
   fullmoves: 'Move number',
-  moveLimit: 'Quiet plies before a draw',
+  moveLimit: 'Half-moves without progress before a draw',
 } as const;
 
 export const EDITOR_SENTENCES: Sentences<Pick<ElementErrors, 'count-invalid'>> = {

@@ -36,7 +36,7 @@ export const REPAIR_LABELS: Sentences<Repairs> = {
   'keep-king': ({ square }) => `Keep the king on ${square}`,
   'remove-pieces': ({ squares }) =>
     squares.length > MAX_NAMED ? `Remove ${squares.length} pieces` : `Remove ${squares.join(', ')}`,
-  'change-turn': ({ turn }) => `Let ${sideName(turn)} move`,
+  'change-turn': ({ turn }) => `Set ${sideName(turn)} to move`,
   'promote-pawn': ({ role }) => `Promote it to ${article(role)}`,
   'remove-pawn': () => 'Remove the pawn',
   'drop-right': ({ square }) => `Drop the right on ${square}`,

@@ -9,7 +9,7 @@ const PGN = '[Event "?"]\n[White "Alfonso"]\n[Black "?"]\n[Result "1-0"]\n\n1. e
 const nameIn = (pgn: string): string => nameOf(new Map(splitHeader(pgn).tags));
 
 describe('the name of a study in PGN', () => {
-  test('is read back, whatever it is', () => {
+  test('is read back unchanged', () => {
     const names = fc.oneof(
       fc.constantFrom(
         'a "b" c',

@@ -20,7 +20,7 @@ import { checkedKing, judge, modeOf, takePosition, viewOf, wantsOverlays } from 
 import { adoptStyles, choosePieces, chooseWords, fetchPart } from './load-parts.js';
 import { squareViews } from './square-views.js';
 import { announce, newBoard, report } from './state.js';
-import { dropStale, isMovable, isTarget } from './user-moves.js';
+import { catchUp, dropStale, isMovable, isTarget } from './user-moves.js';
 
 export type * from './types.js';
 
@@ -136,6 +136,8 @@ export class AcedrexBoard extends BoardBase {
     if (changed.has('pieceSet')) choosePieces(board);
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) {
       const error = takePosition(board);
+      // What was pressed was another position.
+      board.early = undefined;
       this.setInvalid(error !== undefined);
       if (error !== undefined) report(board, error);
     }
@@ -192,6 +194,7 @@ export class AcedrexBoard extends BoardBase {
 
   protected override updated(): void {
     const board = this.#board;
+    if (board.early !== undefined && board.rules !== undefined) catchUp(board);
     const { pieces, ruleset, set, dragged, takenBack } = this.#board;
     const { orientation } = this;
     // The pieces come first: they read computed styles, which is fast as long as no square has changed.

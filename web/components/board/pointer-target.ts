@@ -39,6 +39,8 @@ export const pointerTarget = (board: Board): PointerTarget => {
     press: (square) => {
       board.focused = square;
       if (modeOf(board) === 'view') return undefined;
+      if (modeOf(board) === 'legal' && board.rules === undefined)
+        board.early = [...(board.early ?? []), square];
       if (isTarget(board, square)) return 'move';
       if (board.selected === square) return 'deselect';
       if (select(board, square)) return 'nothing';

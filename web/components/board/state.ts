@@ -52,6 +52,8 @@ export interface Board {
   spoken: string;
   /** The square of the piece that the user has picked up by a click or a key, or is dragging. */
   selected?: Square | undefined;
+  /** Squares that were pressed before the rules had arrived. */
+  early?: readonly Square[] | undefined;
   /** The square that has, or would get, the keyboard focus. */
   focused: Square;
   /** The square of the dragged piece. */

@@ -74,6 +74,15 @@ export const move = (board: Board, to: Square): boolean => {
   return true;
 };
 
+/** Carries out the presses that came before the rules. */
+export const catchUp = (board: Board): void => {
+  const { early = [] } = board;
+  board.early = undefined;
+  for (const square of early)
+    if (isTarget(board, square)) move(board, square);
+    else select(board, square);
+};
+
 /** Removes a piece that was dropped outside the board, unless a listener forbids it. */
 export const remove = (board: Board, square: Square): void => {
   const { host } = board;

@@ -24,7 +24,7 @@ export type Drafts = Readonly<Partial<Record<Field, Draft | undefined>>>;
 export const COUNTS: Readonly<Record<CountField, readonly [Phrase, number, number]>> = {
   halfmoves: ['Plies since a capture or pawn move', 0, 1_000_000],
   fullmoves: ['Move number', 1, 1_000_000],
-  moveLimit: ['Quiet plies before a draw', 0, MAX_MOVE_LIMIT],
+  moveLimit: ['Half-moves without progress before a draw', 0, MAX_MOVE_LIMIT],
 };
 
 export const parseCount = (field: CountField, text: string): Result<number, TextError> => {

@@ -30,7 +30,7 @@ export const panelHost = (editor: PanelEdits): PanelHost => ({
   setRight: (square, has) => {
     const { setup } = editor.present();
     const rights = SQUARES.filter((one) => (one === square ? has : setup.rights.includes(one)));
-    const said = editor.words().say(has ? '{0} unmoved' : '{0} moved', square);
+    const said = editor.words().say(has ? '{0} can still leap' : '{0} moved', square);
     editor.take({ setup: { ...setup, rights } }, said);
   },
   setRuleset: (name) => {

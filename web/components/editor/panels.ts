@@ -58,6 +58,8 @@ export interface PanelHost {
 const valueOf = (event: Event): string =>
   (event.target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).value;
 
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Summarises the faults in a sentence. */
 export const verdictOf = (
   faults: readonly SetupFault[] | undefined,
@@ -74,12 +76,12 @@ export const verdictOf = (
         );
   const errors = faults.filter(({ severity }) => severity === 'error').length;
   const odd = faults.length - errors;
-  if (errors === 1) return say('No legal position: 1 fault.');
-  if (errors > 1) return say('No legal position: {0} faults.', errors);
+  if (errors === 1) return say('Illegal position: 1 problem.');
+  if (errors > 1) return say('Illegal position: {0} problems.', errors);
   if (odd === 0) return say('A legal position, {0} to move.', side(turn));
   return odd === 1
-    ? say('A legal position, {0} to move, with 1 oddity.', side(turn))
-    : say('A legal position, {0} to move, with {1} oddities.', side(turn), odd);
+    ? say('A legal position, {0} to move, with 1 warning.', side(turn))
+    : say('A legal position, {0} to move, with {1} warnings.', side(turn), odd);
 };
 
 /** The most squares that are linked one by one. */
@@ -104,7 +106,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
         const places = placesOf(fault, view.setup);
         return html`<li class=${fault.severity} data-code=${fault.code}>
           <span>
-            ${fault.severity === 'error' ? nothing : html`<b>${say('Odd:')}</b> `}${words.error(fault)}
+            ${fault.severity === 'error' ? nothing : html`<b>${say('Unusual:')}</b> `}${words.error(fault)}
           </span>
           <span class="row">
             ${
@@ -278,7 +280,7 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
                     host.setRight(square, (event.target as HTMLInputElement).checked);
                   }}
                 />
-                ${say('{0} unmoved', piece ? `${square} ${nameOf(piece)}` : square)}
+                ${say('{0} can still leap', piece ? `${capitalised(nameOf(piece))} (${square})` : square)}
               </label>`;
             })
       }
@@ -325,7 +327,7 @@ export const renderRules = (view: PanelView, host: PanelHost): TemplateResult =>
             </ul>`
     }
     <details>
-      <summary>${say('Switches')}</summary>
+      <summary>${say('Rule options')}</summary>
       <div class="switches">
         ${LISTED_SWITCHES.map((name) => {
           const [label, ...values]: readonly [SwitchWord, ...SwitchWord[]] = SWITCH_WORDS[name];

@@ -17,9 +17,10 @@ type Fill = (phrase: string, parts: readonly unknown[]) => string;
 
 const PHRASES: Readonly<Record<Phrase, string>> = {
   'A legal position, {0} to move.': 'Posición legal; juegan {0}.',
-  'A legal position, {0} to move, with 1 oddity.': 'Posición legal; juegan {0}; hay una rareza.',
-  'A legal position, {0} to move, with {1} oddities.':
-    'Posición legal; juegan {0}; hay {1} rarezas.',
+  'A legal position, {0} to move, with 1 warning.':
+    'Posición legal; juegan {0}; hay una advertencia.',
+  'A legal position, {0} to move, with {1} warnings.':
+    'Posición legal; juegan {0}; hay {1} advertencias.',
   'Back to what the board shows': 'Volver a lo que muestra el tablero',
   'Black to move': 'Juegan negras',
   'Character {0}:': 'Carácter {0}:',
@@ -37,15 +38,15 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'Move number': 'Número de jugada',
   'Move pieces': 'Mover piezas',
   'No king stands on its home square.': 'Ningún rey está en su casilla de origen.',
-  'No legal position: 1 fault.': 'No es una posición legal: un defecto.',
-  'No legal position: {0} faults.': 'No es una posición legal: {0} defectos.',
+  'Illegal position: 1 problem.': 'Posición ilegal: 1 problema.',
+  'Illegal position: {0} problems.': 'Posición ilegal: {0} problemas.',
   'Not examined: the rules could not be loaded ({0}). The next change tries again.':
     'Sin examinar: no se pudieron cargar las reglas ({0}). Se intenta de nuevo con el próximo cambio.',
-  'Odd:': 'Raro:',
+  'Unusual:': 'Inusual:',
   'Opening array': 'Posición inicial',
   'Plies since a capture or pawn move': 'Medias jugadas sin captura ni peón',
   'Position doctor': 'Examen de la posición',
-  'Quiet plies before a draw': 'Medias jugadas tranquilas hasta las tablas',
+  'Half-moves without progress before a draw': 'Medias jugadas sin progreso hasta las tablas',
   Redo: 'Rehacer',
   'Redo (Ctrl+Y)': 'Rehacer (Ctrl+Y)',
   Redone: 'Rehecho',
@@ -59,7 +60,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   Start: 'Inicial',
   'State of play': 'Estado de la partida',
   Swap: 'Colores',
-  Switches: 'Detalles de las reglas',
+  'Rule options': 'Opciones de las reglas',
   'The rules are still loading.': 'Las reglas se están cargando.',
   'Turn the board round': 'Dar la vuelta al tablero',
   Undo: 'Deshacer',
@@ -74,7 +75,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   '{0} moved': '{0} ya movida',
   '{0} on {1}': '{0} en {1}',
   '{0} to {1}': '{0} a {1}',
-  '{0} unmoved': '{0} sin mover',
+  '{0} can still leap': '{0} todavía puede saltar',
 };
 
 const SWITCH_WORDS: Readonly<Record<SwitchWord, string>> = {
@@ -106,7 +107,7 @@ const SWITCH_WORDS: Readonly<Record<SwitchWord, string>> = {
   'A bare king': 'Un rey solo',
   loses: 'pierde',
   'loses unless it bares the other at once': 'pierde, salvo que deje solo al otro enseguida',
-  'plays on': 'sigue jugando',
+  'does not lose': 'no pierde',
   'A stalemated side': 'El bando ahogado',
   draws: 'hace tablas',
 };

@@ -31,7 +31,7 @@ export const SWITCH_WORDS = {
   kingLeapFromCheck: ['The leap out of check', 'is allowed', 'is forbidden'],
   kingLeapOverAttack: ['The leap over attacked squares', 'is allowed', 'is forbidden'],
   pawnDoubleStep: ['Pawn’s first step', 'one square', 'one or two squares'],
-  bareKing: ['A bare king', 'loses', 'loses unless it bares the other at once', 'plays on'],
+  bareKing: ['A bare king', 'loses', 'loses unless it bares the other at once', 'does not lose'],
   stalemate: ['A stalemated side', 'loses', 'draws'],
 } as const satisfies Readonly<Record<ListedSwitch, readonly [string, ...string[]]>>;
 
@@ -45,7 +45,7 @@ export const valueIndex = (name: ListedSwitch, switches: Switches): number =>
 
 /** The part of the editor's words that is needed here; the words refer to the switches in turn. */
 interface SwitchWords {
-  readonly say: (phrase: 'Quiet plies before a draw' | 'no limit') => string;
+  readonly say: (phrase: 'Half-moves without progress before a draw' | 'no limit') => string;
   readonly switchWord: (word: SwitchWord) => string;
 }
 
@@ -62,5 +62,8 @@ export const differencesOf = (
   });
   return switches.moveLimit === usual.moveLimit
     ? listed
-    : [...listed, `${say('Quiet plies before a draw')}: ${switches.moveLimit || say('no limit')}.`];
+    : [
+        ...listed,
+        `${say('Half-moves without progress before a draw')}: ${switches.moveLimit || say('no limit')}.`,
+      ];
 };

@@ -10,8 +10,8 @@ import type { SwitchWord } from './switches.js';
 /** All phrases of the editor except errors and repairs. */
 export type Phrase =
   | 'A legal position, {0} to move.'
-  | 'A legal position, {0} to move, with 1 oddity.'
-  | 'A legal position, {0} to move, with {1} oddities.'
+  | 'A legal position, {0} to move, with 1 warning.'
+  | 'A legal position, {0} to move, with {1} warnings.'
   | 'Back to what the board shows'
   | 'Black to move'
   | 'Character {0}:'
@@ -28,14 +28,14 @@ export type Phrase =
   | 'Move number'
   | 'Move pieces'
   | 'No king stands on its home square.'
-  | 'No legal position: 1 fault.'
-  | 'No legal position: {0} faults.'
+  | 'Illegal position: 1 problem.'
+  | 'Illegal position: {0} problems.'
   | 'Not examined: the rules could not be loaded ({0}). The next change tries again.'
-  | 'Odd:'
+  | 'Unusual:'
   | 'Opening array'
   | 'Plies since a capture or pawn move'
   | 'Position doctor'
-  | 'Quiet plies before a draw'
+  | 'Half-moves without progress before a draw'
   | 'Redo'
   | 'Redo (Ctrl+Y)'
   | 'Redone'
@@ -49,7 +49,7 @@ export type Phrase =
   | 'Start'
   | 'State of play'
   | 'Swap'
-  | 'Switches'
+  | 'Rule options'
   | 'The rules are still loading.'
   | 'Turn the board round'
   | 'Undo'
@@ -64,7 +64,7 @@ export type Phrase =
   | '{0} moved'
   | '{0} on {1}'
   | '{0} to {1}'
-  | '{0} unmoved';
+  | '{0} can still leap';
 
 /** The words of the editor in one language. */
 export interface EditorWords {

@@ -58,7 +58,7 @@ export class AcedrexEnginePanel extends PageElement {
         <button
           type="button"
           class="quiet square"
-          title=${msg('Play on with the eight-sided die')}
+          title=${msg('Play with the eight-sided die')}
           aria-label=${msg('With the eight-sided die')}
           @click=${() => {
             void loadPart(this, async () => {
@@ -106,7 +106,7 @@ export class AcedrexEnginePanel extends PageElement {
           msg('Memory (hash)'),
           'hash',
           [
-            ['0', msg(str`what suits: ${hashFor({ hash: 0 })} MB`)],
+            ['0', msg(str`Automatic (${hashFor({ hash: 0 })} MB)`)],
             ...hashSizes().map((size): [string, string] => [String(size), `${size} MB`]),
           ],
           String(values.hash),
@@ -118,7 +118,7 @@ export class AcedrexEnginePanel extends PageElement {
           msg('Threads'),
           'threads',
           [
-            ['0', msg('as many as suit')],
+            ['0', msg('Automatic')],
             ...threadChoices().map((count): [string, string] => [String(count), String(count)]),
           ],
           String(values.threads),
@@ -195,10 +195,10 @@ export class AcedrexEnginePanel extends PageElement {
 
 const limitName = (kind: LimitKind): string => {
   const names: Readonly<Record<LimitKind, () => string>> = {
-    infinite: () => msg('without end'),
-    time: () => msg('for a time'),
-    depth: () => msg('to a depth'),
-    nodes: () => msg('a number of nodes'),
+    infinite: () => msg('Infinite'),
+    time: () => msg('Time'),
+    depth: () => msg('Depth'),
+    nodes: () => msg('Nodes'),
   };
   return names[kind]();
 };
@@ -207,7 +207,7 @@ const limitName = (kind: LimitKind): string => {
 const threadsText = (threads: Threads): string => {
   const text = wordsFor(getLocale()).threadsBecause(threads);
   return threads.because === 'isolation'
-    ? `${text} ${msg('Reload the page once to change that.')}`
+    ? `${text} ${msg('Reload once to enable multithreading.')}`
     : text;
 };
 

@@ -82,7 +82,7 @@ export class AcedrexDicePanel extends PageElement {
         <button
           type="button"
           class="quiet square"
-          title=${msg('Play on without the die')}
+          title=${msg('Play without the die')}
           aria-label=${msg('With the eight-sided die')}
           aria-pressed="true"
           ?disabled=${play.isPlaying}
@@ -179,7 +179,7 @@ export class AcedrexDicePanel extends PageElement {
               <button
                 type="button"
                 class="roll"
-                title=${msg('Lay the die so')}
+                title=${msg('Set the die to this')}
                 @click=${() => {
                   this.#lay(roll);
                 }}
@@ -210,10 +210,10 @@ export class AcedrexDicePanel extends PageElement {
       </caption>
       <thead>
         <tr>
-          <th scope="col">${msg('Place')}</th>
+          <th scope="col">${msg('Rank')}</th>
           <th scope="col">${msg('Best move')}</th>
           <th scope="col">${score}</th>
-          <th scope="col">${msg('Against the best')}</th>
+          <th scope="col">${msg('vs best')}</th>
         </tr>
       </thead>
       <tbody>

@@ -197,7 +197,7 @@ export class AcedrexRollPanel extends GameElement {
                 this.rollDie();
               }}
             >
-              ${icon('dice')}${msg('Roll it')}
+              ${icon('dice')}${msg('Roll', { id: 'roll-the-die' })}
             </button>
           </div>`;
     if (play.isPlaying) return html``;
@@ -222,7 +222,7 @@ export class AcedrexRollPanel extends GameElement {
           game.setRoll(undefined);
         }}
       >
-        ${msg('Take the die back')}
+        ${msg('Undo roll')}
       </button>
     </div>`;
   }
@@ -249,7 +249,7 @@ export class AcedrexRollPanel extends GameElement {
   #renderOptions(source: RollSource, seed: string): TemplateResult {
     const { settings } = this;
     return html`<details>
-      <summary>${msg('Where the rolls come from')}</summary>
+      <summary>${msg('Source of rolls')}</summary>
       <div class="options">
         <label class="field"
           ><span class="label">${msg('Rolls')}</span

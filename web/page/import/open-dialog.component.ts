@@ -224,10 +224,10 @@ export class AcedrexOpenDialog extends PageDialog {
         >
           ${
             kept === undefined
-              ? msg('Keep all in the library')
+              ? msg('Save all to library')
               : checked < games.length
-                ? msg(str`Kept ${kept}…`)
-                : msg('All are kept')
+                ? msg(str`Saved ${kept}…`)
+                : msg('All saved')
           }
         </button>
         <button

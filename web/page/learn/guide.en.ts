@@ -7,7 +7,7 @@ export const guide: Guide = {
     title: 'Where it comes from',
     text: [
       'Alfonso X of Castile, called the Wise, had a book made of the games of his time: chess, dice and tables. It was finished in Seville in 1283 and is kept in the Escorial. Among its chess problems it describes several larger games. The greatest of them is the grant acedrex, the great chess, which, it says, was made in India after the manner of kings who took strange beasts into battle.',
-      'Two armies of twenty-four stand on a board of 144 squares. Six of the eight kinds of pieces are unlike anything in modern chess or are met there for the first time; the crocodile, for one, moves as our bishop did only two hundred years later.',
+      'Two armies of twenty-four stand on a board of 144 squares. Four of the eight kinds of pieces are unlike anything in modern chess: aanca, unicornio, lion and giraffe. The crocodile moves as the bishop did only two hundred years later.',
       'The text leaves much open, and people have read it in different ways. This program plays four of these readings, and any mixture of them.',
     ],
   },
@@ -62,7 +62,7 @@ export const guide: Guide = {
     pawn: {
       title: 'The pawn',
       text: [
-        'It steps one square forward and takes one square diagonally forward. There is no taking in passing, and in most readings no double step.',
+        'It steps one square forward and takes one square diagonally forward. There is no en passant, and in most readings no double step.',
       ],
     },
   },
@@ -92,7 +92,7 @@ export const guide: Guide = {
     courier: {
       title: 'Cazaux and Zacharias',
       text: [
-        'The rules of the Game Courier preset. A pawn may step two squares from its first rank, and the king may not leap out of check or over an attacked square.',
+        'The rules of the Game Courier preset. A pawn may step two squares from its starting rank, and the king may not leap out of check or over an attacked square.',
       ],
     },
     murray: {

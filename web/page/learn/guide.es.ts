@@ -7,7 +7,7 @@ export const guide: Guide = {
     title: 'De dónde viene',
     text: [
       'Alfonso X de Castilla, el Sabio, mandó hacer un libro de los juegos de su tiempo: ajedrez, dados y tablas. Se acabó en Sevilla en 1283 y se guarda en El Escorial. Entre sus problemas de ajedrez describe varios juegos mayores. El mayor de todos es el grant acedrex, que, según dice, fue hecho en la India a la manera de los reyes que llevaban bestias extrañas a la batalla.',
-      'Dos ejércitos de veinticuatro piezas se enfrentan en un tablero de 144 casillas. Seis de las ocho clases de piezas no se parecen a nada del ajedrez moderno o aparecen aquí por primera vez; el cocodrilo, por ejemplo, se mueve como lo haría nuestro alfil solo doscientos años después.',
+      'Dos ejércitos de veinticuatro piezas se enfrentan en un tablero de 144 casillas. Cuatro de las ocho clases de piezas no se parecen a nada del ajedrez moderno: la aanca, el unicornio, el león y la jirafa. El cocodrilo se mueve como lo haría el alfil solo doscientos años después.',
       'El texto deja mucho abierto y se ha leído de distintas maneras. Este programa juega cuatro de esas lecturas y cualquier mezcla de ellas.',
     ],
   },
@@ -92,7 +92,7 @@ export const guide: Guide = {
     courier: {
       title: 'Cazaux y Zacharias',
       text: [
-        'Las reglas de Game Courier. El peón puede avanzar dos casillas desde su primera fila, y el rey no puede saltar estando en jaque ni por encima de una casilla atacada.',
+        'Las reglas de Game Courier. El peón puede avanzar dos casillas desde su fila inicial, y el rey no puede saltar estando en jaque ni por encima de una casilla atacada.',
       ],
     },
     murray: {

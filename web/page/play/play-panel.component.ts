@@ -252,7 +252,7 @@ export class AcedrexPlayPanel extends GameElement {
             ${SIDES.map(
               (side) =>
                 html`<option value=${side} ?selected=${side === this.side}>
-                  ${side === 'random' ? msg('either side') : colorName(side)}
+                  ${side === 'random' ? msg('Random') : colorName(side)}
                 </option>`,
             )}
           </select></label

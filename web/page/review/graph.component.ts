@@ -202,8 +202,8 @@ export class AcedrexGraph extends PageElement {
             2 * gaps >= this.#points.length
               ? msg('Analyse the whole game')
               : gaps === 1
-                ? msg('Analyse the remaining position')
-                : msg(str`Analyse the ${gaps} remaining positions`)
+                ? msg('Review the remaining position')
+                : msg(str`Review the ${gaps} remaining positions`)
           }
         </button>
         <label class="muted"

@@ -110,7 +110,7 @@ export class AcedrexPositionPanel extends PageElement {
     const { ruleset } = game.record;
     return html`
       <div class="field">
-        <label class="above" for="ruleset">${msg('Rules after')}</label>
+        <label class="above" for="ruleset">${msg('Ruleset')}</label>
         <select id="ruleset" @change=${this.#onRulesetChange}>
           ${this.#renderRulesets(ruleset)}
         </select>
@@ -202,7 +202,7 @@ export class AcedrexPositionPanel extends PageElement {
         @click=${() => {
           this.#edit(draft);
         }}
-        >${icon('edit')}${isSetup ? msg('Repair it in the editor') : msg('Set up on the board')}</a
+        >${icon('edit')}${isSetup ? msg('Repair it in the editor') : msg('Edit position')}</a
       >
     </div>`;
   }
@@ -309,7 +309,7 @@ export class AcedrexPositionPanel extends PageElement {
             );
           }}
         >
-          <option value="" ?selected=${comparison === undefined}>${msg('nothing')}</option>
+          <option value="" ?selected=${comparison === undefined}>${msg('none')}</option>
           ${others.map(
             (other) =>
               html`<option value=${other.id} ?selected=${comparison?.ruleset.id === other.id}>
@@ -362,7 +362,7 @@ export class AcedrexPositionPanel extends PageElement {
             if (comparison.position !== undefined) void this.studies.startFrom(comparison.position);
           }}
         >
-          ${msg('Go on under these rules')}
+          ${msg('Switch to these rules')}
         </button>
       </div>
       ${renderEngineError(compare.error)}

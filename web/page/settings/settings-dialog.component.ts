@@ -80,7 +80,7 @@ export class AcedrexSettingsDialog extends PageDialog {
           </select></label
         >
         <label class="field"
-          ><span class="label">${msg('Colours')}</span
+          ><span class="label">${msg('Theme')}</span
           ><select
             name="theme"
             @change=${(event: Event) => {
@@ -135,7 +135,7 @@ export class AcedrexSettingsDialog extends PageDialog {
               this.dispatchEvent(new CustomEvent('acedrex-keys'));
             }}
           >
-            ${icon('help')}${msg('Keys of the keyboard')}
+            ${icon('help')}${msg('Keyboard shortcuts')}
           </button>
         </div>
         <a href="gallery.html" hreflang="en">${msg('Board and editor for your own site')}</a>
@@ -150,7 +150,7 @@ const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', es: 'E
 const themeName = (theme: Theme): string => {
   switch (theme) {
     case 'auto':
-      return msg('as the device has them');
+      return msg('System');
     case 'light':
       return msg('light');
     case 'dark':
@@ -182,9 +182,9 @@ const overlayName = (overlay: Overlay): string => {
     case 'control':
       return msg('Squares that each side controls');
     case 'promotions':
-      return msg('What each pawn becomes');
+      return msg('Promotion piece for each pawn');
     case 'rights':
-      return msg('Pieces that still have their right');
+      return msg('Pieces that may still make their special first move');
   }
 };
 

@@ -95,7 +95,7 @@ export class AcedrexShareDialog extends PageDialog {
           <a
             class="button"
             href="snippet.html#${new URLSearchParams({ pgn, ply: String(path.length) }).toString()}"
-            >${msg('Put it on your page')}</a
+            >${msg('Embed')}</a
           >
         </div>
         <p class="muted" role="status">${this.said}</p>

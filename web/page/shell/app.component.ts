@@ -235,7 +235,8 @@ export class AcedrexApp extends PageElement {
         <div class="tools">
           ${this.#renderTool('open', msg('Open'))}
           ${this.#renderTool('share', msg('Share and export'))}
-          ${this.#renderTool('settings', msg('Settings'))} ${this.#renderTool('help', msg('Keys'))}
+          ${this.#renderTool('settings', msg('Settings'))}
+          ${this.#renderTool('help', msg('Keyboard shortcuts'))}
         </div>
       </header>
       ${drawNotices(this.workspace, this.retry && this.#tryAgain)} ${this.#renderUnwritten()}

@@ -160,7 +160,7 @@ export const appStyles = css`
   }
 
   @media (max-width: 40rem) {
-    /* There are no keys to be told of. */
+    /* Devices without a keyboard need no list of shortcuts. */
     .help {
       display: none;
     }

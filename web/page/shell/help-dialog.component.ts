@@ -48,7 +48,7 @@ export class AcedrexHelpDialog extends PageDialog {
 
   protected override render(): TemplateResult {
     return this.renderDialog(
-      msg('Keys'),
+      msg('Keyboard shortcuts'),
       html`
         <dl>${KEY_BINDINGS.map(renderBinding)}</dl>
         <p class="muted">

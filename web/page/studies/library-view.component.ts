@@ -250,7 +250,7 @@ export class AcedrexLibraryView extends PageElement {
                       )
                     : this.studies.saveState === 'unavailable'
                       ? msg('This browser keeps nothing for this page.')
-                      : msg('What you analyse is kept here by itself, in this browser.')
+                      : msg('Your analyses are saved here automatically, in this browser only.')
               }
             </p>`
           : html`<ul>
@@ -300,7 +300,7 @@ export class AcedrexLibraryView extends PageElement {
     try {
       await this.studies.library.bringBack(row);
     } catch {
-      this.failure = msg(str`There is no room to bring “${titleOf(row)}” back.`);
+      this.failure = msg(str`There is not enough storage to restore “${titleOf(row)}”.`);
       this.removed = row;
     }
   }
@@ -418,7 +418,7 @@ export class AcedrexLibraryView extends PageElement {
                 ${icon('delete')}
               </button>`
           : html`<button type="button" @click=${() => void this.#bringBack(row)}>
-                ${msg('Bring back')}
+                ${msg('Restore')}
               </button>
               <button
                 type="button"
