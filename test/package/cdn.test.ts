@@ -60,9 +60,9 @@ test('what follows when rules, overlays, arrows or other pieces are wanted stays
   expect(sizeOf('rules.wasm')).toBeLessThanOrEqual(12 * KILOBYTE);
 });
 
-test('the analysis, with the board and the rules, is at most 57 kB', () => {
-  expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(25.4 * KILOBYTE);
-  expect(sumOf(closureOf('analysis.min.js'))).toBeLessThanOrEqual(57 * KILOBYTE);
+test('the analysis, with the board and the rules, is at most 57.5 kB', () => {
+  expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(25.8 * KILOBYTE);
+  expect(sumOf(closureOf('analysis.min.js'))).toBeLessThanOrEqual(57.5 * KILOBYTE);
 });
 
 test('the engine, fetched at the first analysis, is at most 60 kB with its client', () => {
