@@ -19,8 +19,8 @@ const inject = Object.fromEntries(
 );
 
 /**
- * Checks of arguments. Elements have read what their hosts set before the library gets it, so within
- * the bundles nothing can fail them.
+ * Checks of arguments. The elements check the values that pages set before they pass them to the library,
+ * so these checks cannot fail within the bundles.
  */
 const CHECKS = [
   ...['checkText', 'checkNumber', 'checkChoice', 'checkSquare', 'checkSetup', 'checkRuleset'],
@@ -90,7 +90,7 @@ writeFileSync(`${OUT}/licences.md`, notices.join('\n'));
 // Without an export, tools would not know them for modules.
 for (const name of ['worker', 'thread'])
   await bundle({ [name]: `src/worker/${name}.ts` }, { footer: 'export{};' });
-// The die stands alone: whoever shows only a die need not load a board.
+// The die is a bundle of its own, so that pages with only a die need not load a board.
 await bundle({ die: 'web/components/die/die.ts' }, { chunkFileNames: 'die-[name].min.js' });
 for (const name of ['rules', 'engine', 'engine-threads'])
   copyFileSync(`src/wasm/${name}.wasm`, `${OUT}/${name}.wasm`);

@@ -27,8 +27,8 @@ const compile = (project) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-// What was compiled from files that are gone must not be published. The page and the bundles are not
-// the library's.
+// Outputs of files that no longer exist must not be published. The page and the bundles are built by other
+// scripts.
 for (const entry of existsSync('dist') ? readdirSync('dist') : [])
   if (entry !== 'app' && entry !== 'cdn') rmSync(`dist/${entry}`, { recursive: true });
 

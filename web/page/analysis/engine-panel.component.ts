@@ -12,8 +12,8 @@ import {
   type LimitKind,
   type Threads,
 } from '../../engine/engine-settings.js';
-import { playWithDice } from '../rules/change-rules.js';
 import type { Settings, SettingsStore } from '../settings/settings-store.js';
+import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { getLocale } from '../../i18n/locale.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
@@ -61,7 +61,10 @@ export class AcedrexEnginePanel extends PageElement {
           title=${msg('Play with the eight-sided die')}
           aria-label=${msg('With the eight-sided die')}
           @click=${() => {
-            playWithDice(this.game, true);
+            void loadPart(this, async () => {
+              const { playWithDice } = await import('../rules/change-rules.js');
+              playWithDice(this.game, true);
+            });
           }}
         >
           ${icon('dice')}

@@ -71,8 +71,8 @@ export class AcedrexRollPanel extends GameElement {
     `,
   ];
 
-  /** Why the die could not be rolled; empty if it could. */
-  @state() private failure = '';
+  /** Why the die could not be rolled. */
+  @state() private failure: DieEvents['acedrex-error'] | undefined;
   @query('acedrex-die') private die!: AcedrexDie | null;
 
   /** The position in which the die was rolled; the roll is only valid there. */
@@ -144,14 +144,14 @@ export class AcedrexRollPanel extends GameElement {
           ${isOver ? nothing : this.#renderButtons(rollSource)}
         </div>
       </div>
-      ${this.failure === '' ? nothing : html`<p class="fault" role="alert">${this.failure}</p>`}
+      ${this.failure === undefined ? nothing : html`<p class="fault" role="alert">${errorText(this.failure)}</p>`}
       ${rollSource === 'hand' && this.#mayRoll ? this.#renderFaces() : nothing}
       ${this.#renderOptions(rollSource, rollSeed)}
     `;
   }
 
   #onError(event: CustomEvent<DieEvents['acedrex-error']>): void {
-    this.failure = errorText(event.detail);
+    this.failure = event.detail;
     this.rollingAt = undefined;
   }
 

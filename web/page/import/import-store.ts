@@ -1,5 +1,5 @@
 /** Imports what is pasted, dropped, opened or linked, whatever its format. */
-import { pageError } from '../../i18n/error-texts.js';
+import { untoldError } from '../../i18n/untold-error.js';
 import type { ImportError, ListedError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
 import type { Imported, ImportRules } from './read.js';
@@ -134,7 +134,7 @@ export class ImportStore extends Store {
           : await readFile(source, rules, onProgress);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      imported = { ok: false, error: pageError('import-unreadable', { reason }) };
+      imported = { ok: false, error: untoldError('import-unreadable', { reason }) };
     }
     this.#reading = undefined;
     const opened = await this.#open(imported);
@@ -185,7 +185,7 @@ export class ImportStore extends Store {
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#errors = [pageError('storage', { reason })];
+      this.#errors = [untoldError('storage', { reason })];
       this.#kept = undefined;
     }
     this.changed();

@@ -4,38 +4,19 @@
  */
 import type { EngineError } from '../../../src/engine/types.js';
 import { makeFen } from '../../../src/notation/fen.js';
-import { makeSan } from '../../../src/notation/san.js';
-import type { LegalMove } from '../../../src/rules/moves.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Score } from '../../../src/rules/score.js';
-import type { SetupFault } from '../../../src/rules/validate.js';
 import { whiteView } from '../../../src/analysis/chance.js';
 import { EngineAccess } from '../../engine/engine-access.js';
 import { hashFor } from '../../engine/engine-settings.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { Store } from '../../shared/store.js';
-import { sameBoardUnder } from './change-rules.js';
+import type { compareWith, Comparison } from './comparison.js';
 
 /** Milliseconds for each of the two evaluations. */
 const TIME = 1500;
-
-/** A move that only one of two rulesets allows. */
-export interface DifferingMove {
-  readonly move: LegalMove;
-  readonly san: string;
-}
-
-export interface Comparison {
-  readonly ruleset: Ruleset;
-  /** The position under the other ruleset, if it is legal there. */
-  readonly position?: Position;
-  readonly faults: readonly SetupFault[];
-  /** Moves that only the other ruleset allows; `lost` has those that only this one allows. */
-  readonly gained: readonly DifferingMove[];
-  readonly lost: readonly DifferingMove[];
-}
 
 /** An evaluation from White's view. */
 export interface ComparedScore {
@@ -48,6 +29,7 @@ export class CompareStore extends Store {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
   #ruleset: Ruleset | undefined;
+  #compareWith: typeof compareWith | undefined;
   #comparison: Comparison | undefined;
   #position: Position | undefined;
   #scores: readonly (ComparedScore | undefined)[] = [];
@@ -95,9 +77,10 @@ export class CompareStore extends Store {
     return this.#suspended;
   }
 
-  /** Compares with a ruleset, or with none. */
-  choose(ruleset: Ruleset | undefined): void {
+  /** Compares with a ruleset, in the way that the panel brings along, or with none. */
+  choose(ruleset: Ruleset | undefined, how?: typeof compareWith): void {
     this.#ruleset = ruleset;
+    this.#compareWith = how;
     this.#position = undefined;
     this.#update();
     this.changed();
@@ -141,30 +124,7 @@ export class CompareStore extends Store {
     this.#comparison =
       this.#ruleset === undefined || this.#ruleset.id === record.ruleset.id
         ? undefined
-        : compare(position, this.#ruleset, sameBoardUnder(record, path, this.#ruleset));
+        : this.#compareWith?.(this.#ruleset, { position, record, path });
     this.changed();
   }
 }
-
-const compare = (
-  here: Position,
-  ruleset: Ruleset,
-  there: Position | readonly SetupFault[],
-): Comparison => {
-  if (!('ruleset' in there)) return { ruleset, faults: there, gained: [], lost: [] };
-  return {
-    ruleset,
-    position: there,
-    faults: [],
-    gained: movesOnlyIn(there, here),
-    lost: movesOnlyIn(here, there),
-  };
-};
-
-const movesOnlyIn = (one: Position, other: Position): readonly DifferingMove[] => {
-  const known = new Set(other.legalMoves().map(({ from, to }) => from + to));
-  return one
-    .legalMoves()
-    .filter(({ from, to }) => !known.has(from + to))
-    .map((move) => ({ move, san: makeSan(one, move) }));
-};

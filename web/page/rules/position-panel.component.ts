@@ -12,7 +12,8 @@ import {
 } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import { formatScore } from '../../../src/analysis/chance.js';
-import type { Comparison, ComparedScore, DifferingMove, CompareStore } from './compare-store.js';
+import type { ComparedScore, CompareStore } from './compare-store.js';
+import { compareWith, type Comparison, type DifferingMove } from './comparison.js';
 import { goOnUnder, playWithDice } from './change-rules.js';
 import type { Store } from '../../shared/store.js';
 import { errorText, isOfDice } from '../../i18n/error-texts.js';
@@ -302,7 +303,10 @@ export class AcedrexPositionPanel extends PageElement {
           name="compare"
           @change=${(event: Event) => {
             const { value } = event.target as HTMLSelectElement;
-            compare.choose(others.find(({ id }) => id === value));
+            compare.choose(
+              others.find(({ id }) => id === value),
+              compareWith,
+            );
           }}
         >
           <option value="" ?selected=${comparison === undefined}>${msg('none')}</option>

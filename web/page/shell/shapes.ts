@@ -3,7 +3,7 @@ import type { BoardShape } from '../../../src/drawing/shapes.js';
 import type { Move } from '../../../src/rules/moves.js';
 import { isSquare } from '../../../src/rules/squares.js';
 import { arrow, widthOf } from '../../components/analysis/shapes.js';
-import type { Comparison } from '../rules/compare-store.js';
+import type { Comparison } from '../rules/comparison.js';
 import type { DiceFindings } from '../../engine/findings.js';
 
 const MAX_DIFFERING = 40;
