@@ -49,8 +49,8 @@ test('a list of games asks before it is given up, and stays while one game is op
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await page.getByRole('button', { name: 'Open', exact: true }).first().click();
   await page.getByRole('button', { name: 'First 3 – B' }).waitFor();
-  await page.getByRole('button', { name: 'Keep all in the library' }).click();
-  await page.getByRole('button', { name: 'All are kept' }).waitFor();
+  await page.getByRole('button', { name: 'Save all to library' }).click();
+  await page.getByRole('button', { name: 'All saved' }).waitFor();
   await page.keyboard.press('Escape');
   await paste(page, gamesOf('Second'));
   await page.getByRole('button', { name: 'Second 3 – B' }).waitFor();
