@@ -307,7 +307,7 @@ export class AcedrexApp extends PageElement {
 
   /** Versions of studies that could not be stored, which is rare. */
   #renderUnwritten(): TemplateResult | typeof nothing {
-    if (this.workspace.studies.unwritten.length === 0) return nothing;
+    if (this.workspace.studies.unwritten.rows.length === 0) return nothing;
     void loadPart(this, () => import('../studies/unwritten.component.js'));
     return html`<acedrex-unwritten></acedrex-unwritten>`;
   }

@@ -19,19 +19,18 @@ import { forgetUndo, rememberUndo } from './kept-undo.js';
 import { Library, type Notice } from './library.js';
 import { readRecord, undoOf } from './read-record.js';
 import {
+  changeSince,
   hasContent,
+  hasWork,
   newRow,
   rowOf,
-  sameContent,
-  sameView,
   withoutMoves,
   type StudyVersion,
 } from './study-version.js';
 import {
   forgetUnwritten,
-  readUnwritten,
   rememberUnwritten,
-  writeAllUnwritten,
+  UnwrittenVersions,
   type UnwrittenRow,
 } from './unwritten.js';
 import { WriteLoop } from './write-loop.js';
@@ -39,17 +38,13 @@ import { WriteLoop } from './write-loop.js';
 /** Whether the study is saved, and if not, why. */
 export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'waiting' | 'unavailable';
 
-const CHANNEL = 'acedrex-studies';
-/** Milliseconds until a failed write is tried again; there may be space by then. */
-const RETRY_INTERVAL = 5000;
-
 export class StudyStore extends Store {
   readonly library: Library;
   #database: Database | undefined;
   /** Whether the database has not answered yet. */
   #isWaiting: boolean;
   readonly #game: GameStore;
-  readonly #channel = new BroadcastChannel(CHANNEL);
+  readonly #channel = new BroadcastChannel('acedrex-studies');
   /** Identifies this page load in the rows that it writes. */
   readonly #writer = crypto.randomUUID();
   readonly #loop: WriteLoop;
@@ -64,14 +59,16 @@ export class StudyStore extends Store {
   #state: SaveState = 'empty';
   /** Why the last write failed. */
   #failure: 'full' | 'unavailable' | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #copied = false;
-  #unwritten: readonly UnwrittenRow[] = [];
   /** Set while another study is being shown, so that this does not count as a change. */
   #opening = false;
   /** The open study is replaced once at a time. */
   readonly #turns = new Turns();
   readonly #question = new LeaveQuestion(() => !this.isKept);
+  /** What earlier page loads could not write, nor has this one. */
+  readonly unwritten = new UnwrittenVersions(this.#writer, () => {
+    this.changed();
+  });
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
 
   /** What this tab showed before it was reloaded. */
@@ -93,11 +90,6 @@ export class StudyStore extends Store {
       isDue: () => this.#due(this.#sent) !== undefined,
       onEnd: () => {
         this.#set(this.#failure ?? (this.#row.revision === 0 ? 'empty' : 'saved'));
-        clearTimeout(this.#timer);
-        if (this.#failure !== undefined)
-          this.#timer = setTimeout(() => {
-            this.#tryAgain();
-          }, RETRY_INTERVAL);
       },
     });
     if (this.#database === undefined) this.#set(this.#beforeWriting);
@@ -146,14 +138,13 @@ export class StudyStore extends Store {
   async restore(): Promise<void> {
     const database = this.#database;
     if (database === undefined) {
-      this.#readUnwritten();
+      await this.unwritten.write(undefined);
       return;
     }
     const session = this.#session;
     const { record: untouched } = this.#game;
     try {
-      const left = await writeAllUnwritten(database);
-      this.#readUnwritten();
+      const left = await this.unwritten.write(database);
       const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
       const row =
         own !== undefined && own.deleted === undefined ? own : await latestStudy(database);
@@ -167,24 +158,9 @@ export class StudyStore extends Store {
     }
   }
 
-  /** Versions of studies that earlier page loads could not write, nor has this one. */
-  get unwritten(): readonly UnwrittenRow[] {
-    return this.#unwritten;
-  }
-
+  /** Tries again to write what earlier page loads could not. */
   async writeUnwritten(): Promise<void> {
-    if (this.#database !== undefined) await writeAllUnwritten(this.#database);
-    this.#readUnwritten();
-  }
-
-  discardUnwritten({ writtenBy }: UnwrittenRow): void {
-    forgetUnwritten(writtenBy);
-    this.#readUnwritten();
-  }
-
-  #readUnwritten(): void {
-    this.#unwritten = readUnwritten().filter(({ writtenBy }) => writtenBy !== this.#writer);
-    this.changed();
+    await this.unwritten.write(this.#database);
   }
 
   /** Goes on with the database once it has answered, or knows that there is none. */
@@ -193,7 +169,7 @@ export class StudyStore extends Store {
     this.#database = database;
     this.library.attach(database);
     this.#set(database === undefined ? 'unavailable' : 'empty');
-    if (!this.#hasWork) await this.restore();
+    if (!hasWork(this.#version())) await this.restore();
     this.#onChange();
   }
 
@@ -229,13 +205,9 @@ export class StudyStore extends Store {
   ): Promise<boolean> {
     const start = startRecord(position);
     const record = dice ? withDice(start) : start;
-    if (!inPlace && this.#hasWork) return this.create(record);
+    if (!inPlace && hasWork(this.#version())) return this.create(record);
     this.#game.edit(record, { path: [] });
     return true;
-  }
-
-  get #hasWork(): boolean {
-    return hasContent(this.#game.record) || this.name !== '' || this.#draft !== undefined;
   }
 
   /**
@@ -385,11 +357,8 @@ export class StudyStore extends Store {
     return { record, name, path, roll, orientation, folded, draft: this.#draft };
   }
 
-  /** What has changed since a version. Moving the cursor on an unchanged board does not make a study. */
   #due(since: StudyVersion | undefined): 'content' | 'view' | undefined {
-    const shown = this.#version();
-    if (since === undefined || !sameContent(shown, since)) return 'content';
-    return this.#row.revision === 0 || sameView(shown, since) ? undefined : 'view';
+    return changeSince(since, this.#version(), this.#row);
   }
 
   /** Requests a write. Listeners are notified only after the loop has started; see `WriteLoop`. */
@@ -409,9 +378,7 @@ export class StudyStore extends Store {
 
   /** The row to write, marked with this page load. */
   #rowOf(version: StudyVersion): UnwrittenRow {
-    const isNewContent =
-      this.#row.revision === 0 || this.#kept === undefined || !sameContent(version, this.#kept);
-    return { ...rowOf(version, this.#row, isNewContent), writtenBy: this.#writer };
+    return { ...rowOf(version, this.#row, this.#kept), writtenBy: this.#writer };
   }
 
   /** Writes the current version; resolves with whether that succeeded. */

@@ -28,6 +28,10 @@ export const hasContent = (record: GameRecord): boolean =>
   record.shapes.length > 0 ||
   makeFen(record.setup) !== makeFen(startSetup(record.ruleset));
 
+/** Whether a version has something that would be lost if it were replaced. */
+export const hasWork = ({ record, name, draft }: StudyVersion): boolean =>
+  hasContent(record) || name !== '' || draft !== undefined;
+
 export const newRow = (): StudyRow => ({
   id: crypto.randomUUID(),
   name: '',
@@ -40,17 +44,32 @@ export const newRow = (): StudyRow => ({
   revision: 0,
 });
 
-export const sameContent = (a: StudyVersion, b: StudyVersion): boolean =>
+const sameContent = (a: StudyVersion, b: StudyVersion): boolean =>
   a.record === b.record && a.name === b.name && a.draft === b.draft;
 
-export const sameView = (a: StudyVersion, b: StudyVersion): boolean =>
+const sameView = (a: StudyVersion, b: StudyVersion): boolean =>
   a.path.join() === b.path.join() &&
   a.roll === b.roll &&
   a.orientation === b.orientation &&
   a.folded === b.folded;
 
-/** The row of a version that follows `last`; its text is written again only if the content is new. */
-export const rowOf = (version: StudyVersion, last: StudyRow, isNewContent: boolean): StudyRow => {
+/** What has changed since a version. Moving the cursor on an unchanged board does not make a study. */
+export const changeSince = (
+  before: StudyVersion | undefined,
+  now: StudyVersion,
+  { revision }: StudyRow,
+): 'content' | 'view' | undefined => {
+  if (before === undefined || !sameContent(now, before)) return 'content';
+  return revision === 0 || sameView(now, before) ? undefined : 'view';
+};
+
+/** The row of a version that follows `last`; its text is written again only if it differs from `kept`. */
+export const rowOf = (
+  version: StudyVersion,
+  last: StudyRow,
+  kept: StudyVersion | undefined,
+): StudyRow => {
+  const isNewContent = last.revision === 0 || kept === undefined || !sameContent(version, kept);
   const { record, name, draft, path, roll, orientation, folded } = version;
   const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
     ...last,

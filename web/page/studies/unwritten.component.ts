@@ -39,7 +39,7 @@ export class AcedrexUnwritten extends PageElement {
   }
 
   protected override render(): readonly TemplateResult[] {
-    return this.studies.unwritten.map((row) => this.#renderRow(row));
+    return this.studies.unwritten.rows.map((row) => this.#renderRow(row));
   }
 
   #renderRow(row: UnwrittenRow): TemplateResult {
@@ -62,7 +62,7 @@ export class AcedrexUnwritten extends PageElement {
       <button
         type="button"
         @click=${() => {
-          this.studies.discardUnwritten(row);
+          this.studies.unwritten.discard(row);
         }}
       >
         ${msg('Discard')}

@@ -28,7 +28,7 @@ export const forgetUnwritten = (writtenBy: string): void => {
 };
 
 /** The rows that closed pages have left. */
-export const readUnwritten = (): readonly UnwrittenRow[] => {
+const readUnwritten = (): readonly UnwrittenRow[] => {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX))
@@ -70,9 +70,7 @@ const writeUnwritten = async (database: Database, row: UnwrittenRow): Promise<St
 };
 
 /** Writes the rows that closed pages have left; returns the written studies by their original ids. */
-export const writeAllUnwritten = async (
-  database: Database,
-): Promise<ReadonlyMap<string, StudyRow>> => {
+const writeAllUnwritten = async (database: Database): Promise<ReadonlyMap<string, StudyRow>> => {
   const written = new Map<string, StudyRow>();
   for (const row of readUnwritten()) {
     try {
@@ -84,3 +82,38 @@ export const writeAllUnwritten = async (
   }
   return written;
 };
+
+/** The versions of studies that earlier page loads have left and that could not be written since. */
+export class UnwrittenVersions {
+  #rows: readonly UnwrittenRow[] = [];
+  readonly #writer: string;
+  readonly #changed: () => void;
+
+  /** `writer` is this page load, whose own version is not among the rows. */
+  constructor(writer: string, changed: () => void) {
+    this.#writer = writer;
+    this.#changed = changed;
+  }
+
+  get rows(): readonly UnwrittenRow[] {
+    return this.#rows;
+  }
+
+  /** Writes what can be written; returns the written studies by their original ids. */
+  async write(database: Database | undefined): Promise<ReadonlyMap<string, StudyRow>> {
+    const written =
+      database === undefined ? new Map<string, StudyRow>() : await writeAllUnwritten(database);
+    this.#read();
+    return written;
+  }
+
+  discard({ writtenBy }: UnwrittenRow): void {
+    forgetUnwritten(writtenBy);
+    this.#read();
+  }
+
+  #read(): void {
+    this.#rows = readUnwritten().filter(({ writtenBy }) => writtenBy !== this.#writer);
+    this.#changed();
+  }
+}
