@@ -10,7 +10,6 @@ import type { Store } from '../../shared/store.js';
 import { loadReading } from '../studies/read-record.js';
 import type { SaveState } from '../studies/study-store.js';
 import type { Workspace } from '../workspace.js';
-import './activity.component.js';
 import './board-view.component.js';
 import type { AcedrexBoardView, Panel } from './board-view.component.js';
 import { icon, type IconName } from '../../shared/ui/icons.js';
@@ -79,6 +78,7 @@ export class AcedrexApp extends PageElement {
     addEventListener('hashchange', this.#onHash);
     this.addEventListener(PART_FAILED, this.#onPartFailed);
     this.#onHash();
+    this.#awaitActivity();
   }
 
   override disconnectedCallback(): void {
@@ -91,6 +91,20 @@ export class AcedrexApp extends PageElement {
     document.removeEventListener('dragleave', this.#onDragLeave);
     document.removeEventListener('drop', this.#onDrop);
     removeEventListener('hashchange', this.#onHash);
+  }
+
+  /** Fetches what shows the engine's activity when an engine first has something to do. */
+  #awaitActivity(): void {
+    const { analysis, review, luck } = this.workspace;
+    const listening = [analysis, review, luck].map((store) =>
+      store.subscribe(() => {
+        const { status } = analysis;
+        const isSearching = status === 'starting' || status === 'running';
+        if (!isSearching && !review.isRunning && luck.progress === undefined) return;
+        for (const end of listening) end();
+        void loadPart(this, () => import('./activity.component.js'));
+      }),
+    );
   }
 
   async #applySettings(): Promise<void> {
