@@ -76,7 +76,8 @@ const { output } = await bundle(
         },
         // Sets of pieces need these alone, overlays part of what play and positions need.
         { name: 'geometry', test: /\/src\/rules\/geometry\.ts$/ },
-        { name: 'position', test: /\/src\/rules\/position\.ts$/ },
+        // The analysis needs the die's rules, but not what else the board plays by.
+        { name: 'position', test: /\/src\/rules\/(?:position|dice)\.ts$/ },
         { name: 'play', test: /\/components\/board\/play\.ts$/ },
         // Named for what it holds: the sentences, not the few lines that look them up.
         { name: 'spanish-errors', test: /\/internal\/(?:spanish-errors|translate)\.ts$/ },

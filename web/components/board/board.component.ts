@@ -67,7 +67,7 @@ export class AcedrexBoard extends BoardBase {
   static override styles = boardStyles;
 
   static override properties: PropertyDeclarations = {
-    knownPosition: { attribute: false },
+    knownPosition: { type: Object, attribute: false },
   };
 
   /**

@@ -130,7 +130,7 @@ export class AcedrexEditor extends EditorBase {
   }
 
   set session(session: EditorSession | undefined) {
-    this.#resumed = session;
+    this.#resumed = session ?? undefined;
     this.requestUpdate();
   }
 
@@ -168,7 +168,7 @@ export class AcedrexEditor extends EditorBase {
   #resume(isSet: boolean): boolean {
     const session = this.#resumed;
     this.#resumed = undefined;
-    const history = session && readHistory(session);
+    const history = session === undefined ? undefined : readHistory(session);
     if (session === undefined || history === undefined) return false;
     this.#history = history;
     if (this.hasUpdated && !isSet) {

@@ -46,12 +46,19 @@ export const makeSession = (history: History<Edited>, drafts: Drafts): EditorSes
   ),
 });
 
-/** Undefined if the present state cannot be read; other steps that cannot be read are left out. */
-export const readHistory = ({
-  past,
-  present,
-  future,
-}: EditorSession): History<Edited> | undefined => {
-  const [shown] = readStep(present);
-  return shown && new History(shown, past.flatMap(readStep), future.flatMap(readStep));
+/**
+ * Undefined if the present state cannot be read, or the session is not one, which storage and frameworks may
+ * give; other steps that cannot be read are left out.
+ */
+export const readHistory = (session: EditorSession): History<Edited> | undefined => {
+  try {
+    const { past, present, future, typed } = session;
+    const [shown] = readStep(present);
+    const isWhole = shown !== undefined && Object(typed) === typed;
+    return isWhole
+      ? new History(shown, past.flatMap(readStep), future.flatMap(readStep))
+      : undefined;
+  } catch {
+    return undefined;
+  }
 };
