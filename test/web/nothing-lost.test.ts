@@ -191,7 +191,10 @@ test('Play says in the language of the page that the engine does not start, and 
   const panel = page.locator('acedrex-play-panel');
   const alert = panel.getByRole('alert');
   await alert.waitFor();
-  expect(await alert.innerText()).toMatch(/^El motor ha fallado\. No se pudo arrancar el motor/);
+  // The Spanish sentences are fetched when they are first needed.
+  await expect
+    .poll(() => alert.innerText())
+    .toMatch(/^El motor ha fallado\. No se pudo arrancar el motor/);
   await page.evaluate(() => {
     globalThis.refusesWorkers = false;
   });
