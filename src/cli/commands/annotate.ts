@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { Option, type Command } from '../vendor/commander.js';
 import type { SearchLimits } from '../../engine/types.js';
 import { makePgn, type PgnError } from '../../notation/pgn.js';
@@ -58,7 +59,15 @@ Example: acedrex annotate games.pgn --nodes 1000000 --json games.jsonl`,
     .action(run);
 };
 
+/** Keeps the heap small; reading and writing games leaves much garbage and needs little of it at once. */
+const HEAP_FLAGS = [
+  '--optimize-for-size',
+  '--max-semi-space-size=1',
+  '--semi-space-growth-factor=1',
+];
+
 const run = async (file: string, options: Options): Promise<void> => {
+  HEAP_FLAGS.forEach(setFlagsFromString);
   const outputs = chooseOutputs(file, options);
   const files = outputs.filter(({ path }) => path !== STANDARD).map(({ path }) => path);
   const releases: (() => void)[] = [];
