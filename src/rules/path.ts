@@ -1,6 +1,6 @@
 /**
- * Where a piece's way between two squares bends. Apart from the other ways because every board animates
- * moves, and most boards need no more; a test compares this with all the ways of every ruleset.
+ * Where a piece's path between two squares bends. It is separate from geometry.ts because every board animates
+ * moves, and most boards need no other geometry; a test compares it with all rays of every ruleset.
  */
 import { checkChoice } from '../arguments.js';
 import { ROLES, type Role } from './pieces.js';
@@ -8,8 +8,8 @@ import { checkRuleset, type Ruleset } from './rulesets.js';
 import { checkSquare, fileOf, rankOf, squareFrom, type Square } from './squares.js';
 
 /**
- * The corners of a piece's way between two squares, both ends included: three where it bends, else
- * two. Two squares that the piece cannot connect are joined by a straight line.
+ * The corners of a piece's path between two squares, both ends included: three if it bends, otherwise two.
+ * Squares that the piece cannot connect are joined by a straight line.
  */
 export const pathOf = (
   role: Role,
@@ -23,7 +23,7 @@ export const pathOf = (
   checkRuleset(ruleset);
   const [files, ranks] = [fileOf(to) - fileOf(from), rankOf(to) - rankOf(from)];
   const [near = 0, far = 0] = [Math.abs(files), Math.abs(ranks)].sort((a, b) => a - b);
-  // One step diagonally and on along a rank or file; a knight's leap and on diagonally.
+  // The aanca goes one square diagonally and on along a rank or file; the unicornio leaps and goes on diagonally.
   const isBent =
     role === 'aanca'
       ? near === 1 && far > 1

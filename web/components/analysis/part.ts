@@ -3,13 +3,9 @@ import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Session } from '../../engine/session.js';
 import { Watch, type Store } from '../../shared/store.js';
 import { faultTexts } from '../internal/fault-texts.js';
-import { PublishedElement } from '../internal/published-element.js';
+import { PublishedElement, speaksSpanish } from '../internal/published-element.js';
 import { spanishWords, wordsFor } from './languages.js';
 import { ENGLISH, type AnalysisWords } from './words.js';
-
-/** Whether an element uses Spanish, according to its own `lang` or that of its ancestors. */
-export const speaksSpanish = (element: HTMLElement): boolean =>
-  element.lang === '' ? element.matches(':lang(es)') : element.lang.startsWith('es');
 
 /** An element with words; it is redrawn when the words of another language have arrived. */
 export abstract class Speaker<Events extends object = object> extends PublishedElement<Events> {

@@ -6,6 +6,7 @@ import { makeError } from '../../../src/errors/error.js';
 import { partError } from '../../../src/errors/part.js';
 import { PIECE_SET_SENTENCES } from '../../../src/errors/sentences/board.js';
 import { clip } from '../../../src/result.js';
+import { speaksSpanish } from '../internal/published-element.js';
 import type { Lazy } from '../../shared/lazy.js';
 import { pieceSets, spanish } from './parts.js';
 import { ENGLISH_BOARD } from './square-views.js';
@@ -54,9 +55,7 @@ export const choosePieces = (board: Board): void => {
 
 /** Chooses the language of labels and speech. */
 export const chooseWords = (board: Board): void => {
-  const { host } = board;
-  // Without a `lang` of its own, the selector finds that of the surrounding page.
-  const isSpanish = host.lang ? host.lang.startsWith('es') : host.matches(':lang(es)');
+  const isSpanish = speaksSpanish(board.host);
   board.speech = isSpanish ? spanish.loaded?.SPANISH : undefined;
   board.words = (isSpanish ? spanish.loaded?.SPANISH : undefined) ?? ENGLISH_BOARD;
   if (isSpanish && board.speech === undefined) fetchPart(board, spanish);

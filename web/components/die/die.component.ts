@@ -11,7 +11,7 @@ import { makeError } from '../../../src/errors/error.js';
 import { DIE_SENTENCES } from '../../../src/errors/sentences/die.js';
 import { DIE_ROLLS, isDieRoll, roleOfRoll, type DieRoll } from '../../../src/rules/dice.js';
 import { Lazy } from '../../shared/lazy.js';
-import { number, PublishedElement } from '../internal/published-element.js';
+import { number, PublishedElement, speaksSpanish } from '../internal/published-element.js';
 import { dieStyles } from './die.styles.js';
 import { FACE_RADIUS, facesIn, restingOn, tumbling, type Rotation } from './octahedron.js';
 import { rollFor } from '../../shared/rolls.js';
@@ -153,8 +153,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
   // --- Drawing -------------------------------------------------------------------------------------
 
   get #words(): DieWords {
-    const isSpanish = this.lang ? this.lang.startsWith('es') : this.matches(':lang(es)');
-    return isSpanish ? SPANISH : ENGLISH;
+    return speaksSpanish(this) ? SPANISH : ENGLISH;
   }
 
   /** A roll and its kind of piece, in words. */

@@ -5,6 +5,7 @@ import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { partError } from '../../../src/errors/part.js';
 import { Lazy } from '../../shared/lazy.js';
+import { speaksSpanish } from '../internal/published-element.js';
 import { pieceSets } from '../board/parts.js';
 import { ENGLISH, fill, type EditorWords } from './words.js';
 
@@ -41,8 +42,7 @@ export class EditorParts {
 
   /** The words for an element's language; English is used until another one has arrived. */
   wordsFor(element: HTMLElement): EditorWords {
-    const { lang } = element;
-    const isSpanish = lang ? lang.startsWith('es') : element.matches(':lang(es)');
+    const isSpanish = speaksSpanish(element);
     if (isSpanish && spanish.loaded === undefined) this.fetch(spanish);
     return (isSpanish ? spanish.loaded : undefined) ?? ENGLISH;
   }

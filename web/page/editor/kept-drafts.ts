@@ -4,6 +4,7 @@
  */
 import type { EditorSession } from '../../components/editor/types.js';
 import type { Database } from '../../storage/database.js';
+import { readStored, writeStored } from '../../storage/web-storage.js';
 import type { RawSetup } from '../import/import-error.js';
 
 /** Missing values are those of the board of the game. */
@@ -83,18 +84,11 @@ const isKept = (value: unknown): value is Kept => {
 };
 
 export const readTab = (): Kept | undefined => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null');
-    return isKept(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readStored('sessionStorage', SESSION_KEY);
+  return isKept(kept) ? kept : undefined;
 };
 
+/** If the tab stores nothing, the database still has the draft. */
 export const writeTab = (kept: Kept): void => {
-  try {
-    sessionStorage.setItem(SESSION_KEY, JSON.stringify(kept));
-  } catch {
-    // The database has the draft too.
-  }
+  writeStored('sessionStorage', SESSION_KEY, kept);
 };

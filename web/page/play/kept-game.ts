@@ -5,6 +5,7 @@
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
+import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
 import type { TimeControl } from './clock.js';
 
 /** A move of the game and, with dice, its roll. */
@@ -30,7 +31,7 @@ const MAX_LEFT = 30;
 
 /** The game that this tab was playing. */
 export const readKeptGame = (): KeptGame | undefined => {
-  const kept = read(() => sessionStorage);
+  const kept = readStored('sessionStorage', KEY);
   return isGame(kept) ? kept : undefined;
 };
 
@@ -38,43 +39,28 @@ export const readKeptGame = (): KeptGame | undefined => {
 export const readLeftGame = (study: string): KeptGame | undefined =>
   leftGames().find((game) => game.study === study);
 
-/** Stores an unfinished game. */
+/** Stores an unfinished game. If that fails, it cannot be resumed, but its study has the moves. */
 export const keepGame = (game: KeptGame): void => {
-  write(() => sessionStorage, game);
+  writeStored('sessionStorage', KEY, game);
   const others = leftGames().filter(({ study }) => study !== game.study);
-  write(() => localStorage, [game, ...others].slice(0, MAX_LEFT));
+  writeStored('localStorage', KEY, [game, ...others].slice(0, MAX_LEFT));
 };
 
 /** Removes a finished game. */
 export const forgetGame = (study: string): void => {
-  if (readKeptGame()?.study === study) write(() => sessionStorage, null);
-  write(
-    () => localStorage,
+  if (readKeptGame()?.study === study) removeStored('sessionStorage', KEY);
+  writeStored(
+    'localStorage',
+    KEY,
     leftGames().filter((game) => game.study !== study),
   );
 };
 
 const leftGames = (): readonly KeptGame[] => {
-  const left = read(() => localStorage);
+  const left = readStored('localStorage', KEY);
   return Array.isArray(left) ? left.filter(isGame) : [];
 };
 
 /** Only this page writes here, but an earlier version may have stored a game without moves. */
 const isGame = (kept: unknown): kept is KeptGame =>
-  Array.isArray((kept as Partial<KeptGame> | null)?.moves);
-
-const read = (storage: () => Storage): unknown => {
-  try {
-    return JSON.parse(storage().getItem(KEY) ?? 'null');
-  } catch {
-    return undefined;
-  }
-};
-
-const write = (storage: () => Storage, value: unknown): void => {
-  try {
-    storage().setItem(KEY, JSON.stringify(value));
-  } catch {
-    // Without it, the game cannot be resumed, but the study still has the moves.
-  }
-};
+  Array.isArray((kept as Partial<KeptGame> | null | undefined)?.moves);

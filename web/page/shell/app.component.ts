@@ -78,7 +78,6 @@ export class AcedrexApp extends PageElement {
     addEventListener('hashchange', this.#onHash);
     this.addEventListener(PART_FAILED, this.#onPartFailed);
     this.#onHash();
-    this.#awaitActivity();
   }
 
   override disconnectedCallback(): void {
@@ -91,6 +90,10 @@ export class AcedrexApp extends PageElement {
     document.removeEventListener('dragleave', this.#onDragLeave);
     document.removeEventListener('drop', this.#onDrop);
     removeEventListener('hashchange', this.#onHash);
+  }
+
+  protected override firstUpdated(): void {
+    this.#awaitActivity();
   }
 
   /** Fetches what shows the engine's activity when an engine first has something to do. */

@@ -1,4 +1,6 @@
 /** Remembers the tab's study and cursor, so that they survive a reload. */
+import { readStored, writeStored } from '../../storage/web-storage.js';
+
 const SESSION_KEY = 'acedrex-study';
 
 interface Session {
@@ -6,19 +8,10 @@ interface Session {
   readonly path: readonly number[];
 }
 
-export const readSession = (): Session | undefined => {
-  try {
-    const text = sessionStorage.getItem(SESSION_KEY);
-    return text === null ? undefined : (JSON.parse(text) as Session);
-  } catch {
-    return undefined;
-  }
-};
+export const readSession = (): Session | undefined =>
+  readStored('sessionStorage', SESSION_KEY) as Session | undefined;
 
+/** If the tab stores nothing, a reload opens the study that was saved last. */
 export const rememberSession = (session: Session): void => {
-  try {
-    sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
-  } catch {
-    // Without storage, a reload opens the study that was saved last.
-  }
+  writeStored('sessionStorage', SESSION_KEY, session);
 };

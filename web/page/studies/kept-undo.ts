@@ -5,6 +5,7 @@
 import { makePgn } from '../../../src/notation/pgn-write.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { Step } from '../../game/undo-history.js';
+import { removeStored, writeStored } from '../../storage/web-storage.js';
 
 export const KEPT_UNDO = 'acedrex-undo';
 /** Largest length in characters; browsers allow about five million for each tab. */
@@ -47,17 +48,10 @@ export const rememberUndo = (id: string, { record, history }: GameStore): void =
     undo: keep(history.undo),
     redo: keep(history.redo),
   };
-  try {
-    sessionStorage.setItem(KEPT_UNDO, JSON.stringify(kept));
-  } catch {
-    // Steps that cannot be stored cannot be undone; the game itself is in the database.
-  }
+  // Steps that cannot be stored cannot be undone; the game itself is in the database.
+  writeStored('sessionStorage', KEPT_UNDO, kept);
 };
 
 export const forgetUndo = (): void => {
-  try {
-    sessionStorage.removeItem(KEPT_UNDO);
-  } catch {
-    // Without storage there is nothing to recall.
-  }
+  removeStored('sessionStorage', KEPT_UNDO);
 };

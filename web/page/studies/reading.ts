@@ -5,6 +5,7 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import type { EditHistory, Step } from '../../game/undo-history.js';
+import { readStored } from '../../storage/web-storage.js';
 import { KEPT_UNDO, type KeptStep, type KeptUndo } from './kept-undo.js';
 
 export { readFirstGame } from '../import/first-game.js';
@@ -12,10 +13,8 @@ export { readFirstGame } from '../import/first-game.js';
 /** The undo history of a study, if its game is still as this tab left it. */
 export const recallUndo = (id: string, pgn: string): EditHistory | undefined => {
   try {
-    const text = sessionStorage.getItem(KEPT_UNDO);
-    if (text === null) return undefined;
-    const kept = JSON.parse(text) as KeptUndo;
-    if (kept.id !== id || kept.pgn !== pgn) return undefined;
+    const kept = readStored('sessionStorage', KEPT_UNDO) as KeptUndo | undefined;
+    if (kept?.id !== id || kept.pgn !== pgn) return undefined;
     return { undo: kept.undo.map(stepOf), redo: kept.redo.map(stepOf) };
   } catch {
     return undefined;

@@ -4,6 +4,7 @@
  */
 import type { Database, StudyRow } from '../../storage/database.js';
 import { getStudy, putStudy } from '../../storage/studies.js';
+import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
 
 const PREFIX = 'acedrex-unwritten-';
 
@@ -12,19 +13,12 @@ export type UnwrittenRow = StudyRow & Required<Pick<StudyRow, 'writtenBy'>>;
 
 /** Stores the row; each page load has at most one. */
 export const rememberUnwritten = (row: UnwrittenRow): void => {
-  try {
-    localStorage.setItem(PREFIX + row.writtenBy, JSON.stringify(row));
-  } catch {
-    // The running write may still succeed.
-  }
+  // If it cannot be stored, the running write may still succeed.
+  writeStored('localStorage', PREFIX + row.writtenBy, row);
 };
 
 export const forgetUnwritten = (writtenBy: string): void => {
-  try {
-    localStorage.removeItem(PREFIX + writtenBy);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  removeStored('localStorage', PREFIX + writtenBy);
 };
 
 /** The rows that closed pages have left. */
@@ -33,26 +27,22 @@ const readUnwritten = (): readonly UnwrittenRow[] => {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX))
       .flatMap((key) => {
-        const row = parseRow(localStorage.getItem(key));
-        return row === undefined ? [] : [row];
+        const row = readStored('localStorage', key);
+        return isRow(row) ? [row] : [];
       });
   } catch {
     return [];
   }
 };
 
-const parseRow = (text: string | null): UnwrittenRow | undefined => {
-  try {
-    const row = JSON.parse(text ?? '') as Partial<UnwrittenRow> | null;
-    const isRow =
-      typeof row?.id === 'string' &&
-      typeof row.pgn === 'string' &&
-      typeof row.writtenBy === 'string' &&
-      typeof row.revision === 'number';
-    return isRow ? (row as UnwrittenRow) : undefined;
-  } catch {
-    return undefined;
-  }
+const isRow = (value: unknown): value is UnwrittenRow => {
+  const row = value as Partial<UnwrittenRow> | null | undefined;
+  return (
+    typeof row?.id === 'string' &&
+    typeof row.pgn === 'string' &&
+    typeof row.writtenBy === 'string' &&
+    typeof row.revision === 'number'
+  );
 };
 
 /**
