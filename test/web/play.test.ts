@@ -238,8 +238,9 @@ describe('a game against the engine', () => {
     expect(await chip.count()).toBe(0);
     // Nor by a comparison of rulesets.
     await tab(page, 'Rules');
-    await page.locator('select[name=compare]').selectOption('murray');
-    expect(await page.getByRole('button', { name: 'Evaluate both' }).isDisabled()).toBe(true);
+    expect(
+      await page.getByRole('button', { name: 'Evaluate under all rulesets' }).isDisabled(),
+    ).toBe(true);
     await tab(page, 'Play');
     await page.getByRole('button', { name: 'Resign' }).click();
     await expect.poll(() => bar.isVisible()).toBe(true);
