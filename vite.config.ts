@@ -48,7 +48,7 @@ export default defineConfig({
       filename: 'service-worker.ts',
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,webmanifest,pgn}'],
       },
       manifest: {
         name: 'Acedrex',

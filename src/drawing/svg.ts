@@ -147,7 +147,7 @@ const drawCoordinates = (where: Coordinates, orientation: Color, colors: BoardCo
         text(place + 0.5, BOARD_SIZE + 0.38, colors.coordinates, 'middle', file)
       );
     const on = (square: Square): string =>
-      isDark(square) ? colors['square-light'] : colors['coordinates-inside'];
+      isDark(square) ? colors['coordinates-inside-dark'] : colors['coordinates-inside'];
     return (
       text(0.05, place + 0.23, on(left), 'start', rank) +
       text(place + 0.95, BOARD_SIZE - 0.06, on(bottom), 'end', file)

@@ -11,6 +11,8 @@ export const BOARD_COLORS = {
   coordinates: ['#5f4930', '#cdbfa8'],
   /** Coordinates on light squares. */
   'coordinates-inside': ['#6a4a28', '#54402a'],
+  /** Coordinates on dark squares. */
+  'coordinates-inside-dark': ['#33200d', '#fffaf0'],
   'white-edge': ['#33241a', '#2a1d14'],
   'white-ink': ['#fffaf0', '#fffaf0'],
   'white-paper': ['#e3cfa4', '#e3cfa4'],

@@ -52,6 +52,7 @@ test('whatever is chosen is shown and is in the code', async () => {
       '    --acedrex-square-light: #d7dde4;',
       '    --acedrex-square-dark: #7e90a5;',
       '    --acedrex-coordinates-inside: #3a4a5c;',
+      '    --acedrex-coordinates-inside-dark: #141d27;',
       '  }',
       '</style>',
       '<acedrex-board',

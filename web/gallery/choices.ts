@@ -1,9 +1,9 @@
 /** The choices of the gallery. */
 import type { Coordinates } from '../../src/drawing/svg.js';
 import type { PieceSetName } from '../../src/drawing/pieces/names.js';
-import type { BoardColorName } from '../../src/drawing/theme.js';
 import type { Color } from '../../src/rules/pieces.js';
 import type { RulesetName } from '../../src/rules/rulesets.js';
+import { BOARD_THEMES } from '../shared/board-themes.js';
 import type { AcedrexBoard, BoardMode } from '../components/board/board.js';
 
 export const POSITIONS = {
@@ -16,32 +16,6 @@ export const POSITIONS = {
 } as const;
 export type PositionName = keyof typeof POSITIONS;
 export const POSITION_NAMES = Object.keys(POSITIONS) as readonly PositionName[];
-
-/** Themes as custom properties, which can be set on the element or on any ancestor. */
-export const THEMES: Readonly<Record<string, Partial<Record<BoardColorName, string>>>> = {
-  Codex: {},
-  Slate: { 'square-light': '#d7dde4', 'square-dark': '#7e90a5', 'coordinates-inside': '#3a4a5c' },
-  Meadow: { 'square-light': '#eef0d4', 'square-dark': '#7c9a5c', 'coordinates-inside': '#40592a' },
-  Night: {
-    'square-light': '#6f7891',
-    'square-dark': '#454c63',
-    'coordinates-inside': '#f2f4fb',
-    target: '#ffd166cc',
-    selected: '#ffd16680',
-  },
-  Ivory: {
-    'square-light': '#ffffff',
-    'square-dark': '#c9c9c9',
-    'coordinates-inside': '#555555',
-    'white-paper': '#ffffff',
-    'white-ink': '#ffffff',
-    'white-edge': '#000000',
-    'black-paper': '#6a6a6a',
-    'black-ink': '#000000',
-    'black-edge': '#ffffff',
-  },
-};
-export const THEME_NAMES = Object.keys(THEMES);
 
 /** Switches of the board, their attributes, and descriptions. */
 export const OVERLAYS = [
@@ -127,7 +101,7 @@ const htmlOf = (
   attributes: readonly Attribute[],
   switches: readonly string[],
 ): string => {
-  const colors = Object.entries(THEMES[theme] ?? {}).map(
+  const colors = Object.entries(BOARD_THEMES[theme] ?? {}).map(
     ([name, color]) => `    --acedrex-${name}: ${color};\n`,
   );
   const style =

@@ -1,3 +1,4 @@
+import { BOARD_THEME_NAMES, BOARD_THEMES } from '../shared/board-themes.js';
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
@@ -21,8 +22,6 @@ import {
   POSITIONS,
   PROPERTIES,
   PROPERTY_NAMES,
-  THEME_NAMES,
-  THEMES,
   type Choices,
   type Edited,
 } from './choices.js';
@@ -35,7 +34,7 @@ const LISTS: readonly (readonly [ListedChoice, string, readonly string[]])[] = [
   ['position', 'Position', POSITION_NAMES],
   ['ruleset', 'Ruleset', RULESET_NAMES],
   ['pieceSet', 'Pieces', PIECE_SET_NAMES],
-  ['theme', 'Theme', THEME_NAMES],
+  ['theme', 'Theme', BOARD_THEME_NAMES],
   ['coordinates', 'Coordinates', COORDINATES],
   ['orientation', 'Orientation', COLORS],
   ['mode', 'Mode', BOARD_MODES],
@@ -187,7 +186,7 @@ export class AcedrexGallery extends LitElement {
           <h2>Sets of pieces and themes</h2>
           <div class="tiles">
             ${PIECE_SET_NAMES.map((set) => this.#renderTile(set, 'Codex', set))}
-            ${THEME_NAMES.slice(1).map((theme) => this.#renderTile('fluent', theme, theme))}
+            ${BOARD_THEME_NAMES.slice(1).map((theme) => this.#renderTile('fluent', theme, theme))}
           </div>
         </section>
         <section class="wide" aria-label="Die">
@@ -356,7 +355,7 @@ export class AcedrexGallery extends LitElement {
   protected override updated(changed: PropertyValues): void {
     if (!changed.has('choices')) return;
     for (const element of this.renderRoot.querySelectorAll<HTMLElement>('[data-theme]'))
-      this.#paint(element, THEMES[element.dataset.theme ?? ''] ?? {});
+      this.#paint(element, BOARD_THEMES[element.dataset.theme ?? ''] ?? {});
   }
 
   /**

@@ -1,5 +1,7 @@
 /** The page's keyboard shortcuts, for the help dialog and for the page itself. */
 import { msg } from '@lit/localize';
+import { overlayName } from './settings/overlay-names.js';
+import { OVERLAYS } from './settings/settings-store.js';
 import type { Workspace } from './workspace.js';
 
 /** Actions of keys that are not methods of a store. */
@@ -92,6 +94,11 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     label: () => msg('Show or hide the arrows'),
     act: ({ settings }) => settings.set({ showArrows: !settings.values.showArrows }),
   },
+  ...OVERLAYS.map((overlay, place): KeyBinding => ({
+    keys: [String(place + 1)],
+    label: () => overlayName(overlay),
+    act: ({ settings }) => settings.toggleOverlay(overlay),
+  })),
   { keys: ['r'], label: () => msg('Roll the die'), act: (_, { roll }) => roll() },
   { keys: ['c'], label: () => msg('Comment'), act: (_, { comment }) => comment() },
   {

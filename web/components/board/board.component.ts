@@ -54,6 +54,7 @@ export type * from './types.js';
  * @cssprop --acedrex-focus - Colour of the keyboard focus.
  * @cssprop --acedrex-coordinates - Colour of coordinates outside the board.
  * @cssprop --acedrex-coordinates-inside - Colour of coordinates on light squares.
+ * @cssprop --acedrex-coordinates-inside-dark - Colour of coordinates on dark squares.
  * @cssprop --acedrex-white-edge - Outline of the white pieces; likewise `black-edge`.
  * @cssprop --acedrex-white-ink - Body of the white pieces; likewise `black-ink`.
  * @cssprop --acedrex-white-paper - Fill of the white pieces; likewise `black-paper`.

@@ -125,6 +125,14 @@ export const boardStyles = css`
     opacity: 0.65;
   }
 
+  /* A finger covers the square, so its mark is larger than the finger. */
+  .board:has(> .lifted) .over::after {
+    z-index: 1;
+    inset: -70%;
+    border-radius: 50%;
+    opacity: 0.5;
+  }
+
   .square:focus-visible::after {
     z-index: 1;
     outline: max(2px, 0.5cqmin) solid var(--_focus);
@@ -235,7 +243,7 @@ export const boardStyles = css`
   .inside .ranks span:nth-child(even),
   .inside .files span:nth-child(odd) {
     --_rim: var(--_square-dark);
-    color: var(--_square-light);
+    color: var(--_coordinates-inside-dark);
   }
 
   .spoken {

@@ -9,6 +9,10 @@ import type { PieceNode } from './piece-nodes.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** How far above a finger a piece is dragged, in squares, and how much larger it is. */
+const LIFT = 1.3;
+const LIFT_SCALE = 2;
+
 /** The drawing of each piece, for cloning. */
 const models = new WeakMap<readonly unknown[], HTMLElement>();
 
@@ -159,6 +163,7 @@ export class PieceLayer {
   #updateGhost(view: PieceLayerView): void {
     this.#ghost?.remove();
     this.#ghost = undefined;
+    if (view.dragged === undefined) this.element.classList.remove('lifted');
     for (const { node, element } of this.#drawn.values()) {
       const isDragged = node.square === view.dragged;
       if (element.classList.contains('dragged') && !isDragged) this.#settle(element, node);
@@ -176,10 +181,14 @@ export class PieceLayer {
     if (this.#view !== undefined) place(element, node.square, this.#view.orientation);
   }
 
-  /** Centres the dragged piece on a point of the board, in squares. */
-  drag(square: Square, point: Point): void {
+  /** Centres the dragged piece on a point of the board, in squares, or enlarges it above a finger there. */
+  drag(square: Square, { x, y }: Point, isTouch: boolean): void {
     for (const { node, element } of this.#drawn.values())
-      if (node.square === square) element.style.transform = centredOn(point);
+      if (node.square === square)
+        element.style.transform = isTouch
+          ? `${centredOn({ x, y: y - LIFT })} scale(${LIFT_SCALE})`
+          : centredOn({ x, y });
+    this.element.classList.toggle('lifted', isTouch);
   }
 
   /** Tells the layer that the next move to a square was a drag, so it needs no animation. */

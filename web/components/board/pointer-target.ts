@@ -55,10 +55,10 @@ export const pointerTarget = (board: Board): PointerTarget => {
       if (what === 'move') move(board, square);
       else if (what === 'deselect') board.selected = undefined;
     },
-    drag: (from, at) => {
+    drag: (from, at, isTouch) => {
       board.dragged ??= from;
       board.over = squareAt(board, at);
-      layer.drag(from, at);
+      layer.drag(from, at, isTouch);
     },
     drop: (from, to) => {
       endDrag();

@@ -21,8 +21,8 @@ export interface PointerTarget {
   /** Handles the release of a press that has moved nothing. */
   pressNowhere(): void;
   click(square: Square, what: Click): void;
-  /** Shows a piece at the pointer. */
-  drag(from: Square, at: Point): void;
+  /** Shows a piece at the pointer, enlarged above a finger, which would cover it. */
+  drag(from: Square, at: Point, isTouch: boolean): void;
   /** Handles the drop of a piece; `to` is undefined off the board. */
   drop(from: Square, to: Square | undefined): void;
   cancel(): void;
@@ -164,7 +164,7 @@ export class PointerInput {
     if (!state.dragging && travelled < DRAG_THRESHOLD) return;
     clearTimeout(this.#timer);
     state.dragging = true;
-    this.#target.drag(state.from, point);
+    this.#target.drag(state.from, point, event.pointerType === 'touch');
   }
 
   #up(event: PointerEvent): void {

@@ -24,6 +24,8 @@ export const themeStyles = css`
     :host {
       --_square-light: #fff;
       --_square-dark: #9a9a9a;
+      --_coordinates-inside: #000;
+      --_coordinates-inside-dark: #000;
       --_white-edge: #000;
       --_white-ink: #fff;
       --_white-paper: #fff;
@@ -45,6 +47,7 @@ export const themeStyles = css`
       --_focus: Highlight;
       --_coordinates: CanvasText;
       --_coordinates-inside: CanvasText;
+      --_coordinates-inside-dark: CanvasText;
       --_white-edge: CanvasText;
       --_white-ink: Canvas;
       --_white-paper: Canvas;

@@ -18,7 +18,8 @@ export const guide: Guide = {
     ],
   },
   piecesTitle: 'The pieces',
-  tryIt: 'Try it: click the piece, then a marked square. You may move as often as you like.',
+  tryIt:
+    'Green squares are free to go to, red ones to take on. Try it: click the piece, then a marked square. You may move as often as you like.',
   startOver: 'Start over',
   pieces: {
     king: {

@@ -18,7 +18,8 @@ export const guide: Guide = {
     ],
   },
   piecesTitle: 'Las piezas',
-  tryIt: 'Pruébela: pulse la pieza y luego una casilla marcada. Puede mover cuantas veces quiera.',
+  tryIt:
+    'A las casillas verdes puede ir; en las rojas puede tomar. Pruébela: pulse la pieza y luego una casilla marcada. Puede mover cuantas veces quiera.',
   startOver: 'Empezar de nuevo',
   pieces: {
     king: {

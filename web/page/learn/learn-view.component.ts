@@ -1,12 +1,14 @@
 import { consume } from '@lit/context';
+import { msg } from '@lit/localize';
 import { html, css, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
+import { squareIndex } from '../../../src/rules/squares.js';
 import '../../components/board/board.js';
-import type { BoardMove } from '../../components/board/types.js';
+import type { BoardMarks, BoardMove } from '../../components/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { LESSON_FENS, type Guide, type Lesson } from './guide.js';
 import type { Store } from '../../shared/store.js';
@@ -94,6 +96,10 @@ export class AcedrexLearnView extends PageElement {
         max-inline-size: 24rem;
       }
 
+      a {
+        color: var(--app-accent);
+      }
+
       dt {
         font-weight: 600;
       }
@@ -169,7 +175,10 @@ export class AcedrexLearnView extends PageElement {
           ${guide.sources.text.map((source) => html`<li>${source}</li>`)}
         </ul>
       </section>
-      <section>${renderLesson(guide.next)}</section>
+      <section>
+        ${renderLesson(guide.next)}
+        <p><a href="docs/" hreflang="en">${msg('Documentation')}</a></p>
+      </section>
     </article>`;
   }
 
@@ -196,6 +205,7 @@ export class AcedrexLearnView extends PageElement {
         show-cards
         .lang=${getLocale()}
         .fen=${this.fens[role]}
+        .marks=${targetsOf(role, this.fens[role])}
         @acedrex-move=${(event: CustomEvent<BoardMove>) => {
           this.#onMove(event, role);
         }}
@@ -217,6 +227,18 @@ export class AcedrexLearnView extends PageElement {
     this.fens = { ...this.fens, [role]: fen };
   }
 }
+
+/** The squares to which the taught piece can go, marked so that they are seen without a pointer. */
+const targetsOf = (role: Role, fen: string): BoardMarks => {
+  const { position } = Position.readFen(fen, RULESETS.cazaux);
+  const moves = position?.legalMoves() ?? [];
+  return moves
+    .filter(({ from }) => {
+      const piece = position?.setup.board[squareIndex(from)];
+      return piece?.role === role;
+    })
+    .map(({ to, captured }) => ({ square: to, kind: captured === undefined ? 'good' : 'bad' }));
+};
 
 const renderLesson = ({ title, text }: Lesson): TemplateResult =>
   html`<h2>${title}</h2>

@@ -2,19 +2,23 @@ import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/names.js';
-import { chosenLocale, LOCALES, type Locale } from '../../i18n/locale.js';
+import { chosenLocale, getLocale, LOCALES, type Locale } from '../../i18n/locale.js';
 import {
+  COORDINATE_PLACES,
   OVERLAYS,
   THEMES,
-  type Overlay,
+  type Settings,
   type Theme,
   type SettingsStore,
 } from './settings-store.js';
+import '../../components/board/board.js';
+import { BOARD_THEME_NAMES } from '../../shared/board-themes.js';
 import type { Store } from '../../shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 import { settingsContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';
+import { overlayName } from './overlay-names.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** Appearance and language of the page. */
@@ -31,6 +35,11 @@ export class AcedrexSettingsDialog extends PageDialog {
 
       select {
         inline-size: 100%;
+      }
+
+      .sample {
+        inline-size: 12rem;
+        margin-inline: auto;
       }
 
       fieldset {
@@ -59,6 +68,7 @@ export class AcedrexSettingsDialog extends PageDialog {
   protected override render(): TemplateResult {
     const { settings } = this;
     const { theme, locale, pieceSet, overlays, showArrows, showBar } = settings.values;
+    const { boardTheme, coordinates, sounds } = settings.values;
     return this.renderDialog(
       msg('Settings'),
       html`
@@ -79,45 +89,56 @@ export class AcedrexSettingsDialog extends PageDialog {
             )}
           </select></label
         >
-        <label class="field"
-          ><span class="label">${msg('Theme')}</span
-          ><select
-            name="theme"
-            @change=${(event: Event) => {
-              const { value } = event.target as HTMLSelectElement;
-              settings.set({ theme: THEMES.find((known) => known === value) ?? 'auto' });
-            }}
-          >
-            ${THEMES.map(
-              (each) =>
-                html`<option value=${each} ?selected=${each === theme}>${themeName(each)}</option>`,
-            )}
-          </select></label
-        >
-        <label class="field"
-          ><span class="label">${msg('Pieces')}</span
-          ><select
-            name="pieces"
-            @change=${(event: Event) => {
-              const { value } = event.target as HTMLSelectElement;
-              const name = PIECE_SET_NAMES.find((known) => known === value);
-              if (name !== undefined) settings.set({ pieceSet: name });
-            }}
-          >
-            ${PIECE_SET_NAMES.map(
-              (each) =>
-                html`<option value=${each} ?selected=${each === pieceSet}>
-                  ${pieceSetName(each)}
-                </option>`,
-            )}
-          </select></label
-        >
+        ${renderSelect(
+          msg('Theme'),
+          'theme',
+          THEMES.map((each) => [each, themeName(each)] as const),
+          theme,
+          (value) => {
+            settings.set({ theme: value });
+          },
+        )}
+        ${renderSelect(
+          msg('Board colours'),
+          'board-theme',
+          BOARD_THEME_NAMES.map((each) => [each, boardThemeName(each)] as const),
+          boardTheme,
+          (value) => {
+            settings.set({ boardTheme: value });
+          },
+        )}
+        ${renderSelect(
+          msg('Pieces'),
+          'pieces',
+          PIECE_SET_NAMES.map((each) => [each, pieceSetName(each)] as const),
+          pieceSet,
+          (value) => {
+            settings.set({ pieceSet: value });
+          },
+        )}
+        ${renderSelect(
+          msg('Coordinates'),
+          'coordinates',
+          COORDINATE_PLACES.map((each) => [each, coordinatesName(each)] as const),
+          coordinates,
+          (value) => {
+            settings.set({ coordinates: value });
+          },
+        )}
+        <acedrex-board
+          class="sample"
+          view-only
+          aria-hidden="true"
+          inert
+          .lang=${getLocale()}
+          .pieceSet=${pieceSet}
+          .coordinates=${coordinates === 'auto' ? 'outside' : coordinates}
+        ></acedrex-board>
         <fieldset>
           <legend class="label">${msg('Shown on the board')}</legend>
           ${OVERLAYS.map((overlay) =>
-            renderCheck(overlayName(overlay), overlays.includes(overlay), (value) => {
-              const others = overlays.filter((each) => each !== overlay);
-              settings.set({ overlays: value ? [...others, overlay] : others });
+            renderCheck(overlayName(overlay), overlays.includes(overlay), () => {
+              settings.toggleOverlay(overlay);
             }),
           )}
         </fieldset>
@@ -126,6 +147,9 @@ export class AcedrexSettingsDialog extends PageDialog {
         })}
         ${renderCheck(msg('Show the evaluation bar'), showBar, (value) => {
           settings.set({ showBar: value });
+        })}
+        ${renderCheck(msg('Sounds'), sounds, (value) => {
+          settings.set({ sounds: value });
         })}
         <div class="row">
           <button
@@ -138,6 +162,7 @@ export class AcedrexSettingsDialog extends PageDialog {
             ${icon('help')}${msg('Keyboard shortcuts')}
           </button>
         </div>
+        <a href="docs/" hreflang="en">${msg('Documentation')}</a>
         <a href="gallery.html" hreflang="en">${msg('Board and editor for your own site')}</a>
       `,
     );
@@ -169,24 +194,57 @@ const pieceSetName = (name: PieceSetName): string => {
   }
 };
 
-const overlayName = (overlay: Overlay): string => {
-  switch (overlay) {
-    case 'cards':
-      return msg('How the piece under the pointer moves');
-    case 'threats':
-      return msg('What the other side threatens');
-    case 'hanging':
-      return msg('Pieces that are attacked and not defended');
-    case 'pins':
-      return msg('Pinned pieces');
-    case 'control':
-      return msg('Squares that each side controls');
-    case 'promotions':
-      return msg('Promotion piece for each pawn');
-    case 'rights':
-      return msg('Pieces that may still make their special first move');
+const coordinatesName = (place: Settings['coordinates']): string => {
+  switch (place) {
+    case 'auto':
+      return msg('outside where there is room');
+    case 'inside':
+      return msg('inside');
+    case 'outside':
+      return msg('outside');
+    case 'none':
+      return msg('hidden');
   }
 };
+
+const boardThemeName = (theme: string): string => {
+  switch (theme) {
+    case 'Slate':
+      return msg('slate');
+    case 'Meadow':
+      return msg('meadow');
+    case 'Night':
+      return msg('night');
+    case 'Ivory':
+      return msg('ivory');
+    default:
+      return msg('oak, like the codex');
+  }
+};
+
+/** A list of choices with a label. */
+const renderSelect = <Value extends string>(
+  label: string,
+  name: string,
+  choices: readonly (readonly [value: Value, name: string])[],
+  chosen: Value,
+  onChange: (value: Value) => void,
+): TemplateResult =>
+  html`<label class="field"
+    ><span class="label">${label}</span
+    ><select
+      name=${name}
+      @change=${(event: Event) => {
+        const choice = choices[(event.target as HTMLSelectElement).selectedIndex];
+        if (choice !== undefined) onChange(choice[0]);
+      }}
+    >
+      ${choices.map(
+        ([value, text]) =>
+          html`<option value=${value} .selected=${value === chosen}>${text}</option>`,
+      )}
+    </select></label
+  >`;
 
 const renderCheck = (
   label: string,

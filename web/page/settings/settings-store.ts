@@ -1,4 +1,5 @@
 /** The user's settings. */
+import { COORDINATES } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { RollSource } from '../../components/die/types.js';
 import type { Database } from '../../storage/database.js';
@@ -21,6 +22,8 @@ export const OVERLAYS = [
 ] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
+export const COORDINATE_PLACES = ['auto', ...COORDINATES] as const;
+
 export interface Settings extends EngineSettings {
   readonly theme: Theme;
   /** The chosen language; undefined means the browser's language. */
@@ -29,6 +32,14 @@ export interface Settings extends EngineSettings {
   readonly pieceSet: PieceSetName;
   /** The overlays that the board shows. */
   readonly overlays: readonly Overlay[];
+  /** Where the board's coordinates are; `auto` puts them outside where there is room. */
+  readonly coordinates: (typeof COORDINATE_PLACES)[number];
+  /** The name of the board's colours, see `BOARD_THEMES`. */
+  readonly boardTheme: string;
+  /** Whether moves, ends and rolls are heard. */
+  readonly sounds: boolean;
+  /** Whether the hint about a long press has been shown. */
+  readonly hasSeenHint: boolean;
   readonly showArrows: boolean;
   readonly showBar: boolean;
   /** Thousands of nodes for each position in a review. */
@@ -54,7 +65,11 @@ export const DEFAULT_SETTINGS: Settings = {
   threads: 0,
   hash: 0,
   pieceSet: 'fluent',
-  overlays: [],
+  overlays: ['cards'],
+  coordinates: 'auto',
+  boardTheme: 'Codex',
+  sounds: true,
+  hasSeenHint: false,
   showArrows: true,
   showBar: true,
   reviewKilonodes: 200,
@@ -101,6 +116,12 @@ export class SettingsStore extends Store {
     // Settings that cannot be stored stay until the page is closed.
     void this.#database?.put('settings', this.#values, KEY).catch(() => undefined);
     this.changed();
+  }
+
+  toggleOverlay(overlay: Overlay): void {
+    const others = this.#values.overlays.filter((each) => each !== overlay);
+    const isShown = others.length < this.#values.overlays.length;
+    this.set({ overlays: isShown ? others : [...others, overlay] });
   }
 
   /** Reads stored settings, which an older version of the page may have written. */

@@ -1,14 +1,13 @@
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { isLink } from '../../shared/is-link.js';
 import { loadPart, PART_FAILED } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { loadReading } from '../studies/read-record.js';
-import type { SaveState } from '../studies/study-store.js';
+import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
 import type { Workspace } from '../workspace.js';
 import './board-view.component.js';
 import type { AcedrexBoardView, Panel } from './board-view.component.js';
@@ -16,6 +15,7 @@ import { icon, type IconName } from '../../shared/ui/icons.js';
 import { provideStores } from '../contexts.js';
 import { Dialogs, type DialogName } from './dialogs.js';
 import { drawNotices } from './notices.js';
+import { StudyTitle } from './study-title.js';
 import { bindingFor } from '../keys.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
@@ -39,15 +39,19 @@ export class AcedrexApp extends PageElement {
   /** The first panel of the board view. */
   @state() private panel: Panel = 'analysis';
   @state() private dropping = false;
+  /** Whether the menu of a small window is open. */
+  @state() private hasMenu = false;
   /** Tries again to fetch the part of the page that could not be fetched. */
   @state() private retry: (() => Promise<void>) | undefined;
   @query('acedrex-board-view') private boardView!: AcedrexBoardView | null;
   private readonly workspace: Workspace;
   readonly #dialogs = new Dialogs(this);
+  readonly #title: StudyTitle;
 
   constructor(workspace: Workspace) {
     super();
     this.workspace = workspace;
+    this.#title = new StudyTitle(this, workspace.studies);
     provideStores(this, workspace);
     workspace.settings.subscribe(() => void this.#applySettings());
     void this.#applySettings();
@@ -94,7 +98,21 @@ export class AcedrexApp extends PageElement {
 
   protected override firstUpdated(): void {
     this.#awaitActivity();
+    for (const gesture of ['pointerdown', 'keydown'])
+      document.addEventListener(gesture, this.#onGesture, { capture: true });
   }
+
+  /** Browsers allow sounds after a gesture of the user. Without them the page is as good as before. */
+  readonly #onGesture = (): void => {
+    for (const gesture of ['pointerdown', 'keydown'])
+      document.removeEventListener(gesture, this.#onGesture, { capture: true });
+    void import('../sounds/sounds.js').then(
+      ({ startSounds }) => {
+        startSounds(this.workspace);
+      },
+      () => undefined,
+    );
+  };
 
   /** Fetches what shows the engine's activity when an engine first has something to do. */
   #awaitActivity(): void {
@@ -110,11 +128,21 @@ export class AcedrexApp extends PageElement {
     );
   }
 
+  /** The board's colours that have been applied; those of the style sheets at first. */
+  #boardTheme = DEFAULT_SETTINGS.boardTheme;
+
   async #applySettings(): Promise<void> {
-    const { theme, locale } = this.workspace.settings.values;
+    const { theme, locale, boardTheme } = this.workspace.settings.values;
     const root = document.documentElement;
     if (theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = theme;
+    if (boardTheme !== this.#boardTheme) {
+      this.#boardTheme = boardTheme;
+      void loadPart(this, async () => {
+        const { paintBoards } = await import('../settings/board-colors.js');
+        paintBoards(this.workspace.settings.values.boardTheme);
+      });
+    }
     await showLocale(chosenLocale(locale));
   }
 
@@ -187,8 +215,12 @@ export class AcedrexApp extends PageElement {
   /** Whether the focus was set by a click. */
   #clicked = false;
 
-  readonly #onPointerDown = (): void => {
+  readonly #onPointerDown = (event: PointerEvent): void => {
     this.#clicked = true;
+    const inMenu = event
+      .composedPath()
+      .some((each) => each instanceof Element && each.matches('.menu, .menu-button'));
+    if (!inMenu) this.hasMenu = false;
   };
 
   /** A square that got the focus by a click does not consume the navigation keys. */
@@ -238,26 +270,55 @@ export class AcedrexApp extends PageElement {
   protected override render(): TemplateResult {
     const { view } = this;
     return html`
+      <a
+        class="skip"
+        href="#main"
+        @click=${(event: Event) => {
+          event.preventDefault();
+          this.renderRoot.querySelector('main')?.focus();
+        }}
+        >${msg('Skip to the content')}</a
+      >
       <header class=${view}>
         <a class="brand" href="#" aria-current=${view === 'board' ? 'page' : nothing}>
           <img src="./icon.svg" alt="" />
           <span>Acedrex</span>
         </a>
-        ${this.#renderTitle()}
+        ${this.#title.render()}
         <acedrex-activity></acedrex-activity>
-        <nav aria-label=${msg('Pages')}>
-          ${this.#renderLink('editor', msg('Editor'))}
-          ${this.#renderLink('library', msg('Library'))} ${this.#renderLink('learn', msg('Learn'))}
-        </nav>
-        <div class="tools">
-          ${this.#renderTool('open', msg('Open'))}
-          ${this.#renderTool('share', msg('Share and export'))}
-          ${this.#renderTool('settings', msg('Settings'))}
-          ${this.#renderTool('help', msg('Keyboard shortcuts'))}
+        <button
+          type="button"
+          class="quiet square menu-button"
+          aria-label=${msg('Menu')}
+          aria-expanded=${this.hasMenu ? 'true' : 'false'}
+          @click=${() => {
+            this.hasMenu = !this.hasMenu;
+          }}
+        >
+          ${icon('menu')}
+        </button>
+        <div
+          class="menu ${this.hasMenu ? 'open' : ''}"
+          @click=${() => {
+            this.hasMenu = false;
+          }}
+          @keydown=${this.#onMenuKey}
+        >
+          <nav aria-label=${msg('Pages')}>
+            ${this.#renderLink('editor', msg('Editor'))}
+            ${this.#renderLink('library', msg('Library'))}
+            ${this.#renderLink('learn', msg('Learn'))}
+          </nav>
+          <div class="tools">
+            ${this.#renderTool('open', msg('Open'))}
+            ${this.#renderTool('share', msg('Share and export'))}
+            ${this.#renderTool('settings', msg('Settings'))}
+            ${this.#renderTool('help', msg('Keyboard shortcuts'))}
+          </div>
         </div>
       </header>
       ${drawNotices(this.workspace, this.retry && this.#tryAgain)} ${this.#renderUnwritten()}
-      <main>${this.#renderView()}</main>
+      <main tabindex="-1">${this.#renderView()}</main>
       ${this.#dialogs.render()}
       ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
     `;
@@ -289,67 +350,11 @@ export class AcedrexApp extends PageElement {
     }
   }
 
-  /** The name that is being typed, the previous name, and the study. */
-  #typing: { readonly study: string; readonly before: string; readonly text: string } | undefined;
-
-  /** Number of times the field has been left: typing without leaving it is undone together. */
-  #typings = 0;
-
-  /** Trailing spaces stay until the user leaves the field. */
-  get #nameShown(): string {
-    const { id, name } = this.workspace.studies;
-    const isTyped = this.#typing?.study === id && this.#typing.text.trim() === name;
-    return isTyped ? (this.#typing?.text ?? name) : name;
-  }
-
-  /** Every keystroke is stored at once in the study that is open at the time. */
-  readonly #onNameInput = (event: Event): void => {
-    const { studies } = this.workspace;
-    const text = (event.target as HTMLInputElement).value;
-    const before = this.#typing?.study === studies.id ? this.#typing.before : studies.name;
-    this.#typing = { study: studies.id, before, text };
-    studies.rename(text.trim(), `name ${this.#typings}`);
-  };
-
-  readonly #onNameKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || this.#typing?.study !== this.workspace.studies.id) return;
-    this.workspace.studies.rename(this.#typing.before, `name ${this.#typings}`);
-    this.#onNameDone();
-  };
-
-  readonly #onNameDone = (): void => {
-    this.#typing = undefined;
-    this.#typings += 1;
-    this.requestUpdate();
-  };
-
   /** Versions of studies that could not be stored, which is rare. */
   #renderUnwritten(): TemplateResult | typeof nothing {
     if (this.workspace.studies.unwritten.rows.length === 0) return nothing;
     void loadPart(this, () => import('../studies/unwritten.component.js'));
     return html`<acedrex-unwritten></acedrex-unwritten>`;
-  }
-
-  #renderTitle(): TemplateResult {
-    const { studies } = this.workspace;
-    return html`<div class="title">
-      <input
-        name="study"
-        aria-label=${msg('Name of the study')}
-        placeholder=${msg('Untitled study')}
-        .value=${live(this.#nameShown)}
-        @input=${this.#onNameInput}
-        @keydown=${this.#onNameKey}
-        @change=${this.#onNameDone}
-      />
-      <span
-        class="saved ${studies.isCopy ? 'copy' : ''}"
-        role="status"
-        data-test="save-state"
-        data-state=${studies.saveState}
-        >${studies.isCopy ? msg('changed elsewhere too: this is a copy') : saveText(studies.saveState)}</span
-      >
-    </div>`;
   }
 
   #renderLink(view: Exclude<View, 'board'>, label: string): TemplateResult {
@@ -369,31 +374,21 @@ export class AcedrexApp extends PageElement {
       aria-label=${label}
       @click=${() => void this.#dialogs.show(name)}
     >
-      ${icon(name)}
+      ${icon(name)}<span class="word">${label}</span>
     </button>`;
   }
+
+  readonly #onMenuKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.hasMenu) return;
+    this.hasMenu = false;
+    this.renderRoot.querySelector<HTMLElement>('.menu-button')?.focus();
+  };
 }
 
 /** Whether an event comes from an editable field. */
 const isEditable = (event: Event): boolean => {
   const target = event.composedPath()[0];
   return target instanceof Element && target.closest('select, textarea, input') !== null;
-};
-
-const saveText = (state: SaveState): string => {
-  switch (state) {
-    case 'saved':
-      return msg('saved');
-    case 'saving':
-      return msg('saving…');
-    case 'waiting':
-      return msg('waiting for storage');
-    case 'full':
-    case 'unavailable':
-      return msg('not saved');
-    case 'empty':
-      return '';
-  }
 };
 
 /** Shows the page for a workspace, instead of the placeholder. */

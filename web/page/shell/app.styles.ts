@@ -74,10 +74,38 @@ export const appStyles = css`
     font-size: 0.85rem;
   }
 
+  .skip {
+    position: fixed;
+    z-index: 7;
+    inset: 0.3rem auto auto 0.3rem;
+    padding: 0.5rem 0.9rem;
+    border-radius: var(--app-radius);
+    background: var(--app-accent);
+    color: var(--app-on-accent);
+  }
+
+  .skip:not(:focus) {
+    inset-block-start: -10rem;
+  }
+
+  main:focus {
+    outline: none;
+  }
+
+  .menu,
   nav,
   .tools {
     display: flex;
     gap: 0.1rem;
+  }
+
+  .menu {
+    gap: 0.5rem;
+  }
+
+  .menu-button,
+  .word {
+    display: none;
   }
 
   nav a {
@@ -145,7 +173,7 @@ export const appStyles = css`
     pointer-events: none;
   }
 
-  @media (max-width: 52rem) {
+  @media (min-width: 40.01rem) and (max-width: 52rem) and (min-height: 32.01rem) {
     nav a span {
       position: absolute;
       inline-size: 1px;
@@ -205,7 +233,6 @@ export const appStyles = css`
     }
 
     header.board .brand span,
-    header.board nav span,
     header.board
       .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
       position: absolute;
@@ -213,10 +240,6 @@ export const appStyles = css`
       block-size: 1px;
       overflow: hidden;
       clip-path: inset(50%);
-    }
-
-    header.board nav a {
-      padding-inline: 0.5rem;
     }
 
     header.board .title {
@@ -231,6 +254,50 @@ export const appStyles = css`
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-width: 44rem) and (max-height: 32rem) {
     header.board .title {
       visibility: hidden;
+    }
+  }
+
+  /* On phones, pages and tools have words in a menu. */
+  @media (max-width: 40rem),
+    (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+    .menu-button {
+      display: inline-flex;
+    }
+
+    .menu {
+      display: none;
+      position: absolute;
+      inset: 100% 0.4rem auto auto;
+      min-inline-size: 14rem;
+      padding: 0.4rem;
+      border: 1px solid var(--app-line-strong);
+      border-radius: var(--app-radius);
+      background: var(--app-surface);
+      box-shadow: 0 6px 24px #0004;
+    }
+
+    .menu.open {
+      display: grid;
+      gap: 0;
+    }
+
+    .menu nav,
+    .menu .tools {
+      display: grid;
+    }
+
+    .menu nav a,
+    .menu .tools button {
+      inline-size: auto;
+      min-block-size: 2.75rem;
+      justify-content: start;
+      gap: 0.6rem;
+      padding-inline: 0.7rem;
+      font-weight: 500;
+    }
+
+    .word {
+      display: inline;
     }
   }
 `;

@@ -2,6 +2,7 @@ import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import type { Coordinates } from '../../../src/drawing/cells.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import '../../components/analysis/parts.js';
 import type { LinePreview } from '../../components/analysis/lines.component.js';
@@ -91,12 +92,38 @@ export class AcedrexBoardView extends PageElement {
     });
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#roomy.addEventListener('change', this.#onRoom);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#roomy.removeEventListener('change', this.#onRoom);
+  }
+
+  /** Whether there is room for coordinates beside the board. */
+  readonly #roomy = matchMedia('(min-width: 48rem) and (min-height: 36rem)');
+
+  readonly #onRoom = (): void => {
+    this.requestUpdate();
+  };
+
+  get #coordinates(): Coordinates {
+    const { coordinates } = this.settings.values;
+    if (coordinates !== 'auto') return coordinates;
+    return this.#roomy.matches ? 'outside' : 'inside';
+  }
+
   protected override firstUpdated(): void {
+    void loadPart(this, () => import('../settings/overlay-bar.component.js'));
+    if (isHintDue(this.settings)) void loadPart(this, () => import('./touch-hint.component.js'));
     this.#choose(this.play.isPlaying ? 'play' : this.panel);
   }
 
   protected override willUpdate(): void {
     const { isDice, record } = this.game;
+    if (this.#isEmpty) void loadPart(this, () => import('../learn/welcome.component.js'));
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
@@ -124,7 +151,7 @@ export class AcedrexBoardView extends PageElement {
             : nothing
         }
         <acedrex-board
-          coordinates="inside"
+          .coordinates=${this.#coordinates}
           .lang=${getLocale()}
           .ruleset=${record.ruleset.id}
           ?dice=${game.isDice}
@@ -144,8 +171,14 @@ export class AcedrexBoardView extends PageElement {
           @acedrex-position-change=${this.#showBoard}
           @acedrex-shapes-change=${this.#onShapes}
         ></acedrex-board>
+        <acedrex-overlay-bar></acedrex-overlay-bar>
       </div>
-      <aside @acedrex-preview=${this.#onPreview}>
+      <aside
+        @acedrex-preview=${this.#onPreview}
+        @acedrex-play=${() => {
+          this.#choose('play');
+        }}
+      >
         <div class="controls">
           <div class="state">
             <p class="status" role="status" data-test="status">
@@ -169,6 +202,7 @@ export class AcedrexBoardView extends PageElement {
           ${this.#renderPanel()}
         </div>
       </aside>
+      <acedrex-touch-hint></acedrex-touch-hint>
     `;
   }
 
@@ -250,7 +284,7 @@ export class AcedrexBoardView extends PageElement {
           <section aria-label=${panelName('play')}>
             <acedrex-play-panel></acedrex-play-panel>
           </section>
-          ${this.#renderMoves()}
+          ${this.#isEmpty ? nothing : this.#renderMoves()}
         `;
       case 'position':
         return html`<section aria-label=${panelName('position')}>
@@ -259,7 +293,17 @@ export class AcedrexBoardView extends PageElement {
     }
   }
 
+  /** As long as there are no moves: what to do first. */
+  get #isEmpty(): boolean {
+    const { record, isDice } = this.game;
+    return record.children.length === 0 && !isDice && !this.play.isPlaying;
+  }
+
   #renderMoves(): TemplateResult {
+    if (this.#isEmpty)
+      return html`<section class="moves" aria-label=${msg('First steps')}>
+        <acedrex-welcome></acedrex-welcome>
+      </section>`;
     return html`<section class="moves" aria-label=${msg('Moves')} data-scroller tabindex="-1">
       <acedrex-moves .session=${this.session} .lang=${getLocale()}></acedrex-moves>
     </section>`;
@@ -356,6 +400,10 @@ export class AcedrexBoardView extends PageElement {
     this.pointed = event.detail?.steps ?? [];
   }
 }
+
+/** Whether a user of a touch screen has still to be told about the long press. */
+const isHintDue = ({ values: { hasSeenHint, overlays } }: SettingsStore): boolean =>
+  !hasSeenHint && overlays.includes('cards') && matchMedia('(pointer: coarse)').matches;
 
 const panelName = (panel: Panel): string => {
   switch (panel) {

@@ -149,7 +149,8 @@ export const boardViewStyles = css`
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
     :host {
       /* What is left of the width when the board is as high as it can be, but never too little. */
-      --_bar: 1.35rem;
+      --_tools: 2.1rem;
+      --_bar: calc(1.65rem + var(--_tools));
       --_board: min(100dvh - var(--_header) - 0.6rem, 100vw - var(--_side) - var(--_bar) - 1.2rem);
       grid-template-columns: auto minmax(var(--_side), 46rem);
       justify-content: center;
@@ -167,9 +168,18 @@ export const boardViewStyles = css`
       top: calc(var(--_header) + 0.3rem);
     }
 
+    .stage {
+      grid-template-columns: minmax(0, 1fr) var(--_tools);
+    }
+
     .stage.with-bar {
-      grid-template-columns: 1.05rem minmax(0, 1fr);
+      grid-template-columns: 1.05rem minmax(0, 1fr) var(--_tools);
       inline-size: calc(var(--_board) + var(--_bar));
+    }
+
+    acedrex-overlay-bar {
+      --bar-flow: column;
+      --tip-inset: 0 calc(100% + 0.2rem) auto auto;
     }
 
     acedrex-eval-bar {
