@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 export const movesStyles = css`
   :host {
-    --_row: 1.5rem;
+    --_row: 1.4rem;
     --_numbers: 2.7em;
     --_blunder: light-dark(#b3261e, #ff9a8c);
     --_mistake: light-dark(#a34a00, #f2a65a);

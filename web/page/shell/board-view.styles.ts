@@ -84,22 +84,54 @@ export const boardViewStyles = css`
 
   .controls {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 0.3rem;
+    gap: 0 0.3rem;
     padding: 0.15rem 0.5rem;
     border-block: 1px solid var(--app-line);
   }
 
-  .status {
-    flex: 1;
+  .state {
+    display: flex;
+    flex: 1 1 12rem;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.6rem;
     min-inline-size: 0;
+  }
+
+  .status {
     font-weight: 600;
     font-size: 0.92rem;
     line-height: 1.2;
   }
 
+  .rules {
+    max-inline-size: 100%;
+    min-block-size: 1.6rem;
+    padding: 0 0.3rem;
+    margin-inline-start: -0.3rem;
+    color: var(--app-accent);
+    font-size: 0.88rem;
+    font-weight: 400;
+    text-align: start;
+  }
+
+  .rules .icon {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+
+  @media (pointer: coarse) {
+    .rules {
+      min-block-size: 2.75rem;
+    }
+  }
+
   .buttons {
     display: flex;
+    flex: 0 1 auto;
+    margin-inline-start: auto;
   }
 
   .tabs {
