@@ -18,12 +18,28 @@ export class AcedrexEngine extends AnalysisPart {
     css`
       :host {
         display: grid;
-        gap: 0.4rem;
+        gap: 0.25rem;
         container-type: inline-size;
       }
 
       .score {
         min-inline-size: 4.2ch;
+      }
+
+      /* Always two lines, so that what is below does not move while figures come and go. */
+      .grow {
+        display: flex;
+      }
+
+      .facts {
+        flex: 1;
+        block-size: 2.7em;
+        align-content: start;
+        overflow: hidden;
+      }
+
+      .deeper {
+        min-block-size: 2.1rem;
       }
     `,
   ];
@@ -42,6 +58,7 @@ export class AcedrexEngine extends AnalysisPart {
     const { analysis } = this.session;
     const { position } = this.session.game;
     const status = position.status();
+    const isOver = status !== 'ongoing';
     const best = analysis.findings?.lines[0];
     const score = best === undefined ? '–' : formatScore(best.score);
     return html`
@@ -53,31 +70,46 @@ export class AcedrexEngine extends AnalysisPart {
           ${
             status === 'ongoing'
               ? this.#renderFacts()
-              : html`<b data-test="end">${words.end[status]}</b>`
+              : html`<div class="facts"><b data-test="end">${words.end[status]}</b></div>`
+          }
+          ${
+            mayDeepen(analysis)
+              ? html`<button
+                  type="button"
+                  class="quiet square deeper"
+                  title=${words.goDeeper}
+                  aria-label=${words.goDeeper}
+                  @click=${() => {
+                    analysis.goDeeper();
+                  }}
+                >
+                  ${icon('deeper')}
+                </button>`
+              : nothing
           }
         </div>
         <button
           type="button"
-          class="quiet square"
+          class="quiet"
           title=${words.threatTitle}
-          aria-label=${words.threat}
           aria-pressed=${analysis.isThreat ? 'true' : 'false'}
           ?disabled=${!analysis.isThreat && !analysis.canThreaten}
           @click=${() => {
             analysis.toggleThreat();
           }}
         >
-          ${icon('threat')}
+          ${icon('threat')}${words.threat}
         </button>
         <slot></slot>
         <button
           type="button"
-          class="toggle ${analysis.isOn ? '' : 'primary'}"
+          class="toggle ${analysis.isOn || isOver ? '' : 'primary'}"
+          ?disabled=${isOver}
           @click=${() => {
             analysis.toggle();
           }}
         >
-          ${analysis.isOn ? words.stop : words.analyse}
+          ${analysis.isOn && !isOver ? words.stop : words.analyse}
         </button>
       </div>
       ${this.#renderNotice()}
@@ -153,23 +185,13 @@ export class AcedrexEngine extends AnalysisPart {
     if (pause === 'hidden') return html`<p class="muted">${words.resting}</p>`;
     if (restarts > 0 && analysis.isOn)
       return html`<p class="muted" role="status" data-test="restarted">${words.restarted}</p>`;
-    const mayDeepen =
-      analysis.status === 'finished' &&
-      ['movetime', 'depth', 'nodes'].includes(analysis.reason ?? '');
-    return mayDeepen
-      ? html`<div>
-          <button
-            type="button"
-            @click=${() => {
-              analysis.goDeeper();
-            }}
-          >
-            ${icon('deeper')}${words.goDeeper}
-          </button>
-        </div>`
-      : nothing;
+    return nothing;
   }
 }
+
+/** Whether the search has ended at a limit. */
+const mayDeepen = ({ status, reason }: AnalysisStore): boolean =>
+  status === 'finished' && ['movetime', 'depth', 'nodes'].includes(reason ?? '');
 
 const stateOf = ({ status, reason }: AnalysisStore): EngineState => {
   if (status === 'starting' || status === 'running' || status === 'failed') return status;

@@ -1,11 +1,13 @@
 /** Registers the parts of an analysis. */
 import '../board/board.js';
+import { AcedrexEnding } from './ending.component.js';
 import { AcedrexEngine } from './engine.component.js';
 import { AcedrexEvalBar } from './eval-bar.component.js';
 import { AcedrexLines } from './lines.component.js';
 import { AcedrexMoves } from './moves.component.js';
 
 const PARTS: Readonly<Record<string, CustomElementConstructor>> = {
+  'acedrex-ending': AcedrexEnding,
   'acedrex-engine': AcedrexEngine,
   'acedrex-eval-bar': AcedrexEvalBar,
   'acedrex-lines': AcedrexLines,
@@ -18,6 +20,7 @@ for (const [name, part] of Object.entries(PARTS))
 
 declare global {
   interface HTMLElementTagNameMap {
+    'acedrex-ending': AcedrexEnding;
     'acedrex-engine': AcedrexEngine;
     'acedrex-eval-bar': AcedrexEvalBar;
     'acedrex-lines': AcedrexLines;

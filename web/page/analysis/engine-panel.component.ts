@@ -40,7 +40,7 @@ export class AcedrexEnginePanel extends PageElement {
     css`
       :host {
         display: grid;
-        gap: 0.4rem;
+        gap: 0.2rem;
         container-type: inline-size;
       }
     `,
@@ -57,7 +57,7 @@ export class AcedrexEnginePanel extends PageElement {
       <acedrex-engine .session=${this.session} .lang=${getLocale()}>
         <button
           type="button"
-          class="quiet square"
+          class="quiet"
           title=${msg('Play with the eight-sided die')}
           aria-label=${msg('With the eight-sided die')}
           @click=${() => {
@@ -67,7 +67,7 @@ export class AcedrexEnginePanel extends PageElement {
             });
           }}
         >
-          ${icon('dice')}
+          ${icon('dice')}${msg('Die')}
         </button>
       </acedrex-engine>
       ${guard([settings.values, analysis.threads, getLocale()], () => this.#renderOptions(settings.values))}

@@ -6,11 +6,12 @@ import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
-import { gameContext, importContext, playContext } from '../contexts.js';
+import { gameContext, importContext, playContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { ImportStore } from '../import/import-store.js';
 import { PageElement } from '../page-element.js';
 import type { PlayStore } from '../play/play-store.js';
+import type { StudyStore } from '../studies/study-store.js';
 import { fetchSample, sampleTitles } from './samples.js';
 
 /**
@@ -22,6 +23,7 @@ import { fetchSample, sampleTitles } from './samples.js';
 export class AcedrexWelcome extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: importContext }) private imports!: ImportStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
   @consume({ context: playContext }) private play!: PlayStore;
 
   static override styles = [
@@ -112,7 +114,7 @@ export class AcedrexWelcome extends PageElement {
                   type="button"
                   class="text"
                   @click=${() => {
-                    this.#open(index);
+                    this.#open(index, title);
                   }}
                 >
                   ${title}
@@ -135,10 +137,11 @@ export class AcedrexWelcome extends PageElement {
     });
   }
 
-  #open(index: number): void {
+  #open(index: number, title: string): void {
     void loadPart(this, async () => {
       const text = await fetchSample(index);
-      if (text !== undefined) await this.imports.take(text);
+      if (text === undefined || !(await this.imports.take(text))) return;
+      this.studies.rename(msg(str`Sample: ${title}`));
     });
   }
 }

@@ -7,12 +7,12 @@ import type { Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 
 /** Squares in each direction from the piece. */
-const REACH = 4;
-const SIDE = 2 * REACH + 1;
+const RADIUS = 4;
+const SIDE = 2 * RADIUS + 1;
 
 type Mark = 'both' | 'quiet' | 'capture';
 
-interface Reached {
+interface DiagramSquare {
   readonly x: number;
   readonly y: number;
   readonly mark: Mark;
@@ -20,8 +20,8 @@ interface Reached {
 }
 
 /** The squares that a piece reaches on an empty board, by their place. */
-const squaresOf = (role: Role, ruleset: Ruleset): ReadonlyMap<string, Reached> => {
-  const squares = new Map<string, Reached>();
+const squaresOf = (role: Role, ruleset: Ruleset): ReadonlyMap<string, DiagramSquare> => {
+  const squares = new Map<string, DiagramSquare>();
   for (const ray of raysOf(role, 'white', ruleset))
     for (const [x, y] of placesOf(ray)) {
       const key = `${x},${y}`;
@@ -35,7 +35,7 @@ const squaresOf = (role: Role, ruleset: Ruleset): ReadonlyMap<string, Reached> =
 const placesOf = ({ leg, step }: Ray): readonly (readonly [number, number])[] => {
   const places: (readonly [number, number])[] = [];
   let [x, y] = leg;
-  while (Math.max(Math.abs(x), Math.abs(y)) <= REACH) {
+  while (Math.max(Math.abs(x), Math.abs(y)) <= RADIUS) {
     places.push([x, y]);
     if (step === undefined) break;
     x += step[0];
@@ -44,7 +44,7 @@ const placesOf = ({ leg, step }: Ray): readonly (readonly [number, number])[] =>
   return places;
 };
 
-const isSame = (a: Reached | undefined, b: Reached): boolean =>
+const isSame = (a: DiagramSquare | undefined, b: DiagramSquare): boolean =>
   a?.mark === b.mark && a.isFirst === b.isFirst;
 
 /** Whether a kind of piece moves differently under two rulesets. */
@@ -69,16 +69,16 @@ const PATHS: Readonly<Record<Mark, string>> = {
 export const drawMoves = (role: Role, ruleset: Ruleset, other: Ruleset): TemplateResult => {
   const [here, there] = [squaresOf(role, ruleset), squaresOf(role, other)];
   const gone = [...there].filter(([key]) => !here.has(key)).map(([, square]) => square);
-  const draw = ({ x, y, mark, isFirst }: Reached, kind: string): SVGTemplateResult =>
+  const draw = ({ x, y, mark, isFirst }: DiagramSquare, kind: string): SVGTemplateResult =>
     svg`<path class="mark ${mark} ${kind} ${isFirst ? 'first' : ''}" d=${PATHS[mark]}
-      transform="translate(${x + REACH + 0.5} ${REACH - y + 0.5})"></path>`;
+      transform="translate(${x + RADIUS + 0.5} ${RADIUS - y + 0.5})"></path>`;
   return html`<svg class="moves" viewBox="0 0 ${SIDE} ${SIDE}" aria-hidden="true">
     ${svg`
       <rect class="light" width=${SIDE} height=${SIDE}></rect>
       <path class="dark" d=${DARK_SQUARES}></path>
       ${[...here].map(([key, square]) => draw(square, isSame(there.get(key), square) ? '' : 'new'))}
       ${gone.map((square) => draw(square, 'gone'))}
-      <svg class="white" x=${REACH - 0.15} y=${REACH - 0.15} width="1.3" height="1.3" viewBox=${viewBoxOf(fluentSet)}>
+      <svg class="white" x=${RADIUS - 0.15} y=${RADIUS - 0.15} width="1.3" height="1.3" viewBox=${viewBoxOf(fluentSet)}>
         ${drawingOf(fluentSet, 'white', role, ruleset).map(
           ({ path, fill, stroke, width }) =>
             svg`<path class="fill-${fill ?? 'none'} stroke-${stroke ?? 'none'}" d=${path}

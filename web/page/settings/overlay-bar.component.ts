@@ -85,7 +85,8 @@ export class AcedrexOverlayBar extends PageElement {
 
       @media (pointer: coarse) {
         button {
-          flex: 0 1 2.75rem;
+          inline-size: 2.75rem;
+          min-inline-size: 0;
           min-block-size: 2.75rem;
         }
       }

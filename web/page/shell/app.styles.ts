@@ -222,7 +222,7 @@ export const appStyles = css`
     }
 
     header.board {
-      margin-inline-start: calc(min(100dvh - 0.6rem, 100vw - 18.55rem) + 1.95rem);
+      margin-inline-start: calc(min(100dvh - 0.6rem, 100vw - 22.05rem) + 5rem);
       padding-inline: 0.2rem;
       gap: 0;
     }

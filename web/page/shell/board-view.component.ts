@@ -1,11 +1,12 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import type { Coordinates } from '../../../src/drawing/cells.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import '../../components/analysis/parts.js';
 import type { LinePreview } from '../../components/analysis/lines.component.js';
+import type { MoveMenuRequest } from '../../components/analysis/moves.component.js';
 import { BoardState } from '../../components/analysis/board-state.js';
 import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/shapes.js';
 import { Memo } from '../../shared/memo.js';
@@ -14,14 +15,15 @@ import { icon, iconButton } from '../../shared/ui/icons.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import type { BoardMove } from '../../components/board/types.js';
 import { chanceFor } from '../../../src/analysis/chance.js';
+import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { loadPart } from '../../shared/load-part.js';
 import { afterPaint } from '../../shared/paint.js';
 import type { Store } from '../../shared/store.js';
-import '../analysis/annotate.component.js';
-import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
+import type { AcedrexMoveMenu } from '../analysis/move-menu.component.js';
+import '../analysis/player.component.js';
 import '../analysis/engine-panel.component.js';
 import {
   analysisContext,
@@ -40,6 +42,10 @@ import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
 import { comparedShapes, diceShapes, hintShapes } from './shapes.js';
 import { boardViewStyles } from './board-view.styles.js';
+import './divider.component.js';
+import type { PanelWidth } from './divider.component.js';
+import './lower-panel.component.js';
+import type { AcedrexLowerPanel } from './lower-panel.component.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 const PANELS = ['analysis', 'play', 'position'] as const;
@@ -65,6 +71,9 @@ export class AcedrexBoardView extends PageElement {
   /** The panel that is shown. */
   @property({ attribute: false }) panel: Panel = 'analysis';
   @state() private pointed: readonly LineStep[] = [];
+  /** Whether the user has asked for the menu of a move. */
+  @state() private hasMenu = false;
+  @query('aside') private aside!: HTMLElement | null;
 
   protected override stores(): readonly Store[] {
     const { game, play, compare, settings } = this;
@@ -87,9 +96,9 @@ export class AcedrexBoardView extends PageElement {
   /** Puts the cursor into the comment. */
   focusComment(): void {
     this.panel = 'analysis';
-    void this.updateComplete.then(() => {
-      this.renderRoot.querySelector<AcedrexAnnotate>('acedrex-annotate')?.focusComment();
-    });
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<AcedrexLowerPanel>('acedrex-lower-panel')?.focusComment(),
+    );
   }
 
   override connectedCallback(): void {
@@ -115,23 +124,14 @@ export class AcedrexBoardView extends PageElement {
     return this.#roomy.matches ? 'outside' : 'inside';
   }
 
-  protected override firstUpdated(): void {
-    void loadPart(this, () => import('../settings/overlay-bar.component.js'));
-    if (isHintDue(this.settings)) void loadPart(this, () => import('./touch-hint.component.js'));
-    this.#choose(this.play.isPlaying ? 'play' : this.panel);
-  }
-
   protected override willUpdate(): void {
     const { isDice, record } = this.game;
     if (this.#isEmpty) void loadPart(this, () => import('../learn/welcome.component.js'));
+    const { panelWidth } = this.settings.values;
+    if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
-    // Without moves there is no graph.
-    if (record.children.length === 0) return;
-    void loadPart(this, () =>
-      isDice ? import('../review/luck.component.js') : import('../review/graph.component.js'),
-    );
   }
 
   protected override render(): TemplateResult {
@@ -140,6 +140,7 @@ export class AcedrexBoardView extends PageElement {
     return html`
       <h1 class="hidden-visually">${msg('Analysis board')}</h1>
       <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
+        ${this.#renderPlayer(opposite(game.orientation), 'far')}
         ${
           settings.values.showBar
             ? html`<acedrex-eval-bar
@@ -172,13 +173,24 @@ export class AcedrexBoardView extends PageElement {
           @acedrex-shapes-change=${this.#onShapes}
         ></acedrex-board>
         <acedrex-overlay-bar></acedrex-overlay-bar>
+        <acedrex-ending .session=${this.session} .lang=${getLocale()}></acedrex-ending>
+        ${this.#renderPlayer(game.orientation, 'near')}
       </div>
+      <acedrex-divider
+        .panel=${this.aside ?? undefined}
+        @acedrex-resize=${({ detail: { width, isDone } }: CustomEvent<PanelWidth>) => {
+          this.#setPanelWidth(width);
+          if (isDone) settings.set({ panelWidth: width });
+        }}
+      ></acedrex-divider>
       <aside
         @acedrex-preview=${this.#onPreview}
+        @acedrex-move-menu=${this.#onMoveMenu}
         @acedrex-play=${() => {
           this.#choose('play');
         }}
       >
+        <div class="players">${COLORS.map((color) => this.#renderPlayer(color))}</div>
         <div class="controls">
           <div class="state">
             <p class="status" role="status" data-test="status">
@@ -203,11 +215,50 @@ export class AcedrexBoardView extends PageElement {
         </div>
       </aside>
       <acedrex-touch-hint></acedrex-touch-hint>
+      ${
+        this.hasMenu
+          ? html`<acedrex-move-menu
+              @acedrex-comment=${() => {
+                this.focusComment();
+              }}
+            ></acedrex-move-menu>`
+          : nothing
+      }
     `;
   }
 
   protected override updated(): void {
     this.#showBoard();
+  }
+
+  protected override firstUpdated(): void {
+    void loadPart(this, () => import('../settings/overlay-bar.component.js'));
+    if (isHintDue(this.settings)) void loadPart(this, () => import('./touch-hint.component.js'));
+    this.#choose(this.play.isPlaying ? 'play' : this.panel);
+    // For the divider, which needs the panel.
+    this.requestUpdate();
+  }
+
+  #panelWidth = 0;
+
+  /** The panel's wanted width, which the styles bring within the bounds of the window. */
+  #setPanelWidth(width: number): void {
+    this.#panelWidth = width;
+    this.style.setProperty('--panel', `${width}px`);
+  }
+
+  #onMoveMenu(event: CustomEvent<MoveMenuRequest>): void {
+    event.preventDefault();
+    const { detail } = event;
+    this.hasMenu = true;
+    void loadPart(
+      this,
+      () => import('../analysis/move-menu.component.js'),
+      () => {
+        const menu = this.renderRoot.querySelector<AcedrexMoveMenu>('acedrex-move-menu');
+        void menu?.show(detail);
+      },
+    );
   }
 
   #renderTab(panel: Panel): TemplateResult {
@@ -264,20 +315,7 @@ export class AcedrexBoardView extends PageElement {
                 </section>`
           }
           ${this.#renderMoves()}
-          <section class="edit" aria-label=${msg('Notes')}>
-            <acedrex-annotate></acedrex-annotate>
-          </section>
-          <section
-            class="game"
-            aria-label=${msg('The whole game')}
-            ?hidden=${this.game.record.children.length === 0 || this.play.isPlaying}
-          >
-            ${
-              this.game.isDice
-                ? html`<acedrex-luck></acedrex-luck>`
-                : html`<acedrex-graph></acedrex-graph>`
-            }
-          </section>
+          <acedrex-lower-panel class="lower"></acedrex-lower-panel>
         `;
       case 'play':
         return html`
@@ -305,8 +343,19 @@ export class AcedrexBoardView extends PageElement {
         <acedrex-welcome></acedrex-welcome>
       </section>`;
     return html`<section class="moves" aria-label=${msg('Moves')} data-scroller tabindex="-1">
-      <acedrex-moves .session=${this.session} .lang=${getLocale()}></acedrex-moves>
+      <acedrex-moves
+        .session=${this.session}
+        .lang=${getLocale()}
+        .hideEvaluations=${this.settings.values.hideEvaluations}
+        @acedrex-evaluations=${({ detail }: CustomEvent<boolean>) => {
+          this.settings.set({ hideEvaluations: detail });
+        }}
+      ></acedrex-moves>
     </section>`;
+  }
+
+  #renderPlayer(color: Color, place = ''): TemplateResult {
+    return html`<acedrex-player class=${place} .color=${color}></acedrex-player>`;
   }
 
   /** The name of the rules in force, which opens the sheet about them. */
