@@ -43,7 +43,6 @@ import { comparedShapes, diceShapes, hintShapes } from './shapes.js';
 import { boardViewStyles } from './board-view.styles.js';
 import './divider.component.js';
 import type { PanelWidth } from './divider.component.js';
-import './lower-panel.component.js';
 import type { AcedrexLowerPanel } from './lower-panel.component.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
@@ -95,9 +94,11 @@ export class AcedrexBoardView extends PageElement {
   /** Puts the cursor into the comment. */
   focusComment(): void {
     this.panel = 'analysis';
-    void this.updateComplete.then(() =>
-      this.renderRoot.querySelector<AcedrexLowerPanel>('acedrex-lower-panel')?.focusComment(),
-    );
+    void loadPart(this, loadLowerPanel, () => {
+      void this.updateComplete.then(() =>
+        this.renderRoot.querySelector<AcedrexLowerPanel>('acedrex-lower-panel')?.focusComment(),
+      );
+    });
   }
 
   protected override willUpdate(): void {
@@ -105,6 +106,8 @@ export class AcedrexBoardView extends PageElement {
     const { panelWidth } = this.settings.values;
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
+    // In an empty game there is nothing to show below the moves.
+    if (record.children.length > 0 || record.comment !== '') void loadPart(this, loadLowerPanel);
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
   }
@@ -404,6 +407,8 @@ export class AcedrexBoardView extends PageElement {
     this.pointed = event.detail?.steps ?? [];
   }
 }
+
+const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
 
 const panelName = (panel: Panel): string => {
   switch (panel) {
