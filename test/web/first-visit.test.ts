@@ -51,7 +51,9 @@ describe('the empty panel', () => {
         .poll(() => page.getByLabel('Name of the study').inputValue())
         .toBe(`Sample: ${title}`);
       expect((await moveList(page)).length).toBeGreaterThan(40);
-      expect(await page.locator('acedrex-moves').innerText()).toContain('A sample game');
+      await expect
+        .poll(() => page.locator('acedrex-moves').innerText())
+        .toContain('A sample game');
       expect(await page.locator('acedrex-unread').count()).toBe(0);
       // The game with dice has its rolls instead of evaluations.
       if (index < 5)
@@ -93,7 +95,7 @@ describe('overlays', () => {
     const control = bar(page).locator('[data-overlay=control]');
     await control.hover();
     await expect
-      .poll(() => control.locator('.tip').innerText())
+      .poll(() => control.locator('+ .tip').innerText())
       .toContain('Squares that each side controls');
     await control.click();
     await page.locator('acedrex-board .control').first().waitFor();
@@ -185,12 +187,12 @@ describe('sounds', () => {
   /** Counts what the page plays, without changing it. */
   const listen = (page: Page): Promise<void> =>
     page.addInitScript(() => {
-      const { prototype } = AudioScheduledSourceNode;
+      const { prototype } = AudioBufferSourceNode;
       // eslint-disable-next-line @typescript-eslint/unbound-method
       const { start } = prototype;
       const heard = globalThis as unknown as { heard: number };
       heard.heard = 0;
-      prototype.start = function (this: AudioScheduledSourceNode, when?: number): void {
+      prototype.start = function (this: AudioBufferSourceNode, when?: number): void {
         heard.heard += 1;
         start.call(this, when);
       };
@@ -233,7 +235,7 @@ describe('sounds', () => {
 test('the first press of Tab offers to skip to the content', async () => {
   const { page } = await openPage(site);
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('button', { name: 'Skip to the content' });
   expect(await skip.evaluate((element) => element.matches(':focus'))).toBe(true);
   await page.keyboard.press('Enter');
   expect(await page.locator('main').evaluate((element) => element.matches(':focus'))).toBe(true);

@@ -1,8 +1,16 @@
-import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import {
+  css,
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import { formatResult, formatScore } from '../../../src/analysis/chance.js';
 import { stepsOf } from '../../../src/notation/line.js';
 import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { AnalysisLine } from '../../engine/findings.js';
+import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
@@ -38,6 +46,18 @@ export class AcedrexEngine extends AnalysisPart {
         overflow: hidden;
       }
 
+      /* The room of the lines, before they have been fetched too. */
+      acedrex-lines {
+        display: block;
+        min-block-size: calc(var(--lines) * 1.75rem);
+      }
+
+      @media (pointer: coarse) {
+        acedrex-lines {
+          min-block-size: calc(var(--lines) * 2.75rem);
+        }
+      }
+
       .deeper {
         min-block-size: 2.1rem;
       }
@@ -51,6 +71,18 @@ export class AcedrexEngine extends AnalysisPart {
 
   protected override stores(): readonly Store[] {
     return [this.session.analysis, this.session.game];
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { isOn, findings } = this.session.analysis;
+    if (!this.hideLines && (isOn || (findings?.lines.length ?? 0) > 0))
+      void loadPart(this, () => import('./lines.js'));
+  }
+
+  protected override updated(): void {
+    // Not as a style attribute, because the page's Content-Security-Policy forbids those.
+    this.style.setProperty('--lines', String(this.session.analysis.lineCount));
   }
 
   protected override render(): TemplateResult {

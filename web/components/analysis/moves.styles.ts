@@ -156,7 +156,7 @@ export const movesStyles = css`
     color: var(--_on-accent);
   }
 
-  .cell:has([aria-current]):hover button.move:hover {
+  .cell button.move:hover:not(:disabled) {
     background: none;
   }
 

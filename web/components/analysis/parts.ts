@@ -3,14 +3,12 @@ import '../board/board.js';
 import { AcedrexEnding } from './ending.component.js';
 import { AcedrexEngine } from './engine.component.js';
 import { AcedrexEvalBar } from './eval-bar.component.js';
-import { AcedrexLines } from './lines.component.js';
 import { AcedrexMoves } from './moves.component.js';
 
 const PARTS: Readonly<Record<string, CustomElementConstructor>> = {
   'acedrex-ending': AcedrexEnding,
   'acedrex-engine': AcedrexEngine,
   'acedrex-eval-bar': AcedrexEvalBar,
-  'acedrex-lines': AcedrexLines,
   'acedrex-moves': AcedrexMoves,
 };
 
@@ -23,7 +21,6 @@ declare global {
     'acedrex-ending': AcedrexEnding;
     'acedrex-engine': AcedrexEngine;
     'acedrex-eval-bar': AcedrexEvalBar;
-    'acedrex-lines': AcedrexLines;
     'acedrex-moves': AcedrexMoves;
   }
 }

@@ -67,8 +67,7 @@ export class AcedrexWelcome extends PageElement {
       }
 
       @media (pointer: coarse) {
-        summary,
-        li .text {
+        .text {
           min-block-size: 2.75rem;
         }
       }

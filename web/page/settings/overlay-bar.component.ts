@@ -1,6 +1,6 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { settingsContext } from '../contexts.js';
@@ -31,14 +31,17 @@ export class AcedrexOverlayBar extends PageElement {
   static override styles = [
     controlStyles,
     css`
-      div {
+      .item {
+        position: relative;
+      }
+
+      .bar {
         display: flex;
         flex-flow: var(--bar-flow, row);
         justify-content: center;
       }
 
       button {
-        position: relative;
         inline-size: 2rem;
         min-block-size: 2rem;
         padding: 0;
@@ -73,12 +76,12 @@ export class AcedrexOverlayBar extends PageElement {
         opacity: 0.8;
       }
 
-      button:focus-visible .tip {
+      button:focus-visible + .tip {
         display: block;
       }
 
       @media (hover: hover) {
-        button:hover .tip {
+        button:hover + .tip {
           display: block;
         }
       }
@@ -126,17 +129,19 @@ const renderToggle = (
   toggle: () => void,
   key = '',
 ): TemplateResult =>
-  html`<button
-    type="button"
-    data-overlay=${name}
-    aria-label=${label}
-    aria-keyshortcuts=${key}
-    aria-pressed=${isOn ? 'true' : 'false'}
-    @click=${toggle}
-  >
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}></path></svg>
+  html`<div class="item">
+    <button
+      type="button"
+      data-overlay=${name}
+      aria-label=${label}
+      aria-keyshortcuts=${key === '' ? nothing : key}
+      aria-pressed=${isOn ? 'true' : 'false'}
+      @click=${toggle}
+    >
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}></path></svg>
+    </button>
     <span class="tip" aria-hidden="true">${label}${key === '' ? '' : html`<kbd>${key}</kbd>`}</span>
-  </button>`;
+  </div>`;
 
 customElements.define('acedrex-overlay-bar', AcedrexOverlayBar);
 

@@ -270,16 +270,16 @@ export class AcedrexApp extends PageElement {
   protected override render(): TemplateResult {
     const { view } = this;
     return html`
-      <a
-        class="skip"
-        href="#main"
-        @click=${(event: Event) => {
-          event.preventDefault();
-          this.renderRoot.querySelector('main')?.focus();
-        }}
-        >${msg('Skip to the content')}</a
-      >
       <header class=${view}>
+        <button
+          type="button"
+          class="skip"
+          @click=${() => {
+            this.renderRoot.querySelector('main')?.focus();
+          }}
+        >
+          ${msg('Skip to the content')}
+        </button>
         <a class="brand" href="#" aria-current=${view === 'board' ? 'page' : nothing}>
           <img src="./icon.svg" alt="" />
           <span>Acedrex</span>

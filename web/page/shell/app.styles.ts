@@ -78,8 +78,6 @@ export const appStyles = css`
     position: fixed;
     z-index: 7;
     inset: 0.3rem auto auto 0.3rem;
-    padding: 0.5rem 0.9rem;
-    border-radius: var(--app-radius);
     background: var(--app-accent);
     color: var(--app-on-accent);
   }

@@ -44,7 +44,6 @@ import { comparedShapes, diceShapes, hintShapes } from './shapes.js';
 import { boardViewStyles } from './board-view.styles.js';
 import './divider.component.js';
 import type { PanelWidth } from './divider.component.js';
-import './lower-panel.component.js';
 import type { AcedrexLowerPanel } from './lower-panel.component.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
@@ -96,9 +95,11 @@ export class AcedrexBoardView extends PageElement {
   /** Puts the cursor into the comment. */
   focusComment(): void {
     this.panel = 'analysis';
-    void this.updateComplete.then(() =>
-      this.renderRoot.querySelector<AcedrexLowerPanel>('acedrex-lower-panel')?.focusComment(),
-    );
+    void loadPart(this, loadLowerPanel, () => {
+      void this.updateComplete.then(() =>
+        this.renderRoot.querySelector<AcedrexLowerPanel>('acedrex-lower-panel')?.focusComment(),
+      );
+    });
   }
 
   override connectedCallback(): void {
@@ -130,6 +131,8 @@ export class AcedrexBoardView extends PageElement {
     const { panelWidth } = this.settings.values;
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
+    // In an empty game there is nothing to show below the moves.
+    if (record.children.length > 0 || record.comment !== '') void loadPart(this, loadLowerPanel);
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
   }
@@ -453,6 +456,8 @@ export class AcedrexBoardView extends PageElement {
 /** Whether a user of a touch screen has still to be told about the long press. */
 const isHintDue = ({ values: { hasSeenHint, overlays } }: SettingsStore): boolean =>
   !hasSeenHint && overlays.includes('cards') && matchMedia('(pointer: coarse)').matches;
+
+const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
 
 const panelName = (panel: Panel): string => {
   switch (panel) {

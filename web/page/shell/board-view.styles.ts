@@ -265,7 +265,7 @@ export const boardViewStyles = css`
     .moves {
       flex: 1 1 0;
       max-block-size: none;
-      min-block-size: clamp(9rem, 100dvh - 25rem, 23rem);
+      min-block-size: clamp(9rem, 100dvh - 25rem, 21.5rem);
     }
 
     .lower {

@@ -195,4 +195,18 @@ export const controlStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+
+  /* Large enough for fingers. */
+  @media (pointer: coarse) {
+    button,
+    .button,
+    select,
+    summary {
+      min-block-size: 2.75rem;
+    }
+
+    button.square {
+      inline-size: 2.75rem;
+    }
+  }
 `;
