@@ -51,17 +51,17 @@ describe('the empty panel', () => {
         .poll(() => page.getByLabel('Name of the study').inputValue())
         .toBe(`Sample: ${title}`);
       expect((await moveList(page)).length).toBeGreaterThan(40);
-      await expect
-        .poll(() => page.locator('acedrex-moves').innerText())
-        .toContain('A sample game');
+      await page.locator('acedrex-moves').getByText('A sample game').first().waitFor();
       expect(await page.locator('acedrex-unread').count()).toBe(0);
       // The game with dice has its rolls instead of evaluations.
       if (index < 5)
         expect(await page.locator('acedrex-moves .evaluation').count()).toBeGreaterThan(40);
       await saved(page);
-      await page.keyboard.press('n');
-      await page.locator('acedrex-moves').waitFor({ state: 'detached' });
-      if (index < 5) await welcome(page).waitFor();
+      // The game with dice comes last, because the next game would have dice too.
+      if (index < 5) {
+        await page.keyboard.press('n');
+        await welcome(page).waitFor();
+      }
     }
     await page.context().close();
   });
@@ -207,7 +207,7 @@ describe('sounds', () => {
       listen,
     );
     await page.waitForLoadState('networkidle');
-    const fetched = (): boolean => requests.some((url) => /\/sounds-/.test(url));
+    const fetched = (): boolean => requests.some((url) => url.includes('/sounds-'));
     expect(fetched()).toBe(false);
     expect(await heard(page)).toBe(0);
     await clickMove(page, 'e4', 'e5');
@@ -227,7 +227,8 @@ describe('sounds', () => {
     await page.reload();
     const toggle = page.locator('acedrex-overlay-bar [data-overlay=sounds]');
     await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
-    expect(complaints).toEqual([]);
+    // The test keeps the service worker out.
+    expect(complaints.filter((text) => !text.includes('Service Worker'))).toEqual([]);
     await page.context().close();
   });
 });

@@ -149,6 +149,10 @@ export const statusLine = async (page: Page): Promise<string> => {
 
 export const moveList = async (page: Page): Promise<readonly string[]> => {
   await drawn(page);
+  // The list is fetched with the first press.
+  if ((await page.locator('acedrex-moves').count()) > 0)
+    await page.evaluate(() => customElements.whenDefined('acedrex-moves').then(() => undefined));
+  await drawn(page);
   const texts = await page.locator('acedrex-moves button.move').allInnerTexts();
   return texts.map((text) => text.trim());
 };

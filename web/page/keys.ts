@@ -1,7 +1,5 @@
 /** The page's keyboard shortcuts, for the help dialog and for the page itself. */
-import { msg } from '@lit/localize';
-import { overlayName } from './settings/overlay-names.js';
-import { OVERLAYS } from './settings/settings-store.js';
+import { OVERLAYS, type Overlay } from './settings/settings-store.js';
 import type { Workspace } from './workspace.js';
 
 /** Actions of keys that are not methods of a store. */
@@ -14,74 +12,101 @@ export interface KeyTargets {
   readonly roll: () => void;
 }
 
+/** The names of what keys do. */
+export type KeyName =
+  | Overlay
+  | 'previousMove'
+  | 'nextMove'
+  | 'toTheStart'
+  | 'toTheEnd'
+  | 'backToTheLastFork'
+  | 'onToTheNextFork'
+  | 'previousVariation'
+  | 'nextVariation'
+  | 'flipTheBoard'
+  | 'startOrStopTheEngine'
+  | 'showTheThreat'
+  | 'playTheEnginesBestMove'
+  | 'showOrHideTheArrows'
+  | 'rollTheDie'
+  | 'comment'
+  | 'deleteFromHere'
+  | 'undo'
+  | 'redo'
+  | 'newGame'
+  | 'open'
+  | 'shareAndExport'
+  | 'thisHelp';
+
 export interface KeyBinding {
   /** Values of `KeyboardEvent.key`; all have the same effect. */
   readonly keys: readonly string[];
   readonly shift?: boolean;
   readonly ctrl?: boolean;
-  readonly label: () => string;
+  /** What it does; the help dialog has the words. */
+  readonly name: KeyName;
   readonly act: (workspace: Workspace, targets: KeyTargets) => void;
 }
 
 export const KEY_BINDINGS: readonly KeyBinding[] = [
   {
     keys: ['ArrowLeft', 'k'],
-    label: () => msg('Previous move'),
+    name: 'previousMove',
     act: ({ game }) => game.back(),
   },
   {
     keys: ['ArrowRight', 'j'],
-    label: () => msg('Next move'),
+    name: 'nextMove',
     act: ({ game }) => game.forward(),
   },
   {
     keys: ['ArrowUp', '0', 'Home'],
-    label: () => msg('To the start'),
+    name: 'toTheStart',
     act: ({ game }) => game.toStart(),
   },
   {
     keys: ['ArrowDown', '$', 'End'],
-    label: () => msg('To the end'),
+    name: 'toTheEnd',
     act: ({ game }) => game.toEnd(),
   },
   {
     keys: ['ArrowLeft', 'K'],
     shift: true,
-    label: () => msg('Back to the last fork'),
+    name: 'backToTheLastFork',
     act: ({ game }) => game.toFork('back'),
   },
   {
     keys: ['ArrowRight', 'J'],
     shift: true,
-    label: () => msg('On to the next fork'),
+    name: 'onToTheNextFork',
     act: ({ game }) => game.toFork('forward'),
   },
   {
     keys: ['ArrowUp'],
     shift: true,
-    label: () => msg('Previous variation'),
+    name: 'previousVariation',
     act: ({ game }) => game.toSibling(-1),
   },
   {
     keys: ['ArrowDown'],
     shift: true,
-    label: () => msg('Next variation'),
+    name: 'nextVariation',
     act: ({ game }) => game.toSibling(1),
   },
-  { keys: ['f'], label: () => msg('Flip the board'), act: ({ game }) => game.flip() },
+  { keys: ['f'], name: 'flipTheBoard', act: ({ game }) => game.flip() },
   {
     keys: ['l'],
-    label: () => msg('Start or stop the engine'),
+    name: 'startOrStopTheEngine',
     act: ({ analysis }) => analysis.toggle(),
   },
   {
     keys: ['x'],
-    label: () => msg('Show the threat'),
+    name: 'showTheThreat',
     act: ({ analysis }) => analysis.toggleThreat(),
   },
   {
     keys: [' '],
-    label: () => msg('Play the engine’s best move'),
+    name: 'playTheEnginesBestMove',
     act: ({ analysis, game, play }) => {
       if (game.isDice) return;
       const best = analysis.findings?.lines[0]?.pv[0];
@@ -91,27 +116,27 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   },
   {
     keys: ['a'],
-    label: () => msg('Show or hide the arrows'),
+    name: 'showOrHideTheArrows',
     act: ({ settings }) => settings.set({ showArrows: !settings.values.showArrows }),
   },
   ...OVERLAYS.map((overlay, place): KeyBinding => ({
     keys: [String(place + 1)],
-    label: () => overlayName(overlay),
+    name: overlay,
     act: ({ settings }) => settings.toggleOverlay(overlay),
   })),
-  { keys: ['r'], label: () => msg('Roll the die'), act: (_, { roll }) => roll() },
-  { keys: ['c'], label: () => msg('Comment'), act: (_, { comment }) => comment() },
+  { keys: ['r'], name: 'rollTheDie', act: (_, { roll }) => roll() },
+  { keys: ['c'], name: 'comment', act: (_, { comment }) => comment() },
   {
     keys: ['Delete'],
-    label: () => msg('Delete from here'),
+    name: 'deleteFromHere',
     act: ({ game }) => game.delete(game.path),
   },
-  { keys: ['z'], ctrl: true, label: () => msg('Undo'), act: ({ game }) => game.undo() },
-  { keys: ['y', 'Z'], ctrl: true, label: () => msg('Redo'), act: ({ game }) => game.redo() },
-  { keys: ['n'], label: () => msg('New game'), act: (_, { newGame }) => newGame() },
-  { keys: ['o'], label: () => msg('Open'), act: (_, { open }) => open() },
-  { keys: ['s'], label: () => msg('Share and export'), act: (_, { share }) => share() },
-  { keys: ['?'], label: () => msg('This help'), act: (_, { help }) => help() },
+  { keys: ['z'], ctrl: true, name: 'undo', act: ({ game }) => game.undo() },
+  { keys: ['y', 'Z'], ctrl: true, name: 'redo', act: ({ game }) => game.redo() },
+  { keys: ['n'], name: 'newGame', act: (_, { newGame }) => newGame() },
+  { keys: ['o'], name: 'open', act: (_, { open }) => open() },
+  { keys: ['s'], name: 'shareAndExport', act: (_, { share }) => share() },
+  { keys: ['?'], name: 'thisHelp', act: (_, { help }) => help() },
 ];
 
 /** The binding of a key press, if there is one. */
@@ -125,17 +150,4 @@ export const bindingFor = (event: KeyboardEvent): KeyBinding | undefined => {
       // For letters and signs, the key itself shows whether Shift was held.
       (event.key.length === 1 || (binding.shift ?? false) === event.shiftKey),
   );
-};
-
-/** A key as the help dialog shows it. */
-export const keyName = (key: string): string => {
-  const names: Readonly<Record<string, string>> = {
-    ArrowLeft: '←',
-    ArrowRight: '→',
-    ArrowUp: '↑',
-    ArrowDown: '↓',
-    ' ': msg('Space'),
-    Delete: msg('Del'),
-  };
-  return names[key] ?? key;
 };

@@ -207,7 +207,9 @@ export class AcedrexBoard extends BoardBase {
 
   #paintOverlays(): void {
     const board = this.#board;
-    if (!wantsOverlays(this) && this.#overlays === undefined) return;
+    // Cards alone need nothing before the first one is shown.
+    const isWanted = board.carded !== undefined || wantsOverlays(this, false);
+    if (!isWanted && this.#overlays === undefined) return;
     if (overlays.loaded === undefined) {
       fetchPart(board, overlays);
       return;

@@ -64,9 +64,9 @@ const needsRules = (board: Board): boolean => {
   return modeOf(board) === 'legal' || wantsOverlays(host) || host.matches(':focus-within');
 };
 
-/** Whether the host wants something shown for which the rules are needed. */
-export const wantsOverlays = (host: BoardHost): boolean =>
-  host.showCards ||
+/** Whether the host wants something shown for which the rules are needed; `withCards`, cards too. */
+export const wantsOverlays = (host: BoardHost, withCards = true): boolean =>
+  (withCards && host.showCards) ||
   host.showControl ||
   host.showHanging ||
   host.showPins ||

@@ -12,14 +12,14 @@ import type { GameStore } from '../../game/game-store.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { CompareStore } from './compare-store.js';
-import * as comparing from './comparison.js';
+import { Comparing } from './comparing.js';
 import type { Comparison, DifferingMove, RulesetView } from './comparison.js';
 
 /** The position on the board under all rulesets side by side, and the moves in which two of them differ. */
 export class AcedrexCompare extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: compareContext }) private compare!: CompareStore;
+  @consume({ context: compareContext }) private store!: CompareStore;
 
   static override styles = [
     controlStyles,
@@ -132,15 +132,18 @@ export class AcedrexCompare extends PageElement {
   ];
 
   protected override stores(): readonly Store[] {
-    const { game, studies, compare } = this;
-    return [game, studies, compare];
+    const { game, studies, store } = this;
+    return [game, studies, store];
   }
 
-  protected override firstUpdated(): void {
-    this.compare.open(comparing);
+  /** What compares, as long as this panel is shown. */
+  private get compare(): Comparing {
+    return this.store.open((store, onChange) => new Comparing(store, onChange));
   }
 
-  protected override render(): TemplateResult {
+  protected override render(): TemplateResult | typeof nothing {
+    // An update may come after the panel has been left, and must not begin again.
+    if (!this.isConnected) return nothing;
     const { compare } = this;
     return html`
       <h2>${msg('This position under all rulesets')}</h2>
@@ -157,7 +160,7 @@ export class AcedrexCompare extends PageElement {
       <div class="row">
         <button
           type="button"
-          ?disabled=${compare.isRunning || compare.isSuspended}
+          ?disabled=${compare.isRunning || this.store.isSuspended}
           @click=${() => void compare.evaluate()}
         >
           ${compare.isRunning ? msg('Evaluating…') : msg('Evaluate under all rulesets')}

@@ -9,8 +9,7 @@ import type { Store } from '../../shared/store.js';
 import { loadReading } from '../studies/read-record.js';
 import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
 import type { Workspace } from '../workspace.js';
-import './board-view.component.js';
-import type { AcedrexBoardView, Panel } from './board-view.component.js';
+import { loadMoves, type AcedrexBoardView, type Panel } from './board-view.component.js';
 import { icon, type IconName } from '../../shared/ui/icons.js';
 import { provideStores } from '../contexts.js';
 import { Dialogs, type DialogName } from './dialogs.js';
@@ -102,10 +101,14 @@ export class AcedrexApp extends PageElement {
       document.addEventListener(gesture, this.#onGesture, { capture: true });
   }
 
-  /** Browsers allow sounds after a gesture of the user. Without them the page is as good as before. */
+  /**
+   * A move may come next. Browsers allow sounds after a gesture of the user; without them the page is as good
+   * as before.
+   */
   readonly #onGesture = (): void => {
     for (const gesture of ['pointerdown', 'keydown'])
       document.removeEventListener(gesture, this.#onGesture, { capture: true });
+    void loadMoves().catch(() => undefined);
     void import('../sounds/sounds.js').then(
       ({ startSounds }) => {
         startSounds(this.workspace);

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Coordinates } from '../../../src/drawing/cells.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import '../../components/analysis/parts.js';
+import '../../components/analysis/engine-parts.js';
 import type { LinePreview } from '../../components/analysis/lines.component.js';
 import type { MoveMenuRequest } from '../../components/analysis/moves.component.js';
 import { BoardState } from '../../components/analysis/board-state.js';
@@ -24,6 +24,7 @@ import { afterPaint } from '../../shared/paint.js';
 import type { Store } from '../../shared/store.js';
 import type { AcedrexMoveMenu } from '../analysis/move-menu.component.js';
 import '../analysis/player.component.js';
+import '../settings/overlay-bar.component.js';
 import '../analysis/engine-panel.component.js';
 import {
   analysisContext,
@@ -127,7 +128,10 @@ export class AcedrexBoardView extends PageElement {
 
   protected override willUpdate(): void {
     const { isDice, record } = this.game;
-    if (this.#isEmpty) void loadPart(this, () => import('../learn/welcome.component.js'));
+    // An empty board has no moves to list; they are fetched with the first press, see the page's element.
+    void loadPart(this, () =>
+      this.#isEmpty ? import('../learn/welcome.component.js') : loadMoves(),
+    );
     const { panelWidth } = this.settings.values;
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
@@ -235,7 +239,6 @@ export class AcedrexBoardView extends PageElement {
   }
 
   protected override firstUpdated(): void {
-    void loadPart(this, () => import('../settings/overlay-bar.component.js'));
     if (isHintDue(this.settings)) void loadPart(this, () => import('./touch-hint.component.js'));
     this.#choose(this.play.isPlaying ? 'play' : this.panel);
     // For the divider, which needs the panel.
@@ -456,6 +459,9 @@ export class AcedrexBoardView extends PageElement {
 /** Whether a user of a touch screen has still to be told about the long press. */
 const isHintDue = ({ values: { hasSeenHint, overlays } }: SettingsStore): boolean =>
   !hasSeenHint && overlays.includes('cards') && matchMedia('(pointer: coarse)').matches;
+
+/** Fetches the list of moves. */
+export const loadMoves = (): Promise<unknown> => import('../../components/analysis/game-parts.js');
 
 const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
 

@@ -1,8 +1,10 @@
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
-import { KEY_BINDINGS, keyName, type KeyBinding } from '../keys.js';
+import { KEY_BINDINGS, type KeyBinding, type KeyName } from '../keys.js';
 import { PageDialog } from '../page-dialog.js';
+import { overlayName } from '../settings/overlay-names.js';
+import { OVERLAYS, type Overlay } from '../settings/settings-store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** The list of keyboard shortcuts. */
@@ -59,7 +61,7 @@ export class AcedrexHelpDialog extends PageDialog {
   }
 }
 
-const renderBinding = ({ keys, shift, ctrl, label }: KeyBinding): TemplateResult =>
+const renderBinding = ({ keys, shift, ctrl, name }: KeyBinding): TemplateResult =>
   html`<div class="entry">
     <dt>
       ${keys.map((key, index) => {
@@ -67,8 +69,75 @@ const renderBinding = ({ keys, shift, ctrl, label }: KeyBinding): TemplateResult
         return html`${index > 0 ? ' ' : ''}<kbd>${held}${keyName(key)}</kbd>`;
       })}
     </dt>
-    <dd>${label()}</dd>
+    <dd>${nameText(name)}</dd>
   </div>`;
+
+const isOverlay = (name: KeyName): name is Overlay =>
+  OVERLAYS.some((overlay) => overlay === name);
+
+/** What a key does, in words. */
+const nameText = (name: KeyName): string => {
+  if (isOverlay(name)) return overlayName(name);
+  switch (name) {
+    case 'previousMove':
+      return msg('Previous move');
+    case 'nextMove':
+      return msg('Next move');
+    case 'toTheStart':
+      return msg('To the start');
+    case 'toTheEnd':
+      return msg('To the end');
+    case 'backToTheLastFork':
+      return msg('Back to the last fork');
+    case 'onToTheNextFork':
+      return msg('On to the next fork');
+    case 'previousVariation':
+      return msg('Previous variation');
+    case 'nextVariation':
+      return msg('Next variation');
+    case 'flipTheBoard':
+      return msg('Flip the board');
+    case 'startOrStopTheEngine':
+      return msg('Start or stop the engine');
+    case 'showTheThreat':
+      return msg('Show the threat');
+    case 'playTheEnginesBestMove':
+      return msg('Play the engine’s best move');
+    case 'showOrHideTheArrows':
+      return msg('Show or hide the arrows');
+    case 'rollTheDie':
+      return msg('Roll the die');
+    case 'comment':
+      return msg('Comment');
+    case 'deleteFromHere':
+      return msg('Delete from here');
+    case 'undo':
+      return msg('Undo');
+    case 'redo':
+      return msg('Redo');
+    case 'newGame':
+      return msg('New game');
+    case 'open':
+      return msg('Open');
+    case 'shareAndExport':
+      return msg('Share and export');
+    case 'thisHelp':
+      return msg('This help');
+  }
+};
+
+/** A key as the help dialog shows it. */
+const keyName = (key: string): string => {
+  const names: Readonly<Record<string, string>> = {
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    ' ': msg('Space'),
+    Delete: msg('Del'),
+  };
+  return names[key] ?? key;
+};
 
 customElements.define('acedrex-help-dialog', AcedrexHelpDialog);
 
