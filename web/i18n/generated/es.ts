@@ -200,6 +200,7 @@
 's7f7a44beebd29e66': `Renunciar a la lista`,
 's8034e4d492ce5d74': `Game Courier`,
 's808e5a6ec46e2d2d': `Esta partida no puede seguir sin el dado: ha habido un pase o se puede capturar un rey.`,
+'s819d477f1a48d209': `Menú de la jugada`,
 's83fc2978a35217de': `antes de cada turno, una tirada dice qué clase de pieza debe mover`,
 's853a300d6fd23524': `guardado`,
 's85615b6730a7bfe5': `oscuros`,
