@@ -25,7 +25,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'load,taps,threads,annotate' },
     threads: { type: 'string', default: '2' },
-    nodes: { type: 'string', default: '50' },
+    effort: { type: 'string', default: 'quick' },
     plies: { type: 'string', default: '200' },
   },
 });
@@ -246,12 +246,10 @@ const annotateLongGame = async () => {
     clipboardData.setData('text/plain', text);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, game);
-  const nodes = page.getByLabel('thousand nodes a move');
-  await nodes.fill(values.nodes);
-  await nodes.blur();
+  await page.locator('select[name=effort]').selectOption(values.effort);
   await page.evaluate(watchInteractions);
   const began = performance.now();
-  await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+  await page.getByRole('button', { name: 'Review game' }).click();
   const progress = page.locator('[data-test=review-progress]');
   await progress.waitFor();
   while ((await progress.count()) > 0) {
@@ -263,7 +261,7 @@ const annotateLongGame = async () => {
   }
   const seconds = (performance.now() - began) / 1000;
   report(
-    `${values.plies} plies annotated, ${values.nodes},000 nodes a move`,
+    `${values.plies} plies reviewed, effort ${values.effort}`,
     `${seconds.toFixed(1)} s`,
   );
   report('clicks meanwhile', await slowest(page));

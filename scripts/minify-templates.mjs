@@ -8,7 +8,14 @@ export const minifyTemplates = () => ({
   ...literals({
     include: ['web/**/*.ts'],
     failOnError: true,
-    options: { minifyOptions: { conservativeCollapse: true, removeAttributeQuotes: true } },
+    options: {
+      minifyOptions: {
+        conservativeCollapse: true,
+        removeAttributeQuotes: true,
+        // In a fragment of an SVG, an element without its slash would contain all that follow it.
+        keepClosingSlash: true,
+      },
+    },
   }),
   enforce: 'pre',
 });

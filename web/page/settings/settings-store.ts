@@ -5,6 +5,7 @@ import type { Database } from '../../storage/database.js';
 import type { EngineSettings } from '../../engine/engine-settings.js';
 import type { Locale } from '../../i18n/locale.js';
 import { Store } from '../../shared/store.js';
+import type { Effort } from '../review/effort.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -31,8 +32,8 @@ export interface Settings extends EngineSettings {
   readonly overlays: readonly Overlay[];
   readonly showArrows: boolean;
   readonly showBar: boolean;
-  /** Thousands of nodes for each position in a review. */
-  readonly reviewKilonodes: number;
+  /** How thorough a review is. */
+  readonly reviewEffort: Effort;
   /** The source of the rolls. */
   readonly rollSource: RollSource;
   /** The seed of the rolls, if `rollSource` is `seed`. */
@@ -57,7 +58,7 @@ export const DEFAULT_SETTINGS: Settings = {
   overlays: [],
   showArrows: true,
   showBar: true,
-  reviewKilonodes: 200,
+  reviewEffort: 'normal',
   rollSource: 'fair',
   rollSeed: 'Alfonso',
   playDice: false,

@@ -101,7 +101,7 @@ export class AcedrexBoardView extends PageElement {
     // Without moves there is no graph.
     if (record.children.length === 0) return;
     void loadPart(this, () =>
-      isDice ? import('../review/luck.component.js') : import('../review/graph.component.js'),
+      isDice ? import('../review/luck.component.js') : import('../review/review.component.js'),
     );
   }
 
@@ -236,7 +236,7 @@ export class AcedrexBoardView extends PageElement {
             ${
               this.game.isDice
                 ? html`<acedrex-luck></acedrex-luck>`
-                : html`<acedrex-graph></acedrex-graph>`
+                : html`<acedrex-review></acedrex-review>`
             }
           </section>
         `;
