@@ -8,12 +8,12 @@ export const minifyTemplates = () => ({
   ...literals({
     include: ['web/**/*.ts'],
     failOnError: true,
+    // Without their slashes, elements of SVG would hold those that follow: arrows had no heads.
     options: {
       minifyOptions: {
         conservativeCollapse: true,
-        removeAttributeQuotes: true,
-        // In a fragment of an SVG, an element without its slash would contain all that follow it.
         keepClosingSlash: true,
+        removeAttributeQuotes: true,
       },
     },
   }),

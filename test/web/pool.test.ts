@@ -70,15 +70,14 @@ const review = async (page: Page, effort: 'quick' | 'normal' | 'deep'): Promise<
 
 const beginComparison = async (page: Page): Promise<void> => {
   await tab(page, 'Rules');
-  await page.locator('select[name=compare]').selectOption('courier');
-  await press(page, 'Evaluate both');
+  await press(page, 'Evaluate under all rulesets');
 };
 
 const compared = (page: Page): Promise<boolean> =>
   page
     .locator('[data-test=compared-score]')
     .allInnerTexts()
-    .then((texts) => texts.length === 2 && texts.every((text) => /depth \d/.test(text)));
+    .then((texts) => texts.length === 4 && texts.every((text) => /depth \d/.test(text)));
 
 describe('the engines of a page', () => {
   test('analysis, review and comparison, then dice and luck: never more workers than allowed', async () => {

@@ -1,4 +1,3 @@
-import { FILES } from '../../src/rules/squares.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clickMove, moveList, openPage, siteForTests, paste, saved, tab } from './support.js';
@@ -213,30 +212,6 @@ describe('playing', () => {
     await page.reload();
     await expect.poll(async () => (await moveList(page)).length).toBe(4);
     expect(await state.count()).toBe(0);
-    await page.context().close();
-  });
-});
-
-describe('rulesets side by side', () => {
-  test('show what a position gains and loses, and both evaluations', async () => {
-    const { page } = await openPage(site);
-    await tab(page, 'Rules');
-    await page.locator('select[name=compare]').selectOption('courier');
-    await page.locator('[data-test=gained]').waitFor();
-    // Twelve double steps of the pawns.
-    expect((await page.locator('[data-test=gained]').innerText()).split(' ').sort()).toEqual(
-      FILES.map((file) => `${file}6`),
-    );
-    expect(await page.locator('[data-test=lost]').innerText()).toBe('none');
-    await page.getByRole('button', { name: 'Evaluate both' }).click();
-    const scores = page.locator('[data-test=compared-score]');
-    await expect
-      .poll(async () => (await scores.allInnerTexts()).every((text) => /depth \d/.test(text)), SLOW)
-      .toBe(true);
-    await page.locator('select[name=compare]').selectOption('golladay');
-    await expect.poll(() => page.locator('[data-test=lost]').innerText()).toMatch(/^L\w/);
-    await page.getByRole('button', { name: 'Switch to these rules' }).click();
-    await expect.poll(() => page.getByLabel('Ruleset').inputValue()).toBe('golladay');
     await page.context().close();
   });
 });

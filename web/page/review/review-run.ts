@@ -96,22 +96,22 @@ export class ReviewRun {
     this.#show({ done: 0, total: gaps.length });
     try {
       for (const [done, gap] of gaps.entries()) {
-        if (this.#isOver) break;
+        if (this.#isOver()) break;
         await this.#fill(gap, NODES[effort]);
-        if (!this.#isOver) this.#progress = { done: done + 1, total: gaps.length };
+        if (!this.#isOver()) this.#progress = { done: done + 1, total: gaps.length };
         this.#timer ??= setTimeout(() => {
           this.#write();
         }, SHOW_INTERVAL);
       }
       this.#write();
-      if (!this.#isOver) await this.#finish(effort);
+      if (!this.#isOver()) await this.#finish(effort);
     } finally {
       this.#write();
     }
     return this.#error;
   }
 
-  get #isOver(): boolean {
+  #isOver(): boolean {
     return this.#abort.signal.aborted || this.#error !== undefined;
   }
 
@@ -142,7 +142,7 @@ export class ReviewRun {
   }
 
   async #search(gap: Gap, position: Position, nodes: number): Promise<Found | undefined> {
-    if (this.#isOver) return undefined;
+    if (this.#isOver()) return undefined;
     const { game, settings, engine, memory } = this.#sources;
     const { record } = game;
     const result = await engine.search({
@@ -158,7 +158,7 @@ export class ReviewRun {
     });
     if (!result.ok) this.#error = result.error;
     const info: SearchInfo | undefined = result.ok ? result.value.info : undefined;
-    if (info === undefined || this.#isOver) return undefined;
+    if (info === undefined || this.#isOver()) return undefined;
     const score = whiteView(info.score, position.turn);
     memory?.keep(position, [{ score, pv: info.pv, depth: info.depth }], info);
     return { evaluation: { score, depth: info.depth }, pv: info.pv };

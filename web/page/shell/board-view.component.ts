@@ -9,12 +9,13 @@ import { BoardState } from '../../components/analysis/board-state.js';
 import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/shapes.js';
 import { Memo } from '../../shared/memo.js';
 import { stepButtons } from '../../components/analysis/steps.js';
-import { iconButton } from '../../shared/ui/icons.js';
+import { icon, iconButton } from '../../shared/ui/icons.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import type { BoardMove } from '../../components/board/types.js';
 import { chanceFor } from '../../../src/analysis/chance.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale } from '../../i18n/locale.js';
+import { rulesetTitle } from '../../i18n/words.js';
 import { loadPart } from '../../shared/load-part.js';
 import { afterPaint } from '../../shared/paint.js';
 import type { Store } from '../../shared/store.js';
@@ -36,7 +37,7 @@ import type { PlayStore } from '../play/play-store.js';
 import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
-import { comparisonShapes, diceShapes, hintShapes } from './shapes.js';
+import { comparedShapes, diceShapes, hintShapes } from './shapes.js';
 import { boardViewStyles } from './board-view.styles.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
@@ -48,6 +49,7 @@ export type Panel = (typeof PANELS)[number];
  * them in a tall one.
  *
  * @fires acedrex-new-game - The user wants a new game.
+ * @fires acedrex-rules - The user wants to read about the rules in force.
  */
 export class AcedrexBoardView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -145,9 +147,12 @@ export class AcedrexBoardView extends PageElement {
       </div>
       <aside @acedrex-preview=${this.#onPreview}>
         <div class="controls">
-          <p class="status" role="status" data-test="status">
-            ${wordsFor(getLocale()).status(position, game.isDice)}
-          </p>
+          <div class="state">
+            <p class="status" role="status" data-test="status">
+              ${wordsFor(getLocale()).status(position, game.isDice)}
+            </p>
+            ${this.#renderRules()}
+          </div>
           ${this.#renderButtons()}
         </div>
         <div class="tabs" role="tablist" aria-label=${msg('Panels')} @keydown=${this.#onTabKey}>
@@ -206,7 +211,7 @@ export class AcedrexBoardView extends PageElement {
     if (panel === 'play') void loadPart(this, () => import('../play/play-panel.component.js'));
     else if (panel === 'position')
       void loadPart(this, () => import('../rules/position-panel.component.js'));
-    if (panel !== 'position') this.compare.choose(undefined);
+    if (panel !== 'position') this.compare.close();
   }
 
   #renderPanel(): TemplateResult {
@@ -260,6 +265,22 @@ export class AcedrexBoardView extends PageElement {
     </section>`;
   }
 
+  /** The name of the rules in force, which opens the sheet about them. */
+  #renderRules(): TemplateResult {
+    const title = rulesetTitle(this.game.record.ruleset);
+    return html`<button
+      type="button"
+      class="quiet rules"
+      data-test="rules"
+      title=${msg('What is special about these rules')}
+      @click=${() => {
+        this.dispatchEvent(new CustomEvent('acedrex-rules'));
+      }}
+    >
+      <span class="hidden-visually">${msg('Rules in force')}:</span> ${title}${icon('learn')}
+    </button>`;
+  }
+
   #renderButtons(): TemplateResult {
     return html`<div class="buttons">
       ${stepButtons(this.game, wordsFor(getLocale()))}
@@ -287,7 +308,7 @@ export class AcedrexBoardView extends PageElement {
     const { analysis, compare, play, settings } = this;
     if (this.pointed.length > 0) return lineShapes(this.pointed);
     if (play.isPlaying) return hintShapes(play.hint);
-    if (compare.comparison !== undefined) return comparisonShapes(compare.comparison);
+    if (compare.pointed !== undefined) return comparedShapes(compare.pointed);
     const { findings, diceFindings } = analysis;
     if (!settings.values.showArrows) return [];
     if (diceFindings !== undefined) return diceShapes(diceFindings);

@@ -60,12 +60,39 @@ export const boardViewStyles = css`
     border-block-end: 1px solid var(--app-line);
   }
 
-  .status {
+  .state {
+    display: grid;
     flex: 1;
+    justify-items: start;
     min-inline-size: 0;
+  }
+
+  .status {
     font-weight: 600;
     font-size: 0.92rem;
     line-height: 1.2;
+  }
+
+  .rules {
+    max-inline-size: 100%;
+    min-block-size: 1.6rem;
+    padding: 0 0.3rem;
+    margin-inline-start: -0.3rem;
+    color: var(--app-accent);
+    font-size: 0.88rem;
+    font-weight: 400;
+    text-align: start;
+  }
+
+  .rules .icon {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+
+  @media (pointer: coarse) {
+    .rules {
+      min-block-size: 2.75rem;
+    }
   }
 
   .buttons {
