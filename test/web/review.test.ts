@@ -18,11 +18,9 @@ describe('a whole game', () => {
     await setEffort(page, 'quick');
     await page.getByRole('button', { name: 'Review game' }).click();
     await page.locator('[data-test=review-progress]').waitFor();
-    await page
-      .getByRole('button', { name: /^Review (game|the)/ })
-      .waitFor({
-        state: 'detached',
-      });
+    await page.getByRole('button', { name: /^Review (game|the)/ }).waitFor({
+      state: 'detached',
+    });
     await expect.poll(() => page.locator('[data-test=review-progress]').count(), SLOW).toBe(0);
     const report = page.locator('[data-test=report]');
     expect(await report.innerText()).toContain('Moves judged');
@@ -135,7 +133,7 @@ describe('a review', () => {
     await expect.poll(async () => (await moveList(page)).length).toBe(6);
     const comment = page.getByLabel('Comment', { exact: true });
     await comment.fill('my long thought');
-    await setEffort(page, 'deep');
+    await setEffort(page, 'normal');
     const evaluations = (): Promise<number> => page.locator('acedrex-moves .evaluation').count();
     await page.getByRole('button', { name: 'Review game' }).click();
     await expect.poll(evaluations, SLOW).toBeGreaterThanOrEqual(1);
