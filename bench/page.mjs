@@ -246,6 +246,7 @@ const annotateLongGame = async () => {
     clipboardData.setData('text/plain', text);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, game);
+  await page.getByRole('tab', { name: 'Report' }).click();
   await page.locator('select[name=effort]').selectOption(values.effort);
   await page.evaluate(watchInteractions);
   const began = performance.now();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cutOff, settled, violations } from './look.js';
-import { clickMove, moveList, openPage, paste, saved, siteForTests } from './support.js';
+import { clickMove, moveList, openPage, paste, saved, siteForTests, tab } from './support.js';
 
 const site = siteForTests();
 
@@ -23,6 +23,7 @@ const stateOf = (page: Page): Promise<string | null> =>
   page.locator('[data-test=practice-state]').getAttribute('data-state');
 
 const review = async (page: Page, effort: 'quick' | 'normal' | 'deep', name: string) => {
+  await tab(page, 'Report');
   await page.locator('select[name=effort]').selectOption(effort);
   await button(page, name).click();
   await page.locator(`[data-test=reviewed]`, { hasText: effort }).waitFor(SLOW);
@@ -41,6 +42,9 @@ describe('a review', () => {
       /^\d+[.…] \S+: (Inaccuracy|Mistake|Blunder)\. Best was \S+ \([+−#]?[\d.]+\)\.$/,
     );
     const first = await verdict(page).innerText();
+    // The list of moves says the same below the move.
+    const said = first.slice(first.indexOf(':') + 2);
+    await page.locator('acedrex-moves .text', { hasText: said }).first().waitFor();
     const count = Number.parseInt(await page.locator('[data-test=mistakes]').innerText(), 10);
     for (let at = 0; at < count; at += 1) await page.keyboard.press('e');
     // Stepping is cyclic, in both directions.
@@ -72,6 +76,7 @@ describe('a review', () => {
   test('numbers of the report step through what they count, for either side', async () => {
     const { page } = await openPage(site);
     await paste(page, EVALUATED);
+    await tab(page, 'Report');
     const report = page.locator('[data-test=report]');
     await report.waitFor();
     await report.getByRole('button', { name: 'Black, Blunders: 1' }).click();
@@ -94,6 +99,7 @@ describe('a review', () => {
   test('the graph tells each move, its evaluation and judgement, and names the phases', async () => {
     const { page } = await openPage(site);
     await paste(page, EVALUATED);
+    await tab(page, 'Report');
     const graph = page.getByRole('slider', { name: 'Win chance over the game' });
     const box = await graph.boundingBox();
     if (box === null) throw new Error('no graph');
@@ -112,7 +118,8 @@ describe('a review', () => {
 
   test('is offered as soon as there are moves, and not before', async () => {
     const { page } = await openPage(site);
-    expect(await page.locator('acedrex-review:visible').count()).toBe(0);
+    await tab(page, 'Report');
+    await page.getByText('Once the game has moves, it can be reviewed.').waitFor();
     await clickMove(page, 'e4', 'e5');
     await button(page, 'Review game').waitFor();
     await review(page, 'quick', 'Review game');
@@ -124,6 +131,7 @@ describe('a review', () => {
       opened.route('**/engine-*.wasm', (route) => route.abort()),
     );
     await paste(page, '1. e5 e8 *');
+    await tab(page, 'Report');
     await page.locator('select[name=effort]').selectOption('quick');
     await button(page, 'Review game').click();
     await page.locator('acedrex-review .fault').waitFor();
@@ -137,6 +145,7 @@ describe('a review', () => {
 describe('learning from mistakes', () => {
   const begin = async (page: Page, pgn: string): Promise<void> => {
     if (pgn !== '') await paste(page, pgn);
+    await tab(page, 'Report');
     await button(page, 'Learn from your mistakes').click();
     await page.locator('acedrex-practice dialog[open]').waitFor();
   };
@@ -178,6 +187,7 @@ describe('learning from mistakes', () => {
       page,
       EVALUATED.replace(' e8 {[%eval 0.00]}', ' e8 {[%eval 0.00]} (1... h8 {[%eval -6.00]} 2. h5)'),
     );
+    await tab(page, 'Report');
     await page.locator('select[name=side]').selectOption('black');
     await begin(page, '');
     await page.getByText('Mistake 1 of 1, 0 solved').waitFor();
@@ -211,6 +221,7 @@ describe('learning from mistakes', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await openPage(site, { ...options, colorScheme });
       await paste(page, EVALUATED);
+      await tab(page, 'Report');
       await page.locator('[data-test=report]').waitFor();
       await page.keyboard.press('e');
       await verdict(page).waitFor();

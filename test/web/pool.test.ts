@@ -62,6 +62,7 @@ const openGame = async (): Promise<{ readonly page: Page; readonly complaints: s
 
 /** Begins a review that takes a while, and waits until it searches. */
 const review = async (page: Page, effort: 'quick' | 'normal' | 'deep'): Promise<void> => {
+  await tab(page, 'Report');
   await page.locator('select[name=effort]').selectOption(effort);
   await press(page, 'Review game');
   await chip(page, 'review').waitFor();
@@ -181,6 +182,7 @@ describe('the engines of a page', () => {
     await press(other, 'Analyse');
     await searches(other);
     await page.getByText('Paused: the engine runs on another board or in another tab.').waitFor();
+    await tab(other, 'Report');
     await press(other, 'Review game');
     for (const each of [page, other]) {
       await expect.poll(() => chip(each, 'review').count(), SLOW).toBe(0);

@@ -1,8 +1,12 @@
 /** The mistakes of a game and the way from one to the next. */
 import { pointsOfGame, type GamePoint, type Judgement } from '../../../src/analysis/judge.js';
+import { verdictAt } from '../../../src/analysis/revise.js';
 import { endOfLine, type Path } from '../../../src/game/tree.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { GameStore } from '../../game/game-store.js';
+import { makePathKey } from '../../components/analysis/path-key.js';
+import { getLocale } from '../../i18n/locale.js';
+import { verdictText } from './review-words.js';
 import { cursorPly } from './timeline.js';
 
 /** The moves to step through: by default, every marked one. */
@@ -44,4 +48,28 @@ export const pathToMistake = (
       ? (plies.find((ply) => ply > here) ?? plies[0])
       : (plies.findLast((ply) => ply < here) ?? plies.at(-1));
   return next === undefined ? undefined : endOfLine(game.record).slice(0, next);
+};
+
+let noted:
+  | {
+      readonly record: unknown;
+      readonly locale: string;
+      readonly remarks: ReadonlyMap<string, unknown>;
+    }
+  | undefined;
+
+/** What stands below each mistake in the list of moves, by the key of its path. */
+export const remarksOf = (game: GameStore): ReadonlyMap<string, unknown> => {
+  const { record } = game;
+  const locale = getLocale();
+  if (noted?.record === record && noted.locale === locale) return noted.remarks;
+  const end = endOfLine(record);
+  const remarks = new Map<string, unknown>();
+  for (const { ply } of mistakesIn(reviewPoints(game), {})) {
+    const path = end.slice(0, ply);
+    const verdict = verdictAt(record, path);
+    if (verdict !== undefined) remarks.set(makePathKey(path), verdictText(verdict));
+  }
+  noted = { record, locale, remarks };
+  return remarks;
 };

@@ -3,6 +3,7 @@
  * code that reviews and steps is fetched when it is first needed.
  */
 import type { EngineError } from '../../../src/engine/types.js';
+import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { EngineAccess } from '../../engine/engine-access.js';
 import type { Memory } from '../../engine/findings.js';
@@ -14,6 +15,8 @@ import type { StudyStore } from '../studies/study-store.js';
 import type { Effort } from './effort.js';
 import type { StepFilter } from './mistakes.js';
 import type { ReviewProgress, ReviewRun } from './review-run.js';
+
+const NO_REMARKS: ReadonlyMap<string, unknown> = new Map();
 
 export class ReviewStore extends Store {
   readonly #game: GameStore;
@@ -79,8 +82,10 @@ export class ReviewStore extends Store {
   }
 
   /** Fetches the code; rejects if it cannot be fetched. */
-  prepare(): Promise<void> {
-    return this.#parts.load();
+  async prepare(): Promise<void> {
+    if (this.#parts.loaded !== undefined) return;
+    await this.#parts.load();
+    this.changed();
   }
 
   /**
@@ -120,6 +125,18 @@ export class ReviewStore extends Store {
   setSide(side: Color | undefined): void {
     this.#side = side;
     this.changed();
+  }
+
+  /** Whether a position of the game has an evaluation, so that there may be mistakes. */
+  get hasEvaluations(): boolean {
+    let branch: GameRecord | GameNode | undefined = this.#game.record;
+    while (branch !== undefined && branch.evaluation === undefined) [branch] = branch.children;
+    return branch !== undefined && !this.#game.isDice;
+  }
+
+  /** What stands below mistakes in the list of moves; empty until it has been prepared. */
+  get remarks(): ReadonlyMap<string, unknown> {
+    return this.#parts.loaded?.remarksOf(this.#game) ?? NO_REMARKS;
   }
 
   /** Goes to the next or the previous mistake, cyclically; by default of the chosen side. */

@@ -1,7 +1,9 @@
 /** Words of the review. */
 import { msg, str } from '@lit/localize';
+import { formatScore } from '../../../src/analysis/chance.js';
 import type { Judgement } from '../../../src/analysis/judge.js';
 import type { Phase } from '../../../src/analysis/phases.js';
+import type { Verdict } from '../../../src/analysis/revise.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Effort } from './effort.js';
 
@@ -12,6 +14,14 @@ export const judgementName = (judgement: Judgement): string => {
     blunder: () => msg('Blunder'),
   };
   return names[judgement]();
+};
+
+/** "Blunder. Best was Lk5 (+2.10)." */
+export const verdictText = ({ judgement, better }: Verdict): string => {
+  const judged = `${judgementName(judgement)}.`;
+  if (better === undefined) return judged;
+  const best = msg(str`Best was ${better.node.san} (${formatScore(better.score)}).`);
+  return `${judged} ${best}`;
 };
 
 export const judgementsName = (judgement: Judgement): string => {

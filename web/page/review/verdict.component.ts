@@ -1,9 +1,7 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { formatScore } from '../../../src/analysis/chance.js';
-import { verdictAt, type Verdict } from '../../../src/analysis/revise.js';
+import { verdictAt } from '../../../src/analysis/revise.js';
 import { nodeAt, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { GameNode } from '../../../src/notation/record.js';
@@ -16,7 +14,7 @@ import { gameContext, settingsContext } from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
-import { judgementName } from './review-words.js';
+import { verdictText } from './review-words.js';
 
 /** A move of the better line. */
 interface Step {
@@ -109,8 +107,7 @@ export class AcedrexVerdict extends PageElement {
       return nothing;
     }
     return html`<p class="said" data-test="verdict">
-        <span class="judgement">${this.#moveText(judged)}${judgementName(verdict.judgement)}.</span>
-        ${betterText(verdict)}
+        <span class="judgement">${this.#moveText(judged)}</span>${verdictText(verdict)}
       </p>
       ${
         this.#steps.length === 0
@@ -221,9 +218,6 @@ export class AcedrexVerdict extends PageElement {
     box.style.left = `${Math.max(6, Math.min(line.left, innerWidth - offsetWidth - 6))}px`;
   }
 }
-
-const betterText = ({ better }: Verdict): string =>
-  better === undefined ? '' : msg(str`Best was ${better.node.san} (${formatScore(better.score)}).`);
 
 customElements.define('acedrex-verdict', AcedrexVerdict);
 

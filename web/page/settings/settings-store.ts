@@ -32,6 +32,12 @@ export interface Settings extends EngineSettings {
   readonly overlays: readonly Overlay[];
   readonly showArrows: boolean;
   readonly showBar: boolean;
+  /** Whether the list of moves has no column of evaluations. */
+  readonly hideEvaluations: boolean;
+  /** The part below the moves that is open, if one is. */
+  readonly lowerTab: string | undefined;
+  /** The wanted width of the panel beside the board, in CSS pixels; 0 leaves it to the window. */
+  readonly panelWidth: number;
   /** How thorough a review is. */
   readonly reviewEffort: Effort;
   /** The source of the rolls. */
@@ -58,6 +64,9 @@ export const DEFAULT_SETTINGS: Settings = {
   overlays: [],
   showArrows: true,
   showBar: true,
+  hideEvaluations: false,
+  lowerTab: 'notes',
+  panelWidth: 0,
   reviewEffort: 'normal',
   rollSource: 'fair',
   rollSeed: 'Alfonso',
