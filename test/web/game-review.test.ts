@@ -118,11 +118,13 @@ describe('a review', () => {
 
   test('is offered as soon as there are moves, and not before', async () => {
     const { page } = await openPage(site);
-    await tab(page, 'Report');
-    await page.getByText('Once the game has moves, it can be reviewed.').waitFor();
+    expect(await page.getByRole('tab', { name: 'Report' }).count()).toBe(0);
     await clickMove(page, 'e4', 'e5');
-    await button(page, 'Review game').waitFor();
     await review(page, 'quick', 'Review game');
+    // All moves are gone again.
+    await button(page, 'To the end').click();
+    await page.keyboard.press('Delete');
+    await page.getByText('Once the game has moves, it can be reviewed.').waitFor();
     await page.context().close();
   });
 

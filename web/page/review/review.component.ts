@@ -100,9 +100,12 @@ export class AcedrexReview extends PageElement {
     if (points.length < 2)
       return html`<p class="muted">${msg('Once the game has moves, it can be reviewed.')}</p>`;
     const known = points.filter(({ chance }) => chance !== undefined).length;
+    const run = this.#renderRun(points.length, points.length - known);
+    // What has been found comes first; before that, the button.
+    const isDone = known === points.length && effortOf(this.game.record) !== undefined;
+    const isLast = isDone && !this.review.isRunning;
     return html`
-      ${this.#renderRun(points.length, points.length - known)}
-      ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>`}
+      ${isLast ? nothing : run} ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>`}
       <acedrex-verdict></acedrex-verdict>
       ${this.#renderMistakes(points)} ${known < 2 ? nothing : this.#renderReport(points)}
       ${this.practises ? html`<acedrex-practice></acedrex-practice>` : nothing}
@@ -158,24 +161,23 @@ export class AcedrexReview extends PageElement {
         >
           ${label}
         </button>
-        <label class="row muted"
-          >${msg('Effort')}
-          <select
-            name="effort"
-            @change=${(event: Event) => {
-              const { value } = event.target as HTMLSelectElement;
-              const effort = EFFORTS.find((known) => known === value);
-              if (effort !== undefined) this.settings.set({ reviewEffort: effort });
-            }}
-          >
-            ${efforts.map(
-              (effort) =>
-                html`<option value=${effort} ?selected=${effort === chosen}>
-                  ${effortName(effort)}
-                </option>`,
-            )}
-          </select>
-        </label>
+        <select
+          name="effort"
+          aria-label=${msg('Effort')}
+          title=${msg('Effort')}
+          @change=${(event: Event) => {
+            const { value } = event.target as HTMLSelectElement;
+            const effort = EFFORTS.find((known) => known === value);
+            if (effort !== undefined) this.settings.set({ reviewEffort: effort });
+          }}
+        >
+          ${efforts.map(
+            (effort) =>
+              html`<option value=${effort} ?selected=${effort === chosen}>
+                ${effortName(effort)}
+              </option>`,
+          )}
+        </select>
       </div>`;
   }
 
