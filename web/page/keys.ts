@@ -8,6 +8,7 @@ export interface KeyTargets {
   readonly open: () => void;
   readonly share: () => void;
   readonly comment: () => void;
+  readonly moveMenu: () => void;
   readonly newGame: () => void;
   readonly roll: () => void;
 }
@@ -28,6 +29,9 @@ export type KeyName =
   | 'showTheThreat'
   | 'playTheEnginesBestMove'
   | 'showOrHideTheArrows'
+  | 'nextMistake'
+  | 'previousMistake'
+  | 'menuOfTheMove'
   | 'rollTheDie'
   | 'comment'
   | 'deleteFromHere'
@@ -124,8 +128,24 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     name: overlay,
     act: ({ settings }) => settings.toggleOverlay(overlay),
   })),
+  {
+    keys: ['e'],
+    name: 'nextMistake',
+    act: ({ review }) => void review.step(1).catch(() => undefined),
+  },
+  {
+    keys: ['E'],
+    name: 'previousMistake',
+    act: ({ review }) => void review.step(-1).catch(() => undefined),
+  },
   { keys: ['r'], name: 'rollTheDie', act: (_, { roll }) => roll() },
   { keys: ['c'], name: 'comment', act: (_, { comment }) => comment() },
+  {
+    keys: ['F10'],
+    shift: true,
+    name: 'menuOfTheMove',
+    act: (_, { moveMenu }) => moveMenu(),
+  },
   {
     keys: ['Delete'],
     name: 'deleteFromHere',

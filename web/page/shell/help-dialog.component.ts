@@ -105,6 +105,12 @@ const nameText = (name: KeyName): string => {
       return msg('Play the engine’s best move');
     case 'showOrHideTheArrows':
       return msg('Show or hide the arrows');
+    case 'nextMistake':
+      return msg('Next mistake');
+    case 'previousMistake':
+      return msg('Previous mistake');
+    case 'menuOfTheMove':
+      return msg('Menu of the move');
     case 'rollTheDie':
       return msg('Roll the die');
     case 'comment':
