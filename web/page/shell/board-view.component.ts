@@ -2,7 +2,6 @@ import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { Coordinates } from '../../../src/drawing/cells.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import '../../components/analysis/engine-parts.js';
 import type { LinePreview } from '../../components/analysis/lines.component.js';
@@ -11,14 +10,13 @@ import { BoardState } from '../../components/analysis/board-state.js';
 import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/shapes.js';
 import { Memo } from '../../shared/memo.js';
 import { stepButtons } from '../../components/analysis/steps.js';
-import { icon, iconButton } from '../../shared/ui/icons.js';
+import { iconButton } from '../../shared/ui/icons.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import type { BoardMove } from '../../components/board/types.js';
 import { chanceFor } from '../../../src/analysis/chance.js';
 import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale } from '../../i18n/locale.js';
-import { rulesetTitle } from '../../i18n/words.js';
 import { loadPart } from '../../shared/load-part.js';
 import { afterPaint } from '../../shared/paint.js';
 import type { Store } from '../../shared/store.js';
@@ -44,14 +42,15 @@ import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
 import { comparedShapes, diceShapes, hintShapes } from './shapes.js';
+import { CoordinatesPlace } from './coordinates-place.js';
+import { isHintDue } from './hint-due.js';
+import { PANELS, panelName, type Panel } from './panels.js';
+import { drawRulesName } from './rules-name.js';
 import { boardViewStyles } from './board-view.styles.js';
 import './divider.component.js';
 import type { PanelWidth } from './divider.component.js';
 import type { AcedrexLowerPanel } from './lower-panel.component.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-
-const PANELS = ['analysis', 'play', 'position'] as const;
-export type Panel = (typeof PANELS)[number];
 
 /**
  * The board with its panels. It is as large as the window allows: beside its panels in a wide window, above
@@ -111,28 +110,7 @@ export class AcedrexBoardView extends PageElement {
     });
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#roomy.addEventListener('change', this.#onRoom);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#roomy.removeEventListener('change', this.#onRoom);
-  }
-
-  /** Whether there is room for coordinates beside the board. */
-  readonly #roomy = matchMedia('(min-width: 48rem) and (min-height: 36rem)');
-
-  readonly #onRoom = (): void => {
-    this.requestUpdate();
-  };
-
-  get #coordinates(): Coordinates {
-    const { coordinates } = this.settings.values;
-    if (coordinates !== 'auto') return coordinates;
-    return this.#roomy.matches ? 'outside' : 'inside';
-  }
+  readonly #coordinates = new CoordinatesPlace(this);
 
   protected override willUpdate(): void {
     const { isDice, record } = this.game;
@@ -168,7 +146,7 @@ export class AcedrexBoardView extends PageElement {
             : nothing
         }
         <acedrex-board
-          .coordinates=${this.#coordinates}
+          .coordinates=${this.#coordinates.from(settings.values)}
           .lang=${getLocale()}
           .ruleset=${record.ruleset.id}
           ?dice=${game.isDice}
@@ -212,7 +190,9 @@ export class AcedrexBoardView extends PageElement {
             <p class="status" role="status" data-test="status">
               ${wordsFor(getLocale()).status(position, game.isDice)}
             </p>
-            ${this.#renderRules()}
+            ${drawRulesName(record.ruleset, () => {
+              this.dispatchEvent(new CustomEvent('acedrex-rules'));
+            })}
           </div>
           ${this.#renderButtons()}
         </div>
@@ -374,22 +354,6 @@ export class AcedrexBoardView extends PageElement {
     return html`<acedrex-player class=${place} .color=${color}></acedrex-player>`;
   }
 
-  /** The name of the rules in force, which opens the sheet about them. */
-  #renderRules(): TemplateResult {
-    const title = rulesetTitle(this.game.record.ruleset);
-    return html`<button
-      type="button"
-      class="quiet rules"
-      data-test="rules"
-      title=${msg('What is special about these rules')}
-      @click=${() => {
-        this.dispatchEvent(new CustomEvent('acedrex-rules'));
-      }}
-    >
-      <span class="hidden-visually">${msg('Rules in force')}:</span> ${title}${icon('learn')}
-    </button>`;
-  }
-
   #renderButtons(): TemplateResult {
     return html`<div class="buttons">
       ${stepButtons(this.game, wordsFor(getLocale()))}
@@ -466,25 +430,10 @@ export class AcedrexBoardView extends PageElement {
   }
 }
 
-/** Whether a user of a touch screen has still to be told about the long press. */
-const isHintDue = ({ values: { hasSeenHint, overlays } }: SettingsStore): boolean =>
-  !hasSeenHint && overlays.includes('cards') && matchMedia('(pointer: coarse)').matches;
-
 /** Fetches the list of moves. */
 export const loadMoves = (): Promise<unknown> => import('../../components/analysis/game-parts.js');
 
 const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
-
-const panelName = (panel: Panel): string => {
-  switch (panel) {
-    case 'analysis':
-      return msg('Analysis');
-    case 'play':
-      return msg('Play');
-    case 'position':
-      return msg('Rules');
-  }
-};
 
 customElements.define('acedrex-board-view', AcedrexBoardView);
 

@@ -35,6 +35,11 @@ export const boardViewStyles = css`
     will-change: transform;
   }
 
+  /* Before it has been fetched it would take the board's presses. */
+  acedrex-ending:not(:defined) {
+    display: none;
+  }
+
   acedrex-ending {
     z-index: 3;
     grid-area: board;

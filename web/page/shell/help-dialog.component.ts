@@ -72,8 +72,7 @@ const renderBinding = ({ keys, shift, ctrl, name }: KeyBinding): TemplateResult 
     <dd>${nameText(name)}</dd>
   </div>`;
 
-const isOverlay = (name: KeyName): name is Overlay =>
-  OVERLAYS.some((overlay) => overlay === name);
+const isOverlay = (name: KeyName): name is Overlay => OVERLAYS.some((overlay) => overlay === name);
 
 /** What a key does, in words. */
 const nameText = (name: KeyName): string => {
