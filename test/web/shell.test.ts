@@ -73,6 +73,7 @@ describe('the shell', () => {
     expect(
       await page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).count(),
     ).toBe(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await page
