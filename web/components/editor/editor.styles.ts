@@ -354,6 +354,7 @@ export const editorStyles = css`
   }
 
   @media (forced-colors: active) {
+    mark,
     .tool {
       forced-color-adjust: none;
     }
