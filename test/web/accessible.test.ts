@@ -5,7 +5,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cutOff, settled, violations } from './look.js';
-import { clickMove, labelOf, openPage, paste, saved, siteForTests, square } from './support.js';
+import { openPage, paste, saved, siteForTests, square } from './support.js';
 
 const site = siteForTests();
 
@@ -210,28 +210,36 @@ test.each([
   LONG,
 );
 
-/** Buttons and fields that cover each other, which nobody can then press or read. */
+/** Buttons and fields of one component that cover each other. What sticks while the rest scrolls may cover it. */
 const overlaps = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
+    const isLoose = (element: Element): boolean => {
+      for (let at: Element | null = element; at !== null; at = at.parentElement)
+        if (['sticky', 'fixed', 'absolute'].includes(getComputedStyle(at).position)) return true;
+      return false;
+    };
     const look = (root: Document | ShadowRoot): void => {
-      for (const element of root.querySelectorAll<HTMLElement>('*')) {
-        if (element.shadowRoot !== null) look(element.shadowRoot);
-        if (!element.matches('button, a, select, summary, input:not([type=file])')) continue;
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        if (width <= 1 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-        if (!element.checkVisibility({ visibilityProperty: true })) continue;
-        let seen = document.elementFromPoint(x, y);
-        for (let root = seen?.shadowRoot; root; root = seen?.shadowRoot) {
-          const inner = root.elementFromPoint(x, y);
-          if (inner === null || inner === seen) break;
-          seen = inner;
+      for (const { localName, shadowRoot } of root.querySelectorAll('*'))
+        // The moves that a line has no room for are clipped, and unfold.
+        if (shadowRoot !== null && localName !== 'acedrex-lines') look(shadowRoot);
+      const all = [...root.querySelectorAll('button, a, select, summary, input, h2, p, label')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => !isLoose(element))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height > 1);
+      for (const [index, one] of all.entries())
+        for (const other of all.slice(index + 1)) {
+          if (one.element.contains(other.element)) continue;
+          const across =
+            Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+          const down =
+            Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+          if (across > 2 && down > 2)
+            found.push(
+              `${one.element.outerHTML.slice(0, 90)} and ${other.element.outerHTML.slice(0, 90)}`,
+            );
         }
-        const other = seen?.closest('button, a, select, summary, input, label') ?? element;
-        if (other.contains(element) || element.contains(other)) continue;
-        found.push(`${element.outerHTML.slice(0, 80)} is under ${other.outerHTML.slice(0, 80)}`);
-      }
     };
     look(document);
     return found;
@@ -256,5 +264,156 @@ describe('at 200 %', () => {
       await page.context().close();
     },
     LONG,
+  );
+});
+
+describe('in forced colours', () => {
+  /** The background of an element, or of one of its pseudo-elements. */
+  const paintOf = (place: Locator, pseudo = ''): Promise<string> =>
+    place.evaluate((element, of) => {
+      const { backgroundColor, backgroundImage, content } = getComputedStyle(element, of || null);
+      return content === 'none' ? 'none' : `${backgroundColor} ${backgroundImage}`;
+    }, pseudo);
+
+  test.each(['light', 'dark'] as const)('what is marked stays marked: %s', async (colorScheme) => {
+    const { page } = await openPage(site, { ...DESKTOP, forcedColors: 'active', colorScheme });
+    await paste(page, GAME);
+    await page.locator('acedrex-moves').getByText('The king is open.').first().waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await square(page, 'd12').waitFor();
+    await page.locator('.square.last').first().waitFor();
+    await square(page, 'c1').click();
+
+    // The board: last move, selected piece, its targets.
+    const plain = square(page, 'l7');
+    expect(await paintOf(plain, '::before')).toBe('none');
+    expect(await paintOf(square(page, 'e8'), '::before')).not.toBe('none');
+    expect(await paintOf(square(page, 'c1'), '::before')).not.toBe(
+      await paintOf(square(page, 'e8'), '::before'),
+    );
+    const target = page.locator('.square.target').first();
+    expect(await paintOf(target, '::after')).toContain('gradient');
+
+    // The shares of the evaluation bar.
+    const bar = page.locator('acedrex-eval-bar').first();
+    expect(await paintOf(bar.locator('.white'))).not.toBe(await paintOf(bar));
+
+    // The current move, the chosen tab, the view, and buttons that are pressed.
+    const moves = page.locator('acedrex-moves .cell');
+    const current = moves.filter({ has: page.locator('[aria-current]') });
+    expect(await paintOf(current)).not.toBe(await paintOf(moves.first()));
+    const tabs = page.locator('acedrex-board-view [role=tab]');
+    const chosen = await paintOf(tabs.and(page.locator('[aria-selected=true]')).first());
+    expect(chosen).not.toBe(await paintOf(tabs.and(page.locator('[aria-selected=false]')).first()));
+    await page.getByRole('button', { name: 'Good move' }).click();
+    const glyph = (name: string): Locator => page.getByRole('button', { name, exact: true });
+    await expect
+      .poll(async () => (await paintOf(glyph('Good move'))) === (await paintOf(glyph('Blunder'))))
+      .toBe(false);
+    await goTo(page, 'editor');
+    await page.getByText('A legal position').waitFor();
+    const link = (name: string): Locator => page.getByRole('link', { name, exact: true });
+    await expect
+      .poll(async () => (await paintOf(link('Editor'))) === (await paintOf(link('Library'))))
+      .toBe(false);
+
+    // The tool of the editor, and the place of a fault in a FEN.
+    const shadowOf = (name: string): Promise<string> =>
+      page
+        .getByRole('radio', { name, exact: true })
+        .evaluate((element) => getComputedStyle(element).boxShadow);
+    expect(await shadowOf('Move pieces')).not.toBe(await shadowOf('Erase'));
+    await page.getByRole('textbox', { name: 'FEN', exact: true }).fill('12/12');
+    const mark = page.locator('acedrex-editor mark');
+    expect(await paintOf(mark)).not.toBe(await paintOf(mark.locator('..')));
+    await page.context().close();
+  });
+});
+
+describe('by keyboard', () => {
+  /** What has the focus, in whatever component. */
+  const focused = (page: Page): Promise<string> =>
+    page.evaluate(() => {
+      let at = document.activeElement;
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+      return at === null || at === document.body
+        ? ''
+        : (at.getAttribute('aria-label') ?? at.textContent).trim().replace(/\s+/g, ' ');
+    });
+
+  test('Escape leaves a comment and Enter a name; both are kept, and keys go to the board', async () => {
+    const { page } = await openPage(site, DESKTOP);
+    await paste(page, GAME);
+    await page.locator('acedrex-moves').getByText('The king is open.').first().waitFor();
+    await page.keyboard.press('ArrowRight');
+    const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
+    await comment.click();
+    await page.keyboard.type('Bold.');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('acedrex-moves [aria-current]', { hasText: 'e8' }).waitFor();
+    await page.locator('acedrex-moves').getByText('Bold.').waitFor();
+
+    const name = page.getByRole('textbox', { name: 'Name of the study' });
+    await name.fill('Open king');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('acedrex-moves [aria-current]', { hasText: 'f5' }).waitFor();
+    await name.fill('Something else');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('');
+    expect(await name.inputValue()).toBe('Open king');
+    await page.context().close();
+  });
+
+  test('dialogs and menus return the focus to where it was', async () => {
+    const { page } = await openPage(site, DESKTOP);
+    for (const name of ['Open', 'Share and export', 'Settings', 'Keyboard shortcuts']) {
+      await button(page, name).first().focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      expect(await focused(page)).not.toBe(name);
+      await escape(page);
+      expect(await focused(page)).toBe(name);
+    }
+    const rules = page.locator('acedrex-board-view .rules');
+    await rules.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await escape(page);
+    expect(await focused(page)).toBe((await rules.innerText()).trim().replace(/\s+/g, ' '));
+    await page.context().close();
+  });
+
+  test.each(['board', 'editor', 'library', 'learn'])(
+    'the focus is seen at every stop of the view %s',
+    async (view) => {
+      const { page } = await openPage(site, DESKTOP);
+      await goTo(page, view);
+      await settled(page);
+      const unseen: string[] = [];
+      for (let stop = 0; stop < 40; stop += 1) {
+        await page.keyboard.press('Tab');
+        const { name, isSeen } = await page.evaluate(() => {
+          let at = document.activeElement;
+          while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+          if (at === null || at === document.body) return { name: '', isSeen: true };
+          const has = (pseudo: string | null): boolean => {
+            const { outlineStyle, outlineWidth } = getComputedStyle(at, pseudo);
+            return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+          };
+          // The divider grows instead.
+          const isSeen = has(null) || has('::after') || at.role === 'separator';
+          return { name: at.outerHTML.slice(0, 100), isSeen };
+        });
+        if (name === '') break;
+        if (!isSeen) unseen.push(name);
+      }
+      expect(unseen).toEqual([]);
+      await page.context().close();
+    },
   );
 });
