@@ -148,11 +148,17 @@ describe('where nothing can be written', () => {
       refuseStorage,
     );
     await clickMove(page, 'e4', 'e5');
-    await page.getByRole('alert').filter({ hasText: 'does not let the page store anything' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'does not let the page store anything' })
+      .waitFor();
     const box = await page.locator('[data-test=save-state]').boundingBox();
     expect(box?.width).toBeGreaterThan(20);
     await page.getByRole('link', { name: 'Library' }).click();
-    await page.locator('acedrex-library-view').getByText('does not let the page store anything').waitFor();
+    await page
+      .locator('acedrex-library-view')
+      .getByText('does not let the page store anything')
+      .waitFor();
     await page.context().close();
   });
 
