@@ -26,6 +26,12 @@ export const LEVELS: readonly Level[] = [
   { nodes: 1_500_000, lines: 1, spread: 0 },
 ];
 
+/**
+ * The points of 10 that each level from the second on scores against the level below, rounded. Measured by
+ * bench/levels.mjs; docs/levels.md has the table with its errors.
+ */
+export const POINTS_FROM_LOWER: readonly number[] = [9, 9, 9, 9, 9, 9, 9];
+
 /** The same for games with dice, whose search is limited by depth. */
 export interface DiceLevel {
   /** Plies, each a roll and a move. */
@@ -49,20 +55,19 @@ export const DICE_LEVELS: readonly DiceLevel[] = [
 interface Candidate {
   /** From the view of the side to move. */
   readonly score: Score;
-  readonly pv: readonly string[];
 }
 
 /**
  * Chooses one of the lines, which are sorted with the best first. A line's weight decreases with its loss.
  * `random` is a number from 0 to 1 (exclusive). Undefined if there are no lines.
  */
-export const chooseLine = (
-  lines: readonly Candidate[],
+export const chooseLine = <Line extends Candidate>(
+  lines: readonly Line[],
   spread: number,
   random: number,
-): string | undefined => {
+): Line | undefined => {
   const chances = lines.map(({ score }) => expectedScore(score));
-  return lines[choosePlace(chances, spread, random)]?.pv[0];
+  return lines[choosePlace(chances, spread, random)];
 };
 
 /** The index of the chosen expected score, with the best first; 0 if there are none. */

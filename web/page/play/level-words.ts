@@ -1,0 +1,29 @@
+/** The levels of the opponent in words. */
+import { msg, str } from '@lit/localize';
+import { POINTS_FROM_LOWER } from './strength.js';
+
+/** What a level is like to play against. */
+export const levelText = (level: number): string => {
+  const texts: readonly (() => string)[] = [
+    () => msg('Beginner: knows the moves, and often overlooks what is attacked.'),
+    () => msg('Novice: takes what is offered, and overlooks simple threats.'),
+    () => msg('Casual: sees most threats, and makes a bad move now and then.'),
+    () => msg('Club: rarely loses a piece, and plans little.'),
+    () => msg('Strong club: punishes mistakes and makes few of its own.'),
+    () => msg('Expert: gives nothing away and calculates several moves ahead.'),
+    () => msg('Master: always plays the best move that it finds.'),
+    () => msg('The strongest: the same with five times as much thought.'),
+  ];
+  return texts[level - 1]?.() ?? '';
+};
+
+/** How strong a level is compared with the one below; for level 1, that it is the weakest. */
+export const strengthText = (level: number): string => {
+  const points = POINTS_FROM_LOWER[level - 2];
+  return points === undefined
+    ? msg('The weakest level.')
+    : msg(str`Scores about ${points} of 10 points against level ${level - 1}.`);
+};
+
+/** The name of the study with a game against a level. */
+export const gameName = (level: number): string => msg(str`Game against level ${level}`);
