@@ -54,6 +54,7 @@ const evaluations = (page: Page): Promise<number> =>
   page.locator('acedrex-moves .evaluation').count();
 
 const limitNodes = async (page: Page, kilonodes: number): Promise<void> => {
+  await tab(page, 'Report');
   await page.getByLabel('thousand nodes a move').fill(String(kilonodes));
   await page.getByLabel('thousand nodes a move').blur();
 };
@@ -186,6 +187,7 @@ describe('the engines of a page', () => {
     await press(other, 'Analyse');
     await searches(other);
     await page.getByText('Paused: the engine runs on another board or in another tab.').waitFor();
+    await tab(other, 'Report');
     await press(other, 'Analyse the whole game');
     for (const each of [page, other]) {
       await expect.poll(() => chip(each, 'review').count(), SLOW).toBe(0);

@@ -7,6 +7,7 @@ const site = siteForTests();
 const SLOW = { timeout: 60_000 };
 
 const limitNodes = async (page: Page, kilonodes: number): Promise<void> => {
+  await tab(page, 'Report');
   await page.getByLabel('thousand nodes a move').fill(String(kilonodes));
   await page.getByLabel('thousand nodes a move').blur();
 };
@@ -73,6 +74,7 @@ describe('the graph', () => {
   test('leaves out what is not analysed, instead of painting it as won by Black', async () => {
     const { page } = await openPage(site);
     await paste(page, evaluated);
+    await tab(page, 'Report');
     const graph = page.getByRole('slider', { name: 'Win chance over the game' });
     await graph.waitFor();
     // Two stretches: plies 1 to 2, and ply 7 alone.
@@ -89,6 +91,7 @@ describe('the graph', () => {
   test('has round marks at every width', async () => {
     const { page } = await openPage(site);
     await paste(page, '{[%eval 0.00]} 1. e5 {[%eval -6.00]} e8 {[%eval 0.00]} *');
+    await tab(page, 'Report');
     const mark = page.locator('acedrex-graph .mark.blunder').first();
     await mark.waitFor({ state: 'attached' });
     for (const width of [1280, 700]) {
@@ -140,6 +143,7 @@ describe('a review', () => {
     await expect.poll(evaluations, SLOW).toBeGreaterThanOrEqual(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
+    await tab(page, 'Notes');
     await expect.poll(() => comment.inputValue()).toBe('');
     await expect.poll(() => page.locator('[data-test=activity-review]').count(), SLOW).toBe(0);
     await page.getByRole('button', { name: 'Redo' }).click();
