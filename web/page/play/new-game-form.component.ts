@@ -39,7 +39,7 @@ export class AcedrexNewGameForm extends GameElement {
 
       .choices {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
         gap: 0.6rem;
       }
 
