@@ -92,6 +92,16 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     label: () => msg('Show or hide the arrows'),
     act: ({ settings }) => settings.set({ showArrows: !settings.values.showArrows }),
   },
+  {
+    keys: ['e'],
+    label: () => msg('Next mistake'),
+    act: ({ review }) => void review.step(1).catch(() => undefined),
+  },
+  {
+    keys: ['E'],
+    label: () => msg('Previous mistake'),
+    act: ({ review }) => void review.step(-1).catch(() => undefined),
+  },
   { keys: ['r'], label: () => msg('Roll the die'), act: (_, { roll }) => roll() },
   { keys: ['c'], label: () => msg('Comment'), act: (_, { comment }) => comment() },
   {

@@ -5,6 +5,7 @@ import { query, state } from 'lit/decorators.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { formatTime } from './clock.js';
 import type { PlayEnd } from './engine-game.js';
+import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { reviewContext } from '../contexts.js';
 import { GameElement } from '../game-element.js';
@@ -220,17 +221,29 @@ export class AcedrexPlayPanel extends GameElement {
 
   /** What can be done with a finished game. */
   #renderEnded(): TemplateResult {
-    const { play, game } = this;
+    const { play } = this;
     return html`<div class="row">
       ${this.#renderButton(msg('Rematch'), () => void play.rematch(gameName(play.level)), {
         isPrimary: true,
         title: msg('The same game again with the colours swapped'),
       })}
       ${this.#renderButton(msg('Review this game'), () => {
-        if (!game.isDice) void this.review.run();
-        this.dispatchEvent(new CustomEvent('acedrex-review'));
+        this.#startReview();
       })}
     </div>`;
+  }
+
+  /** Shows the report, and begins the review unless the game has dice. */
+  #startReview(): void {
+    const { game, review, settings } = this;
+    settings.set({ lowerTab: 'report' });
+    this.dispatchEvent(new CustomEvent('acedrex-review'));
+    if (game.isDice) return;
+    void loadPart(
+      this,
+      () => review.prepare(),
+      () => void review.run(settings.values.reviewEffort),
+    );
   }
 
   #renderButton(
