@@ -217,7 +217,7 @@ describe('a game', () => {
       await page.locator('input[name=level]').fill(String(level));
       await page.getByText(`Level ${level} of 8`).waitFor();
       const text = await told.innerText();
-      expect(text).toMatch(level === 1 ? /weakest/ : `of 10 points against level ${level - 1}`);
+      expect(text).toContain(level === 1 ? 'weakest' : ` level ${level - 1}.`);
       texts.add(text);
     }
     expect(texts.size).toBe(8);

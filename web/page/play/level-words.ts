@@ -1,6 +1,6 @@
 /** The levels of the opponent in words. */
 import { msg, str } from '@lit/localize';
-import { POINTS_FROM_LOWER } from './strength.js';
+import { SCORES } from './strength.js';
 
 /** What a level is like to play against. */
 export const levelText = (level: number): string => {
@@ -17,12 +17,13 @@ export const levelText = (level: number): string => {
   return texts[level - 1]?.() ?? '';
 };
 
-/** How strong a level is compared with the one below; for level 1, that it is the weakest. */
+/** How strong a level is compared with the one below. */
 export const strengthText = (level: number): string => {
-  const points = POINTS_FROM_LOWER[level - 2];
-  return points === undefined
-    ? msg('The weakest level.')
-    : msg(str`Scores about ${points} of 10 points against level ${level - 1}.`);
+  if (level === 1) return msg('The weakest level.');
+  const score = SCORES[level - 2];
+  return score === undefined
+    ? msg(str`Stronger than level ${level - 1}.`)
+    : msg(str`Scores about ${score} % against level ${level - 1}.`);
 };
 
 /** The name of the study with a game against a level. */
