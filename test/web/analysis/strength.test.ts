@@ -25,6 +25,6 @@ describe('strength', () => {
     expect(best).toBeGreaterThan(good);
     expect(good).toBeGreaterThan(2 * bad);
     expect(bad).toBeGreaterThan(0);
-    expect(chooseLine([], 0.1, 0.5)).toBeUndefined();
+    expect(chooseLine(lines.slice(0, 0), 0.1, 0.5)).toBeUndefined();
   });
 });
