@@ -151,8 +151,21 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     name: 'deleteFromHere',
     act: ({ game }) => game.delete(game.path),
   },
-  { keys: ['z'], ctrl: true, name: 'undo', act: ({ game }) => game.undo() },
-  { keys: ['y', 'Z'], ctrl: true, name: 'redo', act: ({ game }) => game.redo() },
+  {
+    keys: ['z'],
+    ctrl: true,
+    name: 'undo',
+    // During a game, an undo is a take-back.
+    act: ({ game, play }) => (play.isPlaying ? play.takeBack() : game.undo()),
+  },
+  {
+    keys: ['y', 'Z'],
+    ctrl: true,
+    name: 'redo',
+    act: ({ game, play }) => {
+      if (!play.isPlaying) game.redo();
+    },
+  },
   { keys: ['n'], name: 'newGame', act: (_, { newGame }) => newGame() },
   { keys: ['o'], name: 'open', act: (_, { open }) => open() },
   { keys: ['s'], name: 'shareAndExport', act: (_, { share }) => share() },

@@ -129,6 +129,7 @@ export class AcedrexWelcome extends PageElement {
   #play(): void {
     this.dispatchEvent(new CustomEvent('acedrex-play', { bubbles: true, composed: true }));
     void this.play.begin({
+      from: this.game.position,
       color: 'white',
       level: 1,
       dice: this.game.isDice,

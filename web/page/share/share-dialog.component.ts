@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { renderBoardSvg } from '../../../src/drawing/svg.js';
@@ -142,7 +142,8 @@ export class AcedrexShareDialog extends PageDialog {
     try {
       download(await rasterize(this.#svg(), PNG_SIDE), fileName(this.studies.name, 'png'));
     } catch (error) {
-      this.said = error instanceof Error ? error.message : String(error);
+      const reason = error instanceof Error ? error.message : String(error);
+      this.said = msg(str`The picture could not be made: ${reason}`);
     }
   }
 }

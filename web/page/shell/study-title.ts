@@ -36,9 +36,12 @@ export class StudyTitle {
   };
 
   readonly #onNameKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || this.#typing?.study !== this.#studies.id) return;
-    this.#studies.rename(this.#typing.before, `name ${this.#typings}`);
+    if (!['Enter', 'Escape'].includes(event.key) || event.isComposing) return;
+    if (event.key === 'Escape' && this.#typing?.study === this.#studies.id)
+      this.#studies.rename(this.#typing.before, `name ${this.#typings}`);
     this.#onNameDone();
+    // The keys of the board work again.
+    (event.target as HTMLInputElement).blur();
   };
 
   readonly #onNameDone = (): void => {
