@@ -8,6 +8,7 @@ export interface KeyTargets {
   readonly open: () => void;
   readonly share: () => void;
   readonly comment: () => void;
+  readonly moveMenu: () => void;
   readonly newGame: () => void;
   readonly roll: () => void;
   readonly print: () => void;
@@ -105,6 +106,12 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   },
   { keys: ['r'], label: () => msg('Roll the die'), act: (_, { roll }) => roll() },
   { keys: ['c'], label: () => msg('Comment'), act: (_, { comment }) => comment() },
+  {
+    keys: ['F10'],
+    shift: true,
+    label: () => msg('Menu of the move'),
+    act: (_, { moveMenu }) => moveMenu(),
+  },
   {
     keys: ['Delete'],
     label: () => msg('Delete from here'),

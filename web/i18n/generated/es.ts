@@ -235,6 +235,7 @@
 's8034e4d492ce5d74': `Game Courier`,
 's808e5a6ec46e2d2d': `Esta partida no puede seguir sin el dado: ha habido un pase o se puede capturar un rey.`,
 's8154cc0b9d95f8d2': `Desde esta posición`,
+'s819d477f1a48d209': `Menú de la jugada`,
 's82aa057b756dff61': `Revisión de la partida`,
 's83fc2978a35217de': `antes de cada turno, una tirada dice qué clase de pieza debe mover`,
 's853a300d6fd23524': `guardado`,

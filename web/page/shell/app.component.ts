@@ -228,6 +228,7 @@ export class AcedrexApp extends PageElement {
       open: () => void this.#dialogs.show('open'),
       share: () => void this.#dialogs.show('share'),
       comment: () => this.boardView?.focusComment(),
+      moveMenu: () => this.boardView?.openMoveMenu(),
       newGame: () => void this.#newGame(),
       roll: () => this.boardView?.rollDie(),
       print: () =>

@@ -94,6 +94,11 @@ export class AcedrexBoardView extends PageElement {
     panel?.rollDie?.();
   }
 
+  /** Opens the menu of the current move. */
+  openMoveMenu(): void {
+    this.renderRoot.querySelector('acedrex-moves')?.openMenu();
+  }
+
   /** Puts the cursor into the comment. */
   focusComment(): void {
     this.panel = 'analysis';
