@@ -117,8 +117,21 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     label: () => msg('Delete from here'),
     act: ({ game }) => game.delete(game.path),
   },
-  { keys: ['z'], ctrl: true, label: () => msg('Undo'), act: ({ game }) => game.undo() },
-  { keys: ['y', 'Z'], ctrl: true, label: () => msg('Redo'), act: ({ game }) => game.redo() },
+  {
+    keys: ['z'],
+    ctrl: true,
+    label: () => msg('Undo'),
+    // During a game, an undo is a take-back.
+    act: ({ game, play }) => (play.isPlaying ? play.takeBack() : game.undo()),
+  },
+  {
+    keys: ['y', 'Z'],
+    ctrl: true,
+    label: () => msg('Redo'),
+    act: ({ game, play }) => {
+      if (!play.isPlaying) game.redo();
+    },
+  },
   { keys: ['n'], label: () => msg('New game'), act: (_, { newGame }) => newGame() },
   { keys: ['o'], label: () => msg('Open'), act: (_, { open }) => open() },
   { keys: ['s'], label: () => msg('Share and export'), act: (_, { share }) => share() },
