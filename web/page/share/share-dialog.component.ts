@@ -281,7 +281,8 @@ export class AcedrexShareDialog extends PageDialog {
       download(gif, name);
       this.said = msg(str`The GIF has ${pictures.length} pictures.`);
     } catch (error) {
-      this.said = error instanceof Error ? error.message : String(error);
+      const reason = error instanceof Error ? error.message : String(error);
+      this.said = msg(str`The picture could not be made: ${reason}`);
     } finally {
       this.making = undefined;
     }
@@ -300,7 +301,8 @@ export class AcedrexShareDialog extends PageDialog {
         fileName(this.studies.name, 'png'),
       );
     } catch (error) {
-      this.said = error instanceof Error ? error.message : String(error);
+      const reason = error instanceof Error ? error.message : String(error);
+      this.said = msg(str`The picture could not be made: ${reason}`);
     }
   }
 }

@@ -327,9 +327,12 @@ export class AcedrexApp extends PageElement {
   };
 
   readonly #onNameKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || this.#typing?.study !== this.workspace.studies.id) return;
-    this.workspace.studies.rename(this.#typing.before, `name ${this.#typings}`);
+    if (!['Enter', 'Escape'].includes(event.key) || event.isComposing) return;
+    if (event.key === 'Escape' && this.#typing?.study === this.workspace.studies.id)
+      this.workspace.studies.rename(this.#typing.before, `name ${this.#typings}`);
     this.#onNameDone();
+    // The keys of the board work again.
+    (event.target as HTMLInputElement).blur();
   };
 
   readonly #onNameDone = (): void => {
