@@ -11,6 +11,7 @@ export interface KeyTargets {
   readonly moveMenu: () => void;
   readonly newGame: () => void;
   readonly roll: () => void;
+  readonly print: () => void;
 }
 
 /** The names of what keys do. */
@@ -40,6 +41,7 @@ export type KeyName =
   | 'newGame'
   | 'open'
   | 'shareAndExport'
+  | 'printTheGame'
   | 'thisHelp';
 
 export interface KeyBinding {
@@ -169,6 +171,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   { keys: ['n'], name: 'newGame', act: (_, { newGame }) => newGame() },
   { keys: ['o'], name: 'open', act: (_, { open }) => open() },
   { keys: ['s'], name: 'shareAndExport', act: (_, { share }) => share() },
+  { keys: ['p'], ctrl: true, name: 'printTheGame', act: (_, { print }) => print() },
   { keys: ['?'], name: 'thisHelp', act: (_, { help }) => help() },
 ];
 

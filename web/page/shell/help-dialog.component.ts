@@ -126,6 +126,8 @@ const nameText = (name: KeyName): string => {
       return msg('Open');
     case 'shareAndExport':
       return msg('Share and export');
+    case 'printTheGame':
+      return msg('Print the game');
     case 'thisHelp':
       return msg('This help');
   }
