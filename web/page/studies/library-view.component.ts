@@ -176,7 +176,7 @@ export class AcedrexLibraryView extends PageElement {
                         'Waiting for the browser’s storage: your studies appear here as soon as it answers.',
                       )
                     : this.studies.saveState === 'unavailable'
-                      ? msg('This browser keeps nothing for this page.')
+                      ? msg('This browser does not let the page store anything.')
                       : msg('Your analyses are saved here automatically, in this browser only.')
               }
             </p>`
@@ -258,7 +258,7 @@ export class AcedrexLibraryView extends PageElement {
       ${
         this.unreadable === id
           ? html`<span role="alert"
-              >${msg('No game in it can be shown. Its text is kept: save it as a PGN file to mend it.')}</span
+              >${msg('No game in it can be shown. Its text is kept: save it as a PGN file to correct it.')}</span
             >`
           : nothing
       }
@@ -350,8 +350,8 @@ export class AcedrexLibraryView extends PageElement {
               <button
                 type="button"
                 class="quiet square"
-                aria-label=${msg(str`Delete “${titleOf(row)}” for good`)}
-                title=${msg('Delete for good')}
+                aria-label=${msg(str`Delete “${titleOf(row)}” permanently`)}
+                title=${msg('Delete permanently')}
                 @click=${() => void this.#erase(row)}
               >
                 ${icon('delete')}
