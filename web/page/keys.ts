@@ -101,6 +101,18 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   },
   { keys: ['z'], ctrl: true, label: () => msg('Undo'), act: ({ game }) => game.undo() },
   { keys: ['y', 'Z'], ctrl: true, label: () => msg('Redo'), act: ({ game }) => game.redo() },
+  {
+    keys: ['PageUp'],
+    shift: true,
+    label: () => msg('Previous game of the list'),
+    act: ({ studies }) => void studies.sequence.step(-1),
+  },
+  {
+    keys: ['PageDown'],
+    shift: true,
+    label: () => msg('Next game of the list'),
+    act: ({ studies }) => void studies.sequence.step(1),
+  },
   { keys: ['n'], label: () => msg('New game'), act: (_, { newGame }) => newGame() },
   { keys: ['o'], label: () => msg('Open'), act: (_, { open }) => open() },
   { keys: ['s'], label: () => msg('Share and export'), act: (_, { share }) => share() },

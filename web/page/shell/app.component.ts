@@ -63,7 +63,7 @@ export class AcedrexApp extends PageElement {
 
   protected override patientStores(): readonly Store[] {
     const { studies, game } = this.workspace;
-    return [studies, game];
+    return [studies, studies.sequence, game];
   }
 
   override connectedCallback(): void {
@@ -146,6 +146,9 @@ export class AcedrexApp extends PageElement {
 
   async #take(source: string | Blob): Promise<void> {
     const { view } = this;
+    // Games that are dropped on the library are added to it.
+    const library = this.renderRoot.querySelector('acedrex-library-view');
+    if (library !== null && 'take' in library && (await library.take(source))) return;
     const opened = await this.workspace.imports.take(source);
     // Reading takes a moment; a user who has changed the view meanwhile stays there.
     if (opened && this.view === view) this.#goTo('board');
@@ -348,7 +351,16 @@ export class AcedrexApp extends PageElement {
         data-state=${studies.saveState}
         >${studies.isCopy ? msg('changed elsewhere too: this is a copy') : saveText(studies.saveState)}</span
       >
+      ${this.#renderSteps()}
     </div>`;
+  }
+
+  /** The way to the next game, for a study that was opened from a list in the library. */
+  #renderSteps(): TemplateResult | typeof nothing {
+    if (this.view !== 'board' || (this.workspace.studies.sequence.place?.of ?? 0) < 2)
+      return nothing;
+    void loadPart(this, () => import('../studies/game-steps.component.js'));
+    return html`<acedrex-game-steps></acedrex-game-steps>`;
   }
 
   #renderLink(view: Exclude<View, 'board'>, label: string): TemplateResult {

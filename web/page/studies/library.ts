@@ -1,20 +1,32 @@
 /** The studies in the database, whether they are open or not. */
-import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
-import { addStudies, changeStudy, eraseStudies, listStudies } from '../../storage/studies.js';
+import {
+  isStorageFull,
+  type Database,
+  type StudyRow,
+  type StudyEntry,
+} from '../../storage/database.js';
+import {
+  addStudies,
+  changeStudies,
+  eraseStudies,
+  getStudy,
+  listEntries,
+  readStudies,
+} from '../../storage/studies.js';
+import type { LibraryClient } from './library-client.js';
 import { newRow } from './study-version.js';
+import type { CheckedStudy, Notice } from './types.js';
 
-/** Reports that another revision of a study has been written. */
-export interface Notice {
-  readonly id: string;
-  readonly revision: number;
-}
+/** Called after every change, with notices of studies that may be open elsewhere. */
+type OnChange = (notices: readonly Notice[]) => void;
 
-/** Called after every change, with a notice if it concerns a study that may be open elsewhere. */
-type OnChange = (notice?: Notice) => void;
+/** Studies that are changed in one transaction. */
+const BATCH = 500;
 
 export class Library {
   #database: Database | undefined;
   readonly #onChange: OnChange;
+  #client: Promise<LibraryClient> | undefined;
 
   constructor(onChange: OnChange) {
     this.#onChange = onChange;
@@ -24,9 +36,35 @@ export class Library {
     this.#database = database;
   }
 
+  get isAttached(): boolean {
+    return this.#database !== undefined;
+  }
+
+  /** The worker of the library; rejects if there is no database or the worker cannot be fetched. */
+  async client(): Promise<LibraryClient> {
+    if (this.#database === undefined) throw new Error('no database');
+    this.#client ??= import('./library-client.js').then(
+      ({ openLibrary }) => openLibrary(),
+      (error: unknown) => {
+        this.#client = undefined;
+        throw error;
+      },
+    );
+    return this.#client;
+  }
+
   /** All studies, the latest first, including those deleted recently. */
-  async list(): Promise<readonly StudyRow[]> {
-    return this.#database === undefined ? [] : listStudies(this.#database);
+  async list(): Promise<readonly StudyEntry[]> {
+    return this.#database === undefined ? [] : listEntries(this.#database);
+  }
+
+  async get(id: string): Promise<StudyRow | undefined> {
+    return this.#database && getStudy(this.#database, id);
+  }
+
+  /** Calls back with studies, a few at a time, in the order of the list. */
+  async read(ids: readonly string[], onRows: (rows: readonly StudyRow[]) => void): Promise<void> {
+    if (this.#database !== undefined) await readStudies(this.#database, ids, onRows);
   }
 
   /**
@@ -34,66 +72,92 @@ export class Library {
    * time than the one before it, beginning with `latest`.
    */
   async addAll(
-    games: readonly { readonly name: string; readonly pgn: string }[],
+    games: readonly Pick<StudyRow, 'name' | 'pgn' | 'collections'>[],
     latest = Date.now(),
   ): Promise<readonly StudyRow[]> {
     if (this.#database === undefined) throw new Error('no database');
-    const rows = games.map(({ name, pgn }, index): StudyRow => ({
+    const rows = games.map((game, index): StudyRow => ({
       ...newRow(),
-      name,
-      pgn,
+      ...game,
       revision: 1,
       updated: latest - index,
     }));
     await addStudies(this.#database, rows);
-    this.#onChange();
+    this.#onChange([]);
     return rows;
   }
 
-  /** Reads the studies that have not been checked yet, and stores their errors. */
+  /** Reads the texts of studies and stores their errors and positions; reports them in order. */
   async check(
-    rows: readonly StudyRow[],
-    onProgress?: (checked: readonly StudyRow[]) => void,
+    ids: readonly string[],
+    onChecked: (checked: readonly CheckedStudy[]) => void,
   ): Promise<void> {
-    const { checkStudies } = await import('./study-faults.js');
-    if (this.#database !== undefined) await checkStudies(this.#database, rows, onProgress);
-    this.#onChange();
+    await (await this.client()).check(ids, onChecked);
+    this.#onChange([]);
+  }
+
+  /** Tells other parts and tabs of studies that the worker has written. */
+  noteAdded(ids: readonly string[]): void {
+    this.#onChange(ids.map((id) => ({ id, revision: 1 })));
   }
 
   async rename(id: string, name: string): Promise<void> {
-    await this.#change(id, (row) => ({ ...row, name }));
+    await this.change([id], (row) => ({ ...row, name }));
   }
 
-  /** Deletes a study. It can be restored for some time if there is enough storage. */
-  async delete(id: string): Promise<void> {
-    try {
-      await this.#change(id, (row) => ({ ...row, deleted: row.deleted ?? Date.now() }));
-    } catch (error) {
-      if (!isStorageFull(error)) throw error;
-      await this.erase([id]);
-    }
+  /**
+   * Deletes studies. They can be restored for some time if there is enough storage; otherwise, or if they
+   * are to be deleted for good, returns what was erased.
+   */
+  async delete(ids: readonly string[], isForGood: boolean): Promise<readonly StudyRow[]> {
+    if (!isForGood)
+      try {
+        const deleted = Date.now();
+        await this.change(ids, (row) => ({ ...row, deleted: row.deleted ?? deleted }));
+        return [];
+      } catch (error) {
+        if (!isStorageFull(error)) throw error;
+      }
+    const erased: StudyRow[] = [];
+    await this.read(ids, (rows) => erased.push(...rows));
+    await this.erase(ids);
+    return erased;
   }
 
   /** Deletes studies permanently. */
   async erase(ids: readonly string[]): Promise<void> {
     if (this.#database === undefined) return;
     await eraseStudies(this.#database, ids);
-    for (const id of ids) this.#onChange({ id, revision: 0 });
+    this.#onChange(ids.map((id) => ({ id, revision: 0 })));
   }
 
-  /** Restores a deleted study. */
-  async bringBack(study: StudyRow): Promise<void> {
+  /** Restores deleted studies, and those that were erased. */
+  async bringBack(ids: readonly string[], erased: readonly StudyRow[] = []): Promise<void> {
     if (this.#database === undefined) return;
-    if (await this.#change(study.id, undeleted)) return;
-    await addStudies(this.#database, [undeleted(study)]);
-    this.#onChange();
+    if (erased.length > 0) await addStudies(this.#database, erased.map(undeleted));
+    await this.change(ids, undeleted);
   }
 
-  async #change(id: string, change: (row: StudyRow) => StudyRow): Promise<boolean> {
-    if (this.#database === undefined) return false;
-    const row = await changeStudy(this.#database, id, change);
-    this.#onChange(row && { id, revision: row.revision });
-    return row !== undefined;
+  /** Adds studies to a collection, or removes them from it. */
+  async collect(ids: readonly string[], name: string, isIn: boolean): Promise<void> {
+    await this.change(ids, (row) => {
+      const others = (row.collections ?? []).filter((collection) => collection !== name);
+      return { ...row, collections: isIn ? [...others, name] : others };
+    });
+  }
+
+  /** Changes studies, a few at a time. */
+  async change(ids: readonly string[], change: (row: StudyRow) => StudyRow): Promise<void> {
+    if (this.#database === undefined) return;
+    const notices: Notice[] = [];
+    try {
+      for (let at = 0; at < ids.length; at += BATCH) {
+        const rows = await changeStudies(this.#database, ids.slice(at, at + BATCH), change);
+        for (const { id, revision } of rows) notices.push({ id, revision });
+      }
+    } finally {
+      this.#onChange(notices);
+    }
   }
 }
 
