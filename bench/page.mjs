@@ -246,6 +246,7 @@ const annotateLongGame = async () => {
     clipboardData.setData('text/plain', text);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, game);
+  await page.getByRole('tab', { name: 'Report' }).click();
   const nodes = page.getByLabel('thousand nodes a move');
   await nodes.fill(values.nodes);
   await nodes.blur();

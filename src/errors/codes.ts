@@ -17,6 +17,8 @@ export interface Read {
 /** The errors of {@link parseFen}. */
 export interface FenErrors {
   readonly 'fen-empty': NoParams;
+  /** The board is one of orthodox chess, 8×8. */
+  readonly 'fen-chess': NoParams;
   readonly 'fen-rank-count': { readonly ranks: number };
   readonly 'fen-rank-width': { readonly rank: number; readonly squares: number };
   readonly 'fen-fairymax-empty-rank': { readonly rank: number };

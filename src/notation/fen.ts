@@ -29,6 +29,7 @@ interface Field {
 }
 
 const FIELD_COUNT = 6;
+const CHESS_RANKS = 8;
 /** No game has larger counters. */
 const MAX_COUNTER = 1_000_000;
 
@@ -73,6 +74,8 @@ export const parseFen = (
 
 const parseBoard = (field: Field): Parsed<Setup['board']> => {
   const ranks = field.text.split('/');
+  if (ranks.length === CHESS_RANKS && /^[/1-8bknpqr]+$/i.test(field.text))
+    return refuse('fen-chess', field.at, {});
   if (ranks.length !== BOARD_SIZE)
     return refuse('fen-rank-count', field.at, { ranks: ranks.length });
   const fromBottom: (readonly (Piece | undefined)[])[] = [];

@@ -2,6 +2,7 @@
  * Splits PGN text into tokens, in one pass and in pieces as it arrives. It never fails: text that is
  * nothing else becomes a symbol. The tokens do not depend on how the text is cut into pieces.
  */
+import { unescapeValue } from './pgn-tags.js';
 
 interface Place {
   /** Offset of the first character in the whole text. */
@@ -81,6 +82,8 @@ export class PgnLexer {
   #arrived: string[] = [];
   #arrivedLength = 0;
   #isComplete = false;
+  /** Whether the text ends within the next token. It is then not read again before it has grown. */
+  #isWaiting = false;
   /** Offsets in the current text of the next closing brace and the next line with the tag Event. */
   #brace = -1;
   #event = -1;
@@ -94,6 +97,7 @@ export class PgnLexer {
   /** Says that no more text will come. */
   end(): void {
     this.#isComplete = true;
+    this.#isWaiting = false;
     this.#forgetEnds();
   }
 
@@ -101,9 +105,12 @@ export class PgnLexer {
   next(): PgnToken | undefined {
     for (;;) {
       const at = this.#at;
-      const read = at < this.#text.length ? this.#read(at) : undefined;
+      const hasText = at < this.#text.length && !this.#isWaiting;
+      const read = hasText ? this.#read(at) : undefined;
       if (read === undefined) {
+        this.#isWaiting = true;
         if (!this.#takeArrived()) return undefined;
+        this.#isWaiting = false;
         continue;
       }
       this.#advance(this.#end);
@@ -271,7 +278,7 @@ export class PgnLexer {
       return text.charAt(end) === '"' && this.#isOpen(behind) ? undefined : 'none';
     }
     const written = text.slice(from, end);
-    const value = escaped ? written.replace(/\\(.)/g, '$1') : written;
+    const value = escaped ? unescapeValue(written) : written;
     const place = this.#place(at, end + close[0].length);
     return { kind: 'tag', name: start[1] ?? '', value, ...place };
   }

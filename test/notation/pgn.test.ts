@@ -194,6 +194,19 @@ describe('reading', () => {
     expect(faulty.record.unread).toMatch(/e8$/);
   });
 
+  test('keep long tags and long unread text with every escape', () => {
+    // Long values are escaped in parts; no part may end within an escape.
+    for (const value of ['\\', '"', '\\"', 'n\\n', '\\\\\\a'].flatMap((part) =>
+      [4095, 4096, 4097].map((length) => `x${part.repeat(length)}`),
+    )) {
+      const { record } = only('1. e5 *');
+      const written = makePgn({ ...record, tags: [['Note', value]], unread: `${value}\n${value}` });
+      const { record: again } = only(written);
+      expect(again.tags).toContainEqual(['Note', value]);
+      expect(again.unread).toBe(`${value}\n${value}`);
+    }
+  });
+
   test('long tokens are not repeated as a whole', () => {
     const [error] = only(`1. ${'!'.repeat(100_000)}a *`).errors;
     expect(error?.code).toBe('san-syntax');

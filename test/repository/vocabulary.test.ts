@@ -27,11 +27,10 @@ const RULES: readonly Rule[] = [
     now: 'AttackTable, MobilityWeights, PieceScope',
   },
   { old: /\bWIN(?:_FOUND)?\b/, now: 'VALUE_WIN, VALUE_WIN_IN_MAX_PLY' },
-  { old: /\bUNKNOWN\b/, now: 'VALUE_NONE', within: /^(?:assembly|src\/engine)\// },
+  { old: /\bUNKNOWN\b/, now: 'VALUE_NONE' },
   {
     old: /\bworth(?:Of)?\(|\bworth =|\bworth: i|\.worth\b/,
     now: 'psqt, seeValue',
-    within: /^assembly\//,
   },
   {
     old: /\b(?:[mM]en|MEN|[mM]an|sumMen)\b/,
@@ -58,7 +57,6 @@ const RULES: readonly Rule[] = [
   {
     old: /\bexchangeWins\b|\bexchange\(|\bnaiveExchange\b/,
     now: 'see, seeGe',
-    within: /^(?:assembly|src|bench)\//,
   },
   { old: /\bmustStop\b/, now: 'countNode' },
   { old: /[fF]ore(?:told|tell)/, now: 'predicted' },

@@ -65,9 +65,9 @@ const hurry = (page: Page): Promise<unknown> =>
 
 /** Takes the king, else what is worth most, else moves forward. */
 const choose = (moves: readonly LegalMove[]): LegalMove | undefined => {
-  const worth = ({ captured, to }: LegalMove): number =>
+  const valueOf = ({ captured, to }: LegalMove): number =>
     captured === undefined ? Number(to.slice(1)) / 100 : ROLES.length - ROLES.indexOf(captured);
-  return [...moves].sort((a, b) => worth(b) - worth(a))[0];
+  return [...moves].sort((a, b) => valueOf(b) - valueOf(a))[0];
 };
 
 describe('a whole game', () => {

@@ -220,6 +220,7 @@ describe('luck', () => {
     const { page, complaints } = await openPage(site);
     await paste(page, game.pgn);
     await page.locator('acedrex-moves button.move').first().waitFor();
+    await tab(page, 'Report');
     await page.getByRole('button', { name: 'Measure the luck of the game' }).click();
     await page.locator('[data-test=luck]').waitFor();
     await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });
@@ -338,6 +339,7 @@ describe('everywhere', () => {
         expect(await cutOff(page)).toEqual([]);
       };
       await paste(page, game.pgn);
+      await page.locator('[role=tab][data-tab=report]').click();
       await page.locator('acedrex-luck button').click();
       await page.locator('[data-test=luck]').waitFor();
       await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });

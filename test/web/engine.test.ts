@@ -332,7 +332,7 @@ describe('a finished position', () => {
     await page.keyboard.press('End');
     await expect.poll(() => score(page)).toBe('½–½');
     expect(await end(page)).toBe('Third repetition');
-    expect(await page.locator('acedrex-lines li').count()).toBe(0);
+    expect(await page.locator('acedrex-lines .step').count()).toBe(0);
     await expect.poll(() => page.locator('[data-test=activity-analysis]').count()).toBe(0);
     await page.keyboard.press('ArrowLeft');
     await page.locator('[data-test=activity-analysis]').waitFor();

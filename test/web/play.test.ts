@@ -29,7 +29,7 @@ const current = (page: Page): Promise<string> =>
   page.locator('acedrex-moves [aria-current]').innerText();
 
 /** Plays a pawn's move that has not been played before, and waits for the engine's answer. */
-const exchange = async (page: Page, from: string, to: string): Promise<void> => {
+const moveAndAwaitReply = async (page: Page, from: string, to: string): Promise<void> => {
   await clickMove(page, from, to);
   await expect.poll(() => moveList(page)).toContain(to);
   await expect
@@ -41,8 +41,8 @@ describe('a game against the engine', () => {
   test('goes on where its moves lead, after a take-back, a look back and a reload', async () => {
     const { page, complaints } = await openPage(site);
     await begin(page);
-    await exchange(page, 'e4', 'e5');
-    await exchange(page, 'h4', 'h5');
+    await moveAndAwaitReply(page, 'e4', 'e5');
+    await moveAndAwaitReply(page, 'h4', 'h5');
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => stateOf(page)).toBe('An earlier position is shown.');
@@ -53,7 +53,7 @@ describe('a game against the engine', () => {
     const [first = '', reply = ''] = await moveList(page);
     expect(first).toBe('e5');
     expect(await current(page)).toBe(reply);
-    await exchange(page, 'a4', 'a5');
+    await moveAndAwaitReply(page, 'a4', 'a5');
     const moves = await moveList(page);
     expect(moves.slice(0, 3)).toEqual([first, reply, 'a5']);
     // What was taken back is a variation, not a part of the game.
@@ -65,11 +65,11 @@ describe('a game against the engine', () => {
   test('does not continue from an earlier position, whether taken back or not', async () => {
     const { page } = await openPage(site);
     await begin(page);
-    await exchange(page, 'e4', 'e5');
+    await moveAndAwaitReply(page, 'e4', 'e5');
     await page.getByRole('button', { name: 'Take back' }).click();
-    await exchange(page, 'h4', 'h5');
+    await moveAndAwaitReply(page, 'h4', 'h5');
     const reply = await current(page);
-    await exchange(page, 'a4', 'a5');
+    await moveAndAwaitReply(page, 'a4', 'a5');
     const before = await moveList(page);
     await page.keyboard.press('Home');
     await dragMove(page, 'l4', 'l5');
@@ -84,7 +84,7 @@ describe('a game against the engine', () => {
   test('takes an undo for a take-back', async () => {
     const { page, complaints } = await openPage(site);
     await begin(page);
-    await exchange(page, 'e4', 'e5');
+    await moveAndAwaitReply(page, 'e4', 'e5');
     await page.keyboard.press('Control+z');
     await expect.poll(() => moveList(page)).toEqual(['e5']);
     await expect.poll(() => stateOf(page)).toBe('An earlier position is shown.');
@@ -99,7 +99,7 @@ describe('a game against the engine', () => {
   test('waits while another study is open, and goes on when its own is', async () => {
     const { page } = await openPage(site);
     await begin(page);
-    await exchange(page, 'e4', 'e5');
+    await moveAndAwaitReply(page, 'e4', 'e5');
     const moves = await moveList(page);
     await saved(page);
     await paste(page, '1. h5 h8 *');
@@ -114,7 +114,7 @@ describe('a game against the engine', () => {
     await expect.poll(() => moveList(page)).toEqual(moves);
     await tab(page, 'Play');
     await expect.poll(() => stateOf(page)).toBe('Your move');
-    await exchange(page, 'h4', 'h5');
+    await moveAndAwaitReply(page, 'h4', 'h5');
     await page.context().close();
   });
 
@@ -122,7 +122,7 @@ describe('a game against the engine', () => {
     const opened = await openPage(site);
     const { page } = opened;
     await begin(page, 2);
-    await exchange(page, 'e4', 'e5');
+    await moveAndAwaitReply(page, 'e4', 'e5');
     const moves = await moveList(page);
     await saved(page);
     const next = await openTab(opened, site.url);
@@ -132,7 +132,7 @@ describe('a game against the engine', () => {
     const goOn = next.getByRole('button', { name: 'Go on with the game' });
     await goOn.click();
     await expect.poll(() => stateOf(next)).toBe('Your move');
-    await exchange(next, 'h4', 'h5');
+    await moveAndAwaitReply(next, 'h4', 'h5');
     const longer = await moveList(next);
     await saved(next);
     // Another game is begun in the same tab, once the question is answered.
@@ -145,7 +145,7 @@ describe('a game against the engine', () => {
     await question.getByRole('button', { name: 'Leave the game' }).click();
     await expect.poll(() => moveList(next)).toEqual([]);
     await begin(next);
-    await exchange(next, 'a4', 'a5');
+    await moveAndAwaitReply(next, 'a4', 'a5');
     await saved(next);
     await next.getByRole('link', { name: 'Library' }).click();
     await next
@@ -238,8 +238,9 @@ describe('a game against the engine', () => {
     expect(await chip.count()).toBe(0);
     // Nor by a comparison of rulesets.
     await tab(page, 'Rules');
-    await page.locator('select[name=compare]').selectOption('murray');
-    expect(await page.getByRole('button', { name: 'Evaluate both' }).isDisabled()).toBe(true);
+    expect(
+      await page.getByRole('button', { name: 'Evaluate under all rulesets' }).isDisabled(),
+    ).toBe(true);
     await tab(page, 'Play');
     await page.getByRole('button', { name: 'Resign' }).click();
     await expect.poll(() => bar.isVisible()).toBe(true);

@@ -54,6 +54,7 @@ const evaluations = (page: Page): Promise<number> =>
   page.locator('acedrex-moves .evaluation').count();
 
 const limitNodes = async (page: Page, kilonodes: number): Promise<void> => {
+  await tab(page, 'Report');
   await page.getByLabel('thousand nodes a move').fill(String(kilonodes));
   await page.getByLabel('thousand nodes a move').blur();
 };
@@ -75,15 +76,14 @@ const review = async (page: Page, kilonodes: number): Promise<void> => {
 
 const beginComparison = async (page: Page): Promise<void> => {
   await tab(page, 'Rules');
-  await page.locator('select[name=compare]').selectOption('courier');
-  await press(page, 'Evaluate both');
+  await press(page, 'Evaluate under all rulesets');
 };
 
 const compared = (page: Page): Promise<boolean> =>
   page
     .locator('[data-test=compared-score]')
     .allInnerTexts()
-    .then((texts) => texts.length === 2 && texts.every((text) => /depth \d/.test(text)));
+    .then((texts) => texts.length === 4 && texts.every((text) => /depth \d/.test(text)));
 
 describe('the engines of a page', () => {
   test('analysis, review and comparison, then dice and luck: never more workers than allowed', async () => {
@@ -187,6 +187,7 @@ describe('the engines of a page', () => {
     await press(other, 'Analyse');
     await searches(other);
     await page.getByText('Paused: the engine runs on another board or in another tab.').waitFor();
+    await tab(other, 'Report');
     await press(other, 'Analyse the whole game');
     for (const each of [page, other]) {
       await expect.poll(() => chip(each, 'review').count(), SLOW).toBe(0);

@@ -1,4 +1,3 @@
-import { FILES } from '../../src/rules/squares.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clickMove, moveList, openPage, siteForTests, paste, saved, tab } from './support.js';
@@ -8,6 +7,7 @@ const site = siteForTests();
 const SLOW = { timeout: 60_000 };
 
 const limitNodes = async (page: Page, kilonodes: number): Promise<void> => {
+  await tab(page, 'Report');
   await page.getByLabel('thousand nodes a move').fill(String(kilonodes));
   await page.getByLabel('thousand nodes a move').blur();
 };
@@ -74,6 +74,7 @@ describe('the graph', () => {
   test('leaves out what is not analysed, instead of painting it as won by Black', async () => {
     const { page } = await openPage(site);
     await paste(page, evaluated);
+    await tab(page, 'Report');
     const graph = page.getByRole('slider', { name: 'Win chance over the game' });
     await graph.waitFor();
     // Two stretches: plies 1 to 2, and ply 7 alone.
@@ -90,6 +91,7 @@ describe('the graph', () => {
   test('has round marks at every width', async () => {
     const { page } = await openPage(site);
     await paste(page, '{[%eval 0.00]} 1. e5 {[%eval -6.00]} e8 {[%eval 0.00]} *');
+    await tab(page, 'Report');
     const mark = page.locator('acedrex-graph .mark.blunder').first();
     await mark.waitFor({ state: 'attached' });
     for (const width of [1280, 700]) {
@@ -141,6 +143,7 @@ describe('a review', () => {
     await expect.poll(evaluations, SLOW).toBeGreaterThanOrEqual(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
+    await tab(page, 'Notes');
     await expect.poll(() => comment.inputValue()).toBe('');
     await expect.poll(() => page.locator('[data-test=activity-review]').count(), SLOW).toBe(0);
     await page.getByRole('button', { name: 'Redo' }).click();
@@ -212,30 +215,6 @@ describe('playing', () => {
     await page.reload();
     await expect.poll(async () => (await moveList(page)).length).toBe(4);
     expect(await state.count()).toBe(0);
-    await page.context().close();
-  });
-});
-
-describe('rulesets side by side', () => {
-  test('show what a position gains and loses, and both evaluations', async () => {
-    const { page } = await openPage(site);
-    await tab(page, 'Rules');
-    await page.locator('select[name=compare]').selectOption('courier');
-    await page.locator('[data-test=gained]').waitFor();
-    // Twelve double steps of the pawns.
-    expect((await page.locator('[data-test=gained]').innerText()).split(' ').sort()).toEqual(
-      FILES.map((file) => `${file}6`),
-    );
-    expect(await page.locator('[data-test=lost]').innerText()).toBe('none');
-    await page.getByRole('button', { name: 'Evaluate both' }).click();
-    const scores = page.locator('[data-test=compared-score]');
-    await expect
-      .poll(async () => (await scores.allInnerTexts()).every((text) => /depth \d/.test(text)), SLOW)
-      .toBe(true);
-    await page.locator('select[name=compare]').selectOption('golladay');
-    await expect.poll(() => page.locator('[data-test=lost]').innerText()).toMatch(/^L\w/);
-    await page.getByRole('button', { name: 'Switch to these rules' }).click();
-    await expect.poll(() => page.getByLabel('Ruleset').inputValue()).toBe('golladay');
     await page.context().close();
   });
 });

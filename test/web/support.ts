@@ -134,7 +134,12 @@ export const paste = (page: Page, text: string): Promise<void> =>
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }),
+      new ClipboardEvent('paste', {
+        clipboardData,
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+      }),
     );
   }, text);
 

@@ -146,6 +146,11 @@ export class AnalysisStore extends Store {
     return this.#threads;
   }
 
+  /** Number of lines that are searched, if there are as many moves. */
+  get lineCount(): number {
+    return this.#settings.values.lines;
+  }
+
   get isThreat(): boolean {
     return this.#threat;
   }

@@ -97,10 +97,10 @@ const annotateSource = async (
     warn: sayPlaced,
   });
   const limits = limitsOf(options);
-  const journal = openJournal(outputs, source.hash, limits, options);
-  for (const line of journal?.damaged ?? [])
-    say(`line ${line} of the journal is damaged; what it held is analysed again`);
   const isDone = await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
+    const journal = openJournal(outputs, source.hash, limits, options);
+    for (const line of journal?.damaged ?? [])
+      say(`line ${line} of the journal is damaged; what it held is analysed again`);
     const bar = startProgress();
     const engines = Array.from({ length: options.workers }, () =>
       createEngine({ hash: options.hash }),

@@ -1,2 +1,2 @@
 /** The progress bar of the command line, which the build bundles into this module. */
-export { SingleBar } from 'cli-progress';
+export { Format, SingleBar } from 'cli-progress';

@@ -1,8 +1,16 @@
-import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import {
+  css,
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import { formatResult, formatScore } from '../../../src/analysis/chance.js';
 import { stepsOf } from '../../../src/notation/line.js';
 import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { AnalysisLine } from '../../engine/findings.js';
+import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
@@ -18,12 +26,40 @@ export class AcedrexEngine extends AnalysisPart {
     css`
       :host {
         display: grid;
-        gap: 0.4rem;
+        gap: 0.25rem;
         container-type: inline-size;
       }
 
       .score {
         min-inline-size: 4.2ch;
+      }
+
+      /* Always two lines, so that what is below does not move while figures come and go. */
+      .grow {
+        display: flex;
+      }
+
+      .facts {
+        flex: 1;
+        block-size: 2.7em;
+        align-content: start;
+        overflow: hidden;
+      }
+
+      /* The room of the lines, before they have been fetched too. */
+      acedrex-lines {
+        display: block;
+        min-block-size: calc(var(--lines) * 1.75rem);
+      }
+
+      @media (pointer: coarse) {
+        acedrex-lines {
+          min-block-size: calc(var(--lines) * 2.75rem);
+        }
+      }
+
+      .deeper {
+        min-block-size: 2.1rem;
       }
     `,
   ];
@@ -37,11 +73,24 @@ export class AcedrexEngine extends AnalysisPart {
     return [this.session.analysis, this.session.game];
   }
 
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { isOn, findings } = this.session.analysis;
+    if (!this.hideLines && (isOn || (findings?.lines.length ?? 0) > 0))
+      void loadPart(this, () => import('./lines.js'));
+  }
+
+  protected override updated(): void {
+    // Not as a style attribute, because the page's Content-Security-Policy forbids those.
+    this.style.setProperty('--lines', String(this.session.analysis.lineCount));
+  }
+
   protected override render(): TemplateResult {
     const { words } = this;
     const { analysis } = this.session;
     const { position } = this.session.game;
     const status = position.status();
+    const isOver = status !== 'ongoing';
     const best = analysis.findings?.lines[0];
     const score = best === undefined ? '–' : formatScore(best.score);
     return html`
@@ -53,7 +102,22 @@ export class AcedrexEngine extends AnalysisPart {
           ${
             status === 'ongoing'
               ? this.#renderFacts()
-              : html`<b data-test="end">${words.end[status]}</b>`
+              : html`<div class="facts"><b data-test="end">${words.end[status]}</b></div>`
+          }
+          ${
+            mayDeepen(analysis)
+              ? html`<button
+                  type="button"
+                  class="quiet square deeper"
+                  title=${words.goDeeper}
+                  aria-label=${words.goDeeper}
+                  @click=${() => {
+                    analysis.goDeeper();
+                  }}
+                >
+                  ${icon('deeper')}
+                </button>`
+              : nothing
           }
         </div>
         <button
@@ -72,12 +136,13 @@ export class AcedrexEngine extends AnalysisPart {
         <slot></slot>
         <button
           type="button"
-          class="toggle ${analysis.isOn ? '' : 'primary'}"
+          class="toggle ${analysis.isOn || isOver ? '' : 'primary'}"
+          ?disabled=${isOver}
           @click=${() => {
             analysis.toggle();
           }}
         >
-          ${analysis.isOn ? words.stop : words.analyse}
+          ${analysis.isOn && !isOver ? words.stop : words.analyse}
         </button>
       </div>
       ${this.#renderNotice()}
@@ -153,23 +218,13 @@ export class AcedrexEngine extends AnalysisPart {
     if (pause === 'hidden') return html`<p class="muted">${words.resting}</p>`;
     if (restarts > 0 && analysis.isOn)
       return html`<p class="muted" role="status" data-test="restarted">${words.restarted}</p>`;
-    const mayDeepen =
-      analysis.status === 'finished' &&
-      ['movetime', 'depth', 'nodes'].includes(analysis.reason ?? '');
-    return mayDeepen
-      ? html`<div>
-          <button
-            type="button"
-            @click=${() => {
-              analysis.goDeeper();
-            }}
-          >
-            ${icon('deeper')}${words.goDeeper}
-          </button>
-        </div>`
-      : nothing;
+    return nothing;
   }
 }
+
+/** Whether the search has ended at a limit. */
+const mayDeepen = ({ status, reason }: AnalysisStore): boolean =>
+  status === 'finished' && ['movetime', 'depth', 'nodes'].includes(reason ?? '');
 
 const stateOf = ({ status, reason }: AnalysisStore): EngineState => {
   if (status === 'starting' || status === 'running' || status === 'failed') return status;

@@ -1,6 +1,7 @@
-import { css, html, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { formatScore, pointsOf } from '../../../src/analysis/chance.js';
+import type { Score } from '../../../src/rules/score.js';
 import type { Store } from '../../shared/store.js';
 import { AnalysisPart } from './part.js';
 
@@ -54,6 +55,52 @@ export class AcedrexEvalBar extends AnalysisPart {
       }
     }
 
+    .figure {
+      position: absolute;
+      inset-block: 0;
+      display: grid;
+      align-items: center;
+      padding-inline: 0.3rem;
+      font: 650 0.72rem/1 var(--acedrex-font, system-ui, sans-serif);
+      font-variant-numeric: tabular-nums;
+      letter-spacing: -0.02em;
+    }
+
+    /* At the base of the side that is ahead, where its share always is. */
+    .figure.white-ahead {
+      inset-inline-start: 0;
+      color: var(--_black);
+    }
+
+    .figure.black-ahead {
+      inset-inline-end: 0;
+      color: var(--_white);
+    }
+
+    @container (max-aspect-ratio: 1/1) {
+      .figure {
+        inset: auto 0;
+        padding: 0.3rem 0;
+        justify-items: center;
+        font-size: 0.68rem;
+      }
+
+      .white-ahead,
+      .black-below .black-ahead {
+        inset-block-end: 0;
+      }
+
+      .black-ahead,
+      .black-below .white-ahead {
+        inset-block-start: 0;
+        inset-block-end: auto;
+      }
+
+      .black-below .black-ahead {
+        inset-block-start: auto;
+      }
+    }
+
     @media (prefers-reduced-motion: reduce) {
       .white {
         transition: none;
@@ -94,6 +141,13 @@ export class AcedrexEvalBar extends AnalysisPart {
       >
         <div class="white"></div>
         <div class="middle"></div>
+        ${
+          chance === undefined
+            ? nothing
+            : html`<div class="figure ${chance < 0.5 ? 'black' : 'white'}-ahead">
+                ${figureOf(result, score, percent)}
+              </div>`
+        }
       </div>
     `;
   }
@@ -104,3 +158,16 @@ export class AcedrexEvalBar extends AnalysisPart {
     bar?.style.setProperty('--share', String(Number(bar.dataset.percent) / 100));
   }
 }
+
+/** The number on the bar. It has no sign, because it stands on the side that is ahead. */
+const figureOf = (
+  result: number | undefined,
+  score: Score | undefined,
+  percent: number,
+): string => {
+  if (result !== undefined) return result === 0.5 ? '½' : '1';
+  if (score === undefined) return `${Math.max(percent, 100 - percent)}%`;
+  if (score.kind === 'mate') return `#${Math.abs(score.moves)}`;
+  const pawns = Math.abs(score.value) / 100;
+  return pawns.toFixed(pawns < 9.95 ? 1 : 0);
+};

@@ -1,14 +1,14 @@
 /** Registers the parts of an analysis. */
 import '../board/board.js';
+import { AcedrexEnding } from './ending.component.js';
 import { AcedrexEngine } from './engine.component.js';
 import { AcedrexEvalBar } from './eval-bar.component.js';
-import { AcedrexLines } from './lines.component.js';
 import { AcedrexMoves } from './moves.component.js';
 
 const PARTS: Readonly<Record<string, CustomElementConstructor>> = {
+  'acedrex-ending': AcedrexEnding,
   'acedrex-engine': AcedrexEngine,
   'acedrex-eval-bar': AcedrexEvalBar,
-  'acedrex-lines': AcedrexLines,
   'acedrex-moves': AcedrexMoves,
 };
 
@@ -18,9 +18,9 @@ for (const [name, part] of Object.entries(PARTS))
 
 declare global {
   interface HTMLElementTagNameMap {
+    'acedrex-ending': AcedrexEnding;
     'acedrex-engine': AcedrexEngine;
     'acedrex-eval-bar': AcedrexEvalBar;
-    'acedrex-lines': AcedrexLines;
     'acedrex-moves': AcedrexMoves;
   }
 }

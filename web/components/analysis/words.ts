@@ -1,5 +1,6 @@
 /** The words of the analysis parts in English; see languages.ts for other languages. */
 import type { GameResult, Status } from '../../../src/rules/outcome.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Told } from '../internal/translate.js';
 import type { Threads } from '../../engine/engine-settings.js';
@@ -38,11 +39,15 @@ export interface AnalysisWords {
   readonly ifOther: string;
   readonly insert: string;
   readonly insertLine: (place: number) => string;
+  readonly wholeLine: (place: number) => string;
   // --- Moves ---
   readonly moves: string;
   readonly noMoves: string;
   /** The roll before a move. */
   readonly roll: string;
+  /** The column of evaluations. */
+  readonly evaluations: string;
+  readonly sides: Readonly<Record<Color, string>>;
   readonly variations: string;
   readonly showVariations: string;
   readonly foldVariations: string;
@@ -53,6 +58,7 @@ export interface AnalysisWords {
   readonly flip: string;
   // --- The game ---
   readonly end: Readonly<Record<Exclude<Status, 'ongoing'>, string>>;
+  readonly hideResult: string;
   readonly result: Readonly<Record<GameResult, string>>;
   /** The side to move, or how and why the game has ended; with dice, also whether a king can be captured. */
   readonly status: (position: Position, isDice?: boolean) => string;
@@ -142,9 +148,12 @@ export const ENGLISH: AnalysisWords = {
   ifOther: 'If the other side were to move:',
   insert: 'Insert as a variation',
   insertLine: (place) => `Insert line ${place} as a variation`,
+  wholeLine: (place) => `Show the whole of line ${place}`,
   moves: 'Moves',
   noMoves: 'Moves you make appear here.',
   roll: 'Roll',
+  evaluations: 'Evaluations',
+  sides: { white: 'White', black: 'Black' },
   variations: 'Variations',
   showVariations: 'Show the variations',
   foldVariations: 'Fold the variations away',
@@ -154,6 +163,7 @@ export const ENGLISH: AnalysisWords = {
   toEnd: 'To the end',
   flip: 'Flip the board',
   end,
+  hideResult: 'Hide the result',
   result,
   status: statusWith(
     { end, result },

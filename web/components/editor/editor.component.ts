@@ -42,10 +42,12 @@ export type * from './types.js';
  * @fires acedrex-move - A piece was moved on the board; `preventDefault()` puts it back.
  * @fires acedrex-remove - A piece was dropped outside the board; `preventDefault()` puts it back.
  * @fires acedrex-shapes-change - The user has drawn or erased a shape on the board.
+ * @slot actions - Buttons of the page, below the panel of faults.
  * @csspart board - The board.
- * @csspart palette - The two rows of tools.
+ * @csspart palette - The tools, in two rows or two columns.
  * @csspart tool - One tool of the palette.
  * @csspart toolbar - Undo, redo and the buttons that change the whole board.
+ * @csspart side - What is below or beside board and palette: the toolbar and the panels.
  * @csspart panel - Each panel.
  * @csspart doctor - The panel of faults.
  * @csspart play - The panel of side to move, rights and counters.
@@ -56,6 +58,7 @@ export type * from './types.js';
  * @cssprop --acedrex-editor-line - Colour of borders.
  * @cssprop --acedrex-editor-accent - Colour of selected items.
  * @cssprop --acedrex-editor-error - Colour of faults.
+ * @cssprop --acedrex-editor-top - Where the board stops when the page scrolls: the height of the page's header.
  * @cssprop --acedrex-font - Font of the editor.
  * @cssstate invalid - `fen` or `ruleset` cannot be read.
  */

@@ -1,4 +1,4 @@
-/** The two rows of tools under the board, used by click, by keyboard and by dragging pieces. */
+/** The tools beside the board, in two rows or two columns, used by click, by keyboard and by dragging pieces. */
 import { html, type TemplateResult } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { letterOf, type Piece } from '../../../src/rules/pieces.js';
@@ -143,22 +143,26 @@ export class Palette {
     this.#ghost = undefined;
   };
 
-  /** Arrow keys move along a row, in a circle, and between rows. */
+  /** Arrow keys move along a row or column, in a circle, and between the two. */
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const here = TOOLS.findIndex((tool) => isSameTool(tool, this.#view?.tool));
-    const step = this.#stepOf(event.key);
+    const group = event.currentTarget as HTMLElement;
+    const tools = group.querySelectorAll<HTMLElement>('[role=radio]');
+    const isColumn = tools[0]?.offsetLeft === tools[1]?.offsetLeft;
+    const step = this.#stepOf(event.key, isColumn);
     const next = TOOLS[(here + step + TOOLS.length) % TOOLS.length];
     if (step === 0 || next === undefined) return;
     event.preventDefault();
     this.#host.choose(next);
-    const group = event.currentTarget as HTMLElement;
-    group.querySelectorAll<HTMLElement>('[role=radio]')[TOOLS.indexOf(next)]?.focus();
+    tools[TOOLS.indexOf(next)]?.focus();
   };
 
-  #stepOf(key: string): number {
-    const row = TOOLS.length / TOOL_ROWS.length;
-    if (key === 'ArrowLeft') return -1;
-    if (key === 'ArrowRight') return 1;
-    return key === 'ArrowUp' || key === 'ArrowDown' ? row : 0;
+  #stepOf(key: string, isColumn: boolean): number {
+    const across = TOOLS.length / TOOL_ROWS.length;
+    const [sideways, upright] = isColumn ? [across, 1] : [1, across];
+    if (key === 'ArrowLeft') return -sideways;
+    if (key === 'ArrowRight') return sideways;
+    if (key === 'ArrowUp') return -upright;
+    return key === 'ArrowDown' ? upright : 0;
   }
 }

@@ -49,16 +49,16 @@ interface SwitchWords {
   readonly switchWord: (word: SwitchWord) => string;
 }
 
-/** How a ruleset differs from Cazaux's, a sentence for each switch. */
+/** How a ruleset differs from another one, a sentence for each switch. */
 export const differencesOf = (
   { switches }: Ruleset,
   { say, switchWord }: SwitchWords,
+  other: Ruleset = RULESETS.cazaux,
 ): readonly string[] => {
-  const usual = RULESETS.cazaux.switches;
+  const { switches: usual } = other;
   const listed = LISTED_SWITCHES.filter((name) => switches[name] !== usual[name]).map((name) => {
-    const words: readonly SwitchWord[] = SWITCH_WORDS[name];
-    const word = words[valueIndex(name, switches) + 1];
-    return `${switchWord(SWITCH_WORDS[name][0])}: ${word === undefined ? '' : switchWord(word)}.`;
+    const [subject, value] = switchTexts(name, switches, switchWord);
+    return `${subject}: ${value}.`;
   });
   return switches.moveLimit === usual.moveLimit
     ? listed
@@ -66,4 +66,15 @@ export const differencesOf = (
         ...listed,
         `${say('Half-moves without progress before a draw')}: ${switches.moveLimit || say('no limit')}.`,
       ];
+};
+
+/** The subject of a switch and a description of its value. */
+export const switchTexts = (
+  name: ListedSwitch,
+  switches: Switches,
+  switchWord: SwitchWords['switchWord'],
+): readonly [subject: string, value: string] => {
+  const words: readonly SwitchWord[] = SWITCH_WORDS[name];
+  const word = words[valueIndex(name, switches) + 1];
+  return [switchWord(SWITCH_WORDS[name][0]), word === undefined ? '' : switchWord(word)];
 };

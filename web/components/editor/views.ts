@@ -1,4 +1,4 @@
-/** The template of the editor: toolbar, board and palette, and beside them the panels. */
+/** The template of the editor: the board, and below or beside it the palette, the toolbar and the panels. */
 import { html, type TemplateResult } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { play } from '../board/parts.js';
@@ -33,7 +33,28 @@ export const renderEditor = (view: EditorView): TemplateResult => {
   const { element, panel, tool, input, panels } = view;
   const { setup, ruleset, words, disabled } = panel;
   return html`<div class="editor" @keydown=${view.onKeyDown}>
-    <div class="stage">
+    <acedrex-board
+      part="board"
+      class=${tool === 'move' ? '' : 'stamping'}
+      mode=${disabled ? 'view' : 'free'}
+      .lang=${element.lang}
+      .fen=${panel.fen}
+      .ruleset=${ruleset.id}
+      .orientation=${element.orientation}
+      .coordinates=${element.coordinates}
+      .pieceSet=${element.pieceSet}
+      .marks=${view.marks}
+      @acedrex-move-start=${input.onMoveStart}
+      @acedrex-move=${view.onMove}
+      @acedrex-position-change=${view.onPositionChange}
+      @keydown=${input.keys}
+      @pointerdown=${input.stamping.down}
+      @pointermove=${input.stamping.move}
+      @pointerup=${input.stamping.up}
+      @pointercancel=${input.stamping.cancel}
+    ></acedrex-board>
+    ${input.palette.render({ tool, disabled, set: view.set, ruleset, words })}
+    <div class="side" part="side">
       ${renderToolbar(
         {
           setup,
@@ -46,34 +67,12 @@ export const renderEditor = (view: EditorView): TemplateResult => {
         },
         view.tools,
       )}
-      <acedrex-board
-        part="board"
-        class=${tool === 'move' ? '' : 'stamping'}
-        mode=${disabled ? 'view' : 'free'}
-        .lang=${element.lang}
-        .fen=${panel.fen}
-        .ruleset=${ruleset.id}
-        .orientation=${element.orientation}
-        .coordinates=${element.coordinates}
-        .pieceSet=${element.pieceSet}
-        .marks=${view.marks}
-        @acedrex-move-start=${input.onMoveStart}
-        @acedrex-move=${view.onMove}
-        @acedrex-position-change=${view.onPositionChange}
-        @keydown=${input.keys}
-        @pointerdown=${input.stamping.down}
-        @pointermove=${input.stamping.move}
-        @pointerup=${input.stamping.up}
-        @pointercancel=${input.stamping.cancel}
-      ></acedrex-board>
-      ${input.palette.render({ tool, disabled, set: view.set, ruleset, words })}
+      ${renderDoctor(panel, panels)}
+      <slot name="actions"></slot>
+      ${renderPlay(panel, panels)} ${renderFen(panel, panels)} ${renderRules(panel, panels)}
       <p class="hint keys">
         ${words.say('Keys on the board: P L G U C A R K, small for Black; Delete empties; Ctrl+Z undoes.')}
       </p>
-    </div>
-    <div class="panels">
-      ${renderDoctor(panel, panels)} ${renderPlay(panel, panels)} ${renderFen(panel, panels)}
-      ${renderRules(panel, panels)}
     </div>
   </div>`;
 };

@@ -34,6 +34,8 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 export const FEN_SPANISH: Sentences<FenErrors> = {
   'fen-empty': () => 'El FEN está vacío.',
+  'fen-chess': () =>
+    'Esta es una posición de ajedrez, de 8×8 casillas. El Grant Acedrex tiene 12×12 casillas y otras piezas.',
   'fen-rank-count': ({ ranks }) =>
     `El tablero tiene ${ranks} ${ranks === 1 ? 'fila' : 'filas separadas por «/»'}; necesita 12.`,
   'fen-rank-width': ({ rank, squares }) =>

@@ -9,6 +9,7 @@ import { icon, type IconName } from '../../shared/ui/icons.js';
 import { gameContext } from '../contexts.js';
 import type { GameStore, Spot } from '../../game/game-store.js';
 import { PageElement } from '../page-element.js';
+import { glyphName, toggleGlyph } from './glyphs.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** Tools for the move before the cursor: glyphs, comment, and its place in the tree. */
@@ -128,12 +129,6 @@ export class AcedrexAnnotate extends PageElement {
                   })}
                 `
           }
-          ${this.#renderTool('undo', msg('Undo (Ctrl+Z)'), !game.canUndo, () => {
-            game.undo();
-          })}
-          ${this.#renderTool('redo', msg('Redo (Ctrl+Y)'), !game.canRedo, () => {
-            game.redo();
-          })}
         </div>
       </div>
       ${this.#renderCommentPlace(commented)}
@@ -224,10 +219,7 @@ export class AcedrexAnnotate extends PageElement {
       aria-label=${glyphName(nag)}
       @click=${() => {
         this.#act((path) => {
-          const others = (nodeAt(game.record, path)?.nags ?? []).filter(
-            (other) => !GLYPHS.has(other),
-          );
-          game.annotate(path, { nags: isSet ? others : [nag, ...others] });
+          toggleGlyph(game, path, nag);
         });
       }}
     >
@@ -253,23 +245,6 @@ export class AcedrexAnnotate extends PageElement {
     </button>`;
   }
 }
-
-const glyphName = (nag: number): string => {
-  switch (nag) {
-    case 1:
-      return msg('Good move');
-    case 2:
-      return msg('Mistake');
-    case 3:
-      return msg('Brilliant move');
-    case 4:
-      return msg('Blunder');
-    case 5:
-      return msg('Interesting move');
-    default:
-      return msg('Dubious move');
-  }
-};
 
 customElements.define('acedrex-annotate', AcedrexAnnotate);
 

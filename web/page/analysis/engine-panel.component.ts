@@ -40,7 +40,7 @@ export class AcedrexEnginePanel extends PageElement {
     css`
       :host {
         display: grid;
-        gap: 0.4rem;
+        gap: 0.2rem;
         container-type: inline-size;
       }
     `,

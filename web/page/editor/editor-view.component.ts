@@ -3,10 +3,12 @@ import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
-import { makeFen } from '../../../src/notation/fen.js';
+import { makeFen, parseFen } from '../../../src/notation/fen.js';
+import { parseRuleset } from '../../../src/rules/rulesets.js';
 import '../../components/editor/editor.js';
 import type { AcedrexEditor } from '../../components/editor/editor.js';
 import { getLocale } from '../../i18n/locale.js';
+import { isFen } from '../../shared/is-fen.js';
 import { onLeaving } from '../../shared/leaving.js';
 import type { Store } from '../../shared/store.js';
 import { editorContext, gameContext, settingsContext, studiesContext } from '../contexts.js';
@@ -31,29 +33,24 @@ export class AcedrexEditorView extends PageElement {
   static override styles = [
     controlStyles,
     css`
-      /* The board with its tools and keys is to be seen whole; it has three fifths of the width. */
       :host {
-        inline-size: min(100%, max(46rem, (100dvh - 18rem) * 1.75));
-        margin-inline: auto;
-        padding: 0.6rem 0.75rem 1.5rem;
+        /* No room below: the board would have to give way to it at the end of the page. */
+        padding: 0.3rem 0.75rem;
       }
 
       .actions {
         display: flex;
         flex-wrap: wrap;
-        align-items: center;
         gap: 0.4rem;
-        margin-block-end: 0.7rem;
       }
 
-      h1 {
+      .actions button {
         flex: 1;
-        margin: 0;
-        font: 600 1.3rem/1.2 var(--app-serif);
-        color: var(--app-rubric);
+        padding-inline: 0.4em;
       }
 
       acedrex-editor {
+        --acedrex-editor-top: calc(var(--app-head-size) + 0.3rem);
         --acedrex-editor-surface: var(--app-page);
         --acedrex-editor-text: var(--app-text);
         --acedrex-editor-line: var(--app-line-strong);
@@ -63,16 +60,28 @@ export class AcedrexEditorView extends PageElement {
 
       @media (max-width: 30rem) {
         :host {
-          padding: 0.4rem 0.4rem 1.5rem;
+          padding-inline: 0.4rem;
+        }
+      }
+
+      /* The header is over the palette and the panels alone, see app.styles.ts. */
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+        :host {
+          padding-inline: 0.3rem;
         }
 
-        h1 {
-          flex-basis: 100%;
+        acedrex-editor {
+          --acedrex-editor-top: 0.3rem;
         }
 
-        .actions button {
-          flex: 1;
-          padding-inline: 0.4em;
+        acedrex-editor::part(palette),
+        acedrex-editor::part(side) {
+          margin-block-start: 2.5rem;
+        }
+
+        acedrex-editor::part(palette) {
+          inset-block-start: 2.8rem;
+          block-size: calc(100dvh - 3.1rem);
         }
       }
     `,
@@ -90,11 +99,14 @@ export class AcedrexEditorView extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#ending = onLeaving(this.#onLeave);
+    // Before the page, which would open the position as a study.
+    document.addEventListener('paste', this.#onPaste, { capture: true });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#ending?.();
+    document.removeEventListener('paste', this.#onPaste, { capture: true });
     this.#onLeave();
   }
 
@@ -107,33 +119,32 @@ export class AcedrexEditorView extends PageElement {
     if (this.element !== null) this.editor.type(this.element.session.typed);
   };
 
+  /** A FEN that is pasted beside the fields is edited; one that cannot be read is put into its field. */
+  readonly #onPaste = (event: ClipboardEvent): void => {
+    const fen = event.clipboardData?.getData('text/plain').trim() ?? '';
+    const target = event.composedPath()[0];
+    const isInField =
+      target instanceof Element && target.closest('textarea, input, dialog') !== null;
+    const { element } = this;
+    if (isInField || element === null || !isFen(fen)) return;
+    event.preventDefault();
+    const rules = parseRuleset(this.editor.shown.ruleset);
+    const setup = rules.ok ? parseFen(fen, rules.value) : rules;
+    if (setup.ok) {
+      this.editor.replace({ fen: makeFen(setup.value) });
+      return;
+    }
+    const { session } = element;
+    element.session = { ...session, typed: { ...session.typed, fen } };
+    this.editor.type(element.session.typed);
+  };
+
   protected override render(): TemplateResult {
     const { editor, game, settings } = this;
     const { fen, ruleset, dice } = editor.shown;
     const isPosition = editor.position?.status() === 'ongoing';
     return html`
-      <div class="actions">
-        <h1>${msg('Position editor')}</h1>
-        <button
-          type="button"
-          ?disabled=${!editor.isChanged}
-          title=${msg('Back to the position on the board')}
-          @click=${this.#discard}
-        >
-          ${msg('Discard')}
-        </button>
-        <button type="button" ?disabled=${!isPosition} @click=${() => void this.#leave('play')}>
-          ${msg('Play from here')}
-        </button>
-        <button
-          type="button"
-          class="primary"
-          ?disabled=${editor.position === undefined}
-          @click=${() => void this.#leave('analysis')}
-        >
-          ${msg('Analyse this')}
-        </button>
-      </div>
+      <h1 class="hidden-visually">${msg('Position editor')}</h1>
       <acedrex-editor
         coordinates="inside"
         .lang=${getLocale()}
@@ -154,7 +165,29 @@ export class AcedrexEditorView extends PageElement {
         }}
         @input=${this.#onType}
         @click=${this.#onType}
-      ></acedrex-editor>
+      >
+        <div slot="actions" class="actions">
+          <button
+            type="button"
+            ?disabled=${!editor.isChanged}
+            title=${msg('Back to the position on the board')}
+            @click=${this.#discard}
+          >
+            ${msg('Discard')}
+          </button>
+          <button type="button" ?disabled=${!isPosition} @click=${() => void this.#leave('play')}>
+            ${msg('Play from here')}
+          </button>
+          <button
+            type="button"
+            class="primary"
+            ?disabled=${editor.position === undefined}
+            @click=${() => void this.#leave('analysis')}
+          >
+            ${msg('Analyse this')}
+          </button>
+        </div>
+      </acedrex-editor>
     `;
   }
 

@@ -8,6 +8,7 @@ import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { pageError } from '../../i18n/error-texts.js';
 import { fenError, type ImportError, type ReadGame } from './import-error.js';
 import { Pauses, readFirstGame } from './first-game.js';
+import { isFen } from '../../shared/is-fen.js';
 import { isLink } from '../../shared/is-link.js';
 import { parseLink, type SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
@@ -32,9 +33,7 @@ const PIECE_SIZE = 1 << 18;
 export const kindOf = (text: string): 'fen' | 'link' | 'games' => {
   const trimmed = text.trim();
   if (isLink(trimmed)) return 'link';
-  // The board of a FEN has eleven slashes before the first space; a result in PGN has one.
-  const [board = ''] = trimmed.split(/\s/, 1);
-  return board.split('/').length > 3 ? 'fen' : 'games';
+  return isFen(trimmed) ? 'fen' : 'games';
 };
 
 /** Reads a text. `rules` apply to a FEN or a list of moves, which do not name their rules. */

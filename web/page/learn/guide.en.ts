@@ -90,7 +90,7 @@ export const guide: Guide = {
       text: ['The default, and the one that this guide describes. Wikipedia gives it.'],
     },
     courier: {
-      title: 'Cazaux and Zacharias',
+      title: 'Game Courier',
       text: [
         'The rules of the Game Courier preset. A pawn may step two squares from its starting rank, and the king may not leap out of check or over an attacked square.',
       ],

@@ -90,7 +90,7 @@ export const guide: Guide = {
       text: ['La lectura por omisión, que es la que describe esta guía. La da Wikipedia.'],
     },
     courier: {
-      title: 'Cazaux y Zacharias',
+      title: 'Game Courier',
       text: [
         'Las reglas de Game Courier. El peón puede avanzar dos casillas desde su fila inicial, y el rey no puede saltar estando en jaque ni por encima de una casilla atacada.',
       ],

@@ -31,6 +31,12 @@ export interface Settings extends EngineSettings {
   readonly overlays: readonly Overlay[];
   readonly showArrows: boolean;
   readonly showBar: boolean;
+  /** Whether the list of moves has no column of evaluations. */
+  readonly hideEvaluations: boolean;
+  /** The part below the moves that is open, if one is. */
+  readonly lowerTab: string | undefined;
+  /** The wanted width of the panel beside the board, in CSS pixels; 0 leaves it to the window. */
+  readonly panelWidth: number;
   /** Thousands of nodes for each position in a review. */
   readonly reviewKilonodes: number;
   /** The source of the rolls. */
@@ -57,6 +63,9 @@ export const DEFAULT_SETTINGS: Settings = {
   overlays: [],
   showArrows: true,
   showBar: true,
+  hideEvaluations: false,
+  lowerTab: 'notes',
+  panelWidth: 0,
   reviewKilonodes: 200,
   rollSource: 'fair',
   rollSeed: 'Alfonso',

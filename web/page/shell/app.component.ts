@@ -272,6 +272,7 @@ export class AcedrexApp extends PageElement {
         return html`<acedrex-board-view
           .panel=${this.panel}
           @acedrex-new-game=${() => void this.#newGame()}
+          @acedrex-rules=${() => void this.#dialogs.show('rules')}
         ></acedrex-board-view>`;
       case 'editor':
         return html`<acedrex-editor-view

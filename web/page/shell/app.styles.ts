@@ -199,14 +199,21 @@ export const appStyles = css`
       gap: 0;
     }
 
+    /* As wide as the board of the editor is there, see editor.styles.ts. */
+    header.editor {
+      margin-inline-start: calc(min(100dvh - 0.6rem, 100vw - 19rem) + 0.6rem);
+      padding-inline: 0.2rem;
+      gap: 0;
+    }
+
     /* With a warning in between it is pushed down. */
-    header.board + main {
+    header:is(.board, .editor) + main {
       margin-block-start: -2.5rem;
     }
 
-    header.board .brand span,
-    header.board nav span,
-    header.board
+    header:is(.board, .editor) .brand span,
+    header:is(.board, .editor) nav span,
+    header:is(.board, .editor)
       .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
       position: absolute;
       inline-size: 1px;
@@ -215,21 +222,21 @@ export const appStyles = css`
       clip-path: inset(50%);
     }
 
-    header.board nav a {
+    header:is(.board, .editor) nav a {
       padding-inline: 0.5rem;
     }
 
-    header.board .title {
+    header:is(.board, .editor) .title {
       margin-inline-start: 0.1rem;
     }
 
-    header.board .help {
+    header:is(.board, .editor) .help {
       display: none;
     }
   }
 
-  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-width: 44rem) and (max-height: 32rem) {
-    header.board .title {
+  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-width: 48rem) and (max-height: 32rem) {
+    header:is(.board, .editor) .title {
       visibility: hidden;
     }
   }

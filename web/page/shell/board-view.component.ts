@@ -1,25 +1,28 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import '../../components/analysis/parts.js';
 import type { LinePreview } from '../../components/analysis/lines.component.js';
+import type { MoveMenuRequest } from '../../components/analysis/moves.component.js';
 import { BoardState } from '../../components/analysis/board-state.js';
 import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/shapes.js';
 import { Memo } from '../../shared/memo.js';
 import { stepButtons } from '../../components/analysis/steps.js';
-import { iconButton } from '../../shared/ui/icons.js';
+import { icon, iconButton } from '../../shared/ui/icons.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import type { BoardMove } from '../../components/board/types.js';
 import { chanceFor } from '../../../src/analysis/chance.js';
+import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale } from '../../i18n/locale.js';
+import { rulesetTitle } from '../../i18n/words.js';
 import { loadPart } from '../../shared/load-part.js';
 import { afterPaint } from '../../shared/paint.js';
 import type { Store } from '../../shared/store.js';
-import '../analysis/annotate.component.js';
-import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
+import type { AcedrexMoveMenu } from '../analysis/move-menu.component.js';
+import '../analysis/player.component.js';
 import '../analysis/engine-panel.component.js';
 import {
   analysisContext,
@@ -36,8 +39,11 @@ import type { PlayStore } from '../play/play-store.js';
 import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
-import { comparisonShapes, diceShapes, hintShapes } from './shapes.js';
+import { comparedShapes, diceShapes, hintShapes } from './shapes.js';
 import { boardViewStyles } from './board-view.styles.js';
+import './divider.component.js';
+import type { PanelWidth } from './divider.component.js';
+import type { AcedrexLowerPanel } from './lower-panel.component.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 const PANELS = ['analysis', 'play', 'position'] as const;
@@ -48,6 +54,7 @@ export type Panel = (typeof PANELS)[number];
  * them in a tall one.
  *
  * @fires acedrex-new-game - The user wants a new game.
+ * @fires acedrex-rules - The user wants to read about the rules in force.
  */
 export class AcedrexBoardView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -62,6 +69,9 @@ export class AcedrexBoardView extends PageElement {
   /** The panel that is shown. */
   @property({ attribute: false }) panel: Panel = 'analysis';
   @state() private pointed: readonly LineStep[] = [];
+  /** Whether the user has asked for the menu of a move. */
+  @state() private hasMenu = false;
+  @query('aside') private aside!: HTMLElement | null;
 
   protected override stores(): readonly Store[] {
     const { game, play, compare, settings } = this;
@@ -84,25 +94,22 @@ export class AcedrexBoardView extends PageElement {
   /** Puts the cursor into the comment. */
   focusComment(): void {
     this.panel = 'analysis';
-    void this.updateComplete.then(() => {
-      this.renderRoot.querySelector<AcedrexAnnotate>('acedrex-annotate')?.focusComment();
+    void loadPart(this, loadLowerPanel, () => {
+      void this.updateComplete.then(() =>
+        this.renderRoot.querySelector<AcedrexLowerPanel>('acedrex-lower-panel')?.focusComment(),
+      );
     });
-  }
-
-  protected override firstUpdated(): void {
-    this.#choose(this.play.isPlaying ? 'play' : this.panel);
   }
 
   protected override willUpdate(): void {
     const { isDice, record } = this.game;
+    const { panelWidth } = this.settings.values;
+    if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
+    // In an empty game there is nothing to show below the moves.
+    if (record.children.length > 0 || record.comment !== '') void loadPart(this, loadLowerPanel);
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
-    // Without moves there is no graph.
-    if (record.children.length === 0) return;
-    void loadPart(this, () =>
-      isDice ? import('../review/luck.component.js') : import('../review/graph.component.js'),
-    );
   }
 
   protected override render(): TemplateResult {
@@ -111,6 +118,7 @@ export class AcedrexBoardView extends PageElement {
     return html`
       <h1 class="hidden-visually">${msg('Analysis board')}</h1>
       <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
+        ${this.#renderPlayer(opposite(game.orientation), 'far')}
         ${
           settings.values.showBar
             ? html`<acedrex-eval-bar
@@ -142,12 +150,25 @@ export class AcedrexBoardView extends PageElement {
           @acedrex-position-change=${this.#showBoard}
           @acedrex-shapes-change=${this.#onShapes}
         ></acedrex-board>
+        <acedrex-ending .session=${this.session} .lang=${getLocale()}></acedrex-ending>
+        ${this.#renderPlayer(game.orientation, 'near')}
       </div>
-      <aside @acedrex-preview=${this.#onPreview}>
+      <acedrex-divider
+        .panel=${this.aside ?? undefined}
+        @acedrex-resize=${({ detail: { width, isDone } }: CustomEvent<PanelWidth>) => {
+          this.#setPanelWidth(width);
+          if (isDone) settings.set({ panelWidth: width });
+        }}
+      ></acedrex-divider>
+      <aside @acedrex-preview=${this.#onPreview} @acedrex-move-menu=${this.#onMoveMenu}>
+        <div class="players">${COLORS.map((color) => this.#renderPlayer(color))}</div>
         <div class="controls">
-          <p class="status" role="status" data-test="status">
-            ${wordsFor(getLocale()).status(position, game.isDice)}
-          </p>
+          <div class="state">
+            <p class="status" role="status" data-test="status">
+              ${wordsFor(getLocale()).status(position, game.isDice)}
+            </p>
+            ${this.#renderRules()}
+          </div>
           ${this.#renderButtons()}
         </div>
         <div class="tabs" role="tablist" aria-label=${msg('Panels')} @keydown=${this.#onTabKey}>
@@ -164,11 +185,48 @@ export class AcedrexBoardView extends PageElement {
           ${this.#renderPanel()}
         </div>
       </aside>
+      ${
+        this.hasMenu
+          ? html`<acedrex-move-menu
+              @acedrex-comment=${() => {
+                this.focusComment();
+              }}
+            ></acedrex-move-menu>`
+          : nothing
+      }
     `;
   }
 
   protected override updated(): void {
     this.#showBoard();
+  }
+
+  protected override firstUpdated(): void {
+    this.#choose(this.play.isPlaying ? 'play' : this.panel);
+    // For the divider, which needs the panel.
+    this.requestUpdate();
+  }
+
+  #panelWidth = 0;
+
+  /** The panel's wanted width, which the styles bring within the bounds of the window. */
+  #setPanelWidth(width: number): void {
+    this.#panelWidth = width;
+    this.style.setProperty('--panel', `${width}px`);
+  }
+
+  #onMoveMenu(event: CustomEvent<MoveMenuRequest>): void {
+    event.preventDefault();
+    const { detail } = event;
+    this.hasMenu = true;
+    void loadPart(
+      this,
+      () => import('../analysis/move-menu.component.js'),
+      () => {
+        const menu = this.renderRoot.querySelector<AcedrexMoveMenu>('acedrex-move-menu');
+        void menu?.show(detail);
+      },
+    );
   }
 
   #renderTab(panel: Panel): TemplateResult {
@@ -206,7 +264,7 @@ export class AcedrexBoardView extends PageElement {
     if (panel === 'play') void loadPart(this, () => import('../play/play-panel.component.js'));
     else if (panel === 'position')
       void loadPart(this, () => import('../rules/position-panel.component.js'));
-    if (panel !== 'position') this.compare.choose(undefined);
+    if (panel !== 'position') this.compare.close();
   }
 
   #renderPanel(): TemplateResult {
@@ -225,20 +283,7 @@ export class AcedrexBoardView extends PageElement {
                 </section>`
           }
           ${this.#renderMoves()}
-          <section class="edit" aria-label=${msg('Notes')}>
-            <acedrex-annotate></acedrex-annotate>
-          </section>
-          <section
-            class="game"
-            aria-label=${msg('The whole game')}
-            ?hidden=${this.game.record.children.length === 0 || this.play.isPlaying}
-          >
-            ${
-              this.game.isDice
-                ? html`<acedrex-luck></acedrex-luck>`
-                : html`<acedrex-graph></acedrex-graph>`
-            }
-          </section>
+          <acedrex-lower-panel class="lower"></acedrex-lower-panel>
         `;
       case 'play':
         return html`
@@ -256,8 +301,35 @@ export class AcedrexBoardView extends PageElement {
 
   #renderMoves(): TemplateResult {
     return html`<section class="moves" aria-label=${msg('Moves')} data-scroller tabindex="-1">
-      <acedrex-moves .session=${this.session} .lang=${getLocale()}></acedrex-moves>
+      <acedrex-moves
+        .session=${this.session}
+        .lang=${getLocale()}
+        .hideEvaluations=${this.settings.values.hideEvaluations}
+        @acedrex-evaluations=${({ detail }: CustomEvent<boolean>) => {
+          this.settings.set({ hideEvaluations: detail });
+        }}
+      ></acedrex-moves>
     </section>`;
+  }
+
+  #renderPlayer(color: Color, place = ''): TemplateResult {
+    return html`<acedrex-player class=${place} .color=${color}></acedrex-player>`;
+  }
+
+  /** The name of the rules in force, which opens the sheet about them. */
+  #renderRules(): TemplateResult {
+    const title = rulesetTitle(this.game.record.ruleset);
+    return html`<button
+      type="button"
+      class="quiet rules"
+      data-test="rules"
+      title=${msg('What is special about these rules')}
+      @click=${() => {
+        this.dispatchEvent(new CustomEvent('acedrex-rules'));
+      }}
+    >
+      <span class="hidden-visually">${msg('Rules in force')}:</span> ${title}${icon('learn')}
+    </button>`;
   }
 
   #renderButtons(): TemplateResult {
@@ -287,7 +359,7 @@ export class AcedrexBoardView extends PageElement {
     const { analysis, compare, play, settings } = this;
     if (this.pointed.length > 0) return lineShapes(this.pointed);
     if (play.isPlaying) return hintShapes(play.hint);
-    if (compare.comparison !== undefined) return comparisonShapes(compare.comparison);
+    if (compare.pointed !== undefined) return comparedShapes(compare.pointed);
     const { findings, diceFindings } = analysis;
     if (!settings.values.showArrows) return [];
     if (diceFindings !== undefined) return diceShapes(diceFindings);
@@ -335,6 +407,8 @@ export class AcedrexBoardView extends PageElement {
     this.pointed = event.detail?.steps ?? [];
   }
 }
+
+const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
 
 const panelName = (panel: Panel): string => {
   switch (panel) {

@@ -9,6 +9,7 @@ export const boardViewStyles = css`
   :host {
     --_header: var(--app-head-size);
     --_side: 19rem;
+    --_strip: 1.7rem;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
@@ -16,13 +17,14 @@ export const boardViewStyles = css`
 
   .stage {
     display: grid;
-    grid-template: auto auto / minmax(0, 1fr);
+    grid-template: 'far' 'bar' 'board' 'near' / minmax(0, 1fr);
     justify-self: center;
-    inline-size: min(100%, 100dvh - 7.5rem);
+    inline-size: min(100%, 100dvh - 7.5rem - 2 * var(--_strip));
     min-inline-size: min(100%, 16rem);
   }
 
   acedrex-board {
+    grid-area: board;
     /* The stage says how large it is. */
     max-block-size: none;
   }
@@ -33,8 +35,14 @@ export const boardViewStyles = css`
     will-change: transform;
   }
 
+  acedrex-ending {
+    z-index: 3;
+    grid-area: board;
+  }
+
   acedrex-eval-bar {
-    block-size: 0.65rem;
+    grid-area: bar;
+    block-size: 1.05rem;
     border-radius: 0;
     border-inline: 0;
   }
@@ -43,6 +51,28 @@ export const boardViewStyles = css`
   acedrex-eval-bar[hidden] {
     display: block;
     visibility: hidden;
+  }
+
+  acedrex-player {
+    block-size: var(--_strip);
+    padding-inline: 0.5rem;
+  }
+
+  acedrex-player.far {
+    grid-area: far;
+  }
+
+  acedrex-player.near {
+    grid-area: near;
+  }
+
+  /* Both players in one row, where there is no room above and below the board. */
+  .players {
+    display: none;
+  }
+
+  acedrex-divider {
+    display: none;
   }
 
   aside {
@@ -54,22 +84,54 @@ export const boardViewStyles = css`
 
   .controls {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 0.3rem;
+    gap: 0 0.3rem;
     padding: 0.15rem 0.5rem;
-    border-block-end: 1px solid var(--app-line);
+    border-block: 1px solid var(--app-line);
+  }
+
+  .state {
+    display: flex;
+    flex: 1 1 12rem;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.6rem;
+    min-inline-size: 0;
   }
 
   .status {
-    flex: 1;
-    min-inline-size: 0;
     font-weight: 600;
     font-size: 0.92rem;
     line-height: 1.2;
   }
 
+  .rules {
+    max-inline-size: 100%;
+    min-block-size: 1.6rem;
+    padding: 0 0.3rem;
+    margin-inline-start: -0.3rem;
+    color: var(--app-accent);
+    font-size: 0.88rem;
+    font-weight: 400;
+    text-align: start;
+  }
+
+  .rules .icon {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+
+  @media (pointer: coarse) {
+    .rules {
+      min-block-size: 2.75rem;
+    }
+  }
+
   .buttons {
     display: flex;
+    flex: 0 1 auto;
+    margin-inline-start: auto;
   }
 
   .tabs {
@@ -106,33 +168,34 @@ export const boardViewStyles = css`
     border-block-end: 1px solid var(--app-line);
   }
 
-  section[hidden] {
-    display: none;
-  }
-
   section:last-child {
     border-block-end: 0;
   }
 
   .moves {
-    max-block-size: 16rem;
+    padding: 0;
+    max-block-size: 20rem;
     overflow-y: auto;
+    overscroll-behavior: contain;
   }
 
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
     :host {
-      /* What is left of the width when the board is as high as it can be, but never too little. */
-      --_bar: 1.35rem;
-      --_board: min(100dvh - var(--_header) - 0.6rem, 100vw - var(--_side) - var(--_bar) - 1.2rem);
-      grid-template-columns: auto minmax(var(--_side), 46rem);
+      /* The panel is as wide as its user wants, within bounds. The board gets what is left of the width, but
+         is no higher than the window; what the board then leaves is the panel's. */
+      --_bar: 1.9rem;
+      --_panel: clamp(var(--_side), var(--panel, 0px), 100vw - 22rem);
+      --_board: min(
+        100dvh - var(--_header) - 0.6rem - 2 * var(--_strip),
+        100vw - var(--_panel) - var(--_bar) - 1.4rem
+      );
+      grid-template-columns: auto 0.8rem minmax(var(--_panel), 46rem);
       justify-content: center;
-      gap: 0.6rem;
-      padding: 0.3rem 0.5rem 0.3rem 0.3rem;
+      padding: 0.3rem 0.3rem 0.3rem 0.3rem;
     }
 
     .stage {
-      grid-template: auto / minmax(0, 1fr);
-      gap: 0.3rem;
+      grid-template: 'far' 'board' 'near' / minmax(0, 1fr);
       align-self: start;
       inline-size: var(--_board);
       min-inline-size: 0;
@@ -141,7 +204,8 @@ export const boardViewStyles = css`
     }
 
     .stage.with-bar {
-      grid-template-columns: 1.05rem minmax(0, 1fr);
+      grid-template: '. far' 'bar board' '. near' / 1.6rem minmax(0, 1fr);
+      column-gap: 0.3rem;
       inline-size: calc(var(--_board) + var(--_bar));
     }
 
@@ -151,8 +215,16 @@ export const boardViewStyles = css`
       border-inline: 1px solid var(--app-line-strong);
     }
 
+    acedrex-player {
+      padding-inline: 0.2rem;
+    }
+
+    acedrex-divider {
+      display: block;
+    }
+
     aside {
-      grid-template-rows: auto auto minmax(0, 1fr);
+      grid-template-rows: auto auto minmax(0, 1fr) auto;
       block-size: max(22rem, calc(100dvh - var(--_header) - 0.6rem));
       padding: 0;
       border: 1px solid var(--app-line);
@@ -161,32 +233,33 @@ export const boardViewStyles = css`
       overflow: hidden;
     }
 
-    .controls {
-      order: 3;
-      border-block: 1px solid var(--app-line);
-      border-block-end: 0;
-    }
-
     .tabs {
-      order: 1;
-    }
-
-    aside {
-      grid-template-rows: auto minmax(0, 1fr) auto;
+      grid-row: 2;
     }
 
     .panel {
-      order: 2;
+      grid-row: 3;
       display: flex;
       flex-direction: column;
       min-block-size: 0;
       overflow-y: auto;
     }
 
+    .controls {
+      grid-row: 4;
+      border-block-end: 0;
+    }
+
+    /* At least as high as 14 rows with their head, if the window is: what is below the moves scrolls. */
     .moves {
-      flex: 1 0 9rem;
+      flex: 1 1 0;
       max-block-size: none;
-      min-block-size: 9rem;
+      min-block-size: clamp(9rem, 100dvh - 25rem, 21.5rem);
+    }
+
+    .lower {
+      flex: 0 1 auto;
+      max-block-size: 55%;
     }
 
     .panel section:not(.moves) {
@@ -205,7 +278,24 @@ export const boardViewStyles = css`
     :host {
       --_header: 0rem;
       --_side: 16rem;
-      grid-template-columns: auto minmax(var(--_side), 1fr);
+      --_strip: 0rem;
+      grid-template-columns: auto 0.8rem minmax(var(--_panel), 1fr);
+    }
+
+    .stage > acedrex-player {
+      display: none;
+    }
+
+    .players {
+      display: flex;
+      block-size: 1.7rem;
+      border-block-end: 1px solid var(--app-line);
+    }
+
+    .players acedrex-player {
+      flex: 1;
+      block-size: auto;
+      padding-inline: 0.5rem;
     }
 
     aside {

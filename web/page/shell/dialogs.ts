@@ -3,7 +3,7 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { loadPart } from '../../shared/load-part.js';
 import type { LeaveReason } from '../studies/leave-dialog.component.js';
 
-export type DialogName = 'open' | 'share' | 'help' | 'settings' | 'leave';
+export type DialogName = 'open' | 'share' | 'help' | 'settings' | 'leave' | 'rules';
 
 const LOADERS: Readonly<Record<DialogName, () => Promise<unknown>>> = {
   open: () => import('../import/open-dialog.component.js'),
@@ -11,6 +11,7 @@ const LOADERS: Readonly<Record<DialogName, () => Promise<unknown>>> = {
   help: () => import('./help-dialog.component.js'),
   settings: () => import('../settings/settings-dialog.component.js'),
   leave: () => import('../studies/leave-dialog.component.js'),
+  rules: () => import('../rules/rules-dialog.component.js'),
 };
 
 export class Dialogs {
@@ -55,6 +56,7 @@ export class Dialogs {
       ${has('open') ? html`<acedrex-open-dialog></acedrex-open-dialog>` : nothing}
       ${has('share') ? html`<acedrex-share-dialog></acedrex-share-dialog>` : nothing}
       ${has('leave') ? html`<acedrex-leave-dialog></acedrex-leave-dialog>` : nothing}
+      ${has('rules') ? html`<acedrex-rules-dialog></acedrex-rules-dialog>` : nothing}
       ${has('help') ? html`<acedrex-help-dialog></acedrex-help-dialog>` : nothing}
       ${has('settings') ? html`<acedrex-settings-dialog @acedrex-keys=${() => void this.show('help')}></acedrex-settings-dialog>` : nothing}
     `;

@@ -1,12 +1,10 @@
-/** Shapes that only the page draws on the board: values with dice, differences between rulesets, and hints. */
+/** Shapes that only the page draws on the board: values with dice, moves that differ between rulesets, and hints. */
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import type { Move } from '../../../src/rules/moves.js';
 import { isSquare } from '../../../src/rules/squares.js';
 import { arrow, widthOf } from '../../components/analysis/shapes.js';
-import type { Comparison } from '../rules/comparison.js';
+import type { DifferingMove } from '../rules/comparison.js';
 import type { DiceFindings } from '../../engine/findings.js';
-
-const MAX_DIFFERING = 40;
 
 /** Arrows with dice: the best move of each roll with the roll as its label; after a roll, its best moves. */
 export const diceShapes = ({ roll, info }: DiceFindings): readonly BoardShape[] => {
@@ -23,10 +21,9 @@ export const diceShapes = ({ roll, info }: DiceFindings): readonly BoardShape[] 
   });
 };
 
-/** Arrows for the moves that another ruleset adds and removes. */
-export const comparisonShapes = ({ gained, lost }: Comparison): readonly BoardShape[] => [
-  ...lost.slice(0, MAX_DIFFERING).map(({ move }) => arrow(move, 'red', { width: 0.3 })),
-  ...gained.slice(0, MAX_DIFFERING).map(({ move }) => arrow(move, 'green', { width: 0.3 })),
+/** The arrow of a move that another ruleset adds or removes. */
+export const comparedShapes = ({ move, isGained }: DifferingMove): readonly BoardShape[] => [
+  arrow(move, isGained ? 'green' : 'red'),
 ];
 
 export const hintShapes = (hint: Move | undefined): readonly BoardShape[] =>

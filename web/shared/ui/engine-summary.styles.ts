@@ -34,7 +34,7 @@ export const engineSummaryStyles = css`
     flex-wrap: wrap;
     gap: 0 0.8rem;
     color: var(--_muted);
-    font-size: 0.88rem;
+    font-size: 0.85rem;
     line-height: 1.35;
     font-variant-numeric: tabular-nums;
   }

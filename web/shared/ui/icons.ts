@@ -27,6 +27,7 @@ const PATHS = {
   deeper: 'M12 4v9M7 9l5 5 5-5M5 19h14',
   dice: 'M12 3 4 8.2v7.6L12 21l8-5.2V8.2zM12 3 6.5 15h11zM4 8.2 6.5 15M20 8.2 17.5 15M6.5 15 12 21l5.5-6',
   close: 'M6 6l12 12M18 6 6 18',
+  unfold: 'M6 9l6 6 6-6',
 } as const;
 
 export type IconName = keyof typeof PATHS;

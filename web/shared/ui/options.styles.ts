@@ -7,7 +7,7 @@ export const optionsStyles = css`
   }
 
   summary {
-    padding: 0.3em 0;
+    padding: 0.1em 0;
     color: var(--app-muted);
     cursor: pointer;
   }

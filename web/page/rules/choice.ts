@@ -1,0 +1,45 @@
+/** Choosing the ruleset of the game on the board. */
+import { html, type TemplateResult } from 'lit';
+import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import type { SetupFault } from '../../../src/rules/validate.js';
+import type { GameStore } from '../../game/game-store.js';
+import { rulesetTitle } from '../../i18n/words.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { goOnUnder } from './change-rules.js';
+
+/** Options of a list of rulesets: the four named ones and, if it is another one, the chosen one. */
+export const rulesetOptions = (chosen: Ruleset): readonly TemplateResult[] => {
+  const named = RULESET_NAMES.map((name) => RULESETS[name]);
+  const all = chosen.name === 'custom' ? [...named, chosen] : named;
+  return all.map(
+    (ruleset) =>
+      html`<option value=${ruleset.id} .selected=${ruleset.id === chosen.id}>
+        ${rulesetTitle(ruleset)}
+      </option>`,
+  );
+};
+
+/** The study that has been begun under the rules, and the faults of the position under them. */
+export interface Continuation {
+  readonly study?: string;
+  readonly faults?: readonly SetupFault[];
+}
+
+/**
+ * Continues from the position on the board under another ruleset, in the open study if it is `known` and
+ * has no moves yet. Without a result, the user has chosen to keep the game.
+ */
+export const continueUnder = async (
+  game: GameStore,
+  studies: StudyStore,
+  ruleset: Ruleset,
+  known?: string,
+): Promise<Continuation> => {
+  const { record, path } = game;
+  const position = goOnUnder(record, path, ruleset);
+  if (!('ruleset' in position)) return { faults: position };
+  const inPlace = known === studies.id && record.children.length === 0;
+  return (await studies.startFrom(position, record.dice === true, { inPlace }))
+    ? { study: studies.id }
+    : {};
+};
