@@ -5,14 +5,7 @@ import {
   type StudyRow,
   type StudyEntry,
 } from '../../storage/database.js';
-import {
-  addStudies,
-  changeStudies,
-  eraseStudies,
-  getStudy,
-  listEntries,
-  readStudies,
-} from '../../storage/studies.js';
+import { getStudy } from '../../storage/studies.js';
 import type { LibraryClient } from './library-client.js';
 import { newRow } from './study-version.js';
 import type { CheckedStudy, Notice } from './types.js';
@@ -22,6 +15,11 @@ type OnChange = (notices: readonly Notice[]) => void;
 
 /** Studies that are changed in one transaction. */
 const BATCH = 500;
+
+/** Fetched when it is needed, because the game on the board can do without. */
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type
+const all = () =>
+  import('../../storage/all-studies.js');
 
 export class Library {
   #database: Database | undefined;
@@ -55,7 +53,7 @@ export class Library {
 
   /** All studies, the latest first, including those deleted recently. */
   async list(): Promise<readonly StudyEntry[]> {
-    return this.#database === undefined ? [] : listEntries(this.#database);
+    return this.#database === undefined ? [] : (await all()).listEntries(this.#database);
   }
 
   async get(id: string): Promise<StudyRow | undefined> {
@@ -64,7 +62,7 @@ export class Library {
 
   /** Calls back with studies, a few at a time, in the order of the list. */
   async read(ids: readonly string[], onRows: (rows: readonly StudyRow[]) => void): Promise<void> {
-    if (this.#database !== undefined) await readStudies(this.#database, ids, onRows);
+    if (this.#database !== undefined) await (await all()).readStudies(this.#database, ids, onRows);
   }
 
   /**
@@ -82,7 +80,7 @@ export class Library {
       revision: 1,
       updated: latest - index,
     }));
-    await addStudies(this.#database, rows);
+    await (await all()).addStudies(this.#database, rows);
     this.#onChange([]);
     return rows;
   }
@@ -127,14 +125,14 @@ export class Library {
   /** Deletes studies permanently. */
   async erase(ids: readonly string[]): Promise<void> {
     if (this.#database === undefined) return;
-    await eraseStudies(this.#database, ids);
+    await (await all()).eraseStudies(this.#database, ids);
     this.#onChange(ids.map((id) => ({ id, revision: 0 })));
   }
 
   /** Restores deleted studies, and those that were erased. */
   async bringBack(ids: readonly string[], erased: readonly StudyRow[] = []): Promise<void> {
     if (this.#database === undefined) return;
-    if (erased.length > 0) await addStudies(this.#database, erased.map(undeleted));
+    if (erased.length > 0) await (await all()).addStudies(this.#database, erased.map(undeleted));
     await this.change(ids, undeleted);
   }
 
@@ -149,6 +147,7 @@ export class Library {
   /** Changes studies, a few at a time. */
   async change(ids: readonly string[], change: (row: StudyRow) => StudyRow): Promise<void> {
     if (this.#database === undefined) return;
+    const { changeStudies } = await all();
     const notices: Notice[] = [];
     try {
       for (let at = 0; at < ids.length; at += BATCH) {

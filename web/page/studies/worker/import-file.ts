@@ -2,7 +2,7 @@
 import { TextPieces } from '../../../../src/notation/encoding.js';
 import { isStorageFull, type Database, type StudyRow } from '../../../storage/database.js';
 import { entryOf } from '../../../storage/entry.js';
-import { addStudies, listEntries } from '../../../storage/studies.js';
+import { addStudies, listEntries } from '../../../storage/all-studies.js';
 import { collectionsOf, nameOf, withName } from '../../import/name.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from '../../import/pgn-split.js';
 import { withRules } from '../../import/with-rules.js';

@@ -6,7 +6,7 @@ import { expose } from 'comlink';
 import { loadRules } from '../../../../src/rules/rules-wasm.js';
 import { openDatabase, type Database, type PositionsRow } from '../../../storage/database.js';
 import { findGames, type PositionQuery } from '../../../storage/positions.js';
-import { noteReadings, unreadStudies } from '../../../storage/studies.js';
+import { noteReadings, unreadStudies } from '../../../storage/all-studies.js';
 import {
   STUDIES_CHANNEL,
   type CheckedStudy,

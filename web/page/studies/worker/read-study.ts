@@ -1,6 +1,6 @@
 /** Reads the text of a study completely: its errors, and its positions for searches. */
 import type { KeptFault, StudyRow } from '../../../storage/database.js';
-import type { Reading } from '../../../storage/studies.js';
+import type { Reading } from '../../../storage/all-studies.js';
 import { Pauses, readFirstGame } from '../../import/first-game.js';
 import type { ReadGame } from '../../import/import-error.js';
 import { someFaults } from '../some-faults.js';
