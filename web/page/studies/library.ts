@@ -17,9 +17,7 @@ type OnChange = (notices: readonly Notice[]) => void;
 const BATCH = 500;
 
 /** Fetched when it is needed, because the game on the board can do without. */
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type
-const all = () =>
-  import('../../storage/all-studies.js');
+const all = () => import('../../storage/all-studies.js');
 
 export class Library {
   #database: Database | undefined;
