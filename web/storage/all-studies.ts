@@ -2,10 +2,15 @@
 import type { Database, KeptFault, PositionsRow, StudyEntry, StudyRow } from './database.js';
 import { entryOf } from './entry.js';
 import { withRoom } from './room.js';
-import { beginWriting, removeStudy, writeStudy } from './studies.js';
+import { beginWriting, STUDY_STORES, writeStudy, type Writing } from './studies.js';
 
 /** Studies that are read or written in one transaction. */
 const BATCH = 200;
+/** Deleted studies are kept this long, in milliseconds. */
+const KEEP_DELETED = 30 * 24 * 3600 * 1000;
+
+const removeStudy = (transaction: Writing, id: string): readonly Promise<unknown>[] =>
+  STUDY_STORES.map((name) => transaction.objectStore(name).delete(id));
 
 /** All studies without their texts, the latest first. */
 export const listEntries = async (database: Database): Promise<readonly StudyEntry[]> => {
@@ -144,4 +149,14 @@ export const unreadStudies = async (database: Database): Promise<readonly string
   ]);
   const known = new Set(read);
   return all.filter((id) => !known.has(id));
+};
+
+/** Permanently removes studies that were deleted long ago. */
+export const purgeStudies = async (database: Database, now: number): Promise<void> => {
+  const transaction = beginWriting(database);
+  const old = await transaction
+    .objectStore('entries')
+    .index('deleted')
+    .getAllKeys(IDBKeyRange.upperBound(now - KEEP_DELETED));
+  await Promise.all([...old.flatMap((id) => removeStudy(transaction, id)), transaction.done]);
 };

@@ -1,17 +1,15 @@
 /**
- * Stores studies: reading, and writing without overwriting another tab's work. Whatever writes or removes
- * studies does it by `writeStudy` and `removeStudy`, which do the same with their entries.
+ * Stores studies: reading, and writing without overwriting another tab's work. Every study is written by
+ * `writeStudy`, together with its entry; `web/storage/all-studies.ts` has what only the library needs.
  */
 import type { IDBPTransaction } from 'idb';
 import type { Database, Schema, StudyRow } from './database.js';
 import { entryOf } from './entry.js';
 import { withRoom } from './room.js';
 
-/** Deleted studies are kept this long, in milliseconds. */
-const KEEP_DELETED = 30 * 24 * 3600 * 1000;
-const STORES = ['studies', 'entries', 'positions'] as const;
+export const STUDY_STORES = ['studies', 'entries', 'positions'] as const;
 
-type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
+export type Writing = IDBPTransaction<Schema, typeof STUDY_STORES, 'readwrite'>;
 
 export const getStudy = (database: Database, id: string): Promise<StudyRow | undefined> =>
   database.get('studies', id);
@@ -28,7 +26,7 @@ export const latestStudy = async (database: Database): Promise<StudyRow | undefi
 };
 
 export const beginWriting = (database: Database): Writing =>
-  database.transaction(STORES, 'readwrite');
+  database.transaction(STUDY_STORES, 'readwrite');
 
 /** Writes a study and what follows from it; a text that has changed has to be read again. */
 export const writeStudy = (
@@ -42,9 +40,6 @@ export const writeStudy = (
     ? []
     : [transaction.objectStore('positions').delete(row.id)]),
 ];
-
-export const removeStudy = (transaction: Writing, id: string): readonly Promise<unknown>[] =>
-  STORES.map((name) => transaction.objectStore(name).delete(id));
 
 /**
  * Writes a study if its stored revision is `row.revision`, or if the same page load wrote it last. Returns
@@ -70,13 +65,3 @@ const isOwnEarlier = (stored: StudyRow | undefined, row: StudyRow): boolean =>
   stored?.writtenBy !== undefined &&
   stored.writtenBy === row.writtenBy &&
   stored.updated <= row.updated;
-
-/** Permanently removes studies that were deleted long ago. */
-export const purgeStudies = async (database: Database, now: number): Promise<void> => {
-  const transaction = beginWriting(database);
-  const old = await transaction
-    .objectStore('entries')
-    .index('deleted')
-    .getAllKeys(IDBKeyRange.upperBound(now - KEEP_DELETED));
-  await Promise.all([...old.flatMap((id) => removeStudy(transaction, id)), transaction.done]);
-};

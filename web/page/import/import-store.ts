@@ -184,12 +184,14 @@ export class ImportStore extends Store {
           pgn: withRules(game, this.#rules),
           ...collectionField(collectionsOf(game.tags)),
         }));
-        rows.push(...(await studies.library.addAll(batch, latest - at)));
+        rows.push(...(await (await studies.library.work()).addAll(batch, latest - at)));
         this.#kept = rows.length;
         this.changed();
       }
       const ids = rows.map(({ id }) => id);
-      await studies.library.check(ids, (checked) => {
+      await (
+        await studies.library.work()
+      ).check(ids, (checked) => {
         this.#note(games, checked);
       });
     } catch (error) {

@@ -6,7 +6,9 @@ export const exportStudies = async (studies: StudyStore, ids: readonly string[])
   // A browser may keep the parts of a blob outside memory.
   const parts: Blob[] = [];
   await studies.flush();
-  await studies.library.read(ids, (rows) => {
+  await (
+    await studies.library.work()
+  ).read(ids, (rows) => {
     const texts = rows.map(({ pgn, name, collections }) => withName(pgn, name, collections));
     if (texts.length > 0) parts.push(new Blob([parts.length === 0 ? '' : '\n', texts.join('\n')]));
   });

@@ -125,7 +125,7 @@ export class AcedrexImportPanel extends PageElement {
       <button
         type="button"
         @click=${async () => {
-          await (await this.studies.library.client()).cancel();
+          await (await (await this.studies.library.work()).client()).cancel();
         }}
       >
         ${msg('Cancel')}
@@ -211,8 +211,8 @@ export class AcedrexImportPanel extends PageElement {
       isCancelled: false,
     };
     try {
-      const client = await studies.library.client();
-      if (added.length > 0) await studies.library.erase(added);
+      const client = await (await studies.library.work()).client();
+      if (added.length > 0) await (await studies.library.work()).erase(added);
       const report = await client.add(
         source,
         {
@@ -227,7 +227,7 @@ export class AcedrexImportPanel extends PageElement {
       );
       this.done = { report, source };
       this.failure = failureText(report);
-      studies.library.noteAdded(report.added);
+      (await studies.library.work()).noteAdded(report.added);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.failure = errorText(untoldError('storage', { reason }));

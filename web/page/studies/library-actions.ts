@@ -61,7 +61,7 @@ export class LibraryActions extends Store {
 
   async erase(entries: readonly StudyEntry[]): Promise<void> {
     await this.#do(
-      () => this.#studies().library.erase(entries.map(({ id }) => id)),
+      async () => (await this.#studies().library.work()).erase(entries.map(({ id }) => id)),
       notDeleted(entries),
     );
   }
@@ -69,8 +69,8 @@ export class LibraryActions extends Store {
   async bringBack(removed: Removed): Promise<void> {
     const { entries, erased } = removed;
     const isBack = await this.#do(
-      () =>
-        this.#studies().library.bringBack(
+      async () =>
+        (await this.#studies().library.work()).bringBack(
           entries.map(({ id }) => id),
           erased,
         ),
@@ -84,8 +84,8 @@ export class LibraryActions extends Store {
   /** Adds studies to a collection, or removes them from it. */
   async collect(entries: readonly StudyEntry[], name: string, isIn: boolean): Promise<void> {
     await this.#do(
-      () =>
-        this.#studies().library.collect(
+      async () =>
+        (await this.#studies().library.work()).collect(
           entries.map(({ id }) => id),
           name,
           isIn,

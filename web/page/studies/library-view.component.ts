@@ -124,7 +124,7 @@ export class AcedrexLibraryView extends PageElement {
     if (this.#isReading || !library.isAttached || this.entries.length === 0) return;
     this.#isReading = true;
     try {
-      const client = await library.client();
+      const client = await (await library.work()).client();
       const faulty = await client.readAll((done, total) => {
         this.reading = { done, total };
       });
@@ -372,7 +372,7 @@ export class AcedrexLibraryView extends PageElement {
       return;
     }
     try {
-      const found = await (await this.studies.library.client()).find(wanted);
+      const found = await (await (await this.studies.library.work()).client()).find(wanted);
       if (this.#wanted === wanted) this.#setFilter({ found: new Set(found) });
     } catch {
       this.#actions.fail(msg('The library could not be searched.'));
@@ -429,7 +429,7 @@ export class AcedrexLibraryView extends PageElement {
   }
 
   async #saveText({ id }: StudyEntry): Promise<void> {
-    const row = await this.studies.library.get(id);
+    const row = await (await this.studies.library.work()).get(id);
     if (row !== undefined) download(withName(row.pgn, row.name), fileName(row.name, 'pgn'));
   }
 }

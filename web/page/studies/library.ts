@@ -1,28 +1,12 @@
 /** The studies in the database, whether they are open or not. */
-import {
-  isStorageFull,
-  type Database,
-  type StudyRow,
-  type StudyEntry,
-} from '../../storage/database.js';
-import { getStudy } from '../../storage/studies.js';
-import type { LibraryClient } from './library-client.js';
-import { newRow } from './study-version.js';
-import type { CheckedStudy, Notice } from './types.js';
-
-/** Called after every change, with notices of studies that may be open elsewhere. */
-type OnChange = (notices: readonly Notice[]) => void;
-
-/** Studies that are changed in one transaction. */
-const BATCH = 500;
-
-/** Fetched when it is needed, because the game on the board can do without. */
-const all = () => import('../../storage/all-studies.js');
+import type { Database, StudyEntry } from '../../storage/database.js';
+import type { LibraryWork } from './library-work.js';
+import type { OnChange } from './types.js';
 
 export class Library {
   #database: Database | undefined;
   readonly #onChange: OnChange;
-  #client: Promise<LibraryClient> | undefined;
+  #work: LibraryWork | undefined;
 
   constructor(onChange: OnChange) {
     this.#onChange = onChange;
@@ -36,130 +20,15 @@ export class Library {
     return this.#database !== undefined;
   }
 
-  /** The worker of the library; rejects if there is no database or the worker cannot be fetched. */
-  async client(): Promise<LibraryClient> {
+  /** What can be done with the library; rejects if there is no database, or the code cannot be fetched. */
+  async work(): Promise<LibraryWork> {
     if (this.#database === undefined) throw new Error('no database');
-    this.#client ??= import('./library-client.js').then(
-      ({ openLibrary }) => openLibrary(),
-      (error: unknown) => {
-        this.#client = undefined;
-        throw error;
-      },
-    );
-    return this.#client;
+    const { LibraryWork: Work } = await import('./library-work.js');
+    return (this.#work ??= new Work(this.#database, this.#onChange));
   }
 
   /** All studies, the latest first, including those deleted recently. */
   async list(): Promise<readonly StudyEntry[]> {
-    return this.#database === undefined ? [] : (await all()).listEntries(this.#database);
-  }
-
-  async get(id: string): Promise<StudyRow | undefined> {
-    return this.#database && getStudy(this.#database, id);
-  }
-
-  /** Calls back with studies, a few at a time, in the order of the list. */
-  async read(ids: readonly string[], onRows: (rows: readonly StudyRow[]) => void): Promise<void> {
-    if (this.#database !== undefined) await (await all()).readStudies(this.#database, ids, onRows);
-  }
-
-  /**
-   * Saves the games of an import. The list shows the latest first, so each game of a file gets an earlier
-   * time than the one before it, beginning with `latest`.
-   */
-  async addAll(
-    games: readonly Pick<StudyRow, 'name' | 'pgn' | 'collections'>[],
-    latest = Date.now(),
-  ): Promise<readonly StudyRow[]> {
-    if (this.#database === undefined) throw new Error('no database');
-    const rows = games.map((game, index): StudyRow => ({
-      ...newRow(),
-      ...game,
-      revision: 1,
-      updated: latest - index,
-    }));
-    await (await all()).addStudies(this.#database, rows);
-    this.#onChange([]);
-    return rows;
-  }
-
-  /** Reads the texts of studies and stores their errors and positions; reports them in order. */
-  async check(
-    ids: readonly string[],
-    onChecked: (checked: readonly CheckedStudy[]) => void,
-  ): Promise<void> {
-    await (await this.client()).check(ids, onChecked);
-    this.#onChange([]);
-  }
-
-  /** Tells other parts and tabs of studies that the worker has written. */
-  noteAdded(ids: readonly string[]): void {
-    this.#onChange(ids.map((id) => ({ id, revision: 1 })));
-  }
-
-  async rename(id: string, name: string): Promise<void> {
-    await this.change([id], (row) => ({ ...row, name }));
-  }
-
-  /**
-   * Deletes studies. They can be restored for some time if there is enough storage; otherwise, or if they
-   * are to be deleted for good, returns what was erased.
-   */
-  async delete(ids: readonly string[], isForGood: boolean): Promise<readonly StudyRow[]> {
-    if (!isForGood)
-      try {
-        const deleted = Date.now();
-        await this.change(ids, (row) => ({ ...row, deleted: row.deleted ?? deleted }));
-        return [];
-      } catch (error) {
-        if (!isStorageFull(error)) throw error;
-      }
-    const erased: StudyRow[] = [];
-    await this.read(ids, (rows) => erased.push(...rows));
-    await this.erase(ids);
-    return erased;
-  }
-
-  /** Deletes studies permanently. */
-  async erase(ids: readonly string[]): Promise<void> {
-    if (this.#database === undefined) return;
-    await (await all()).eraseStudies(this.#database, ids);
-    this.#onChange(ids.map((id) => ({ id, revision: 0 })));
-  }
-
-  /** Restores deleted studies, and those that were erased. */
-  async bringBack(ids: readonly string[], erased: readonly StudyRow[] = []): Promise<void> {
-    if (this.#database === undefined) return;
-    if (erased.length > 0) await (await all()).addStudies(this.#database, erased.map(undeleted));
-    await this.change(ids, undeleted);
-  }
-
-  /** Adds studies to a collection, or removes them from it. */
-  async collect(ids: readonly string[], name: string, isIn: boolean): Promise<void> {
-    await this.change(ids, (row) => {
-      const others = (row.collections ?? []).filter((collection) => collection !== name);
-      return { ...row, collections: isIn ? [...others, name] : others };
-    });
-  }
-
-  /** Changes studies, a few at a time. */
-  async change(ids: readonly string[], change: (row: StudyRow) => StudyRow): Promise<void> {
-    if (this.#database === undefined) return;
-    const { changeStudies } = await all();
-    const notices: Notice[] = [];
-    try {
-      for (let at = 0; at < ids.length; at += BATCH) {
-        const rows = await changeStudies(this.#database, ids.slice(at, at + BATCH), change);
-        for (const { id, revision } of rows) notices.push({ id, revision });
-      }
-    } finally {
-      this.#onChange(notices);
-    }
+    return this.#database === undefined ? [] : (await this.work()).list();
   }
 }
-
-const undeleted = (study: StudyRow): StudyRow => {
-  const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = { ...study };
-  delete row.deleted;
-  return row;
-};

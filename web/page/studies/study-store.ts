@@ -18,7 +18,7 @@ import {
   type StudyRow,
   type StudyEntry,
 } from '../../storage/database.js';
-import { getStudy, latestStudy, purgeStudies, putStudy } from '../../storage/studies.js';
+import { getStudy, latestStudy, putStudy } from '../../storage/studies.js';
 import { readSession, rememberSession } from './kept-session.js';
 import { forgetUndo, rememberUndo } from './kept-undo.js';
 import { Library } from './library.js';
@@ -163,7 +163,6 @@ export class StudyStore extends Store {
       // Meanwhile the user may have begun something.
       if (row === undefined || record === undefined || this.#game.record !== untouched) return;
       this.#show(row, record, row === own ? session?.path : undefined);
-      void purgeStudies(database, Date.now()).catch(() => undefined);
     } catch {
       this.#set('unavailable');
     }
@@ -331,7 +330,7 @@ export class StudyStore extends Store {
 
   async renameOther(id: string, name: string, merge?: string): Promise<void> {
     if (id === this.id) this.rename(name, merge);
-    else await this.library.rename(id, name);
+    else await (await this.library.work()).rename(id, name);
   }
 
   /**
@@ -343,7 +342,7 @@ export class StudyStore extends Store {
     return this.#turns.take(async () => {
       const isOpen = ids.includes(this.id);
       if (isOpen && !(await this.#mayReplace())) return undefined;
-      const erased = await this.library.delete(ids, this.#failure === 'full');
+      const erased = await (await this.library.work()).delete(ids, this.#failure === 'full');
       if (isOpen) this.#begin(withoutMoves(this.#game.record), '', { isWork: false });
       return erased;
     });

@@ -10,6 +10,9 @@ export interface Notice {
   readonly revision: number;
 }
 
+/** Called after every change, with notices of studies that may be open elsewhere. */
+export type OnChange = (notices: readonly Notice[]) => void;
+
 /** The errors of a study that has been read. */
 export interface CheckedStudy {
   readonly id: string;
