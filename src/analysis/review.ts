@@ -16,7 +16,7 @@ export type Gap = readonly MoveOrPass[];
 export type BestLines = ReadonlyMap<string, readonly string[]>;
 
 /** Length, in plies, of the better line shown beside a mistake. */
-const SHOWN_PLIES = 5;
+export const SHOWN_PLIES = 5;
 
 /**
  * The positions of the main line without an evaluation, last first: the engine's hash entries for later

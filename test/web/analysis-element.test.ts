@@ -103,7 +103,7 @@ test('what cannot be read is said, and what was there stays', async () => {
   await set(page, { fen: '', pgn: '1. e5 e8 2. Zz9' });
   await page.locator('[data-code^=san-]').waitFor();
   await pieceOn(page, 'e5', 'white pawn');
-  expect(await page.locator('button.move').count()).toBe(2);
+  await expect.poll(() => page.locator('button.move').count()).toBe(2);
   await set(page, { pgn: '', fen: '12/12/12/12/12/5k6/12/12/12/12/12/12 w - - 0 1' });
   await page.locator('[data-code=king-missing]').waitFor();
   await pieceOn(page, 'f7', 'black king');

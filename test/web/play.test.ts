@@ -233,7 +233,7 @@ describe('a game against the engine', () => {
     for (const key of ['l', 'x', ' ']) await page.keyboard.press(key);
     await tab(page, 'Analysis');
     expect(await moveList(page)).toEqual([]);
-    expect(await page.locator('acedrex-engine-panel, acedrex-graph:visible').count()).toBe(0);
+    expect(await page.locator('acedrex-engine-panel, acedrex-review:visible').count()).toBe(0);
     expect(await bar.isVisible()).toBe(false);
     expect(await chip.count()).toBe(0);
     // Nor by a comparison of rulesets.

@@ -6,10 +6,9 @@ const site = siteForTests();
 
 const SLOW = { timeout: 60_000 };
 
-const limitNodes = async (page: Page, kilonodes: number): Promise<void> => {
+const setEffort = async (page: Page, effort: 'quick' | 'normal' | 'deep'): Promise<void> => {
   await tab(page, 'Report');
-  await page.getByLabel('thousand nodes a move').fill(String(kilonodes));
-  await page.getByLabel('thousand nodes a move').blur();
+  await page.locator('select[name=effort]').selectOption(effort);
 };
 
 describe('a whole game', () => {
@@ -17,14 +16,12 @@ describe('a whole game', () => {
     const { page } = await openPage(site);
     await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 4. a5 a8 *');
     await page.locator('acedrex-moves button.move').first().waitFor();
-    await limitNodes(page, 20);
-    await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+    await setEffort(page, 'quick');
+    await page.getByRole('button', { name: 'Review game' }).click();
     await page.locator('[data-test=review-progress]').waitFor();
-    await page
-      .getByRole('button', { name: /^Analyse the (whole|remaining|\d+ remaining)/ })
-      .waitFor({
-        state: 'detached',
-      });
+    await page.getByRole('button', { name: /^Review (game|the)/ }).waitFor({
+      state: 'detached',
+    });
     await expect.poll(() => page.locator('[data-test=review-progress]').count(), SLOW).toBe(0);
     const report = page.locator('[data-test=report]');
     expect(await report.innerText()).toContain('Moves judged');
@@ -48,17 +45,17 @@ describe('a whole game', () => {
     const { page } = await openPage(site);
     await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 *');
     await page.locator('acedrex-moves button.move').first().waitFor();
-    await limitNodes(page, 400);
-    await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+    await setEffort(page, 'deep');
+    await page.getByRole('button', { name: 'Review game' }).click();
     await expect
       .poll(() => page.locator('acedrex-moves .evaluation').count(), SLOW)
       .toBeGreaterThanOrEqual(2);
-    await page.locator('acedrex-graph').getByRole('button', { name: 'Stop' }).click();
+    await page.locator('acedrex-review').getByRole('button', { name: 'Stop' }).click();
     const goOn = page.getByRole('button', {
-      name: /^(?:Analyse the whole game|Review the (?:remaining position|\d remaining positions))$/,
+      name: /^(?:Review game|Review the (?:remaining position|\d remaining positions))$/,
     });
     await goOn.waitFor();
-    await limitNodes(page, 5);
+    await setEffort(page, 'quick');
     await goOn.click();
     await expect.poll(() => goOn.count(), SLOW).toBe(0);
     await expect.poll(() => page.locator('[data-test=review-progress]').count(), SLOW).toBe(0);
@@ -81,10 +78,12 @@ describe('the graph', () => {
     const areas = graph.locator('path.black');
     expect(await areas.count()).toBe(2);
     const whole = (await graph.boundingBox())?.width ?? 0;
+    // Elements beside each other: one within another would not be painted.
+    expect(await graph.locator('path path').count()).toBe(0);
     for (const area of await areas.all())
       expect((await area.boundingBox())?.width ?? 0).toBeLessThan(whole / 7);
     // Three evaluations are not a review with gaps.
-    await page.getByRole('button', { name: 'Analyse the whole game' }).waitFor();
+    await page.getByRole('button', { name: 'Review game' }).waitFor();
     await page.context().close();
   });
 
@@ -118,8 +117,8 @@ describe('a review', () => {
     const { page, complaints } = await openPage(site);
     await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 *');
     await expect.poll(async () => (await moveList(page)).length).toBe(6);
-    await limitNodes(page, 400);
-    await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+    await setEffort(page, 'deep');
+    await page.getByRole('button', { name: 'Review game' }).click();
     const chip = page.locator('[data-test=activity-review]');
     await chip.waitFor();
     await paste(page, '1. a5 {[%eval 0.00]} a8 {[%eval 9.00]} *');
@@ -137,9 +136,9 @@ describe('a review', () => {
     await expect.poll(async () => (await moveList(page)).length).toBe(6);
     const comment = page.getByLabel('Comment', { exact: true });
     await comment.fill('my long thought');
-    await limitNodes(page, 100);
+    await setEffort(page, 'normal');
     const evaluations = (): Promise<number> => page.locator('acedrex-moves .evaluation').count();
-    await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+    await page.getByRole('button', { name: 'Review game' }).click();
     await expect.poll(evaluations, SLOW).toBeGreaterThanOrEqual(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -46,7 +46,10 @@ export interface Memory {
   /** The stored result of a position; undefined if there is none. */
   recall(
     position: Position,
-  ): Promise<{ readonly depth: number; readonly lines: readonly KeptLine[] } | undefined>;
+  ): Promise<
+    | { readonly depth: number; readonly nodes: number; readonly lines: readonly KeptLine[] }
+    | undefined
+  >;
   /** Stores a result, unless a better one is stored already. */
   keep(position: Position, lines: readonly AnalysisLine[], info: SearchInfo): void;
 }

@@ -8,6 +8,7 @@ export interface KeyTargets {
   readonly open: () => void;
   readonly share: () => void;
   readonly comment: () => void;
+  readonly moveMenu: () => void;
   readonly newGame: () => void;
   readonly roll: () => void;
 }
@@ -92,8 +93,24 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     label: () => msg('Show or hide the arrows'),
     act: ({ settings }) => settings.set({ showArrows: !settings.values.showArrows }),
   },
+  {
+    keys: ['e'],
+    label: () => msg('Next mistake'),
+    act: ({ review }) => void review.step(1).catch(() => undefined),
+  },
+  {
+    keys: ['E'],
+    label: () => msg('Previous mistake'),
+    act: ({ review }) => void review.step(-1).catch(() => undefined),
+  },
   { keys: ['r'], label: () => msg('Roll the die'), act: (_, { roll }) => roll() },
   { keys: ['c'], label: () => msg('Comment'), act: (_, { comment }) => comment() },
+  {
+    keys: ['F10'],
+    shift: true,
+    label: () => msg('Menu of the move'),
+    act: (_, { moveMenu }) => moveMenu(),
+  },
   {
     keys: ['Delete'],
     label: () => msg('Delete from here'),

@@ -44,7 +44,20 @@ export const analysisStyles = css`
 
   .bar {
     display: grid;
-    block-size: 0.65rem;
+    block-size: 1.05rem;
+  }
+
+  .board {
+    display: grid;
+    min-inline-size: 0;
+  }
+
+  .board > * {
+    grid-area: 1 / 1;
+  }
+
+  acedrex-ending {
+    z-index: 3;
   }
 
   acedrex-eval-bar {
@@ -64,6 +77,7 @@ export const analysisStyles = css`
 
   .moves {
     max-block-size: 14rem;
+    padding: 0;
     overflow-y: auto;
     overscroll-behavior: contain;
   }
@@ -92,12 +106,12 @@ export const analysisStyles = css`
     /* The board is no higher than the window; what is left of the width is the panel's. */
     .frame.with-side {
       grid-template-columns:
-        minmax(0, calc(var(--acedrex-analysis-board-size, 100svb) + 1rem))
+        minmax(0, calc(var(--acedrex-analysis-board-size, 100svb) + 1.6rem))
         minmax(clamp(15rem, 38%, 24rem), 1fr);
     }
 
     .stage.with-bar {
-      grid-template-columns: 1rem minmax(0, 1fr);
+      grid-template-columns: 1.6rem minmax(0, 1fr);
     }
 
     .bar {

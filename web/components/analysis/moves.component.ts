@@ -100,7 +100,7 @@ export class AcedrexMoves extends AnalysisPart {
             }),
         )}
       </div>
-      ${this.#renderResult()}
+      ${guard([record, words], () => this.#renderResult())}
     `;
   }
 
@@ -253,6 +253,14 @@ export class AcedrexMoves extends AnalysisPart {
     if (this.#openMenu(move, left, bottom)) event.preventDefault();
   };
 
+  /** Asks for the menu of the current move. */
+  openMenu(): void {
+    const current = this.renderRoot.querySelector('[aria-current]');
+    if (current === null) return;
+    const { left, bottom } = current.getBoundingClientRect();
+    this.#openMenu(current, left, bottom);
+  }
+
   /** Asks for the menu of a move; returns whether the host shows one. */
   #openMenu(target: Element, x: number, y: number): boolean {
     const origin = moveAt(target);
@@ -279,6 +287,7 @@ const moveAt = (target: EventTarget | null): HTMLElement | undefined =>
 
 const isLong = ({ children }: GameRecord): boolean => {
   let plies = 0;
-  for (let next = children[0]; next !== undefined; next = next.children[0]) plies += 1;
+  for (let next = children[0]; next !== undefined && plies <= LONG_GAME; next = next.children[0])
+    plies += 1;
   return plies > LONG_GAME;
 };

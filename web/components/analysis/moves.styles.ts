@@ -150,7 +150,7 @@ export const movesStyles = css`
     background: color-mix(in srgb, currentColor 12%, transparent);
   }
 
-  .cell:has([aria-current]),
+  .cell:not(.gap):has([aria-current]),
   .text button.move[aria-current] {
     background: var(--_accent);
     color: var(--_on-accent);

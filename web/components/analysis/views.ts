@@ -66,7 +66,14 @@ export const drawAnalysis = (view: AnalysisView): TemplateResult => {
             </div>`
           : nothing
       }
-      ${session === undefined ? drawBareBoard(view) : drawBoard(view, session)}
+      ${
+        session === undefined
+          ? drawBareBoard(view)
+          : html`<div class="board">
+              ${drawBoard(view, session)}
+              <acedrex-ending .session=${session} .lang=${element.lang}></acedrex-ending>
+            </div>`
+      }
     </div>
     ${
       hasSide

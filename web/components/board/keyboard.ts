@@ -60,6 +60,9 @@ export const onKeyDown = (board: Board, event: KeyboardEvent): void => {
   const { host } = board;
   const command = commandOf(event, board.focused, host.orientation) ?? jump(board, event);
   if (command === undefined) return;
+  // With nothing to cancel, Escape is left to what is around the board, a dialog for example.
+  if (command.kind === 'escape' && board.selected === undefined && board.carded === undefined)
+    return;
   event.preventDefault();
   switch (command.kind) {
     case 'go':

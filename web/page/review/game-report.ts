@@ -80,7 +80,7 @@ export const renderSides = <Side>(
   name: string,
   caption: string,
   sides: Readonly<Record<Color, Side>>,
-  rows: readonly (readonly [label: string, value: (side: Side) => string])[],
+  rows: readonly (readonly [label: unknown, value: (side: Side, color: Color) => unknown])[],
 ): TemplateResult =>
   html`<table data-test=${name}>
     <caption class="hidden-visually">
@@ -97,7 +97,7 @@ export const renderSides = <Side>(
         ([label, value]) =>
           html`<tr>
             <th scope="row">${label}</th>
-            ${COLORS.map((color) => html`<td>${value(sides[color])}</td>`)}
+            ${COLORS.map((color) => html`<td>${value(sides[color], color)}</td>`)}
           </tr>`,
       )}
     </tbody>

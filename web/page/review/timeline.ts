@@ -1,4 +1,4 @@
-/** Graphs over the plies of a game, which are used like sliders by click and by keyboard. */
+/** Graphs over the plies of a game, which are used like sliders by pointer and by keyboard. */
 import { endOfLine } from '../../../src/game/tree.js';
 import type { GameStore } from '../../game/game-store.js';
 
@@ -8,21 +8,34 @@ export const cursorPly = ({ path }: GameStore): number => {
   return left < 0 ? path.length : left;
 };
 
-const goToPly = (game: GameStore, ply: number): void => {
+export const goToPly = (game: GameStore, ply: number): void => {
   const path = endOfLine(game.record);
-  game.go(path.slice(0, Math.max(0, Math.min(path.length, ply))));
+  const target = path.slice(0, Math.max(0, Math.min(path.length, ply)));
+  if (target.join() !== game.path.join()) game.go(target);
+};
+
+/** The ply under the pointer; the graph is `plies` plies wide. */
+export const plyAt = (event: MouseEvent, plies: number): number => {
+  const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
+  const share = Math.max(0, Math.min(1, (event.clientX - left) / width));
+  return Math.round(share * plies);
 };
 
 /** Goes to the clicked ply; the graph is `plies` plies wide. */
 export const goToClick = (game: GameStore, event: MouseEvent, plies: number): void => {
-  const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
-  goToPly(game, Math.round(((event.clientX - left) / width) * plies));
+  goToPly(game, plyAt(event, plies));
 };
 
-/** Goes one ply back or forward by arrow key. */
+/** Goes one ply back or forward by arrow key, or to either end. */
 export const goByKey = (game: GameStore, event: KeyboardEvent): void => {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (step === undefined) return;
+  const here = cursorPly(game);
+  const target = {
+    ArrowLeft: here - 1,
+    ArrowRight: here + 1,
+    Home: 0,
+    End: endOfLine(game.record).length,
+  }[event.key];
+  if (target === undefined) return;
   event.preventDefault();
-  goToPly(game, cursorPly(game) + step);
+  goToPly(game, target);
 };

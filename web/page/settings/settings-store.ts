@@ -5,6 +5,7 @@ import type { Database } from '../../storage/database.js';
 import type { EngineSettings } from '../../engine/engine-settings.js';
 import type { Locale } from '../../i18n/locale.js';
 import { Store } from '../../shared/store.js';
+import type { Effort } from '../review/effort.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -37,8 +38,8 @@ export interface Settings extends EngineSettings {
   readonly lowerTab: string | undefined;
   /** The wanted width of the panel beside the board, in CSS pixels; 0 leaves it to the window. */
   readonly panelWidth: number;
-  /** Thousands of nodes for each position in a review. */
-  readonly reviewKilonodes: number;
+  /** How thorough a review is. */
+  readonly reviewEffort: Effort;
   /** The source of the rolls. */
   readonly rollSource: RollSource;
   /** The seed of the rolls, if `rollSource` is `seed`. */
@@ -66,7 +67,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hideEvaluations: false,
   lowerTab: 'notes',
   panelWidth: 0,
-  reviewKilonodes: 200,
+  reviewEffort: 'normal',
   rollSource: 'fair',
   rollSeed: 'Alfonso',
   playDice: false,

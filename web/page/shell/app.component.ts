@@ -198,7 +198,7 @@ export class AcedrexApp extends PageElement {
   readonly #onKeyDownFirst = (event: KeyboardEvent): void => {
     if (event.key === 'Tab') this.#clicked = false;
     const target = event.composedPath()[0];
-    if (!this.#clicked || !(target instanceof Element)) return;
+    if (!this.#clicked || !(target instanceof Element) || isInDialog(event)) return;
     if (target.closest('[role=grid]') !== null && this.#pressed(event)) event.stopPropagation();
   };
 
@@ -206,7 +206,7 @@ export class AcedrexApp extends PageElement {
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || isEditable(event) || !(target instanceof Element)) return;
-    if (target.closest('dialog') !== null) return;
+    if (isInDialog(event)) return;
     const isOwn = [' ', 'Enter'].includes(event.key)
       ? target.closest('button, a, summary, [role=grid]') !== null
       : event.key.length > 1 && target.closest('[role=grid], [role=slider], [role=tab]') !== null;
@@ -222,6 +222,7 @@ export class AcedrexApp extends PageElement {
       open: () => void this.#dialogs.show('open'),
       share: () => void this.#dialogs.show('share'),
       comment: () => this.boardView?.focusComment(),
+      moveMenu: () => this.boardView?.openMoveMenu(),
       newGame: () => void this.#newGame(),
       roll: () => this.boardView?.rollDie(),
     });
@@ -391,6 +392,10 @@ const isEditable = (event: Event): boolean => {
   const target = event.composedPath()[0];
   return target instanceof Element && target.closest('select, textarea, input') !== null;
 };
+
+/** Whether an event comes from a dialog, perhaps from a board in it. */
+const isInDialog = (event: Event): boolean =>
+  event.composedPath().some((target) => target instanceof HTMLDialogElement);
 
 const saveText = (state: SaveState): string => {
   switch (state) {

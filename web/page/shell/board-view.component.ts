@@ -29,6 +29,7 @@ import {
   compareContext,
   gameContext,
   playContext,
+  reviewContext,
   sessionContext,
   settingsContext,
 } from '../contexts.js';
@@ -36,6 +37,7 @@ import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { PlayStore } from '../play/play-store.js';
+import type { ReviewStore } from '../review/review-store.js';
 import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
@@ -62,6 +64,7 @@ export class AcedrexBoardView extends PageElement {
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
   @consume({ context: playContext }) private play!: PlayStore;
   @consume({ context: compareContext }) private compare!: CompareStore;
+  @consume({ context: reviewContext }) private review!: ReviewStore;
   @consume({ context: sessionContext }) private session!: Session;
 
   static override styles = [controlStyles, boardViewStyles];
@@ -79,7 +82,7 @@ export class AcedrexBoardView extends PageElement {
   }
 
   protected override patientStores(): readonly Store[] {
-    return [this.analysis];
+    return [this.analysis, this.review];
   }
 
   /** Rolls the die of the current panel. */
@@ -89,6 +92,11 @@ export class AcedrexBoardView extends PageElement {
       'acedrex-dice-panel, acedrex-play-panel',
     );
     panel?.rollDie?.();
+  }
+
+  /** Opens the menu of the current move. */
+  openMoveMenu(): void {
+    this.renderRoot.querySelector('acedrex-moves')?.openMenu();
   }
 
   /** Puts the cursor into the comment. */
@@ -108,6 +116,7 @@ export class AcedrexBoardView extends PageElement {
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
     // In an empty game there is nothing to show below the moves.
     if (record.children.length > 0 || record.comment !== '') void loadPart(this, loadLowerPanel);
+    if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
   }
@@ -305,6 +314,7 @@ export class AcedrexBoardView extends PageElement {
         .session=${this.session}
         .lang=${getLocale()}
         .hideEvaluations=${this.settings.values.hideEvaluations}
+        .remarks=${this.review.remarks}
         @acedrex-evaluations=${({ detail }: CustomEvent<boolean>) => {
           this.settings.set({ hideEvaluations: detail });
         }}

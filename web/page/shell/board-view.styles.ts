@@ -93,7 +93,7 @@ export const boardViewStyles = css`
 
   .state {
     display: flex;
-    flex: 1 1 12rem;
+    flex: 1 1 8rem;
     flex-wrap: wrap;
     align-items: center;
     gap: 0 0.6rem;

@@ -34,9 +34,9 @@ const TABS: readonly [LowerTab, ...LowerTab[]] = [
     name: 'report',
     label: () => msg('Report'),
     load: (isDice) =>
-      isDice ? import('../review/luck.component.js') : import('../review/graph.component.js'),
+      isDice ? import('../review/luck.component.js') : import('../review/review.component.js'),
     render: (isDice) =>
-      isDice ? html`<acedrex-luck></acedrex-luck>` : html`<acedrex-graph></acedrex-graph>`,
+      isDice ? html`<acedrex-luck></acedrex-luck>` : html`<acedrex-review></acedrex-review>`,
   },
 ];
 
