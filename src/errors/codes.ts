@@ -170,6 +170,8 @@ export interface PgnErrors {
   readonly 'pgn-faults': LimitParams;
   readonly 'pgn-escaped-line': NoParams;
   readonly 'pgn-repeated-tag': { readonly name: string };
+  /** A tag Result that is no result, and the result that is kept instead. */
+  readonly 'pgn-result-tag': Read & { readonly kept: GameResult };
   /** The result in the tag, which is kept unless it is `*`, and the one behind the moves. */
   readonly 'pgn-result': { readonly tag: GameResult; readonly end: GameResult };
 }

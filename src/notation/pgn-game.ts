@@ -209,8 +209,16 @@ export class GameReader {
    * the tag is right, as in python-chess and lichess.
    */
   #resultOf(written: GameResult | undefined, place: ResultToken | undefined): GameResult {
-    const tagged = resultOf(this.#tagPlaces.get('Result')?.value);
+    const tag = this.#tagPlaces.get('Result');
+    const tagged = resultOf(tag?.value);
     const result = tagged === undefined || tagged === '*' ? written : tagged;
+    // Some programs write an unknown result as a question mark.
+    if (tag !== undefined && tagged === undefined && !['', '?'].includes(tag.value.trim()))
+      this.#warn(
+        pgnError('pgn-result-tag', { text: clip(tag.value), kept: result ?? '*' }),
+        tag,
+        tag.value,
+      );
     if (place !== undefined && tagged !== undefined && written !== undefined && tagged !== written)
       this.#warn(pgnError('pgn-result', { tag: tagged, end: written }), place, written);
     return result ?? '*';

@@ -47,6 +47,13 @@ describe('warnings', () => {
     expect(record?.dice).toBe(true);
   });
 
+  test('tell of a tag Result that is not a result', () => {
+    expect(warningsOf('[White "A"]\n[Result "maybe"]\n\n1. e5 1/2-1/2')).toEqual([
+      ['pgn-result-tag', 2, 'maybe'],
+    ]);
+    expect(warningsOf('[Result "?"]\n\n1. e5 1-0')).toEqual([]);
+  });
+
   test.each([
     ['1-0', '0-1', '1-0'],
     ['*', '0-1', '0-1'],

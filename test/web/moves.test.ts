@@ -16,7 +16,7 @@ const GAME = `[White "Alfonso"]
 1. e5 {The pawn.} e8 2. Uf3! {[%eval 0.31]} (2. d5 d8 (2... a8 3. a5)) 2... Uf10?? {[%eval 3.10]} 3. h5 h8 1-0`;
 
 /** A game of 13 moves. */
-const LONGER = `1. e5 e8 2. h5 h8 ${[...'abcdfgijkl']
+const LONGER = `1. e5 e8 2. h5 h8 ${['a', 'b', 'c', 'd', 'f', 'g', 'i', 'j', 'k', 'l']
   .map((file, index) => `${index + 3}. ${file}5 ${file}8`)
   .join(' ')} 13. e6 *`;
 
@@ -54,6 +54,8 @@ describe('the list', () => {
       '2 Uf3! +0.31 …',
       '− 2.d5 d8 (2…a8 3.a5)',
       '2 … Uf10?? +3.10',
+      // What the review says of it.
+      'Mistake.',
       '3 h5 h8',
       '1–0 White wins',
     ]);
@@ -345,7 +347,7 @@ describe('nothing jumps', () => {
     await page.locator('acedrex-lines .value').first().waitFor();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await tab(page, 'Report');
-    await page.locator('acedrex-graph').waitFor();
+    await page.locator('acedrex-review').waitFor();
     await page.keyboard.press('End');
     await drawn(page);
     const { room, row } = await page.locator('acedrex-moves').evaluate((list) => {
@@ -358,7 +360,7 @@ describe('nothing jumps', () => {
       };
     });
     expect(Math.floor(room / row)).toBeGreaterThanOrEqual(14);
-    const report = await page.locator('acedrex-graph').boundingBox();
+    const report = await page.locator('acedrex-review').boundingBox();
     const strip = await page.getByRole('tab', { name: 'Report' }).boundingBox();
     expect(report?.y).toBeGreaterThan(strip?.y ?? 0);
     expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThan(768);
@@ -377,7 +379,7 @@ describe('nothing jumps', () => {
     expect(await page.getByLabel('Comment', { exact: true }).count()).toBe(0);
     await page.getByRole('tab', { name: 'Notes' }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.locator('acedrex-graph').waitFor();
+    await page.locator('acedrex-review').waitFor();
     await page.keyboard.press('c');
     await page.getByLabel('Comment', { exact: true }).waitFor();
     await page.context().close();

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   clickMove,
@@ -11,31 +10,17 @@ import {
   siteForTests,
   tab,
 } from './support.js';
+import {
+  begin,
+  current,
+  holdEngine,
+  moveAndAwaitReply,
+  resign,
+  SLOW,
+  stateOf,
+} from './play-support.js';
 
 const site = siteForTests();
-
-const SLOW = { timeout: 60_000 };
-
-const stateOf = (page: Page): Promise<string> => page.locator('[data-test=play-state]').innerText();
-
-const begin = async (page: Page, level = 1): Promise<void> => {
-  await tab(page, 'Play');
-  await page.locator('input[name=level]').fill(String(level));
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect.poll(() => stateOf(page)).toBe('Your move');
-};
-
-const current = (page: Page): Promise<string> =>
-  page.locator('acedrex-moves [aria-current]').innerText();
-
-/** Plays a pawn's move that has not been played before, and waits for the engine's answer. */
-const moveAndAwaitReply = async (page: Page, from: string, to: string): Promise<void> => {
-  await clickMove(page, from, to);
-  await expect.poll(() => moveList(page)).toContain(to);
-  await expect
-    .poll(async () => (await current(page)) !== to && (await stateOf(page)) === 'Your move', SLOW)
-    .toBe(true);
-};
 
 describe('a game against the engine', () => {
   test('goes on where its moves lead, after a take-back, a look back and a reload', async () => {
@@ -56,8 +41,9 @@ describe('a game against the engine', () => {
     await moveAndAwaitReply(page, 'a4', 'a5');
     const moves = await moveList(page);
     expect(moves.slice(0, 3)).toEqual([first, reply, 'a5']);
-    // What was taken back is a variation, not a part of the game.
-    expect(moves).toContain('h5');
+    // What was taken back leaves nothing behind.
+    expect(moves).toHaveLength(4);
+    expect(moves).not.toContain('h5');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -86,12 +72,12 @@ describe('a game against the engine', () => {
     await begin(page);
     await moveAndAwaitReply(page, 'e4', 'e5');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => moveList(page)).toEqual(['e5']);
-    await expect.poll(() => stateOf(page)).toBe('An earlier position is shown.');
-    await page.getByRole('button', { name: 'Back to the game' }).click();
-    await clickMove(page, 'h4', 'h5');
-    await expect.poll(async () => (await moveList(page)).slice(0, 1), SLOW).toEqual(['h5']);
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(3);
+    await expect.poll(() => moveList(page)).toEqual([]);
+    await expect.poll(() => stateOf(page)).toBe('Your move');
+    // It cannot be redone: the game goes on from here.
+    await page.keyboard.press('Control+y');
+    await moveAndAwaitReply(page, 'h4', 'h5');
+    expect(await moveList(page)).toHaveLength(2);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -157,7 +143,7 @@ describe('a game against the engine', () => {
     await tab(next, 'Play');
     await goOn.click();
     await expect.poll(() => stateOf(next)).toBe('Your move');
-    await next.getByRole('button', { name: 'Resign' }).click();
+    await resign(next);
     await expect.poll(() => stateOf(next)).toBe('Resigned: Black wins');
     await expect.poll(() => goOn.count()).toBe(0);
     await next.context().close();
@@ -181,15 +167,7 @@ describe('a game against the engine', () => {
 
   test('keeps a comment with the move for which it was begun', async () => {
     const { page } = await openPage(site, { serviceWorkers: 'block' });
-    // The engine answers when the test lets it.
-    let answer = (): void => undefined;
-    const mayAnswer = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.context().route('**/*engine*.wasm', async (route) => {
-      await mayAnswer;
-      await route.continue();
-    });
+    const answer = await holdEngine(page);
     await begin(page);
     await clickMove(page, 'e4', 'e5');
     await expect.poll(() => stateOf(page)).toContain('thinking');
@@ -242,10 +220,9 @@ describe('a game against the engine', () => {
       await page.getByRole('button', { name: 'Evaluate under all rulesets' }).isDisabled(),
     ).toBe(true);
     await tab(page, 'Play');
-    await page.getByRole('button', { name: 'Resign' }).click();
+    await resign(page);
     await expect.poll(() => bar.isVisible()).toBe(true);
-    await tab(page, 'Analysis');
-    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    // The engine was on before the game, so it goes on.
     await chip.waitFor();
     await page.context().close();
   });

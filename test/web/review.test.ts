@@ -171,20 +171,24 @@ describe('playing', () => {
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByRole('button', { name: 'Take back' }).click();
+    // What is taken back leaves no variation.
+    await expect.poll(() => moveList(page)).toEqual([]);
     await clickMove(page, 'h4', 'h5');
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(4);
-    // What was taken back is a variation now.
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
     expect((await moveList(page))[0]).toBe('h5');
     expect(await page.locator('.clock').count()).toBe(2);
     await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Yes, resign' }).click();
     expect(await state.innerText()).toBe('Resigned: Black wins');
     await page.reload();
-    await expect.poll(async () => (await moveList(page)).length).toBe(4);
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
     await page.getByRole('button', { name: 'Share and export' }).click();
     const pgn = await page.getByLabel('PGN').inputValue();
-    expect(pgn).toContain('[Black "Acedrex 2"]');
+    expect(pgn).toContain('[Black "Acedrex, level 2"]');
     expect(pgn).toContain('[Result "0-1"]');
     expect(pgn).toContain('[TimeControl "300+3"]');
+    expect(pgn).toContain('[Termination "normal"]');
+    expect(pgn).toMatch(/\[Date "20\d\d\.\d\d\.\d\d"\]/);
     await page.context().close();
   });
 
@@ -211,6 +215,7 @@ describe('playing', () => {
     await clickMove(page, 'h4', 'h5');
     await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(4);
     await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Yes, resign' }).click();
     await page.reload();
     await expect.poll(async () => (await moveList(page)).length).toBe(4);
     expect(await state.count()).toBe(0);

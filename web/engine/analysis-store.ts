@@ -69,6 +69,8 @@ export class AnalysisStore extends Store {
   #error: EngineError | undefined;
   #threat = false;
   #suspended = false;
+  /** Whether the engine was on when it was suspended. */
+  #wasOn = false;
   #deeper = false;
   #position: Position | undefined;
   #roll: DieRoll | undefined;
@@ -173,17 +175,22 @@ export class AnalysisStore extends Store {
     return this.#suspended ? undefined : this.#diceFindings;
   }
 
-  /** Keeps the engine off and hides its results, for example during a game against it. */
+  /**
+   * Keeps the engine off and hides its results, for example during a game against it. If it was on, it goes on
+   * afterwards.
+   */
   suspend(isSuspended: boolean): void {
     if (isSuspended === this.#suspended) return;
     this.#suspended = isSuspended;
     if (isSuspended) {
+      this.#wasOn = this.#on;
       this.#threat = false;
       this.stop();
     }
     // The position may have changed in the meantime.
     this.#position = undefined;
     this.#follow();
+    if (!isSuspended && this.#wasOn) this.start();
   }
 
   toggle(): void {

@@ -320,9 +320,17 @@ export class GameStore extends Store {
     this.edit({ ...this.record, result });
   }
 
-  /** Records the result of a game that was played here. Undoing its moves does not remove the result. */
-  conclude(result: GameResult): void {
-    const change = (record: GameRecord): GameRecord => ({ ...record, result });
+  /**
+   * Records the result of a game that was played here, and if given a tag about its end. Undoing its moves
+   * removes neither.
+   */
+  conclude(result: GameResult, tag?: readonly [name: string, value: string]): void {
+    const change = (record: GameRecord): GameRecord => ({
+      ...record,
+      result,
+      tags:
+        tag === undefined ? record.tags : [...record.tags.filter(([name]) => name !== tag[0]), tag],
+    });
     this.#history.changeAll(change);
     this.#show(change(this.record), this.path);
   }

@@ -116,8 +116,21 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     label: () => msg('Delete from here'),
     act: ({ game }) => game.delete(game.path),
   },
-  { keys: ['z'], ctrl: true, label: () => msg('Undo'), act: ({ game }) => game.undo() },
-  { keys: ['y', 'Z'], ctrl: true, label: () => msg('Redo'), act: ({ game }) => game.redo() },
+  {
+    keys: ['z'],
+    ctrl: true,
+    label: () => msg('Undo'),
+    // During a game, an undo is a take-back.
+    act: ({ game, play }) => (play.isPlaying ? play.takeBack() : game.undo()),
+  },
+  {
+    keys: ['y', 'Z'],
+    ctrl: true,
+    label: () => msg('Redo'),
+    act: ({ game, play }) => {
+      if (!play.isPlaying) game.redo();
+    },
+  },
   {
     keys: ['PageUp'],
     shift: true,

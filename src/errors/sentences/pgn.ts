@@ -16,6 +16,8 @@ export const PGN_SENTENCES: Sentences<PgnErrors> = {
   'pgn-faults': ({ max }) => `The game has more than ${max} faults; the rest of it is not read.`,
   'pgn-escaped-line': () => 'A line that begins with % is no part of the game and is not kept.',
   'pgn-repeated-tag': ({ name }) => `The tag ${name} stands here again; its first value is kept.`,
+  'pgn-result-tag': ({ text, kept }) =>
+    `The tag Result has "${text}", which is not a result; ${kept} is kept.`,
   'pgn-result': ({ tag, end }) =>
     `The result is ${tag} in the tag and ${end} behind the moves; ${tag === '*' ? end : tag} is kept.`,
 };

@@ -170,6 +170,8 @@ const PGN_SPANISH: Sentences<PgnErrors> = {
     'Una línea que empieza por % no forma parte de la partida y no se conserva.',
   'pgn-repeated-tag': ({ name }) =>
     `La etiqueta ${name} aparece aquí otra vez; se conserva su primer valor.`,
+  'pgn-result-tag': ({ text, kept }) =>
+    `La etiqueta Result dice «${text}», que no es un resultado; se conserva ${kept}.`,
   'pgn-result': ({ tag, end }) =>
     `El resultado es ${tag} en la etiqueta y ${end} tras las jugadas; se conserva ${tag === '*' ? end : tag}.`,
 };

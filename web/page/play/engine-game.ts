@@ -1,8 +1,9 @@
 /** One game against the engine: its sides, its moves, its clock, its die and how it has ended. */
-import { followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
+import { deleteAt, followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
 import { asWritten, type MoveOrPass } from '../../../src/rules/moves.js';
 import { resultFor, type Status } from '../../../src/rules/outcome.js';
 import type { Color } from '../../../src/rules/pieces.js';
+import type { Score } from '../../../src/rules/score.js';
 import type { GameStore } from '../../game/game-store.js';
 import { forgetGame, keepGame, type KeptGame } from './kept-game.js';
 import type { Turn } from './opponent.js';
@@ -11,7 +12,10 @@ import { RunningClock } from './running-clock.js';
 import { TurnDie } from './turn-die.js';
 
 /** How a game has ended. */
-export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
+export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned' | 'agreed';
+
+/** What a game begins with, or goes on with. */
+export type GameStart = Omit<KeptGame, 'control' | 'left' | 'roll'>;
 
 export class EngineGame {
   readonly line: PlayedLine;
@@ -22,6 +26,10 @@ export class EngineGame {
   /** The user's side. */
   color: Color = 'white';
   level = 1;
+  /** The side at the bottom of the board before the game. */
+  view: Color = 'white';
+  /** Scores of the engine's last moves, by which it answers draw offers. */
+  scores: readonly Score[] = [];
   end: PlayEnd | undefined;
   winner: Color | undefined;
   readonly #game: GameStore;
@@ -49,17 +57,19 @@ export class EngineGame {
   }
 
   /** Begins a game, or resumes one with its moves. */
-  start({ study, color, level, moves }: Omit<KeptGame, 'control' | 'left' | 'roll'>): void {
+  start({ study, color, level, moves, view, scores }: GameStart): void {
     this.study = study;
     this.color = color;
     this.level = level;
+    this.view = view ?? color;
+    this.scores = scores ?? [];
     this.line.moves = moves;
     this.end = undefined;
     this.winner = undefined;
     this.die.clear();
   }
 
-  /** Plays a move for the side to move. Moves that were taken back stay as variations. */
+  /** Plays a move for the side to move. */
   play(move: MoveOrPass): void {
     const roll = this.die.value;
     const { position } = this.line;
@@ -88,14 +98,20 @@ export class EngineGame {
     this.store();
   }
 
-  /** Returns to the user's last turn, wherever the cursor is. The move is taken back, not its roll. */
+  /**
+   * Returns to the user's last turn, wherever the cursor is, and deletes the moves from there on. The move is
+   * taken back, not its roll.
+   */
   takeBack(): void {
-    const ply = this.line.lastTurnOf(this.color);
+    const { line } = this;
+    const ply = line.lastTurnOf(this.color);
     if (ply === undefined) return;
-    const roll = this.line.moves[ply]?.roll;
-    this.line.moves = this.line.moves.slice(0, ply);
+    const roll = line.moves[ply]?.roll;
+    const deleted = line.path.slice(0, ply + 1);
+    // First the moves: the edit tells the store about those that are no longer in the tree.
+    line.moves = line.moves.slice(0, ply);
     this.die.clear();
-    this.#game.go(this.line.path);
+    this.#game.edit(deleteAt(this.#game.record, deleted), { path: line.path });
     if (roll !== undefined) this.die.take(roll);
     this.clock.start(this.color);
     this.store();
@@ -107,7 +123,11 @@ export class EngineGame {
     this.end = end;
     this.winner = winner;
     this.store();
-    this.#game.conclude(resultFor(winner));
+    // In the words of the PGN standard.
+    this.#game.conclude(resultFor(winner), [
+      'Termination',
+      end === 'time' ? 'time forfeit' : 'normal',
+    ]);
   }
 
   /** Leaves the game, which can be resumed. */
@@ -122,7 +142,7 @@ export class EngineGame {
 
   /** Stores the game for a reload; a finished game is removed. */
   store(): void {
-    const { study, color, level } = this;
+    const { study, color, level, view, scores } = this;
     const { clock } = this.clock;
     if (study === undefined) return;
     if (!this.isPlaying) {
@@ -133,6 +153,8 @@ export class EngineGame {
       study,
       color,
       level,
+      view,
+      scores,
       moves: this.line.moves,
       ...(this.die.value !== undefined && { roll: this.die.value }),
       ...(clock !== undefined && {

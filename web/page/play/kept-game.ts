@@ -5,6 +5,7 @@
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
+import type { Score } from '../../../src/rules/score.js';
 import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
 import type { TimeControl } from './clock.js';
 
@@ -16,7 +17,11 @@ export interface KeptGame {
   readonly study: string;
   readonly color: Color;
   readonly level: number;
-  /** The moves of the game; its study also contains moves that were taken back. */
+  /** The side at the bottom of the board before the game. */
+  readonly view?: Color;
+  /** Scores of the engine's last moves. */
+  readonly scores?: readonly Score[];
+  /** The moves of the game; its study may contain variations. */
   readonly moves: readonly PlayedMove[];
   readonly control?: TimeControl;
   /** Milliseconds. */

@@ -6,6 +6,8 @@ import type { Position } from '../../../src/rules/position.js';
 import type { TimeControl } from './clock.js';
 
 export interface PlayOptions {
+  /** Where it starts. */
+  readonly from: Pick<Position, 'setup' | 'ruleset'>;
   /** The user's side. */
   readonly color: Color;
   /** 1 is the weakest; see LEVELS. */
@@ -22,16 +24,19 @@ export const newGameRecord = (
   start: Position,
   { color, level, control }: PlayOptions,
 ): GameRecord => {
-  const engine = `Acedrex ${level}`;
+  const engine = `Acedrex, level ${level}`;
   return {
     ...startRecord(start),
     tags: [
       ['White', color === 'white' ? '?' : engine],
       ['Black', color === 'black' ? '?' : engine],
       ['Date', new Date().toISOString().slice(0, 10).replaceAll('-', '.')],
-      ...(control === undefined
-        ? []
-        : [['TimeControl', `${control.time / 1000}+${control.increment / 1000}`] as const]),
+      // A hyphen stands for a game without time control.
+      [
+        'TimeControl',
+        control === undefined ? '-' : `${control.time / 1000}+${control.increment / 1000}`,
+      ],
+      ['Termination', 'unterminated'],
     ],
   };
 };

@@ -1,4 +1,5 @@
 /** The engine as an opponent: it chooses moves according to its level, with or without dice. */
+import { DrawPolicy } from '../../../src/engine/draw-policy.js';
 import type { DiceLine, EngineError, SearchInfo, SearchLimits } from '../../../src/engine/types.js';
 import type { Path } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -22,6 +23,8 @@ export interface Turn {
 }
 
 export class Opponent {
+  /** When it offers and accepts draws, by the scores of its moves. */
+  readonly draws = new DrawPolicy();
   readonly #settings: SettingsStore;
   #engine: EngineAccess | undefined;
   #error: EngineError | undefined;
@@ -44,11 +47,16 @@ export class Opponent {
       const { spread = 0, ...limits } = DICE_LEVELS[level - 1] ?? { depth: 1, lines: 1 };
       const found = await this.#searchDice(turn, limits, signal);
       const values = found.map(({ value }) => value);
-      return found[choosePlace(values, spread, Math.random())]?.move;
+      const chosen = found[choosePlace(values, spread, Math.random())];
+      if (chosen !== undefined)
+        this.draws.note({ kind: 'centipawns', value: Math.round(chosen.centipawns) });
+      return chosen?.move;
     }
     const { nodes, lines, spread = 0 } = LEVELS[level - 1] ?? { nodes: 1000, lines: 1 };
     const found = await this.#search(turn, { nodes, ...(lines > 1 && { lines }) }, signal);
-    return chooseLine(found, spread, Math.random());
+    const chosen = chooseLine(found, spread, Math.random());
+    this.draws.note(chosen?.score);
+    return chosen?.pv[0];
   }
 
   /** A good move for the side to move. */

@@ -1,11 +1,10 @@
 /**
- * A game against the engine. Its moves are in the open study: moves that were taken back stay there as
- * variations, and a finished game can be analysed like any other.
+ * A game against the engine. Its moves are in the open study, where a finished game can be analysed like any
+ * other.
  *
  * The store keeps the moves of the game and no path in the tree, because the cursor may be anywhere and
  * variations may be promoted or deleted during the game.
  */
-import type { AcedrexError } from '../../../src/errors/error.js';
 import { joinErrors } from '../../../src/errors/join.js';
 import { partError } from '../../../src/errors/part.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
@@ -15,161 +14,76 @@ import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { Clock } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
-import { EngineGame, type PlayEnd } from './engine-game.js';
+import type { GameStart, PlayEnd } from './engine-game.js';
 import { forgetGame, readKeptGame, readLeftGame, type KeptGame } from './kept-game.js';
 import { newGameRecord, type PlayOptions } from './new-game.js';
 import type { Opponent } from './opponent.js';
 import { pauseBeforeMove, pauseBeforePass } from './pauses.js';
+import { PlayState } from './play-state.js';
+import type { EnteredMove } from './premove.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { Store } from '../../shared/store.js';
 import type { StudyStore } from '../studies/study-store.js';
 
-export class PlayStore extends Store {
-  readonly #game: GameStore;
-  readonly #settings: SettingsStore;
+export class PlayStore extends PlayState {
   readonly #studies: StudyStore;
-  #opponent: Opponent | undefined;
   /** Aborts what belongs to the current turn: the engine's search, a roll or a pass. */
   #turn = new AbortController();
-  readonly #played: EngineGame;
   /** The study that was open when the board last changed. */
   #seen: string | undefined;
-  #thinking = false;
-  #hint: Move | undefined;
-  #error: AcedrexError | undefined;
 
   constructor(game: GameStore, settings: SettingsStore, studies: StudyStore) {
-    super();
-    this.#game = game;
-    this.#played = new EngineGame(game, (flagged) => {
-      if (this.isPlaying) this.#finish('time', opposite(flagged));
-    });
-    this.#settings = settings;
+    super(game, settings);
     this.#studies = studies;
     game.subscribe(() => {
       this.#follow();
     });
     // Between moves only the clocks change, which are saved when the page is closed.
     addEventListener('pagehide', () => {
-      this.#played.store();
+      this.played.store();
     });
     this.#seen = studies.id;
     this.#resume();
   }
 
-  /** Whether a game is under way. */
-  get isPlaying(): boolean {
-    return this.#played.isPlaying;
-  }
-
-  get end(): PlayEnd | undefined {
-    return this.#played.end;
-  }
-
-  get winner(): Color | undefined {
-    return this.#played.winner;
-  }
-
-  /** The user's side. */
-  get color(): Color {
-    return this.#played.color;
-  }
-
-  get level(): number {
-    return this.#played.level;
-  }
-
-  get clock(): Clock | undefined {
-    return this.#played.clock.clock;
-  }
-
-  get isThinking(): boolean {
-    return this.#thinking;
-  }
-
-  get hint(): Move | undefined {
-    return this.#hint;
-  }
-
-  /** Why the engine does not answer, or the game could not begin. */
-  get error(): AcedrexError | undefined {
-    return this.#error ?? this.#opponent?.error;
-  }
-
-  /** Whether the board shows the current position of the game. */
-  get isAtEnd(): boolean {
-    return this.#played.line.isShown;
-  }
-
-  /** Whether the user may move a piece on the board. */
-  get mayMove(): boolean {
-    return (
-      this.isPlaying &&
-      !this.#thinking &&
-      this.#played.isUsersTurn &&
-      this.isAtEnd &&
-      (!this.#game.isDice || (this.#game.roll !== undefined && !this.#played.die.forcesPass))
-    );
-  }
-
-  /** Whether the user has a move to take back. */
-  get mayTakeBack(): boolean {
-    return this.isPlaying && this.#played.line.lastTurnOf(this.#played.color) !== undefined;
-  }
-
-  /** Whether the engine has failed and can be asked again. */
-  get mayRetry(): boolean {
-    return (
-      this.isPlaying && !this.#thinking && this.error !== undefined && !this.#played.isUsersTurn
-    );
-  }
-
-  /** Whether the user can roll the die now, or enter a roll for either side. */
-  get mayRoll(): boolean {
-    return (
-      this.isPlaying &&
-      this.#game.isDice &&
-      this.#played.die.value === undefined &&
-      this.isAtEnd &&
-      (this.#played.isUsersTurn || this.#settings.values.rollSource === 'hand')
-    );
-  }
-
-  /** Whether the user has to wait for a roll or a pass. */
-  get mustWait(): boolean {
-    return this.isPlaying && this.#game.isDice && this.isAtEnd;
+  protected override onFlag(flagged: Color): void {
+    if (this.isPlaying) this.#finish('time', opposite(flagged));
   }
 
   // --- Following the board -------------------------------------------------------------------------
 
   #follow(): void {
-    this.#hint = undefined;
+    this.shownHint = undefined;
     const { id } = this.#studies;
-    if (this.#played.study !== undefined && this.#played.study !== id) {
+    if (this.played.study !== undefined && this.played.study !== id) {
       // Another tab has also changed the study, so this tab continues with a copy, and so does the game.
-      if (this.#studies.isCopy) this.#played.study = id;
-      else this.#leave();
+      if (this.#studies.isCopy) this.played.study = id;
+      else {
+        const { view } = this.played;
+        this.#leave();
+        // A study that has been opened has its own view, a new one gets the one before the game.
+        if (this.#studies.isNew && this.game.orientation !== view) this.game.flip();
+      }
     }
     if (id !== this.#seen) {
       this.#seen = id;
       // The study is still being opened.
       queueMicrotask(() => {
-        if (this.#played.study === undefined) this.#resume();
+        if (this.played.study === undefined) this.#resume();
       });
     }
     if (!this.isPlaying) return;
-    const { path, moves } = this.#played.line;
+    const { path, moves } = this.played.line;
     if (path.length < moves.length) this.#shorten(path.length);
     // Not now, because the game store is still notifying its listeners of the last change.
     queueMicrotask(() => {
-      if (this.isPlaying) this.#played.die.show();
+      if (this.isPlaying) this.played.die.show();
     });
   }
 
   /** Handles undone or deleted moves of the game: it continues before them, on the user's turn. */
   #shorten(plies: number): void {
     this.#beginTurn();
-    this.#played.shorten(plies);
+    this.played.shorten(plies);
     // The edit has not moved the cursor yet.
     queueMicrotask(() => {
       if (this.isPlaying) this.#next();
@@ -180,30 +94,44 @@ export class PlayStore extends Store {
   #beginTurn(): void {
     this.#turn.abort();
     this.#turn = new AbortController();
-    this.#thinking = false;
+    this.thinking = false;
   }
 
   // --- Beginning and ending ------------------------------------------------------------------------
 
-  /** Begins a game from the position on the board, as a new study. */
+  /** Begins a game as a new study. */
   async begin(options: PlayOptions): Promise<void> {
-    const { color, level, control, dice, name } = options;
-    const { setup, ruleset } = this.#game.position;
+    const { from, color, level, control, dice, name } = options;
     // From the set-up, because the game on the board may have dice where the new game has none, or reversed.
-    const start = Position.fromSetup(setup, ruleset, { dice });
+    const start = Position.fromSetup(from.setup, from.ruleset, { dice });
     if (!start.ok) {
-      this.#error = joinErrors(start.error);
+      this.failure = joinErrors(start.error);
       this.changed();
       return;
     }
     if (!(await this.#studies.create(newGameRecord(start.value, options), name))) return;
     this.#leave();
-    this.#start({ study: this.#studies.id, color, level, moves: [] });
-    if (this.#game.orientation !== color) this.#game.flip();
-    this.#played.clock.begin(control && new Clock(control), this.#game.position.turn);
-    this.#played.store();
+    const view = this.game.orientation;
+    this.#start({ study: this.#studies.id, color, level, moves: [], view });
+    if (view !== color) this.game.flip();
+    this.played.clock.begin(control && new Clock(control), this.game.position.turn);
+    this.played.store();
     this.changed();
     this.#next();
+  }
+
+  /** Begins the finished game again with the colours swapped. */
+  async rematch(name: string): Promise<void> {
+    const { color, level, clock } = this.played;
+    const control = clock.clock?.control;
+    await this.begin({
+      from: this.game.record,
+      color: opposite(color),
+      level,
+      dice: this.game.isDice,
+      name,
+      ...(control !== undefined && { control }),
+    });
   }
 
   /**
@@ -217,7 +145,7 @@ export class PlayStore extends Store {
 
   /** The unfinished game of the open study, if it can be resumed. */
   get left(): KeptGame | undefined {
-    if (this.isPlaying || this.#game.record.result !== '*') return undefined;
+    if (this.isPlaying || this.game.record.result !== '*') return undefined;
     return readLeftGame(this.#studies.id);
   }
 
@@ -229,39 +157,51 @@ export class PlayStore extends Store {
 
   #takeUp(kept: KeptGame): void {
     const { study, moves, control, left, roll } = kept;
-    if (this.#game.record.result !== '*') {
+    if (this.game.record.result !== '*') {
       // It has been finished in another tab.
       forgetGame(study);
       return;
     }
     this.#start(kept);
-    const { line, clock, die } = this.#played;
+    const { line, clock, die } = this.played;
     // The last move may not have reached the database.
     line.moves = moves.slice(0, line.path.length);
     clock.begin(control && new Clock(control, undefined, left), line.turn());
     this.toLive();
     if (roll !== undefined && line.moves.length === moves.length) die.take(roll);
-    this.#played.store();
+    this.played.store();
     this.#next();
   }
 
-  #start(game: Pick<KeptGame, 'study' | 'color' | 'level' | 'moves'>): void {
+  #start(game: GameStart): void {
     this.#beginTurn();
-    this.#played.start(game);
-    this.#error = undefined;
+    this.premove.forget();
+    this.played.start(game);
+    this.opponent?.draws.reset(this.played.scores);
+    this.talk.begin(false);
+    this.failure = undefined;
   }
 
-  /** Plays the user's move. */
+  /** Plays the user's move, which declines an offered draw. */
   move(move: Move): void {
     if (!this.mayMove) return;
+    this.premove.forget();
+    this.talk.decline();
     this.#play(move);
+  }
+
+  /** Enters a move that is played after the engine's. */
+  enterPremove(move: EnteredMove): void {
+    if (this.mayPremove) this.premove.enter(move);
   }
 
   /** Returns the game to the user's last turn, wherever the cursor is. */
   takeBack(): void {
     if (!this.mayTakeBack) return;
     this.#beginTurn();
-    this.#played.takeBack();
+    this.premove.forget();
+    this.talk.begin(false);
+    this.played.takeBack();
     this.changed();
   }
 
@@ -271,30 +211,52 @@ export class PlayStore extends Store {
   }
 
   resign(): void {
-    if (this.isPlaying) this.#finish('resigned', opposite(this.#played.color));
+    if (this.isPlaying) this.#finish('resigned', opposite(this.played.color));
+  }
+
+  /** Offers the engine a draw, which it accepts or declines by the scores of its moves. */
+  async offerDraw(): Promise<void> {
+    if (!this.mayOfferDraw) return;
+    const { study } = this.played;
+    try {
+      const opponent = await this.#fetchOpponent();
+      if (this.played.study !== study || this.played.end !== undefined) return;
+      if (this.talk.offer(opponent, this.played.line.position)) this.#finish('agreed', undefined);
+      this.changed();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Accepts or declines the engine's offer. */
+  answerDraw(isAccepted: boolean): void {
+    if (!this.isPlaying || !this.talk.hasOffer) return;
+    this.talk.decline();
+    if (isAccepted) this.#finish('agreed', undefined);
+    this.changed();
   }
 
   /** Shows a good move. */
   async askHint(): Promise<void> {
     if (!this.mayMove) return;
-    const { position } = this.#game;
+    const { position } = this.game;
     const { signal } = this.#turn;
     let text: string | undefined;
     try {
-      text = await (await this.#fetchOpponent()).hint(this.#played.turn, signal);
+      text = await (await this.#fetchOpponent()).hint(this.played.turn, signal);
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
       return;
     }
     const move = text === undefined ? undefined : resolveMove(position, text);
-    if (signal.aborted || this.#game.position !== position || move?.ok !== true) return;
-    this.#hint = move.value;
+    if (signal.aborted || this.game.position !== position || move?.ok !== true) return;
+    this.shownHint = move.value;
     this.changed();
   }
 
   /** Shows the current position of the game. */
   toLive(): void {
-    this.#game.go(this.#played.line.path);
+    this.game.go(this.played.line.path);
   }
 
   // --- Dice ----------------------------------------------------------------------------------------
@@ -302,18 +264,18 @@ export class PlayStore extends Store {
   /** Sets the roll for the side to move. */
   takeRoll(roll: DieRoll): void {
     if (!this.mayRoll) return;
-    this.#played.die.take(roll);
-    this.#played.store();
+    this.played.die.take(roll);
+    this.played.store();
     this.#next();
   }
 
   /** Rolls for the engine. */
   async #rollForEngine(signal: AbortSignal): Promise<void> {
-    const settings = this.#settings.values;
+    const settings = this.settings.values;
     if (settings.rollSource === 'hand') return;
     let roll: DieRoll;
     try {
-      roll = await this.#played.die.rollForEngine(settings);
+      roll = await this.played.die.rollForEngine(settings);
     } catch (error) {
       if (signal.aborted) return;
       this.#fail(error);
@@ -321,8 +283,8 @@ export class PlayStore extends Store {
     }
     if (signal.aborted) return;
     this.toLive();
-    this.#played.die.take(roll);
-    this.#played.store();
+    this.played.die.take(roll);
+    this.played.store();
     this.#next();
   }
 
@@ -335,73 +297,88 @@ export class PlayStore extends Store {
   /** The opponent's code, which is fetched on demand. */
   async #fetchOpponent(): Promise<Opponent> {
     const { Opponent } = await import('./opponent.js');
-    return (this.#opponent ??= new Opponent(this.#settings));
+    if (this.opponent === undefined) {
+      this.opponent = new Opponent(this.settings);
+      this.opponent.draws.reset(this.played.scores);
+    }
+    return this.opponent;
   }
 
   #play(move: MoveOrPass): void {
     this.#beginTurn();
-    this.#played.play(move);
+    this.played.play(move);
     this.#next();
   }
 
   /** Ends the game if it is over, or lets the engine move. */
   #next(): void {
-    const position = this.#played.line.position;
+    const position = this.played.line.position;
     const { signal } = this.#turn;
-    const isEnginesTurn = position.turn !== this.#played.color;
-    this.#error = undefined;
+    const isEnginesTurn = position.turn !== this.played.color;
+    this.failure = undefined;
     const status = position.status();
     if (status !== 'ongoing') {
       const result = position.result();
       this.#finish(status, result === '1-0' ? 'white' : result === '0-1' ? 'black' : undefined);
-    } else if (this.#game.isDice && this.#played.die.value === undefined) {
+    } else if (this.game.isDice && this.played.die.value === undefined) {
       if (isEnginesTurn) void this.#rollForEngine(signal);
-    } else if (this.#played.die.forcesPass) void this.#passTurn(signal);
+    } else if (this.played.die.forcesPass) void this.#passTurn(signal);
     else if (isEnginesTurn) void this.#answer(signal);
     this.changed();
   }
 
   async #answer(signal: AbortSignal): Promise<void> {
-    this.#thinking = true;
+    this.thinking = true;
     this.changed();
     const began = performance.now();
-    const { isDice } = this.#game;
-    const position = this.#played.line.position;
+    const { isDice } = this.game;
+    const position = this.played.line.position;
     let text: string | undefined;
+    let offersDraw = false;
     try {
-      text = await (
-        await this.#fetchOpponent()
-      ).choose(this.#played.level, this.#played.turn, signal);
+      const opponent = await this.#fetchOpponent();
+      text = await opponent.choose(this.played.level, this.played.turn, signal);
+      if (!signal.aborted) this.played.scores = opponent.draws.scores;
+      offersDraw = opponent.draws.wantsDraw(position);
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
     await pauseBeforeMove(began, isDice);
     if (signal.aborted) return;
-    this.#thinking = false;
+    this.thinking = false;
     const move = text === undefined ? undefined : resolveMove(position, text);
+    if (move?.ok !== true) {
+      this.changed();
+      return;
+    }
+    this.talk.begin(offersDraw);
     // The user may be looking at another position; the move is played at the end of the game and shown.
-    if (move?.ok === true) this.#play(move.value);
+    this.#play(move.value);
+    const premove = this.mayMove ? this.premove.take(this.played.line.position) : undefined;
+    if (premove !== undefined) this.move(premove);
     else this.changed();
   }
 
   /** Handles a failure to load the engine or the opponent. */
   #fail(error: unknown): void {
-    this.#error = partError(error);
+    this.failure = partError(error);
     this.changed();
   }
 
   #finish(end: PlayEnd, winner: Color | undefined): void {
     this.#beginTurn();
-    this.#played.finish(end, winner);
-    this.#opponent?.close();
+    this.premove.forget();
+    this.played.finish(end, winner);
+    this.opponent?.close();
     this.changed();
   }
 
   /** Leaves the game, which is resumed when its study is opened again in this tab. */
   #leave(): void {
     this.#beginTurn();
-    this.#played.leave();
-    this.#opponent?.close();
+    this.premove.forget();
+    this.played.leave();
+    this.opponent?.close();
     this.changed();
   }
 }

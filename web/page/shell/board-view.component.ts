@@ -140,6 +140,9 @@ export class AcedrexBoardView extends PageElement {
         }
         <acedrex-board
           coordinates="inside"
+          .mode=${this.play.mayPremove ? 'free' : 'legal'}
+          .movableColor=${this.play.isPlaying ? this.play.color : 'both'}
+          .marks=${this.play.premove.marks}
           .lang=${getLocale()}
           .ruleset=${record.ruleset.id}
           ?dice=${game.isDice}
@@ -154,8 +157,10 @@ export class AcedrexBoardView extends PageElement {
           ?show-rights=${settings.values.overlays.includes('rights')}
           ?show-cards=${settings.values.overlays.includes('cards')}
           .shapes=${this.#drawn.keep(this.#shapes())}
+          @pointerdown=${this.#onPress}
           @acedrex-move-start=${this.#onMoveStart}
           @acedrex-move=${this.#onMove}
+          @acedrex-remove=${this.#onRemove}
           @acedrex-position-change=${this.#showBoard}
           @acedrex-shapes-change=${this.#onShapes}
         ></acedrex-board>
@@ -297,7 +302,11 @@ export class AcedrexBoardView extends PageElement {
       case 'play':
         return html`
           <section aria-label=${panelName('play')}>
-            <acedrex-play-panel></acedrex-play-panel>
+            <acedrex-play-panel
+              @acedrex-review=${() => {
+                this.#choose('analysis');
+              }}
+            ></acedrex-play-panel>
           </section>
           ${this.#renderMoves()}
         `;
@@ -387,7 +396,17 @@ export class AcedrexBoardView extends PageElement {
   /** During a game, the user can move only in its current position and on their own turn. */
   #onMoveStart(event: Event): void {
     const { play } = this;
-    if (play.isPlaying && !play.mayMove) event.preventDefault();
+    if (play.isPlaying && !play.mayMove && !play.mayPremove) event.preventDefault();
+  }
+
+  /** A press on the board cancels a premove, and may begin another one. */
+  #onPress(): void {
+    this.play.premove.cancel();
+  }
+
+  /** A premove that ends outside the board is no move. */
+  #onRemove(event: Event): void {
+    event.preventDefault();
   }
 
   #hasMoved = false;
@@ -403,8 +422,10 @@ export class AcedrexBoardView extends PageElement {
     const { game, play } = this;
     const mayMove = !play.isPlaying || play.mayMove;
     this.#hasMoved = mayMove;
-    if (!mayMove) event.preventDefault();
-    else if (play.isPlaying) play.move(event.detail);
+    if (!mayMove) {
+      event.preventDefault();
+      play.enterPremove(event.detail);
+    } else if (play.isPlaying) play.move(event.detail);
     else game.play(event.detail);
   }
 

@@ -115,6 +115,11 @@ export class StudyStore extends Store {
     return this.#row.id;
   }
 
+  /** Whether the open study has never been written. */
+  get isNew(): boolean {
+    return this.#row.revision === 0;
+  }
+
   get name(): string {
     return this.#game.name;
   }

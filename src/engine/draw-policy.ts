@@ -1,7 +1,7 @@
-/** When the engine offers and accepts draws, and whether one of its claims has to wait. */
-import { expectedScore } from '../engine/win-probability.js';
+/** When the engine, as an opponent, offers and accepts draws. */
 import type { Position } from '../rules/position.js';
 import type { Score } from '../rules/score.js';
+import { expectedScore } from './win-probability.js';
 
 /**
  * Draw offers are accepted below this expected score, and below the second one after many moves without
@@ -16,8 +16,6 @@ const LEVEL_MOVES = 6;
 const LEVEL = 0.02;
 
 export class DrawPolicy {
-  /** Whether the engine has won in a way that XBoard recognises only after another move. */
-  isDeferred = false;
   #scores: readonly Score[] = [];
 
   /** Scores of the engine's last moves from its own point of view, the latest last. */
@@ -25,9 +23,9 @@ export class DrawPolicy {
     return this.#scores;
   }
 
-  reset(): void {
-    this.isDeferred = false;
-    this.#scores = [];
+  /** Begins a game, or goes on with one of which these scores are known. */
+  reset(scores: readonly Score[] = []): void {
+    this.#scores = scores;
   }
 
   /** Records the score of the engine's move. */

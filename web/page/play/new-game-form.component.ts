@@ -1,0 +1,253 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import { Position } from '../../../src/rules/position.js';
+import { colorName } from '../../i18n/words.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { GameElement } from '../game-element.js';
+import type { TimeControl } from './clock.js';
+import { gameName, levelText, strengthText } from './level-words.js';
+import { LEVELS } from './strength.js';
+
+const SIDES = ['white', 'black', 'random'] as const;
+type Side = (typeof SIDES)[number];
+
+/** Minutes for the game and seconds for each move. */
+const CONTROLS = ['none', '5+3', '10+5', '20+10', '45+30'] as const;
+type ControlName = (typeof CONTROLS)[number];
+
+const controlOf = (name: ControlName): TimeControl | undefined => {
+  const [minutes = 0, seconds = 0] = name.split('+').map(Number);
+  return name === 'none' ? undefined : { time: minutes * 60_000, increment: seconds * 1000 };
+};
+
+/** The opening array, or the position on the board. */
+const STARTS = ['array', 'here'] as const;
+type Start = (typeof STARTS)[number];
+
+/** Where a game against the engine starts, its side, clock and level. */
+export class AcedrexNewGameForm extends GameElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.8rem;
+      }
+
+      .choices {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+        gap: 0.6rem;
+      }
+
+      select,
+      input[type='range'] {
+        inline-size: 100%;
+      }
+
+      .wide {
+        grid-column: 1 / -1;
+      }
+    `,
+  ];
+
+  /** What the user has chosen for the position on the board; undefined before. */
+  @state() private chosen: Start | undefined;
+  @state() private side: Side = 'white';
+  @state() private control: ControlName = 'none';
+
+  protected override stores(): readonly Store[] {
+    const { play, game, settings } = this;
+    return [play, game, settings];
+  }
+
+  /** Whether a game can start from the position on the board, which is not the opening array. */
+  get #mayStartHere(): boolean {
+    const { position, record } = this.game;
+    return (
+      position.status() === 'ongoing' &&
+      position.fen !== Position.start(record.ruleset, { dice: position.dice }).fen
+    );
+  }
+
+  protected override render(): TemplateResult {
+    const { settings, game } = this;
+    const { level } = settings.values;
+    const mayStartHere = this.#mayStartHere;
+    const start = this.#startFrom(mayStartHere);
+    return html`
+      ${this.#renderLeft()}
+      <p class="muted">${msg('The game is kept in the library.')}</p>
+      <div class="choices">
+        ${this.#renderSelect(
+          msg('Start from'),
+          'start',
+          STARTS.map((name) => ({
+            value: name,
+            label: name === 'array' ? msg('the opening array') : msg('this position'),
+            isDisabled: name === 'here' && !mayStartHere,
+          })),
+          start,
+          (value) => {
+            this.chosen = value;
+          },
+        )}
+        ${this.#renderSelect(
+          msg('You play'),
+          'side',
+          SIDES.map((value) => ({
+            value,
+            label: value === 'random' ? msg('Random') : colorName(value),
+          })),
+          this.side,
+          (value) => {
+            this.side = value;
+          },
+        )}
+        ${this.#renderSelect(
+          msg('Clock'),
+          'control',
+          CONTROLS.map((value) => ({
+            value,
+            label: value === 'none' ? msg('no clock') : controlName(value),
+          })),
+          this.control,
+          (value) => {
+            this.control = value;
+          },
+        )}
+        <label class="field"
+          ><span class="label">${msg(str`Level ${level} of ${LEVELS.length}`)}</span
+          ><input
+            type="range"
+            name="level"
+            min="1"
+            max=${LEVELS.length}
+            aria-describedby="level-text"
+            .value=${String(level)}
+            @input=${(event: Event) => {
+              settings.set({ level: (event.target as HTMLInputElement).valueAsNumber });
+            }}
+        /></label>
+        <p class="wide" id="level-text" data-test="level-text">
+          ${levelText(level)} <span class="muted">${strengthText(level)}</span>
+        </p>
+      </div>
+      <label
+        ><input
+          type="checkbox"
+          name="play-dice"
+          .checked=${settings.values.playDice || game.isDice}
+          ?disabled=${game.isDice}
+          @change=${(event: Event) => {
+            settings.set({ playDice: (event.target as HTMLInputElement).checked });
+          }}
+        />
+        ${msg('With the eight-sided die')}</label
+      >
+      <div class="row">
+        <button
+          type="button"
+          class="primary"
+          @click=${() => {
+            this.#begin(start);
+          }}
+        >
+          ${msg('Play')}
+        </button>
+      </div>
+    `;
+  }
+
+  /** By default, a new game goes on from the position on the board, unless its game has ended. */
+  #startFrom(mayStartHere: boolean): Start {
+    if (!mayStartHere) return 'array';
+    return this.chosen ?? (this.game.record.result === '*' ? 'here' : 'array');
+  }
+
+  /** The unfinished game of the open study. */
+  #renderLeft(): TemplateResult | typeof nothing {
+    const { left } = this.play;
+    if (left === undefined) return nothing;
+    return html`<div class="row">
+      <p>${msg(str`This game against level ${left.level} is not finished.`)}</p>
+      <button
+        type="button"
+        class="primary"
+        @click=${() => {
+          this.play.goOn();
+        }}
+      >
+        ${msg('Go on with the game')}
+      </button>
+    </div>`;
+  }
+
+  #renderSelect<Value extends string>(
+    label: string,
+    name: string,
+    options: readonly {
+      readonly value: Value;
+      readonly label: string;
+      readonly isDisabled?: boolean;
+    }[],
+    chosen: Value,
+    onChange: (value: Value) => void,
+  ): TemplateResult {
+    return html`<label class="field"
+      ><span class="label">${label}</span
+      ><select
+        name=${name}
+        @change=${(event: Event) => {
+          const { value } = event.target as HTMLSelectElement;
+          const option = options.find((known) => known.value === value);
+          if (option !== undefined) onChange(option.value);
+        }}
+      >
+        ${options.map(
+          (option) =>
+            html`<option
+              value=${option.value}
+              ?selected=${option.value === chosen}
+              ?disabled=${option.isDisabled ?? false}
+            >
+              ${option.label}
+            </option>`,
+        )}
+      </select></label
+    >`;
+  }
+
+  #begin(start: Start): void {
+    const { game, play, settings } = this;
+    const { level } = settings.values;
+    const color: Color =
+      this.side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : this.side;
+    const control = controlOf(this.control);
+    this.chosen = undefined;
+    void play.begin({
+      from: start === 'here' ? game.position : Position.start(game.record.ruleset),
+      color,
+      level,
+      dice: settings.values.playDice || game.isDice,
+      name: gameName(level),
+      ...(control !== undefined && { control }),
+    });
+  }
+}
+
+const controlName = (control: Exclude<ControlName, 'none'>): string => {
+  const [minutes = '', seconds = ''] = control.split('+');
+  return msg(str`${minutes} min + ${seconds} s`);
+};
+
+customElements.define('acedrex-new-game-form', AcedrexNewGameForm);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-new-game-form': AcedrexNewGameForm;
+  }
+}
