@@ -1,5 +1,6 @@
 /** The list in which the open study has neighbours: what the library showed when it was opened. */
 import { Store } from '../../shared/store.js';
+import { Turns } from '../../shared/turns.js';
 
 /** The studies, of which one is open. */
 interface Studies {
@@ -11,6 +12,7 @@ interface Studies {
 
 export class StudySequence extends Store {
   readonly #studies: Studies;
+  readonly #turns = new Turns();
   #ids: readonly string[] = [];
 
   constructor(studies: Studies) {
@@ -31,12 +33,15 @@ export class StudySequence extends Store {
 
   /** Opens a neighbour, passing over studies that cannot be opened. */
   async step(by: 1 | -1): Promise<void> {
-    const ids = this.#ids;
-    for (let at = ids.indexOf(this.#studies.id) + by; at >= 0; at += by) {
-      const id = ids[at];
-      if (id === undefined || (await this.#studies.open(id))) return;
-      // The user would rather keep the open study.
-      if (!this.#studies.isKept) return;
-    }
+    // A key may be pressed again before the neighbour is open.
+    await this.#turns.take(async () => {
+      const ids = this.#ids;
+      for (let at = ids.indexOf(this.#studies.id) + by; at >= 0; at += by) {
+        const id = ids[at];
+        if (id === undefined || (await this.#studies.open(id))) return;
+        // The user would rather keep the open study.
+        if (!this.#studies.isKept) return;
+      }
+    });
   }
 }
