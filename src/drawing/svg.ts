@@ -39,6 +39,8 @@ export interface BoardSvgOptions {
   readonly check?: Square | undefined;
   readonly shapes?: readonly BoardShape[];
   readonly theme?: ThemeName;
+  /** Colour of the margin with the coordinates; by default, it is transparent. */
+  readonly background?: string;
   /** Colours that replace those of the theme. */
   readonly colors?: Partial<BoardColors>;
   /** Width and height in pixels; by default, the picture fills its container. */
@@ -85,6 +87,9 @@ export const renderBoardSvg = (
   const title = options.title ?? `Board, ${setup.turn} to move`;
   const body = [
     tag('title', {}, escape(title)),
+    options.background === undefined
+      ? ''
+      : tag('rect', { x: -edge, width: side, height: side, fill: options.background }),
     drawSquares(orientation, colors),
     ...(options.lastMove ?? []).map((square) => fill(square, orientation, colors['last-move'])),
     options.check === undefined ? '' : drawCheck(options.check, orientation, colors),

@@ -45,9 +45,7 @@ describe('a review', () => {
     const record = reviewed(gameOf(GAME));
     expect(nodeAt(record, [0, 0])?.nags).toEqual([4]);
     expect(nodeAt(record, [0])?.nags).toEqual([]);
-    expect(makePgn(record).replace(/\s+/g, ' ')).toContain(
-      '(1... h8 { [%eval 0.00,9] } 2. h5 g8)',
-    );
+    expect(makePgn(record).replace(/\s+/g, ' ')).toContain('(1... h8 { [%eval 0.00,9] } 2. h5 g8)');
     const verdict = verdictAt(record, [0, 0]);
     expect(verdict?.judgement).toBe('blunder');
     expect(verdict?.better?.node.san).toBe('h8');

@@ -162,7 +162,13 @@ describe('what is pasted is told apart by itself:', () => {
     await expect.poll(() => moveList(other)).toEqual(['e6', 'e7', 'Uf3']);
     expect(await other.locator('acedrex-moves [aria-current]').innerText()).toBe('e7');
     // The address does not open it again at a reload, over what has been done since.
-    expect(new URL(other.url()).hash).toBe('');
+    await other.keyboard.press('ArrowLeft');
+    await expect.poll(() => new URL(other.url()).hash).toMatch(/&at=1$/);
+    await saved(other);
+    await other.reload();
+    await expect.poll(() => moveList(other)).toEqual(['e6', 'e7', 'Uf3']);
+    await other.getByRole('link', { name: 'Library' }).click();
+    await expect.poll(() => other.locator('acedrex-library-view li').count()).toBe(1);
     await other.context().close();
     await page.context().close();
   });

@@ -237,7 +237,7 @@ describe('collections and the bin', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await count(page, '1 game');
     await page.getByRole('button', { name: 'Empty the bin' }).click();
-    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByText('The bin is empty.').waitFor();
     expect(await studies(page)).toHaveLength(2);
     await page.context().close();

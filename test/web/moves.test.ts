@@ -47,18 +47,20 @@ const choose = (page: Page, name: string): Promise<void> =>
 describe('the list', () => {
   test('has two columns, with comments and variations below their moves and the result last', async () => {
     const page = await openGame(GAME);
-    expect(await rowsOf(page)).toEqual([
-      '1 e5 …',
-      'The pawn.',
-      '1 … e8',
-      '2 Uf3! +0.31 …',
-      '− 2.d5 d8 (2…a8 3.a5)',
-      '2 … Uf10?? +3.10',
-      // What the review says of it.
-      'Mistake.',
-      '3 h5 h8',
-      '1–0 White wins',
-    ]);
+    await expect
+      .poll(() => rowsOf(page))
+      .toEqual([
+        '1 e5 …',
+        'The pawn.',
+        '1 … e8',
+        '2 Uf3! +0.31 …',
+        '− 2.d5 d8 (2…a8 3.a5)',
+        '2 … Uf10?? +3.10',
+        // What the review says of it.
+        'Mistake.',
+        '3 h5 h8',
+        '1–0 White wins',
+      ]);
     const players = page.locator('acedrex-moves .player');
     expect(await players.allInnerTexts()).toEqual(['Alfonso (2100)', 'Ferdinand']);
     const [white, black] = await Promise.all(

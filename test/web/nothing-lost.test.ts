@@ -43,7 +43,7 @@ test('a list of games asks before it is given up, and stays while one game is op
   await expect.poll(() => moveList(page)).toEqual(['h5', 'h8']);
   expect(asked).toEqual([]);
   await paste(page, gamesOf('Second'));
-  const question = page.getByRole('dialog', { name: 'These games are not kept' });
+  const question = page.getByRole('dialog', { name: 'These games are not saved' });
   await question.getByRole('button', { name: 'Back to the list' }).click();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(['beforeunload']);
@@ -65,7 +65,7 @@ test('a text with faults says that its game is open, and what of it was not read
   await opened.waitFor();
   const lines = await page.locator('[data-test=import-errors] p').allInnerTexts();
   expect(lines.map((line) => /^Line \d+/.exec(line)?.[0])).toEqual(['Line 1', 'Line 3', 'Line 6']);
-  await opened.getByRole('button', { name: 'To the game' }).click();
+  await opened.getByRole('button', { name: 'Go to the game' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await moveList(page)).toEqual(['e5', 'e8']);
   await page.context().close();

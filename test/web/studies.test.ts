@@ -160,7 +160,9 @@ describe('work is kept', () => {
       }),
     );
     await clickMove(page, 'e4', 'e5');
-    expect(await page.getByRole('alert').innerText()).toContain('keeps nothing');
+    expect(await page.getByRole('alert').innerText()).toContain(
+      'does not let the page store anything',
+    );
     await page.context().close();
   });
 });

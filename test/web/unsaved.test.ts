@@ -36,7 +36,7 @@ const comment = (page: Page): ReturnType<Page['getByLabel']> =>
   page.getByLabel('Comment', { exact: true });
 
 const question = (page: Page): ReturnType<Page['getByRole']> =>
-  page.getByRole('dialog', { name: 'This game is not kept' });
+  page.getByRole('dialog', { name: 'This game is not saved' });
 
 describe('a change of the open study while the library is shown', () => {
   test('by a new name there is written once', async () => {
@@ -148,11 +148,17 @@ describe('where nothing can be written', () => {
       refuseStorage,
     );
     await clickMove(page, 'e4', 'e5');
-    await page.getByRole('alert').filter({ hasText: 'keeps nothing' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'does not let the page store anything' })
+      .waitFor();
     const box = await page.locator('[data-test=save-state]').boundingBox();
     expect(box?.width).toBeGreaterThan(20);
     await page.getByRole('link', { name: 'Library' }).click();
-    await page.locator('acedrex-library-view').getByText('keeps nothing').waitFor();
+    await page
+      .locator('acedrex-library-view')
+      .getByText('does not let the page store anything')
+      .waitFor();
     await page.context().close();
   });
 
@@ -188,7 +194,7 @@ describe('where nothing can be written', () => {
       expect(await moveList(page)).toEqual(['e5']);
       expect(await page.locator('acedrex-open-dialog dialog[open]').count()).toBe(0);
       await go();
-      await question(page).getByRole('button', { name: 'Go on without it' }).click();
+      await question(page).getByRole('button', { name: 'Continue without saving' }).click();
       if (way === 'Play') await tab(page, 'Analysis');
       await expect.poll(() => moveList(page)).not.toContain('e5');
       await page.context().close();

@@ -38,7 +38,7 @@ const SENTENCES: Sentences<PageErrors> = {
   'import-one-byte': () =>
     msg('The file is not in UTF-8: its letters were read as Windows-1252 (Latin-1).'),
   'import-unreadable': ({ reason }) => msg(str`This cannot be read: ${reason}`),
-  storage: ({ reason }) => msg(str`The browser could not keep it: ${reason}`),
+  storage: ({ reason }) => msg(str`The browser could not save it: ${reason}`),
 };
 
 /** An error of the page; its message is in the current language, and is made again when it is shown. */

@@ -11,6 +11,7 @@ export interface KeyTargets {
   readonly moveMenu: () => void;
   readonly newGame: () => void;
   readonly roll: () => void;
+  readonly print: () => void;
 }
 
 export interface KeyBinding {
@@ -146,6 +147,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   { keys: ['n'], label: () => msg('New game'), act: (_, { newGame }) => newGame() },
   { keys: ['o'], label: () => msg('Open'), act: (_, { open }) => open() },
   { keys: ['s'], label: () => msg('Share and export'), act: (_, { share }) => share() },
+  { keys: ['p'], ctrl: true, label: () => msg('Print the game'), act: (_, { print }) => print() },
   { keys: ['?'], label: () => msg('This help'), act: (_, { help }) => help() },
 ];
 

@@ -1,15 +1,18 @@
 /** Entry of the analysis page. It loads the rules first, because the page needs them for everything. */
+import { msg, str } from '@lit/localize';
 import { loadRules } from '../../src/rules/rules-wasm.js';
+import { chosenLocale, showLocale } from '../i18n/locale.js';
 import { openWorkspace } from './workspace.js';
 import { startApp } from './shell/app.component.js';
 import '../shared/ui/page.css';
 
-const fail = (error: unknown): void => {
+const fail = async (error: unknown): Promise<void> => {
+  await showLocale(chosenLocale(undefined));
   const message = document.createElement('p');
   message.className = 'failure';
   message.role = 'alert';
   const reason = error instanceof Error ? error.message : String(error);
-  message.textContent = `The page could not be started: ${reason}`;
+  message.textContent = msg(str`The page could not be started: ${reason}`);
   document.body.append(message);
 };
 

@@ -4,8 +4,10 @@ import { endOfLine, positionAt } from '../../../src/game/tree.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS, makeRuleset } from '../../../src/rules/rulesets.js';
+import { recordOfMoves } from '../../../src/game/from-moves.js';
+import { stepsOf } from '../../../src/notation/line.js';
 import { isLink } from '../../../web/shared/is-link.js';
-import { makeLink, parseLink } from '../../../web/page/import/link.js';
+import { makeLink, makeShortLink, parseLink } from '../../../web/page/import/link.js';
 import { Position } from '../../../src/rules/position.js';
 import { insertLine, startRecord } from '../../../src/game/tree.js';
 
@@ -72,4 +74,24 @@ describe('a link', () => {
       expect(isLink(text)).toBe(false);
     },
   );
+
+  test('of a game that is too long opens the position alone', () => {
+    const start = Position.start(RULESETS.cazaux);
+    const cycle = ['a1a2', 'a12a11', 'a2a1', 'a11a12'];
+    const turns = Array.from({ length: 2000 }, (_, ply) => cycle[ply % 4] ?? '');
+    const moves = stepsOf(start, turns.slice(0, 4)).map(({ move, san }) => ({ move, san }));
+    const long = recordOfMoves(
+      startRecord(start),
+      turns.flatMap((_, ply) => moves[ply % 4] ?? []),
+    );
+    expect(makeShortLink(recordOfMoves(startRecord(start), moves), [0, 0])).toEqual({
+      link: makeLink(recordOfMoves(startRecord(start), moves), [0, 0]),
+      isWhole: true,
+    });
+    const { link, isWhole } = makeShortLink(long, [0, 0, 0]);
+    expect(isWhole).toBe(false);
+    expect(link.length).toBeLessThan(1000);
+    const read = parseLink(link);
+    expect(read.ok && read.value.record.setup).toEqual(positionAt(long, [0, 0, 0]).setup);
+  });
 });

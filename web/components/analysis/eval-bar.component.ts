@@ -101,6 +101,14 @@ export class AcedrexEvalBar extends AnalysisPart {
       }
     }
 
+    /* The system would paint both shares alike. */
+    @media (forced-colors: active) {
+      :host {
+        forced-color-adjust: none;
+        border-color: CanvasText;
+      }
+    }
+
     @media (prefers-reduced-motion: reduce) {
       .white {
         transition: none;

@@ -109,7 +109,8 @@ export class AcedrexMoves extends AnalysisPart {
     const player = (color: Color): TemplateResult => {
       const name = playerOf(record, color);
       return html`<span class="player" title=${name === '' ? nothing : name}
-        ><i class="disc ${color}"></i><span>${name === '' ? words.sides[color] : name}</span></span
+        ><span class="disc ${color}"></span
+        ><span>${name === '' ? words.sides[color] : name}</span></span
       >`;
     };
     return html`<div class="head">

@@ -39,7 +39,7 @@ export const movesStyles = css`
     line-height: 1.7rem;
   }
 
-  .player > span {
+  .player > :last-child {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -31,8 +31,8 @@ export const exportSvg = (
   });
 };
 
-/** Paints an SVG document on a canvas and encodes it. */
-export const rasterize = async (document_: string, side: number): Promise<Blob> => {
+/** Paints an SVG document on a canvas. */
+export const paintSvg = async (document_: string, side: number): Promise<HTMLCanvasElement> => {
   if (!Number.isInteger(side) || side < 1 || side > 8192)
     throw new RangeError('a picture is 1 to 8192 pixels wide');
   const image = new Image(side, side);
@@ -47,6 +47,12 @@ export const rasterize = async (document_: string, side: number): Promise<Blob> 
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('this browser gives no canvas');
   context.drawImage(image, 0, 0, side, side);
+  return canvas;
+};
+
+/** Paints an SVG document on a canvas and encodes it. */
+export const rasterize = async (document_: string, side: number): Promise<Blob> => {
+  const canvas = await paintSvg(document_, side);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob === null) reject(new Error('the picture could not be encoded'));

@@ -64,10 +64,6 @@ export const editorStyles = css`
     align-items: center;
   }
 
-  .toolbar {
-    gap: 0.3rem;
-  }
-
   .toolbar button {
     flex: 1;
     padding-inline: 0.2rem;
@@ -354,6 +350,7 @@ export const editorStyles = css`
   }
 
   @media (forced-colors: active) {
+    mark,
     .tool {
       forced-color-adjust: none;
     }

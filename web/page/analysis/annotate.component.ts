@@ -141,6 +141,10 @@ export class AcedrexAnnotate extends PageElement {
         @focus=${() => {
           this.#written ??= this.#shown;
         }}
+        @keydown=${(event: KeyboardEvent) => {
+          // What is written is kept; the keys of the board work again.
+          if (event.key === 'Escape' && !event.isComposing) this.#field?.blur();
+        }}
         @blur=${() => {
           // If the whole window loses the focus, the comment stays open.
           if (document.hasFocus()) this.#endComment();

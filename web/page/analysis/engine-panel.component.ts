@@ -161,7 +161,7 @@ export class AcedrexEnginePanel extends PageElement {
           settings.set({ depth });
         });
       case 'nodes':
-        return field(msg('Thousand nodes'), values.kilonodes, 1e7, (kilonodes) => {
+        return field(msg('Nodes (thousands)'), values.kilonodes, 1e7, (kilonodes) => {
           settings.set({ kilonodes });
         });
       case 'infinite':

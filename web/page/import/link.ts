@@ -4,7 +4,7 @@
  * dice has `dice=8`, and `roll` if there is a roll at the cursor; a pass is a hyphen and its roll, `-3`.
  */
 import { recordOfMoves } from '../../../src/game/from-moves.js';
-import { nodesAlong, startRecord, type Path } from '../../../src/game/tree.js';
+import { nodesAlong, positionAt, startRecord, type Path } from '../../../src/game/tree.js';
 import { DICE_FACES } from '../../../src/notation/pgn.js';
 import { resolveDiceMove, resolveMove } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -47,6 +47,23 @@ export const makeLink = (record: GameRecord, path: Path, roll?: DieRoll): string
   }
   if (record.dice === true && roll !== undefined) fields.push(['roll', String(roll)]);
   return `#${fields.map(([name, value]) => `${name}=${encodeURI(value)}`).join('&')}`;
+};
+
+/** Longer addresses are cut off by some of the programs that pass them on. */
+const MAX_LINK = 8000;
+
+/**
+ * As {@link makeLink}, or a link to the position alone if the game is too long for an address; `isWhole` says
+ * which.
+ */
+export const makeShortLink = (
+  record: GameRecord,
+  path: Path,
+  roll?: DieRoll,
+): { readonly link: string; readonly isWhole: boolean } => {
+  const link = makeLink(record, path, roll);
+  if (link.length <= MAX_LINK) return { link, isWhole: true };
+  return { link: makeLink(startRecord(positionAt(record, path)), [], roll), isWhole: false };
 };
 
 const mainLineAfter = (branch: GameRecord | GameNode): readonly GameNode[] => {

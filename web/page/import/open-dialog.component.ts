@@ -106,7 +106,7 @@ export class AcedrexOpenDialog extends PageDialog {
           this.#finish('');
         }}
       >
-        ${msg('To the game')}
+        ${msg('Go to the game')}
       </button>
     </div>`;
   }
@@ -243,7 +243,7 @@ export class AcedrexOpenDialog extends PageDialog {
         faulty === 0
           ? nothing
           : html`<p class="fault" role="status" data-test="faulty-count">
-              ${msg(str`Games that could not be read whole: ${faulty}. They are kept, and marked in the library.`)}
+              ${msg(str`Games that could not be read completely: ${faulty}. They are saved and marked in the library.`)}
             </p>`
       }
       <input

@@ -278,7 +278,7 @@ export class AcedrexPlayPanel extends GameElement {
         : msg(str`Roll for level ${play.level}`);
     if (play.isThinking) return msg(str`Level ${play.level} is thinking…`);
     if (play.mayMove) return msg('Your move');
-    if (play.mustWait) return msg('The die falls…');
+    if (play.mustWait) return msg('The die is rolling…');
     return msg('An earlier position is shown.');
   }
 

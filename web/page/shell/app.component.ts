@@ -17,6 +17,7 @@ import { provideStores } from '../contexts.js';
 import { Dialogs, type DialogName } from './dialogs.js';
 import { drawNotices } from './notices.js';
 import { bindingFor } from '../keys.js';
+import { followAddress, isOwnAddress } from './address.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
@@ -44,6 +45,8 @@ export class AcedrexApp extends PageElement {
   @query('acedrex-board-view') private boardView!: AcedrexBoardView | null;
   private readonly workspace: Workspace;
   readonly #dialogs = new Dialogs(this);
+  /** Has to be called when the view changes. */
+  readonly #updateAddress: () => void;
 
   constructor(workspace: Workspace) {
     super();
@@ -54,6 +57,7 @@ export class AcedrexApp extends PageElement {
     workspace.studies.askBeforeLoss(() => this.#dialogs.askToLeave('unkept'));
     workspace.imports.askBeforeLoss(() => this.#dialogs.askToLeave('games'));
     workspace.offline.start();
+    this.#updateAddress = followAddress(workspace.game, () => this.view === 'board');
   }
 
   protected override stores(): readonly Store[] {
@@ -123,16 +127,21 @@ export class AcedrexApp extends PageElement {
   /** Opens the game of an address as a study, once; other addresses name a view. */
   readonly #onHash = (): void => {
     const { hash } = location;
-    if (isLink(hash)) {
+    const { studies } = this.workspace;
+    if (isLink(hash) && isOwnAddress() && studies.saveState !== 'unavailable') this.view = 'board';
+    else if (isLink(hash)) {
       history.replaceState(null, '', location.pathname + location.search);
       this.view = 'board';
       void this.#take(hash);
-      return;
-    }
+    } else this.#showView(hash);
+    this.#updateAddress();
+  };
+
+  #showView(hash: string): void {
     const view = VIEWS.find((known) => `#${known}` === hash) ?? 'board';
     if (view !== 'board') void loadPart(this, LOADERS[view]);
     this.view = view;
-  };
+  }
 
   readonly #onPartFailed = (event: Event): void => {
     this.retry = (event as CustomEvent<() => Promise<void>>).detail;
@@ -225,6 +234,11 @@ export class AcedrexApp extends PageElement {
       moveMenu: () => this.boardView?.openMoveMenu(),
       newGame: () => void this.#newGame(),
       roll: () => this.boardView?.rollDie(),
+      print: () =>
+        void loadPart(this, async () => {
+          const { printGame } = await import('../share/print.js');
+          await printGame(this.workspace.game);
+        }),
     });
     return true;
   }
@@ -316,9 +330,12 @@ export class AcedrexApp extends PageElement {
   };
 
   readonly #onNameKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || this.#typing?.study !== this.workspace.studies.id) return;
-    this.workspace.studies.rename(this.#typing.before, `name ${this.#typings}`);
+    if (!['Enter', 'Escape'].includes(event.key) || event.isComposing) return;
+    if (event.key === 'Escape' && this.#typing?.study === this.workspace.studies.id)
+      this.workspace.studies.rename(this.#typing.before, `name ${this.#typings}`);
     this.#onNameDone();
+    // The keys of the board work again.
+    (event.target as HTMLInputElement).blur();
   };
 
   readonly #onNameDone = (): void => {

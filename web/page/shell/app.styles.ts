@@ -10,12 +10,14 @@ export const appStyles = css`
 
   header {
     display: flex;
+    /* With large text on a phone. */
+    flex-wrap: wrap;
     align-items: center;
     gap: 0.5rem;
     position: sticky;
     top: 0;
     z-index: 5;
-    block-size: var(--app-head-size);
+    min-block-size: var(--app-head-size);
     padding-inline: 0.75rem;
     background: var(--app-page);
     border-block-end: 2px solid;
@@ -190,7 +192,9 @@ export const appStyles = css`
    */
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     header {
+      flex-wrap: nowrap;
       block-size: 2.5rem;
+      min-block-size: 0;
     }
 
     header.board {

@@ -287,7 +287,7 @@ export class AcedrexBoardView extends PageElement {
         return html`
           ${
             this.play.isPlaying
-              ? html`<p class="muted">${msg('A game is being played: the engine keeps quiet.')}</p>`
+              ? html`<p class="muted">${msg('The engine is off during a game.')}</p>`
               : html`<section aria-label=${msg('Engine')}>
                   ${
                     this.game.isDice

@@ -204,8 +204,8 @@ export class AcedrexLowerPanel extends PageElement {
         <button
           type="button"
           class="quiet square fold"
-          title=${shown === undefined ? msg('Open the part below the moves') : msg('Fold the part below the moves')}
-          aria-label=${msg('The part below the moves')}
+          title=${shown === undefined ? msg('Show notes and report') : msg('Hide notes and report')}
+          aria-label=${msg('Notes and report')}
           aria-expanded=${shown === undefined ? 'false' : 'true'}
           @click=${() => {
             if (shown === undefined) this.#open(tabs[0]?.name ?? '');

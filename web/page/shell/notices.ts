@@ -23,9 +23,9 @@ const drawUnsaved = ({ studies, game }: Workspace): Notice => {
       ${
         saveState === 'full'
           ? msg(
-              'The browser’s storage is full: what you do now is not kept. Delete studies in the library, or save this one as a file.',
+              'The browser’s storage is full: what you do now is not saved. Delete studies in the library, or save this one as a file.',
             )
-          : msg('This browser keeps nothing for this page: save your work as a file.')
+          : msg('This browser does not let the page store anything. Save your work as a file.')
       }
     </p>
     <button
@@ -44,7 +44,7 @@ const drawUnsaved = ({ studies, game }: Workspace): Notice => {
 const drawWaiting = (): TemplateResult =>
   html`<div class="warning" role="status" data-test="storage-waiting">
     <p>
-      ${msg('The browser’s storage has not answered yet. Your studies appear as soon as it does, and what you do now is kept then.')}
+      ${msg('The browser’s storage has not answered yet. Your studies appear as soon as it does, and what you do now is saved then.')}
     </p>
   </div>`;
 
@@ -76,7 +76,7 @@ const drawUpdate = ({ offline }: Workspace): Notice => {
         offline.update();
       }}
     >
-      ${msg('Use it')}
+      ${msg('Update now')}
     </button>
   </div>`;
 };

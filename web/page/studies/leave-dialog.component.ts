@@ -26,11 +26,11 @@ const wordsFor = (reason: LeaveReason): Words => {
   switch (reason) {
     case 'unkept':
       return {
-        title: msg('This game is not kept'),
+        title: msg('This game is not saved'),
         text: msg(
           'The browser could not store the game on the board. If you go on, it is lost unless you save it as a file.',
         ),
-        leave: msg('Go on without it'),
+        leave: msg('Continue without saving'),
         stay: msg('Back to the game'),
       };
     case 'playing':
@@ -42,11 +42,11 @@ const wordsFor = (reason: LeaveReason): Words => {
       };
     case 'games':
       return {
-        title: msg('These games are not kept'),
+        title: msg('These games are not saved'),
         text: msg(
-          'The list of games that you opened is not in the library, and it ends when another one is opened.',
+          'The list of games that you opened is not in the library. It is discarded when you open another one.',
         ),
-        leave: msg('Give the list up'),
+        leave: msg('Discard the list'),
         stay: msg('Back to the list'),
       };
   }

@@ -276,7 +276,7 @@ export class AcedrexLibraryView extends PageElement {
           'Waiting for the browser’s storage: your studies appear here as soon as it answers.',
         );
       case 'unavailable':
-        return msg('This browser keeps nothing for this page.');
+        return msg('This browser does not let the page store anything.');
       case 'empty':
       case 'saving':
       case 'saved':
@@ -317,7 +317,7 @@ export class AcedrexLibraryView extends PageElement {
           : html`<div class="row fault" role="alert">
               <span class="grow"
                 >“${titleOf(unreadable)}”:
-                ${msg('No game in it can be shown. Its text is kept: save it as a PGN file to mend it.')}</span
+                ${msg('No game in it can be shown. Its text is kept: save it as a PGN file to correct it.')}</span
               >
               <button type="button" @click=${() => void this.#saveText(unreadable)}>
                 ${msg('PGN file')}

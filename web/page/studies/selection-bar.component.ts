@@ -105,7 +105,7 @@ export class AcedrexSelectionBar extends PageElement {
   #renderBin(length: number): TemplateResult {
     if (this.isAsking)
       return html`<span class="grow"
-          >${msg('These games are deleted for good. There is no undo.')}</span
+          >${msg('These games are deleted permanently. There is no undo.')}</span
         >
         <button
           type="button"
@@ -115,7 +115,7 @@ export class AcedrexSelectionBar extends PageElement {
             this.#act(length === 0 ? 'empty' : 'erase');
           }}
         >
-          ${msg('Delete for good')}
+          ${msg('Delete permanently')}
         </button>
         <button
           type="button"
@@ -132,7 +132,7 @@ export class AcedrexSelectionBar extends PageElement {
           this.isAsking = true;
         }}
       >
-        ${icon('delete')}${length === 0 ? msg('Empty the bin') : msg('Delete for good')}
+        ${icon('delete')}${length === 0 ? msg('Empty the bin') : msg('Delete permanently')}
       </button>`;
   }
 

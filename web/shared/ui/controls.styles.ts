@@ -187,6 +187,24 @@ export const controlStyles = css`
     outline-offset: 2px;
   }
 
+  /* What is chosen is known by its background, of which the system takes every colour but its own. */
+  @media (forced-colors: active) {
+    :is([aria-selected='true'], [aria-pressed='true'], [aria-checked='true'], nav [aria-current]) {
+      forced-color-adjust: none;
+      background: Highlight !important;
+      color: HighlightText !important;
+    }
+
+    /* A transparent border would be seen. */
+    [role='tab']:not([aria-selected='true']) {
+      border-color: Canvas;
+    }
+
+    .disc {
+      forced-color-adjust: none;
+    }
+  }
+
   .hidden-visually {
     position: absolute;
     inline-size: 1px;

@@ -1,0 +1,49 @@
+/**
+ * The address follows the game on the board, so that it can be copied from the address bar at any time. An
+ * address that the page has written itself is marked: after a reload, the study is shown as it was stored, not
+ * the address opened as another one.
+ */
+import { makeFen } from '../../../src/notation/fen.js';
+import { startSetup } from '../../../src/rules/setup.js';
+import type { GameStore } from '../../game/game-store.js';
+
+const OWN = 'acedrex';
+/** Milliseconds; browsers refuse more than a few changes a second. */
+const DELAY = 300;
+
+/** Whether the page has written the current address. */
+export const isOwnAddress = (): boolean => history.state === OWN;
+
+/** A game that nobody has begun has no address of its own. */
+const isUntouched = ({ record }: GameStore): boolean =>
+  record.children.length === 0 &&
+  record.dice !== true &&
+  record.ruleset.name === 'cazaux' &&
+  makeFen(record.setup) === makeFen(startSetup(record.ruleset));
+
+/** Follows the game while `mayWrite` is true; the result has to be called when that changes. */
+export const followAddress = (game: GameStore, mayWrite: () => boolean): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (hash: string): void => {
+    if (!mayWrite() || hash === location.hash) return;
+    history.replaceState(OWN, '', location.pathname + location.search + hash);
+  };
+  const write = async (): Promise<void> => {
+    if (!mayWrite()) return;
+    if (isUntouched(game)) {
+      show('');
+      return;
+    }
+    const { makeShortLink } = await import('../import/link.js');
+    show(makeShortLink(game.record, game.path, game.roll).link);
+  };
+  const update = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // Without the code for it, the address stays as it is.
+      write().catch(() => undefined);
+    }, DELAY);
+  };
+  game.subscribe(update);
+  return update;
+};
