@@ -80,7 +80,6 @@ export class AcedrexNewGameForm extends GameElement {
     const start = this.#startFrom(mayStartHere);
     return html`
       ${this.#renderLeft()}
-      <p class="muted">${msg('The game is kept in the library.')}</p>
       <div class="choices">
         ${this.#renderSelect(
           msg('Start from'),

@@ -13,7 +13,7 @@ import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
-import { gameName } from './level-words.js';
+import { gameName, playWords } from './level-words.js';
 import '../dice/roll-panel.component.js';
 import type { AcedrexRollPanel } from '../dice/roll-panel.component.js';
 import './new-game-form.component.js';
@@ -167,11 +167,11 @@ export class AcedrexPlayPanel extends GameElement {
     const { premove, talk, level } = this.play;
     if (premove.move !== undefined) {
       const { from, to } = premove.move;
-      return msg(str`Premove ${from}–${to}. A click on the board or Escape cancels it.`);
+      return playWords().premove(`${from}–${to}`);
     }
     if (premove.refused !== undefined) {
       const { from, to, error } = premove.refused;
-      return `${msg(str`The premove ${from}–${to} was not played.`)} ${errorText(error)}`;
+      return `${playWords().refused(`${from}–${to}`)} ${errorText(error)}`;
     }
     if (talk.hasOffer) return msg(str`Level ${level} offers a draw.`);
     return talk.isDeclined ? msg(str`Level ${level} declines the draw.`) : '';
@@ -225,7 +225,6 @@ export class AcedrexPlayPanel extends GameElement {
     return html`<div class="row">
       ${this.#renderButton(msg('Rematch'), () => void play.rematch(gameName(play.level)), {
         isPrimary: true,
-        title: msg('The same game again with the colours swapped'),
       })}
       ${this.#renderButton(msg('Review this game'), () => {
         this.#startReview();
@@ -252,17 +251,14 @@ export class AcedrexPlayPanel extends GameElement {
     {
       isPrimary = false,
       isDisabled = false,
-      title,
     }: {
       readonly isPrimary?: boolean;
       readonly isDisabled?: boolean;
-      readonly title?: string;
     } = {},
   ): TemplateResult {
     return html`<button
       type="button"
       class=${isPrimary ? 'primary' : nothing}
-      title=${title ?? nothing}
       ?disabled=${isDisabled}
       @click=${onClick}
     >
