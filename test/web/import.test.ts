@@ -191,7 +191,7 @@ describe('a file', () => {
     await page.getByRole('button', { name: 'All saved' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Library' }).click();
-    await expect.poll(() => page.locator('acedrex-library-view li').count()).toBe(31);
+    await page.locator('[data-test=study-count]', { hasText: /^31 games$/ }).waitFor();
     await page.context().close();
   });
 

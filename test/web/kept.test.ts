@@ -33,7 +33,7 @@ const keepAll = async (page: Page, text: string): Promise<void> => {
 const toLibrary = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Library' }).click();
-  await page.locator('acedrex-library-view li').first().waitFor();
+  await page.locator('acedrex-library-view [data-test=study]').first().waitFor();
 };
 
 /** The text of the file that a click on a button gives. */
@@ -99,7 +99,12 @@ describe('a game with faults', () => {
     await page.getByRole('button', { name: 'With faults: 2' }).click();
     expect(await names(page)).toEqual(['One', 'Two']);
 
-    await page.locator('acedrex-library-view li').first().getByRole('button').first().click();
+    await page
+      .locator('acedrex-library-view [data-test=study]')
+      .first()
+      .getByRole('button')
+      .first()
+      .click();
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
     const text = await unread(page);
     expect(text).toContain('Qa8 (2... h8) h7 3. a5');
@@ -113,7 +118,12 @@ describe('a game with faults', () => {
     // It is marked still, goes out, and comes in again.
     const other = await expectRoundTrip(page);
     expect(await other.page.locator('[data-test=study-fault]').count()).toBe(2);
-    await other.page.locator('acedrex-library-view li').first().getByRole('button').first().click();
+    await other.page
+      .locator('acedrex-library-view [data-test=study]')
+      .first()
+      .getByRole('button')
+      .first()
+      .click();
     await expect.poll(() => unread(other.page)).toBe(text);
     await other.page.context().close();
 
@@ -149,7 +159,12 @@ describe('a game with faults', () => {
       '[Event "?"]\n[White "A"]\n[Ruleset "of tomorrow"]\n\n1. e5 {\u{1F40A}} Zz9 *\n';
     await keepAll(page, `${unknown}\n[White "B"]\n\n1. a5 *`);
     await toLibrary(page);
-    await page.locator('acedrex-library-view li').first().getByRole('button').first().click();
+    await page
+      .locator('acedrex-library-view [data-test=study]')
+      .first()
+      .getByRole('button')
+      .first()
+      .click();
     await page.getByText('No game in it can be shown').waitFor();
     expect(await fileFrom(page, 'PGN file')).toBe(unknown);
     const other = await expectRoundTrip(page);
@@ -189,8 +204,16 @@ describe('names, tags and notes', () => {
     expect(after.split('\n').sort()).toEqual(
       before.replaceAll('“My” \\"first\\" \\\\ study — Ω', 'Yours').split('\n').sort(),
     );
-    // The same file once more doubles what is there and touches none of it.
-    await keepAll(other.page, after);
+    // Dropped on the library, the same file adds nothing: all its games are there. If the user wants them
+    // nevertheless, they double what is there and touch none of it.
+    await drop(other.page, after);
+    const report = other.page.locator('[data-test=import-report]');
+    await report
+      .filter({ hasText: 'Left out, because the library has exactly the same: 3.' })
+      .waitFor();
+    expect(await exportAll(other.page)).toBe(after);
+    await other.page.getByRole('button', { name: 'Import duplicates too' }).click();
+    await report.filter({ hasText: 'Imported: 3 games.' }).waitFor();
     expect((await exportAll(other.page)).length).toBe(2 * after.length + 1);
     await other.page.context().close();
     await page.context().close();
@@ -221,9 +244,9 @@ describe('names, tags and notes', () => {
     const other = await openTab(opened, site.url);
     await toLibrary(other);
     await other.getByRole('button', { name: 'Delete “Mine”' }).click();
-    await other.getByRole('button', { name: 'Deleted' }).click();
+    await other.getByRole('button', { name: 'Bin', exact: true }).click();
     await other.getByRole('button', { name: 'Restore' }).click();
-    await other.getByRole('button', { name: 'Deleted' }).click();
+    await other.getByRole('button', { name: 'Bin', exact: true }).click();
     expect(await exportAll(other)).toBe(file);
     await other.getByRole('button', { name: 'Delete “Mine”' }).click();
     await other.getByText('was deleted').waitFor();

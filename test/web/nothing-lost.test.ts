@@ -121,7 +121,7 @@ describe('a name that is typed in the library', () => {
       expect(await field.inputValue()).toBe(`My ${index}`);
       await expect.poll(names).toContain(`My ${index}`);
       await page.reload();
-      await page.locator('acedrex-library-view li').nth(1).waitFor();
+      await page.locator('acedrex-library-view [data-test=study]').nth(1).waitFor();
     }
     await page.getByRole('button', { name: 'Rename' }).first().click();
     await field.pressSequentially('Other');

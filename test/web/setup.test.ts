@@ -42,7 +42,7 @@ describe('the editor', () => {
     expect(await moveList(page)).toEqual([]);
     // The game it came from is a study of its own.
     await page.getByRole('link', { name: 'Library' }).click();
-    await expect.poll(() => page.locator('acedrex-library-view li').count()).toBe(2);
+    await expect.poll(() => page.locator('acedrex-library-view [data-test=study]').count()).toBe(2);
     await page.context().close();
   });
 

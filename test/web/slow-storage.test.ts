@@ -48,7 +48,10 @@ test('the page waits for it, says so, and then shows the studies', async () => {
   await page.getByRole('link', { name: 'Library' }).click();
   await page.locator('acedrex-library-view').getByText('as soon as it answers').waitFor();
   await page.evaluate(() => globalThis.answerNow?.());
-  await page.locator('acedrex-library-view li').filter({ hasText: 'Mine' }).waitFor();
+  await page
+    .locator('acedrex-library-view [data-test=study]')
+    .filter({ hasText: 'Mine' })
+    .waitFor();
   await waiting(page).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Acedrex', exact: true }).click();
   await expect.poll(() => moveList(page)).toEqual(['e5']);

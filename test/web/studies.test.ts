@@ -120,7 +120,7 @@ describe('work is kept', () => {
     expect(await moveList(page)).toEqual(['e5', 'h8']);
     expect(await moveList(other)).toEqual(['e5', 'e8']);
     await page.getByRole('link', { name: 'Library' }).click();
-    await expect.poll(() => page.locator('acedrex-library-view li').count()).toBe(2);
+    await expect.poll(() => page.locator('acedrex-library-view [data-test=study]').count()).toBe(2);
     await page.context().close();
   });
 
@@ -179,7 +179,7 @@ describe('the library', () => {
       await page.getByRole('button', { name: 'New game' }).click();
     }
     await page.getByRole('link', { name: 'Library' }).click();
-    const rows = page.locator('acedrex-library-view li');
+    const rows = page.locator('acedrex-library-view [data-test=study]');
     await expect.poll(() => rows.count()).toBe(2);
     await rows.first().getByRole('button', { name: 'Rename' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Rook pawns');

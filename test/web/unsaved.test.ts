@@ -49,7 +49,7 @@ describe('a change of the open study while the library is shown', () => {
     await page.keyboard.press('Enter');
     await saved(page);
     await expect.poll(async () => (await studies(page)).map(({ name }) => name)).toEqual(['Mine']);
-    expect(await page.locator('acedrex-library-view li').count()).toBe(1);
+    expect(await page.locator('acedrex-library-view [data-test=study]').count()).toBe(1);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -58,7 +58,7 @@ describe('a change of the open study while the library is shown', () => {
     const { page, complaints } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
     await page.getByRole('link', { name: 'Library' }).click();
-    await page.locator('acedrex-library-view li').first().waitFor();
+    await page.locator('acedrex-library-view [data-test=study]').first().waitFor();
     await page.getByRole('textbox', { name: 'Name of the study' }).fill('Mine');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await studies(page)).map(({ name }) => name)).toEqual(['Mine']);
@@ -234,7 +234,7 @@ describe('where the storage is full', () => {
     expect(await moveList(page)).toEqual(['h5']);
 
     await page.getByRole('link', { name: 'Library' }).click();
-    const rows = page.locator('acedrex-library-view li');
+    const rows = page.locator('acedrex-library-view [data-test=study]');
     await expect.poll(() => rows.count()).toBe(2);
     await page.getByRole('button', { name: /^Delete “e5|^Delete “1\. e5/ }).click();
     await page.getByText('was deleted').waitFor();

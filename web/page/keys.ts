@@ -42,6 +42,8 @@ export type KeyName =
   | 'open'
   | 'shareAndExport'
   | 'printTheGame'
+  | 'previousGameOfTheList'
+  | 'nextGameOfTheList'
   | 'thisHelp';
 
 export interface KeyBinding {
@@ -167,6 +169,18 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     act: ({ game, play }) => {
       if (!play.isPlaying) game.redo();
     },
+  },
+  {
+    keys: ['PageUp'],
+    shift: true,
+    name: 'previousGameOfTheList',
+    act: ({ studies }) => void studies.sequence.step(-1),
+  },
+  {
+    keys: ['PageDown'],
+    shift: true,
+    name: 'nextGameOfTheList',
+    act: ({ studies }) => void studies.sequence.step(1),
   },
   { keys: ['n'], name: 'newGame', act: (_, { newGame }) => newGame() },
   { keys: ['o'], name: 'open', act: (_, { open }) => open() },

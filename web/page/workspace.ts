@@ -1,6 +1,5 @@
 /** Creates the page's stores and connects them. */
-import type { Database } from '../storage/database.js';
-import { openDatabase } from '../storage/database.js';
+import { type Database, openDatabase } from '../storage/database.js';
 import { evaluationMemory, LateMemory, pruneEvaluations } from '../storage/evaluations.js';
 import { AnalysisStore } from '../engine/analysis-store.js';
 import { CompareStore } from './rules/compare-store.js';

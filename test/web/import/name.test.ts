@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makePgn, parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
-import { nameOf, splitHeader, withName } from '../../../web/page/import/name.js';
+import { nameOf, withName } from '../../../web/page/import/name.js';
+import { splitHeader } from '../../../web/storage/pgn-header.js';
 
 const PGN = '[Event "?"]\n[White "Alfonso"]\n[Black "?"]\n[Result "1-0"]\n\n1. e5 {x} e8 1-0\n';
 

@@ -2,7 +2,8 @@
 import { untoldError } from '../../i18n/untold-error.js';
 import type { ImportError, ListedError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
-import type { Imported, ImportRules } from './read.js';
+import type { Imported } from './read.js';
+import type { ImportRules } from './with-rules.js';
 import type { Result } from '../../../src/result.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore, Place } from '../../game/game-store.js';
@@ -10,12 +11,18 @@ import type { StudyRow } from '../../storage/database.js';
 import { LeaveQuestion } from '../../shared/leaving.js';
 import { Store } from '../../shared/store.js';
 import type { StudyStore } from '../studies/study-store.js';
+import type { CheckedStudy } from '../studies/types.js';
 import { positionAt } from '../../../src/game/tree.js';
 
 /** Games saved in one transaction; the page can respond between transactions. */
 const BATCH = 200;
 /** The most errors in the games of a file that are listed. */
 const MAX_ERRORS = 1000;
+
+const collectionField = (
+  collections: readonly string[],
+): { readonly collections?: readonly string[] } =>
+  collections.length === 0 ? {} : { collections };
 
 /** The code that reads games is fetched with the first import, because most visits import nothing. */
 export class ImportStore extends Store {
@@ -162,8 +169,8 @@ export class ImportStore extends Store {
   async keepAll(): Promise<void> {
     const games = this.#games;
     const studies = this.#studies;
-    const { withRules } = await import('./read.js');
-    const { nameOf } = await import('./name.js');
+    const { withRules } = await import('./with-rules.js');
+    const { collectionsOf, nameOf } = await import('./name.js');
     const latest = Date.now();
     const rows: StudyRow[] = [];
     this.#errors = [];
@@ -175,12 +182,16 @@ export class ImportStore extends Store {
         const batch = games.slice(at, at + BATCH).map((game) => ({
           name: nameOf(game.tags),
           pgn: withRules(game, this.#rules),
+          ...collectionField(collectionsOf(game.tags)),
         }));
-        rows.push(...(await studies.library.addAll(batch, latest - at)));
+        rows.push(...(await (await studies.library.work()).addAll(batch, latest - at)));
         this.#kept = rows.length;
         this.changed();
       }
-      await studies.library.check(rows, (checked) => {
+      const ids = rows.map(({ id }) => id);
+      await (
+        await studies.library.work()
+      ).check(ids, (checked) => {
         this.#note(games, checked);
       });
     } catch (error) {
@@ -192,16 +203,16 @@ export class ImportStore extends Store {
   }
 
   /** Lists the errors of saved games, with their lines in the file. */
-  #note(games: readonly RawGame[], checked: readonly StudyRow[]): void {
+  #note(games: readonly RawGame[], checked: readonly CheckedStudy[]): void {
     if (games !== this.#games) return;
-    const errors = checked.flatMap(({ faults = [] }, index) => {
+    const errors = checked.flatMap(({ faults }, index) => {
       const first = games[this.#checked + index]?.line ?? 1;
       return faults.map((fault): ListedError => ({
         ...fault,
         line: first + (fault.line ?? 1) - 1,
       }));
     });
-    this.#faulty += checked.filter(({ faults = [] }) => faults.length > 0).length;
+    this.#faulty += checked.filter(({ faults }) => faults.length > 0).length;
     this.#checked += checked.length;
     this.#errors = [...this.#errors, ...errors].slice(0, MAX_ERRORS);
     this.changed();
@@ -209,7 +220,8 @@ export class ImportStore extends Store {
 
   /** Creates a study for an imported game, named after its tags. */
   async #create(record: GameRecord, place?: Place): Promise<void> {
-    const { nameOf, tagMap } = await import('./name.js');
+    const { tagMap } = await import('../../storage/pgn-header.js');
+    const { nameOf } = await import('./name.js');
     const name = nameOf(tagMap(record.tags));
     this.#isDeclined = !(await this.#studies.create(record, name, { ...place }));
   }

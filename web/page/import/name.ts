@@ -4,59 +4,29 @@
  */
 
 import { makeTag } from '../../../src/notation/pgn-tags.js';
-
-type Tags = ReadonlyMap<string, string>;
+import { knownTag, splitHeader, tagMap, type Header, type Tags } from '../../storage/pgn-header.js';
 
 const NAME_TAG = 'StudyName';
 /** The event of the game itself, if it is the same as the name of the study; otherwise `Event` has it. */
 const EVENT_TAG = 'StudyEvent';
-const OWN_TAGS = ['Event', NAME_TAG, EVENT_TAG];
-
-/** A tag, or a line that is escaped by `%`. */
-const HEADER_PART = /\s*(?:\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\\r\n]|\\.)*)"\s*\]|(%[^\r\n]*))/y;
-
-interface Header {
-  readonly tags: readonly (readonly [name: string, value: string])[];
-  /** The rest, including escaped lines from between the tags. */
-  readonly body: string;
-}
-
-/** Splits a game's text after its initial tags. */
-export const splitHeader = (pgn: string): Header => {
-  const tags: [string, string][] = [];
-  const escaped: string[] = [];
-  let at = 0;
-  for (;;) {
-    HEADER_PART.lastIndex = at;
-    const [part, name, value = '', line] = HEADER_PART.exec(pgn) ?? [];
-    if (part === undefined) break;
-    at += part.length;
-    if (name !== undefined) tags.push([name, value.replace(/\\(.)/g, '$1')]);
-    else if (line !== undefined) escaped.push(line);
-  }
-  return { tags, body: [...escaped, pgn.slice(at).trim()].join('\n') };
-};
-
-/** Tags by name; of repeated ones the first, as the library reads them. */
-export const tagMap = (tags: readonly (readonly [string, string])[]): Tags =>
-  new Map([...tags].reverse());
-
-/** The value of a tag; empty if it is missing or unknown. */
-const known = (tags: Tags, name: string): string => {
-  const value = tags.get(name) ?? '';
-  return /^[?. -]*$/.test(value) ? '' : value;
-};
+/** The collections of the library to which a study belongs. */
+const COLLECTIONS_TAG = 'Collections';
+/** Tags that the page writes into files, and that are no tags of the game. */
+export const LIBRARY_TAGS: readonly string[] = [NAME_TAG, EVENT_TAG, COLLECTIONS_TAG];
+const OWN_TAGS = ['Event', ...LIBRARY_TAGS];
 
 /** The event, unless the tag contains the name of the study. */
 const ownEvent = (tags: Tags): string => {
-  const event = known(tags, 'Event');
-  return event === tags.get(NAME_TAG) ? known(tags, EVENT_TAG) : event;
+  const event = knownTag(tags, 'Event');
+  return event === tags.get(NAME_TAG) ? knownTag(tags, EVENT_TAG) : event;
 };
 
 /** A name made of players, event and date. */
 const describe = (tags: Tags): string => {
-  const players = [known(tags, 'White'), known(tags, 'Black')].filter((player) => player !== '');
-  return [players.join(' – '), ownEvent(tags), known(tags, 'Date')]
+  const players = [knownTag(tags, 'White'), knownTag(tags, 'Black')].filter(
+    (player) => player !== '',
+  );
+  return [players.join(' – '), ownEvent(tags), knownTag(tags, 'Date')]
     .filter((part) => part !== '')
     .join(', ');
 };
@@ -67,11 +37,24 @@ export const nameOf = (tags: Tags): string => {
   return name === '' ? describe(tags) : name;
 };
 
+const escapeCollection = (name: string): string => name.replace(/[\\;]/g, '\\$&');
+
+/** The collections that a game's tags name. */
+export const collectionsOf = (tags: Tags): readonly string[] => {
+  const parts = (tags.get(COLLECTIONS_TAG) ?? '').match(/(?:\\.|[^;\\])+/g) ?? [];
+  const names = parts.map((part) => part.trim().replace(/\\(.)/g, '$1'));
+  return names.filter((name) => name !== '');
+};
+
 /**
  * Changes only the name in a game's text. The tag `Event` comes first, because it separates games even
  * after an unclosed comment.
  */
-export const withName = (pgn: string, name: string): string => {
+export const withName = (
+  pgn: string,
+  name: string,
+  collections: readonly string[] = [],
+): string => {
   const { tags, body } = splitHeader(pgn);
   const given = tagMap(tags);
   const isTold = name === '' || name === describe(given);
@@ -82,6 +65,9 @@ export const withName = (pgn: string, name: string): string => {
     ...tags.filter(([tag]) => !OWN_TAGS.includes(tag)),
     ...(isTold ? [] : [[NAME_TAG, name] as const]),
     ...(isTold || own !== name ? [] : [[EVENT_TAG, own] as const]),
+    ...(collections.length === 0
+      ? []
+      : [[COLLECTIONS_TAG, collections.map(escapeCollection).join('; ')] as const]),
   ];
   // Without moves, the tags of the next game would be read as part of this one.
   const isBare = body.split('\n').every((line) => line.startsWith('%') || line.trim() === '');

@@ -5,7 +5,7 @@
  * comment.
  */
 import { EVENT_LINE } from '../../../src/notation/pgn-lexer.js';
-import { splitHeader, tagMap } from './name.js';
+import { splitHeader, tagMap } from '../../storage/pgn-header.js';
 
 /** The text of one game, and the values that a list shows. */
 export interface RawGame {

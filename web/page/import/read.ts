@@ -1,11 +1,10 @@
 /** Recognises a FEN, PGN, a list of moves or a link, and reads it. */
 import { withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
-import { DICE_FACES } from '../../../src/notation/pgn.js';
 import { TextPieces } from '../../../src/notation/encoding.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
 import { Position } from '../../../src/rules/position.js';
-import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
+import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { pageError } from '../../i18n/error-texts.js';
 import { fenError, type ImportError, type ReadGame } from './import-error.js';
 import { Pauses, readFirstGame } from './first-game.js';
@@ -13,13 +12,7 @@ import { isFen } from '../../shared/is-fen.js';
 import { isLink } from '../../shared/is-link.js';
 import { parseLink, type SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
-
-/** The rules for texts that do not name any. */
-export interface ImportRules {
-  readonly ruleset: Ruleset;
-  /** Whether it is a game with dice, in which a king can be captured. */
-  readonly dice?: boolean;
-}
+import { withRules, type ImportRules } from './with-rules.js';
 
 /** The result of reading a text. */
 export type Imported =
@@ -149,16 +142,6 @@ const unsoundStart = (tags: RawGame['tags']): ImportError | undefined => {
   return read.position !== undefined || read.setup === undefined
     ? undefined
     : fenError(read, ruleset.value, dice);
-};
-
-/** Adds tags with the rules to a game's text, unless it has tags. */
-export const withRules = (
-  { text, tags }: Pick<RawGame, 'text' | 'tags'>,
-  { ruleset, dice = false }: ImportRules,
-): string => {
-  if (tags.size > 0) return text;
-  // On the same line, so that line numbers stay right.
-  return `[Ruleset "${ruleset.id}"] ${dice ? `[Dice "${DICE_FACES}"] ` : ''}${text}`;
 };
 
 /** Reads one game. A game without tags, such as a list of moves, is read by `rules`. */

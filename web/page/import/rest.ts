@@ -1,5 +1,5 @@
 import { PgnLexer } from '../../../src/notation/pgn-lexer.js';
-import { pageError } from '../../i18n/error-texts.js';
+import { untoldError } from '../../i18n/untold-error.js';
 import type { ImportError, ReadGame } from './import-error.js';
 
 /** The offset of the end of the first game of a text. */
@@ -23,7 +23,7 @@ export const withRest = ({ record, errors, warnings = [] }: ReadGame, text: stri
   const rest = text.slice(end).trim();
   const unread = [...(record?.unread === undefined ? [] : [record.unread]), rest].join('\n');
   const fault: ImportError = {
-    ...pageError('pgn-text-behind-game', {}),
+    ...untoldError('pgn-text-behind-game', {}),
     line: text.slice(0, text.indexOf(rest, end)).split('\n').length,
     token: rest.slice(0, 40),
   };

@@ -71,7 +71,7 @@ export class AcedrexApp extends PageElement {
 
   protected override patientStores(): readonly Store[] {
     const { studies, game } = this.workspace;
-    return [studies, game];
+    return [studies, studies.sequence, game];
   }
 
   override connectedCallback(): void {
@@ -187,6 +187,9 @@ export class AcedrexApp extends PageElement {
 
   async #take(source: string | Blob): Promise<void> {
     const { view } = this;
+    // Games that are dropped on the library are added to it.
+    const library = this.renderRoot.querySelector('acedrex-library-view');
+    if (library !== null && 'take' in library && (await library.take(source))) return;
     const opened = await this.workspace.imports.take(source);
     // Reading takes a moment; a user who has changed the view meanwhile stays there.
     if (opened && this.view === view) this.#goTo('board');
@@ -303,7 +306,7 @@ export class AcedrexApp extends PageElement {
           <img src="./icon.svg" alt="" />
           <span>Acedrex</span>
         </a>
-        ${this.#title.render()}
+        ${this.#title.render(this.#renderSteps())}
         <acedrex-activity></acedrex-activity>
         <button
           type="button"
@@ -374,6 +377,14 @@ export class AcedrexApp extends PageElement {
     if (this.workspace.studies.unwritten.rows.length === 0) return nothing;
     void loadPart(this, () => import('../studies/unwritten.component.js'));
     return html`<acedrex-unwritten></acedrex-unwritten>`;
+  }
+
+  /** The way to the next game, for a study that was opened from a list in the library. */
+  #renderSteps(): TemplateResult | typeof nothing {
+    if (this.view !== 'board' || (this.workspace.studies.sequence.place?.of ?? 0) < 2)
+      return nothing;
+    void loadPart(this, () => import('../studies/game-steps.component.js'));
+    return html`<acedrex-game-steps></acedrex-game-steps>`;
   }
 
   #renderLink(view: Exclude<View, 'board'>, label: string): TemplateResult {

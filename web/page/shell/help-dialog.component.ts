@@ -128,6 +128,10 @@ const nameText = (name: KeyName): string => {
       return msg('Share and export');
     case 'printTheGame':
       return msg('Print the game');
+    case 'previousGameOfTheList':
+      return msg('Previous game of the list');
+    case 'nextGameOfTheList':
+      return msg('Next game of the list');
     case 'thisHelp':
       return msg('This help');
   }

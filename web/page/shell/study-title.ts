@@ -1,6 +1,6 @@
 /** The name of the open study in the header, where it can be changed, and whether the study is saved. */
 import { msg } from '@lit/localize';
-import { html, type LitElement, type TemplateResult } from 'lit';
+import { html, type LitElement, type nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { SaveState, StudyStore } from '../studies/study-store.js';
 
@@ -50,7 +50,8 @@ export class StudyTitle {
     this.#host.requestUpdate();
   };
 
-  render(): TemplateResult {
+  /** `steps` leads to the neighbours of the study in the list from which it was opened. */
+  render(steps: TemplateResult | typeof nothing): TemplateResult {
     const studies = this.#studies;
     return html`<div class="title">
       <input
@@ -69,6 +70,7 @@ export class StudyTitle {
         data-state=${studies.saveState}
         >${studies.isCopy ? msg('changed elsewhere too: this is a copy') : saveText(studies.saveState)}</span
       >
+      ${steps}
     </div>`;
   }
 }

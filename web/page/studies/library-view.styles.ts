@@ -2,73 +2,84 @@ import { css } from 'lit';
 
 export const libraryViewStyles = css`
   :host {
-    inline-size: min(52rem, 100%);
+    display: flex;
+    flex-direction: column;
+    gap: 0.6rem;
+    block-size: calc(100dvh - var(--app-head-size));
+    min-block-size: 17rem;
+    max-inline-size: 110rem;
     margin-inline: auto;
-    padding: 1.2rem 1rem 3rem;
+    padding: 0.8rem 1rem 1rem;
   }
 
   h1 {
-    margin: 0 0 0.8rem;
-    font: 600 1.6rem/1.2 var(--app-serif);
+    margin: 0;
+    font: 600 1.5rem/1.2 var(--app-serif);
     color: var(--app-rubric);
   }
 
-  ul {
-    display: grid;
-    margin: 0.8rem 0 0;
-    padding: 0;
-    list-style: none;
+  .count {
+    margin-inline-end: 0.4rem;
+    font-variant-numeric: tabular-nums;
   }
 
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: end;
-    align-items: center;
-    gap: 0.4rem;
-    padding-block: 0.35rem;
-    border-block-end: 1px solid var(--app-line);
+  input[type='search'] {
+    flex: 1 1 14rem;
   }
 
-  .open {
-    flex: 1 1 11.5rem;
-    flex-direction: column;
-    align-items: start;
-    min-inline-size: 0;
-    gap: 0;
-    text-align: start;
+  acedrex-study-table {
+    flex: 1;
+    min-block-size: 9rem;
   }
 
-  .open b {
-    overflow-wrap: anywhere;
+  acedrex-import-panel[hidden] {
+    display: none;
   }
 
-  .open small {
-    color: var(--app-muted);
-    font-weight: 400;
-  }
+  @media (max-width: 40rem) {
+    :host {
+      gap: 0.45rem;
+      padding: 0.5rem 0.5rem 0;
+    }
 
-  .open .icon {
-    margin-inline-end: 0.3em;
-    vertical-align: -0.3em;
-  }
+    h1 {
+      font-size: 1.2rem;
+    }
 
-  .open .fault {
-    font-size: 0.85rem;
-    font-weight: 400;
-  }
-
-  @media (max-width: 30rem) {
-    .open:has(.fault) {
+    input[type='search'] {
       flex-basis: 100%;
+      order: 1;
+    }
+
+    .toolbar > button {
+      order: 2;
+      flex: 1 0 auto;
+      padding-inline: 0.5em;
+      white-space: nowrap;
     }
   }
 
-  .deleted b {
-    text-decoration: line-through;
-  }
+  @media (max-height: 32rem) {
+    :host {
+      gap: 0.35rem;
+      padding-block: 0.35rem 0;
+    }
 
-  .current b {
-    color: var(--app-accent);
+    h1 {
+      font-size: 1.1rem;
+    }
+
+    input[type='search'] {
+      flex-basis: 8rem;
+      order: 0;
+    }
+
+    .toolbar {
+      flex-wrap: nowrap;
+    }
+
+    .toolbar > button {
+      flex: none;
+    }
   }
 `;

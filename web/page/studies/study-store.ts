@@ -12,11 +12,16 @@ import type { GameStore, Place } from '../../game/game-store.js';
 import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { Store } from '../../shared/store.js';
 import { Turns } from '../../shared/turns.js';
-import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
-import { getStudy, latestStudy, purgeStudies, putStudy } from '../../storage/studies.js';
+import {
+  isStorageFull,
+  type Database,
+  type StudyRow,
+  type StudyEntry,
+} from '../../storage/database.js';
+import { getStudy, latestStudy, putStudy } from '../../storage/studies.js';
 import { readSession, rememberSession } from './kept-session.js';
 import { forgetUndo, rememberUndo } from './kept-undo.js';
-import { Library, type Notice } from './library.js';
+import { Library } from './library.js';
 import { readRecord, undoOf } from './read-record.js';
 import {
   changeSince,
@@ -33,6 +38,8 @@ import {
   UnwrittenVersions,
   type UnwrittenRow,
 } from './unwritten.js';
+import { StudySequence } from './study-sequence.js';
+import { STUDIES_CHANNEL, type Notice } from './types.js';
 import { WriteLoop } from './write-loop.js';
 
 /** Whether the study is saved, and if not, why. */
@@ -40,11 +47,13 @@ export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'waiting' | 'una
 
 export class StudyStore extends Store {
   readonly library: Library;
+  /** The list in which the open study has neighbours. */
+  readonly sequence = new StudySequence(this);
   #database: Database | undefined;
   /** Whether the database has not answered yet. */
   #isWaiting: boolean;
   readonly #game: GameStore;
-  readonly #channel = new BroadcastChannel('acedrex-studies');
+  readonly #channel = new BroadcastChannel(STUDIES_CHANNEL);
   /** Identifies this page load in the rows that it writes. */
   readonly #writer = crypto.randomUUID();
   readonly #loop: WriteLoop;
@@ -79,8 +88,10 @@ export class StudyStore extends Store {
     this.#isWaiting = database === 'waiting';
     this.#database = database === 'waiting' ? undefined : database;
     this.#game = game;
-    this.library = new Library((notice) => {
-      if (notice !== undefined) this.#channel.postMessage(notice);
+    this.library = new Library((notices) => {
+      this.#channel.postMessage(notices);
+      // There may be enough space now.
+      if (this.#failure !== undefined) this.#loop.request();
       this.changed();
     });
     this.library.attach(this.#database);
@@ -93,8 +104,8 @@ export class StudyStore extends Store {
       },
     });
     if (this.#database === undefined) this.#set(this.#beforeWriting);
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
-      void this.#onNotice(data);
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<readonly Notice[]>) => {
+      void this.#onNotices(data);
     });
     game.subscribe(this.#onChange);
     onLeaving(this.#onLeave);
@@ -157,7 +168,6 @@ export class StudyStore extends Store {
       // Meanwhile the user may have begun something.
       if (row === undefined || record === undefined || this.#game.record !== untouched) return;
       this.#show(row, record, row === own ? session?.path : undefined);
-      void purgeStudies(database, Date.now()).catch(() => undefined);
     } catch {
       this.#set('unavailable');
     }
@@ -318,41 +328,29 @@ export class StudyStore extends Store {
   // --- The library -------------------------------------------------------------------------------
 
   /** All studies, the latest first, after pending writes. */
-  async list(): Promise<readonly StudyRow[]> {
+  async list(): Promise<readonly StudyEntry[]> {
     await this.#loop.settled();
     return this.library.list();
   }
 
   async renameOther(id: string, name: string, merge?: string): Promise<void> {
     if (id === this.id) this.rename(name, merge);
-    else await this.library.rename(id, name);
+    else await (await this.library.work()).rename(id, name);
   }
 
   /**
-   * Deletes a study; if it is the open one, a new one is opened. If the storage is full, the study is
-   * deleted permanently, and failed writes are tried again. False if the user chooses to keep the open one.
+   * Deletes studies; if the open one is among them, a new one is opened. If the storage is full, they are
+   * deleted permanently. Returns the studies that only the caller has
+   * now, or undefined if the user chooses to keep the open one.
    */
-  async delete(id: string): Promise<boolean> {
+  async delete(ids: readonly string[]): Promise<readonly StudyRow[] | undefined> {
     return this.#turns.take(async () => {
-      const isOpen = id === this.id;
-      if (isOpen && !(await this.#mayReplace())) return false;
-      if (this.#failure === 'full') await this.library.erase([id]);
-      else await this.library.delete(id);
-      if (!isOpen) this.#tryAgain();
-      else this.#begin(withoutMoves(this.#game.record), '', { isWork: false });
-      return true;
+      const isOpen = ids.includes(this.id);
+      if (isOpen && !(await this.#mayReplace())) return undefined;
+      const erased = await (await this.library.work()).delete(ids, this.#failure === 'full');
+      if (isOpen) this.#begin(withoutMoves(this.#game.record), '', { isWork: false });
+      return erased;
     });
-  }
-
-  /** Deletes a study permanently. */
-  async erase(id: string): Promise<void> {
-    await this.library.erase([id]);
-    this.#tryAgain();
-  }
-
-  /** Tries failed writes again, because there may be enough space now. */
-  #tryAgain(): void {
-    if (this.#failure !== undefined) this.#loop.request();
   }
 
   // --- Writing -----------------------------------------------------------------------------------
@@ -412,7 +410,7 @@ export class StudyStore extends Store {
       if (this.isKept) forgetUnwritten(this.#writer);
       rememberSession({ id: this.id, path: this.#game.path });
       if (written !== undefined && due === 'content')
-        this.#channel.postMessage({ id: written.id, revision: written.revision });
+        this.#channel.postMessage([{ id: written.id, revision: written.revision }]);
       return true;
     } catch (error) {
       this.#sent = this.#kept;
@@ -429,9 +427,10 @@ export class StudyStore extends Store {
     void this.#write();
   };
 
-  async #onNotice({ id, revision }: Notice): Promise<void> {
+  async #onNotices(notices: readonly Notice[]): Promise<void> {
     this.changed();
-    if (id !== this.id || this.#database === undefined) return;
+    const { id, revision } = notices.find((notice) => notice.id === this.id) ?? {};
+    if (id === undefined || revision === undefined || this.#database === undefined) return;
     await this.flush();
     // The study may be changed or closed while this tab reads the other tab's version.
     const mayFollow = (): boolean => id === this.id && this.isKept && !this.#loop.isRunning;

@@ -1,0 +1,117 @@
+/** What the library does with studies, and what became of it. */
+import { msg, str } from '@lit/localize';
+import { Store } from '../../shared/store.js';
+import type { StudyRow, StudyEntry } from '../../storage/database.js';
+import type { StudyStore } from './study-store.js';
+import { titleOf } from './titles.js';
+
+/** Studies that were deleted; `erased` are those that are nowhere else. */
+interface Removed {
+  readonly entries: readonly StudyEntry[];
+  readonly erased: readonly StudyRow[];
+}
+
+/** A name that is being typed. */
+export interface Renaming {
+  readonly id: string;
+  readonly before: string;
+  readonly text: string;
+  /** The letters of one edit are undone as one. */
+  readonly edit: number;
+}
+
+export class LibraryActions extends Store {
+  readonly #studies: () => StudyStore;
+  #removed: Removed | undefined;
+  #failure: string | undefined;
+
+  constructor(studies: () => StudyStore) {
+    super();
+    this.#studies = studies;
+  }
+
+  /** What was deleted last and can be brought back. */
+  get removed(): Removed | undefined {
+    return this.#removed;
+  }
+
+  /** Why the last change failed. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
+  fail(text: string): void {
+    this.#failure = text;
+    this.changed();
+  }
+
+  rename({ id, before, text, edit }: Renaming): void {
+    void this.#do(
+      () => this.#studies().renameOther(id, text.trim(), `library ${edit}`),
+      msg(str`“${before}” could not be renamed.`),
+    );
+  }
+
+  async delete(entries: readonly StudyEntry[]): Promise<void> {
+    await this.#do(async () => {
+      const erased = await this.#studies().delete(entries.map(({ id }) => id));
+      if (erased !== undefined) this.#removed = { entries, erased };
+    }, notDeleted(entries));
+  }
+
+  async erase(entries: readonly StudyEntry[]): Promise<void> {
+    await this.#do(
+      async () => (await this.#studies().library.work()).erase(entries.map(({ id }) => id)),
+      notDeleted(entries),
+    );
+  }
+
+  async bringBack(removed: Removed): Promise<void> {
+    const { entries, erased } = removed;
+    const isBack = await this.#do(
+      async () =>
+        (await this.#studies().library.work()).bringBack(
+          entries.map(({ id }) => id),
+          erased,
+        ),
+      msg(str`There is not enough storage to restore “${nameOf(entries)}”.`),
+    );
+    if (isBack) return;
+    this.#removed = removed;
+    this.changed();
+  }
+
+  /** Adds studies to a collection, or removes them from it. */
+  async collect(entries: readonly StudyEntry[], name: string, isIn: boolean): Promise<void> {
+    await this.#do(
+      async () =>
+        (await this.#studies().library.work()).collect(
+          entries.map(({ id }) => id),
+          name,
+          isIn,
+        ),
+      msg(str`The collection “${name}” could not be changed.`),
+    );
+  }
+
+  /** Does something, and says so if it fails; true if it has succeeded. */
+  async #do(action: () => Promise<unknown>, failure: string): Promise<boolean> {
+    this.#failure = undefined;
+    this.#removed = undefined;
+    let isDone = true;
+    try {
+      await action();
+    } catch {
+      this.#failure = failure;
+      isDone = false;
+    }
+    this.changed();
+    return isDone;
+  }
+}
+
+const nameOf = ([first]: readonly StudyEntry[]): string =>
+  first === undefined ? '' : titleOf(first);
+
+const notDeleted = (entries: readonly StudyEntry[]): string =>
+  msg(str`“${nameOf(entries)}” could not be deleted.`);
