@@ -122,7 +122,6 @@ describe('a review', () => {
     await clickMove(page, 'e4', 'e5');
     await review(page, 'quick', 'Review game');
     // All moves are gone again.
-    await button(page, 'To the end').click();
     await page.keyboard.press('Delete');
     await page.getByText('Once the game has moves, it can be reviewed.').waitFor();
     await page.context().close();

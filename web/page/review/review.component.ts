@@ -108,6 +108,7 @@ export class AcedrexReview extends PageElement {
       ${isLast ? nothing : run} ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>`}
       <acedrex-verdict></acedrex-verdict>
       ${this.#renderMistakes(points)} ${known < 2 ? nothing : this.#renderReport(points)}
+      ${isLast ? run : nothing}
       ${this.practises ? html`<acedrex-practice></acedrex-practice>` : nothing}
     `;
   }

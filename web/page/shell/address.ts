@@ -6,13 +6,21 @@
 import { makeFen } from '../../../src/notation/fen.js';
 import { startSetup } from '../../../src/rules/setup.js';
 import type { GameStore } from '../../game/game-store.js';
+import { readStored, writeStored } from '../../storage/web-storage.js';
 
 const OWN = 'acedrex';
 /** Milliseconds; browsers refuse more than a few changes a second. */
 const DELAY = 300;
 
-/** Whether the page has written the current address. */
-export const isOwnAddress = (): boolean => history.state === OWN;
+/** Where the tab remembers the fragment that it has written last. */
+const KEY = 'acedrex-address';
+
+/**
+ * Whether the page has written the current address. The mark in the history is lost when a reload isolates the
+ * page, so the tab remembers the last one too.
+ */
+export const isOwnAddress = (): boolean =>
+  history.state === OWN || readStored('sessionStorage', KEY) === location.hash;
 
 /** A game that nobody has begun has no address of its own. */
 const isUntouched = ({ record }: GameStore): boolean =>
@@ -26,6 +34,7 @@ export const followAddress = (game: GameStore, mayWrite: () => boolean): (() => 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (hash: string): void => {
     if (!mayWrite() || hash === location.hash) return;
+    writeStored('sessionStorage', KEY, hash);
     history.replaceState(OWN, '', location.pathname + location.search + hash);
   };
   const write = async (): Promise<void> => {
