@@ -124,13 +124,14 @@ export class AcedrexEngine extends AnalysisPart {
           type="button"
           class="quiet"
           title=${words.threatTitle}
+          aria-label=${words.threat}
           aria-pressed=${analysis.isThreat ? 'true' : 'false'}
           ?disabled=${!analysis.isThreat && !analysis.canThreaten}
           @click=${() => {
             analysis.toggleThreat();
           }}
         >
-          ${icon('threat')}${words.threat}
+          ${icon('threat')}<span class="word">${words.threat}</span>
         </button>
         <slot></slot>
         <button
@@ -162,7 +163,7 @@ export class AcedrexEngine extends AnalysisPart {
     const best = findings?.lines[0];
     const million = (count: number): string => (count / 1e6).toFixed(2);
     return html`<div class="facts">
-      <span
+      <span ?hidden=${best === undefined}
         >${words.depth} <b data-test="depth">${best?.depth ?? 0}</b>${
           info === undefined || findings?.remembered !== undefined
             ? nothing

@@ -51,7 +51,7 @@ export class AcedrexEnginePanel extends PageElement {
             });
           }}
         >
-          ${icon('dice')}${msg('Die')}
+          ${icon('dice')}<span class="word">${msg('Die')}</span>
         </button>
       </acedrex-engine>
       <details

@@ -35,7 +35,7 @@ export class AcedrexOverlayBar extends PageElement {
         position: relative;
       }
 
-      .bar {
+      [role='toolbar'] {
         display: flex;
         flex-flow: var(--bar-flow, row);
         justify-content: center;

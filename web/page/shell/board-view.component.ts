@@ -337,8 +337,13 @@ export class AcedrexBoardView extends PageElement {
 
   /** As long as there are no moves: what to do first. */
   get #isEmpty(): boolean {
-    const { record, isDice } = this.game;
-    return record.children.length === 0 && !isDice && !this.play.isPlaying;
+    const { record, isDice, position } = this.game;
+    return (
+      record.children.length === 0 &&
+      !isDice &&
+      !this.play.isPlaying &&
+      position.status() === 'ongoing'
+    );
   }
 
   #renderMoves(): TemplateResult {

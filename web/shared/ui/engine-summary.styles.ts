@@ -22,6 +22,10 @@ export const engineSummaryStyles = css`
     .score {
       margin-inline-end: auto;
     }
+
+    .word {
+      display: none;
+    }
   }
 
   .score {
