@@ -185,7 +185,7 @@ describe('settings', () => {
 
 describe('sounds', () => {
   /** Counts what the page plays, without changing it. */
-  const listen = (page: Page): Promise<void> =>
+  const listen = (page: Page): Promise<unknown> =>
     page.addInitScript(() => {
       const { prototype } = AudioBufferSourceNode;
       // eslint-disable-next-line @typescript-eslint/unbound-method

@@ -4,7 +4,8 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
 import { EngineAccess } from '../../engine/engine-access.js';
 import { hashFor } from '../../engine/engine-settings.js';
-import type { CompareStore } from './compare-store.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
 import {
   compareWith,
   describe,
@@ -18,8 +19,16 @@ import {
 /** Milliseconds for each evaluation. */
 const TIME = 1500;
 
+/** What it compares for. */
+interface Compared {
+  readonly game: GameStore;
+  readonly settings: SettingsStore;
+  /** Whether the engine has to be off. */
+  readonly isSuspended: boolean;
+}
+
 export class Comparing {
-  readonly #store: CompareStore;
+  readonly #store: Compared;
   readonly #changed: () => void;
   readonly #engine = new EngineAccess({ purpose: 'comparison' });
   readonly #endWatch: () => void;
@@ -32,7 +41,7 @@ export class Comparing {
   #running = false;
   #error: EngineError | undefined;
 
-  constructor(store: CompareStore, onChange: () => void) {
+  constructor(store: Compared, onChange: () => void) {
     this.#store = store;
     this.#changed = onChange;
     this.#endWatch = store.game.subscribe(() => {
