@@ -90,7 +90,7 @@ describe('a game with faults', () => {
   test('is listed when it is kept, marked, shown, and keeps its text through edits', async () => {
     const { page, complaints } = await openPage(site);
     await keepAll(page, FAULTY);
-    expect(await page.locator('[data-test=faulty-count]').innerText()).toContain('whole: 2.');
+    expect(await page.locator('[data-test=faulty-count]').innerText()).toContain('completely: 2.');
     const listed = await page.locator('[data-test=import-errors] p').allInnerTexts();
     expect(listed.map((text) => text.slice(0, 7))).toEqual(['Line 4,', 'Line 8,']);
     await toLibrary(page);

@@ -110,23 +110,27 @@ export class AcedrexStudyTable extends PageElement {
         this.active ??= rows[0]?.id;
       }}
     >
-      <div role="rowgroup" class="head">
-        <div role="row" class="cells" aria-rowindex="1">
-          <span role="columnheader" class="mark"
-            ><span class="hidden-visually">${msg('Selected')}</span></span
-          >
-          ${COLUMNS.map((column) => this.#renderHeader(column))}
-          <span role="columnheader" class="actions"
-            ><span class="hidden-visually">${msg('Actions')}</span></span
-          >
-        </div>
-      </div>
+      ${this.isWide ? this.#renderHead() : nothing}
       <div role="rowgroup" class="body" .style=${`block-size: ${virtualizer.getTotalSize()}px`}>
         ${repeat(
           items,
           ({ key }) => key,
           ({ index, start }) => this.#renderRow(index, start),
         )}
+      </div>
+    </div>`;
+  }
+
+  #renderHead(): TemplateResult {
+    return html`<div role="rowgroup" class="head">
+      <div role="row" class="cells" aria-rowindex="1">
+        <span role="columnheader" class="mark"
+          ><span class="hidden-visually">${msg('Selected')}</span></span
+        >
+        ${COLUMNS.map((column) => this.#renderHeader(column))}
+        <span role="columnheader" class="actions"
+          ><span class="hidden-visually">${msg('Actions')}</span></span
+        >
       </div>
     </div>`;
   }

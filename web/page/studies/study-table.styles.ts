@@ -24,14 +24,6 @@ export const studyTableStyles = css`
     border-block-end: 1px solid var(--app-line-strong);
   }
 
-  .narrow .head {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-
   .body {
     position: relative;
   }
