@@ -31,8 +31,8 @@ export const studyTableStyles = css`
   .cells {
     display: grid;
     grid-template-columns:
-      2.5rem minmax(9rem, 3fr) minmax(5rem, 1.4fr) minmax(5rem, 1.4fr) 4.2rem minmax(6rem, 1.5fr)
-      4rem 6.2rem minmax(8rem, 3fr) 6rem 10rem 7.2rem;
+      2.5rem minmax(9rem, 3fr) minmax(5rem, 1.4fr) minmax(5rem, 1.4fr) 5.4rem minmax(6rem, 1.5fr)
+      5rem 6.2rem minmax(8rem, 3fr) 6rem 10rem 7.2rem;
     align-items: center;
     padding-inline: 0.3rem;
   }
@@ -78,6 +78,9 @@ export const studyTableStyles = css`
     margin-inline: -0.4rem;
     padding-inline: 0.4rem;
     font-size: 0.86rem;
+    line-height: 1.1;
+    text-align: start;
+    white-space: normal;
     color: var(--app-muted);
   }
 
@@ -127,8 +130,15 @@ export const studyTableStyles = css`
     color: var(--app-accent);
   }
 
-  .updated {
+  .updated,
+  .body .ruleset {
     font-size: 0.86rem;
+  }
+
+  /* Names of rulesets take two lines rather than be cut off. */
+  .ruleset .cut {
+    line-height: 1.15;
+    white-space: normal;
   }
 
   .open {
@@ -188,11 +198,11 @@ export const studyTableStyles = css`
   @container (max-width: 84rem) {
     .cells {
       grid-template-columns:
-        2.5rem minmax(9rem, 3fr) minmax(4.5rem, 1.3fr) minmax(4.5rem, 1.3fr) 4.2rem minmax(
+        2.5rem minmax(9rem, 3fr) minmax(4.5rem, 1.3fr) minmax(4.5rem, 1.3fr) 5.4rem minmax(
           6rem,
           1.5fr
         )
-        4rem 6.2rem minmax(7rem, 2.6fr) 6rem 7.2rem;
+        5rem 6.2rem minmax(7rem, 2.6fr) 6rem 7.2rem;
     }
 
     .updated {
@@ -203,7 +213,7 @@ export const studyTableStyles = css`
   @container (max-width: 66rem) {
     .cells {
       grid-template-columns:
-        2.5rem minmax(8rem, 3fr) 4.2rem minmax(6rem, 1.5fr) 4rem 6.2rem minmax(7rem, 2.6fr)
+        2.5rem minmax(8rem, 3fr) 5.4rem minmax(6rem, 1.5fr) 5rem 6.2rem minmax(7rem, 2.6fr)
         6rem 7.2rem;
     }
 
@@ -215,7 +225,7 @@ export const studyTableStyles = css`
   @container (max-width: 52rem) {
     .cells {
       grid-template-columns:
-        2.5rem minmax(7rem, 3fr) 4.2rem minmax(6rem, 1.5fr) 4rem 6.2rem minmax(5rem, 2fr)
+        2.5rem minmax(7rem, 3fr) 5.4rem minmax(6rem, 1.5fr) 5rem 6.2rem minmax(5rem, 2fr)
         7.2rem;
     }
 
