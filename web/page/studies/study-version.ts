@@ -59,7 +59,10 @@ export const changeSince = (
   now: StudyVersion,
   { revision }: StudyRow,
 ): 'content' | 'view' | undefined => {
-  if (before === undefined || !sameContent(now, before)) return 'content';
+  if (before === undefined) return 'content';
+  // Another empty board is not worth a study either.
+  if (revision === 0 && !hasWork(now) && !hasWork(before)) return undefined;
+  if (!sameContent(now, before)) return 'content';
   return revision === 0 || sameView(now, before) ? undefined : 'view';
 };
 
@@ -88,6 +91,16 @@ export const rowOf = (
   };
   if (draft === undefined) delete row.draft;
   if (roll === undefined) delete row.roll;
+  return row;
+};
+
+/** The row of a deleted study as it was before: a change of it is written as a copy. */
+export const withoutDeletion = (deleted: StudyRow): StudyRow => {
+  const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
+    ...deleted,
+    revision: deleted.revision - 1,
+  };
+  delete row.deleted;
   return row;
 };
 
