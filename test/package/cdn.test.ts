@@ -33,8 +33,8 @@ test('the board, with Lit and its pieces, is one file of at most 22.8 kB', () =>
   expect(readFileSync(`${FOLDER}/board.min.js`, 'utf8')).not.toMatch(/(^|[;}])import[\s{*]/);
 });
 
-test('the editor and the board together are at most 33 kB', () => {
-  expect(sizeOf('editor.min.js') + sizeOf('board.min.js')).toBeLessThanOrEqual(33 * KILOBYTE);
+test('the editor and the board together are at most 33.2 kB', () => {
+  expect(sizeOf('editor.min.js') + sizeOf('board.min.js')).toBeLessThanOrEqual(33.2 * KILOBYTE);
   // Before it runs it imports the board and nothing else.
   const code = readFileSync(`${FOLDER}/editor.min.js`, 'utf8');
   const imports = [...code.matchAll(/from\s*["'`](.*?)["'`]/g)].map((match) => match[1]);
@@ -61,7 +61,7 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
 });
 
 test('the analysis, with the board and the rules, is at most 60.4 kB', () => {
-  expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(28.5 * KILOBYTE);
+  expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(28.6 * KILOBYTE);
   expect(sumOf(closureOf('analysis.min.js'))).toBeLessThanOrEqual(60.4 * KILOBYTE);
 });
 

@@ -215,7 +215,7 @@ describe('a file', () => {
     expect(await page.locator('acedrex-moves :is(img, script, b, i)').count()).toBe(0);
     await saved(page);
     await page.getByRole('link', { name: 'Library' }).click();
-    await page.getByText('<script>').waitFor();
+    await page.locator('acedrex-library-view').getByText('<script>').first().waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
