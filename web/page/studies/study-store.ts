@@ -236,6 +236,10 @@ export class StudyStore extends Store {
     const start = startRecord(position);
     const record = dice ? withDice(start) : start;
     if (!inPlace && hasWork(this.#version())) return this.create(record);
+    const { ruleset } = this.#game.record;
+    const isSame = ruleset.id === record.ruleset.id && dice === this.#game.isDice;
+    // A new game on an untouched board is the same game, which is not worth a study.
+    if (isSame && this.isNew && !hasWork(this.#version()) && !hasContent(record)) return true;
     this.#game.edit(record, { path: [] });
     return true;
   }

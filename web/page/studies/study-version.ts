@@ -59,10 +59,7 @@ export const changeSince = (
   now: StudyVersion,
   { revision }: StudyRow,
 ): 'content' | 'view' | undefined => {
-  if (before === undefined) return 'content';
-  // Another empty board is not worth a study either.
-  if (revision === 0 && !hasWork(now) && !hasWork(before)) return undefined;
-  if (!sameContent(now, before)) return 'content';
+  if (before === undefined || !sameContent(now, before)) return 'content';
   return revision === 0 || sameView(now, before) ? undefined : 'view';
 };
 
