@@ -237,6 +237,12 @@ describe('where the storage is full', () => {
     const rows = page.locator('acedrex-library-view [data-test=study]');
     await expect.poll(() => rows.count()).toBe(2);
     await page.getByRole('button', { name: /^Delete “e5|^Delete “1\. e5/ }).click();
+    const erasing = page.getByRole('dialog', { name: 'Delete permanently?' });
+    await erasing.getByRole('button', { name: 'Cancel' }).click();
+    await erasing.waitFor({ state: 'hidden' });
+    expect(await studies(page)).toHaveLength(2);
+    await page.getByRole('button', { name: /^Delete “e5|^Delete “1\. e5/ }).click();
+    await erasing.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByText('was deleted').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
     // Browsers count the room of what is deleted as used for a while; the page tries again by itself.

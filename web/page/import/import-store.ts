@@ -167,6 +167,10 @@ export class ImportStore extends Store {
 
   /** Saves all games of the list in the library, readable or not, and then lists their errors. */
   async keepAll(): Promise<void> {
+    // A second click may come before the button is disabled.
+    if (this.#kept !== undefined) return;
+    this.#kept = 0;
+    this.changed();
     const games = this.#games;
     const studies = this.#studies;
     const { withRules } = await import('./with-rules.js');
@@ -174,7 +178,6 @@ export class ImportStore extends Store {
     const latest = Date.now();
     const rows: StudyRow[] = [];
     this.#errors = [];
-    this.#kept = 0;
     this.#checked = 0;
     this.#faulty = 0;
     try {

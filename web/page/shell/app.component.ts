@@ -59,6 +59,7 @@ export class AcedrexApp extends PageElement {
     workspace.settings.subscribe(() => void this.#applySettings());
     void this.#applySettings();
     workspace.studies.askBeforeLoss(() => this.#dialogs.askToLeave('unkept'));
+    workspace.studies.askBeforeErasing((why) => this.#dialogs.askToLeave(why));
     workspace.imports.askBeforeLoss(() => this.#dialogs.askToLeave('games'));
     workspace.offline.start();
     this.#updateAddress = followAddress(workspace.game, () => this.view === 'board');

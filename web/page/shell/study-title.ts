@@ -64,7 +64,7 @@ export class StudyTitle {
         @change=${this.#onNameDone}
       />
       <span
-        class="saved ${studies.isCopy ? 'copy' : ''}"
+        class="saved ${studies.isCopy || studies.saveState === 'deleted' ? 'copy' : ''}"
         role="status"
         data-test="save-state"
         data-state=${studies.saveState}
@@ -81,6 +81,8 @@ const saveText = (state: SaveState): string => {
       return msg('saved');
     case 'saving':
       return msg('saving…');
+    case 'deleted':
+      return msg('deleted in another tab');
     case 'waiting':
       return msg('waiting for storage');
     case 'full':

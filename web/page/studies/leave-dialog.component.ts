@@ -8,12 +8,13 @@ import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { gameContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';
 import { saveGame } from './save-game.js';
+import type { EraseReason } from './study-store.js';
 
 /**
  * Why the user is asked: the game could not be stored, it is still being played, or a list of games is not
- * in the library.
+ * in the library; or studies are to be deleted permanently.
  */
-export type LeaveReason = 'unkept' | 'playing' | 'games';
+export type LeaveReason = 'unkept' | 'playing' | 'games' | EraseReason;
 
 interface Words {
   readonly title: string;
@@ -49,10 +50,26 @@ const wordsFor = (reason: LeaveReason): Words => {
         leave: msg('Discard the list'),
         stay: msg('Back to the list'),
       };
+    case 'bin':
+      return {
+        title: msg('Delete permanently?'),
+        text: msg('These games are deleted permanently. There is no undo.'),
+        leave: msg('Delete permanently'),
+        stay: msg('Cancel'),
+      };
+    case 'full':
+      return {
+        title: msg('Delete permanently?'),
+        text: msg(
+          'The browser’s storage is full, so the bin cannot keep what you delete: it is gone for good.',
+        ),
+        leave: msg('Delete permanently'),
+        stay: msg('Cancel'),
+      };
   }
 };
 
-/** Asks before another game or list replaces the present one. */
+/** Asks before another game or list replaces the present one, and before studies are erased. */
 export class AcedrexLeaveDialog extends PageDialog {
   static override styles = [
     controlStyles,

@@ -59,6 +59,12 @@ export class LibraryActions extends Store {
     }, notDeleted(entries));
   }
 
+  /** Deletes studies of the bin permanently, after a question. */
+  async askAndErase(entries: readonly StudyEntry[]): Promise<void> {
+    await this.#do(() => this.#studies().erase(entries.map(({ id }) => id)), notDeleted(entries));
+  }
+
+  /** Deletes studies of the bin permanently, about which the user has been asked. */
   async erase(entries: readonly StudyEntry[]): Promise<void> {
     await this.#do(
       async () => (await this.#studies().library.work()).erase(entries.map(({ id }) => id)),

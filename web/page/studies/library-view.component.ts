@@ -280,6 +280,7 @@ export class AcedrexLibraryView extends PageElement {
       case 'empty':
       case 'saving':
       case 'saved':
+      case 'deleted':
       case 'full':
         return this.isLoaded
           ? msg('Your analyses are saved here automatically, in this browser only.')
@@ -333,6 +334,11 @@ export class AcedrexLibraryView extends PageElement {
                   removed.entries.length === 1
                     ? msg(str`“${titleOf(first)}” was deleted.`)
                     : msg(str`${removed.entries.length} games were deleted.`)
+                }
+                ${
+                  removed.erased.length === 0
+                    ? nothing
+                    : msg('The bin has no room for it: Undo works until you leave the library.')
                 }</span
               >
               <button type="button" @click=${() => void this.#actions.bringBack(removed)}>
@@ -401,7 +407,8 @@ export class AcedrexLibraryView extends PageElement {
     if (action === 'clear') this.selection = new Selection();
     else if (action === 'empty')
       void this.#actions.erase(this.entries.filter(({ deleted }) => deleted !== undefined));
-    else if (action === 'delete' || action === 'erase') void this.#delete(selected);
+    else if (action === 'erase') void this.#actions.erase(selected);
+    else if (action === 'delete') void this.#delete(selected);
     else if (action === 'restore') void this.#actions.bringBack({ entries: selected, erased: [] });
     else if (action === 'export') void this.#export(selected, 'acedrex-games.pgn');
     else if (action === 'rename' && first !== undefined) this.table?.rename(first.id);
@@ -418,9 +425,9 @@ export class AcedrexLibraryView extends PageElement {
     } else this.unreadable = entry;
   }
 
-  /** Moves studies to the bin, and deletes those for good that are there. */
+  /** Moves studies to the bin, or deletes those permanently that are there, after a question. */
   async #delete(entries: readonly StudyEntry[]): Promise<void> {
-    await (this.filter.isBin ? this.#actions.erase(entries) : this.#actions.delete(entries));
+    await (this.filter.isBin ? this.#actions.askAndErase(entries) : this.#actions.delete(entries));
   }
 
   async #export(entries: readonly StudyEntry[], name: string): Promise<void> {

@@ -97,19 +97,20 @@ export class LibraryWork {
     await this.change([id], (row) => ({ ...row, name }));
   }
 
-  /**
-   * Deletes studies. They can be restored for some time if there is enough storage; otherwise, or if they
-   * are to be deleted for good, returns what was erased.
-   */
-  async delete(ids: readonly string[], isForGood: boolean): Promise<readonly StudyRow[]> {
-    if (!isForGood)
-      try {
-        const deleted = Date.now();
-        await this.change(ids, (row) => ({ ...row, deleted: row.deleted ?? deleted }));
-        return [];
-      } catch (error) {
-        if (!isStorageFull(error)) throw error;
-      }
+  /** Deletes studies so that they can be restored for some time; false if the storage is full. */
+  async moveToBin(ids: readonly string[]): Promise<boolean> {
+    try {
+      const deleted = Date.now();
+      await this.change(ids, (row) => ({ ...row, deleted: row.deleted ?? deleted }));
+      return true;
+    } catch (error) {
+      if (!isStorageFull(error)) throw error;
+      return false;
+    }
+  }
+
+  /** Deletes studies permanently and returns them. */
+  async takeOut(ids: readonly string[]): Promise<readonly StudyRow[]> {
     const erased: StudyRow[] = [];
     await this.read(ids, (rows) => erased.push(...rows));
     await this.erase(ids);

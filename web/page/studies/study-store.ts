@@ -28,6 +28,7 @@ import {
   hasContent,
   hasWork,
   newRow,
+  withoutDeletion,
   rowOf,
   withoutMoves,
   type StudyVersion,
@@ -42,8 +43,12 @@ import { StudySequence } from './study-sequence.js';
 import { STUDIES_CHANNEL, type Notice } from './types.js';
 import { WriteLoop } from './write-loop.js';
 
+/** Why studies are deleted permanently: they are in the bin, or there is no room for them in it. */
+export type EraseReason = 'bin' | 'full';
+
 /** Whether the study is saved, and if not, why. */
-export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'waiting' | 'unavailable';
+export type SaveState =
+  'empty' | 'saved' | 'saving' | 'full' | 'waiting' | 'unavailable' | 'deleted';
 
 export class StudyStore extends Store {
   readonly library: Library;
@@ -69,6 +74,8 @@ export class StudyStore extends Store {
   /** Why the last write failed. */
   #failure: 'full' | 'unavailable' | undefined;
   #copied = false;
+  /** Whether another tab has deleted the study; it is kept on the board, and stored again when it is changed. */
+  #isDeleted = false;
   /** Set while another study is being shown, so that this does not count as a change. */
   #opening = false;
   /** The open study is replaced once at a time. */
@@ -79,6 +86,7 @@ export class StudyStore extends Store {
     this.changed();
   });
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
+  #confirmErasing = (_why: EraseReason): Promise<boolean> => Promise.resolve(true);
 
   /** What this tab showed before it was reloaded. */
   readonly #session = readSession();
@@ -90,6 +98,7 @@ export class StudyStore extends Store {
     this.#game = game;
     this.library = new Library((notices) => {
       this.#channel.postMessage(notices);
+      void this.#onNotices(notices);
       // There may be enough space now.
       if (this.#failure !== undefined) this.#loop.request();
       this.changed();
@@ -100,7 +109,7 @@ export class StudyStore extends Store {
       write: () => this.#write(),
       isDue: () => this.#due(this.#sent) !== undefined,
       onEnd: () => {
-        this.#set(this.#failure ?? (this.#row.revision === 0 ? 'empty' : 'saved'));
+        this.#set(this.#failure ?? this.#written);
       },
     });
     if (this.#database === undefined) this.#set(this.#beforeWriting);
@@ -148,6 +157,11 @@ export class StudyStore extends Store {
     this.#confirmLoss = ask;
   }
 
+  /** Sets the question that is asked before studies are deleted permanently; its answer is true to continue. */
+  askBeforeErasing(ask: (why: EraseReason) => Promise<boolean>): void {
+    this.#confirmErasing = ask;
+  }
+
   // --- Opening -----------------------------------------------------------------------------------
 
   /** Opens the study that this tab showed before its reload, or the study that was written last. */
@@ -162,12 +176,13 @@ export class StudyStore extends Store {
     try {
       const left = await this.unwritten.write(database);
       const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
-      const row =
-        own !== undefined && own.deleted === undefined ? own : await latestStudy(database);
+      const row = own ?? (await latestStudy(database));
       const record = row && (await readRecord(row));
       // Meanwhile the user may have begun something.
       if (row === undefined || record === undefined || this.#game.record !== untouched) return;
       this.#show(row, record, row === own ? session?.path : undefined);
+      // This tab did not delete it, because it would show another one then.
+      if (row.deleted !== undefined) this.#noteDeleted(row);
     } catch {
       this.#set('unavailable');
     }
@@ -221,6 +236,10 @@ export class StudyStore extends Store {
     const start = startRecord(position);
     const record = dice ? withDice(start) : start;
     if (!inPlace && hasWork(this.#version())) return this.create(record);
+    const { ruleset } = this.#game.record;
+    const isSame = ruleset.id === record.ruleset.id && dice === this.#game.isDice;
+    // A new game on an untouched board is the same game, which is not worth a study.
+    if (isSame && this.isNew && !hasWork(this.#version()) && !hasContent(record)) return true;
     this.#game.edit(record, { path: [] });
     return true;
   }
@@ -286,6 +305,7 @@ export class StudyStore extends Store {
   #showGame(row: StudyRow, show: () => void): void {
     if (row.id !== this.id) {
       this.#copied = false;
+      this.#isDeleted = false;
       forgetUnwritten(this.#writer);
     }
     this.#row = row;
@@ -340,17 +360,27 @@ export class StudyStore extends Store {
 
   /**
    * Deletes studies; if the open one is among them, a new one is opened. If the storage is full, they are
-   * deleted permanently. Returns the studies that only the caller has
-   * now, or undefined if the user chooses to keep the open one.
+   * deleted permanently, after a question. Returns the studies that only the caller has
+   * now, or undefined if the user chooses to keep them.
    */
   async delete(ids: readonly string[]): Promise<readonly StudyRow[] | undefined> {
     return this.#turns.take(async () => {
       const isOpen = ids.includes(this.id);
       if (isOpen && !(await this.#mayReplace())) return undefined;
-      const erased = await (await this.library.work()).delete(ids, this.#failure === 'full');
+      const work = await this.library.work();
+      let erased: readonly StudyRow[] = [];
+      if (this.#failure === 'full' || !(await work.moveToBin(ids))) {
+        if (!(await this.#confirmErasing('full'))) return undefined;
+        erased = await work.takeOut(ids);
+      }
       if (isOpen) this.#begin(withoutMoves(this.#game.record), '', { isWork: false });
       return erased;
     });
+  }
+
+  /** Deletes studies of the bin permanently if the user agrees. */
+  async erase(ids: readonly string[]): Promise<void> {
+    if (await this.#confirmErasing('bin')) await (await this.library.work()).erase(ids);
   }
 
   // --- Writing -----------------------------------------------------------------------------------
@@ -373,6 +403,12 @@ export class StudyStore extends Store {
     // After a failure, the state stays until a write succeeds.
     if (due === 'content') this.#set(this.#failure ?? this.#beforeWriting);
   };
+
+  /** The state if nothing is due and no write has failed. */
+  get #written(): SaveState {
+    if (this.#isDeleted) return 'deleted';
+    return this.#row.revision === 0 ? 'empty' : 'saved';
+  }
 
   get #beforeWriting(): SaveState {
     if (this.#isWaiting) return 'waiting';
@@ -404,7 +440,10 @@ export class StudyStore extends Store {
         this.#copied = true;
       }
       // If only the cursor differs, the other tab's version is used.
-      if (written !== undefined) this.#row = written;
+      if (written !== undefined) {
+        this.#row = written;
+        this.#isDeleted = false;
+      }
       this.#kept = version;
       this.#failure = undefined;
       if (this.isKept) forgetUnwritten(this.#writer);
@@ -434,15 +473,33 @@ export class StudyStore extends Store {
     await this.flush();
     // The study may be changed or closed while this tab reads the other tab's version.
     const mayFollow = (): boolean => id === this.id && this.isKept && !this.#loop.isRunning;
-    if (revision <= this.#row.revision || !mayFollow()) return;
+    const isErased = revision === 0;
+    if ((!isErased && revision <= this.#row.revision) || !mayFollow()) return;
     const row = await getStudy(this.#database, id);
     const record = row && (await readRecord(row));
-    if (row === undefined || record === undefined || row.deleted !== undefined) return;
     if (!mayFollow()) return;
+    if (row === undefined || row.deleted !== undefined) this.#noteDeleted(row);
+    if (row === undefined || record === undefined || row.deleted !== undefined) return;
+    this.#isDeleted = false;
     this.#showGame(row, () => {
       this.#game.follow(record, row.name);
     });
-    this.changed();
+    this.#set(this.#written);
+  }
+
+  /**
+   * Keeps a study on the board that another tab has deleted. It is not stored again by itself, or it could
+   * never be deleted. What is in the bin becomes a copy with the next change; what is nowhere else is stored
+   * again before this tab shows something else.
+   */
+  #noteDeleted(inBin: StudyRow | undefined): void {
+    this.#isDeleted = true;
+    if (inBin === undefined) {
+      this.#row = { ...this.#row, id: crypto.randomUUID(), revision: 0 };
+      this.#kept = this.#sent = undefined;
+      rememberSession({ id: this.id, path: this.#game.path });
+    } else this.#row = withoutDeletion(inBin);
+    this.#set('deleted');
   }
 
   #set(state: SaveState): void {

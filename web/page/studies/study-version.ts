@@ -91,6 +91,16 @@ export const rowOf = (
   return row;
 };
 
+/** The row of a deleted study as it was before: a change of it is written as a copy. */
+export const withoutDeletion = (deleted: StudyRow): StudyRow => {
+  const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
+    ...deleted,
+    revision: deleted.revision - 1,
+  };
+  delete row.deleted;
+  return row;
+};
+
 /** An empty game from where another one begins. */
 export const withoutMoves = ({ ruleset, setup }: GameRecord): GameRecord => ({
   ...NO_ANNOTATION,
