@@ -86,7 +86,7 @@ export class StudyStore extends Store {
     this.changed();
   });
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
-  #confirmErasing = (_why: EraseReason): Promise<boolean> => Promise.resolve(true);
+  #confirmErasing: (why: EraseReason) => Promise<boolean> = () => Promise.resolve(true);
 
   /** What this tab showed before it was reloaded. */
   readonly #session = readSession();
