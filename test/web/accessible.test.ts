@@ -37,6 +37,9 @@ const goTo = async (page: Page, view: string): Promise<void> => {
 };
 
 const openDialog = async (page: Page, name: string): Promise<void> => {
+  // In small windows the tools are in a menu.
+  const menu = button(page, 'Menu');
+  if (await menu.isVisible()) await menu.click();
   await button(page, name).first().click();
   await page.getByRole('dialog').waitFor();
 };

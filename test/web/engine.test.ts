@@ -7,10 +7,11 @@ import {
   labelOf,
   moveList,
   openPage,
-  paste,
-  siteForTests,
   openTab,
+  openView,
+  paste,
   saved,
+  siteForTests,
 } from './support.js';
 
 const site = siteForTests();
@@ -216,7 +217,8 @@ describe('the engine', () => {
     await expect.poll(() => depthOf(other)).toBe(8);
     expect(await other.locator('[data-test=line]').innerText()).toBe(line);
     expect(other.workers()).toEqual([]);
-    await other.locator('select[name=limit]').selectOption('infinite', { force: true });
+    await other.getByText('Engine options').click();
+    await other.locator('select[name=limit]').selectOption('infinite');
     await press(other, 'Analyse');
     await expect.poll(() => depthOf(other), SLOW).toBeGreaterThan(8);
     await page.context().close();
@@ -294,7 +296,7 @@ describe('an engine that works', () => {
       await page.getByRole('button', { name: 'Analyse', exact: true }).click();
       await chipOf(page).waitFor();
       for (const view of ['Editor', 'Library', 'Learn']) {
-        await page.getByRole('link', { name: view, exact: true }).click();
+        await openView(page, view);
         await page.locator(`acedrex-${view.toLowerCase()}-view`).waitFor();
         const depth = await chipOf(page).locator('span').last().innerText();
         expect(depth).toMatch(/^Depth \d+$/);

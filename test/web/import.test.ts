@@ -168,7 +168,9 @@ describe('what is pasted is told apart by itself:', () => {
     await other.reload();
     await expect.poll(() => moveList(other)).toEqual(['e6', 'e7', 'Uf3']);
     await other.getByRole('link', { name: 'Library' }).click();
-    await expect.poll(() => other.locator('acedrex-library-view li').count()).toBe(1);
+    await expect
+      .poll(() => other.locator('acedrex-library-view [data-test=study]').count())
+      .toBe(1);
     await other.context().close();
     await page.context().close();
   });

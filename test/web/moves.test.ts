@@ -371,7 +371,7 @@ describe('nothing jumps', () => {
 
   test('the part below the moves folds, and stays as it was left', async () => {
     const page = await openGame(GAME);
-    const fold = page.getByRole('button', { name: /^(Show|Hide) notes and report$/ });
+    const fold = page.getByRole('button', { name: 'Notes and report', exact: true });
     await page.getByLabel('Comment', { exact: true }).waitFor();
     await fold.click();
     await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('false');

@@ -77,7 +77,7 @@ describe('the rules in force', () => {
     await expect.poll(() => labelOf(page, 'e5')).toContain('pawn');
     await saved(page);
     await page.getByRole('link', { name: 'Library' }).click();
-    await expect.poll(() => page.locator('acedrex-library-view li').count()).toBe(2);
+    await expect.poll(() => page.locator('acedrex-library-view [data-test=study]').count()).toBe(2);
     await page.context().close();
   });
 

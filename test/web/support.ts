@@ -147,6 +147,13 @@ export const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name }).click();
 
 /** What the page says of the position: whose move it is, or how the game ended. */
+/** Opens a view by its link, which is in a menu in small windows. */
+export const openView = async (page: Page, name: string): Promise<void> => {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name, exact: true }).click();
+};
+
 export const statusLine = async (page: Page): Promise<string> => {
   await drawn(page);
   return page.locator('[data-test=status]').innerText();

@@ -7,6 +7,7 @@ import {
   openAddress,
   openPage,
   openTab,
+  openView,
   paste,
   saved,
   siteForTests,
@@ -154,7 +155,7 @@ describe('where nothing can be written', () => {
       .waitFor();
     const box = await page.locator('[data-test=save-state]').boundingBox();
     expect(box?.width).toBeGreaterThan(20);
-    await page.getByRole('link', { name: 'Library' }).click();
+    await openView(page, 'Library');
     await page
       .locator('acedrex-library-view')
       .getByText('does not let the page store anything')

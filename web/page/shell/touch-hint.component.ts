@@ -30,6 +30,8 @@ export class AcedrexTouchHint extends PageElement {
         background: var(--app-text);
         color: var(--app-page);
         box-shadow: 0 6px 24px #0006;
+        /* It may lie over buttons. */
+        pointer-events: none;
       }
 
       p {
@@ -37,6 +39,7 @@ export class AcedrexTouchHint extends PageElement {
       }
 
       button {
+        pointer-events: auto;
         color: var(--app-text);
       }
     `,

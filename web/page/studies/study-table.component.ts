@@ -17,8 +17,8 @@ import { titleOf } from './titles.js';
 /** The heights of a row in pixels: as one line, and as two where the columns have no room. */
 const LINE = 40;
 const TWO_LINES = 64;
-/** The least width of the table in pixels at which a row is one line. */
-const WIDE = 640;
+/** The least width of the table at which a row is one line, in times the size of the root's font. */
+const WIDE = 46;
 /** Rows that are rendered beyond the visible ones. */
 const OVERSCAN = 12;
 
@@ -61,7 +61,8 @@ export class AcedrexStudyTable extends PageElement {
     getItemKey: (index) => this.rows[index]?.id ?? index,
   });
   readonly #resizing = new ResizeObserver(() => {
-    this.isWide = this.clientWidth >= WIDE;
+    const { fontSize } = getComputedStyle(document.documentElement);
+    this.isWide = this.clientWidth >= WIDE * Number.parseFloat(fontSize);
   });
 
   /** Whether the rows were wide when the virtualizer last measured them. */
