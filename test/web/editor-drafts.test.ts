@@ -21,6 +21,22 @@ const show = async (page: Page, view: 'Editor' | 'Library' | 'Acedrex'): Promise
   if (view === 'Editor') await fen(page).waitFor();
 };
 
+/** Number of drafts in the database. */
+const storedDrafts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('acedrex');
+        request.onsuccess = () => {
+          const kept = request.result.transaction('settings').objectStore('settings').get('editor');
+          kept.onsuccess = () => {
+            request.result.close();
+            resolve(Array.isArray(kept.result) ? kept.result.length : -1);
+          };
+        };
+      }),
+  );
+
 const shownFen = (page: Page): Promise<string> => fen(page).inputValue();
 
 test('a position to be repaired is a step of the editor, which takes it back to the draft before', async () => {
@@ -39,6 +55,32 @@ test('a position to be repaired is a step of the editor, which takes it back to 
   await page.context().close();
 });
 
+test('the drafts of two tabs are both found again after the tabs have been closed', async () => {
+  const opened = await openPage(site);
+  const { page } = opened;
+  await show(page, 'Editor');
+  await fen(page).fill(ROOK);
+  const other = await openTab(opened, site.url);
+  await show(other, 'Editor');
+  await expect.poll(() => shownFen(other)).toBe(ROOK);
+  await fen(other).fill(TWO_ROOKS);
+  // The first tab stores its draft again, because the other one has gone on with it.
+  await expect.poll(() => storedDrafts(other)).toBe(2);
+  const blank = await page.context().newPage();
+  await page.close();
+  await other.close();
+  const [third, fourth] = [
+    await openTab({ ...opened, page: blank }, site.url),
+    await openTab({ ...opened, page: blank }, site.url),
+  ];
+  await show(third, 'Editor');
+  await show(fourth, 'Editor');
+  await expect
+    .poll(async () => [await shownFen(third), await shownFen(fourth)].sort())
+    .toEqual([ROOK, TWO_ROOKS].sort());
+  await blank.context().close();
+});
+
 test('a draft that is discarded in one tab stays in the other one, and after both are closed', async () => {
   const opened = await openPage(site);
   const { page } = opened;
@@ -51,24 +93,7 @@ test('a draft that is discarded in one tab stays in the other one, and after bot
   await expect.poll(() => discard(other).isDisabled()).toBe(true);
   expect(await shownFen(page)).toBe(ROOK);
   // Both write after one another; the first one has to hear of it first.
-  const drafts = (): Promise<number> =>
-    other.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const request = indexedDB.open('acedrex');
-          request.onsuccess = () => {
-            const kept = request.result
-              .transaction('settings')
-              .objectStore('settings')
-              .get('editor');
-            kept.onsuccess = () => {
-              request.result.close();
-              resolve(Array.isArray(kept.result) ? kept.result.length : -1);
-            };
-          };
-        }),
-    );
-  await expect.poll(drafts).toBe(1);
+  await expect.poll(() => storedDrafts(other)).toBe(1);
   await page.close();
   await other.evaluate(() => sessionStorage.clear());
   const third = await openTab({ ...opened, page: other }, site.url);

@@ -173,7 +173,7 @@ describe('learning from mistakes', () => {
     await page.getByText('Find a better move for Black than 1… e8.').waitFor();
     await move(page, 'h9', 'h8');
     await expect.poll(() => stateOf(page), SLOW).toBe('wrong');
-    await button(page, 'Skip').click();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
     expect(await page.locator('[data-test=practice-end]').innerText()).toBe('Done: 1 of 2 solved.');
     await page.locator('acedrex-practice').getByRole('button', { name: 'Close' }).last().click();
     // Nothing was added to the game.

@@ -222,6 +222,20 @@ describe('a file', () => {
     await page.context().close();
   });
 
+  test('in two dropped files is listed with the games of both', async () => {
+    const { page } = await openPage(site);
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      for (const name of ['Anna', 'Berta'])
+        dataTransfer.items.add(new File([`[White "${name}"]\n\n1. e5 e8 *`], `${name}.pgn`));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Anna').first().waitFor();
+    await dialog.getByText('Berta').first().waitFor();
+    await page.context().close();
+  });
+
   test('of 40 MB is read without freezing the page', async () => {
     const { page } = await openPage(site);
     await page.getByRole('button', { name: 'Open', exact: true }).click();

@@ -17,6 +17,7 @@ import {
   writeTab,
   type EditorDraft,
   type Kept,
+  showDraft,
 } from './kept-drafts.js';
 
 const CHANNEL = 'acedrex-editor';
@@ -63,6 +64,7 @@ export class EditorStore extends Store {
 
   #take(kept: Kept): void {
     this.#source = kept.id;
+    showDraft(kept.id);
     this.#draft = kept.draft;
     this.#session = kept.session;
   }
@@ -141,7 +143,10 @@ export class EditorStore extends Store {
   #write(): void {
     const [database, source] = [this.#database, this.#source];
     this.#isDue = database === undefined;
-    if (database !== undefined) this.#source = this.#id;
+    if (database !== undefined && source !== this.#id) {
+      this.#source = this.#id;
+      showDraft(this.#id);
+    }
     this.#writeTab();
     if (database === undefined) return;
     // If the storage is full, the draft lives only as long as the tab.

@@ -28,9 +28,31 @@ const SESSION_KEY = 'acedrex-editor';
 /** The most stored drafts; the oldest are removed first. */
 const MAX_DRAFTS = 10;
 
-/** The most recently changed draft. */
-export const latestDraft = async (database: Database): Promise<Kept | undefined> =>
-  readDrafts(await database.get('settings', KEY)).at(-1);
+/**
+ * The most recently changed draft of those that no open tab shows, so that each of two drafts whose tabs have been
+ * closed is found again; the most recently changed one if all are shown.
+ */
+export const latestDraft = async (database: Database): Promise<Kept | undefined> => {
+  const drafts = readDrafts(await database.get('settings', KEY));
+  const shown = await shownDrafts();
+  return drafts.filter(({ id }) => !shown.has(LOCK + id)).at(-1) ?? drafts.at(-1);
+};
+
+const LOCK = 'acedrex-draft-';
+
+/** Locks are released with their tab, even if it crashes. Browsers have none in insecure contexts. */
+const hasLocks = (): boolean => 'locks' in navigator;
+
+const shownDrafts = async (): Promise<ReadonlySet<string | undefined>> => {
+  const { held = [] } = hasLocks() ? await navigator.locks.query() : {};
+  return new Set(held.map(({ name }) => name));
+};
+
+/** Tells other tabs that this one shows a draft, as long as it lives. */
+export const showDraft = (id: string): void => {
+  if (hasLocks())
+    void navigator.locks.request(LOCK + id, { mode: 'shared' }, () => new Promise(() => undefined));
+};
 
 /** Stores a tab's draft and removes the one that it continued; undefined removes the draft. */
 export const keepDraft = async (

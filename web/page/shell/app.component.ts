@@ -4,6 +4,7 @@ import { query, state } from 'lit/decorators.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { isLink } from '../../shared/is-link.js';
+import { joinFiles } from '../import/join-files.js';
 import { loadPart, PART_FAILED } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { loadReading } from '../studies/read-record.js';
@@ -222,7 +223,7 @@ export class AcedrexApp extends PageElement {
 
   readonly #onDrop = (event: DragEvent): void => {
     this.dropping = false;
-    const [file] = event.dataTransfer?.files ?? [];
+    const file = joinFiles([...(event.dataTransfer?.files ?? [])]);
     const text = event.dataTransfer?.getData('text/plain') ?? '';
     if (file === undefined && text === '') return;
     event.preventDefault();

@@ -7,6 +7,7 @@ import { errorText } from '../../i18n/error-texts.js';
 import { untoldError } from '../../i18n/untold-error.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { gameContext, studiesContext } from '../contexts.js';
+import { joinFiles } from '../import/join-files.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from './study-store.js';
 import type { ImportReport } from './types.js';
@@ -185,11 +186,10 @@ export class AcedrexImportPanel extends PageElement {
 
   readonly #onFiles = (event: Event): void => {
     const input = event.target as HTMLInputElement;
-    const files = [...(input.files ?? [])];
+    const file = joinFiles([...(input.files ?? [])]);
     // So that the same file can be chosen again.
     input.value = '';
-    // A blank line separates the games of two files.
-    if (files.length > 0) void this.#import(new Blob(files.flatMap((file) => [file, '\n\n'])));
+    if (file !== undefined) void this.#import(file);
   };
 
   /** `withDuplicates`: also games that the library has; those that were `added` before are replaced. */
