@@ -121,7 +121,7 @@ test('drafts of two tabs are kept side by side', async () => {
     await fen(tab).fill(text);
     await expect.poll(() => discard(tab).isEnabled()).toBe(true);
   }
-  await other.locator('h1').click();
+  await fen(other).blur();
   const third = await openTab(opened, site.url);
   await page.close();
   await other.close();
