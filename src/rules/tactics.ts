@@ -131,8 +131,20 @@ export const scopeOf = (
   checkMap(map);
   checkSquare(from, 'from');
   const piece = pieceOn(setup, from);
-  if (piece === undefined) return undefined;
-  const position = positionOf(setup, ruleset, piece.color);
+  return (
+    piece && scopeIn(positionOf(setup, ruleset, piece.color), piece, setup, ruleset, map, from)
+  );
+};
+
+/** As `scopeOf`, for callers that have the position with the side of the piece to move. */
+export const scopeIn = (
+  position: Position | undefined,
+  piece: Piece,
+  setup: Setup,
+  ruleset: Ruleset,
+  map: AttackMap,
+  from: Square,
+): PieceScope => {
   // After the end of the game there are no legal moves, but the pieces' scope is still shown.
   const judge = position?.boardStatus() === 'ongoing' ? position : undefined;
   const targets = new Set(judge?.targets(from));

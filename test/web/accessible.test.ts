@@ -5,7 +5,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cutOff, settled, violations } from './look.js';
-import { openPage, paste, saved, siteForTests, square } from './support.js';
+import { openPage, openTool, paste, saved, siteForTests, square } from './support.js';
 
 const site = siteForTests();
 
@@ -37,10 +37,7 @@ const goTo = async (page: Page, view: string): Promise<void> => {
 };
 
 const openDialog = async (page: Page, name: string): Promise<void> => {
-  // In small windows the tools are in a menu.
-  const menu = button(page, 'Menu');
-  if (await menu.isVisible()) await menu.click();
-  await button(page, name).first().click();
+  await openTool(page, name);
   await page.getByRole('dialog').waitFor();
 };
 

@@ -18,6 +18,7 @@ import {
   saved,
   statusLine,
   tab,
+  withoutServiceWorker,
 } from './support.js';
 
 const site = siteForTests(loadRules);
@@ -172,6 +173,7 @@ describe('analysis', () => {
 
   test('goes through passes to a captured king, in PGN, links and reloads', async () => {
     const context = await site.browser.newContext({ locale: 'en-GB', ...STILL });
+    await context.addInitScript(withoutServiceWorker);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     await page.goto(`${site.url}#ruleset=cazaux&dice=8&fen=${CHECKED}`);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openEditor } from './board-support.js';
 import { cutOff, settled, violations } from './look.js';
-import { labelOf, openPage, paste, siteForTests } from './support.js';
+import { labelOf, openPage, openView, paste, siteForTests } from './support.js';
 
 const site = siteForTests();
 
@@ -33,7 +33,7 @@ const sizeOf = ({ left, right }: Box): number => right - left;
 const BOARD = 'acedrex-board [role=grid]';
 
 const toEditor = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Editor' }).click();
+  await openView(page, 'Editor');
   await page.locator('acedrex-editor [data-square=e4]').waitFor();
   await page.getByText('A legal position').waitFor();
   await settled(page);

@@ -106,7 +106,7 @@ describe('the engine', () => {
   });
 
   test('searches with two threads where the page is isolated', async () => {
-    const { page, complaints } = await openPage(site);
+    const { page, complaints } = await openPage(site, { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
     await page.locator('acedrex-board [data-square=e4].movable').waitFor();

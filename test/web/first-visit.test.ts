@@ -201,11 +201,7 @@ describe('sounds', () => {
     page.evaluate(() => (globalThis as unknown as { heard: number }).heard);
 
   test('are fetched with the first gesture, heard with moves, and off after a click', async () => {
-    const { page, requests, complaints } = await openPage(
-      site,
-      { serviceWorkers: 'block' },
-      listen,
-    );
+    const { page, requests, complaints } = await openPage(site, {}, listen);
     await page.waitForLoadState('networkidle');
     const fetched = (): boolean => requests.some((url) => url.includes('/sounds-'));
     expect(fetched()).toBe(false);

@@ -128,7 +128,7 @@ describe('a review', () => {
   });
 
   test('says that the engine cannot start, and begins when it can', async () => {
-    const { page } = await openPage(site, { serviceWorkers: 'block' }, (opened) =>
+    const { page } = await openPage(site, {}, (opened) =>
       opened.route('**/engine-*.wasm', (route) => route.abort()),
     );
     await paste(page, '1. e5 e8 *');

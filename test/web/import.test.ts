@@ -282,7 +282,7 @@ test('whoever has gone to another view while a game is read stays there', async 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { page } = await openPage(site, { serviceWorkers: 'block' }, (prepared) =>
+  const { page } = await openPage(site, {}, (prepared) =>
     prepared.route('**/assets/read-*.js', async (route) => {
       await held;
       await route.fallback();

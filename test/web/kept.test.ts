@@ -110,6 +110,7 @@ describe('a game with faults', () => {
     expect(text).toContain('Qa8 (2... h8) h7 3. a5');
     await page.getByRole('button', { name: 'To the end' }).click();
     await clickMove(page, 'h9', 'h8');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3', 'h8']);
     await saved(page);
     await page.reload();
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3', 'h8']);

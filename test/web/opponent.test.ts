@@ -58,7 +58,7 @@ const openThinking = async (): Promise<{
   readonly complaints: readonly string[];
   readonly answer: () => void;
 }> => {
-  const { page, complaints } = await openPage(site, { serviceWorkers: 'block' });
+  const { page, complaints } = await openPage(site);
   const answer = await holdEngine(page);
   await begin(page);
   await clickMove(page, 'e4', 'e5');
@@ -133,7 +133,6 @@ describe('a premove', () => {
 
   test('can be entered by touch', async () => {
     const { page } = await openPage(site, {
-      serviceWorkers: 'block',
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,

@@ -150,7 +150,7 @@ describe('a game against the engine', () => {
   });
 
   test('says that the engine cannot be had without a network, and asks it again', async () => {
-    const { page } = await openPage(site, { serviceWorkers: 'block' });
+    const { page } = await openPage(site);
     await begin(page);
     await page.context().setOffline(true);
     await clickMove(page, 'e4', 'e5');
@@ -166,7 +166,7 @@ describe('a game against the engine', () => {
   });
 
   test('keeps a comment with the move for which it was begun', async () => {
-    const { page } = await openPage(site, { serviceWorkers: 'block' });
+    const { page } = await openPage(site);
     const answer = await holdEngine(page);
     await begin(page);
     await clickMove(page, 'e4', 'e5');

@@ -195,7 +195,7 @@ describe('the engines of a page', () => {
   });
 
   test('further threads are those of the analysis alone', async () => {
-    const { page } = await openPage(site, {}, countWorkers);
+    const { page } = await openPage(site, { serviceWorkers: 'allow' }, countWorkers);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
     await page.locator('acedrex-board [data-square=e4].movable').waitFor();

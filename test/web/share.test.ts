@@ -10,6 +10,7 @@ import {
   paste,
   saved,
   siteForTests,
+  openTool,
 } from './support.js';
 
 const site = siteForTests();
@@ -17,7 +18,7 @@ const site = siteForTests();
 const hashOf = (page: Page): string => new URL(page.url()).hash;
 
 const share = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Share and export' }).click();
+  await openTool(page, 'Share and export');
   await page.locator('acedrex-share-dialog dialog[open]').waitFor();
 };
 

@@ -134,7 +134,7 @@ describe('the shell', () => {
   });
 
   test('works without a network after the first visit, isolated, engine and all', async () => {
-    const { page } = await openPage(site);
+    const { page } = await openPage(site, { serviceWorkers: 'allow' });
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await clickMove(page, 'e4', 'e5');
@@ -181,7 +181,7 @@ describe('the shell', () => {
 
   test('fetches little before the first analysis, and no engine', async () => {
     const sizes = new Map<string, number>();
-    const { page } = await openPage(site, { serviceWorkers: 'block' }, (opened) => {
+    const { page } = await openPage(site, {}, (opened) => {
       opened.on('response', (response) => {
         void response.body().then(
           (body) => sizes.set(response.url(), body.length),
@@ -200,7 +200,7 @@ describe('the shell', () => {
 });
 
 test('a part that cannot be fetched is reported, and fetched once there is a network', async () => {
-  const { page } = await openPage(site, { serviceWorkers: 'block' });
+  const { page } = await openPage(site);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Library' }).click();
   const notice = page.locator('[data-test=part-failed]');
@@ -213,7 +213,7 @@ test('a part that cannot be fetched is reported, and fetched once there is a net
 });
 
 test('the first visit goes on without a network', async () => {
-  const { page } = await openPage(site);
+  const { page } = await openPage(site, { serviceWorkers: 'allow' });
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);

@@ -53,7 +53,15 @@ export const openPage = async (
   return opened;
 };
 
-/** Opens an address, a link to a game say, in a browser profile of its own. */
+/**
+ * Runs in a page, which then fetches nothing for the time without a network: that takes the processor twice as
+ * long as opening the page. Playwright's own way to block service workers warns of each on the console.
+ */
+export const withoutServiceWorker = (): void => {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+};
+
+/** Opens an address, a link to a game say, in a browser profile of its own, by default without its service worker. */
 export const openAddress = async (
   site: Site,
   address: string,
@@ -65,6 +73,7 @@ export const openAddress = async (
     locale: 'en-GB',
     ...options,
   });
+  if (options.serviceWorkers !== 'allow') await context.addInitScript(withoutServiceWorker);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
@@ -146,14 +155,25 @@ export const paste = (page: Page, text: string): Promise<void> =>
 export const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name }).click();
 
-/** What the page says of the position: whose move it is, or how the game ended. */
-/** Opens a view by its link, which is in a menu in small windows. */
-export const openView = async (page: Page, name: string): Promise<void> => {
+/** Opens the menu that holds views and tools in small windows. */
+const openMenu = async (page: Page): Promise<void> => {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
+};
+
+/** Opens a view by its link. */
+export const openView = async (page: Page, name: string): Promise<void> => {
+  await openMenu(page);
   await page.getByRole('link', { name, exact: true }).click();
 };
 
+/** Opens a dialog by its button in the header. */
+export const openTool = async (page: Page, name: string): Promise<void> => {
+  await openMenu(page);
+  await page.getByRole('button', { name, exact: true }).click();
+};
+
+/** What the page says of the position: whose move it is, or how the game ended. */
 export const statusLine = async (page: Page): Promise<string> => {
   await drawn(page);
   return page.locator('[data-test=status]').innerText();

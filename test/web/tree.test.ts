@@ -115,9 +115,13 @@ describe('the tree', () => {
     await drawn(page);
     expect(await page.locator('acedrex-moves [aria-current]').count()).toBe(0);
     await press('c');
+    // No command, though the field may not be there yet.
+    await press('f');
+    const comment = page.getByRole('textbox', { name: 'Comment' });
+    await expect.poll(() => comment.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await comment.fill('');
     await page.keyboard.type('the start?');
-    await drawn(page);
-    expect(await page.getByText('the start?').count()).toBe(1);
+    await page.getByText('the start?').waitFor();
     await page.getByRole('heading', { name: 'Analysis board' }).click({ force: true });
     await press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

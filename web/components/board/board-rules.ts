@@ -5,6 +5,7 @@ import {
   attackMapIn,
   hangingIn,
   pinsIn,
+  scopeIn,
   scopeOf,
   threatsIn,
   type AttackMap,
@@ -17,7 +18,7 @@ import type { LegalMove } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
-import type { Square } from '../../../src/rules/squares.js';
+import { squareIndex, type Square } from '../../../src/rules/squares.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { describeMove, describeScope, describeSquare } from './speech.js';
 
@@ -103,7 +104,11 @@ export class BoardRules {
   }
 
   reach(square: Square): PieceScope | undefined {
-    return scopeOf(this.setup, this.ruleset, this.map, square);
+    const { position, setup, ruleset, map } = this;
+    const piece = setup.board[squareIndex(square)];
+    return position !== undefined && !this.#dice && piece?.color === setup.turn
+      ? scopeIn(position, piece, setup, ruleset, map, square)
+      : scopeOf(setup, ruleset, map, square);
   }
 
   /** Describes in words where the piece on a square can go, or what stands there and who attacks it. */

@@ -26,6 +26,9 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
 
+/** Browsers allow sounds after these. */
+const GESTURES = ['pointerdown', 'keydown'] as const;
+
 /** Views are fetched when they are first opened. */
 const LOADERS: Readonly<Record<Exclude<View, 'board'>, () => Promise<unknown>>> = {
   editor: () => import('../editor/editor-view.component.js'),
@@ -95,6 +98,7 @@ export class AcedrexApp extends PageElement {
     document.removeEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDown);
+    this.#forgetGestures();
     document.removeEventListener('paste', this.#onPaste);
     document.removeEventListener('dragover', this.#onDragOver);
     document.removeEventListener('dragleave', this.#onDragLeave);
@@ -104,7 +108,7 @@ export class AcedrexApp extends PageElement {
 
   protected override firstUpdated(): void {
     this.#awaitActivity();
-    for (const gesture of ['pointerdown', 'keydown'])
+    for (const gesture of GESTURES)
       document.addEventListener(gesture, this.#onGesture, { capture: true });
   }
 
@@ -113,8 +117,7 @@ export class AcedrexApp extends PageElement {
    * as before.
    */
   readonly #onGesture = (): void => {
-    for (const gesture of ['pointerdown', 'keydown'])
-      document.removeEventListener(gesture, this.#onGesture, { capture: true });
+    this.#forgetGestures();
     void loadMoves().catch(() => undefined);
     void import('../sounds/sounds.js').then(
       ({ startSounds }) => {
@@ -123,6 +126,11 @@ export class AcedrexApp extends PageElement {
       () => undefined,
     );
   };
+
+  #forgetGestures(): void {
+    for (const gesture of GESTURES)
+      document.removeEventListener(gesture, this.#onGesture, { capture: true });
+  }
 
   /** Fetches what shows the engine's activity when an engine first has something to do. */
   #awaitActivity(): void {
@@ -260,15 +268,18 @@ export class AcedrexApp extends PageElement {
     if (!isOwn) this.#pressed(event);
   };
 
+  #isOpeningComment = false;
+
   #pressed(event: KeyboardEvent): boolean {
     const binding = this.view === 'board' ? bindingFor(event) : undefined;
     if (binding === undefined) return false;
     event.preventDefault();
+    if (this.#isOpeningComment) return true;
     binding.act(this.workspace, {
       help: () => void this.#dialogs.show('help'),
       open: () => void this.#dialogs.show('open'),
       share: () => void this.#dialogs.show('share'),
-      comment: () => this.boardView?.focusComment(),
+      comment: () => void this.#openComment(),
       moveMenu: () => this.boardView?.openMoveMenu(),
       newGame: () => void this.#newGame(),
       roll: () => this.boardView?.rollDie(),
@@ -279,6 +290,13 @@ export class AcedrexApp extends PageElement {
         }),
     });
     return true;
+  }
+
+  /** The first letters of a comment may come before its field; they are no commands. */
+  async #openComment(): Promise<void> {
+    this.#isOpeningComment = true;
+    await this.boardView?.focusComment();
+    this.#isOpeningComment = false;
   }
 
   async #newGame(): Promise<void> {

@@ -101,13 +101,12 @@ export class AcedrexBoardView extends PageElement {
   }
 
   /** Puts the cursor into the comment. */
-  focusComment(): void {
+  async focusComment(): Promise<void> {
     this.panel = 'analysis';
-    void loadPart(this, loadLowerPanel, () => {
-      void this.updateComplete.then(() =>
-        this.renderRoot.querySelector<AcedrexLowerPanel>('acedrex-lower-panel')?.focusComment(),
-      );
-    });
+    await loadPart(this, loadLowerPanel);
+    await this.updateComplete;
+    const panel = this.renderRoot.querySelector<AcedrexLowerPanel>('acedrex-lower-panel');
+    await panel?.focusComment();
   }
 
   readonly #coordinates = new CoordinatesPlace(this);
@@ -219,9 +218,7 @@ export class AcedrexBoardView extends PageElement {
       ${
         this.hasMenu
           ? html`<acedrex-move-menu
-              @acedrex-comment=${() => {
-                this.focusComment();
-              }}
+              @acedrex-comment=${() => void this.focusComment()}
             ></acedrex-move-menu>`
           : nothing
       }
