@@ -41,6 +41,7 @@ import type { ReviewStore } from '../review/review-store.js';
 import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
+import { hasContent } from '../studies/study-version.js';
 import { comparedShapes, diceShapes, hintShapes } from './shapes.js';
 import { CoordinatesPlace } from './coordinates-place.js';
 import { isHintDue } from './hint-due.js';
@@ -120,8 +121,8 @@ export class AcedrexBoardView extends PageElement {
     const { panelWidth } = this.settings.values;
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
-    // In an empty game there is nothing to show below the moves.
-    if (record.children.length > 0 || record.comment !== '') void loadPart(this, loadLowerPanel);
+    // In an untouched game there is nothing to show below the moves.
+    if (hasContent(record)) void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));

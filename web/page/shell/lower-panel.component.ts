@@ -38,9 +38,17 @@ const TABS: readonly [LowerTab, ...LowerTab[]] = [
     render: (isDice) =>
       isDice ? html`<acedrex-luck></acedrex-luck>` : html`<acedrex-review></acedrex-review>`,
   },
+  {
+    name: 'tags',
+    label: () => msg('Tags'),
+    load: () => import('../analysis/tags.component.js'),
+    render: () => html`<acedrex-tags></acedrex-tags>`,
+  },
 ];
 
-/** Tabs below the moves, which can be folded: notes on the move, and the report about the game. */
+/**
+ * Tabs below the moves, which can be folded: notes on the move, the report about the game, and the game's tags.
+ */
 export class AcedrexLowerPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: playContext }) private play!: PlayStore;
@@ -161,7 +169,7 @@ export class AcedrexLowerPanel extends PageElement {
 
   /** A game that is being played has no report yet. */
   get #tabs(): readonly LowerTab[] {
-    return this.play.isPlaying ? TABS.slice(0, 1) : TABS;
+    return this.play.isPlaying ? TABS.filter(({ name }) => name !== 'report') : TABS;
   }
 
   protected override willUpdate(): void {
