@@ -32,7 +32,7 @@ const downloaded = async (page: Page, name: string): Promise<Buffer> => {
 
 describe('the address', () => {
   test('follows the position, and opens exactly it elsewhere', async () => {
-    const { page, complaints } = await openPage(site);
+    const { page, complaints } = await openPage(site, { serviceWorkers: 'allow' });
     expect(hashOf(page)).toBe('');
     await clickMove(page, 'e4', 'e5');
     await clickMove(page, 'e9', 'e8');
