@@ -250,9 +250,9 @@ describe('tags', () => {
     await result.selectOption('1-0');
     expect(await faults(page)).toEqual([]);
     const study = page.getByRole('textbox', { name: 'Name of the study' });
-    expect(await study.inputValue()).toBe('Anna – Bea');
+    await expect.poll(() => study.inputValue()).toBe('Anna – Bea');
     await field(page, 'Black').fill('Carla');
-    expect(await study.inputValue()).toBe('Anna – Carla');
+    await expect.poll(() => study.inputValue()).toBe('Anna – Carla');
     await study.fill('My ending');
     await field(page, 'Black').fill('Dora');
     expect(await study.inputValue()).toBe('My ending');

@@ -17,6 +17,8 @@ export const tagsStyles = css`
   select {
     inline-size: 100%;
     min-inline-size: 0;
+    /* The label of a focused field stays in view. */
+    scroll-margin-block: 1.9rem;
   }
 
   .own {

@@ -68,6 +68,11 @@ export class AcedrexLowerPanel extends PageElement {
         min-block-size: 7.5rem;
       }
 
+      /* Two rows of fields can be seen at least. */
+      :host([open='tags']) {
+        min-block-size: min(18rem, 46dvh);
+      }
+
       .strip {
         display: flex;
         flex: none;
@@ -175,7 +180,8 @@ export class AcedrexLowerPanel extends PageElement {
 
   protected override willUpdate(): void {
     const shown = this.#shown;
-    this.toggleAttribute('open', shown !== undefined);
+    if (shown === undefined) this.removeAttribute('open');
+    else this.setAttribute('open', shown.name);
     if (shown !== undefined) void loadPart(this, () => shown.load(this.game.isDice));
   }
 
