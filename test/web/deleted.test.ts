@@ -35,6 +35,35 @@ test('a study that another tab deletes stays on the board, which says so, and is
   await page.context().close();
 });
 
+test('a study that is changed after another tab has put it into the bin is a copy, which says why', async () => {
+  const opened = await openPage(site);
+  const { page } = opened;
+  await clickMove(page, 'e4', 'e5');
+  const name = page.getByRole('textbox', { name: 'Name of the study' });
+  // The header and the library call a study without a name the same.
+  expect(await name.getAttribute('placeholder')).toBe('1. e5');
+  await saved(page);
+  const other = await openTab(opened, site.url);
+  await other.getByRole('link', { name: 'Library' }).click();
+  await other.locator('acedrex-library-view [data-test=study]', { hasText: '1. e5' }).waitFor();
+  await name.fill('Opening');
+  await name.press('Enter');
+  await saved(page);
+  await other.getByRole('button', { name: 'Delete “Opening”' }).click();
+  const state = page.locator('[data-test=save-state]');
+  await expect.poll(() => state.innerText()).toBe('deleted in another tab');
+  await clickMove(page, 'e9', 'e8');
+  await expect.poll(() => state.innerText()).toBe('deleted elsewhere: this is a copy');
+  await expect.poll(() => name.inputValue()).toBe('Opening (copy)');
+  // Undo takes the move back, and not the name of the copy.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => moveList(page)).toEqual(['e5']);
+  expect(await name.inputValue()).toBe('Opening (copy)');
+  await saved(page);
+  expect((await studies(page)).map((study) => study.name)).toEqual(['Opening (copy)']);
+  await page.context().close();
+});
+
 test('New game on an untouched board stores nothing, however often it is asked for', async () => {
   const { page } = await openPage(site);
   await clickMove(page, 'e4', 'e5');

@@ -280,6 +280,15 @@ describe('on a phone', () => {
     await expect.poll(() => hint.innerText()).toContain('Press and hold');
     await hint.getByRole('button').tap();
     await hint.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('link', { name: 'Library' }).tap();
+    await page.locator('acedrex-library-view').waitFor();
+    await page.locator('.brand').tap();
+    await page.locator('acedrex-overlay-bar button').first().waitFor();
+    expect(await hint.count()).toBe(0);
+    await paste(page, '1. e5 e8 *');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+    expect(await hint.count()).toBe(0);
     await page.reload();
     await page.locator('acedrex-overlay-bar button').first().waitFor();
     expect(await hint.count()).toBe(0);

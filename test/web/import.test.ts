@@ -176,7 +176,59 @@ describe('what is pasted is told apart by itself:', () => {
   });
 });
 
+test('an address of another page is said to be one; one of this page on any host opens its game', async () => {
+  const { page } = await openPage(site);
+  for (const address of ['https://lichess.org/study/a/b/c', 'www.example.org', 'lichess.org/abc']) {
+    await paste(page, address);
+    await expect.poll(() => errors(page)).toContain('This is the address of another page.');
+    expect(await errors(page)).not.toContain('ranks');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  await paste(page, 'board.example.org/chess/#ruleset=courier&moves=e4e6.e9e7&at=1');
+  await expect.poll(() => moveList(page)).toEqual(['e6', 'e7']);
+  await page.context().close();
+});
+
+test('a link carries the name of the study and the players', async () => {
+  const { page } = await openPage(site);
+  await paste(page, '[White "Carla"]\n[Black "Dario"]\n\n1. e5 e8 *');
+  const name = page.getByRole('textbox', { name: 'Name of the study' });
+  await expect.poll(() => name.inputValue()).toBe('Carla – Dario');
+  await name.fill('Round 3: Carla & Dario');
+  await name.press('Enter');
+  await page.getByRole('button', { name: 'Share and export' }).click();
+  const link = await page.getByLabel('Link to this line and position').inputValue();
+  const { page: other } = await openAddress(site, link);
+  await expect.poll(() => moveList(other)).toEqual(['e5', 'e8']);
+  const received = other.getByRole('textbox', { name: 'Name of the study' });
+  expect(await received.inputValue()).toBe('Round 3: Carla & Dario');
+  expect(await other.locator('acedrex-player .name').allInnerTexts()).toEqual([
+    expect.stringContaining('Dario'),
+    expect.stringContaining('Carla'),
+  ]);
+  await other.context().close();
+  await page.context().close();
+});
+
 describe('a file', () => {
+  test('that cannot be read is named, without the text that was pasted before', async () => {
+    const { page } = await openPage(site);
+    await paste(page, 'no game at all');
+    const field = page.locator('acedrex-open-dialog textarea');
+    await expect.poll(() => field.inputValue()).toBe('no game at all');
+    expect(await page.locator('[data-test=import-file]').count()).toBe(0);
+    await drop(page, 'holiday.txt', 'Sunny all day.');
+    await page.locator('[data-test=import-file]', { hasText: '“holiday.txt”' }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    // What has been typed and not been tried yet stays.
+    await field.fill('e5 e8');
+    await drop(page, 'rain.txt', 'Rain all day.');
+    await page.locator('[data-test=import-file]', { hasText: '“rain.txt”' }).waitFor();
+    expect(await field.inputValue()).toBe('e5 e8');
+    await page.context().close();
+  });
+
   test('with many games is a list', async () => {
     const { page } = await openPage(site);
     const games = Array.from(

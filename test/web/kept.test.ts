@@ -214,7 +214,7 @@ describe('names, tags and notes', () => {
       .waitFor();
     expect(await exportAll(other.page)).toBe(after);
     await other.page.getByRole('button', { name: 'Import duplicates too' }).click();
-    await report.filter({ hasText: 'Imported: 3 games.' }).waitFor();
+    await report.filter({ hasText: 'Games imported: 3.' }).waitFor();
     expect((await exportAll(other.page)).length).toBe(2 * after.length + 1);
     await other.page.context().close();
     await page.context().close();

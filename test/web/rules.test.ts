@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { FILES } from '../../src/rules/squares.js';
 import { cutOff, settled, violations } from './look.js';
-import { clickMove, labelOf, openPage, saved, siteForTests, tab } from './support.js';
+import { clickMove, labelOf, openPage, paste, saved, siteForTests, tab } from './support.js';
 
 const site = siteForTests();
 
@@ -140,6 +140,62 @@ describe('one position under all rulesets', () => {
     expect(await arrows.count()).toBe(0);
     await page.getByRole('button', { name: 'Switch to these rules' }).click();
     await expect.poll(() => page.locator('#ruleset').inputValue()).toBe('golladay');
+    await page.context().close();
+  });
+
+  test('says how games end there, and which lines end otherwise than by mate', async () => {
+    const { page } = await openPage(site);
+    await paste(page, '12/12/5k6/1r10/12/12/12/12/4KA6/12/12/12 w - - 0 1');
+    await tab(page, 'Rules');
+    await page.locator('select[name=compare]').selectOption('murray');
+    const ends = page.locator('[data-test=compared-ends]');
+    await ends.waitFor();
+    expect(await ends.innerText()).toMatch(
+      /loses unless it bares the other at once.*in force: loses/,
+    );
+    // No move differs here, so the ends are all that explains the other evaluation.
+    expect(await page.locator('[data-test=gained], [data-test=lost]').allInnerTexts()).toEqual([
+      'Moves gained: none',
+      'Moves lost: none',
+    ]);
+    const isAbove = await ends.evaluate(
+      (list) => list.nextElementSibling?.getAttribute('data-test') === 'gained',
+    );
+    expect(isAbove).toBe(true);
+    await page.getByRole('button', { name: 'Evaluate under all rulesets' }).click();
+    const cazaux = page.locator('[data-ruleset=cazaux]');
+    await cazaux.locator('[data-test=compared-end]').waitFor(SLOW);
+    expect(await cazaux.locator('[data-test=compared-end]').innerText()).toBe('bare king');
+    await expect
+      .poll(() => page.locator('[data-test=compared-score]').allInnerTexts(), SLOW)
+      .not.toContain('–');
+    const murray = page.locator('[data-ruleset=murray]');
+    expect(await murray.locator('[data-test=compared-end]').count()).toBe(0);
+    await page.locator('select[name=compare]').selectOption('golladay');
+    await expect
+      .poll(() => ends.innerText())
+      .toMatch(/A stalemated side\s+draws \(in force: loses\)/);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.locator('select[name=compare]').selectOption('courier');
+    await expect.poll(() => ends.count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('the engine’s lines name such an end too, within one row', async () => {
+    const { page } = await openPage(site, { viewport: { width: 390, height: 844 } });
+    await paste(page, '12/12/5k6/1r10/12/12/12/12/4KA6/12/12/12 w - - 0 1');
+    await page.keyboard.press('l');
+    const row = page.locator('acedrex-lines li').first();
+    const ending = row.locator('[data-test=line-ending]');
+    await ending.waitFor(SLOW);
+    expect(await ending.innerText()).toBe('bare king');
+    const least = await row.evaluate((line) => parseFloat(getComputedStyle(line).minBlockSize));
+    expect((await row.boundingBox())?.height).toBe(least);
+    const [text, line] = await Promise.all([ending.boundingBox(), row.boundingBox()]);
+    expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(
+      (line?.x ?? 0) + (line?.width ?? 0),
+    );
     await page.context().close();
   });
 });

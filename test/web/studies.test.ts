@@ -106,6 +106,9 @@ describe('work is kept', () => {
     const opened = await openPage(site);
     const { page } = opened;
     await clickMove(page, 'e4', 'e5');
+    const name = page.getByRole('textbox', { name: 'Name of the study' });
+    await name.fill('Opening');
+    await name.press('Enter');
     await saved(page);
     const other = await openTab(opened, site.url);
     await expect.poll(() => moveList(other)).toEqual(['e5']);
@@ -116,7 +119,11 @@ describe('work is kept', () => {
     await clickMove(other, 'e9', 'e8');
     await saved(other);
     await clickMove(page, 'h9', 'h8');
-    await page.getByText('this is a copy').waitFor({ state: 'attached' });
+    await page.getByText('changed elsewhere too: this is a copy').waitFor({ state: 'attached' });
+    await expect.poll(() => name.inputValue()).toBe('Opening (copy)');
+    expect(await other.getByRole('textbox', { name: 'Name of the study' }).inputValue()).toBe(
+      'Opening',
+    );
     expect(await moveList(page)).toEqual(['e5', 'h8']);
     expect(await moveList(other)).toEqual(['e5', 'e8']);
     await page.getByRole('link', { name: 'Library' }).click();

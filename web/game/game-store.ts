@@ -340,6 +340,13 @@ export class GameStore extends Store {
     this.edit(this.record, { name, path: this.path, ...(merge !== undefined && { merge }) });
   }
 
+  /** Names the game as a copy; undo does not lead back to the name of the original. */
+  nameCopy(name: string): void {
+    this.#history.rename(this.#name, name);
+    this.#name = name;
+    this.changed();
+  }
+
   /** Makes any other change of the record. */
   edit(record: GameRecord, { path, position, merge, name = this.#name }: EditOptions = {}): void {
     if (record === this.record && name === this.#name) return;

@@ -78,6 +78,14 @@ export class UndoHistory {
     this.#redo = this.#redo.map((step) => amended(step, change));
   }
 
+  /** Gives all steps with a name another one. */
+  rename(from: string, to: string): void {
+    const rename = (step: Step): Step =>
+      step.name === from ? amended(step, (record) => record, to) : step;
+    this.#undo = this.#undo.map(rename);
+    this.#redo = this.#redo.map(rename);
+  }
+
   /** The step to go back to; undefined if there is none. */
   undo(present: Step): Step | undefined {
     return this.#travel(present, this.#undo, this.#redo);
@@ -104,8 +112,12 @@ export class UndoHistory {
 }
 
 /** A step whose record is changed only when the step is used, because most steps never are. */
-const amended = (step: Step, change: (record: GameRecord) => GameRecord): Step => {
-  const { path, name, amendment } = step;
+const amended = (
+  step: Step,
+  change: (record: GameRecord) => GameRecord,
+  name = step.name,
+): Step => {
+  const { path, amendment } = step;
   let record: GameRecord | undefined;
   return {
     get record() {

@@ -19,6 +19,7 @@ export interface PageErrors {
   readonly 'pgn-text-behind-game': NoParams;
   readonly 'pgn-too-long': NoParams;
   readonly 'import-empty': NoParams;
+  readonly 'import-address': NoParams;
   readonly 'import-too-large': { readonly max: number };
   readonly 'import-one-byte': NoParams;
   readonly 'import-unreadable': { readonly reason: string };
@@ -34,6 +35,10 @@ const SENTENCES: Sentences<PageErrors> = {
   'pgn-text-behind-game': () => msg('More text follows the end of the game.'),
   'pgn-too-long': () => msg('A single game is longer than 1 MB.'),
   'import-empty': () => msg('There is nothing to read.'),
+  'import-address': () =>
+    msg(
+      'This is the address of another page. Paste what that page shows: a FEN, PGN or a list of moves; or a link from “Share”.',
+    ),
   'import-too-large': ({ max }) => msg(str`The file is too large: at most ${max} MB can be read.`),
   'import-one-byte': () =>
     msg('The file is not in UTF-8: its letters were read as Windows-1252 (Latin-1).'),

@@ -2,12 +2,11 @@
  * What a list of games shows of a game's moves, read from the text alone: checking the moves would need the
  * rules, and takes a thousand times as long.
  */
+import { cutOpening, MAX_OPENING } from './opening.js';
 
 /** Comment in braces, rest of a line after `;`, parentheses, glyphs, and words. */
 const TOKEN = /\{([^}]*)\}?|;([^\r\n]*)|[()]|\$\d+|[^\s{}();]+/g;
 const RESULT = /^(?:1-0|0-1|1\/2-1\/2|\*)$/;
-/** The most characters of moves that are shown instead of a name. */
-const MAX_OPENING = 48;
 
 export interface Movetext {
   /** Number of moves in the main line. */
@@ -52,8 +51,7 @@ export const readMovetext = (body: string): Movetext => {
   }
   return {
     plies: moves.length,
-    opening:
-      opening.length > MAX_OPENING ? opening.slice(0, MAX_OPENING).replace(/\S*$/, '…') : opening,
+    opening: cutOpening(opening),
     moves: moves.join(' '),
     evaluations,
     comments: comments.join('\n'),

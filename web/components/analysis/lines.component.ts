@@ -60,13 +60,27 @@ export class AcedrexLines extends AnalysisPart {
         line-height: calc(var(--_row) - 1px);
       }
 
-      .moves {
-        flex: 1;
-        min-inline-size: 0;
+      .moves,
+      i {
         block-size: calc(var(--_row) - 1px);
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
+      }
+
+      .moves {
+        min-inline-size: 0;
+      }
+
+      .moves:not(:has(+ i)) {
+        flex: 1;
+      }
+
+      /* The end stays in view however long the line is. */
+      i {
+        flex: none;
+        max-inline-size: 45%;
+        margin-inline-end: auto;
       }
 
       .whole .moves {
@@ -216,6 +230,7 @@ export class AcedrexLines extends AnalysisPart {
       >
         ${guard([steps, pointed], () => steps.map((step, ply) => this.#renderStep(step, index, ply)))}
       </span>
+      ${this.#renderEnding(steps.at(-1))}
       ${
         this.session.analysis.isThreat
           ? nothing
@@ -246,6 +261,13 @@ export class AcedrexLines extends AnalysisPart {
         ${icon('unfold')}
       </button>
     </li>`;
+  }
+
+  /** How the game ends after a line, unless by checkmate, which the last move says itself. */
+  #renderEnding(last: LineStep | undefined): TemplateResult | typeof nothing {
+    const status = last?.after.status() ?? 'ongoing';
+    if (status === 'ongoing' || status === 'checkmate') return nothing;
+    return html`<i data-test="line-ending">${this.words.end[status].toLowerCase()}</i>`;
   }
 
   #renderStep(step: LineStep, line: number, ply: number): TemplateResult {

@@ -2,11 +2,12 @@
 import { untoldError } from '../../i18n/untold-error.js';
 import type { ImportError, ListedError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
+import type { SharedGame } from './link.js';
 import type { Imported } from './read.js';
 import type { ImportRules } from './with-rules.js';
 import type { Result } from '../../../src/result.js';
 import type { GameRecord } from '../../../src/notation/record.js';
-import type { GameStore, Place } from '../../game/game-store.js';
+import type { GameStore } from '../../game/game-store.js';
 import type { StudyRow } from '../../storage/database.js';
 import { LeaveQuestion } from '../../shared/leaving.js';
 import { Store } from '../../shared/store.js';
@@ -30,6 +31,7 @@ export class ImportStore extends Store {
   readonly #studies: StudyStore;
   #games: readonly RawGame[] = [];
   #errors: readonly ListedError[] = [];
+  #file: string | undefined;
   #reading: number | undefined;
   #kept: number | undefined;
   #checked = 0;
@@ -53,6 +55,11 @@ export class ImportStore extends Store {
   /** The errors in the last text; the readable part of it is open nevertheless. */
   get errors(): readonly ListedError[] {
     return this.#errors;
+  }
+
+  /** The name of the file that was read last; undefined if a text was. */
+  get file(): string | undefined {
+    return this.#file;
   }
 
   /** Number of games found so far, while a text is being read. */
@@ -125,6 +132,7 @@ export class ImportStore extends Store {
     this.#isDeclined = false;
     this.#isOpened = false;
     this.#errors = [];
+    this.#file = source instanceof File && source.name !== '' ? source.name : undefined;
     this.#reading = 0;
     this.changed();
     const rules = this.#rules;
@@ -222,11 +230,14 @@ export class ImportStore extends Store {
   }
 
   /** Creates a study for an imported game, named after its tags. */
-  async #create(record: GameRecord, place?: Place): Promise<void> {
+  async #create(
+    record: GameRecord,
+    { name: given, ...place }: Partial<SharedGame> = {},
+  ): Promise<void> {
     const { tagMap } = await import('../../storage/pgn-header.js');
     const { nameOf } = await import('./name.js');
-    const name = nameOf(tagMap(record.tags));
-    this.#isDeclined = !(await this.#studies.create(record, name, { ...place }));
+    const name = given ?? nameOf(tagMap(record.tags));
+    this.#isDeclined = !(await this.#studies.create(record, name, place));
   }
 
   get #rules(): ImportRules {

@@ -74,14 +74,23 @@ export class AcedrexOpenDialog extends PageDialog {
 
   @state() private text = '';
   @state() private filter = '';
+  /** The text that was read last; it can be replaced without a loss. */
+  #tried = '';
+
   protected override stores(): readonly Store[] {
     return [this.imports];
   }
 
   /** Opens the dialog, with a text if there is one. */
   override async show(text?: string): Promise<void> {
-    if (text !== undefined && text.length <= MAX_REPEATED) this.text = text;
+    if (text !== undefined && text.length <= MAX_REPEATED) this.text = this.#tried = text;
+    this.#forgetTried();
     await super.show();
+  }
+
+  /** The faults of a file are not shown below a text that has nothing to do with them. */
+  #forgetTried(): void {
+    if (this.imports.file !== undefined && this.text === this.#tried) this.text = '';
   }
 
   protected override render(): TemplateResult {
@@ -146,16 +155,19 @@ export class AcedrexOpenDialog extends PageDialog {
         ${
           reading === undefined
             ? nothing
-            : html`<span class="muted" role="status">${msg(str`Reading: ${reading} games…`)}</span>`
+            : html`<span class="muted" role="status"
+                >${msg(str`Reading. Games so far: ${reading}`)}</span
+              >`
         }
       </div>
     `;
   }
 
   #renderErrors(): TemplateResult | typeof nothing {
-    const { errors } = this.imports;
+    const { errors, file } = this.imports;
     if (errors.length === 0) return nothing;
-    return html`${this.imports.isOpened ? this.#renderOpened() : nothing}
+    return html`${file === undefined ? nothing : html`<p data-test="import-file">${msg(str`In the file “${file}”:`)}</p>`}
+      ${this.imports.isOpened ? this.#renderOpened() : nothing}
       <div class="errors" role="alert" data-test="import-errors">
         ${errors.slice(0, 50).map((error) => {
           const place = placeText(error);
@@ -285,7 +297,9 @@ export class AcedrexOpenDialog extends PageDialog {
   }
 
   async #take(source: string | Blob): Promise<void> {
+    if (typeof source === 'string') this.#tried = source;
     const opened = await this.imports.take(source);
+    this.#forgetTried();
     if (!opened || this.imports.errors.length > 0) return;
     this.text = '';
     this.close();

@@ -29,10 +29,14 @@ export const MAX_FILE_BYTES = 256 << 20;
 
 const PIECE_SIZE = 1 << 18;
 
+/** An address and nothing else, with its scheme or as people shorten it. */
+const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.|(?:[a-z\d-]+\.)+[a-z]{2,}\/)\S*$/i;
+
 /** The most likely kind of a text; its reader reports the errors. */
-export const kindOf = (text: string): 'fen' | 'link' | 'games' => {
+export const kindOf = (text: string): 'fen' | 'link' | 'address' | 'games' => {
   const trimmed = text.trim();
   if (isLink(trimmed)) return 'link';
+  if (ADDRESS.test(trimmed)) return 'address';
   return isFen(trimmed) ? 'fen' : 'games';
 };
 
@@ -48,6 +52,7 @@ export const readText = async (
     const game = parseLink(text.trim());
     return game.ok ? ok({ kind, game: game.value }) : game;
   }
+  if (kind === 'address') return err(pageError('import-address', {}));
   if (kind === 'fen') {
     const game = readFen(text.trim(), rules);
     return game.ok ? ok({ kind, game: game.value }) : game;

@@ -121,6 +121,7 @@ export const guide: Guide = {
   },
   next: {
     title: 'And now',
-    text: ['Go to the board, choose “Play”, and begin at level 1.'],
+    text: ['Play a first game, at level 1: that level hardly looks ahead.'],
   },
+  play: 'Go to the board and play',
 };

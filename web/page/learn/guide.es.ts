@@ -121,6 +121,7 @@ export const guide: Guide = {
   },
   next: {
     title: 'Y ahora',
-    text: ['Vaya al tablero, elija «Jugar» y empiece por el nivel 1.'],
+    text: ['Juegue una primera partida en el nivel 1, que apenas mira más allá de la jugada.'],
   },
+  play: 'Ir al tablero y jugar',
 };

@@ -122,7 +122,7 @@ export class AcedrexWelcome extends PageElement {
           )}
         </ul>
       </details>
-      <a href="docs/" hreflang="en">${msg('Documentation')}</a>
+      <a href="docs/" hreflang="en" target="_blank">${msg('Documentation for developers')}</a>
     `;
   }
 

@@ -56,7 +56,7 @@ export class PlayStore extends PlayState {
     const { id } = this.#studies;
     if (this.played.study !== undefined && this.played.study !== id) {
       // Another tab has also changed the study, so this tab continues with a copy, and so does the game.
-      if (this.#studies.isCopy) this.played.study = id;
+      if (this.#studies.copied !== undefined) this.played.study = id;
       else {
         const { view } = this.played;
         this.#leave();

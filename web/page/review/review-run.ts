@@ -79,7 +79,7 @@ export class ReviewRun {
   follow(): void {
     const { studies } = this.#sources;
     if (this.#study === undefined || this.#study === studies.id) return;
-    if (studies.isCopy) {
+    if (studies.copied !== undefined) {
       // It is a copy of the same game, which another tab has also changed.
       this.#study = studies.id;
       return;

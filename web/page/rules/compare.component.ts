@@ -2,8 +2,12 @@ import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { formatResult, formatScore } from '../../../src/analysis/chance.js';
+import type { Switches } from '../../../src/rules/rulesets.js';
+import { switchTexts } from '../../components/editor/switches.js';
 import { errorText } from '../../i18n/error-texts.js';
+import { getLocale } from '../../i18n/locale.js';
 import { endText, rulesetTitle } from '../../i18n/words.js';
+import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { compareContext, gameContext, studiesContext } from '../contexts.js';
@@ -13,7 +17,11 @@ import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { CompareStore } from './compare-store.js';
 import { Comparing } from './comparing.js';
-import type { Comparison, DifferingMove, RulesetView } from './comparison.js';
+import type { ComparedScore, Comparison, DifferingMove, RulesetView } from './comparison.js';
+import { loadRuleWords, ruleWordsFor } from './rule-words.js';
+
+/** The switches that decide how a game is won or drawn, which no list of moves shows. */
+const ENDS = ['bareKing', 'stalemate'] as const;
 
 /** The position on the board under all rulesets side by side, and the moves in which two of them differ. */
 export class AcedrexCompare extends PageElement {
@@ -95,6 +103,27 @@ export class AcedrexCompare extends PageElement {
         font: 600 0.92rem/1.3 var(--app-sans);
       }
 
+      dl {
+        display: grid;
+        grid-template-columns: fit-content(50%) minmax(0, 1fr);
+        gap: 0.15rem 0.6rem;
+        margin: 0.2rem 0 0;
+        font-size: 0.92rem;
+      }
+
+      dt {
+        color: var(--app-muted);
+      }
+
+      dd {
+        margin: 0;
+      }
+
+      .end {
+        font-style: italic;
+        white-space: nowrap;
+      }
+
       .gained {
         color: var(--app-good);
       }
@@ -141,6 +170,20 @@ export class AcedrexCompare extends PageElement {
     return this.store.open((store, onChange) => new Comparing(store, onChange));
   }
 
+  /** The language whose words have been fetched. */
+  #language = 'en';
+
+  protected override willUpdate(): void {
+    void loadPart(
+      this,
+      () => loadRuleWords(getLocale()),
+      () => {
+        if (getLocale() !== this.#language) this.requestUpdate();
+        this.#language = getLocale();
+      },
+    );
+  }
+
   protected override render(): TemplateResult | typeof nothing {
     // An update may come after the panel has been left, and must not begin again.
     if (!this.isConnected) return nothing;
@@ -179,7 +222,7 @@ export class AcedrexCompare extends PageElement {
       position === undefined
         ? faults.map((fault) => html`<span class="fault">${errorText(fault)}</span> `)
         : status === 'ongoing'
-          ? found && html`<span data-test="compared-line">${found.line}</span>`
+          ? found && html`<span data-test="compared-line">${found.line}</span> ${drawEnd(found)}`
           : html`${endText(status)}`;
     return html`<tbody class=${isCurrent ? 'current' : ''} data-ruleset=${ruleset.id}>
       <tr>
@@ -236,12 +279,13 @@ export class AcedrexCompare extends PageElement {
     >`;
   }
 
-  #renderComparison({ position, faults, differing }: Comparison): TemplateResult {
+  #renderComparison({ ruleset, position, faults, differing }: Comparison): TemplateResult {
     if (position === undefined)
       return html`<div>
         ${faults.map((fault) => html`<p class="fault">${errorText(fault)}</p>`)}
       </div>`;
     return html`<div class="stack" data-test="comparison">
+      ${this.#renderEnds(ruleset.switches, this.game.record.ruleset.switches)}
       ${this.#renderMoves(
         'gained',
         msg('Moves gained'),
@@ -267,6 +311,30 @@ export class AcedrexCompare extends PageElement {
           ${msg('Switch to these rules')}
         </button>
       </div>
+    </div>`;
+  }
+
+  /** How games are won and drawn there, where that differs. */
+  #renderEnds(there: Switches, here: Switches): TemplateResult | typeof nothing {
+    const { say, switchWord } = ruleWordsFor(getLocale()).rules;
+    const rows = ENDS.filter((name) => there[name] !== here[name]).map((name) => {
+      const [subject, value] = switchTexts(name, there, switchWord);
+      return [subject, value, switchTexts(name, here, switchWord)[1]] as const;
+    });
+    const limits = [there, here].map(({ moveLimit }) => String(moveLimit || say('no limit')));
+    const [limitThere = '', limitHere = ''] = limits;
+    if (limitThere !== limitHere)
+      rows.push([say('Half-moves without progress before a draw'), limitThere, limitHere]);
+    if (rows.length === 0) return nothing;
+    return html`<div data-test="compared-ends">
+      <h3>${msg('How the game ends')}</h3>
+      <dl>
+        ${rows.map(
+          ([subject, value, valueHere]) =>
+            html`<dt>${subject}</dt>
+              <dd>${value} <span class="muted">(${msg('in force')}: ${valueHere})</span></dd>`,
+        )}
+      </dl>
     </div>`;
   }
 
@@ -300,6 +368,12 @@ export class AcedrexCompare extends PageElement {
     </div>`;
   }
 }
+
+/** How the game ends after a line, unless by checkmate, which the last move says itself. */
+const drawEnd = ({ end }: ComparedScore): TemplateResult | typeof nothing =>
+  end === 'ongoing' || end === 'checkmate'
+    ? nothing
+    : html`<span class="end" data-test="compared-end">${endText(end).toLowerCase()}</span>`;
 
 customElements.define('acedrex-compare', AcedrexCompare);
 

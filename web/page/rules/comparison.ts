@@ -5,6 +5,7 @@ import { numberBefore, stepsOf } from '../../../src/notation/line.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { makeSan } from '../../../src/notation/san.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
+import type { Status } from '../../../src/rules/outcome.js';
 import type { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { Score } from '../../../src/rules/score.js';
@@ -51,6 +52,8 @@ export interface ComparedScore {
   readonly depth: number;
   /** The beginning of the best line in SAN. */
   readonly line: string;
+  /** How the game ends after these moves, if it does. */
+  readonly end: Status;
 }
 
 const viewUnder = (ruleset: Ruleset, { position, record, path }: ComparedPlace): RulesetView => {
@@ -91,10 +94,12 @@ const movesOnlyIn = (
 };
 
 /** A result of the engine as it is shown. */
-export const describe = (position: Position, { score, depth, pv }: SearchInfo): ComparedScore => ({
-  score: whiteView(score, position.turn),
-  depth,
-  line: stepsOf(position, pv, MAX_PLIES)
-    .map((step, ply) => numberBefore(step, ply === 0) + step.san)
-    .join(' '),
-});
+export const describe = (position: Position, { score, depth, pv }: SearchInfo): ComparedScore => {
+  const steps = stepsOf(position, pv, MAX_PLIES);
+  return {
+    score: whiteView(score, position.turn),
+    depth,
+    line: steps.map((step, ply) => numberBefore(step, ply === 0) + step.san).join(' '),
+    end: steps.at(-1)?.after.status() ?? 'ongoing',
+  };
+};

@@ -163,7 +163,7 @@ export class AcedrexSettingsDialog extends PageDialog {
             ${icon('help')}${msg('Keyboard shortcuts')}
           </button>
         </div>
-        <a href="docs/" hreflang="en">${msg('Documentation')}</a>
+        <a href="docs/" hreflang="en" target="_blank">${msg('Documentation for developers')}</a>
         <a href="gallery.html" hreflang="en">${msg('Board and editor for your own site')}</a>
       `,
     );

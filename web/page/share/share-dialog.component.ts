@@ -96,7 +96,7 @@ export class AcedrexShareDialog extends PageDialog {
   protected override render(): TemplateResult {
     const { game } = this;
     const { record, path, position, roll } = game;
-    const { link: fragment, isWhole } = makeShortLink(record, path, roll);
+    const { link: fragment, isWhole } = makeShortLink(record, path, game);
     const link = new URL(fragment, location.href).href;
     const fen = makeFen(position.setup);
     // Only at the start is the roll part of the record; elsewhere it belongs to the next move.

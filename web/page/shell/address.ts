@@ -58,7 +58,7 @@ export const followAddress = (game: GameStore, mayWrite: () => boolean): (() => 
       return;
     }
     const { makeShortLink } = await import('../import/link.js');
-    show(makeShortLink(game.record, game.path, game.roll).link);
+    show(makeShortLink(game.record, game.path, game).link);
   };
   const update = (): void => {
     clearTimeout(timer);

@@ -56,7 +56,7 @@ export class AcedrexApp extends PageElement {
   constructor(workspace: Workspace) {
     super();
     this.workspace = workspace;
-    this.#title = new StudyTitle(this, workspace.studies);
+    this.#title = new StudyTitle(this, workspace);
     provideStores(this, workspace);
     workspace.settings.subscribe(() => void this.#applySettings());
     void this.#applySettings();
@@ -360,6 +360,10 @@ export class AcedrexApp extends PageElement {
   }
 
   #renderView(): TemplateResult {
+    const leave = ({ detail }: CustomEvent<Panel>): void => {
+      this.panel = detail;
+      this.#goTo('board');
+    };
     switch (this.view) {
       case 'board':
         return html`<acedrex-board-view
@@ -368,12 +372,7 @@ export class AcedrexApp extends PageElement {
           @acedrex-rules=${() => void this.#dialogs.show('rules')}
         ></acedrex-board-view>`;
       case 'editor':
-        return html`<acedrex-editor-view
-          @acedrex-leave=${({ detail }: CustomEvent<Panel>) => {
-            this.panel = detail;
-            this.#goTo('board');
-          }}
-        ></acedrex-editor-view>`;
+        return html`<acedrex-editor-view @acedrex-leave=${leave}></acedrex-editor-view>`;
       case 'library':
         return html`<acedrex-library-view
           @acedrex-leave=${() => {
@@ -381,7 +380,7 @@ export class AcedrexApp extends PageElement {
           }}
         ></acedrex-library-view>`;
       case 'learn':
-        return html`<acedrex-learn-view></acedrex-learn-view>`;
+        return html`<acedrex-learn-view @acedrex-leave=${leave}></acedrex-learn-view>`;
     }
   }
 

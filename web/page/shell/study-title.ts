@@ -2,16 +2,25 @@
 import { msg } from '@lit/localize';
 import { html, type LitElement, type nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { GameStore } from '../../game/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SaveState } from '../studies/study-writer.js';
+import { Lazy } from '../../shared/lazy.js';
+import { loadPart } from '../../shared/load-part.js';
+import { hasContent } from '../studies/study-version.js';
+import type { Workspace } from '../workspace.js';
+
+const titles = new Lazy(() => import('../studies/title.js'));
 
 export class StudyTitle {
   readonly #host: LitElement;
   readonly #studies: StudyStore;
+  readonly #game: GameStore;
 
-  constructor(host: LitElement, studies: StudyStore) {
+  constructor(host: LitElement, { studies, game }: Pick<Workspace, 'studies' | 'game'>) {
     this.#host = host;
     this.#studies = studies;
+    this.#game = game;
   }
 
   /** The name that is being typed, the previous name, and the study. */
@@ -25,6 +34,16 @@ export class StudyTitle {
     const { id, name } = this.#studies;
     const isTyped = this.#typing?.study === id && this.#typing.text.trim() === name;
     return isTyped ? (this.#typing?.text ?? name) : name;
+  }
+
+  /** What the library calls the study as long as it has no name. An untouched game needs no code for that. */
+  get #placeholder(): string {
+    const { record } = this.#game;
+    if (this.#studies.name === '' && hasContent(record)) {
+      if (titles.loaded !== undefined) return titles.loaded.titleOfUnnamed(record);
+      void loadPart(this.#host, () => titles.load());
+    }
+    return msg('Untitled study');
   }
 
   /** Every keystroke is stored at once in the study that is open at the time. */
@@ -58,23 +77,34 @@ export class StudyTitle {
       <input
         name="study"
         aria-label=${msg('Name of the study')}
-        placeholder=${msg('Untitled study')}
+        placeholder=${this.#placeholder}
         .value=${live(this.#nameShown)}
         @input=${this.#onNameInput}
         @keydown=${this.#onNameKey}
         @change=${this.#onNameDone}
       />
       <span
-        class="saved ${studies.isCopy || studies.saveState === 'deleted' ? 'copy' : ''}"
+        class="saved ${studies.copied !== undefined || studies.saveState === 'deleted' ? 'copy' : ''}"
         role="status"
         data-test="save-state"
         data-state=${studies.saveState}
-        >${studies.isCopy ? msg('changed elsewhere too: this is a copy') : saveText(studies.saveState)}</span
+        >${stateText(studies)}</span
       >
       ${steps}
     </div>`;
   }
 }
+
+const stateText = ({ copied, saveState }: StudyStore): string => {
+  switch (copied) {
+    case 'changed':
+      return msg('changed elsewhere too: this is a copy');
+    case 'deleted':
+      return msg('deleted elsewhere: this is a copy');
+    case undefined:
+      return saveText(saveState);
+  }
+};
 
 const saveText = (state: SaveState): string => {
   switch (state) {

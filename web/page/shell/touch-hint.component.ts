@@ -45,10 +45,12 @@ export class AcedrexTouchHint extends PageElement {
     `,
   ];
 
-  @state() private isShown = true;
+  @state() private isShown = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // The board makes this element again whenever it is shown again.
+    this.isShown = !this.settings.values.hasSeenHint;
     this.#endWatch = this.game.subscribe(this.#hide);
   }
 

@@ -5,7 +5,8 @@ import { errorText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../shared/ui/icons.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { SortKey } from './filter.js';
-import { dateText, resultMark, rulesetText, timeText, titleOf } from './titles.js';
+import { titleOf } from './title.js';
+import { dateText, resultMark, rulesetText, timeText } from './titles.js';
 
 export interface Column {
   readonly key: SortKey;

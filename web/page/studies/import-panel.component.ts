@@ -110,8 +110,13 @@ export class AcedrexImportPanel extends PageElement {
           ?disabled=${this.text.trim() === ''}
           @click=${async () => {
             const { text } = this;
+            const { kindOf } = await import('../import/read.js');
             if (await this.take(text)) this.text = '';
-            else this.failure = msg('This is a position or a link: open it on the board.');
+            else
+              this.failure =
+                kindOf(text) === 'address'
+                  ? errorText(untoldError('import-address', {}))
+                  : msg('This is a position or a link: open it on the board.');
           }}
         >
           ${msg('Add to the library')}
@@ -141,8 +146,8 @@ export class AcedrexImportPanel extends PageElement {
         <p>
           ${
             isCancelled
-              ? msg(str`Cancelled: ${count} games were imported before that.`)
-              : msg(str`Imported: ${count} games.`)
+              ? msg(str`Cancelled. Games imported before that: ${count}.`)
+              : msg(str`Games imported: ${count}.`)
           }
         </p>
         ${

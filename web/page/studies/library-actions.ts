@@ -3,7 +3,7 @@ import { msg, str } from '@lit/localize';
 import { Store } from '../../shared/store.js';
 import type { StudyRow, StudyEntry } from '../../storage/database.js';
 import type { StudyStore } from './study-store.js';
-import { titleOf } from './titles.js';
+import { titleOf } from './title.js';
 
 /** Studies that were deleted; `erased` are those that are nowhere else. */
 interface Removed {

@@ -33,7 +33,7 @@ import type { StudyStore } from './study-store.js';
 import './selection-bar.component.js';
 import './study-table.component.js';
 import type { AcedrexStudyTable, StudyAction } from './study-table.component.js';
-import { titleOf } from './titles.js';
+import { titleOf } from './title.js';
 
 /**
  * The library of studies.

@@ -94,9 +94,9 @@ export class StudyStore extends Store {
     return this.#writer.isKept;
   }
 
-  /** Whether the study became a copy because another tab had changed it too. */
-  get isCopy(): boolean {
-    return this.#writer.isCopy;
+  /** What another tab had done to the study when it became a copy; undefined if it is none. */
+  get copied(): 'changed' | 'deleted' | undefined {
+    return this.#writer.copied;
   }
 
   /** Sets the question that is asked before unsaved changes are discarded; its answer is true to continue. */

@@ -12,7 +12,7 @@ import { COLUMNS, renderDetails, type Column } from './columns.js';
 import { LATEST_FIRST, type SortKey, type SortOrder } from './filter.js';
 import { Selection } from './selection.js';
 import { studyTableStyles } from './study-table.styles.js';
-import { titleOf } from './titles.js';
+import { titleOf } from './title.js';
 
 /** The heights of a row in pixels: as one line, and as two where the columns have no room. */
 const LINE = 40;

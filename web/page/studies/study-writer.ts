@@ -5,7 +5,8 @@
 import type { GameStore } from '../../game/game-store.js';
 import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
-import { putStudy } from '../../storage/studies.js';
+import { getStudy, putStudy } from '../../storage/studies.js';
+import { copyName } from './copy-name.js';
 import { rememberSession } from './kept-session.js';
 import { rememberUndo } from './kept-undo.js';
 import {
@@ -52,7 +53,7 @@ export class StudyWriter {
   #state: SaveState = 'empty';
   /** Why the last write failed. */
   #failure: 'full' | 'unavailable' | undefined;
-  #isCopy = false;
+  #copied: 'changed' | 'deleted' | undefined;
   #isDeleted = false;
   /** Set while another study is being shown, so that this does not count as a change. */
   #isShowing = false;
@@ -104,9 +105,9 @@ export class StudyWriter {
     return this.#due(this.#kept) !== 'content';
   }
 
-  /** Whether the study became a copy because another tab had changed it too. */
-  get isCopy(): boolean {
-    return this.#isCopy;
+  /** What another tab had done to the study when it became a copy; undefined if it is none. */
+  get copied(): 'changed' | 'deleted' | undefined {
+    return this.#copied;
   }
 
   /** Whether the study has something that would be lost if it were replaced. */
@@ -163,7 +164,7 @@ export class StudyWriter {
 
   #replace(row: StudyRow, show: () => void): void {
     if (row.id !== this.id) {
-      this.#isCopy = false;
+      this.#copied = undefined;
       this.#isDeleted = false;
       forgetUnwritten(this.pageLoad);
     }
@@ -266,9 +267,13 @@ export class StudyWriter {
     try {
       let written = await putStudy(database, row);
       if (written === undefined && due === 'content') {
-        // Another tab has changed the study meanwhile, so both versions are kept.
-        written = await putStudy(database, { ...row, id: crypto.randomUUID(), revision: 0 });
-        this.#isCopy = true;
+        // Another tab has changed or deleted the study meanwhile, so both versions are kept.
+        const other = await getStudy(database, row.id);
+        const name = copyName(row.name);
+        written = await putStudy(database, { ...row, name, id: crypto.randomUUID(), revision: 0 });
+        this.#copied = other === undefined || other.deleted !== undefined ? 'deleted' : 'changed';
+        // The user may have changed the name meanwhile.
+        if (this.#game.name === row.name) this.#game.nameCopy(name);
       }
       // If only the cursor differs, the other tab's version is used.
       if (written !== undefined) {

@@ -1,16 +1,7 @@
 /** How the library shows what it knows of a study. */
-import { msg } from '@lit/localize';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { getLocale } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
-import type { StudyEntry } from '../../storage/database.js';
-
-/** A study's name, or its players, or its first moves. */
-export const titleOf = ({ name, white, black, opening }: StudyEntry): string => {
-  if (name !== '') return name;
-  const players = [white, black].filter((player) => player !== '').join(' – ');
-  return players || opening || msg('Untitled');
-};
 
 /** The title of a ruleset by its id; an unknown id is shown as it is. */
 export const rulesetText = (id: string): string => {

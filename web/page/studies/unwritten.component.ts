@@ -43,7 +43,7 @@ export class AcedrexUnwritten extends PageElement {
   }
 
   #renderRow(row: UnwrittenRow): TemplateResult {
-    const name = row.name === '' ? msg('Untitled') : row.name;
+    const name = row.name === '' ? msg('Untitled study') : row.name;
     return html`<section role="alert" data-test="unwritten">
       <p>
         ${msg(str`A version of “${name}” could not be stored when the page was left, nor now. It waits on this device.`)}

@@ -5,6 +5,7 @@
 import type { Database, StudyRow } from '../../storage/database.js';
 import { getStudy, putStudy } from '../../storage/studies.js';
 import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
+import { copyName } from './copy-name.js';
 
 const PREFIX = 'acedrex-unwritten-';
 
@@ -55,7 +56,7 @@ const writeUnwritten = async (database: Database, row: UnwrittenRow): Promise<St
   const stored = await getStudy(database, row.id);
   const isOutdated = stored?.writtenBy === row.writtenBy || stored?.pgn === row.pgn;
   if (stored !== undefined && isOutdated) return stored;
-  const copy = { ...row, id: crypto.randomUUID(), revision: 0 };
+  const copy = { ...row, name: copyName(row.name), id: crypto.randomUUID(), revision: 0 };
   return (await putStudy(database, copy)) ?? copy;
 };
 
