@@ -79,8 +79,6 @@ const { output } = await bundle(
         // The analysis needs the die's rules, but not what else the board plays by.
         { name: 'position', test: /\/src\/rules\/(?:position|dice)\.ts$/ },
         { name: 'play', test: /\/components\/board\/play\.ts$/ },
-        // Of the Spanish words, the die needs these alone.
-        { name: 'spanish-names', test: /\/internal\/spanish-names\.ts$/ },
         // Named for what it holds: the sentences, not the few lines that look them up.
         { name: 'spanish-errors', test: /\/internal\/(?:spanish-errors|translate)\.ts$/ },
       ],

@@ -147,4 +147,18 @@ export const diceStyles = css`
       inline-size: 2rem;
     }
   }
+
+  @container (max-width: 17rem) {
+    thead th {
+      font-size: 0.78rem;
+    }
+
+    .swing {
+      inline-size: auto;
+    }
+
+    .bar {
+      display: none;
+    }
+  }
 `;

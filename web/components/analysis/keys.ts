@@ -11,9 +11,8 @@ export const onKey = (
 ): void => {
   const target = event.composedPath()[0];
   if (event.defaultPrevented || !(target instanceof Element)) return;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input')) return;
-  // Whoever plays from the keyboard rolls without leaving the board.
-  if (event.key !== 'r' && target.closest('[role=grid]')) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, [role=grid]'))
+    return;
   const actions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => game.back(),
     ArrowRight: () => game.forward(),
