@@ -73,7 +73,7 @@ const clickMove = async (page: Page, from: string, to: string): Promise<void> =>
   await page.locator(`[data-square=${to}]`).click();
 };
 const analysis = <Value>(page: Page, use: (element: AcedrexAnalysis) => Value): Promise<Value> =>
-  page.locator('acedrex-analysis').evaluate(use as never) as Promise<Value>;
+  page.locator('acedrex-analysis').evaluate<Value>(use as never);
 const toPgn = (page: Page): Promise<string> => analysis(page, (element) => element.toPgn());
 const depth = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-test=dice-depth]').innerText());

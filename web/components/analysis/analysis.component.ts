@@ -167,7 +167,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#when(this.#session, () => {
       if (this.noEngine) return;
       const [fault] = this.inputFaults;
-      if (this.#dice.fault !== undefined) this.#dice.load();
+      if (this.#dice.fault !== undefined) this.#dice.need(true);
       if (this.setup === undefined) this.#session?.analysis.start();
       else if (fault !== undefined) this.dispatch('acedrex-error', fault);
     });
@@ -329,7 +329,7 @@ export class AcedrexAnalysis extends AnalysisBase {
       this.#game?.open(record, isTurned ? { orientation: this.orientation } : {});
       this.#goToPly();
     });
-    if (record.dice === true) this.#dice.load();
+    this.#dice.need(record.dice === true);
   }
 
   #goToPly(): void {
@@ -429,10 +429,7 @@ export class AcedrexAnalysis extends AnalysisBase {
       words,
       session,
       setup,
-      faults: [
-        loadFault ?? this.inputFaults,
-        (session?.game.isDice && this.#dice.fault) || [],
-      ].flat(),
+      faults: [loadFault ?? this.inputFaults, this.#dice.fault ?? []].flat(),
       loadedDice: this.#dice.areLoaded,
       shapes: session === undefined ? [] : this.#shapes.keep(this.#drawn(session)),
     });

@@ -25,10 +25,10 @@ export class DiceParts {
     return this.#fault;
   }
 
-  /** Loads them; a call after a failure tries again. */
-  load(): void {
+  /** Loads them if they are needed; a call after a failure tries again. */
+  need(areNeeded: boolean): void {
     this.#fault = undefined;
-    if (this.areLoaded) return;
+    if (!areNeeded || this.areLoaded) return;
     const end = (fault?: AnalysisFault): void => {
       this.#fault = fault;
       this.#onEnd(fault);
