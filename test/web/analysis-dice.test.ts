@@ -1,5 +1,5 @@
 /** Games with dice in the element, on the page of a host. */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, ElementHandle, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIE_ROLLS, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
@@ -72,8 +72,13 @@ const clickMove = async (page: Page, from: string, to: string): Promise<void> =>
   await page.locator(`[data-square=${from}].movable`).click();
   await page.locator(`[data-square=${to}]`).click();
 };
-const analysis = <Value>(page: Page, use: (element: AcedrexAnalysis) => Value): Promise<Value> =>
-  page.locator('acedrex-analysis').evaluate<Value>(use as never);
+const analysis = async <Value>(
+  page: Page,
+  use: (element: AcedrexAnalysis) => Value | Promise<Value>,
+): Promise<Value> => {
+  const handle = await page.locator('acedrex-analysis').elementHandle();
+  return (handle as ElementHandle<AcedrexAnalysis>).evaluate<Value, AcedrexAnalysis>(use);
+};
 const toPgn = (page: Page): Promise<string> => analysis(page, (element) => element.toPgn());
 const depth = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-test=dice-depth]').innerText());
