@@ -532,7 +532,7 @@ describe('ends, players and numbers at the board', () => {
     await page.keyboard.press('End');
     await expect
       .poll(() => captured.getAttribute('aria-label'))
-      .toBe('Captured: 1 × pawn; more than White: 1 × pawn');
+      .toBe('Captured: 1 × pawn; ahead of White by 1 × pawn');
     await page.keyboard.press('f');
     await expect.poll(() => name('near')).toBe('Ferdinand');
     expect(await page.locator('acedrex-player.near .captured svg').count()).toBe(1);

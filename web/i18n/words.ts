@@ -25,7 +25,7 @@ export const roleName = (role: Role): string => {
 
 /** Why a game cannot be converted to one without dice. */
 export const needsDice = (): string =>
-  msg('This game cannot go on without the die: a turn has passed, or a king can be taken.');
+  msg('This game cannot go on without the die: a turn was passed, or a king can be captured.');
 
 /** The named ruleset that has the most switches in common with a ruleset. */
 export const nearestNamed = ({ switches }: Ruleset): Ruleset => {
@@ -57,3 +57,7 @@ export const endText = (status: Exclude<Status, 'ongoing'>): string =>
   wordsFor(getLocale()).end[status];
 
 export const resultText = (result: GameResult): string => wordsFor(getLocale()).result[result];
+
+/** A share as a percentage. */
+export const percent = (share: number, digits = 0): string =>
+  msg(str`${(100 * share).toFixed(digits)}%`);

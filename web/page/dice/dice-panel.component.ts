@@ -25,7 +25,7 @@ import { formatResult } from '../../../src/analysis/chance.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
-import { endText, needsDice, roleName } from '../../i18n/words.js';
+import { endText, needsDice, percent, roleName } from '../../i18n/words.js';
 import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
 
@@ -124,7 +124,7 @@ export class AcedrexDicePanel extends PageElement {
     const isWhite = findings?.position.turn === 'white';
     const white = value === undefined ? undefined : isWhite ? value : 1 - value;
     return html`<output class="score" data-test="dice-score" aria-label=${msg('White’s score')}
-      >${white === undefined ? '–' : percent(white)}</output
+      >${white === undefined ? '–' : percent(white, 1)}</output
     >`;
   }
 
@@ -190,7 +190,7 @@ export class AcedrexDicePanel extends PageElement {
               </button>
             </th>
             <td>${line === undefined ? '' : this.#renderMove(position, line, roll)}</td>
-            <td>${line === undefined ? '' : percent(line.value)}</td>
+            <td>${line === undefined ? '' : percent(line.value, 1)}</td>
             <td class="swing">
               ${line === undefined || info === undefined ? '' : renderSwing(line.value - info.value, scale)}
             </td>
@@ -206,7 +206,7 @@ export class AcedrexDicePanel extends PageElement {
     const scale = scaleOf(info.lines.map(({ value }) => value - best));
     return html`<table data-test="best">
       <caption class="hidden-visually">
-        ${msg('Best moves of the roll')}
+        ${msg('Best moves for this roll')}
       </caption>
       <thead>
         <tr>
@@ -222,7 +222,7 @@ export class AcedrexDicePanel extends PageElement {
             html`<tr>
               <th scope="row"><span class="number">${index + 1}</span></th>
               <td>${this.#renderMove(position, line, roll)}</td>
-              <td>${percent(line.value)}</td>
+              <td>${percent(line.value, 1)}</td>
               <td class="swing">${renderSwing(line.value - best, scale)}</td>
             </tr>`,
         )}
@@ -249,8 +249,6 @@ export class AcedrexDicePanel extends PageElement {
     </button>`;
   }
 }
-
-const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
 
 /** The scale for the bars of some swings. */
 const scaleOf = (swings: readonly number[]): number => Math.max(MIN_SCALE, ...swings.map(Math.abs));

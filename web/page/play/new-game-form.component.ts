@@ -86,7 +86,7 @@ export class AcedrexNewGameForm extends GameElement {
           'start',
           STARTS.map((name) => ({
             value: name,
-            label: name === 'array' ? msg('the opening array') : msg('this position'),
+            label: name === 'array' ? msg('the starting position') : msg('this position'),
             isDisabled: name === 'here' && !mayStartHere,
           })),
           start,
@@ -172,7 +172,7 @@ export class AcedrexNewGameForm extends GameElement {
     const { left } = this.play;
     if (left === undefined) return nothing;
     return html`<div class="row">
-      <p>${msg(str`This game against level ${left.level} is not finished.`)}</p>
+      <p>${msg(str`Your game against level ${left.level} is not finished.`)}</p>
       <button
         type="button"
         class="primary"
@@ -180,7 +180,7 @@ export class AcedrexNewGameForm extends GameElement {
           this.play.goOn();
         }}
       >
-        ${msg('Go on with the game')}
+        ${msg('Continue the game')}
       </button>
     </div>`;
   }

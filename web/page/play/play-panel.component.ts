@@ -275,7 +275,7 @@ export class AcedrexPlayPanel extends GameElement {
     if (play.isThinking) return msg(str`Level ${play.level} is thinking…`);
     if (play.mayMove) return msg('Your move');
     if (play.mustWait) return msg('The die is rolling…');
-    return msg('An earlier position is shown.');
+    return msg('You are looking at an earlier position.');
   }
 
   #renderClock(color: Color): TemplateResult {

@@ -15,7 +15,7 @@ import { arrow } from '../../components/analysis/shapes.js';
 import type { AcedrexBoard } from '../../components/board/board.component.js';
 import type { BoardMove } from '../../components/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
-import { colorName } from '../../i18n/words.js';
+import { colorName, percent } from '../../i18n/words.js';
 import { Memo } from '../../shared/memo.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
@@ -26,7 +26,7 @@ import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageDialog } from '../page-dialog.js';
 import { PracticeStore, type Task } from './practice-store.js';
-import { judgementName, percent } from './review-words.js';
+import { judgementName } from './review-words.js';
 
 /** What the board shows. */
 interface Shown {
@@ -237,7 +237,7 @@ export class AcedrexPractice extends PageDialog {
     const san = lastTry?.step.san ?? '';
     switch (state) {
       case 'asked':
-        return html`${ask}${isHinted ? html`<p>${msg('Move the piece in the circle.')}</p>` : nothing}`;
+        return html`${ask}${isHinted ? html`<p>${msg('Move the circled piece.')}</p>` : nothing}`;
       case 'checking':
         return html`${ask}
           <p>
@@ -248,9 +248,9 @@ export class AcedrexPractice extends PageDialog {
           <p class="bad">
             ${
               lastTry?.loss === undefined
-                ? msg(str`${san} is the move of the game. Try another one.`)
+                ? msg(str`${san} was played in the game. Try another move.`)
                 : msg(
-                    str`${san} loses ${percent(lastTry.loss)} of winning chance. Try another move.`,
+                    str`${san} lowers your winning chances by ${percent(lastTry.loss)}. Try another move.`,
                   )
             }
           </p>`;
@@ -324,12 +324,12 @@ export class AcedrexPractice extends PageDialog {
       <p class="ask" role="status" data-test="practice-end">
         ${
           practice.count === 0
-            ? msg('There are no mistakes of this side.')
+            ? msg('This side made no mistakes.')
             : msg(str`Done: ${practice.solved} of ${practice.count} solved.`)
         }
       </p>
       <div class="row">
-        ${this.#renderButton(msg('Begin again'), practice.count === 0, () => {
+        ${this.#renderButton(msg('Start again'), practice.count === 0, () => {
           practice.start(practice.side);
         })}
         ${this.#renderButton(

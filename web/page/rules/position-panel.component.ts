@@ -91,7 +91,7 @@ export class AcedrexPositionPanel extends PageElement {
         ${msg('With the eight-sided die')}</label
       >
       <p class="muted">
-        ${msg('Before each turn a roll tells which kind of piece must move; without a move the turn passes.')}
+        ${msg('Before each turn, a roll of the die says which kind of piece must move. If that kind has no move, the turn passes.')}
       </p>
       ${this.diceFault ? html`<p class="fault" role="alert">${needsDice()}</p>` : nothing}
     </div>`;
@@ -174,7 +174,7 @@ export class AcedrexPositionPanel extends PageElement {
                     this.#take(text, true);
                   }}
                 >
-                  ${icon('dice')}${msg('Open with the die')}
+                  ${icon('dice')}${msg('Open as a dice game')}
                 </button>`
               : nothing
           }

@@ -197,7 +197,7 @@ const pieceSetName = (name: PieceSetName): string => {
 const coordinatesName = (place: Settings['coordinates']): string => {
   switch (place) {
     case 'auto':
-      return msg('outside where there is room');
+      return msg('outside if there is room');
     case 'inside':
       return msg('inside');
     case 'outside':

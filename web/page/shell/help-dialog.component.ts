@@ -54,7 +54,7 @@ export class AcedrexHelpDialog extends PageDialog {
       html`
         <dl>${KEY_BINDINGS.map(renderBinding)}</dl>
         <p class="muted">
-          ${msg('On the board: arrow keys go from square to square, Enter picks a piece up and puts it down. Draw arrows with the right mouse button.')}
+          ${msg('On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button.')}
         </p>
       `,
     );
@@ -87,9 +87,9 @@ const nameText = (name: KeyName): string => {
     case 'toTheEnd':
       return msg('To the end');
     case 'backToTheLastFork':
-      return msg('Back to the last fork');
+      return msg('To the previous fork');
     case 'onToTheNextFork':
-      return msg('On to the next fork');
+      return msg('To the next fork');
     case 'previousVariation':
       return msg('Previous variation');
     case 'nextVariation':
@@ -109,7 +109,7 @@ const nameText = (name: KeyName): string => {
     case 'previousMistake':
       return msg('Previous mistake');
     case 'menuOfTheMove':
-      return msg('Menu of the move');
+      return msg('Move menu');
     case 'rollTheDie':
       return msg('Roll the die');
     case 'comment':
@@ -129,9 +129,9 @@ const nameText = (name: KeyName): string => {
     case 'printTheGame':
       return msg('Print the game');
     case 'previousGameOfTheList':
-      return msg('Previous game of the list');
+      return msg('Previous game in the list');
     case 'nextGameOfTheList':
-      return msg('Next game of the list');
+      return msg('Next game in the list');
     case 'thisHelp':
       return msg('This help');
   }

@@ -44,7 +44,7 @@ const drawUnsaved = ({ studies, game }: Workspace): Notice => {
 const drawWaiting = (): TemplateResult =>
   html`<div class="warning" role="status" data-test="storage-waiting">
     <p>
-      ${msg('The browser’s storage has not answered yet. Your studies appear as soon as it does, and what you do now is saved then.')}
+      ${msg('The browser’s storage has not answered yet. Your studies will appear as soon as it does, and what you do now will be saved then.')}
     </p>
   </div>`;
 
