@@ -244,6 +244,10 @@ export const movesStyles = css`
     margin-inline-start: 0;
   }
 
+  .end {
+    white-space: nowrap;
+  }
+
   .comment {
     color: var(--_muted);
     font-family: var(--_serif);

@@ -39,7 +39,7 @@ export class AcedrexNewGameForm extends GameElement {
 
       .choices {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr));
         gap: 0.6rem;
       }
 
@@ -86,7 +86,7 @@ export class AcedrexNewGameForm extends GameElement {
           'start',
           STARTS.map((name) => ({
             value: name,
-            label: name === 'array' ? msg('the starting position') : msg('this position'),
+            label: name === 'array' ? msg('Starting position') : msg('This position'),
             isDisabled: name === 'here' && !mayStartHere,
           })),
           start,
@@ -111,7 +111,7 @@ export class AcedrexNewGameForm extends GameElement {
           'control',
           CONTROLS.map((value) => ({
             value,
-            label: value === 'none' ? msg('no clock') : controlName(value),
+            label: value === 'none' ? msg('No clock') : controlName(value),
           })),
           this.control,
           (value) => {

@@ -23,6 +23,7 @@ import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { renderEngineError } from '../engine-error.js';
 import type { GameStore } from '../../game/game-store.js';
+import { CoordinatesPlace } from '../settings/coordinates-place.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageDialog } from '../page-dialog.js';
 import { PracticeStore, type Task } from './practice-store.js';
@@ -119,6 +120,7 @@ export class AcedrexPractice extends PageDialog {
   @query('acedrex-board') private board!: AcedrexBoard | null;
   #store: PracticeStore | undefined;
   readonly #drawn = new Memo<readonly BoardShape[]>();
+  readonly #coordinates = new CoordinatesPlace(this);
 
   protected override stores(): readonly Store[] {
     return [this.#practice];
@@ -183,7 +185,7 @@ export class AcedrexPractice extends PageDialog {
     const practice = this.#practice;
     const mayMove = ['asked', 'wrong', 'failed'].includes(practice.state);
     return html`<acedrex-board
-        coordinates="inside"
+        .coordinates=${this.#coordinates.from(this.settings.values)}
         mode=${mayMove ? 'legal' : 'view'}
         .lang=${getLocale()}
         .ruleset=${task.before.ruleset.id}

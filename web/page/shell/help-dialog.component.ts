@@ -13,9 +13,22 @@ export class AcedrexHelpDialog extends PageDialog {
     controlStyles,
     dialogStyles,
     css`
-      dl {
+      .groups {
         columns: 17rem;
         column-gap: 2rem;
+      }
+
+      section {
+        padding-block-end: 0.8rem;
+        break-inside: avoid;
+      }
+
+      h3 {
+        margin: 0 0 0.2rem;
+        font: 600 1rem var(--app-serif);
+      }
+
+      dl {
         margin: 0;
       }
 
@@ -23,7 +36,6 @@ export class AcedrexHelpDialog extends PageDialog {
         display: flex;
         gap: 0.6rem;
         padding-block: 0.18rem;
-        break-inside: avoid;
       }
 
       dt {
@@ -52,7 +64,17 @@ export class AcedrexHelpDialog extends PageDialog {
     return this.renderDialog(
       msg('Keyboard shortcuts'),
       html`
-        <dl>${KEY_BINDINGS.map(renderBinding)}</dl>
+        <div class="groups">
+          ${GROUPS.map(
+            ({ title, names }) =>
+              html`<section>
+                <h3>${title()}</h3>
+                <dl>
+                  ${KEY_BINDINGS.filter(({ name }) => names.includes(name)).map(renderBinding)}
+                </dl>
+              </section>`,
+          )}
+        </div>
         <p class="muted">
           ${msg('On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button.')}
         </p>
@@ -61,16 +83,77 @@ export class AcedrexHelpDialog extends PageDialog {
   }
 }
 
-const renderBinding = ({ keys, shift, ctrl, name }: KeyBinding): TemplateResult =>
+interface KeyGroup {
+  readonly title: () => string;
+  readonly names: readonly KeyName[];
+}
+
+/** The keys by what they are for. */
+const GROUPS: readonly KeyGroup[] = [
+  {
+    title: () => msg('Moves'),
+    names: [
+      'previousMove',
+      'nextMove',
+      'toTheStart',
+      'toTheEnd',
+      'backToTheLastFork',
+      'onToTheNextFork',
+      'previousVariation',
+      'nextVariation',
+    ],
+  },
+  {
+    title: () => msg('Analysis'),
+    names: [
+      'startOrStopTheEngine',
+      'showTheThreat',
+      'playTheEnginesBestMove',
+      'nextMistake',
+      'previousMistake',
+    ],
+  },
+  {
+    title: () => msg('Editing'),
+    names: ['comment', 'menuOfTheMove', 'deleteFromHere', 'undo', 'redo'],
+  },
+  {
+    title: () => msg('Shown on the board'),
+    names: [...OVERLAYS, 'showOrHideTheArrows', 'flipTheBoard'],
+  },
+  {
+    title: () => msg('Games'),
+    names: [
+      'newGame',
+      'rollTheDie',
+      'open',
+      'shareAndExport',
+      'printTheGame',
+      'previousGameOfTheList',
+      'nextGameOfTheList',
+      'thisHelp',
+    ],
+  },
+];
+
+const renderBinding = (binding: KeyBinding): TemplateResult =>
   html`<div class="entry">
     <dt>
-      ${keys.map((key, index) => {
-        const held = ctrl === true ? 'Ctrl ' : shift === true && key.length > 1 ? 'Shift ' : '';
-        return html`${index > 0 ? ' ' : ''}<kbd>${held}${keyName(key)}</kbd>`;
-      })}
+      ${binding.keys.map((key, index) => html`${index > 0 ? ' ' : ''}<kbd>${pressed(binding, key)}</kbd>`)}
     </dt>
-    <dd>${nameText(name)}</dd>
+    <dd>${nameText(binding.name)}</dd>
   </div>`;
+
+/** What to press for a key: "Ctrl+Shift+Z". A capital letter takes Shift; a sign has it or not by the keyboard. */
+const pressed = ({ shift, ctrl }: KeyBinding, key: string): string => {
+  const isLetter = /^[a-z]$/i.test(key);
+  const needsShift = isLetter ? key !== key.toLowerCase() : shift === true;
+  return [
+    ...(ctrl === true ? ['Ctrl'] : []),
+    ...(needsShift ? [msg('Shift')] : []),
+    isLetter ? key.toUpperCase() : keyName(key),
+  ].join('+');
+};
 
 const isOverlay = (name: KeyName): name is Overlay => OVERLAYS.some((overlay) => overlay === name);
 
@@ -146,6 +229,10 @@ const keyName = (key: string): string => {
     ArrowDown: '↓',
     ' ': msg('Space'),
     Delete: msg('Del'),
+    Home: msg('Home'),
+    End: msg('End'),
+    PageUp: msg('Page Up'),
+    PageDown: msg('Page Down'),
   };
   return names[key] ?? key;
 };
