@@ -57,7 +57,3 @@ export const endText = (status: Exclude<Status, 'ongoing'>): string =>
   wordsFor(getLocale()).end[status];
 
 export const resultText = (result: GameResult): string => wordsFor(getLocale()).result[result];
-
-/** A share as a percentage. */
-export const percent = (share: number, digits = 0): string =>
-  msg(str`${(100 * share).toFixed(digits)}%`);

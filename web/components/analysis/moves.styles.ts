@@ -20,6 +20,8 @@ export const movesStyles = css`
   }
 
   .head {
+    /* A host that shows the players elsewhere may hide them here. */
+    display: var(--moves-head, grid);
     position: sticky;
     inset-block-start: 0;
     z-index: 1;

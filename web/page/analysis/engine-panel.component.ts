@@ -29,6 +29,17 @@ export class AcedrexEnginePanel extends PageElement {
         gap: 0.2rem;
         container-type: inline-size;
       }
+
+      /* As the button for the threat beside it. */
+      @container (max-width: 25rem) {
+        .word {
+          display: none;
+        }
+
+        acedrex-engine > .quiet {
+          padding-inline: 0.4rem;
+        }
+      }
     `,
   ];
 

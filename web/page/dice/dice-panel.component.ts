@@ -25,7 +25,8 @@ import { formatResult } from '../../../src/analysis/chance.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
-import { endText, needsDice, percent, roleName } from '../../i18n/words.js';
+import { percent } from '../../i18n/percent.js';
+import { endText, needsDice, roleName } from '../../i18n/words.js';
 import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
 
@@ -133,7 +134,9 @@ export class AcedrexDicePanel extends PageElement {
     const words = wordsFor(getLocale());
     return html`<div class="facts">
       <span>${msg('White’s score')}</span>
-      <span>${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span>
+      <span ?hidden=${info === undefined}
+        >${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span
+      >
       ${info === undefined || info.nodes < MIN_NODES ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
       <span data-test="dice-state">${words.state[status === 'off' ? 'stopped' : status]}</span>
     </div>`;

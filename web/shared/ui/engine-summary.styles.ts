@@ -26,6 +26,10 @@ export const engineSummaryStyles = css`
     .word {
       display: none;
     }
+
+    .summary > .quiet {
+      padding-inline: 0.4rem;
+    }
   }
 
   .score {
