@@ -309,7 +309,7 @@ describe('a game against the engine', () => {
     await expect.poll(() => rollText(page)).toMatch(/^White rolls/);
     const rolled = await rollText(page);
     const [from = ''] = await movable(page);
-    await page.locator(`[data-square=${from}]`).click();
+    await page.locator(`.square[data-square=${from}]`).click();
     await page.locator('.square.target').first().click();
     await expect.poll(() => rollText(page), SLOW).toMatch(/^Black rolls/);
     await page.getByRole('button', { name: 'Take back' }).click();

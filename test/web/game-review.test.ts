@@ -153,8 +153,8 @@ describe('learning from mistakes', () => {
   const move = async (page: Page, from: string, to: string): Promise<void> => {
     const board = page.locator('acedrex-practice acedrex-board');
     await board.locator(`[data-square=${from}].movable`).waitFor();
-    await board.locator(`[data-square=${from}]`).click();
-    await board.locator(`[data-square=${to}]`).click();
+    await board.locator(`.square[data-square=${from}]`).click();
+    await board.locator(`.square[data-square=${to}]`).click();
   };
 
   test('refuses the move of the game, and takes what the engine finds as good', async () => {

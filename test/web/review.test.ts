@@ -231,8 +231,8 @@ describe('the guide', () => {
     await rook.locator('[data-square=f6].movable').waitFor();
     for (const target of ['i6', 'i9']) {
       const from = target === 'i6' ? 'f6' : 'i6';
-      await rook.locator(`[data-square=${from}]`).click();
-      await rook.locator(`[data-square=${target}]`).click();
+      await rook.locator(`.square[data-square=${from}]`).click();
+      await rook.locator(`.square[data-square=${target}]`).click();
       await rook.locator(`[data-square=${target}].movable`).waitFor();
     }
     await rook.getByRole('button', { name: 'Start over' }).click();

@@ -90,7 +90,7 @@ export const openAddress = async (
 };
 
 export const square = (page: Page, name: string): Locator =>
-  page.locator(`[data-square="${name}"]`);
+  page.locator(`.square[data-square="${name}"]`);
 
 /** What stands on a square, as a screen reader is told; without who attacks and defends it. */
 export const labelOf = async (page: Page, name: string): Promise<string> =>

@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
 import { COLORS } from '../../src/rules/pieces.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
+import { choicesOf, renderField } from '../shared/ui/select.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import {
   DEFAULT_PARAMS,
@@ -160,12 +161,11 @@ export class AcedrexSnippet extends LitElement {
           }}
         ></textarea>
       </label>
-      ${this.#renderSelect(
+      ${renderField(
         'Rules',
         'ruleset',
-        Object.keys(RULESETS),
+        choicesOf(Object.keys(RULESETS)),
         params.ruleset,
-        (ruleset) => ruleset,
         (ruleset) => {
           this.#choose({ ruleset });
         },
@@ -186,12 +186,11 @@ export class AcedrexSnippet extends LitElement {
             if (valueAsNumber >= 0) this.#choose({ ply: Math.floor(valueAsNumber) });
           }}
       /></label>
-      ${this.#renderSelect(
+      ${renderField(
         'Side at the bottom',
         'orientation',
-        COLORS,
+        choicesOf(COLORS),
         params.orientation,
-        (side) => side,
         (orientation) => {
           this.#choose({ orientation });
         },
@@ -218,12 +217,11 @@ export class AcedrexSnippet extends LitElement {
             ${this.#renderCheck('Engine starts by itself', 'autostart', autostart, (on) => {
               this.#choose({ autostart: on });
             })}
-            ${this.#renderSelect(
+            ${renderField(
               'Lines',
               'count',
-              ['1', '2', '3', '4', '5'],
+              choicesOf(['1', '2', '3', '4', '5']),
               String(count),
-              (value) => value,
               (value) => {
                 this.#choose({ count: Number(value) });
               },
@@ -236,32 +234,23 @@ export class AcedrexSnippet extends LitElement {
     const { pieces, theme, language, host } = this.params;
     return html`<fieldset>
       <legend>Look and language</legend>
-      ${this.#renderSelect(
-        'Pieces',
-        'pieces',
-        PIECE_SET_NAMES,
-        pieces,
-        (name) => name,
-        (name) => {
-          this.#choose({ pieces: name });
-        },
-      )}
-      ${this.#renderSelect(
+      ${renderField('Pieces', 'pieces', choicesOf(PIECE_SET_NAMES), pieces, (name) => {
+        this.#choose({ pieces: name });
+      })}
+      ${renderField(
         'Theme',
         'theme',
-        EMBED_THEMES,
+        choicesOf(EMBED_THEMES, (name) => (name === 'auto' ? 'System' : name)),
         theme,
-        (name) => (name === 'auto' ? 'System' : name),
         (name) => {
           this.#choose({ theme: name });
         },
       )}
-      ${this.#renderSelect(
+      ${renderField(
         'Language',
         'language',
-        EMBED_LANGUAGES,
+        choicesOf(EMBED_LANGUAGES, (name) => LANGUAGE_NAMES[name]),
         language,
-        (name) => LANGUAGE_NAMES[name],
         (name) => {
           this.#choose({ language: name });
         },
@@ -309,31 +298,6 @@ export class AcedrexSnippet extends LitElement {
           onChange((event.target as HTMLInputElement).checked);
         }}
       />${label}</label
-    >`;
-  }
-
-  #renderSelect<T extends string>(
-    label: string,
-    name: string,
-    choices: readonly T[],
-    chosen: string,
-    nameOf: (choice: T) => string,
-    onChange: (choice: T) => void,
-  ): TemplateResult {
-    return html`<label class="field"
-      ><span class="label">${label}</span
-      ><select
-        name=${name}
-        @change=${(event: Event) => {
-          const choice = choices[(event.target as HTMLSelectElement).selectedIndex];
-          if (choice !== undefined) onChange(choice);
-        }}
-      >
-        ${choices.map(
-          (choice) =>
-            html`<option value=${choice} ?selected=${choice === chosen}>${nameOf(choice)}</option>`,
-        )}
-      </select></label
     >`;
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '../../engine/engine-settings.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../shared/store.js';
+import { choicesOf, renderField } from '../../shared/ui/select.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
 import { analysisContext, settingsContext } from '../contexts.js';
@@ -42,48 +43,41 @@ export class AcedrexEngineOptions extends PageElement {
   #renderOptions(values: Settings): TemplateResult {
     const { settings } = this;
     return html`<div class="options">
-      ${this.#renderSelect(
+      ${renderField(
         msg('Lines'),
         'lines',
-        Array.from({ length: MAX_LINES }, (_, index): [string, string] => [
-          String(index + 1),
-          String(index + 1),
-        ]),
+        choicesOf(Array.from({ length: MAX_LINES }, (_, index) => String(index + 1))),
         String(values.lines),
         (value) => {
           settings.set({ lines: Number(value) });
         },
       )}
-      ${this.#renderSelect(
+      ${renderField(
         msg('Analyse'),
         'limit',
-        LIMIT_KINDS.map((kind): [string, string] => [kind, limitName(kind)]),
+        choicesOf(LIMIT_KINDS, limitName),
         values.limit,
-        (value) => {
-          const limit = LIMIT_KINDS.find((kind) => kind === value);
-          if (limit !== undefined) settings.set({ limit });
+        (limit) => {
+          settings.set({ limit });
         },
       )}
       ${this.#renderLimit(values)}
-      ${this.#renderSelect(
+      ${renderField(
         msg('Memory (hash)'),
         'hash',
         [
           ['0', msg(str`Automatic (${hashFor({ hash: 0 })} MB)`)],
-          ...hashSizes().map((size): [string, string] => [String(size), `${size} MB`]),
+          ...choicesOf(hashSizes().map(String), (size) => `${size} MB`),
         ],
         String(values.hash),
         (value) => {
           settings.set({ hash: Number(value) });
         },
       )}
-      ${this.#renderSelect(
+      ${renderField(
         msg('Threads'),
         'threads',
-        [
-          ['0', msg('Automatic')],
-          ...threadChoices().map((count): [string, string] => [String(count), String(count)]),
-        ],
+        [['0', msg('Automatic')], ...choicesOf(threadChoices().map(String))],
         String(values.threads),
         (value) => {
           settings.set({ threads: Number(value) });
@@ -129,29 +123,6 @@ export class AcedrexEngineOptions extends PageElement {
       case 'infinite':
         return nothing;
     }
-  }
-
-  #renderSelect(
-    label: string,
-    name: string,
-    choices: readonly (readonly [value: string, text: string])[],
-    chosen: string,
-    onChange: (value: string) => void,
-  ): TemplateResult {
-    return html`<label class="field"
-      ><span class="label">${label}</span
-      ><select
-        name=${name}
-        @change=${(event: Event) => {
-          onChange((event.target as HTMLSelectElement).value);
-        }}
-      >
-        ${choices.map(
-          ([value, text]) =>
-            html`<option value=${value} ?selected=${value === chosen}>${text}</option>`,
-        )}
-      </select></label
-    >`;
   }
 }
 

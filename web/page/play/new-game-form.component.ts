@@ -5,6 +5,7 @@ import type { Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { colorName } from '../../i18n/words.js';
 import type { Store } from '../../shared/store.js';
+import { choicesOf, renderField } from '../../shared/ui/select.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
 import type { TimeControl } from './clock.js';
@@ -24,8 +25,7 @@ const controlOf = (name: ControlName): TimeControl | undefined => {
 };
 
 /** The opening array, or the position on the board. */
-const STARTS = ['array', 'here'] as const;
-type Start = (typeof STARTS)[number];
+type Start = 'array' | 'here';
 
 /** Where a game against the engine starts, its side, clock and level. */
 export class AcedrexNewGameForm extends GameElement {
@@ -81,38 +81,31 @@ export class AcedrexNewGameForm extends GameElement {
     return html`
       ${this.#renderLeft()}
       <div class="choices">
-        ${this.#renderSelect(
+        ${renderField(
           msg('Start from'),
           'start',
-          STARTS.map((name) => ({
-            value: name,
-            label: name === 'array' ? msg('Starting position') : msg('This position'),
-            isDisabled: name === 'here' && !mayStartHere,
-          })),
+          [
+            ['array', msg('Starting position')],
+            ['here', msg('This position'), !mayStartHere],
+          ],
           start,
           (value) => {
             this.chosen = value;
           },
         )}
-        ${this.#renderSelect(
+        ${renderField(
           msg('You play'),
           'side',
-          SIDES.map((value) => ({
-            value,
-            label: value === 'random' ? msg('Random') : colorName(value),
-          })),
+          choicesOf(SIDES, (value) => (value === 'random' ? msg('Random') : colorName(value))),
           this.side,
           (value) => {
             this.side = value;
           },
         )}
-        ${this.#renderSelect(
+        ${renderField(
           msg('Clock'),
           'control',
-          CONTROLS.map((value) => ({
-            value,
-            label: value === 'none' ? msg('No clock') : controlName(value),
-          })),
+          choicesOf(CONTROLS, (value) => (value === 'none' ? msg('No clock') : controlName(value))),
           this.control,
           (value) => {
             this.control = value;
@@ -183,41 +176,6 @@ export class AcedrexNewGameForm extends GameElement {
         ${msg('Continue the game')}
       </button>
     </div>`;
-  }
-
-  #renderSelect<Value extends string>(
-    label: string,
-    name: string,
-    options: readonly {
-      readonly value: Value;
-      readonly label: string;
-      readonly isDisabled?: boolean;
-    }[],
-    chosen: Value,
-    onChange: (value: Value) => void,
-  ): TemplateResult {
-    return html`<label class="field"
-      ><span class="label">${label}</span
-      ><select
-        name=${name}
-        @change=${(event: Event) => {
-          const { value } = event.target as HTMLSelectElement;
-          const option = options.find((known) => known.value === value);
-          if (option !== undefined) onChange(option.value);
-        }}
-      >
-        ${options.map(
-          (option) =>
-            html`<option
-              value=${option.value}
-              ?selected=${option.value === chosen}
-              ?disabled=${option.isDisabled ?? false}
-            >
-              ${option.label}
-            </option>`,
-        )}
-      </select></label
-    >`;
   }
 
   #begin(start: Start): void {

@@ -19,6 +19,7 @@ import { icon } from '../../shared/ui/icons.js';
 import { settingsContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';
 import { overlayName } from './overlay-names.js';
+import { renderField } from '../../shared/ui/select.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** Appearance and language of the page. */
@@ -89,7 +90,7 @@ export class AcedrexSettingsDialog extends PageDialog {
             )}
           </select></label
         >
-        ${renderSelect(
+        ${renderField(
           msg('Theme'),
           'theme',
           THEMES.map((each) => [each, themeName(each)] as const),
@@ -98,7 +99,7 @@ export class AcedrexSettingsDialog extends PageDialog {
             settings.set({ theme: value });
           },
         )}
-        ${renderSelect(
+        ${renderField(
           msg('Board colours'),
           'board-theme',
           BOARD_THEME_NAMES.map((each) => [each, boardThemeName(each)] as const),
@@ -107,7 +108,7 @@ export class AcedrexSettingsDialog extends PageDialog {
             settings.set({ boardTheme: value });
           },
         )}
-        ${renderSelect(
+        ${renderField(
           msg('Pieces'),
           'pieces',
           PIECE_SET_NAMES.map((each) => [each, pieceSetName(each)] as const),
@@ -116,7 +117,7 @@ export class AcedrexSettingsDialog extends PageDialog {
             settings.set({ pieceSet: value });
           },
         )}
-        ${renderSelect(
+        ${renderField(
           msg('Coordinates'),
           'coordinates',
           COORDINATE_PLACES.map((each) => [each, coordinatesName(each)] as const),
@@ -221,30 +222,6 @@ const boardThemeName = (theme: string): string => {
       return msg('Oak, like the codex');
   }
 };
-
-/** A list of choices with a label. */
-const renderSelect = <Value extends string>(
-  label: string,
-  name: string,
-  choices: readonly (readonly [value: Value, name: string])[],
-  chosen: Value,
-  onChange: (value: Value) => void,
-): TemplateResult =>
-  html`<label class="field"
-    ><span class="label">${label}</span
-    ><select
-      name=${name}
-      @change=${(event: Event) => {
-        const choice = choices[(event.target as HTMLSelectElement).selectedIndex];
-        if (choice !== undefined) onChange(choice[0]);
-      }}
-    >
-      ${choices.map(
-        ([value, text]) =>
-          html`<option value=${value} .selected=${value === chosen}>${text}</option>`,
-      )}
-    </select></label
-  >`;
 
 const renderCheck = (
   label: string,

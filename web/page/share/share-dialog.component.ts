@@ -16,6 +16,7 @@ import { gameContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { PageDialog } from '../page-dialog.js';
+import { choicesOf, renderField } from '../../shared/ui/select.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { loadPart } from '../../shared/load-part.js';
 import type { MakeGif } from './gif.js';
@@ -170,28 +171,24 @@ export class AcedrexShareDialog extends PageDialog {
     return html`<fieldset>
       <legend>${msg('Pictures')}</legend>
       <div class="row">
-        <label class="field"
-          ><span class="label">${msg('Coordinates')}</span>${renderChoice(
-            'coordinates',
-            COORDINATES,
-            this.coordinates,
-            coordinatesName,
-            (value) => {
-              this.coordinates = value;
-            },
-          )}
-        </label>
-        <label class="field"
-          ><span class="label">${msg('Colours')}</span>${renderChoice(
-            'colours',
-            THEME_NAMES,
-            this.theme,
-            themeName,
-            (value) => {
-              this.theme = value;
-            },
-          )}
-        </label>
+        ${renderField(
+          msg('Coordinates'),
+          'coordinates',
+          choicesOf(COORDINATES, coordinatesName),
+          this.coordinates,
+          (value) => {
+            this.coordinates = value;
+          },
+        )}
+        ${renderField(
+          msg('Colours'),
+          'colours',
+          choicesOf(THEME_NAMES, themeName),
+          this.theme,
+          (value) => {
+            this.theme = value;
+          },
+        )}
         <img
           class="sample"
           alt=""
@@ -214,17 +211,15 @@ export class AcedrexShareDialog extends PageDialog {
         <button type="button" @click=${() => void this.#savePng()}>${msg('PNG picture')}</button>
       </div>
       <div class="row">
-        <label class="field"
-          ><span class="label">${msg('Line')}</span>${renderChoice(
-            'line',
-            LINES,
-            this.isFromStart ? 'start' : 'here',
-            lineName,
-            (value) => {
-              this.isFromStart = value === 'start';
-            },
-          )}
-        </label>
+        ${renderField(
+          msg('Line'),
+          'line',
+          choicesOf(LINES, lineName),
+          this.isFromStart ? 'start' : 'here',
+          (value) => {
+            this.isFromStart = value === 'start';
+          },
+        )}
         ${
           making === undefined
             ? html`<button type="button" @click=${this.#saveGif}>${msg('Animated GIF')}</button>`
@@ -308,27 +303,6 @@ export class AcedrexShareDialog extends PageDialog {
 }
 
 const LINES = ['start', 'here'] as const;
-
-const renderChoice = <Value extends string>(
-  name: string,
-  values: readonly Value[],
-  chosen: Value,
-  nameOf: (value: Value) => string,
-  onChange: (value: Value) => void,
-): TemplateResult =>
-  html`<select
-    name=${name}
-    @change=${(event: Event) => {
-      const { value } = event.target as HTMLSelectElement;
-      const known = values.find((one) => one === value);
-      if (known !== undefined) onChange(known);
-    }}
-  >
-    ${values.map(
-      (value) =>
-        html`<option value=${value} ?selected=${value === chosen}>${nameOf(value)}</option>`,
-    )}
-  </select>`;
 
 const coordinatesName = (coordinates: Coordinates): string => {
   const names: Readonly<Record<Coordinates, () => string>> = {

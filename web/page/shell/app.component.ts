@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../../i18n/locale.js';
+import { onFirstGesture } from '../../shared/first-gesture.js';
 import { isLink } from '../../shared/is-link.js';
 import { joinFiles } from '../import/join-files.js';
 import { loadPart, PART_FAILED } from '../../shared/load-part.js';
@@ -25,9 +26,6 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
-
-/** Browsers allow sounds after these. */
-const GESTURES = ['pointerdown', 'keydown'] as const;
 
 /** Views are fetched when they are first opened. */
 const LOADERS: Readonly<Record<Exclude<View, 'board'>, () => Promise<unknown>>> = {
@@ -79,11 +77,14 @@ export class AcedrexApp extends PageElement {
     return [studies, studies.sequence, game];
   }
 
+  #forgetGesture: (() => void) | undefined;
+
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.addEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.addEventListener('keydown', this.#onKeyDown);
+    this.#forgetGesture = onFirstGesture(this.#onGesture);
     document.addEventListener('paste', this.#onPaste);
     document.addEventListener('dragover', this.#onDragOver);
     document.addEventListener('dragleave', this.#onDragLeave);
@@ -98,7 +99,7 @@ export class AcedrexApp extends PageElement {
     document.removeEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDown);
-    this.#forgetGestures();
+    this.#forgetGesture?.();
     document.removeEventListener('paste', this.#onPaste);
     document.removeEventListener('dragover', this.#onDragOver);
     document.removeEventListener('dragleave', this.#onDragLeave);
@@ -108,8 +109,6 @@ export class AcedrexApp extends PageElement {
 
   protected override firstUpdated(): void {
     this.#awaitActivity();
-    for (const gesture of GESTURES)
-      document.addEventListener(gesture, this.#onGesture, { capture: true });
   }
 
   /**
@@ -117,7 +116,6 @@ export class AcedrexApp extends PageElement {
    * as before.
    */
   readonly #onGesture = (): void => {
-    this.#forgetGestures();
     void loadMoves().catch(() => undefined);
     void import('../sounds/sounds.js').then(
       ({ startSounds }) => {
@@ -126,11 +124,6 @@ export class AcedrexApp extends PageElement {
       () => undefined,
     );
   };
-
-  #forgetGestures(): void {
-    for (const gesture of GESTURES)
-      document.removeEventListener(gesture, this.#onGesture, { capture: true });
-  }
 
   /** Fetches what shows the engine's activity when an engine first has something to do. */
   #awaitActivity(): void {

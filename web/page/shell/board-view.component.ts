@@ -11,6 +11,7 @@ import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/s
 import { Memo } from '../../shared/memo.js';
 import { stepButtons } from '../../components/analysis/steps.js';
 import { iconButton } from '../../shared/ui/icons.js';
+import { renderTabs } from '../../shared/ui/tab-list.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import type { BoardMove } from '../../components/board/types.js';
 import { chanceFor } from '../../../src/analysis/chance.js';
@@ -41,6 +42,7 @@ import type { ReviewStore } from '../review/review-store.js';
 import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
+import { hasContent } from '../studies/study-version.js';
 import { comparedShapes, diceShapes, hintShapes } from './shapes.js';
 import { CoordinatesPlace } from '../settings/coordinates-place.js';
 import { isHintDue } from './hint-due.js';
@@ -120,8 +122,8 @@ export class AcedrexBoardView extends PageElement {
     const { panelWidth } = this.settings.values;
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
-    // In an empty game there is nothing to show below the moves.
-    if (record.children.length > 0 || record.comment !== '') void loadPart(this, loadLowerPanel);
+    // In an untouched game there is nothing to show below the moves.
+    if (hasContent(record)) void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
@@ -200,9 +202,16 @@ export class AcedrexBoardView extends PageElement {
           </div>
           ${this.#renderButtons()}
         </div>
-        <div class="tabs" role="tablist" aria-label=${msg('Panels')} @keydown=${this.#onTabKey}>
-          ${PANELS.map((panel) => this.#renderTab(panel))}
-        </div>
+        ${renderTabs(this, {
+          label: msg('Panels'),
+          names: PANELS,
+          chosen: this.panel,
+          panel: 'panel',
+          labelOf: panelName,
+          choose: (panel) => {
+            this.#choose(panel);
+          },
+        })}
         <div
           class="panel"
           id="panel"
@@ -256,35 +265,6 @@ export class AcedrexBoardView extends PageElement {
         void menu?.show(detail);
       },
     );
-  }
-
-  #renderTab(panel: Panel): TemplateResult {
-    const isChosen = panel === this.panel;
-    return html`<button
-      type="button"
-      class="quiet"
-      role="tab"
-      aria-selected=${isChosen ? 'true' : 'false'}
-      aria-controls="panel"
-      tabindex=${isChosen ? 0 : -1}
-      @click=${() => {
-        this.#choose(panel);
-      }}
-    >
-      ${panelName(panel)}
-    </button>`;
-  }
-
-  #onTabKey(event: KeyboardEvent): void {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = PANELS[(PANELS.indexOf(this.panel) + step + PANELS.length) % PANELS.length];
-    if (next === undefined) return;
-    this.#choose(next);
-    void this.updateComplete.then(() => {
-      this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
-    });
   }
 
   /** Shows a panel; all except the first are fetched when they are first opened. */

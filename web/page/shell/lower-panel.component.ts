@@ -8,6 +8,7 @@ import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
+import { renderTabs } from '../../shared/ui/tab-list.js';
 import { gameContext, playContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { PlayStore } from '../play/play-store.js';
@@ -38,9 +39,17 @@ const TABS: readonly [LowerTab, ...LowerTab[]] = [
     render: (isDice) =>
       isDice ? html`<acedrex-luck></acedrex-luck>` : html`<acedrex-review></acedrex-review>`,
   },
+  {
+    name: 'tags',
+    label: () => msg('Tags'),
+    load: () => import('../analysis/tags.component.js'),
+    render: () => html`<acedrex-tags></acedrex-tags>`,
+  },
 ];
 
-/** Tabs below the moves, which can be folded: notes on the move, and the report about the game. */
+/**
+ * Tabs below the moves, which can be folded: notes on the move, the report about the game, and the game's tags.
+ */
 export class AcedrexLowerPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: playContext }) private play!: PlayStore;
@@ -57,6 +66,11 @@ export class AcedrexLowerPanel extends PageElement {
 
       :host([open]) {
         min-block-size: 7.5rem;
+      }
+
+      /* Two rows of fields can be seen at least. */
+      :host([open='tags']) {
+        min-block-size: min(18rem, 46dvh);
       }
 
       .strip {
@@ -161,12 +175,13 @@ export class AcedrexLowerPanel extends PageElement {
 
   /** A game that is being played has no report yet. */
   get #tabs(): readonly LowerTab[] {
-    return this.play.isPlaying ? TABS.slice(0, 1) : TABS;
+    return this.play.isPlaying ? TABS.filter(({ name }) => name !== 'report') : TABS;
   }
 
   protected override willUpdate(): void {
     const shown = this.#shown;
-    this.toggleAttribute('open', shown !== undefined);
+    if (shown === undefined) this.removeAttribute('open');
+    else this.setAttribute('open', shown.name);
     if (shown !== undefined) void loadPart(this, () => shown.load(this.game.isDice));
   }
 
@@ -174,27 +189,17 @@ export class AcedrexLowerPanel extends PageElement {
     const { game } = this;
     const tabs = this.#tabs;
     const shown = this.#shown;
-    const reached = shown ?? tabs[0];
     return html`<div class="strip">
-        <div role="tablist" aria-label=${msg('Below the moves')} @keydown=${this.#onKeyDown}>
-          ${tabs.map(
-            (tab) =>
-              html`<button
-                type="button"
-                class="quiet"
-                role="tab"
-                data-tab=${tab.name}
-                aria-selected=${tab === shown ? 'true' : 'false'}
-                aria-controls=${tab === shown ? 'lower' : nothing}
-                tabindex=${tab === reached ? 0 : -1}
-                @click=${() => {
-                  this.#open(tab.name);
-                }}
-              >
-                ${tab.label()}
-              </button>`,
-          )}
-        </div>
+        ${renderTabs(this, {
+          label: msg('Below the moves'),
+          names: tabs.map(({ name }) => name),
+          chosen: shown?.name,
+          panel: 'lower',
+          labelOf: (name) => tabs.find((tab) => tab.name === name)?.label() ?? '',
+          choose: (name) => {
+            this.#open(name);
+          },
+        })}
         ${iconButton(msg('Undo (Ctrl+Z)'), 'undo', !game.canUndo, () => {
           game.undo();
         })}
@@ -222,18 +227,6 @@ export class AcedrexLowerPanel extends PageElement {
               ${shown.render(game.isDice)}
             </div>`
       }`;
-  }
-
-  #onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const at = this.#tabs.indexOf(this.#shown ?? TABS[0]);
-    const next = step && this.#tabs[(at + step + this.#tabs.length) % this.#tabs.length];
-    if (!next) return;
-    event.preventDefault();
-    this.#open(next.name);
-    void this.updateComplete.then(() => {
-      this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
-    });
   }
 }
 

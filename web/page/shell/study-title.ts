@@ -2,7 +2,8 @@
 import { msg } from '@lit/localize';
 import { html, type LitElement, type nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { SaveState, StudyStore } from '../studies/study-store.js';
+import type { StudyStore } from '../studies/study-store.js';
+import type { SaveState } from '../studies/study-writer.js';
 
 export class StudyTitle {
   readonly #host: LitElement;
