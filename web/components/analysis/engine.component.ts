@@ -170,7 +170,7 @@ export class AcedrexEngine extends AnalysisPart {
     const best = findings?.lines[0];
     const state = stateOf(analysis);
     // Before the first analysis there is nothing to say.
-    const isIdle = findings === undefined && state === 'stopped';
+    const isIdle = best === undefined && figures === undefined && state === 'stopped';
     const million = (count: number): string => (count / 1e6).toFixed(2);
     return html`<div class="facts">
       <span ?hidden=${best === undefined}

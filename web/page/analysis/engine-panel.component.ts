@@ -37,6 +37,7 @@ export class AcedrexEnginePanel extends PageElement {
         }
 
         acedrex-engine > .quiet {
+          min-inline-size: 2.75rem;
           padding-inline: 0.4rem;
         }
       }

@@ -26,7 +26,8 @@ import { wordsFor } from '../../components/analysis/languages.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
 import { percent } from '../../i18n/percent.js';
-import { endText, needsDice, roleName } from '../../i18n/words.js';
+import { needsDice } from '../../i18n/needs-dice.js';
+import { endText, roleName } from '../../i18n/words.js';
 import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
 

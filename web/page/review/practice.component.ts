@@ -24,7 +24,7 @@ import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { renderEngineError } from '../engine-error.js';
 import type { GameStore } from '../../game/game-store.js';
-import { CoordinatesPlace } from '../settings/coordinates-place.js';
+import { CoordinatesPlace } from '../coordinates-place.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageDialog } from '../page-dialog.js';
 import { PracticeStore, type Task } from './practice-store.js';

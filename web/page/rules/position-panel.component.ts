@@ -19,7 +19,7 @@ import type { PlayStore } from '../play/play-store.js';
 import type { EditorStore } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { needsDice } from '../../i18n/words.js';
+import { needsDice } from '../../i18n/needs-dice.js';
 
 /** The ruleset, the position as FEN, and the position under other rulesets. */
 export class AcedrexPositionPanel extends PageElement {

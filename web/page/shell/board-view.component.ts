@@ -44,7 +44,7 @@ import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
 import { hasContent } from '../studies/study-version.js';
 import { comparedShapes, diceShapes, hintShapes } from './shapes.js';
-import { CoordinatesPlace } from '../settings/coordinates-place.js';
+import { CoordinatesPlace } from '../coordinates-place.js';
 import { isHintDue } from './hint-due.js';
 import { PANELS, panelName, type Panel } from './panels.js';
 import { drawRulesName } from './rules-name.js';

@@ -93,46 +93,31 @@ const GROUPS: readonly KeyGroup[] = [
   {
     title: () => msg('Moves'),
     names: [
-      'previousMove',
-      'nextMove',
-      'toTheStart',
-      'toTheEnd',
-      'backToTheLastFork',
-      'onToTheNextFork',
+      'back',
+      'forward',
+      'toStart',
+      'toEnd',
+      'previousFork',
+      'nextFork',
       'previousVariation',
       'nextVariation',
     ],
   },
   {
     title: () => msg('Analysis'),
-    names: [
-      'startOrStopTheEngine',
-      'showTheThreat',
-      'playTheEnginesBestMove',
-      'nextMistake',
-      'previousMistake',
-    ],
+    names: ['engine', 'toggleThreat', 'best', 'nextMistake', 'previousMistake'],
   },
   {
     title: () => msg('Editing'),
-    names: ['comment', 'menuOfTheMove', 'deleteFromHere', 'undo', 'redo'],
+    names: ['comment', 'moveMenu', 'delete', 'undo', 'redo'],
   },
   {
     title: () => msg('Shown on the board'),
-    names: [...OVERLAYS, 'showOrHideTheArrows', 'flipTheBoard'],
+    names: [...OVERLAYS, 'showArrows', 'flip'],
   },
   {
     title: () => msg('Games'),
-    names: [
-      'newGame',
-      'rollTheDie',
-      'open',
-      'shareAndExport',
-      'printTheGame',
-      'previousGameOfTheList',
-      'nextGameOfTheList',
-      'thisHelp',
-    ],
+    names: ['newGame', 'roll', 'open', 'share', 'print', 'previousGame', 'nextGame', 'help'],
   },
 ];
 
@@ -161,43 +146,43 @@ const isOverlay = (name: KeyName): name is Overlay => OVERLAYS.some((overlay) =>
 const nameText = (name: KeyName): string => {
   if (isOverlay(name)) return overlayName(name);
   switch (name) {
-    case 'previousMove':
+    case 'back':
       return msg('Previous move');
-    case 'nextMove':
+    case 'forward':
       return msg('Next move');
-    case 'toTheStart':
+    case 'toStart':
       return msg('To the start');
-    case 'toTheEnd':
+    case 'toEnd':
       return msg('To the end');
-    case 'backToTheLastFork':
+    case 'previousFork':
       return msg('To the previous fork');
-    case 'onToTheNextFork':
+    case 'nextFork':
       return msg('To the next fork');
     case 'previousVariation':
       return msg('Previous variation');
     case 'nextVariation':
       return msg('Next variation');
-    case 'flipTheBoard':
+    case 'flip':
       return msg('Flip the board');
-    case 'startOrStopTheEngine':
+    case 'engine':
       return msg('Start or stop the engine');
-    case 'showTheThreat':
+    case 'toggleThreat':
       return msg('Show the threat');
-    case 'playTheEnginesBestMove':
+    case 'best':
       return msg('Play the engine’s best move');
-    case 'showOrHideTheArrows':
+    case 'showArrows':
       return msg('Show or hide the arrows');
     case 'nextMistake':
       return msg('Next mistake');
     case 'previousMistake':
       return msg('Previous mistake');
-    case 'menuOfTheMove':
+    case 'moveMenu':
       return msg('Move menu');
-    case 'rollTheDie':
+    case 'roll':
       return msg('Roll the die');
     case 'comment':
       return msg('Comment');
-    case 'deleteFromHere':
+    case 'delete':
       return msg('Delete from here');
     case 'undo':
       return msg('Undo');
@@ -207,15 +192,15 @@ const nameText = (name: KeyName): string => {
       return msg('New game');
     case 'open':
       return msg('Open');
-    case 'shareAndExport':
+    case 'share':
       return msg('Share and export');
-    case 'printTheGame':
+    case 'print':
       return msg('Print the game');
-    case 'previousGameOfTheList':
+    case 'previousGame':
       return msg('Previous game in the list');
-    case 'nextGameOfTheList':
+    case 'nextGame':
       return msg('Next game in the list');
-    case 'thisHelp':
+    case 'help':
       return msg('This help');
   }
 };

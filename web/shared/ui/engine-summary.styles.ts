@@ -28,6 +28,7 @@ export const engineSummaryStyles = css`
     }
 
     .summary > .quiet {
+      min-inline-size: 2.75rem;
       padding-inline: 0.4rem;
     }
   }
