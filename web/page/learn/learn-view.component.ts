@@ -236,7 +236,12 @@ export class AcedrexLearnView extends PageElement {
       <section class="history">${renderLesson(guide.history)}</section>
       <section class="set-up">
         ${renderLesson(guide.setUp)}
-        <acedrex-board view-only .lang=${getLocale()} .ruleset=${this.#ruleset.id}></acedrex-board>
+        <acedrex-board
+          view-only
+          coordinates="outside"
+          .lang=${getLocale()}
+          .ruleset=${this.#ruleset.id}
+        ></acedrex-board>
       </section>
       <h2 tabindex="-1">${guide.piecesTitle}</h2>
       <p>${guide.tryIt}</p>
@@ -373,6 +378,7 @@ export class AcedrexLearnView extends PageElement {
       </div>
       <acedrex-board
         show-cards
+        coordinates="outside"
         .lang=${getLocale()}
         .ruleset=${this.#ruleset.id}
         .fen=${fen}

@@ -273,7 +273,7 @@ export class AcedrexLibraryView extends PageElement {
     switch (this.studies.saveState) {
       case 'waiting':
         return msg(
-          'Waiting for the browser’s storage: your studies appear here as soon as it answers.',
+          'Waiting for the browser’s storage: your studies will appear here as soon as it answers.',
         );
       case 'unavailable':
         return msg('This browser does not let the page store anything.');
@@ -302,7 +302,7 @@ export class AcedrexLibraryView extends PageElement {
         this.#setFilter({ only: isOn ? '' : 'faulty' });
       }}
     >
-      ${icon('threat')}${msg(str`With faults: ${faulty}`)}
+      ${icon('threat')}${msg(str`Games with errors: ${faulty}`)}
     </button>`;
   }
 
@@ -318,7 +318,7 @@ export class AcedrexLibraryView extends PageElement {
           : html`<div class="row fault" role="alert">
               <span class="grow"
                 >“${titleOf(unreadable)}”:
-                ${msg('No game in it can be shown. Its text is kept: save it as a PGN file to correct it.')}</span
+                ${msg('It contains no game that can be shown. Its text is kept: save it as a PGN file to correct it.')}</span
               >
               <button type="button" @click=${() => void this.#saveText(unreadable)}>
                 ${msg('PGN file')}
@@ -350,7 +350,7 @@ export class AcedrexLibraryView extends PageElement {
         reading === undefined || reading.total < 200
           ? nothing
           : html`<p class="muted" role="status" data-test="reading">
-              ${msg(str`Reading games for searches: ${reading.done} of ${reading.total}`)}
+              ${msg(str`Preparing the search: ${reading.done} of ${reading.total} games read`)}
             </p>`
       }
     `;
