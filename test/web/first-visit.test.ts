@@ -32,7 +32,10 @@ describe('the empty panel', () => {
     await settled(page);
     expect(await violations(page)).toEqual([]);
     const documentation = welcome(page).getByRole('link', { name: 'Documentation' });
+    expect(await documentation.innerText()).toBe('Documentation for developers');
     expect(await documentation.getAttribute('href')).toBe('docs/');
+    // The board stays where it is.
+    expect(await documentation.getAttribute('target')).toBe('_blank');
     await welcome(page).getByRole('link', { name: 'Meet the pieces' }).click();
     await page.locator('acedrex-learn-view h1').waitFor();
     expect(complaints).toEqual([]);
@@ -72,6 +75,39 @@ describe('the empty panel', () => {
         await welcome(page).waitFor();
       }
     }
+    await page.context().close();
+  });
+});
+
+describe('Learn', () => {
+  test('has contents, shows the pieces under any ruleset and leads to a game', async () => {
+    const { page } = await openPage(site);
+    await welcome(page).getByRole('link', { name: 'Meet the pieces' }).click();
+    const learn = page.locator('acedrex-learn-view');
+    const giraffe = learn.locator('[data-role=giraffe]');
+    await learn.getByRole('button', { name: 'The giraffe' }).click();
+    await expect
+      .poll(() => giraffe.locator('h3').evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(200);
+    expect(await giraffe.locator('h3').evaluate((heading) => heading.matches(':focus'))).toBe(true);
+    expect(await giraffe.innerText()).toContain('two squares one way and three the other');
+    await learn.locator('select[name=ruleset]').selectOption('murray');
+    await expect.poll(() => giraffe.innerText()).toContain('leaps four squares and one aside');
+    await giraffe.locator('[data-square=g10].marked.bad').waitFor();
+    // A move on the board keeps to these rules, and can be taken back.
+    await giraffe.locator('[data-square=f6]').click();
+    await giraffe.locator('[data-square=j7]').click();
+    await giraffe.locator('[data-square=f8].marked, [data-square=f6].marked').first().waitFor();
+    await giraffe.getByRole('button', { name: 'Start over' }).click();
+    await giraffe.locator('[data-square=g10].marked.bad').waitFor();
+    expect(await learn.locator('.set-up [data-square=f1]').getAttribute('aria-label')).toContain(
+      'white king',
+    );
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await learn.getByRole('button', { name: 'Go to the board and play' }).click();
+    await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
+    await page.locator('acedrex-play-panel').waitFor();
     await page.context().close();
   });
 });

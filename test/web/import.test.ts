@@ -180,7 +180,7 @@ test('an address of another page is said to be one; one of this page on any host
   const { page } = await openPage(site);
   for (const address of ['https://lichess.org/study/a/b/c', 'www.example.org', 'lichess.org/abc']) {
     await paste(page, address);
-    await expect.poll(() => errors(page)).toContain('This is the address of another page.');
+    await expect.poll(() => errors(page)).toContain('This is a web address.');
     expect(await errors(page)).not.toContain('ranks');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -203,9 +203,12 @@ test('a link carries the name of the study and the players', async () => {
   await expect.poll(() => moveList(other)).toEqual(['e5', 'e8']);
   const received = other.getByRole('textbox', { name: 'Name of the study' });
   expect(await received.inputValue()).toBe('Round 3: Carla & Dario');
+  // Above and below the board, and above the moves.
   expect(await other.locator('acedrex-player .name').allInnerTexts()).toEqual([
-    expect.stringContaining('Dario'),
-    expect.stringContaining('Carla'),
+    'Dario',
+    'Carla',
+    'Carla',
+    'Dario',
   ]);
   await other.context().close();
   await page.context().close();

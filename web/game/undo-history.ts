@@ -80,8 +80,7 @@ export class UndoHistory {
 
   /** Gives all steps with a name another one. */
   rename(from: string, to: string): void {
-    const rename = (step: Step): Step =>
-      step.name === from ? amended(step, (record) => record, to) : step;
+    const rename = (step: Step): Step => (step.name === from ? { ...step, name: to } : step);
     this.#undo = this.#undo.map(rename);
     this.#redo = this.#redo.map(rename);
   }
@@ -112,12 +111,8 @@ export class UndoHistory {
 }
 
 /** A step whose record is changed only when the step is used, because most steps never are. */
-const amended = (
-  step: Step,
-  change: (record: GameRecord) => GameRecord,
-  name = step.name,
-): Step => {
-  const { path, amendment } = step;
+const amended = (step: Step, change: (record: GameRecord) => GameRecord): Step => {
+  const { path, name, amendment } = step;
   let record: GameRecord | undefined;
   return {
     get record() {

@@ -37,9 +37,7 @@ const SENTENCES: Sentences<PageErrors> = {
   'pgn-too-long': () => msg('A single game is longer than 1 MB.'),
   'import-empty': () => msg('There is nothing to read.'),
   'import-address': () =>
-    msg(
-      'This is the address of another page. Paste what that page shows: a FEN, PGN or a list of moves; or a link from “Share”.',
-    ),
+    msg('This is a web address. Paste a FEN, PGN, moves, or a link from “Share”.'),
   'import-too-large': ({ max }) => msg(str`The file is too large: at most ${max} MB can be read.`),
   'import-one-byte': () =>
     msg('The file is not in UTF-8, so it was read as Windows-1252 (Latin-1).'),

@@ -5,7 +5,6 @@ import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { onFirstGesture } from '../../shared/first-gesture.js';
 import { isLink } from '../../shared/is-link.js';
-import { joinFiles } from '../import/join-files.js';
 import { loadPart, PART_FAILED } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { loadReading } from '../studies/read-record.js';
@@ -230,11 +229,15 @@ export class AcedrexApp extends PageElement {
 
   readonly #onDrop = (event: DragEvent): void => {
     this.dropping = false;
-    const file = joinFiles([...(event.dataTransfer?.files ?? [])]);
+    // What is dropped can be read only now.
+    const files = [...(event.dataTransfer?.files ?? [])];
     const text = event.dataTransfer?.getData('text/plain') ?? '';
-    if (file === undefined && text === '') return;
+    if (files.length === 0 && text === '') return;
     event.preventDefault();
-    void this.#take(file ?? text);
+    void loadPart(this, async () => {
+      const { joinFiles } = await import('../import/join-files.js');
+      await this.#take(joinFiles(files) ?? text);
+    });
   };
 
   /** Whether the focus was set by a click. */
