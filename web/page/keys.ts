@@ -38,6 +38,7 @@ export type KeyName =
   | 'deleteFromHere'
   | 'undo'
   | 'redo'
+  | 'findInTheLibrary'
   | 'newGame'
   | 'open'
   | 'shareAndExport'
@@ -181,6 +182,11 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     shift: true,
     name: 'nextGameOfTheList',
     act: ({ studies }) => void studies.sequence.step(1),
+  },
+  {
+    keys: ['L'],
+    name: 'findInTheLibrary',
+    act: ({ game, studies }) => studies.library.showPosition(game.position.key),
   },
   { keys: ['n'], name: 'newGame', act: (_, { newGame }) => newGame() },
   { keys: ['o'], name: 'open', act: (_, { open }) => open() },

@@ -352,7 +352,7 @@ export class AcedrexApp extends PageElement {
           </div>
         </div>
       </header>
-      ${drawNotices(this.workspace, this.retry && this.#tryAgain)} ${this.#renderUnwritten()}
+      ${drawNotices(this, this.workspace, this.retry && this.#tryAgain)} ${this.#renderUnwritten()}
       <main tabindex="-1">${this.#renderView()}</main>
       ${this.#dialogs.render()}
       ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}

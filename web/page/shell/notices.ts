@@ -1,52 +1,31 @@
-/** The notices under the header: what is not saved, what could not be loaded, and a new version. */
+/**
+ * The notices under the header: what could not be loaded, which must be at hand without a network, and others,
+ * which are fetched with the first of them.
+ */
 import { msg } from '@lit/localize';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { loadPart } from '../../shared/load-part.js';
 import type { Workspace } from '../workspace.js';
 
 type Notice = TemplateResult | typeof nothing;
 
+let others: ((workspace: Workspace) => readonly Notice[]) | undefined;
+
 /** `retry` fetches the part of the page that could not be fetched. */
 export const drawNotices = (
+  host: LitElement,
   workspace: Workspace,
   retry: (() => void) | undefined,
-): readonly Notice[] => [drawUnsaved(workspace), drawMissing(retry), drawUpdate(workspace)];
-
-/** Warns the user if changes are not saved. */
-const drawUnsaved = ({ studies, game }: Workspace): Notice => {
-  const { saveState } = studies;
-  if (saveState === 'waiting') return drawWaiting();
-  if (saveState !== 'full' && saveState !== 'unavailable') return nothing;
-  const hasGame = game.record.children.length > 0;
-  if (saveState === 'unavailable' && studies.isKept && !hasGame) return nothing;
-  return html`<div class="warning" role="alert">
-    <p>
-      ${
-        saveState === 'full'
-          ? msg(
-              'The browser’s storage is full: what you do now is not saved. Delete studies in the library, or save this one as a file.',
-            )
-          : msg('This browser does not let the page store anything. Save your work as a file.')
-      }
-    </p>
-    <button
-      type="button"
-      @click=${async () => {
-        const { saveGame } = await import('../studies/save-game.js');
-        saveGame(game);
-      }}
-    >
-      ${msg('PGN file')}
-    </button>
-  </div>`;
+): readonly Notice[] => {
+  const { studies, offline } = workspace;
+  const isDue = ['waiting', 'full', 'unavailable'].includes(studies.saveState) || offline.hasUpdate;
+  if (isDue && others === undefined)
+    void loadPart(host, async () => {
+      others = (await import('./state-notices.js')).drawStateNotices;
+      host.requestUpdate();
+    });
+  return [...(isDue ? (others?.(workspace) ?? []) : []), drawMissing(retry)];
 };
-
-/** A message that the database has not answered yet. */
-const drawWaiting = (): TemplateResult =>
-  html`<div class="warning" role="status" data-test="storage-waiting">
-    <p>
-      ${msg('The browser’s storage has not answered yet. Your studies appear as soon as it does, and what you do now is saved then.')}
-    </p>
-  </div>`;
 
 /**
  * A message about a part of the page that could not be fetched, for example because the network failed
@@ -63,20 +42,5 @@ const drawMissing = (retry: (() => void) | undefined): Notice => {
       }
     </p>
     <button type="button" @click=${retry}>${msg('Try again')}</button>
-  </div>`;
-};
-
-const drawUpdate = ({ offline }: Workspace): Notice => {
-  if (!offline.hasUpdate) return nothing;
-  return html`<div class="update" role="status">
-    <p>${msg('A new version of this page is ready.')}</p>
-    <button
-      type="button"
-      @click=${() => {
-        offline.update();
-      }}
-    >
-      ${msg('Update now')}
-    </button>
   </div>`;
 };

@@ -7,6 +7,7 @@ export class Library {
   #database: Database | undefined;
   readonly #onChange: OnChange;
   #work: LibraryWork | undefined;
+  #wanted: string | undefined;
 
   constructor(onChange: OnChange) {
     this.#onChange = onChange;
@@ -14,6 +15,22 @@ export class Library {
 
   attach(database: Database | undefined): void {
     this.#database = database;
+  }
+
+  /**
+   * Shows the library with the games that have a position. The view may not have been fetched yet, so it takes
+   * the key when it opens.
+   */
+  showPosition(key: string): void {
+    this.#wanted = key;
+    location.hash = '#library';
+  }
+
+  /** The key of the position that is to be searched for, once. */
+  takeWanted(): string | undefined {
+    const wanted = this.#wanted;
+    this.#wanted = undefined;
+    return wanted;
   }
 
   get isAttached(): boolean {
