@@ -1,5 +1,6 @@
 /** Sharing: the address, pictures, the printed page and the animated GIF. */
 import type { Page } from 'playwright-core';
+import { studies } from './storage-support.js';
 import { describe, expect, test } from 'vitest';
 import { cutOff, settled, violations } from './look.js';
 import {
@@ -54,6 +55,23 @@ describe('the address', () => {
       await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h8']);
     }
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('that has not followed the last move before a reload opens no other game', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(() => hashOf(page)).toBe('#ruleset=cazaux&moves=e4e5&at=1');
+    await clickMove(page, 'e9', 'e8');
+    await expect.poll(() => hashOf(page)).toBe('#ruleset=cazaux&moves=e4e5.e9e8&at=2');
+    await saved(page);
+    // As a browser leaves it that reloads before it has noted the change.
+    await page.evaluate(() => {
+      history.replaceState(null, '', '#ruleset=cazaux&moves=e4e5&at=1');
+    });
+    await page.reload();
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+    expect(await studies(page)).toHaveLength(1);
     await page.context().close();
   });
 

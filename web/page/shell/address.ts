@@ -12,15 +12,29 @@ const OWN = 'acedrex';
 /** Milliseconds; browsers refuse more than a few changes a second. */
 const DELAY = 300;
 
-/** Where the tab remembers the fragment that it has written last. */
+/** Where the tab remembers the last two fragments that it has written, the latest first. */
 const KEY = 'acedrex-address';
+
+const ownFragments = (): readonly unknown[] => {
+  const own = readStored('sessionStorage', KEY);
+  return Array.isArray(own) ? own : [];
+};
+
+/** A reload that comes at the same moment as a new address shows the one before. */
+const isReload = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
 /**
  * Whether the page has written the current address. The mark in the history is lost when a reload isolates the
- * page, so the tab remembers the last one too.
+ * page, so the tab remembers the last ones too.
  */
-export const isOwnAddress = (): boolean =>
-  history.state === OWN || readStored('sessionStorage', KEY) === location.hash;
+export const isOwnAddress = (): boolean => {
+  const [last, before] = ownFragments();
+  const { hash } = location;
+  return history.state === OWN || hash === last || (hash === before && isReload());
+};
 
 /** A game that nobody has begun has no address of its own. */
 const isUntouched = ({ record }: GameStore): boolean =>
@@ -34,7 +48,7 @@ export const followAddress = (game: GameStore, mayWrite: () => boolean): (() => 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (hash: string): void => {
     if (!mayWrite() || hash === location.hash) return;
-    writeStored('sessionStorage', KEY, hash);
+    writeStored('sessionStorage', KEY, [hash, ...ownFragments().slice(0, 1)]);
     history.replaceState(OWN, '', location.pathname + location.search + hash);
   };
   const write = async (): Promise<void> => {
