@@ -3,8 +3,13 @@
  * compress, so that they take half of the translations' size.
  */
 
-/** An id, of which the first letter and 24 bits are kept; `web/i18n/locale.ts` looks up as many. */
+/** An id, of which the first letter and 24 bits are kept. */
 const ID = /^'([a-z][0-9a-f]{6})[0-9a-f]{10}':/gm;
+
+/** Lit asks for texts by their whole ids. */
+const LOOK_UP = `
+export const templates = new Proxy(short, { get: (all, id) => all[id.slice(0, 7)] ?? all[id] });
+`;
 
 export const shortenIds = () => ({
   name: 'shorten-ids',
@@ -19,6 +24,8 @@ export const shortenIds = () => ({
       return `'${id}':`;
     });
     if (known.size === 0) throw new Error('no ids of translations were found');
-    return { code: short, map: null };
+    const own = short.replace('export const templates =', 'const short: Record<string, any> =');
+    if (own === short) throw new Error('the translations have another form');
+    return { code: own + LOOK_UP, map: null };
   },
 });

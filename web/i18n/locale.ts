@@ -1,16 +1,10 @@
 /** The page's languages. */
-import { configureLocalization, type LocaleModule } from '@lit/localize';
+import { configureLocalization } from '@lit/localize';
 import { spanishWords } from '../components/analysis/languages.js';
 import { sourceLocale, targetLocales } from './generated/locale-codes.js';
 
 export const LOCALES = ['en', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
-
-type Templates = LocaleModule['templates'];
-
-/** The text of an id, which the build shortens; see `scripts/shorten-ids.mjs`. */
-const textOf = (texts: Templates, id: string): Templates[string] | undefined =>
-  texts[id] ?? texts[id.slice(0, 7)];
 
 const { getLocale, setLocale } = configureLocalization({
   sourceLocale,
@@ -18,7 +12,7 @@ const { getLocale, setLocale } = configureLocalization({
   // Only Spanish has to be fetched; English is in the code.
   loadLocale: async () => {
     const [texts] = await Promise.all([import('./generated/es.js'), spanishWords.load()]);
-    return { templates: new Proxy<Templates>(texts.templates, { get: textOf }) };
+    return texts;
   },
 });
 

@@ -83,8 +83,9 @@ export class AcedrexLibraryView extends PageElement {
     void this.updateComplete.then(() => {
       this.#listening = this.studies.subscribe(() => void this.#load());
       void this.#load();
-      const key = this.studies.library.takeWanted();
-      if (key !== undefined) void this.#search({ key });
+      const { library } = this.studies;
+      if (library.wanted !== undefined) void this.#search({ key: library.wanted });
+      library.wanted = undefined;
     });
   }
 

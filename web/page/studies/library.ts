@@ -7,7 +7,8 @@ export class Library {
   #database: Database | undefined;
   readonly #onChange: OnChange;
   #work: LibraryWork | undefined;
-  #wanted: string | undefined;
+  /** The key of a position that the view is to search for when it opens. */
+  wanted: string | undefined;
 
   constructor(onChange: OnChange) {
     this.#onChange = onChange;
@@ -17,20 +18,10 @@ export class Library {
     this.#database = database;
   }
 
-  /**
-   * Shows the library with the games that have a position. The view may not have been fetched yet, so it takes
-   * the key when it opens.
-   */
+  /** Shows the library with the games that have a position. */
   showPosition(key: string): void {
-    this.#wanted = key;
+    this.wanted = key;
     location.hash = '#library';
-  }
-
-  /** The key of the position that is to be searched for, once. */
-  takeWanted(): string | undefined {
-    const wanted = this.#wanted;
-    this.#wanted = undefined;
-    return wanted;
   }
 
   get isAttached(): boolean {
