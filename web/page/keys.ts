@@ -38,7 +38,7 @@ export type KeyName =
   | 'deleteFromHere'
   | 'undo'
   | 'redo'
-  | 'findInTheLibrary'
+  | 'find'
   | 'newGame'
   | 'open'
   | 'shareAndExport'
@@ -185,8 +185,8 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   },
   {
     keys: ['L'],
-    name: 'findInTheLibrary',
-    act: ({ game, studies }) => studies.library.showPosition(game.position.key),
+    name: 'find',
+    act: ({ game, studies }) => studies.library.find(game.position.key),
   },
   { keys: ['n'], name: 'newGame', act: (_, { newGame }) => newGame() },
   { keys: ['o'], name: 'open', act: (_, { open }) => open() },

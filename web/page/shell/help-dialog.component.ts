@@ -120,7 +120,7 @@ const nameText = (name: KeyName): string => {
       return msg('Undo');
     case 'redo':
       return msg('Redo');
-    case 'findInTheLibrary':
+    case 'find':
       return msg('Find this position in the library');
     case 'newGame':
       return msg('New game');

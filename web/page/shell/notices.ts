@@ -33,7 +33,7 @@ export const drawNotices = (
  */
 const drawMissing = (retry: (() => void) | undefined): Notice => {
   if (retry === undefined) return nothing;
-  return html`<div class="warning" role="alert" data-test="part-failed">
+  return html`<div class="notice warning" role="alert" data-test="part-failed">
     <p>
       ${
         navigator.onLine

@@ -17,7 +17,7 @@ const drawUnsaved = ({ studies, game }: Workspace): Notice => {
   if (saveState !== 'full' && saveState !== 'unavailable') return nothing;
   const hasGame = game.record.children.length > 0;
   if (saveState === 'unavailable' && studies.isKept && !hasGame) return nothing;
-  return html`<div class="warning" role="alert">
+  return html`<div class="notice warning" role="alert">
     <p>
       ${
         saveState === 'full'
@@ -41,7 +41,7 @@ const drawUnsaved = ({ studies, game }: Workspace): Notice => {
 
 /** A message that the database has not answered yet. */
 const drawWaiting = (): TemplateResult =>
-  html`<div class="warning" role="status" data-test="storage-waiting">
+  html`<div class="notice warning" role="status" data-test="storage-waiting">
     <p>
       ${msg('The browser’s storage has not answered yet. Your studies appear as soon as it does, and what you do now is saved then.')}
     </p>
@@ -49,7 +49,7 @@ const drawWaiting = (): TemplateResult =>
 
 const drawUpdate = ({ offline }: Workspace): Notice => {
   if (!offline.hasUpdate) return nothing;
-  return html`<div class="update" role="status">
+  return html`<div class="notice" role="status">
     <p>${msg('A new version of this page is ready.')}</p>
     <button
       type="button"

@@ -19,7 +19,7 @@ export class Library {
   }
 
   /** Shows the library with the games that have a position. */
-  showPosition(key: string): void {
+  find(key: string): void {
     this.wanted = key;
     location.hash = '#library';
   }
