@@ -218,6 +218,10 @@ export const annotate = (
     ? { ...record, ...changes }
     : changeNode(record, path, (node) => ({ ...node, ...changes }));
 
+/** The number of moves of a line and its variations, from a move on. */
+export const countMoves = ({ children }: GameNode): number =>
+  children.reduce((count, child) => count + countMoves(child), 1);
+
 /** Deletes the move at a path and all that follows it. */
 export const deleteAt = (record: GameRecord, path: Path): GameRecord =>
   changeChildren(record, path.slice(0, -1), (children) =>

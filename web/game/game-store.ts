@@ -1,11 +1,13 @@
 /** The game on the board: its tree of moves with a cursor, its undo history, and how it is shown. */
 import {
   annotate,
+  countMoves,
   deleteAt,
   demote,
   endOfLine,
   insertLine,
   makeMainLine,
+  nodeAt,
   nodesAlong,
   playAt,
   promote,
@@ -59,6 +61,7 @@ export class GameStore extends Store {
   readonly #rolls = new RollMemory();
   #orientation: Color = 'white';
   #folded: ReadonlySet<string> = new Set();
+  #deletion: { readonly count: number; readonly record: GameRecord } | undefined;
   /** Number of games opened so far. */
   #opened = 0;
 
@@ -304,7 +307,16 @@ export class GameStore extends Store {
   }
 
   delete(path: Path): void {
-    if (path.length > 0) this.edit(deleteAt(this.record, path));
+    const node = nodeAt(this.record, path);
+    if (node === undefined) return;
+    const record = deleteAt(this.record, path);
+    this.#deletion = { count: countMoves(node), record };
+    this.edit(record);
+  }
+
+  /** The number of moves that the last edit has deleted; 0 if it has deleted none. */
+  get deletedMoves(): number {
+    return this.#deletion?.record === this.record ? this.#deletion.count : 0;
   }
 
   /** Changes the annotation of the position at a path; edits with the same `merge` are undone together. */

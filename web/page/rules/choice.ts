@@ -19,27 +19,17 @@ export const rulesetOptions = (chosen: Ruleset): readonly TemplateResult[] => {
   );
 };
 
-/** The study that has been begun under the rules, and the faults of the position under them. */
-export interface Continuation {
-  readonly study?: string;
-  readonly faults?: readonly SetupFault[];
-}
-
 /**
- * Continues from the position on the board under another ruleset, in the open study if it is `known` and
- * has no moves yet. Without a result, the user has chosen to keep the game.
+ * Continues from the position on the board under another ruleset. Returns the faults of the position if it is
+ * illegal there.
  */
 export const continueUnder = async (
   game: GameStore,
   studies: StudyStore,
   ruleset: Ruleset,
-  known?: string,
-): Promise<Continuation> => {
-  const { record, path } = game;
-  const position = goOnUnder(record, path, ruleset);
-  if (!('ruleset' in position)) return { faults: position };
-  const inPlace = known === studies.id && record.children.length === 0;
-  return (await studies.startFrom(position, record.dice === true, { inPlace }))
-    ? { study: studies.id }
-    : {};
+): Promise<readonly SetupFault[]> => {
+  const position = goOnUnder(game.record, game.path, ruleset);
+  if (!('ruleset' in position)) return position;
+  await studies.continueUnder(position);
+  return [];
 };

@@ -102,8 +102,7 @@ export class AcedrexPositionPanel extends PageElement {
     const ruleset = parseRuleset(select.value);
     if (!ruleset.ok) return;
     const { game, studies } = this;
-    const { faults = [] } = await continueUnder(game, studies, ruleset.value);
-    this.rulesetFaults = faults;
+    this.rulesetFaults = await continueUnder(game, studies, ruleset.value);
     // The old ruleset stays if the position is illegal under the new one or the user keeps the game.
     select.value = game.record.ruleset.id;
   }

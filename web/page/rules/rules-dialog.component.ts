@@ -78,8 +78,6 @@ export class AcedrexRulesDialog extends PageDialog {
   /** The ruleset that those in force are compared with, if the user has chosen one. */
   @state() private chosenBase: string | undefined;
   @state() private faults: readonly SetupFault[] = [];
-  /** The study that the last change of a switch has begun. */
-  #begun: string | undefined;
 
   protected override stores(): readonly Store[] {
     const { game, studies, play } = this;
@@ -302,10 +300,9 @@ export class AcedrexRulesDialog extends PageDialog {
   async #change(ruleset: Ruleset, select?: HTMLSelectElement): Promise<void> {
     const { game, studies } = this;
     const { ruleset: before } = game.record;
-    const { study, faults = [] } = await continueUnder(game, studies, ruleset, this.#begun);
-    this.faults = faults;
-    if (study !== undefined) this.#begun = study;
-    else if (select?.name === 'rules') select.value = before.id;
+    this.faults = await continueUnder(game, studies, ruleset);
+    if (game.record.ruleset.id !== before.id) return;
+    if (select?.name === 'rules') select.value = before.id;
     else this.#showOld(select, before);
   }
 

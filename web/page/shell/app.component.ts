@@ -61,6 +61,9 @@ export class AcedrexApp extends PageElement {
     workspace.settings.subscribe(() => void this.#applySettings());
     void this.#applySettings();
     workspace.studies.askBeforeLoss(() => this.#dialogs.askToLeave('unkept'));
+    workspace.studies.askBeforeLeaving(
+      async () => !workspace.play.isPlaying || this.#dialogs.askToLeave('playing'),
+    );
     workspace.studies.askBeforeErasing((why) => this.#dialogs.askToLeave(why));
     workspace.imports.askBeforeLoss(() => this.#dialogs.askToLeave('games'));
     workspace.offline.start();
@@ -111,10 +114,13 @@ export class AcedrexApp extends PageElement {
     this.#awaitActivity();
   }
 
-  /**
-   * A move may come next. Browsers allow sounds after a gesture of the user; without them the page is as good
-   * as before.
-   */
+  protected override updated(): void {
+    const { game, studies } = this.workspace;
+    if (game.deletedMoves > 0 || studies.replaced !== undefined)
+      void loadPart(this, () => import('./toast.component.js'));
+  }
+
+  /** A move may come next. Browsers allow sounds after a gesture; without them the page is as good. */
   readonly #onGesture = (): void => {
     void loadMoves().catch(() => undefined);
     void import('../sounds/sounds.js').then(
@@ -293,10 +299,7 @@ export class AcedrexApp extends PageElement {
   }
 
   async #newGame(): Promise<void> {
-    const { game, play, studies } = this.workspace;
-    // A game that cannot be stored is asked about in any case when it is replaced.
-    if (play.isPlaying && (await studies.flush()) && !(await this.#dialogs.askToLeave('playing')))
-      return;
+    const { game, studies } = this.workspace;
     await studies.startFrom(Position.start(game.record.ruleset));
   }
 
@@ -354,6 +357,7 @@ export class AcedrexApp extends PageElement {
       </header>
       ${drawNotices(this, this.workspace, this.retry && this.#tryAgain)} ${this.#renderUnwritten()}
       <main tabindex="-1">${this.#renderView()}</main>
+      <acedrex-toast></acedrex-toast>
       ${this.#dialogs.render()}
       ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
     `;

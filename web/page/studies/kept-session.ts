@@ -11,7 +11,14 @@ interface Session {
 export const readSession = (): Session | undefined =>
   readStored('sessionStorage', SESSION_KEY) as Session | undefined;
 
-/** If the tab stores nothing, a reload opens the study that was saved last. */
+/** The study that any tab has shown last, for a new tab. */
+export const readLastStudy = (): string | undefined => {
+  const id = readStored('localStorage', SESSION_KEY);
+  return typeof id === 'string' ? id : undefined;
+};
+
+/** If nothing can be stored, the page opens the study that was written last. */
 export const rememberSession = (session: Session): void => {
   writeStored('sessionStorage', SESSION_KEY, session);
+  writeStored('localStorage', SESSION_KEY, session.id);
 };

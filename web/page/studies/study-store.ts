@@ -8,11 +8,12 @@ import { startRecord } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore, Place } from '../../game/game-store.js';
+import type { EditHistory } from '../../game/undo-history.js';
 import { Store } from '../../shared/store.js';
 import { Turns } from '../../shared/turns.js';
 import type { Database, StudyRow, StudyEntry } from '../../storage/database.js';
 import { getStudy, latestStudy } from '../../storage/studies.js';
-import { readSession } from './kept-session.js';
+import { readLastStudy, readSession } from './kept-session.js';
 import { forgetUndo } from './kept-undo.js';
 import { Library } from './library.js';
 import { readRecord, undoOf } from './read-record.js';
@@ -24,6 +25,21 @@ import { UnwrittenVersions } from './unwritten.js';
 
 /** Why studies are deleted permanently: they are in the bin, or there is no room for them in it. */
 export type EraseReason = 'bin' | 'full';
+
+/** How many studies keep their undo history while others are on the board. */
+const MAX_HISTORIES = 20;
+
+interface KeptHistory {
+  readonly revision: number;
+  readonly history: EditHistory;
+}
+
+interface ReplacedStudy {
+  readonly id: string;
+  readonly name: string;
+  /** The game that has replaced it. */
+  readonly record: GameRecord;
+}
 
 export class StudyStore extends Store {
   readonly library: Library;
@@ -38,6 +54,15 @@ export class StudyStore extends Store {
   readonly #turns = new Turns();
   /** What this tab showed before it was reloaded. */
   readonly #session = readSession();
+  /** What was shown last before this page load. */
+  readonly #lastStudy = readLastStudy();
+  /** The undo histories of the studies that have been replaced on the board, the latest last. */
+  readonly #histories = new Map<string, KeptHistory>();
+  /** The game as `startFrom` has begun it. */
+  #started: GameRecord | undefined;
+  /** The study that a change of the rules has replaced. */
+  #replaced: ReplacedStudy | undefined;
+  #confirmLeaving = (): Promise<boolean> => Promise.resolve(true);
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
   #confirmErasing: (why: EraseReason) => Promise<boolean> = () => Promise.resolve(true);
 
@@ -104,6 +129,11 @@ export class StudyStore extends Store {
     this.#confirmLoss = ask;
   }
 
+  /** Sets the question that is asked before another study is shown; its answer is true to continue. */
+  askBeforeLeaving(ask: () => Promise<boolean>): void {
+    this.#confirmLeaving = ask;
+  }
+
   /** Sets the question that is asked before studies are deleted permanently; its answer is true to continue. */
   askBeforeErasing(ask: (why: EraseReason) => Promise<boolean>): void {
     this.#confirmErasing = ask;
@@ -111,7 +141,7 @@ export class StudyStore extends Store {
 
   // --- Opening -----------------------------------------------------------------------------------
 
-  /** Opens the study that this tab showed before its reload, or the study that was written last. */
+  /** Opens the study that this tab showed before its reload, or else the one that was shown or written last. */
   async restore(): Promise<void> {
     const { database } = this.#writer;
     if (database === undefined) {
@@ -123,7 +153,7 @@ export class StudyStore extends Store {
     try {
       const left = await this.unwritten.write(database);
       const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
-      const row = own ?? (await latestStudy(database));
+      const row = own ?? (await this.#lastShown(database)) ?? (await latestStudy(database));
       const record = row && (await readRecord(row));
       // Meanwhile the user may have begun something.
       if (row === undefined || record === undefined || this.#game.record !== untouched) return;
@@ -133,6 +163,12 @@ export class StudyStore extends Store {
     } catch {
       this.#writer.noteUnavailable();
     }
+  }
+
+  async #lastShown(database: Database): Promise<StudyRow | undefined> {
+    const row =
+      this.#lastStudy === undefined ? undefined : await getStudy(database, this.#lastStudy);
+    return row?.deleted === undefined ? row : undefined;
   }
 
   /** Tries again to write what earlier page loads could not. */
@@ -163,6 +199,7 @@ export class StudyStore extends Store {
   ): Promise<boolean> {
     return this.#turns.take(async () => {
       if (!(await this.#mayReplace())) return false;
+      this.#rememberHistory();
       this.#writer.begin(() => {
         this.#game.open(record, { ...place, name });
       }, isWork);
@@ -182,13 +219,39 @@ export class StudyStore extends Store {
   ): Promise<boolean> {
     const start = startRecord(position);
     const record = dice ? withDice(start) : start;
-    if (!inPlace && this.#writer.hasWork) return this.create(record);
+    if (!inPlace && this.#writer.hasWork) {
+      const isCreated = await this.create(record);
+      if (isCreated) this.#started = this.#game.record;
+      return isCreated;
+    }
+    if (!(await this.#confirmLeaving())) return false;
     const { ruleset } = this.#game.record;
     const isSame = ruleset.id === record.ruleset.id && dice === this.#game.isDice;
     // A new game on an untouched board is the same game, which is not worth a study.
     if (isSame && this.isNew && !this.#writer.hasWork && !hasContent(record)) return true;
     this.#game.edit(record, { path: [] });
+    this.#started = this.#game.record;
     return true;
+  }
+
+  /**
+   * Continues from the same position under other rules. A study without moves that was begun so changes its
+   * rules; another one is left, and can be returned to. False if the user chooses to keep the current game.
+   */
+  async continueUnder(position: Position): Promise<boolean> {
+    const { id, name } = this;
+    const { record, isDice } = this.#game;
+    const inPlace = record === this.#started;
+    const before = inPlace ? this.replaced : this.#writer.hasWork ? { id, name } : undefined;
+    if (!(await this.startFrom(position, isDice, { inPlace }))) return false;
+    this.#replaced = before && { ...before, record: this.#game.record };
+    this.changed();
+    return true;
+  }
+
+  /** The study that the last change of the rules has replaced, until the next edit. */
+  get replaced(): Pick<ReplacedStudy, 'id' | 'name'> | undefined {
+    return this.#replaced?.record === this.#game.record ? this.#replaced : undefined;
   }
 
   /**
@@ -211,14 +274,32 @@ export class StudyStore extends Store {
     while (this.#writer.isWriting || !this.isKept) {
       if (!(await this.flush())) return this.#confirmLoss();
     }
-    return true;
+    return this.#confirmLeaving();
+  }
+
+  /** Keeps the undo history of the study that is about to be replaced, should it be opened again. */
+  #rememberHistory(): void {
+    const { history } = this.#game;
+    if (this.isNew || history.undo.length + history.redo.length === 0) return;
+    this.#histories.delete(this.id);
+    this.#histories.set(this.id, { revision: this.#writer.revision, history });
+    const [oldest] = this.#histories.keys();
+    if (this.#histories.size > MAX_HISTORIES && oldest !== undefined)
+      this.#histories.delete(oldest);
+  }
+
+  /** The undo history of a study, unless another tab has changed it since. */
+  #historyOf(row: StudyRow): EditHistory | undefined {
+    const kept = this.#histories.get(row.id);
+    return kept?.revision === row.revision ? kept.history : undoOf(row);
   }
 
   #show(row: StudyRow, record: GameRecord, path: readonly number[] = row.path): void {
     const { orientation, folded, roll } = row;
     const isThere = path.join() === row.path.join();
-    const history = undoOf(row);
+    const history = this.#historyOf(row);
     forgetUndo();
+    if (row.id !== this.id) this.#rememberHistory();
     this.#writer.show(row, () => {
       this.#game.open(record, {
         name: row.name,
@@ -276,6 +357,7 @@ export class StudyStore extends Store {
         if (!(await this.#confirmErasing('full'))) return undefined;
         erased = await work.takeOut(ids);
       }
+      if (isOpen) this.#rememberHistory();
       if (isOpen)
         this.#writer.begin(() => {
           this.#game.open(withoutMoves(this.#game.record), { name: '' });
