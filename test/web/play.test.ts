@@ -89,6 +89,7 @@ describe('a game against the engine', () => {
     const moves = await moveList(page);
     await saved(page);
     await paste(page, '1. h5 h8 *');
+    await page.getByRole('button', { name: 'Leave the game' }).click();
     await expect.poll(() => moveList(page)).toEqual(['h5', 'h8']);
     expect(await page.locator('[data-test=play-state]').count()).toBe(0);
     await page.getByRole('link', { name: 'Library' }).click();
@@ -139,6 +140,7 @@ describe('a game against the engine', () => {
       .getByRole('button', { name: /^Game against level 2/ })
       .first()
       .click();
+    await question.getByRole('button', { name: 'Leave the game' }).click();
     await expect.poll(() => moveList(next)).toEqual(longer);
     await tab(next, 'Play');
     await goOn.click();

@@ -112,11 +112,13 @@ describe('a game that other rules replace', () => {
     const stay = async (): Promise<void> => {
       await question.getByRole('button', { name: 'Back to the game' }).click();
       await question.waitFor({ state: 'hidden' });
+      await tab(page, 'Analysis');
       expect(await moveList(page)).toEqual(played);
     };
     await tab(page, 'Rules');
     await ruleset(page).selectOption('murray');
     await stay();
+    await tab(page, 'Rules');
     expect(await ruleset(page).inputValue()).toBe('cazaux');
     await paste(page, '1. h5 h8 *');
     await stay();

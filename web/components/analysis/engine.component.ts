@@ -16,7 +16,7 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 import { AnalysisPart } from './part.js';
-import type { EngineState } from './words.js';
+import type { AnalysisWords, EngineState } from './words.js';
 
 /** The engine panel: starting, stopping and results. Slotted buttons appear beside its own. */
 export class AcedrexEngine extends AnalysisPart {
@@ -145,7 +145,7 @@ export class AcedrexEngine extends AnalysisPart {
           ${analysis.isOn && !isOver ? words.stop : words.analyse}
         </button>
       </div>
-      ${this.#renderNotice()}
+      ${noticeOf(analysis, words)}
       ${
         this.hideLines
           ? nothing
@@ -205,22 +205,23 @@ export class AcedrexEngine extends AnalysisPart {
     const status = stepsOf(position, pv).at(-1)?.after.boardStatus();
     return html`<b>${this.words.endIn(status, Math.abs(score.moves))}</b>`;
   }
-
-  #renderNotice(): TemplateResult | typeof nothing {
-    const { words } = this;
-    const { analysis } = this.session;
-    const { error, pause, restarts } = analysis;
-    if (error !== undefined)
-      return html`<p class="fault" role="alert" data-code=${error.code}>
-        ${words.failed} ${words.fault(error)}
-      </p>`;
-    if (pause === 'elsewhere') return html`<p class="muted" role="status">${words.elsewhere}</p>`;
-    if (pause === 'hidden') return html`<p class="muted">${words.resting}</p>`;
-    if (restarts > 0 && analysis.isOn)
-      return html`<p class="muted" role="status" data-test="restarted">${words.restarted}</p>`;
-    return nothing;
-  }
 }
+
+/** Why the engine has failed or is paused, or that it was started again. */
+export const noticeOf = (
+  { error, pause, restarts, isOn }: AnalysisStore,
+  words: AnalysisWords,
+): TemplateResult | typeof nothing => {
+  if (error !== undefined)
+    return html`<p class="fault" role="alert" data-code=${error.code}>
+      ${words.failed} ${words.fault(error)}
+    </p>`;
+  if (pause === 'elsewhere') return html`<p class="muted" role="status">${words.elsewhere}</p>`;
+  if (pause === 'hidden') return html`<p class="muted">${words.resting}</p>`;
+  if (restarts > 0 && isOn)
+    return html`<p class="muted" role="status" data-test="restarted">${words.restarted}</p>`;
+  return nothing;
+};
 
 /** Whether the search has ended at a limit. */
 const mayDeepen = ({ status, reason }: AnalysisStore): boolean =>
