@@ -114,7 +114,7 @@ test('“Export all” into an empty library is the same library, byte for byte'
   await expect
     .poll(async () => withoutTimes(await listed(other.page)))
     .toEqual(withoutTimes(await listed(page)));
-  await other.page.getByRole('button', { name: /^With faults: \d/ }).waitFor();
+  await other.page.getByRole('button', { name: /^Games with errors: \d/ }).waitFor();
 
   // Imported once more, nothing is added.
   await importFile(other.page, file);

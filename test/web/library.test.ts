@@ -138,9 +138,9 @@ describe('the table', () => {
     await expect.poll(() => moveList(page)).toEqual(['b5', 'b8']);
     const place = page.locator('[data-test=place]');
     expect(await place.innerText()).toBe('2 / 3');
-    await page.getByRole('button', { name: 'Next game of the list' }).click();
+    await page.getByRole('button', { name: 'Next game in the list' }).click();
     await expect.poll(() => moveList(page)).toEqual(['c5', 'c8']);
-    expect(await page.getByRole('button', { name: 'Next game of the list' }).isDisabled()).toBe(
+    expect(await page.getByRole('button', { name: 'Next game in the list' }).isDisabled()).toBe(
       true,
     );
     await page.keyboard.press('Shift+PageUp');
@@ -202,7 +202,7 @@ describe('a search', () => {
     await count(page, '1 of 5 games');
     expect(await names(page)).toEqual(['Ending']);
     await page.getByLabel('Material').fill('queen');
-    await page.getByText('“queen” is not material').waitFor();
+    await page.getByText('“queen” cannot be read as material').waitFor();
     await count(page, '5 games');
     await page.context().close();
   });
@@ -418,7 +418,7 @@ describe('an import', () => {
     await count(page, '3 games');
     await page.getByLabel('Games as PGN').fill('x'.repeat(1_100_000));
     await page.getByRole('button', { name: 'Add to the library' }).click();
-    await page.getByText('This is not a file of games').waitFor();
+    await page.getByText('This does not look like a file of games').waitFor();
     await paste(page, '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1');
     await page.locator('acedrex-board-view').waitFor();
     await page.context().close();
@@ -471,7 +471,7 @@ describe('a library of the first version of the database', () => {
     await toLibrary(page);
     await count(page, '5 games');
     expect(await exported(page, 'Export all')).toBe(BEFORE.exported);
-    await page.getByRole('button', { name: 'With faults: 2' }).waitFor();
+    await page.getByRole('button', { name: 'Games with errors: 2' }).waitFor();
     await page.getByRole('button', { name: 'Bin', exact: true }).click();
     await count(page, '1 game');
     await page.getByRole('button', { name: 'Restore' }).click();

@@ -205,7 +205,7 @@ const scoreOf = (findings: DiceFindings | undefined): string => {
   return percent(findings?.position.turn === 'white' ? value : 1 - value);
 };
 
-const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
+const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;
 
 /** The scale for the bars of some swings. */
 const scaleOf = (swings: readonly number[]): number => Math.max(MIN_SCALE, ...swings.map(Math.abs));

@@ -46,6 +46,13 @@ export class AcedrexEngine extends AnalysisPart {
         overflow: hidden;
       }
 
+      /* On a phone on its side moves need the room more. */
+      @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+        .facts {
+          block-size: 1.35em;
+        }
+      }
+
       /* The room of the lines, before they have been fetched too. */
       acedrex-lines {
         display: block;
@@ -161,6 +168,9 @@ export class AcedrexEngine extends AnalysisPart {
     const { info, progress } = findings ?? {};
     const figures = progress !== undefined && progress.nodes > (info?.nodes ?? 0) ? progress : info;
     const best = findings?.lines[0];
+    const state = stateOf(analysis);
+    // Before the first analysis there is nothing to say.
+    const isIdle = best === undefined && figures === undefined && state === 'stopped';
     const million = (count: number): string => (count / 1e6).toFixed(2);
     return html`<div class="facts">
       <span ?hidden=${best === undefined}
@@ -190,10 +200,10 @@ export class AcedrexEngine extends AnalysisPart {
               <span>${words.hash(Math.round(figures.hashUse / 10))}</span>
             `
       }
-      <span title=${words.threadsBecause(threads)} data-test="thread-count"
+      <span ?hidden=${isIdle} title=${words.threadsBecause(threads)} data-test="thread-count"
         >${words.threads(threads.count)}</span
       >
-      <span data-test="state">${words.state[stateOf(analysis)]}</span>
+      <span ?hidden=${isIdle} data-test="state">${words.state[state]}</span>
       ${best === undefined ? nothing : this.#renderEnd(best)}
     </div>`;
   }

@@ -29,6 +29,18 @@ export class AcedrexEnginePanel extends PageElement {
         gap: 0.2rem;
         container-type: inline-size;
       }
+
+      /* As the button for the threat beside it. */
+      @container (max-width: 25rem) {
+        .word {
+          display: none;
+        }
+
+        acedrex-engine > .quiet {
+          min-inline-size: 2.75rem;
+          padding-inline: 0.4rem;
+        }
+      }
     `,
   ];
 

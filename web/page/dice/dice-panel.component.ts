@@ -5,7 +5,7 @@ import { query, state } from 'lit/decorators.js';
 import '../../components/analysis/dice.js';
 import type { Session } from '../../engine/session.js';
 import { getLocale } from '../../i18n/locale.js';
-import { needsDice } from '../../i18n/words.js';
+import { needsDice } from '../../i18n/needs-dice.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon } from '../../shared/ui/icons.js';

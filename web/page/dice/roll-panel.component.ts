@@ -121,7 +121,7 @@ export class AcedrexRollPanel extends GameElement {
 
 const sourceName = (source: RollSource): string => {
   const names: Readonly<Record<RollSource, () => string>> = {
-    fair: () => msg('by chance'),
+    fair: () => msg('at random'),
     seed: () => msg('from a seed'),
     hand: () => msg('entered by hand'),
   };
@@ -130,10 +130,13 @@ const sourceName = (source: RollSource): string => {
 
 const sourceText = (source: RollSource): string => {
   const texts: Readonly<Record<RollSource, () => string>> = {
-    fair: () => msg('Every face is as likely as any other; the browser’s secure generator rolls.'),
+    fair: () =>
+      msg(
+        'All faces are equally likely; the rolls come from the browser’s secure random generator.',
+      ),
     seed: () =>
-      msg('The same seed gives the same rolls at the same moves, for everyone who enters it.'),
-    hand: () => msg('For a die of your own on the table: you enter the rolls of both sides.'),
+      msg('The same seed always gives the same rolls for the same moves, whoever enters it.'),
+    hand: () => msg('For a real die on your table: you enter the rolls for both sides.'),
   };
   return texts[source]();
 };

@@ -316,7 +316,7 @@ export class AcedrexApp extends PageElement {
             this.renderRoot.querySelector('main')?.focus();
           }}
         >
-          ${msg('Skip to the content')}
+          ${msg('Skip to content')}
         </button>
         <a class="brand" href="#" aria-current=${view === 'board' ? 'page' : nothing}>
           <img src="./icon.svg" alt="" />

@@ -132,13 +132,13 @@ export const appStyles = css`
     min-inline-size: 0;
   }
 
-  .notice {
+  .warning,
+  .update {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 0.4rem 1rem;
     padding: 0.5rem 0.75rem;
-    background: var(--app-surface);
   }
 
   .warning {
@@ -146,7 +146,12 @@ export const appStyles = css`
     color: var(--app-page);
   }
 
-  .notice p {
+  .update {
+    background: var(--app-surface);
+  }
+
+  .warning p,
+  .update p {
     flex: 1;
     min-inline-size: 14rem;
   }

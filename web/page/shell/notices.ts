@@ -1,30 +1,33 @@
-/**
- * The notices under the header: what could not be loaded, which must be at hand without a network, and others,
- * which are fetched with the first of them.
- */
+/** The notices under the header: what is not saved, what could not be loaded, and a new version. */
 import { msg } from '@lit/localize';
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { Lazy } from '../../shared/lazy.js';
 import { loadPart } from '../../shared/load-part.js';
 import type { Workspace } from '../workspace.js';
 
 type Notice = TemplateResult | typeof nothing;
-
-let others: ((workspace: Workspace) => readonly Notice[]) | undefined;
 
 /** `retry` fetches the part of the page that could not be fetched. */
 export const drawNotices = (
   host: LitElement,
   workspace: Workspace,
   retry: (() => void) | undefined,
-): readonly Notice[] => {
-  const { studies, offline } = workspace;
-  const isDue = ['waiting', 'full', 'unavailable'].includes(studies.saveState) || offline.hasUpdate;
-  if (isDue && others === undefined)
-    void loadPart(host, async () => {
-      others = (await import('./state-notices.js')).drawStateNotices;
-      host.requestUpdate();
-    });
-  return [...(isDue ? (others?.(workspace) ?? []) : []), drawMissing(retry)];
+): readonly Notice[] => [drawUnsaved(host, workspace), drawMissing(retry), drawUpdate(workspace)];
+
+const unsaved = new Lazy(() => import('./unsaved-notice.js'));
+
+/** Warns the user if changes are not saved. */
+const drawUnsaved = (host: LitElement, workspace: Workspace): Notice => {
+  if (!['waiting', 'full', 'unavailable'].includes(workspace.studies.saveState)) return nothing;
+  if (unsaved.loaded === undefined && !unsaved.isAsked)
+    void loadPart(
+      host,
+      () => unsaved.load(),
+      () => {
+        host.requestUpdate();
+      },
+    );
+  return unsaved.loaded?.drawUnsaved(workspace) ?? nothing;
 };
 
 /**
@@ -33,7 +36,7 @@ export const drawNotices = (
  */
 const drawMissing = (retry: (() => void) | undefined): Notice => {
   if (retry === undefined) return nothing;
-  return html`<div class="notice warning" role="alert" data-test="part-failed">
+  return html`<div class="warning" role="alert" data-test="part-failed">
     <p>
       ${
         navigator.onLine
@@ -42,5 +45,20 @@ const drawMissing = (retry: (() => void) | undefined): Notice => {
       }
     </p>
     <button type="button" @click=${retry}>${msg('Try again')}</button>
+  </div>`;
+};
+
+const drawUpdate = ({ offline }: Workspace): Notice => {
+  if (!offline.hasUpdate) return nothing;
+  return html`<div class="update" role="status">
+    <p>${msg('A new version of this page is ready.')}</p>
+    <button
+      type="button"
+      @click=${() => {
+        offline.update();
+      }}
+    >
+      ${msg('Update now')}
+    </button>
   </div>`;
 };

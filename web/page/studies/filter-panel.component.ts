@@ -67,8 +67,8 @@ export class AcedrexFilterPanel extends PageElement {
       ['', msg('all')],
       ['reviewed', msg('reviewed')],
       ['unreviewed', msg('not reviewed')],
-      ['duplicates', msg('the same game twice')],
-      ['faulty', msg('with faults')],
+      ['duplicates', msg('duplicates')],
+      ['faulty', msg('with errors')],
     ];
     const isWrong = this.material.trim() !== '' && this.#materialQuery === undefined;
     return html`<div class="row" role="group" aria-label=${msg('Filters')}>
@@ -79,7 +79,7 @@ export class AcedrexFilterPanel extends PageElement {
       ${this.#renderChoice('result', msg('Result'), [
         ['', msg('all')],
         ...['1-0', '1/2-1/2', '0-1'].map((result): Choice => [result, resultMark(result)]),
-        ['*', msg('not decided')],
+        ['*', msg('undecided')],
       ])}
       ${
         collections.length === 0 && filter.collection === ''
@@ -145,7 +145,7 @@ export class AcedrexFilterPanel extends PageElement {
       ${
         isWrong
           ? html`<p class="fault" id="wrong" role="alert">
-              ${msg(str`“${this.material}” is not material: write the letters of the pieces of one side, then of the other, as KA v KR.`)}
+              ${msg(str`“${this.material}” cannot be read as material: write the letters of one side’s pieces, then of the other’s, for example KA v KR.`)}
             </p>`
           : nothing
       }

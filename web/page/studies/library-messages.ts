@@ -32,7 +32,7 @@ export const drawMessages = (
         : html`<div class="row fault" role="alert">
             <span class="grow"
               >“${titleOf(unreadable)}”:
-              ${msg('No game in it can be shown. Its text is kept: save it as a PGN file to correct it.')}</span
+              ${msg('It contains no game that can be shown. Its text is kept: save it as a PGN file to correct it.')}</span
             >
             <button
               type="button"
@@ -70,7 +70,7 @@ export const drawMessages = (
       reading === undefined || reading.total < 200
         ? nothing
         : html`<p class="muted" role="status" data-test="reading">
-            ${msg(str`Reading games for searches: ${reading.done} of ${reading.total}`)}
+            ${msg(str`Preparing the search: ${reading.done} of ${reading.total} games read`)}
           </p>`
     }
   `;

@@ -288,7 +288,7 @@ export class AcedrexLibraryView extends PageElement {
     switch (this.studies.saveState) {
       case 'waiting':
         return msg(
-          'Waiting for the browser’s storage: your studies appear here as soon as it answers.',
+          'Waiting for the browser’s storage: your studies will appear here as soon as it answers.',
         );
       case 'unavailable':
         return msg('This browser does not let the page store anything.');
@@ -317,7 +317,7 @@ export class AcedrexLibraryView extends PageElement {
         this.#setFilter({ only: isOn ? '' : 'faulty' });
       }}
     >
-      ${icon('threat')}${msg(str`With faults: ${faulty}`)}
+      ${icon('threat')}${msg(str`Games with errors: ${faulty}`)}
     </button>`;
   }
 

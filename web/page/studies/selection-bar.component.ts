@@ -112,7 +112,7 @@ export class AcedrexSelectionBar extends PageElement {
   #renderBin(length: number): TemplateResult {
     if (this.isAsking)
       return html`<span class="grow"
-          >${msg('These games are deleted permanently. There is no undo.')}</span
+          >${msg('These games will be deleted permanently. This cannot be undone.')}</span
         >
         <button
           type="button"

@@ -1,23 +1,16 @@
-/** The notices of what is not saved and of a new version, which most visits never see. */
+/** The notices that the browser does not store what the user does; fetched when there is one. */
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Workspace } from '../workspace.js';
 
-type Notice = TemplateResult | typeof nothing;
-
-export const drawStateNotices = (workspace: Workspace): readonly Notice[] => [
-  drawUnsaved(workspace),
-  drawUpdate(workspace),
-];
-
 /** Warns the user if changes are not saved. */
-const drawUnsaved = ({ studies, game }: Workspace): Notice => {
+export const drawUnsaved = ({ studies, game }: Workspace): TemplateResult | typeof nothing => {
   const { saveState } = studies;
   if (saveState === 'waiting') return drawWaiting();
   if (saveState !== 'full' && saveState !== 'unavailable') return nothing;
   const hasGame = game.record.children.length > 0;
   if (saveState === 'unavailable' && studies.isKept && !hasGame) return nothing;
-  return html`<div class="notice warning" role="alert">
+  return html`<div class="warning" role="alert">
     <p>
       ${
         saveState === 'full'
@@ -41,23 +34,8 @@ const drawUnsaved = ({ studies, game }: Workspace): Notice => {
 
 /** A message that the database has not answered yet. */
 const drawWaiting = (): TemplateResult =>
-  html`<div class="notice warning" role="status" data-test="storage-waiting">
+  html`<div class="warning" role="status" data-test="storage-waiting">
     <p>
-      ${msg('The browser’s storage has not answered yet. Your studies appear as soon as it does, and what you do now is saved then.')}
+      ${msg('The browser’s storage has not answered yet. Your studies will appear as soon as it does, and what you do now will be saved then.')}
     </p>
   </div>`;
-
-const drawUpdate = ({ offline }: Workspace): Notice => {
-  if (!offline.hasUpdate) return nothing;
-  return html`<div class="notice" role="status">
-    <p>${msg('A new version of this page is ready.')}</p>
-    <button
-      type="button"
-      @click=${() => {
-        offline.update();
-      }}
-    >
-      ${msg('Update now')}
-    </button>
-  </div>`;
-};
