@@ -172,7 +172,7 @@ describe('the die', () => {
       .toBe('White rolls 1: pawn. It has no move: the turn passes.');
     expect(await movable(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pass the turn' }).click();
-    await expect.poll(() => status(page)).toBe('Black may take the king');
+    await expect.poll(() => status(page)).toBe('Black can capture the king');
     await die(page).press('5');
     await expect.poll(() => rollText(page)).toBe('Black rolls 5: rook.');
     await clickMove(page, 'a12', 'a1');
@@ -272,7 +272,7 @@ describe('analysis', () => {
     for (let row = 0; row < 8; row += 1) {
       const [move = '', value = ''] = await rows.nth(row).locator('td').allInnerTexts();
       expect(move).toMatch(/^[RLUGCAK]?[a-l]/);
-      expect(value).toMatch(/^\d+\.\d %$/);
+      expect(value).toMatch(/^\d+\.\d%$/);
     }
     await expect
       .poll(() => page.locator('[data-test=eval-bar]').getAttribute('data-percent'))

@@ -108,7 +108,7 @@ describe('a game that other rules replace', () => {
     await clickMove(page, 'e4', 'e5');
     await expect.poll(async () => (await moveList(page)).length, { timeout: 60_000 }).toBe(2);
     const played = await moveList(page);
-    const question = page.getByRole('dialog', { name: 'This game is being played' });
+    const question = page.getByRole('dialog', { name: 'A game is in progress' });
     const stay = async (): Promise<void> => {
       await question.getByRole('button', { name: 'Back to the game' }).click();
       await question.waitFor({ state: 'hidden' });

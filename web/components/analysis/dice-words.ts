@@ -46,7 +46,7 @@ export const ENGLISH_DICE: DiceWords = {
   worth: 'What each roll is worth',
   roll: 'Roll',
   bestMove: 'Best move',
-  bestMoves: 'Best moves of the roll',
+  bestMoves: 'Best moves for this roll',
   swing: 'Swing',
   setDie: 'Set the die to this',
   rank: 'Rank',
