@@ -1,7 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
-import { shortenIds } from './scripts/shorten-ids.mjs';
 
 /** What all pages have in common. */
 export const shared = {
@@ -43,7 +42,6 @@ export default defineConfig({
   },
   plugins: [
     minifyTemplates(),
-    shortenIds(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
