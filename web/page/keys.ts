@@ -38,6 +38,7 @@ export type KeyName =
   | 'delete'
   | 'undo'
   | 'redo'
+  | 'find'
   | 'newGame'
   | 'open'
   | 'share'
@@ -181,6 +182,11 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     shift: true,
     name: 'nextGame',
     act: ({ studies }) => void studies.sequence.step(1),
+  },
+  {
+    keys: ['L'],
+    name: 'find',
+    act: ({ game, studies }) => studies.library.find(game.position.key),
   },
   { keys: ['n'], name: 'newGame', act: (_, { newGame }) => newGame() },
   { keys: ['o'], name: 'open', act: (_, { open }) => open() },

@@ -229,7 +229,6 @@ export class AcedrexApp extends PageElement {
 
   readonly #onDrop = (event: DragEvent): void => {
     this.dropping = false;
-    // What is dropped can be read only now.
     const files = [...(event.dataTransfer?.files ?? [])];
     const text = event.dataTransfer?.getData('text/plain') ?? '';
     if (files.length === 0 && text === '') return;

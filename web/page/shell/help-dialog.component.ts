@@ -188,6 +188,8 @@ const nameText = (name: KeyName): string => {
       return msg('Undo');
     case 'redo':
       return msg('Redo');
+    case 'find':
+      return msg('Find this position in the library');
     case 'newGame':
       return msg('New game');
     case 'open':

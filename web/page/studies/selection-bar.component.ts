@@ -52,7 +52,14 @@ export class AcedrexSelectionBar extends PageElement {
   #renderActions(length: number): TemplateResult {
     if (this.isCollecting) return this.#renderCollecting();
     return html`
-      ${length === 1 ? this.#renderButton('rename', msg('Rename it')) : nothing}
+      ${
+        length === 1
+          ? [
+              this.#renderButton('rename', msg('Rename it')),
+              this.#renderButton('tags', msg('Edit its tags')),
+            ]
+          : nothing
+      }
       <button
         type="button"
         @click=${() => {
