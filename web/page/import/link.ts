@@ -42,7 +42,7 @@ const UNFIT = /[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** A name as one line of bounded length, whatever it was. */
 const cleanName = (text: string): string =>
-  [...text.replace(UNFIT, ' ').trim()].slice(0, MAX_NAME).join('').trim();
+  Array.from(text.replace(UNFIT, ' ').trim()).slice(0, MAX_NAME).join('').trim();
 
 /** Programs that recognise addresses in texts end them at some of these characters. */
 const encodeName = (text: string): string =>

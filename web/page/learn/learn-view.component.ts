@@ -8,6 +8,8 @@ import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { squareIndex } from '../../../src/rules/squares.js';
 import '../../components/board/board.js';
+import { spanish } from '../../components/board/parts.js';
+import { ENGLISH_SPEECH, type SpeechWords } from '../../components/board/speech-words.js';
 import type { BoardMarks, BoardMove } from '../../components/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
@@ -17,8 +19,6 @@ import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
-import { movesDifferently } from '../rules/move-diagram.js';
-import { loadRuleWords, ruleWordsFor } from '../rules/rule-words.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
@@ -37,6 +37,10 @@ const TAUGHT: readonly Role[] = [
 
 const guideIn = async (locale: string): Promise<Guide> =>
   locale === 'es' ? (await import('./guide.es.js')).guide : (await import('./guide.en.js')).guide;
+
+/** How the pieces move, in the language of the page. */
+const speechWords = (): SpeechWords =>
+  (getLocale() === 'es' ? spanish.loaded?.SPANISH : undefined) ?? ENGLISH_SPEECH;
 
 /**
  * The guide to the game, with a board for trying each piece under any ruleset.
@@ -216,7 +220,9 @@ export class AcedrexLearnView extends PageElement {
     this.#locale = locale;
     void loadPart(
       this,
-      () => loadRuleWords(locale),
+      async () => {
+        if (locale === 'es') await spanish.load();
+      },
       () => {
         this.requestUpdate();
       },
@@ -351,8 +357,8 @@ export class AcedrexLearnView extends PageElement {
   /** The guide's text, or how a piece moves under rules that the guide does not follow. */
   #textOf(role: Role, { pieces }: Guide): readonly string[] {
     const ruleset = this.#ruleset;
-    if (!movesDifferently(role, ruleset, RULESETS.cazaux)) return pieces[role].text;
-    const { howItMoves } = ruleWordsFor(getLocale()).pieces;
+    const { howItMoves } = speechWords();
+    if (howItMoves(role, ruleset) === howItMoves(role, RULESETS.cazaux)) return pieces[role].text;
     return [msg(str`Under these rules: ${howItMoves(role, ruleset)}.`)];
   }
 
