@@ -29,6 +29,17 @@ export class AcedrexEnginePanel extends PageElement {
         gap: 0.2rem;
         container-type: inline-size;
       }
+
+      /* All buttons are in one row, which leaves the report below the moves its room. */
+      @container (max-width: 20rem) {
+        .word {
+          display: none;
+        }
+
+        button {
+          padding-inline: 0.4rem;
+        }
+      }
     `,
   ];
 

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { DiceInfo, DiceLine } from '../../../src/engine/types.js';
@@ -130,9 +130,15 @@ export class AcedrexDicePanel extends PageElement {
 
   #renderFacts(info: DiceInfo | undefined): TemplateResult {
     const { status } = this.analysis;
+    const { position } = this.game;
     const words = wordsFor(getLocale());
     return html`<div class="facts">
       <span>${msg('White’s score')}</span>
+      ${
+        info === undefined || position.turn === 'white'
+          ? nothing
+          : html`<span data-test="dice-black">${msg(str`Black’s ${percent(info.value)}`)}</span>`
+      }
       <span>${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span>
       ${info === undefined || info.nodes < MIN_NODES ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
       <span data-test="dice-state">${words.state[status === 'off' ? 'stopped' : status]}</span>
