@@ -25,7 +25,7 @@ export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   for await (const piece of bytes) yield text.decode(piece);
   yield text.end();
   if (text.encoding === 'windows-1252')
-    say('The input is not in UTF-8: its letters were read as Windows-1252 (Latin-1).');
+    say('The input is not in UTF-8, so it was read as Windows-1252 (Latin-1).');
 }
 
 /** The text of stdin, in pieces as it arrives. */

@@ -239,7 +239,6 @@ export interface ElementErrors {
     readonly max: number;
   };
   readonly 'pgn-game-missing': { readonly game: number; readonly games: number };
-  readonly 'engine-dice': NoParams;
   readonly 'die-no-digest': { readonly reason: string };
   /** An invalid field in the address of an embedded board, and its valid values. */
   readonly 'embed-param': Read & { readonly name: string; readonly wanted: EmbedValue };

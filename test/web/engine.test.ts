@@ -35,7 +35,7 @@ describe('the engine', () => {
     expect(await line.innerText()).toMatch(/^1\. \S+ \S+ 2\. /);
     expect(await page.locator('[data-test=score]').innerText()).toMatch(/^[+−]?\d+\.\d\d$/);
     expect(await page.locator('[data-test=eval-bar]').getAttribute('aria-label')).toMatch(
-      /^White’s expected score: \d\d %, [+−]?\d/,
+      /^White’s expected score: \d\d%, [+−]?\d/,
     );
 
     await clickMove(page, 'e4', 'e5');
@@ -192,7 +192,7 @@ describe('the engine', () => {
     await press(page, 'Analyse');
     await expect.poll(() => stateOf(page), SLOW).toBe('searching');
     await look(true);
-    await page.getByText('Paused to spare the battery.').waitFor();
+    await page.getByText('Paused to save battery.').waitFor();
     expect(await stateOf(page)).toBe('stopped');
     await look(false);
     await expect.poll(() => stateOf(page), SLOW).toBe('searching');

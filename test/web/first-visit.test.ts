@@ -232,7 +232,7 @@ describe('sounds', () => {
 test('the first press of Tab offers to skip to the content', async () => {
   const { page } = await openPage(site);
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('button', { name: 'Skip to the content' });
+  const skip = page.getByRole('button', { name: 'Skip to content' });
   expect(await skip.evaluate((element) => element.matches(':focus'))).toBe(true);
   await page.keyboard.press('Enter');
   expect(await page.locator('main').evaluate((element) => element.matches(':focus'))).toBe(true);

@@ -34,7 +34,7 @@ test('whatever is chosen is shown and is in the code', async () => {
   const choose = (name: string, value: string): Promise<unknown> =>
     page.locator(`[data-choice=${name}]`).selectOption(value);
   for (const [name, value] of [
-    ['position', 'Opening array'],
+    ['position', 'Starting position'],
     ['ruleset', 'murray'],
     ['pieceSet', 'letters'],
     ['coordinates', 'none'],

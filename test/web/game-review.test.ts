@@ -116,12 +116,12 @@ describe('a review', () => {
     if (box === null) throw new Error('no graph');
     await graph.hover({ position: { x: box.width / 4, y: 20 } });
     const tip = page.locator('[data-test=graph-tip]');
-    expect(await tip.innerText()).toMatch(/^1\. e5 −6\.00 · White \d+ %\s+Blunder$/);
+    expect(await tip.innerText()).toMatch(/^1\. e5 −6\.00 · White \d+%\s+Blunder$/);
     await graph.focus();
     await page.keyboard.press('End');
     await expect.poll(() => current(page).innerText()).toMatch(/^h8/);
     expect(await graph.getAttribute('aria-valuetext')).toMatch(
-      /^2… h8, \+0\.10 · White 50 %, Opening$/,
+      /^2… h8, \+0\.10 · White 50%, Opening$/,
     );
     await page.locator('acedrex-graph .phases', { hasText: 'Opening' }).waitFor();
     await page.context().close();
@@ -284,7 +284,7 @@ describe('learning from mistakes', () => {
     await page.getByText('Find a better move for White than 1. e5.').waitFor();
     await move(page, 'e4', 'e5');
     await expect.poll(() => stateOf(page)).toBe('wrong');
-    await page.getByText('e5 is the move of the game. Try another one.').waitFor();
+    await page.getByText('e5 was played in the game. Try another move.').waitFor();
     // The game claims that e5 lost six pawns; any quiet move loses much less.
     await move(page, 'h4', 'h5');
     await expect.poll(() => stateOf(page), SLOW).toBe('solved');
@@ -316,7 +316,7 @@ describe('learning from mistakes', () => {
     // The page behind does not hear the keys.
     await page.keyboard.press('Delete');
     await button(page, 'Hint').click();
-    await page.getByText('Move the piece in the circle.').waitFor();
+    await page.getByText('Move the circled piece.').waitFor();
     await button(page, 'Show the answer').click();
     await expect.poll(() => stateOf(page)).toBe('answered');
     expect(

@@ -47,16 +47,16 @@ describe('what is pasted is told apart by itself:', () => {
     const { page } = await openPage(site);
     await paste(page, takeable);
     await expect.poll(() => errors(page)).toContain("White's king on a1 is attacked from a12");
-    expect(await errors(page)).toContain('With the eight-sided die this is possible');
-    await page.getByRole('button', { name: 'Open with the die' }).click();
+    expect(await errors(page)).toContain('With the eight-sided die this is allowed');
+    await page.getByRole('button', { name: 'Open as a dice game' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const status = page.locator('[data-test=status]');
-    await expect.poll(() => status.innerText()).toBe('Black may take the king');
+    await expect.poll(() => status.innerText()).toBe('Black can capture the king');
     await page.locator('acedrex-die').waitFor();
     // With dice on it is taken as it is, like any other.
     await paste(page, takeable.replace('r10k', '1r9k').replace('K11', '1K10'));
     await expect.poll(() => labelOf(page, 'b1')).toBe('b1, white king');
-    expect(await status.innerText()).toBe('Black may take the king');
+    expect(await status.innerText()).toBe('Black can capture the king');
     await page.context().close();
   });
 
@@ -115,7 +115,7 @@ describe('what is pasted is told apart by itself:', () => {
     await page.getByRole('button', { name: 'Repair all' }).click();
     await page.getByRole('button', { name: 'Analyse this' }).click();
     await page.locator('acedrex-board-view').waitFor();
-    expect(await statusOf(page)).toBe('Black may take the king');
+    expect(await statusOf(page)).toBe('Black can capture the king');
     await page.context().close();
   });
 

@@ -96,7 +96,7 @@ describe('a game with faults', () => {
     await toLibrary(page);
     expect(await names(page)).toEqual(['One', 'Two', 'Three']);
     expect(await page.locator('[data-test=study-fault]').count()).toBe(2);
-    await page.getByRole('button', { name: 'With faults: 2' }).click();
+    await page.getByRole('button', { name: 'Games with errors: 2' }).click();
     expect(await names(page)).toEqual(['One', 'Two']);
 
     await page
@@ -166,7 +166,7 @@ describe('a game with faults', () => {
       .getByRole('button')
       .first()
       .click();
-    await page.getByText('No game in it can be shown').waitFor();
+    await page.getByText('It contains no game that can be shown').waitFor();
     expect(await fileFrom(page, 'PGN file')).toBe(unknown);
     const other = await expectRoundTrip(page);
     await other.page.context().close();
@@ -209,9 +209,7 @@ describe('names, tags and notes', () => {
     // nevertheless, they double what is there and touch none of it.
     await drop(other.page, after);
     const report = other.page.locator('[data-test=import-report]');
-    await report
-      .filter({ hasText: 'Left out, because the library has exactly the same: 3.' })
-      .waitFor();
+    await report.filter({ hasText: 'Left out because the library already has them: 3.' }).waitFor();
     expect(await exportAll(other.page)).toBe(after);
     await other.page.getByRole('button', { name: 'Import duplicates too' }).click();
     await report.filter({ hasText: 'Imported: 3 games.' }).waitFor();
@@ -279,7 +277,7 @@ describe('names, tags and notes', () => {
     // What was kept so far is marked now.
     const kept = [...(await exportAll(page)).matchAll(/Qa8/g)].length;
     expect(kept).toBeGreaterThan(0);
-    await page.getByRole('button', { name: `With faults: ${kept}`, exact: true }).waitFor();
+    await page.getByRole('button', { name: `Games with errors: ${kept}`, exact: true }).waitFor();
     await page.context().close();
   });
 

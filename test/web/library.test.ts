@@ -30,6 +30,11 @@ const toLibrary = (page: Page): Promise<void> =>
     location.hash = '#library';
   });
 
+const toBoard = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    location.hash = '';
+  });
+
 /** Opens the library and drops a file on it. */
 const dropGames = async (page: Page, text: string): Promise<void> => {
   await toLibrary(page);
@@ -133,9 +138,9 @@ describe('the table', () => {
     await expect.poll(() => moveList(page)).toEqual(['b5', 'b8']);
     const place = page.locator('[data-test=place]');
     expect(await place.innerText()).toBe('2 / 3');
-    await page.getByRole('button', { name: 'Next game of the list' }).click();
+    await page.getByRole('button', { name: 'Next game in the list' }).click();
     await expect.poll(() => moveList(page)).toEqual(['c5', 'c8']);
-    expect(await page.getByRole('button', { name: 'Next game of the list' }).isDisabled()).toBe(
+    expect(await page.getByRole('button', { name: 'Next game in the list' }).isDisabled()).toBe(
       true,
     );
     await page.keyboard.press('Shift+PageUp');
@@ -197,8 +202,70 @@ describe('a search', () => {
     await count(page, '1 of 5 games');
     expect(await names(page)).toEqual(['Ending']);
     await page.getByLabel('Material').fill('queen');
-    await page.getByText('“queen” is not material').waitFor();
+    await page.getByText('“queen” cannot be read as material').waitFor();
     await count(page, '5 games');
+    await page.context().close();
+  });
+
+  test('by a position is begun at the board: in the menu of a move, or by a key', async () => {
+    const { page, complaints } = await openPage(site);
+    const inVariation = gameOf(6, 'l5 l8 (1... a8 2. e5 e8)');
+    await dropGames(
+      page,
+      [gameOf(0, 'e5 a8 2. a5 b8'), gameOf(2, 'a5 a8 2. e5'), inVariation, gameOf(4, 'a5 b8')].join(
+        '\n',
+      ),
+    );
+    await rows(page).nth(1).getByRole('button').first().click();
+    await expect.poll(() => moveList(page)).toEqual(['a5', 'a8', 'e5']);
+    await page.locator('acedrex-moves button.move', { hasText: 'e5' }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Find this position in the library' }).click();
+    await page.locator('[data-test=position]', { hasText: 'board: 2' }).waitFor();
+    await count(page, '2 of 4 games');
+    expect(await violations(page)).toEqual([]);
+    // A game opens where it has the position.
+    await rows(page).nth(0).getByRole('button').first().click();
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'a8', 'a5', 'b8']);
+    await page.locator('acedrex-moves [aria-current]', { hasText: 'a5' }).waitFor();
+    expect(await page.locator('[data-test=place]').innerText()).toBe('1 / 2');
+
+    // The filters know of it, and all games can be shown again.
+    await page.keyboard.press('L');
+    await page.locator('[data-test=position]', { hasText: 'board: 2' }).waitFor();
+    await filters(page);
+    const button = page.getByRole('button', { name: 'With the position on the board' });
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Show all games' }).click();
+    await count(page, '4 games');
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    await toBoard(page);
+
+    // A position that stands in a variation alone.
+    await page.keyboard.press('n');
+    await clickMove(page, 'l4', 'l5');
+    await clickMove(page, 'a9', 'a8');
+    await saved(page);
+    await page.keyboard.press('L');
+    await page.locator('[data-test=position]', { hasText: 'board: 2' }).waitFor();
+    await rows(page).nth(1).getByRole('button').first().click();
+    await page.locator('acedrex-moves [aria-current]', { hasText: 'a8' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('leads to the tags of a game', async () => {
+    const { page } = await openPage(site);
+    await dropGames(page, games(2));
+    await rows(page).nth(1).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Edit its tags' }).click();
+    const white = page.getByLabel('White', { exact: true });
+    await expect.poll(() => white.inputValue()).toBe('Player 1');
+    await white.fill('Zoe');
+    await saved(page);
+    await toLibrary(page);
+    await page.getByRole('searchbox').fill('white:zoe');
+    await count(page, '1 of 2 games');
+    await expect.poll(() => names(page)).toEqual(['Zoe – Bea, Cup 1, 1211.05.??']);
     await page.context().close();
   });
 });
@@ -223,6 +290,61 @@ describe('collections and the bin', () => {
     await other.page.locator('select[name=collection]').selectOption('Mine; and "yours" \\');
     await count(other.page, '2 of 4 games');
     await other.page.context().close();
+    await page.context().close();
+  });
+
+  test('a collection is renamed and deleted, with undo; its games stay', async () => {
+    const { page, complaints } = await openPage(site);
+    await dropGames(page, games(4));
+    const collect = async (row: number, name: string): Promise<void> => {
+      await rows(page).nth(row).getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Add to collection…' }).click();
+      await page.getByLabel('Name of the collection').fill(name);
+      await page.keyboard.press('Enter');
+      await rows(page).nth(row).getByRole('checkbox').uncheck();
+    };
+    await collect(0, 'First');
+    await collect(1, 'First');
+    await collect(2, 'Second');
+    await filters(page);
+    const choice = page.locator('select[name=collection]');
+    await choice.selectOption('First');
+    await count(page, '2 of 4 games');
+    const bar = page.locator('[data-test=collection]');
+    await bar.filter({ hasText: 'Collection “First”: 2' }).waitFor();
+    const field = page.getByLabel('New name of the collection');
+    await page.getByRole('button', { name: 'Rename the collection' }).click();
+    for (const [name, fault] of [
+      ['Second', 'There is a collection “Second” already.'],
+      ['  ', 'Give the collection a name.'],
+    ] as const) {
+      await field.fill(name);
+      await field.press('Enter');
+      await page.getByText(fault).waitFor();
+    }
+    expect(await violations(page)).toEqual([]);
+    await field.press('Escape');
+    await bar.filter({ hasText: 'Collection “First”: 2' }).waitFor();
+    await page.getByRole('button', { name: 'Rename the collection' }).click();
+    await field.fill('Toledo; "1283"');
+    await field.press('Enter');
+    await bar.filter({ hasText: 'Collection “Toledo; "1283"”: 2' }).waitFor();
+    await count(page, '2 of 4 games');
+    expect(await choice.inputValue()).toBe('Toledo; "1283"');
+    expect(await exported(page, 'Export all')).not.toContain('First');
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Delete the collection' }).click();
+    await count(page, '4 games');
+    await bar.waitFor({ state: 'detached' });
+    await page.getByText('its games are still in the library').waitFor();
+    expect(await choice.locator('option').allInnerTexts()).toEqual(['all', 'Second (1)']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await choice.selectOption('Toledo; "1283"');
+    await count(page, '2 of 4 games');
+    await page.getByRole('button', { name: 'Show all games' }).click();
+    await count(page, '4 games');
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 
@@ -296,7 +418,7 @@ describe('an import', () => {
     await count(page, '3 games');
     await page.getByLabel('Games as PGN').fill('x'.repeat(1_100_000));
     await page.getByRole('button', { name: 'Add to the library' }).click();
-    await page.getByText('This is not a file of games').waitFor();
+    await page.getByText('This does not look like a file of games').waitFor();
     await paste(page, '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1');
     await page.locator('acedrex-board-view').waitFor();
     await page.context().close();
@@ -349,7 +471,7 @@ describe('a library of the first version of the database', () => {
     await toLibrary(page);
     await count(page, '5 games');
     expect(await exported(page, 'Export all')).toBe(BEFORE.exported);
-    await page.getByRole('button', { name: 'With faults: 2' }).waitFor();
+    await page.getByRole('button', { name: 'Games with errors: 2' }).waitFor();
     await page.getByRole('button', { name: 'Bin', exact: true }).click();
     await count(page, '1 game');
     await page.getByRole('button', { name: 'Restore' }).click();

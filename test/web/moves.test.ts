@@ -45,6 +45,20 @@ const choose = (page: Page, name: string): Promise<void> =>
   menu(page).getByRole('menuitem', { name }).click();
 
 describe('the list', () => {
+  test('tells in a variation too how the game ends with it', async () => {
+    const { page } = await openPage(site);
+    await paste(
+      page,
+      '[FEN "12/12/5k6/12/12/12/12/12/12/4r7/5K6/R2A8 w - - 0 1"]\n\n1. Kf1 (1. Kxe3) (1. Kg1 Kf9) Kf9 *\n',
+    );
+    const ends = page.locator('acedrex-moves [data-test=variation-end]');
+    await expect.poll(() => ends.allInnerTexts()).toEqual(['1–0 bare king']);
+    expect(await page.locator('acedrex-moves .variation').first().innerText()).toMatch(
+      /Kxe3\s+1–0 bare king$/,
+    );
+    await page.context().close();
+  });
+
   test('has two columns, with comments and variations below their moves and the result last', async () => {
     const page = await openGame(GAME);
     await expect
@@ -532,7 +546,7 @@ describe('ends, players and numbers at the board', () => {
     await page.keyboard.press('End');
     await expect
       .poll(() => captured.getAttribute('aria-label'))
-      .toBe('Captured: 1 × pawn; more than White: 1 × pawn');
+      .toBe('Captured: 1 × pawn; ahead of White by 1 × pawn');
     await page.keyboard.press('f');
     await expect.poll(() => name('near')).toBe('Ferdinand');
     expect(await page.locator('acedrex-player.near .captured svg').count()).toBe(1);

@@ -17,6 +17,7 @@ import {
   moveList,
   openPage,
   paste,
+  saved,
   siteForTests,
   square,
   tab,
@@ -233,6 +234,10 @@ describe('a game', () => {
     await resign(page);
     expect(await stateOf(page)).toBe('Resigned: Black wins');
     expect(await violations(page)).toEqual([]);
+    await saved(page);
+    await page.reload();
+    await tab(page, 'Play');
+    await expect.poll(() => stateOf(page)).toBe('Resigned: Black wins');
     await pressButton(page, 'Rematch');
     await expect.poll(() => bottomOf(page)).toBe('black');
     // The engine, as White, begins.

@@ -30,7 +30,7 @@ describe('a game against the engine', () => {
     await moveAndAwaitReply(page, 'h4', 'h5');
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => stateOf(page)).toBe('An earlier position is shown.');
+    await expect.poll(() => stateOf(page)).toBe('You are looking at an earlier position.');
     await saved(page);
     await page.reload();
     // Before, the engine answered the position that was shown, as the user.
@@ -89,6 +89,7 @@ describe('a game against the engine', () => {
     const moves = await moveList(page);
     await saved(page);
     await paste(page, '1. h5 h8 *');
+    await page.getByRole('button', { name: 'Leave the game' }).click();
     await expect.poll(() => moveList(page)).toEqual(['h5', 'h8']);
     expect(await page.locator('[data-test=play-state]').count()).toBe(0);
     await page.getByRole('link', { name: 'Library' }).click();
@@ -115,14 +116,14 @@ describe('a game against the engine', () => {
     await page.close();
     await expect.poll(() => moveList(next)).toEqual(moves);
     await tab(next, 'Play');
-    const goOn = next.getByRole('button', { name: 'Go on with the game' });
+    const goOn = next.getByRole('button', { name: 'Continue the game' });
     await goOn.click();
     await expect.poll(() => stateOf(next)).toBe('Your move');
     await moveAndAwaitReply(next, 'h4', 'h5');
     const longer = await moveList(next);
     await saved(next);
     // Another game is begun in the same tab, once the question is answered.
-    const question = next.getByRole('dialog', { name: 'This game is being played' });
+    const question = next.getByRole('dialog', { name: 'A game is in progress' });
     await next.getByRole('button', { name: 'New game' }).click();
     await question.getByRole('button', { name: 'Back to the game' }).click();
     await question.waitFor({ state: 'hidden' });
@@ -139,6 +140,7 @@ describe('a game against the engine', () => {
       .getByRole('button', { name: /^Game against level 2/ })
       .first()
       .click();
+    await question.getByRole('button', { name: 'Leave the game' }).click();
     await expect.poll(() => moveList(next)).toEqual(longer);
     await tab(next, 'Play');
     await goOn.click();

@@ -100,7 +100,7 @@ describe('the engines of a page', () => {
     await expect
       .poll(async () => Number(await page.locator('[data-test=dice-depth]').innerText()), SLOW)
       .toBeGreaterThan(0);
-    await press(page, 'Measure the luck of the game');
+    await press(page, 'Measure the luck in this game');
     await page.locator('[data-test=luck]').waitFor(SLOW);
     await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });
     await chip(page, 'dice').click();

@@ -108,15 +108,17 @@ describe('a game that other rules replace', () => {
     await clickMove(page, 'e4', 'e5');
     await expect.poll(async () => (await moveList(page)).length, { timeout: 60_000 }).toBe(2);
     const played = await moveList(page);
-    const question = page.getByRole('dialog', { name: 'This game is being played' });
+    const question = page.getByRole('dialog', { name: 'A game is in progress' });
     const stay = async (): Promise<void> => {
       await question.getByRole('button', { name: 'Back to the game' }).click();
       await question.waitFor({ state: 'hidden' });
+      await tab(page, 'Analysis');
       expect(await moveList(page)).toEqual(played);
     };
     await tab(page, 'Rules');
     await ruleset(page).selectOption('murray');
     await stay();
+    await tab(page, 'Rules');
     expect(await ruleset(page).inputValue()).toBe('cazaux');
     await paste(page, '1. h5 h8 *');
     await stay();

@@ -24,7 +24,7 @@ describe('a whole game', () => {
     });
     await expect.poll(() => page.locator('[data-test=review-progress]').count(), SLOW).toBe(0);
     const report = page.locator('[data-test=report]');
-    expect(await report.innerText()).toContain('Moves judged');
+    expect(await report.innerText()).toContain('Moves evaluated');
     expect((await report.getByRole('row').last().innerText()).split(/\s+/).slice(-2)).toEqual([
       '4/4',
       '4/4',
@@ -167,7 +167,7 @@ describe('playing', () => {
     await expect.poll(() => state.innerText()).toBe('Your move');
     // Not the engine's pieces, and not in the past.
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => state.innerText()).toBe('An earlier position is shown.');
+    await expect.poll(() => state.innerText()).toBe('You are looking at an earlier position.');
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByRole('button', { name: 'Take back' }).click();

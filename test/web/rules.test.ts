@@ -31,7 +31,7 @@ describe('the rules in force', () => {
       'King’s file: king on f, aanca on g.',
       'Lion’s leap: three straight only.',
       'Giraffe’s leap: four and one aside.',
-      'Unicornio: unmoved a quiet knight, then a bishop.',
+      'Unicornio: a non-capturing knight until it moves, then a bishop.',
       'A bare king: loses unless it bares the other at once.',
     ]);
     // The giraffe's diagram shows the eight leaps that are gone and the eight that are new.

@@ -83,12 +83,12 @@ describe('the editor', () => {
     const { page } = await openAddress(site, `${site.url}#ruleset=cazaux&dice=8&fen=${fen}`);
     await expect.poll(() => labelOf(page, 'a1')).toBe('a1, white king');
     await openEditor(page);
-    const doctor = page.getByRole('region', { name: 'Position doctor' });
+    const doctor = page.getByRole('region', { name: 'Position check' });
     await expect.poll(() => doctor.innerText()).toContain('A legal position, black to move');
     await stamp(page, 'Erase', 'h2');
     await analyse(page);
     const status = page.locator('[data-test=status]');
-    await expect.poll(() => status.innerText()).toBe('Black may take the king');
+    await expect.poll(() => status.innerText()).toBe('Black can capture the king');
     await page.context().close();
   });
 

@@ -29,6 +29,7 @@ import {
 import type { DiceSearch, EngineFiles, GameSearch } from './pool-worker.js';
 import type { GameStore } from '../game/game-store.js';
 import { afterPaint } from '../shared/paint.js';
+import { KnownDice } from './known-dice.js';
 import { searchRequest } from './request.js';
 import { Store } from '../shared/store.js';
 
@@ -42,7 +43,7 @@ export interface AnalysisSources {
   readonly settings: Store & { readonly values: EngineSettings };
   readonly files?: EngineFiles;
   readonly memory?: Memory | undefined;
-  /** Needed for the analysis of games with dice. */
+  /** By default, values with dice are kept as long as the store. */
   readonly diceMemory?: DiceMemory;
 }
 
@@ -55,7 +56,7 @@ export class AnalysisStore extends Store {
   readonly #game: GameStore;
   readonly #settings: AnalysisSources['settings'];
   readonly #found: FoundLines;
-  readonly #diceMemory: DiceMemory | undefined;
+  readonly #diceMemory: DiceMemory;
   readonly #engine: EngineAccess;
   readonly #ends: readonly (() => void)[];
   #threads: Threads;
@@ -78,7 +79,10 @@ export class AnalysisStore extends Store {
   #isAnnounced = false;
   #searched: string;
 
-  constructor(game: GameStore, { settings, files, memory, diceMemory }: AnalysisSources) {
+  constructor(
+    game: GameStore,
+    { settings, files, memory, diceMemory = new KnownDice() }: AnalysisSources,
+  ) {
     super();
     this.#game = game;
     this.#settings = settings;
@@ -199,7 +203,7 @@ export class AnalysisStore extends Store {
   }
 
   start(): void {
-    if (this.#suspended || (this.#game.isDice && this.#diceMemory === undefined)) return;
+    if (this.#suspended) return;
     this.#pause = undefined;
     this.#on = true;
     this.#begin();
@@ -283,7 +287,7 @@ export class AnalysisStore extends Store {
   #showDice(position: Position, roll: DieRoll | undefined): void {
     this.#threat = false;
     this.#found.show(undefined);
-    const info = this.#diceMemory?.recall(position, roll);
+    const info = this.#diceMemory.recall(position, roll);
     this.#diceFindings = { position, roll, ...(info !== undefined && { info }) };
   }
 
@@ -391,7 +395,7 @@ export class AnalysisStore extends Store {
         if (!isCurrent()) return;
         // The stored result is better until its depth has been reached.
         if ((this.#diceFindings?.info?.depth ?? 0) > info.depth) return;
-        this.#diceMemory?.keep(position, roll, info);
+        this.#diceMemory.keep(position, roll, info);
         this.#diceFindings = { position, roll, info };
         this.changed();
       },

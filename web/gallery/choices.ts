@@ -7,7 +7,7 @@ import { BOARD_THEMES } from '../shared/board-themes.js';
 import type { AcedrexBoard, BoardMode } from '../components/board/board.js';
 
 export const POSITIONS = {
-  'Opening array': '',
+  'Starting position': '',
   'Middlegame with a hanging aanca':
     'r2uk1g2u1r/3gc5l1/p2l4a3/1p1pAppp1ppp/2p1p3p3/12/3U8/PP1P1PPPPPPP/2P1P7/12/4C2CG1L1/RL1G2K2U1R w g1 - 0 20',
   'Pins, one round a corner': '11k/1a10/12/12/12/2P9/12/2K2C4r1/12/12/12/12 w - - 0 1',

@@ -27,16 +27,17 @@ export interface PageErrors {
 
 const SENTENCES: Sentences<PageErrors> = {
   'link-roll': ({ text }) => msg(str`The die has no roll “${text}”.`),
-  'link-field': ({ text }) => msg(str`The link has a field that is not known: “${text}”.`),
+  'link-field': ({ text }) => msg(str`The link has an unknown field: “${text}”.`),
   'link-encoding': () => msg('The link is damaged.'),
-  'link-cursor': ({ text }) => msg(str`The link leads to a move that is not in it: “${text}”.`),
+  'link-cursor': ({ text }) =>
+    msg(str`The link points to a move that it does not contain: “${text}”.`),
   'pgn-unread': () => msg('Part of the text could not be read.'),
-  'pgn-text-behind-game': () => msg('More text follows the end of the game.'),
+  'pgn-text-behind-game': () => msg('There is more text after the end of the game.'),
   'pgn-too-long': () => msg('A single game is longer than 1 MB.'),
   'import-empty': () => msg('There is nothing to read.'),
   'import-too-large': ({ max }) => msg(str`The file is too large: at most ${max} MB can be read.`),
   'import-one-byte': () =>
-    msg('The file is not in UTF-8: its letters were read as Windows-1252 (Latin-1).'),
+    msg('The file is not in UTF-8, so it was read as Windows-1252 (Latin-1).'),
   'import-unreadable': ({ reason }) => msg(str`This cannot be read: ${reason}`),
   storage: ({ reason }) => msg(str`The browser could not save it: ${reason}`),
 };
@@ -55,7 +56,7 @@ export const errorText = ({ code, params, message, others = [] }: Told): string 
       ? (own as (given: unknown) => string)(params)
       : wordsFor(getLocale()).fault({ code, params, message, others });
   return isOfDice(code)
-    ? `${sentence} ${msg('With the eight-sided die this is possible: the king can be taken.')}`
+    ? `${sentence} ${msg('With the eight-sided die this is allowed: the king can be captured.')}`
     : sentence;
 };
 

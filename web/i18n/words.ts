@@ -23,10 +23,6 @@ export const roleName = (role: Role): string => {
   return names[role]();
 };
 
-/** Why a game cannot be converted to one without dice. */
-export const needsDice = (): string =>
-  msg('This game cannot go on without the die: a turn has passed, or a king can be taken.');
-
 /** The named ruleset that has the most switches in common with a ruleset. */
 export const nearestNamed = ({ switches }: Ruleset): Ruleset => {
   const names = Object.keys(switches) as readonly SwitchName[];

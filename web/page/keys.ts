@@ -17,34 +17,35 @@ export interface KeyTargets {
 /** The names of what keys do. */
 export type KeyName =
   | Overlay
-  | 'previousMove'
-  | 'nextMove'
-  | 'toTheStart'
-  | 'toTheEnd'
-  | 'backToTheLastFork'
-  | 'onToTheNextFork'
+  | 'back'
+  | 'forward'
+  | 'toStart'
+  | 'toEnd'
+  | 'previousFork'
+  | 'nextFork'
   | 'previousVariation'
   | 'nextVariation'
-  | 'flipTheBoard'
-  | 'startOrStopTheEngine'
-  | 'showTheThreat'
-  | 'playTheEnginesBestMove'
-  | 'showOrHideTheArrows'
+  | 'flip'
+  | 'engine'
+  | 'toggleThreat'
+  | 'best'
+  | 'showArrows'
   | 'nextMistake'
   | 'previousMistake'
-  | 'menuOfTheMove'
-  | 'rollTheDie'
+  | 'moveMenu'
+  | 'roll'
   | 'comment'
-  | 'deleteFromHere'
+  | 'delete'
   | 'undo'
   | 'redo'
+  | 'find'
   | 'newGame'
   | 'open'
-  | 'shareAndExport'
-  | 'printTheGame'
-  | 'previousGameOfTheList'
-  | 'nextGameOfTheList'
-  | 'thisHelp';
+  | 'share'
+  | 'print'
+  | 'previousGame'
+  | 'nextGame'
+  | 'help';
 
 export interface KeyBinding {
   /** Values of `KeyboardEvent.key`; all have the same effect. */
@@ -59,34 +60,34 @@ export interface KeyBinding {
 export const KEY_BINDINGS: readonly KeyBinding[] = [
   {
     keys: ['ArrowLeft', 'k'],
-    name: 'previousMove',
+    name: 'back',
     act: ({ game }) => game.back(),
   },
   {
     keys: ['ArrowRight', 'j'],
-    name: 'nextMove',
+    name: 'forward',
     act: ({ game }) => game.forward(),
   },
   {
     keys: ['ArrowUp', '0', 'Home'],
-    name: 'toTheStart',
+    name: 'toStart',
     act: ({ game }) => game.toStart(),
   },
   {
     keys: ['ArrowDown', '$', 'End'],
-    name: 'toTheEnd',
+    name: 'toEnd',
     act: ({ game }) => game.toEnd(),
   },
   {
     keys: ['ArrowLeft', 'K'],
     shift: true,
-    name: 'backToTheLastFork',
+    name: 'previousFork',
     act: ({ game }) => game.toFork('back'),
   },
   {
     keys: ['ArrowRight', 'J'],
     shift: true,
-    name: 'onToTheNextFork',
+    name: 'nextFork',
     act: ({ game }) => game.toFork('forward'),
   },
   {
@@ -101,20 +102,20 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     name: 'nextVariation',
     act: ({ game }) => game.toSibling(1),
   },
-  { keys: ['f'], name: 'flipTheBoard', act: ({ game }) => game.flip() },
+  { keys: ['f'], name: 'flip', act: ({ game }) => game.flip() },
   {
     keys: ['l'],
-    name: 'startOrStopTheEngine',
+    name: 'engine',
     act: ({ analysis }) => analysis.toggle(),
   },
   {
     keys: ['x'],
-    name: 'showTheThreat',
+    name: 'toggleThreat',
     act: ({ analysis }) => analysis.toggleThreat(),
   },
   {
     keys: [' '],
-    name: 'playTheEnginesBestMove',
+    name: 'best',
     act: ({ analysis, game, play }) => {
       if (game.isDice) return;
       const best = analysis.findings?.lines[0]?.pv[0];
@@ -124,7 +125,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   },
   {
     keys: ['a'],
-    name: 'showOrHideTheArrows',
+    name: 'showArrows',
     act: ({ settings }) => settings.set({ showArrows: !settings.values.showArrows }),
   },
   ...OVERLAYS.map((overlay, place): KeyBinding => ({
@@ -142,17 +143,17 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     name: 'previousMistake',
     act: ({ review }) => void review.step(-1).catch(() => undefined),
   },
-  { keys: ['r'], name: 'rollTheDie', act: (_, { roll }) => roll() },
+  { keys: ['r'], name: 'roll', act: (_, { roll }) => roll() },
   { keys: ['c'], name: 'comment', act: (_, { comment }) => comment() },
   {
     keys: ['F10'],
     shift: true,
-    name: 'menuOfTheMove',
+    name: 'moveMenu',
     act: (_, { moveMenu }) => moveMenu(),
   },
   {
     keys: ['Delete'],
-    name: 'deleteFromHere',
+    name: 'delete',
     act: ({ game }) => game.delete(game.path),
   },
   {
@@ -173,20 +174,25 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   {
     keys: ['PageUp'],
     shift: true,
-    name: 'previousGameOfTheList',
+    name: 'previousGame',
     act: ({ studies }) => void studies.sequence.step(-1),
   },
   {
     keys: ['PageDown'],
     shift: true,
-    name: 'nextGameOfTheList',
+    name: 'nextGame',
     act: ({ studies }) => void studies.sequence.step(1),
+  },
+  {
+    keys: ['L'],
+    name: 'find',
+    act: ({ game, studies }) => studies.library.find(game.position.key),
   },
   { keys: ['n'], name: 'newGame', act: (_, { newGame }) => newGame() },
   { keys: ['o'], name: 'open', act: (_, { open }) => open() },
-  { keys: ['s'], name: 'shareAndExport', act: (_, { share }) => share() },
-  { keys: ['p'], ctrl: true, name: 'printTheGame', act: (_, { print }) => print() },
-  { keys: ['?'], name: 'thisHelp', act: (_, { help }) => help() },
+  { keys: ['s'], name: 'share', act: (_, { share }) => share() },
+  { keys: ['p'], ctrl: true, name: 'print', act: (_, { print }) => print() },
+  { keys: ['?'], name: 'help', act: (_, { help }) => help() },
 ];
 
 /** The binding of a key press, if there is one. */

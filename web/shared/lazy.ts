@@ -15,8 +15,12 @@ export class Lazy<Module> {
     return this.#loaded;
   }
 
+  /** Whether it has been asked for, even if it could not be fetched. */
+  isAsked = false;
+
   /** Resolves when it has arrived; a call after a failure tries again. */
   load(): Promise<void> {
+    this.isAsked = true;
     return (this.#loading ??= this.#fetch().then(
       (module) => {
         this.#loaded = module;

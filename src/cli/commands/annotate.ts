@@ -53,7 +53,8 @@ export const addAnnotate = (program: Command): void => {
 What is found is kept in OUTPUT.journal until all is done. If the command is stopped or killed, the
 same command goes on from there, and the output is the same as without the interruption, whatever the
 number of workers (but not with --movetime). Evaluations that a file has are kept; so are its glyphs
-and comments. A fault in the file is named on stderr, the rest is annotated, and the exit status is 1.
+and comments. Games with dice are copied as they are, and named on stderr. A fault in the file is named
+on stderr, too; the rest is annotated, and the exit status is 1.
 Example: acedrex annotate games.pgn --nodes 1000000 --json games.jsonl`,
     )
     .action(run);
@@ -95,6 +96,9 @@ const annotateSource = async (
       sayPlaced(error);
     },
     warn: sayPlaced,
+    onDice: (game) => {
+      say(`game ${game} has dice: it is copied without annotations`);
+    },
   });
   const limits = limitsOf(options);
   const isDone = await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {

@@ -3,6 +3,7 @@ import type { PropertyDeclarations } from 'lit';
 import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
+import { DIE_ROLLS } from '../../../src/rules/dice.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { number, oneOf, pieceSet } from '../internal/published-element.js';
 import { Speaker } from './part.js';
@@ -10,6 +11,7 @@ import type { AnalysisEvents } from './types.js';
 
 const color = oneOf(COLORS);
 const place = oneOf(COORDINATES);
+const dieRoll = (value: unknown): unknown => oneOf(DIE_ROLLS)(number(value));
 
 export class AnalysisBase extends Speaker<AnalysisEvents> {
   // Declared without decorators, which would add code to the bundle.
@@ -20,6 +22,8 @@ export class AnalysisBase extends Speaker<AnalysisEvents> {
     dice: { type: Boolean },
     game: { type: number },
     ply: { type: number },
+    roll: { type: dieRoll },
+    seed: { type: String },
     orientation: { type: color },
     coordinates: { type: place },
     pieceSet: { type: pieceSet, attribute: 'piece-set' },
@@ -50,12 +54,19 @@ export class AnalysisBase extends Speaker<AnalysisEvents> {
    * precedence.
    */
   ruleset = 'cazaux';
-  /** Whether `fen`, or moves without tags, belong to a game with dice, in which a king can be captured. */
+  /**
+   * Whether `fen`, or moves without tags, belong to a game with dice, in which a king can be captured; the
+   * tags of a PGN take precedence.
+   */
   dice = false;
   /** Number of the game in the PGN, from 1. */
   game = 1;
   /** Initial position of the cursor, in plies of the main line. */
   ply = 0;
+  /** With dice, the roll at the initial position of the cursor, 1 to 8; undefined before the roll. */
+  roll: number | undefined = undefined;
+  /** The seed from which the rolls of its die are computed; empty for random rolls. */
+  seed = '';
   /** The side that is initially at the bottom. */
   orientation: Color = 'white';
   coordinates: Coordinates = 'inside';

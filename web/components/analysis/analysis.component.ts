@@ -5,6 +5,7 @@ import type { LineStep } from '../../../src/notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
+import { DIE_ROLLS } from '../../../src/rules/dice.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { AnalysisStore } from '../../engine/analysis-store.js';
 import { GameStore } from '../../game/game-store.js';
@@ -21,13 +22,15 @@ import { onKey } from './keys.js';
 import { readGame, type GameReading } from './read.js';
 import { engineShapes, fromBoard, lineShapes } from './shapes.js';
 import { Memo } from '../../shared/memo.js';
+import { DiceParts } from './dice-parts.js';
+import { engineNews } from './engine-news.js';
 import type { AnalysisFault, AnalysisStatus } from './types.js';
-import { drawAnalysis, NO_ENGINE_WITH_DICE, type AnalysisHandlers } from './views.js';
+import { drawAnalysis, type AnalysisHandlers } from './views.js';
 
 export type * from './types.js';
 
 /** Properties that choose the game, followed by those that choose its initial view. */
-const TAKEN = ['fen', 'pgn', 'ruleset', 'dice', 'game', 'ply', 'orientation'] as const;
+const TAKEN = ['fen', 'pgn', 'ruleset', 'dice', 'game', 'ply', 'orientation', 'roll'] as const;
 const SOURCES = TAKEN.slice(0, 5);
 /** Properties that limit the engine's search. */
 const LIMITS = ['lines', 'seconds', 'depth', 'threads', 'hash'] as const;
@@ -50,6 +53,12 @@ const LIMITS = ['lines', 'seconds', 'depth', 'threads', 'hash'] as const;
  *   {@link AnalysisPosition}.
  * @fires acedrex-game-change - The user has added moves or drawn shapes; `detail` is `{ pgn }`.
  * @fires acedrex-info - The engine has finished an iteration; `detail` is an {@link AnalysisInfo}.
+ * @fires acedrex-dice-info - The same in a game with dice, also when a position with a known result is shown
+ *   again; `detail` is an {@link AnalysisDiceInfo}.
+ * @fires acedrex-roll-start - With dice: the user is about to roll or to enter a roll; `preventDefault()`
+ *   forbids it. `detail` is `{ source }`.
+ * @fires acedrex-roll - With dice: the user has rolled or entered a roll; `detail` is `{ roll, source }`,
+ *   where `source` is `fair`, `seed` or `hand`.
  * @fires acedrex-engine-change - The engine is starting, running, finished, off or has failed; `detail` is
  *   `{ status }`.
  * @fires acedrex-error - A value cannot be read, or the rules or the engine cannot be loaded; `detail` is
@@ -104,9 +113,10 @@ export class AcedrexAnalysis extends AnalysisBase {
   #taken: Partial<AnalysisBase> | undefined;
   #isTaking = false;
   #move: { readonly move: BoardMove; readonly place: Step } | undefined;
-  #told: { readonly status: AnalysisStatus; readonly info?: unknown; readonly fault?: unknown } = {
-    status: 'off',
-  };
+  readonly #dice = new DiceParts((fault) => {
+    if (fault !== undefined) this.dispatch('acedrex-error', fault);
+    this.requestUpdate();
+  });
   readonly #shapes = new Memo<readonly BoardShape[]>();
   readonly #board = new BoardState();
 
@@ -150,16 +160,15 @@ export class AcedrexAnalysis extends AnalysisBase {
   }
 
   /**
-   * Starts the engine. In a game with dice, which this element does not analyse, it reports an error
-   * instead. If the rules could not be loaded, it tries again. Like the other methods, it can be called at
-   * any time and waits until it can be carried out.
+   * Starts the engine. If the rules, or the die of a game with dice, could not be loaded, it tries again. Like
+   * the other methods, it can be called at any time and waits until it can be carried out.
    */
   start(): void {
     this.#when(this.#session, () => {
       if (this.noEngine) return;
       const [fault] = this.inputFaults;
-      if (this.#game?.isDice === true) this.dispatch('acedrex-error', NO_ENGINE_WITH_DICE);
-      else if (this.setup === undefined) this.#session?.analysis.start();
+      if (this.#dice.fault !== undefined) this.#dice.need(true);
+      if (this.setup === undefined) this.#session?.analysis.start();
       else if (fault !== undefined) this.dispatch('acedrex-error', fault);
     });
     if (this.loadFault !== undefined) this.#open();
@@ -253,9 +262,10 @@ export class AcedrexAnalysis extends AnalysisBase {
       },
     });
     this.#session = { game, analysis };
-    this.#told = { status: 'off' };
+    const tell = engineNews(analysis, (name, detail) => this.dispatch(name, detail));
     analysis.subscribe(() => {
-      this.#onAnalysis(analysis);
+      this.requestUpdate();
+      tell();
     });
     const waiting = this.#waiting.splice(0);
     if (this.autostart && this.setup === undefined) this.start();
@@ -288,10 +298,21 @@ export class AcedrexAnalysis extends AnalysisBase {
     const before = this.#taken;
     const has = (name: keyof AnalysisBase): boolean => before?.[name] !== this[name];
     if (!TAKEN.some(has)) return;
+    const { roll } = this;
+    const isRolled = has('roll');
     this.#taken = Object.fromEntries(TAKEN.map((name) => [name, this[name]]));
     if (SOURCES.some(has)) this.#take(has('orientation'));
     else if (has('ply')) this.#quietly(() => this.#goToPly());
     if (has('orientation')) this.#turn();
+    if (isRolled) this.#quietly(() => this.#game?.setRoll(DIE_ROLLS.find((one) => one === roll)));
+    this.#keepRoll();
+  }
+
+  /** The property follows the game, in which a roll is valid for one position only. */
+  #keepRoll(): void {
+    const roll = this.#game?.roll;
+    this.roll = roll;
+    if (this.#taken !== undefined) this.#taken.roll = roll;
   }
 
   /** Reads the game as far as possible, and reports what cannot be read. */
@@ -308,6 +329,7 @@ export class AcedrexAnalysis extends AnalysisBase {
       this.#game?.open(record, isTurned ? { orientation: this.orientation } : {});
       this.#goToPly();
     });
+    this.#dice.need(record.dice === true);
   }
 
   #goToPly(): void {
@@ -338,6 +360,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     if (game === undefined) return;
     const before = this.#shown;
     this.#shown = { position: game.position, record: game.record };
+    this.#keepRoll();
     this.requestUpdate();
     if (this.#isTaking) return;
     if (before?.position !== game.position) this.#tell('acedrex-position-change', game);
@@ -347,17 +370,6 @@ export class AcedrexAnalysis extends AnalysisBase {
 
   #tell(name: 'acedrex-ready' | 'acedrex-position-change', game: GameStore): void {
     this.dispatch(name, { fen: makeFen(game.position.setup), ply: game.path.length });
-  }
-
-  #onAnalysis({ status, error, findings }: AnalysisStore): void {
-    const before = this.#told;
-    this.#told = { status, info: findings?.info, fault: error };
-    this.requestUpdate();
-    if (status !== before.status) this.dispatch('acedrex-engine-change', { status });
-    if (error !== undefined && error !== before.fault) this.dispatch('acedrex-error', error);
-    if (findings?.info === undefined || findings.info === before.info) return;
-    const { position, lines, info } = findings;
-    this.dispatch('acedrex-info', { fen: makeFen(position.setup), lines, info });
   }
 
   readonly #handlers: AnalysisHandlers = {
@@ -387,7 +399,10 @@ export class AcedrexAnalysis extends AnalysisBase {
     },
     onKey: (event) => {
       const session = this.#game && { game: this.#game, analysis: this.#session?.analysis };
-      if (session !== undefined) onKey(event, session, !this.noEngine);
+      if (session === undefined) return;
+      onKey(event, session, !this.noEngine, () => {
+        this.renderRoot.querySelector('acedrex-roll')?.rollDie();
+      });
     },
   };
 
@@ -414,16 +429,17 @@ export class AcedrexAnalysis extends AnalysisBase {
       words,
       session,
       setup,
-      faults: loadFault === undefined ? this.inputFaults : [loadFault],
+      faults: [loadFault ?? this.inputFaults, this.#dice.fault ?? []].flat(),
+      loadedDice: this.#dice.areLoaded,
       shapes: session === undefined ? [] : this.#shapes.keep(this.#drawn(session)),
     });
   }
 
   #drawn({ analysis }: Session): readonly BoardShape[] {
     if (this.pointed.length > 0) return lineShapes(this.pointed);
-    const { findings } = analysis;
-    return this.noEngine || this.noArrows || findings === undefined
-      ? []
-      : engineShapes(findings, analysis.isThreat);
+    if (this.noEngine || this.noArrows) return [];
+    const { findings, diceFindings } = analysis;
+    if (diceFindings !== undefined) return this.#dice.shapesOf(diceFindings);
+    return findings === undefined ? [] : engineShapes(findings, analysis.isThreat);
   }
 }

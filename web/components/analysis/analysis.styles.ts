@@ -75,6 +75,11 @@ export const analysisStyles = css`
     border-block-start: 1px solid var(--_line);
   }
 
+  /* The room of the die, before it has been fetched too. */
+  .die {
+    min-block-size: 8.5rem;
+  }
+
   .moves {
     max-block-size: 14rem;
     padding: 0;
@@ -147,8 +152,67 @@ export const analysisStyles = css`
       min-block-size: 6rem;
     }
 
+    /* In view, however much scrolls. */
     .controls {
+      position: sticky;
+      z-index: 1;
+      inset-block-end: 0;
       margin-block-start: auto;
+      background: var(--_surface);
+    }
+  }
+
+  /* The die and the values of the rolls take the height of a small board, so the moves go below it. */
+  @container (min-width: 40rem) and (max-width: 56rem) {
+    @media (min-height: 40rem) {
+      .frame.with-dice {
+        grid-template:
+          'stage error' auto
+          'stage die' auto
+          'stage engine' 1fr
+          'moves engine' auto
+          'controls engine' auto
+          / minmax(0, 1fr) minmax(15rem, 38%);
+      }
+
+      .with-dice .stage {
+        grid-area: stage;
+      }
+
+      .with-dice .side {
+        display: contents;
+      }
+
+      .with-dice .side > section {
+        border-block-start: 1px solid var(--_line);
+      }
+
+      .with-dice [part='error'] {
+        grid-area: error;
+      }
+
+      .with-dice .die {
+        grid-area: die;
+      }
+
+      .with-dice .engine {
+        grid-area: engine;
+      }
+
+      .with-dice :is(.die, .engine, [part='error']) {
+        border-inline-start: 1px solid var(--_line);
+      }
+
+      .with-dice .side > .moves {
+        grid-area: moves;
+        min-block-size: 9rem;
+        max-block-size: 14rem;
+      }
+
+      .with-dice .controls {
+        grid-area: controls;
+        align-self: end;
+      }
     }
   }
 `;

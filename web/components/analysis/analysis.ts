@@ -18,6 +18,7 @@ declare global {
     'acedrex-ready': CustomEvent<AnalysisEvents['acedrex-ready']>;
     'acedrex-game-change': CustomEvent<AnalysisEvents['acedrex-game-change']>;
     'acedrex-info': CustomEvent<AnalysisEvents['acedrex-info']>;
+    'acedrex-dice-info': CustomEvent<AnalysisEvents['acedrex-dice-info']>;
     'acedrex-engine-change': CustomEvent<AnalysisEvents['acedrex-engine-change']>;
   }
 }

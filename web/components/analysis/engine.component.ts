@@ -16,7 +16,7 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 import { AnalysisPart } from './part.js';
-import type { EngineState } from './words.js';
+import type { AnalysisWords, EngineState } from './words.js';
 
 /** The engine panel: starting, stopping and results. Slotted buttons appear beside its own. */
 export class AcedrexEngine extends AnalysisPart {
@@ -44,6 +44,13 @@ export class AcedrexEngine extends AnalysisPart {
         block-size: 2.7em;
         align-content: start;
         overflow: hidden;
+      }
+
+      /* On a phone on its side moves need the room more. */
+      @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+        .facts {
+          block-size: 1.35em;
+        }
       }
 
       /* The room of the lines, before they have been fetched too. */
@@ -145,7 +152,7 @@ export class AcedrexEngine extends AnalysisPart {
           ${analysis.isOn && !isOver ? words.stop : words.analyse}
         </button>
       </div>
-      ${this.#renderNotice()}
+      ${noticeOf(analysis, words)}
       ${
         this.hideLines
           ? nothing
@@ -161,6 +168,9 @@ export class AcedrexEngine extends AnalysisPart {
     const { info, progress } = findings ?? {};
     const figures = progress !== undefined && progress.nodes > (info?.nodes ?? 0) ? progress : info;
     const best = findings?.lines[0];
+    const state = stateOf(analysis);
+    // Before the first analysis there is nothing to say.
+    const isIdle = best === undefined && figures === undefined && state === 'stopped';
     const million = (count: number): string => (count / 1e6).toFixed(2);
     return html`<div class="facts">
       <span ?hidden=${best === undefined}
@@ -190,10 +200,10 @@ export class AcedrexEngine extends AnalysisPart {
               <span>${words.hash(Math.round(figures.hashUse / 10))}</span>
             `
       }
-      <span title=${words.threadsBecause(threads)} data-test="thread-count"
+      <span ?hidden=${isIdle} title=${words.threadsBecause(threads)} data-test="thread-count"
         >${words.threads(threads.count)}</span
       >
-      <span data-test="state">${words.state[stateOf(analysis)]}</span>
+      <span ?hidden=${isIdle} data-test="state">${words.state[state]}</span>
       ${best === undefined ? nothing : this.#renderEnd(best)}
     </div>`;
   }
@@ -205,22 +215,23 @@ export class AcedrexEngine extends AnalysisPart {
     const status = stepsOf(position, pv).at(-1)?.after.boardStatus();
     return html`<b>${this.words.endIn(status, Math.abs(score.moves))}</b>`;
   }
-
-  #renderNotice(): TemplateResult | typeof nothing {
-    const { words } = this;
-    const { analysis } = this.session;
-    const { error, pause, restarts } = analysis;
-    if (error !== undefined)
-      return html`<p class="fault" role="alert" data-code=${error.code}>
-        ${words.failed} ${words.fault(error)}
-      </p>`;
-    if (pause === 'elsewhere') return html`<p class="muted" role="status">${words.elsewhere}</p>`;
-    if (pause === 'hidden') return html`<p class="muted">${words.resting}</p>`;
-    if (restarts > 0 && analysis.isOn)
-      return html`<p class="muted" role="status" data-test="restarted">${words.restarted}</p>`;
-    return nothing;
-  }
 }
+
+/** Why the engine has failed or is paused, or that it was started again. */
+export const noticeOf = (
+  { error, pause, restarts, isOn }: AnalysisStore,
+  words: AnalysisWords,
+): TemplateResult | typeof nothing => {
+  if (error !== undefined)
+    return html`<p class="fault" role="alert" data-code=${error.code}>
+      ${words.failed} ${words.fault(error)}
+    </p>`;
+  if (pause === 'elsewhere') return html`<p class="muted" role="status">${words.elsewhere}</p>`;
+  if (pause === 'hidden') return html`<p class="muted">${words.resting}</p>`;
+  if (restarts > 0 && isOn)
+    return html`<p class="muted" role="status" data-test="restarted">${words.restarted}</p>`;
+  return nothing;
+};
 
 /** Whether the search has ended at a limit. */
 const mayDeepen = ({ status, reason }: AnalysisStore): boolean =>

@@ -1,7 +1,8 @@
-import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { expectedScore } from '../../../src/engine/win-probability.js';
-import { formatScore, pointsOf } from '../../../src/analysis/chance.js';
+import { chanceFor, formatScore, pointsOf } from '../../../src/analysis/chance.js';
 import type { Score } from '../../../src/rules/score.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { Store } from '../../shared/store.js';
 import { AnalysisPart } from './part.js';
 
@@ -116,11 +117,6 @@ export class AcedrexEvalBar extends AnalysisPart {
     }
   `;
 
-  static override properties: PropertyDeclarations = { expected: { attribute: false } };
-
-  /** White's expected score, 0 to 1, if it does not come from the lines, as with dice. */
-  expected: number | undefined;
-
   protected override stores(): readonly Store[] {
     const { game, analysis } = this.session;
     return [game, analysis];
@@ -132,7 +128,7 @@ export class AcedrexEvalBar extends AnalysisPart {
     const result = pointsOf(game.position.result());
     const line = analysis.isThreat ? undefined : analysis.findings?.lines[0];
     const score = game.isDice ? undefined : (line?.score ?? game.annotation.evaluation?.score);
-    const chance = result ?? this.expected ?? (score && expectedScore(score));
+    const chance = result ?? expectedWithDice(analysis) ?? (score && expectedScore(score));
     const percent = Math.round((chance ?? 0.5) * 100);
     const text =
       chance === undefined
@@ -166,6 +162,12 @@ export class AcedrexEvalBar extends AnalysisPart {
     bar?.style.setProperty('--share', String(Number(bar.dataset.percent) / 100));
   }
 }
+
+/** White's expected score from the values of the rolls; undefined without dice, where it comes from the lines. */
+const expectedWithDice = ({ diceFindings }: AnalysisStore): number | undefined => {
+  const value = diceFindings?.info?.value;
+  return value === undefined ? undefined : chanceFor(value, diceFindings?.position.turn ?? 'white');
+};
 
 /** The number on the bar. It has no sign, because it stands on the side that is ahead. */
 const figureOf = (

@@ -2,11 +2,12 @@
 import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { GameStore } from '../../game/game-store.js';
 
-/** Goes through the game, flips the board and controls the engine. */
+/** Goes through the game, flips the board, controls the engine and rolls the die. */
 export const onKey = (
   event: KeyboardEvent,
   { game, analysis }: { readonly game: GameStore; readonly analysis: AnalysisStore | undefined },
   hasEngine: boolean,
+  rollDie: () => void,
 ): void => {
   const target = event.composedPath()[0];
   if (event.defaultPrevented || !(target instanceof Element)) return;
@@ -22,6 +23,7 @@ export const onKey = (
       l: () => analysis?.toggle(),
       x: () => analysis?.toggleThreat(),
     }),
+    ...(game.isDice && { r: rollDie }),
   };
   const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
   if (action === undefined) return;

@@ -4,6 +4,7 @@ import { guard } from 'lit/directives/guard.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { GLYPHS, type GameNode, type GameRecord } from '../../../src/notation/record.js';
 import { formatScore } from '../../../src/analysis/chance.js';
+import type { Ending } from './ending.js';
 import { childPlace, keyOf, START_PLACE, type KeyPlace } from './path-key.js';
 import type { AnalysisWords } from './words.js';
 
@@ -18,6 +19,8 @@ export interface RowsView {
   /** What is shown below moves, by the keys of their paths. */
   readonly remarks: ReadonlyMap<string, unknown>;
   readonly toggleFold: (name: string) => void;
+  /** How the game ends with the last move of a variation, if it does. */
+  readonly endOf: (last: GameNode, key: string) => Ending | undefined;
 }
 
 /** A list of siblings, of which the first is the main move. */
@@ -226,6 +229,7 @@ const drawVariation = (
     );
   };
   add(first, own, ply, true);
+  let last = first;
   let isInterrupted = first.comment !== '';
   let place: Place = {
     siblings: first.children,
@@ -235,10 +239,19 @@ const drawVariation = (
   };
   for (;;) {
     const [node, ...variations] = place.siblings;
-    if (node === undefined) return parts;
+    if (node === undefined) {
+      parts.push(drawEnd(view.endOf(last, keyOf(place.parent))));
+      return parts;
+    }
+    last = node;
     add(node, childPlace(place.parent, 0), place.ply, isInterrupted);
     parts.push(drawVariations(place, depth + 1, view));
     isInterrupted = node.comment !== '' || variations.length > 0;
     place = next(place, node);
   }
 };
+
+const drawEnd = (end: Ending | undefined): TemplateResult | typeof nothing =>
+  end === undefined
+    ? nothing
+    : html` <span class="end" data-test="variation-end"><b>${end.result}</b> ${end.reason}</span>`;

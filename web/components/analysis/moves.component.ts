@@ -1,16 +1,17 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Path } from '../../../src/game/tree.js';
-import { nodesAlong } from '../../../src/game/tree.js';
-import type { GameRecord } from '../../../src/notation/record.js';
+import { nodesAlong, positionAt } from '../../../src/game/tree.js';
+import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { endingOf } from './ending.js';
+import { endingOf, type Ending } from './ending.js';
 import { LongPress } from './long-press.js';
 import { drawRows, named } from './move-rows.js';
 import { movesStyles } from './moves.styles.js';
 import { AnalysisPart } from './part.js';
+import type { AnalysisWords } from './words.js';
 import { makePathKey, readPathKey } from './path-key.js';
 import { playerOf } from './players.js';
 
@@ -97,6 +98,7 @@ export class AcedrexMoves extends AnalysisPart {
               toggleFold: (name) => {
                 this.session.game.toggleFold(name);
               },
+              endOf: (last, key) => this.#endOf(record, last, key),
             }),
         )}
       </div>
@@ -138,6 +140,22 @@ export class AcedrexMoves extends AnalysisPart {
     return ending === undefined
       ? nothing
       : html`<p class="result" data-test="result"><b>${ending.result}</b> ${ending.reason}</p>`;
+  }
+
+  /** How variations end, by their last moves and in the words of a language: a record never changes its moves. */
+  #ends:
+    | { readonly words: AnalysisWords; readonly found: WeakMap<GameNode, { end?: Ending }> }
+    | undefined;
+
+  #endOf(record: GameRecord, last: GameNode, key: string): Ending | undefined {
+    const { words } = this;
+    if (this.#ends?.words !== words) this.#ends = { words, found: new WeakMap() };
+    const { found } = this.#ends;
+    const known = found.get(last);
+    if (known !== undefined) return known.end;
+    const end = endingOf(words, positionAt(record, readPathKey(key)));
+    found.set(last, end === undefined ? {} : { end });
+    return end;
   }
 
   /** The folded variations that the cursor is in. */

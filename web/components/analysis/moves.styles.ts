@@ -20,6 +20,8 @@ export const movesStyles = css`
   }
 
   .head {
+    /* A host that shows the players elsewhere may hide them here. */
+    display: var(--moves-head, grid);
     position: sticky;
     inset-block-start: 0;
     z-index: 1;
@@ -242,6 +244,10 @@ export const movesStyles = css`
   .variation .variation,
   .variation .fold {
     margin-inline-start: 0;
+  }
+
+  .end {
+    white-space: nowrap;
   }
 
   .comment {

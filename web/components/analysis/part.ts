@@ -45,7 +45,7 @@ export abstract class Speaker<Events extends object = object> extends PublishedE
  * A part that shows a session. It is redrawn when its stores change, but after the board, because the user
  * looks at the board first.
  */
-export abstract class AnalysisPart extends Speaker {
+export abstract class AnalysisPart<Events extends object = object> extends Speaker<Events> {
   static override properties: PropertyDeclarations = { session: { attribute: false } };
 
   /** Set once by the parent element. */

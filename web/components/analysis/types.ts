@@ -1,7 +1,8 @@
 /** The types of the analysis element's events. */
 import type { ErrorPlace } from '../../../src/errors/codes.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
-import type { SearchInfo } from '../../../src/engine/types.js';
+import type { DiceInfo, SearchInfo } from '../../../src/engine/types.js';
+import type { DieRoll } from '../../../src/rules/dice.js';
 import type { AnalysisStatus } from '../../engine/analysis-store.js';
 import type { AnalysisLine } from '../../engine/findings.js';
 
@@ -16,6 +17,16 @@ export interface AnalysisInfo {
   readonly lines: readonly AnalysisLine[];
   /** Figures of the last finished iteration. */
   readonly info: SearchInfo;
+}
+
+/** The engine's result for a position of a game with dice. */
+export interface AnalysisDiceInfo {
+  /** FEN of the position. */
+  readonly fen: string;
+  /** The roll whose moves were searched; undefined before the roll, when all eight were. */
+  readonly roll: DieRoll | undefined;
+  /** The last finished iteration; values are expected scores of the side to move. */
+  readonly info: DiceInfo;
 }
 
 /** The position at the cursor. */
@@ -42,6 +53,7 @@ export interface AnalysisEvents {
   readonly 'acedrex-position-change': AnalysisPosition;
   readonly 'acedrex-game-change': { readonly pgn: string };
   readonly 'acedrex-info': AnalysisInfo;
+  readonly 'acedrex-dice-info': AnalysisDiceInfo;
   readonly 'acedrex-engine-change': { readonly status: AnalysisStatus };
   readonly 'acedrex-error': AnalysisFault;
 }

@@ -1,8 +1,6 @@
 /** What an analysis renders: the board with its bar, and beside it the faults, the engine, the moves and the buttons. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import { makeError } from '../../../src/errors/error.js';
-import { ANALYSIS_SENTENCES } from '../../../src/errors/sentences/analysis.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Session } from '../../engine/session.js';
 import type { BoardEvents, BoardMove } from '../board/types.js';
@@ -12,8 +10,6 @@ import type { GameReading } from './read.js';
 import { stepButtons } from './steps.js';
 import type { AnalysisFault } from './types.js';
 import type { AnalysisWords } from './words.js';
-
-export const NO_ENGINE_WITH_DICE = makeError(ANALYSIS_SENTENCES, 'engine-dice', {});
 
 /** What the element does about events of its parts. */
 export interface AnalysisHandlers {
@@ -34,6 +30,8 @@ export interface AnalysisView extends AnalysisHandlers {
   /** What is shown in place of a game: a set-up that is no position to play from. */
   readonly setup: GameReading['setup'];
   readonly faults: readonly AnalysisFault[];
+  /** Whether the parts for games with dice are there. */
+  readonly loadedDice: boolean;
   /** The shapes that the analysis draws, besides those of the game. */
   readonly shapes: readonly BoardShape[];
 }
@@ -42,10 +40,11 @@ export const drawAnalysis = (view: AnalysisView): TemplateResult => {
   const { element, words, session, faults } = view;
   const { noEngine, noBar, noMoves, noControls } = element;
   // Space for all parts is reserved from the start, so that the page does not jump when they arrive.
-  const hasBar = !noEngine && !noBar && session?.game.isDice !== true;
-  const hasSide = faults.length > 0 || !noEngine || !noMoves || !noControls;
+  const hasBar = !noEngine && !noBar;
+  const isDice = session?.game.isDice === true;
+  const hasSide = faults.length > 0 || !noEngine || !noMoves || !noControls || isDice;
   return html`<div
-    class="frame ${hasSide ? 'with-side' : ''}"
+    class="frame ${hasSide ? 'with-side' : ''} ${isDice ? 'with-dice' : ''}"
     role="group"
     aria-label=${words.analysis}
     @keydown=${view.onKey}
@@ -78,7 +77,7 @@ export const drawAnalysis = (view: AnalysisView): TemplateResult => {
     ${
       hasSide
         ? html`<div class="side" part="panel">
-            ${drawFaults(view)}
+            ${drawFaults(view)} ${isDice ? drawDie(view, session) : nothing}
             ${noEngine || session === undefined ? nothing : drawEngine(view, session)}
             ${noMoves || session === undefined ? nothing : drawMoves(view, session)}
             ${noControls || session === undefined ? nothing : drawControls(view, session)}
@@ -131,19 +130,44 @@ const drawFaults = ({ words, faults }: AnalysisView): TemplateResult | typeof no
         )}
       </section>`;
 
-const drawEngine = ({ element, words }: AnalysisView, session: Session): TemplateResult =>
-  // No panel, because its button would do nothing.
-  session.game.isDice
-    ? html`<section data-test="dice">
-        <p class="muted">${words.fault(NO_ENGINE_WITH_DICE)}</p>
-      </section>`
-    : html`<section aria-label=${words.engine}>
-        <acedrex-engine
+const drawDie = ({ element, loadedDice }: AnalysisView, session: Session): TemplateResult =>
+  html`<section class="die">
+    ${
+      loadedDice
+        ? html`<acedrex-roll
+            .session=${session}
+            .lang=${element.lang}
+            .seed=${element.seed}
+            .hasFaces=${element.noEngine || element.noLines}
+            .locked=${element.viewOnly}
+          ></acedrex-roll>`
+        : nothing
+    }
+  </section>`;
+
+const drawEngine = (
+  { element, words, loadedDice }: AnalysisView,
+  session: Session,
+): TemplateResult | typeof nothing => {
+  if (!session.game.isDice)
+    return html`<section class="engine" aria-label=${words.engine}>
+      <acedrex-engine
+        .session=${session}
+        .lang=${element.lang}
+        .hideLines=${element.noLines}
+      ></acedrex-engine>
+    </section>`;
+  return loadedDice
+    ? html`<section class="engine" aria-label=${words.engine}>
+        <acedrex-dice
           .session=${session}
           .lang=${element.lang}
           .hideLines=${element.noLines}
-        ></acedrex-engine>
-      </section>`;
+          .locked=${element.viewOnly}
+        ></acedrex-dice>
+      </section>`
+    : nothing;
+};
 
 const drawMoves = ({ element, words }: AnalysisView, session: Session): TemplateResult =>
   html`<section class="moves" aria-label=${words.moves} data-scroller tabindex="0">

@@ -113,7 +113,7 @@ export const ENGLISH: AnalysisWords = {
   rememberedNow: (depth) => `saved result; now at depth ${depth}`,
   nodes: (millions) => `${millions} M nodes`,
   speed: (millions) => `${millions} M/s`,
-  hash: (percent) => `hash ${percent} %`,
+  hash: (percent) => `hash ${percent}%`,
   threads: (count) => (count === 1 ? '1 thread' : `${count} threads`),
   threadsBecause: ({ count, because }) =>
     ({
@@ -133,8 +133,8 @@ export const ENGLISH: AnalysisWords = {
   },
   failed: 'The engine failed.',
   elsewhere: 'Paused: the engine runs on another board or in another tab.',
-  resting: 'Paused to spare the battery.',
-  restarted: 'The engine had stopped and was started again.',
+  resting: 'Paused to save battery.',
+  restarted: 'The engine stopped and was restarted.',
   endIn: (status, moves) => {
     const ends: Partial<Record<Status, string>> = {
       'bare-king': 'bare king',
@@ -144,7 +144,7 @@ export const ENGLISH: AnalysisWords = {
     return `${(status && ends[status]) ?? 'forced end'} in ${moves}`;
   },
   unevaluated: 'Not evaluated',
-  expected: (percent) => `White’s expected score: ${percent} %`,
+  expected: (percent) => `White’s expected score: ${percent}%`,
   ifOther: 'If the other side were to move:',
   insert: 'Insert as a variation',
   insertLine: (place) => `Insert line ${place} as a variation`,
@@ -168,8 +168,8 @@ export const ENGLISH: AnalysisWords = {
   status: statusWith(
     { end, result },
     {
-      white: ['White to move', 'White is in check', 'White may take the king'],
-      black: ['Black to move', 'Black is in check', 'Black may take the king'],
+      white: ['White to move', 'White is in check', 'White can capture the king'],
+      black: ['Black to move', 'Black is in check', 'Black can capture the king'],
     },
   ),
   fault: ({ message }) => message,

@@ -101,5 +101,5 @@ export const ENGLISH_SPEECH: SpeechWords = {
   promotes: (role) => `becomes ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role} on this file`,
   attackedBy: (color, pieces) => `attacked by ${color} ${pieces}`,
   defendedBy: (color, pieces) => `defended by ${color} ${pieces}`,
-  attackedByNone: 'attacked by none',
+  attackedByNone: 'not attacked',
 };

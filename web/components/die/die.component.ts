@@ -29,7 +29,7 @@ const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;
 
 /** Names of the pieces in Spanish, fetched only on Spanish pages. */
-const spanish = new Lazy(() => import('../internal/spanish-names.js'));
+const spanish = new Lazy(() => import('./spanish-roles.js'));
 
 const corner = (angle: number, radius: number): string =>
   `${(radius * Math.sin(angle)).toFixed(4)} ${(-radius * Math.cos(angle)).toFixed(4)}`;

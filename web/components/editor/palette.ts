@@ -55,7 +55,7 @@ export class Palette {
       class="palette"
       part="palette"
       role="radiogroup"
-      aria-label=${view.words.say('What a press on the board does')}
+      aria-label=${view.words.say('What a click on the board does')}
       @keydown=${this.#onKeyDown}
     >
       ${TOOLS.map((tool) => this.#renderTool(tool, view))}

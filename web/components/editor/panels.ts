@@ -71,7 +71,7 @@ export const verdictOf = (
     return failure === undefined
       ? say('The rules are still loading.')
       : say(
-          'Not examined: the rules could not be loaded ({0}). The next change tries again.',
+          'Not checked: the rules could not be loaded ({0}). The next change tries again.',
           error(failure),
         );
   const errors = faults.filter(({ severity }) => severity === 'error').length;
@@ -97,7 +97,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
   const { faults = [], disabled, words } = view;
   const { say } = words;
   const repairable = faults.filter(({ severity, repair }) => severity === 'error' && repair);
-  return html`<section class="doctor" part="panel doctor" aria-label=${say('Position doctor')}>
+  return html`<section class="doctor" part="panel doctor" aria-label=${say('Position check')}>
     <p class="verdict ${faults.some(({ severity }) => severity === 'error') ? 'error' : ''}">
       ${verdictOf(view.faults, view.setup.turn, words, view.failure)}
     </p>
@@ -264,7 +264,7 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
           </label>`,
       )}
     </div>
-    <div class="row" role="group" aria-label=${say('Rights of unmoved pieces')}>
+    <div class="row" role="group" aria-label=${say('First moves still available')}>
       ${
         view.rightSquares.length === 0
           ? html`<span class="hint">${say('No king stands on its home square.')}</span>`

@@ -50,10 +50,10 @@ export const renderToolbar = (view: ToolbarView, host: ToolbarHost): TemplateRes
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${say('Whole board')}>
     ${button('Undo', 'Undo (Ctrl+Z)', view.canUndo ? () => host.undo() : undefined)}
     ${button('Redo', 'Redo (Ctrl+Y)', view.canRedo ? () => host.redo() : undefined)}
-    ${change('Start', 'Opening array', () => startSetup(ruleset))}
+    ${change('Start', 'Starting position', () => startSetup(ruleset))}
     ${change('Clear', 'Empty board', emptySetup)}
-    ${change('Mirror', 'Left and right exchanged', transforms?.mirrorFiles)}
-    ${change('Swap', 'Colours exchanged', transforms?.swapColors)}
-    ${button('Flip', 'Turn the board round', () => host.flip())}
+    ${change('Mirror', 'Left and right swapped', transforms?.mirrorFiles)}
+    ${change('Swap', 'Colours swapped', transforms?.swapColors)}
+    ${button('Flip', 'Flip the board', () => host.flip())}
   </div>`;
 };

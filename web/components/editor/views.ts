@@ -71,7 +71,7 @@ export const renderEditor = (view: EditorView): TemplateResult => {
       <slot name="actions"></slot>
       ${renderPlay(panel, panels)} ${renderFen(panel, panels)} ${renderRules(panel, panels)}
       <p class="hint keys">
-        ${words.say('Keys on the board: P L G U C A R K, small for Black; Delete empties; Ctrl+Z undoes.')}
+        ${words.say('Keys on the board: P L G U C A R K, lower case for Black; Delete clears a square; Ctrl+Z undoes.')}
       </p>
     </div>
   </div>`;

@@ -33,7 +33,9 @@ export interface Elements {
   readonly 'acedrex-analysis': readonly [
     AcedrexAnalysis,
     AnalysisBase,
-    AnalysisEvents & Pick<BoardEvents, 'acedrex-move-start' | 'acedrex-move'>,
+    AnalysisEvents &
+      Pick<BoardEvents, 'acedrex-move-start' | 'acedrex-move'> &
+      Pick<DieEvents, 'acedrex-roll-start' | 'acedrex-roll'>,
   ];
 }
 

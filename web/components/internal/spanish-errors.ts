@@ -250,7 +250,6 @@ export const ELEMENT_SPANISH: Sentences<ElementErrors> = {
     `${COUNTED[field]}: un número entero de ${min} a ${max}, no «${text}».`,
   'pgn-game-missing': ({ game, games }) =>
     `El PGN tiene ${games} ${games === 1 ? 'partida' : 'partidas'}, así que no hay partida ${game}.`,
-  'engine-dice': () => 'Partida con dado: aquí se ven sus tiradas y jugadas, pero no se analizan.',
   'embed-param': ({ name, text, wanted }) =>
     `«${name}=${text}» no sirve en la dirección: ${embedValue(wanted)}.`,
   'die-no-digest': ({ reason }) => `El dado no puede tirar por su semilla: ${reason}.`,

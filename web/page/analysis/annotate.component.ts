@@ -160,7 +160,7 @@ export class AcedrexAnnotate extends PageElement {
         comment.length < PGN_LIMITS.comment
           ? nothing
           : html`<p class="fault" role="alert">
-              ${msg(str`A comment can have ${PGN_LIMITS.comment} characters.`)}
+              ${msg(str`A comment can have at most ${PGN_LIMITS.comment} characters.`)}
             </p>`
       }
     `;
@@ -208,7 +208,7 @@ export class AcedrexAnnotate extends PageElement {
     if (path.join() === game.path.join()) return nothing;
     const san = nodeAt(game.record, path)?.san;
     return html`<p class="muted" data-test="comment-place">
-      ${san === undefined ? msg('You are writing about the start.') : msg(str`You are writing about ${san}.`)}
+      ${san === undefined ? msg('Comment on the starting position') : msg(str`You are writing about ${san}.`)}
     </p>`;
   }
 

@@ -30,13 +30,14 @@ export class AcedrexEnginePanel extends PageElement {
         container-type: inline-size;
       }
 
-      /* All buttons are in one row, which leaves the report below the moves its room. */
-      @container (max-width: 20rem) {
+      /* As the button for the threat beside it. */
+      @container (max-width: 25rem) {
         .word {
           display: none;
         }
 
-        button {
+        acedrex-engine > .quiet {
+          min-inline-size: 2.75rem;
           padding-inline: 0.4rem;
         }
       }

@@ -11,8 +11,9 @@ import { copyText } from '../../shared/save.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon, type IconName } from '../../shared/ui/icons.js';
-import { gameContext } from '../contexts.js';
+import { gameContext, studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
+import type { StudyStore } from '../studies/study-store.js';
 import { lineText, lineThrough } from './copy-line.js';
 import { glyphName, toggleGlyph } from './glyphs.js';
 
@@ -26,6 +27,7 @@ const MARGIN = 6;
  */
 export class AcedrexMoveMenu extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
 
   static override styles = [
     controlStyles,
@@ -267,6 +269,15 @@ export class AcedrexMoveMenu extends PageElement {
         }),
       )}
       <hr />
+      ${this.#renderItem(
+        'library',
+        msg('Find this position in the library'),
+        act(() => {
+          game.go(path);
+          this.studies.library.find(game.position.key);
+        }),
+        !this.studies.library.isAttached,
+      )}
       ${this.#renderCopy('share', msg('Copy the line as PGN'), () =>
         makePgn(lineThrough(game.record, path)),
       )}

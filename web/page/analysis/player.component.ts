@@ -121,7 +121,7 @@ export class AcedrexPlayer extends PageElement {
     const ahead = list((each) => each.ahead);
     const text = [
       msg(str`Captured: ${list((each) => each.count)}`),
-      ahead === '' ? '' : msg(str`more than ${colorName(opposite(this.color))}: ${ahead}`),
+      ahead === '' ? '' : msg(str`ahead of ${colorName(opposite(this.color))} by ${ahead}`),
     ];
     const label = text.filter((part) => part !== '').join('; ');
     return html`<span class="captured" role="img" title=${label} aria-label=${label}>

@@ -33,8 +33,7 @@ const describe = (tags: Tags): string => {
 
 /** The name of a game according to its tags; empty if they contain none. */
 export const nameOf = (tags: Tags): string => {
-  const name = tags.get(NAME_TAG) ?? '';
-  return name === '' ? describe(tags) : name;
+  return tags.get(NAME_TAG) ?? describe(tags);
 };
 
 const escapeCollection = (name: string): string => name.replace(/[\\;]/g, '\\$&');
@@ -44,6 +43,24 @@ export const collectionsOf = (tags: Tags): readonly string[] => {
   const parts = (tags.get(COLLECTIONS_TAG) ?? '').match(/(?:\\.|[^;\\])+/g) ?? [];
   const names = parts.map((part) => part.trim().replace(/\\(.)/g, '$1'));
   return names.filter((name) => name !== '');
+};
+
+/**
+ * A game of the library as text, from which {@link nameOf} reads back its name in any case: even that it has
+ * none, although its tags would make one.
+ */
+export const libraryText = ({
+  pgn,
+  name,
+  collections,
+}: {
+  readonly pgn: string;
+  readonly name: string;
+  readonly collections?: readonly string[];
+}): string => {
+  const text = withName(pgn, name, collections);
+  const isNamed = name !== '' || nameOf(tagMap(splitHeader(text).tags)) === '';
+  return isNamed ? text : text.replace('\n\n', `\n${makeTag(NAME_TAG, '')}\n\n`);
 };
 
 /**

@@ -98,7 +98,7 @@ export class AcedrexOpenDialog extends PageDialog {
   /** The dialog covers the board, so it says that the game is open all the same. */
   #renderOpened(): TemplateResult {
     return html`<div class="row" role="status" data-test="import-opened">
-      <p class="grow">${msg('The game is open. This was found in its text:')}</p>
+      <p class="grow">${msg('The game was opened. Its text has these problems:')}</p>
       <button
         type="button"
         class="primary"
@@ -190,7 +190,7 @@ export class AcedrexOpenDialog extends PageDialog {
                 if (await this.studies.startFrom(withDice, true)) this.#finish('');
               }}
             >
-              ${icon('dice')}${msg('Open with the die')}
+              ${icon('dice')}${msg('Open as a dice game')}
             </button>`
       }
     </div>`;

@@ -152,7 +152,7 @@ export class AcedrexLearnView extends PageElement {
       <section class="history">${renderLesson(guide.history)}</section>
       <section class="set-up">
         ${renderLesson(guide.setUp)}
-        <acedrex-board view-only .lang=${getLocale()}></acedrex-board>
+        <acedrex-board view-only coordinates="outside" .lang=${getLocale()}></acedrex-board>
       </section>
       <h2>${guide.piecesTitle}</h2>
       <p>${guide.tryIt}</p>
@@ -203,6 +203,7 @@ export class AcedrexLearnView extends PageElement {
       </div>
       <acedrex-board
         show-cards
+        coordinates="outside"
         .lang=${getLocale()}
         .fen=${this.fens[role]}
         .marks=${targetsOf(role, this.fens[role])}

@@ -1,20 +1,18 @@
 /** One game against the engine: its sides, its moves, its clock, its die and how it has ended. */
 import { deleteAt, followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
 import { asWritten, type MoveOrPass } from '../../../src/rules/moves.js';
-import { resultFor, type Status } from '../../../src/rules/outcome.js';
+import { resultFor } from '../../../src/rules/outcome.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { GameStore } from '../../game/game-store.js';
-import { forgetGame, keepGame, type KeptGame } from './kept-game.js';
+import { keepEnd, keepGame, type KeptGame } from './kept-game.js';
 import type { Turn } from './opponent.js';
+import type { PlayEnd } from './play-end.js';
 import { PlayedLine } from './played-line.js';
 import { RunningClock } from './running-clock.js';
 import { TurnDie } from './turn-die.js';
 
-/** How a game has ended. */
-export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned' | 'agreed';
-
-/** What a game begins with, or goes on with. */
+/** What a game begins with, or goes on with, or has ended with. */
 export type GameStart = Omit<KeptGame, 'control' | 'left' | 'roll'>;
 
 export class EngineGame {
@@ -57,15 +55,15 @@ export class EngineGame {
   }
 
   /** Begins a game, or resumes one with its moves. */
-  start({ study, color, level, moves, view, scores }: GameStart): void {
+  start({ study, color, level, moves, view, scores, end, winner }: GameStart): void {
     this.study = study;
     this.color = color;
     this.level = level;
     this.view = view ?? color;
     this.scores = scores ?? [];
     this.line.moves = moves;
-    this.end = undefined;
-    this.winner = undefined;
+    this.end = end;
+    this.winner = winner;
     this.die.clear();
   }
 
@@ -140,16 +138,12 @@ export class EngineGame {
     this.clock.clear();
   }
 
-  /** Stores the game for a reload; a finished game is removed. */
+  /** Stores the game for a reload. */
   store(): void {
-    const { study, color, level, view, scores } = this;
+    const { study, color, level, view, scores, end, winner } = this;
     const { clock } = this.clock;
     if (study === undefined) return;
-    if (!this.isPlaying) {
-      forgetGame(study);
-      return;
-    }
-    keepGame({
+    const kept: KeptGame = {
       study,
       color,
       level,
@@ -161,6 +155,10 @@ export class EngineGame {
         control: clock.control,
         left: { white: clock.left('white'), black: clock.left('black') },
       }),
-    });
+      ...(end !== undefined && { end }),
+      ...(winner !== undefined && { winner }),
+    };
+    if (end === undefined) keepGame(kept);
+    else keepEnd(kept);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Stores unfinished games. A tab's last game is stored for that tab, which continues it after a reload; all
- * are stored for the browser, so that the user can resume one after its tab was closed.
+ * Stores games against the engine. A tab's last game is stored for that tab, which continues it after a reload;
+ * all unfinished ones are stored for the browser, so that the user can resume one after its tab was closed.
  */
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
@@ -8,11 +8,12 @@ import type { Color } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
 import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
 import type { TimeControl } from './clock.js';
+import type { PlayEnd } from './play-end.js';
 
 /** A move of the game and, with dice, its roll. */
 export type PlayedMove = MoveOrPass & { readonly roll?: DieRoll };
 
-/** The state of an unfinished game that must survive a reload. */
+/** The state of a game that must survive a reload. */
 export interface KeptGame {
   readonly study: string;
   readonly color: Color;
@@ -28,6 +29,9 @@ export interface KeptGame {
   readonly left?: Readonly<Record<Color, number>>;
   /** The roll of the current turn, so that a reload does not allow another roll. */
   readonly roll?: DieRoll;
+  /** How the game has ended, for what is offered after it. */
+  readonly end?: PlayEnd;
+  readonly winner?: Color;
 }
 
 const KEY = 'acedrex-play';
@@ -51,7 +55,13 @@ export const keepGame = (game: KeptGame): void => {
   writeStored('localStorage', KEY, [game, ...others].slice(0, MAX_LEFT));
 };
 
-/** Removes a finished game. */
+/** Stores a finished game for its tab, which offers a rematch after a reload too. */
+export const keepEnd = (game: KeptGame): void => {
+  forgetGame(game.study);
+  writeStored('sessionStorage', KEY, game);
+};
+
+/** Removes a game that can no longer be resumed. */
 export const forgetGame = (study: string): void => {
   if (readKeptGame()?.study === study) removeStored('sessionStorage', KEY);
   writeStored(

@@ -39,7 +39,7 @@ export class AcedrexNewGameForm extends GameElement {
 
       .choices {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr));
         gap: 0.6rem;
       }
 
@@ -86,8 +86,8 @@ export class AcedrexNewGameForm extends GameElement {
           msg('Start from'),
           'start',
           [
-            ['array', msg('the opening array')],
-            ['here', msg('this position'), !mayStartHere],
+            ['array', msg('Starting position')],
+            ['here', msg('This position'), !mayStartHere],
           ],
           start,
           (value) => {
@@ -106,7 +106,7 @@ export class AcedrexNewGameForm extends GameElement {
         ${renderField(
           msg('Clock'),
           'control',
-          choicesOf(CONTROLS, (value) => (value === 'none' ? msg('no clock') : controlName(value))),
+          choicesOf(CONTROLS, (value) => (value === 'none' ? msg('No clock') : controlName(value))),
           this.control,
           (value) => {
             this.control = value;
@@ -174,7 +174,7 @@ export class AcedrexNewGameForm extends GameElement {
     const { left } = this.play;
     if (left === undefined) return nothing;
     return html`<div class="row">
-      <p>${msg(str`This game against level ${left.level} is not finished.`)}</p>
+      <p>${msg(str`Your game against level ${left.level} is not finished.`)}</p>
       <button
         type="button"
         class="primary"
@@ -182,7 +182,7 @@ export class AcedrexNewGameForm extends GameElement {
           this.play.goOn();
         }}
       >
-        ${msg('Go on with the game')}
+        ${msg('Continue the game')}
       </button>
     </div>`;
   }

@@ -4,7 +4,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { formatTime } from './clock.js';
-import type { PlayEnd } from './engine-game.js';
+import type { PlayEnd } from './play-end.js';
 import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { reviewContext } from '../contexts.js';
@@ -276,7 +276,7 @@ export class AcedrexPlayPanel extends GameElement {
     if (play.isThinking) return msg(str`Level ${play.level} is thinking…`);
     if (play.mayMove) return msg('Your move');
     if (play.mustWait) return msg('The die is rolling…');
-    return msg('An earlier position is shown.');
+    return msg('You are looking at an earlier position.');
   }
 
   #renderClock(color: Color): TemplateResult {

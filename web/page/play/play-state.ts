@@ -7,8 +7,9 @@ import { Store } from '../../shared/store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { Clock } from './clock.js';
 import { DrawTalk } from './draw-talk.js';
-import { EngineGame, type PlayEnd } from './engine-game.js';
+import { EngineGame } from './engine-game.js';
 import type { Opponent } from './opponent.js';
+import type { PlayEnd } from './play-end.js';
 import { Premove } from './premove.js';
 
 export abstract class PlayState extends Store {

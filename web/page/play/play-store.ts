@@ -14,11 +14,12 @@ import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { Clock } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
-import type { GameStart, PlayEnd } from './engine-game.js';
+import type { GameStart } from './engine-game.js';
 import { forgetGame, readKeptGame, readLeftGame, type KeptGame } from './kept-game.js';
 import { newGameRecord, type PlayOptions } from './new-game.js';
 import type { Opponent } from './opponent.js';
 import { pauseBeforeMove, pauseBeforePass } from './pauses.js';
+import type { PlayEnd } from './play-end.js';
 import { PlayState } from './play-state.js';
 import type { EnteredMove } from './premove.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -136,11 +137,22 @@ export class PlayStore extends PlayState {
 
   /**
    * Resumes the game of the open study, if it was unfinished when the page was closed or another study was
-   * opened; its clocks were stopped meanwhile.
+   * opened; its clocks were stopped meanwhile. A finished one is shown as such.
    */
   #resume(): void {
     const kept = readKeptGame();
-    if (kept?.study === this.#studies.id) this.#takeUp(kept);
+    if (kept?.study !== this.#studies.id) return;
+    if (kept.end === undefined) this.#takeUp(kept);
+    else this.#showEnd(kept);
+  }
+
+  #showEnd(kept: KeptGame): void {
+    const { control, left } = kept;
+    this.#start(kept);
+    const { line, clock } = this.played;
+    clock.begin(control && new Clock(control, undefined, left), line.turn());
+    clock.stop();
+    this.changed();
   }
 
   /** The unfinished game of the open study, if it can be resumed. */

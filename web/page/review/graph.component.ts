@@ -14,7 +14,8 @@ import type { GameStore } from '../../game/game-store.js';
 import { PageElement } from '../page-element.js';
 import { gameReportStyles } from './game-report.js';
 import { reviewPoints } from './mistakes.js';
-import { judgementName, numbered, percent, phaseName } from './review-words.js';
+import { percent } from '../../i18n/percent.js';
+import { judgementName, numbered, phaseName } from './review-words.js';
 import { cursorPly, goByKey, goToPly, plyAt } from './timeline.js';
 
 const WIDTH = 600;

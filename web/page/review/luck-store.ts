@@ -9,6 +9,7 @@ import type { Position } from '../../../src/rules/position.js';
 import { EngineAccess } from '../../engine/engine-access.js';
 import type { DiceMemory } from '../../engine/findings.js';
 import { hashFor } from '../../engine/engine-settings.js';
+import { KnownDice } from '../../engine/known-dice.js';
 import type { GameStore } from '../../game/game-store.js';
 import { searchRequest } from '../../engine/request.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -21,8 +22,6 @@ export interface LuckProgress {
 
 /** Search depth in plies for measuring luck; greater depths would change the results little. */
 const LUCK_DEPTH = 2;
-/** The most positions whose values are kept while the page is open. */
-const MAX_KNOWN = 2000;
 
 export class LuckStore extends Store implements DiceMemory {
   readonly #game: GameStore;
@@ -33,7 +32,7 @@ export class LuckStore extends Store implements DiceMemory {
       this.changed();
     },
   });
-  readonly #known = new Map<string, DiceInfo>();
+  readonly #known = new KnownDice();
   #measured = 0;
   #suspended = false;
   #isStopped = false;
@@ -49,17 +48,11 @@ export class LuckStore extends Store implements DiceMemory {
   // --- Known values ------------------------------------------------------------------------------
 
   recall(position: Position, roll: DieRoll | undefined): DiceInfo | undefined {
-    return this.#known.get(keyOf(position, roll));
+    return this.#known.recall(position, roll);
   }
 
   keep(position: Position, roll: DieRoll | undefined, info: DiceInfo): void {
-    const key = keyOf(position, roll);
-    if ((this.#known.get(key)?.depth ?? 0) > info.depth) return;
-    this.#known.delete(key);
-    this.#known.set(key, info);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
-    if (roll !== undefined) return;
+    if (!this.#known.keep(position, roll, info) || roll !== undefined) return;
     this.#measured += 1;
     this.changed();
   }
@@ -132,6 +125,3 @@ export class LuckStore extends Store implements DiceMemory {
     this.changed();
   }
 }
-
-const keyOf = (position: Position, roll: DieRoll | undefined): string =>
-  `${position.ruleset.id} ${position.key} ${position.halfmoves} ${roll ?? ''}`;

@@ -15,6 +15,7 @@ import { arrow } from '../../components/analysis/shapes.js';
 import type { AcedrexBoard } from '../../components/board/board.component.js';
 import type { BoardMove } from '../../components/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
+import { percent } from '../../i18n/percent.js';
 import { colorName } from '../../i18n/words.js';
 import { Memo } from '../../shared/memo.js';
 import type { Store } from '../../shared/store.js';
@@ -23,10 +24,11 @@ import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { renderEngineError } from '../engine-error.js';
 import type { GameStore } from '../../game/game-store.js';
+import { CoordinatesPlace } from '../coordinates-place.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageDialog } from '../page-dialog.js';
 import { PracticeStore, type Task } from './practice-store.js';
-import { judgementName, percent } from './review-words.js';
+import { judgementName } from './review-words.js';
 
 /** What the board shows. */
 interface Shown {
@@ -119,6 +121,7 @@ export class AcedrexPractice extends PageDialog {
   @query('acedrex-board') private board!: AcedrexBoard | null;
   #store: PracticeStore | undefined;
   readonly #drawn = new Memo<readonly BoardShape[]>();
+  readonly #coordinates = new CoordinatesPlace(this);
 
   protected override stores(): readonly Store[] {
     return [this.#practice];
@@ -183,7 +186,7 @@ export class AcedrexPractice extends PageDialog {
     const practice = this.#practice;
     const mayMove = ['asked', 'wrong', 'failed'].includes(practice.state);
     return html`<acedrex-board
-        coordinates="inside"
+        .coordinates=${this.#coordinates.from(this.settings.values)}
         mode=${mayMove ? 'legal' : 'view'}
         .lang=${getLocale()}
         .ruleset=${task.before.ruleset.id}
@@ -237,7 +240,7 @@ export class AcedrexPractice extends PageDialog {
     const san = lastTry?.step.san ?? '';
     switch (state) {
       case 'asked':
-        return html`${ask}${isHinted ? html`<p>${msg('Move the piece in the circle.')}</p>` : nothing}`;
+        return html`${ask}${isHinted ? html`<p>${msg('Move the circled piece.')}</p>` : nothing}`;
       case 'checking':
         return html`${ask}
           <p>
@@ -248,9 +251,9 @@ export class AcedrexPractice extends PageDialog {
           <p class="bad">
             ${
               lastTry?.loss === undefined
-                ? msg(str`${san} is the move of the game. Try another one.`)
+                ? msg(str`${san} was played in the game. Try another move.`)
                 : msg(
-                    str`${san} loses ${percent(lastTry.loss)} of winning chance. Try another move.`,
+                    str`${san} lowers your winning chances by ${percent(lastTry.loss)}. Try another move.`,
                   )
             }
           </p>`;
@@ -324,12 +327,12 @@ export class AcedrexPractice extends PageDialog {
       <p class="ask" role="status" data-test="practice-end">
         ${
           practice.count === 0
-            ? msg('There are no mistakes of this side.')
+            ? msg('This side made no mistakes.')
             : msg(str`Done: ${practice.solved} of ${practice.count} solved.`)
         }
       </p>
       <div class="row">
-        ${this.#renderButton(msg('Begin again'), practice.count === 0, () => {
+        ${this.#renderButton(msg('Start again'), practice.count === 0, () => {
           practice.start(practice.side);
         })}
         ${this.#renderButton(

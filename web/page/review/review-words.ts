@@ -46,7 +46,7 @@ export const phaseName = (phase: Phase): string => {
   const names: Readonly<Record<Phase, () => string>> = {
     opening: () => msg('Opening'),
     middlegame: () => msg('Middlegame'),
-    ending: () => msg('Ending'),
+    ending: () => msg('Endgame'),
   };
   return names[phase]();
 };
@@ -57,7 +57,3 @@ export const numbered = ({ setup }: GameRecord, ply: number, san: string): strin
   const half = 2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0) + ply - 1;
   return `${Math.floor(half / 2) + 1}${half % 2 === 0 ? '.' : '…'} ${san}`;
 };
-
-/** A share as a percentage. */
-export const percent = (share: number, digits = 0): string =>
-  msg(str`${(100 * share).toFixed(digits)} %`);

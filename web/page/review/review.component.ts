@@ -19,6 +19,7 @@ import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { ReviewStore } from './review-store.js';
 import { PageElement } from '../page-element.js';
+import { percent } from '../../i18n/percent.js';
 import { colorName } from '../../i18n/words.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { iconButton } from '../../shared/ui/icons.js';
@@ -27,7 +28,7 @@ import './graph.component.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { mistakesIn, reviewPoints } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
-import { effortName, judgementsName, percent } from './review-words.js';
+import { effortName, judgementsName } from './review-words.js';
 import './small-board.component.js';
 import './verdict.component.js';
 
@@ -154,7 +155,7 @@ export class AcedrexReview extends PageElement {
       const { progress = { done: 0, total: positions } } = review;
       return renderProgress(
         'review-progress',
-        msg('Review of the game'),
+        msg('Game review'),
         progress,
         () => {
           review.stop();
@@ -312,21 +313,21 @@ export class AcedrexReview extends PageElement {
                 : html`<span class="accuracy" title=${accuracyText()}>${value.toFixed(0)}</span>`,
           ],
           [
-            msg('Mean loss of win chance'),
+            msg('Average loss of win chance'),
             ({ meanLoss }) => (meanLoss === undefined ? '–' : percent(meanLoss, 1)),
           ],
           ...JUDGEMENTS.map((judgement) => [judgementsName(judgement), count(judgement)] as const),
-          [msg('Moves judged'), ({ judged, moves }) => `${judged}/${moves}`],
+          [msg('Moves evaluated'), ({ judged, moves }) => `${judged}/${moves}`],
         ],
       )}
       <details>
-        <summary>${msg('How these figures are made')}</summary>
+        <summary>${msg('How these figures are calculated')}</summary>
         <p>${accuracyText()}</p>
         <p>
-          ${msg('An inaccuracy loses at least 5 % of winning chance, a mistake 10 % and a blunder 15 %.')}
+          ${msg('An inaccuracy lowers the winning chances by at least 5%, a mistake by 10% and a blunder by 15%.')}
         </p>
         <p>
-          ${msg('The middlegame begins when 6 of the 22 pieces besides kings and pawns are gone, or when a side has brought 6 of 12 pieces out from its first rank; the ending begins when 8 are left.')}
+          ${msg('The middlegame begins when 6 of the 22 pieces other than kings and pawns are gone, or when one side has moved 6 of its 12 pieces off its first rank; the endgame begins when 8 are left.')}
         </p>
       </details>`;
   }
@@ -349,7 +350,7 @@ export class AcedrexReview extends PageElement {
 
 const accuracyText = (): string =>
   msg(
-    'Accuracy is 100 for a move that loses no winning chance, 64 if it loses 10 % and 25 if it loses 30 %, by the formula of lichess, so that you can compare. A side’s accuracy is the mean of two means: one counts moves in lively positions more, the other does not let good moves hide a blunder.',
+    'A move’s accuracy is 100 if it does not lower the winning chances, 64 if it lowers them by 10% and 25 if by 30%. The formula is that of lichess, so the figures can be compared. A side’s accuracy is the average of two averages: one gives more weight to moves in lively positions, and the other keeps good moves from hiding a blunder.',
   );
 
 customElements.define('acedrex-review', AcedrexReview);

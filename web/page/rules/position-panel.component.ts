@@ -19,7 +19,7 @@ import type { PlayStore } from '../play/play-store.js';
 import type { EditorStore } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { needsDice } from '../../i18n/words.js';
+import { needsDice } from '../../i18n/needs-dice.js';
 
 /** The ruleset, the position as FEN, and the position under other rulesets. */
 export class AcedrexPositionPanel extends PageElement {
@@ -91,7 +91,7 @@ export class AcedrexPositionPanel extends PageElement {
         ${msg('With the eight-sided die')}</label
       >
       <p class="muted">
-        ${msg('Before each turn a roll tells which kind of piece must move; without a move the turn passes.')}
+        ${msg('Before each turn, a roll of the die says which kind of piece must move. If that kind has no move, the turn passes.')}
       </p>
       ${this.diceFault ? html`<p class="fault" role="alert">${needsDice()}</p>` : nothing}
     </div>`;
@@ -173,7 +173,7 @@ export class AcedrexPositionPanel extends PageElement {
                     this.#take(text, true);
                   }}
                 >
-                  ${icon('dice')}${msg('Open with the die')}
+                  ${icon('dice')}${msg('Open as a dice game')}
                 </button>`
               : nothing
           }

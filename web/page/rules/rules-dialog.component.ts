@@ -142,12 +142,10 @@ export class AcedrexRulesDialog extends PageDialog {
   /** What happens to the game when its rules change. */
   #renderNote(): TemplateResult | typeof nothing {
     if (this.play.isPlaying)
-      return html`<p class="muted">
-        ${msg('The rules cannot change while a game is being played.')}
-      </p>`;
+      return html`<p class="muted">${msg('The rules cannot be changed during a game.')}</p>`;
     if (this.game.record.children.length === 0) return nothing;
     return html`<p class="muted">
-      ${msg('Other rules continue from the position on the board as a new study; this game stays in the library.')}
+      ${msg('If you change the rules, a new study starts from this position; this game stays in the library.')}
     </p>`;
   }
 
@@ -236,9 +234,9 @@ export class AcedrexRulesDialog extends PageDialog {
           moveLimit !== base.switches.moveLimit,
         )}
         ${row(msg('Third repetition'), msg('is a draw'), false)}
-        ${row(msg('Promotion'), msg('to the piece that began on the file: you choose the file, not the piece'), false)}
+        ${row(msg('Promotion'), msg('to the piece that started on that file: you choose the file, not the piece'), false)}
         ${row(msg('Castling and en passant'), msg('do not exist'), false)}
-        ${this.game.isDice ? row(msg('Die'), msg('before each turn a roll tells which kind of piece must move'), true) : nothing}
+        ${this.game.isDice ? row(msg('Die'), msg('before each turn, a roll says which kind of piece must move'), true) : nothing}
       </dl>
     </section>`;
   }

@@ -178,48 +178,48 @@ const themeName = (theme: Theme): string => {
     case 'auto':
       return msg('System');
     case 'light':
-      return msg('light');
+      return msg('Light');
     case 'dark':
-      return msg('dark');
+      return msg('Dark');
   }
 };
 
 const pieceSetName = (name: PieceSetName): string => {
   switch (name) {
     case 'fluent':
-      return msg('figures');
+      return msg('Figures');
     case 'letters':
-      return msg('letters');
+      return msg('Letters');
     case 'diagrams':
-      return msg('diagrams of their moves');
+      return msg('Diagrams of their moves');
   }
 };
 
 const coordinatesName = (place: Settings['coordinates']): string => {
   switch (place) {
     case 'auto':
-      return msg('outside where there is room');
+      return msg('Outside if there is room');
     case 'inside':
-      return msg('inside');
+      return msg('Inside');
     case 'outside':
-      return msg('outside');
+      return msg('Outside');
     case 'none':
-      return msg('hidden');
+      return msg('None');
   }
 };
 
 const boardThemeName = (theme: string): string => {
   switch (theme) {
     case 'Slate':
-      return msg('slate');
+      return msg('Slate');
     case 'Meadow':
-      return msg('meadow');
+      return msg('Meadow');
     case 'Night':
-      return msg('night');
+      return msg('Night');
     case 'Ivory':
-      return msg('ivory');
+      return msg('Ivory');
     default:
-      return msg('oak, like the codex');
+      return msg('Oak, like the codex');
   }
 };
 

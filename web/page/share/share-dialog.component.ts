@@ -274,7 +274,7 @@ export class AcedrexShareDialog extends PageDialog {
       const gif = await makeGif(pictures, GIF_SIDE, onProgress, this.#abort.signal);
       if (gif === undefined) return;
       download(gif, name);
-      this.said = msg(str`The GIF has ${pictures.length} pictures.`);
+      this.said = msg(str`The GIF has ${pictures.length} frames.`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.said = msg(str`The picture could not be made: ${reason}`);

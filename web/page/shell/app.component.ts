@@ -316,7 +316,7 @@ export class AcedrexApp extends PageElement {
             this.renderRoot.querySelector('main')?.focus();
           }}
         >
-          ${msg('Skip to the content')}
+          ${msg('Skip to content')}
         </button>
         <a class="brand" href="#" aria-current=${view === 'board' ? 'page' : nothing}>
           <img src="./icon.svg" alt="" />
@@ -355,7 +355,7 @@ export class AcedrexApp extends PageElement {
           </div>
         </div>
       </header>
-      ${drawNotices(this.workspace, this.retry && this.#tryAgain)} ${this.#renderUnwritten()}
+      ${drawNotices(this, this.workspace, this.retry && this.#tryAgain)} ${this.#renderUnwritten()}
       <main tabindex="-1">${this.#renderView()}</main>
       <acedrex-toast></acedrex-toast>
       ${this.#dialogs.render()}

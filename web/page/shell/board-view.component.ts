@@ -7,6 +7,7 @@ import '../../components/analysis/engine-parts.js';
 import type { LinePreview } from '../../components/analysis/lines.component.js';
 import type { MoveMenuRequest } from '../../components/analysis/moves.component.js';
 import { BoardState } from '../../components/analysis/board-state.js';
+import { diceShapes } from '../../components/analysis/dice-shapes.js';
 import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/shapes.js';
 import { Memo } from '../../shared/memo.js';
 import { stepButtons } from '../../components/analysis/steps.js';
@@ -14,7 +15,6 @@ import { iconButton } from '../../shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import type { BoardMove } from '../../components/board/types.js';
-import { chanceFor } from '../../../src/analysis/chance.js';
 import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale } from '../../i18n/locale.js';
@@ -43,8 +43,8 @@ import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
 import { hasContent } from '../studies/study-version.js';
-import { comparedShapes, diceShapes, hintShapes } from './shapes.js';
-import { CoordinatesPlace } from './coordinates-place.js';
+import { CoordinatesPlace } from '../coordinates-place.js';
+import { comparedShapes, hintShapes } from './shapes.js';
 import { isHintDue } from './hint-due.js';
 import { PANELS, panelName, type Panel } from './panels.js';
 import { drawRulesName } from './rules-name.js';
@@ -141,7 +141,6 @@ export class AcedrexBoardView extends PageElement {
             ? html`<acedrex-eval-bar
                 ?hidden=${this.play.isPlaying}
                 .session=${this.session}
-                .expected=${this.#expected}
                 .lang=${getLocale()}
               ></acedrex-eval-bar>`
             : nothing
@@ -352,18 +351,6 @@ export class AcedrexBoardView extends PageElement {
         this.dispatchEvent(new CustomEvent('acedrex-new-game'));
       })}
     </div>`;
-  }
-
-  /**
-   * White's expected score from the values of the rolls; undefined without dice, where it comes from the
-   * lines.
-   */
-  get #expected(): number | undefined {
-    const { diceFindings } = this.analysis;
-    const value = diceFindings?.info?.value;
-    return value === undefined
-      ? undefined
-      : chanceFor(value, diceFindings?.position.turn ?? 'white');
   }
 
   // --- The board ---------------------------------------------------------------------------------

@@ -329,8 +329,45 @@ export const boardViewStyles = css`
     }
 
     aside {
-      block-size: calc(100dvh - 3.4rem);
+      block-size: calc(100dvh - 3.1rem);
       margin-block-start: 2.8rem;
+    }
+
+    /* Three rows of moves, and below them the engine's score and its button; the rest scrolls. */
+    .panel:has(acedrex-engine-panel) > .moves:has(acedrex-moves) {
+      --moves-head: none;
+      order: -1;
+      flex: none;
+      block-size: 8.3rem;
+      min-block-size: 0;
+    }
+  }
+
+  /* Where they have room the controls are one row, so that moves get the room of the second. */
+  @media (min-aspect-ratio: 1/1) and (min-width: 50rem) and (max-height: 32rem) {
+    .controls {
+      flex-wrap: nowrap;
+      padding-block: 0;
+    }
+
+    .state {
+      flex-direction: column;
+      align-items: start;
+      padding-block-start: 0.15rem;
+    }
+
+    .status {
+      font-size: 0.8rem;
+      line-height: 1.1;
+    }
+
+    .rules {
+      font-size: 0.8rem;
+      line-height: 1.15;
+    }
+
+    .rules .icon {
+      display: none;
     }
   }
 `;

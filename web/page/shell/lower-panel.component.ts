@@ -98,9 +98,8 @@ export class AcedrexLowerPanel extends PageElement {
       [role='tablist'] {
         display: flex;
         flex: 1;
+        flex-wrap: wrap;
         min-inline-size: 0;
-        overflow-x: auto;
-        scrollbar-width: none;
       }
 
       [role='tab'] {

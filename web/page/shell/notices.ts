@@ -1,52 +1,34 @@
 /** The notices under the header: what is not saved, what could not be loaded, and a new version. */
 import { msg } from '@lit/localize';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { Lazy } from '../../shared/lazy.js';
+import { loadPart } from '../../shared/load-part.js';
 import type { Workspace } from '../workspace.js';
 
 type Notice = TemplateResult | typeof nothing;
 
 /** `retry` fetches the part of the page that could not be fetched. */
 export const drawNotices = (
+  host: LitElement,
   workspace: Workspace,
   retry: (() => void) | undefined,
-): readonly Notice[] => [drawUnsaved(workspace), drawMissing(retry), drawUpdate(workspace)];
+): readonly Notice[] => [drawUnsaved(host, workspace), drawMissing(retry), drawUpdate(workspace)];
+
+const unsaved = new Lazy(() => import('./unsaved-notice.js'));
 
 /** Warns the user if changes are not saved. */
-const drawUnsaved = ({ studies, game }: Workspace): Notice => {
-  const { saveState } = studies;
-  if (saveState === 'waiting') return drawWaiting();
-  if (saveState !== 'full' && saveState !== 'unavailable') return nothing;
-  const hasGame = game.record.children.length > 0;
-  if (saveState === 'unavailable' && studies.isKept && !hasGame) return nothing;
-  return html`<div class="warning" role="alert">
-    <p>
-      ${
-        saveState === 'full'
-          ? msg(
-              'The browser’s storage is full: what you do now is not saved. Delete studies in the library, or save this one as a file.',
-            )
-          : msg('This browser does not let the page store anything. Save your work as a file.')
-      }
-    </p>
-    <button
-      type="button"
-      @click=${async () => {
-        const { saveGame } = await import('../studies/save-game.js');
-        saveGame(game);
-      }}
-    >
-      ${msg('PGN file')}
-    </button>
-  </div>`;
+const drawUnsaved = (host: LitElement, workspace: Workspace): Notice => {
+  if (!['waiting', 'full', 'unavailable'].includes(workspace.studies.saveState)) return nothing;
+  if (unsaved.loaded === undefined && !unsaved.isAsked)
+    void loadPart(
+      host,
+      () => unsaved.load(),
+      () => {
+        host.requestUpdate();
+      },
+    );
+  return unsaved.loaded?.drawUnsaved(workspace) ?? nothing;
 };
-
-/** A message that the database has not answered yet. */
-const drawWaiting = (): TemplateResult =>
-  html`<div class="warning" role="status" data-test="storage-waiting">
-    <p>
-      ${msg('The browser’s storage has not answered yet. Your studies appear as soon as it does, and what you do now is saved then.')}
-    </p>
-  </div>`;
 
 /**
  * A message about a part of the page that could not be fetched, for example because the network failed

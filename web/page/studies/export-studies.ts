@@ -1,4 +1,4 @@
-import { withName } from '../import/name.js';
+import { libraryText } from '../import/name.js';
 import type { StudyStore } from './study-store.js';
 
 /** Studies as a PGN file with their names and collections, in the order of the list. */
@@ -9,7 +9,7 @@ export const exportStudies = async (studies: StudyStore, ids: readonly string[])
   await (
     await studies.library.work()
   ).read(ids, (rows) => {
-    const texts = rows.map(({ pgn, name, collections }) => withName(pgn, name, collections));
+    const texts = rows.map(libraryText);
     if (texts.length > 0) parts.push(new Blob([parts.length === 0 ? '' : '\n', texts.join('\n')]));
   });
   return new Blob(parts, { type: 'application/x-chess-pgn' });

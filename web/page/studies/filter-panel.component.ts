@@ -55,8 +55,9 @@ export class AcedrexFilterPanel extends PageElement {
   @property({ attribute: false }) order: SortOrder = LATEST_FIRST;
   /** The key of the position on the board. */
   @property() position = '';
+  /** Whether the position on the board is searched for. */
+  @property({ type: Boolean }) byposition = false;
   @state() private material = '';
-  @state() private isByPosition = false;
 
   protected override render(): TemplateResult {
     const { entries, filter, order } = this;
@@ -66,8 +67,8 @@ export class AcedrexFilterPanel extends PageElement {
       ['', msg('all')],
       ['reviewed', msg('reviewed')],
       ['unreviewed', msg('not reviewed')],
-      ['duplicates', msg('the same game twice')],
-      ['faulty', msg('with faults')],
+      ['duplicates', msg('duplicates')],
+      ['faulty', msg('with errors')],
     ];
     const isWrong = this.material.trim() !== '' && this.#materialQuery === undefined;
     return html`<div class="row" role="group" aria-label=${msg('Filters')}>
@@ -78,7 +79,7 @@ export class AcedrexFilterPanel extends PageElement {
       ${this.#renderChoice('result', msg('Result'), [
         ['', msg('all')],
         ...['1-0', '1/2-1/2', '0-1'].map((result): Choice => [result, resultMark(result)]),
-        ['*', msg('not decided')],
+        ['*', msg('undecided')],
       ])}
       ${
         collections.length === 0 && filter.collection === ''
@@ -107,10 +108,9 @@ export class AcedrexFilterPanel extends PageElement {
       <button
         type="button"
         data-test="by-position"
-        aria-pressed=${this.isByPosition ? 'true' : 'false'}
+        aria-pressed=${this.byposition ? 'true' : 'false'}
         @click=${() => {
-          this.isByPosition = !this.isByPosition;
-          this.#search();
+          this.#search(!this.byposition);
         }}
       >
         ${msg('With the position on the board')}
@@ -135,8 +135,7 @@ export class AcedrexFilterPanel extends PageElement {
         class="quiet"
         @click=${() => {
           this.material = '';
-          this.isByPosition = false;
-          this.#search();
+          this.#search(false);
           const { ruleset, result, collection, only: all } = NO_FILTER;
           this.#send('acedrex-filter', { ruleset, result, collection, only: all });
         }}
@@ -146,7 +145,7 @@ export class AcedrexFilterPanel extends PageElement {
       ${
         isWrong
           ? html`<p class="fault" id="wrong" role="alert">
-              ${msg(str`“${this.material}” is not material: write the letters of the pieces of one side, then of the other, as KA v KR.`)}
+              ${msg(str`“${this.material}” cannot be read as material: write the letters of one side’s pieces, then of the other’s, for example KA v KR.`)}
             </p>`
           : nothing
       }
@@ -168,7 +167,7 @@ export class AcedrexFilterPanel extends PageElement {
       >
         ${choices.map(
           ([value, text]) =>
-            html`<option value=${value} ?selected=${value === this.filter[name]}>${text}</option>`,
+            html`<option value=${value} .selected=${value === this.filter[name]}>${text}</option>`,
         )}
       </select></label
     >`;
@@ -178,10 +177,10 @@ export class AcedrexFilterPanel extends PageElement {
     return parseMaterial(this.material);
   }
 
-  #search(): void {
+  #search(isByPosition = this.byposition): void {
     const material = this.#materialQuery;
     const query: PositionQuery = {
-      ...(this.isByPosition && { key: this.position }),
+      ...(isByPosition && { key: this.position }),
       ...(material !== undefined && { material }),
     };
     this.#send('acedrex-search', query);

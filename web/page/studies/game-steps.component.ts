@@ -54,11 +54,11 @@ export class AcedrexGameSteps extends PageElement {
     const { place } = sequence;
     if (place === undefined) return nothing;
     const { number, of } = place;
-    return html`${iconButton(msg('Previous game of the list'), 'back', number === 1, () => {
+    return html`${iconButton(msg('Previous game in the list'), 'back', number === 1, () => {
         void sequence.step(-1);
       })}<span data-test="place" title=${msg(str`Game ${number} of ${of} in the library’s list`)}
         >${number} / ${of}</span
-      >${iconButton(msg('Next game of the list'), 'forward', number === of, () => {
+      >${iconButton(msg('Next game in the list'), 'forward', number === of, () => {
         void sequence.step(1);
       })}`;
   }

@@ -121,7 +121,7 @@ export class AcedrexImportPanel extends PageElement {
 
   #renderProgress({ read }: ImportReport): TemplateResult {
     return html`<div class="row" role="status" data-test="import-progress">
-      <span class="tabular">${msg(str`Importing: ${Math.floor(read * 100)} %`)}</span>
+      <span class="tabular">${msg(str`Importing: ${Math.floor(read * 100)}%`)}</span>
       <progress max="1" value=${read} aria-label=${msg('Importing')}></progress>
       <button
         type="button"
@@ -141,7 +141,7 @@ export class AcedrexImportPanel extends PageElement {
         <p>
           ${
             isCancelled
-              ? msg(str`Cancelled: ${count} games were imported before that.`)
+              ? msg(str`Cancelled: ${count} games had already been imported.`)
               : msg(str`Imported: ${count} games.`)
           }
         </p>
@@ -149,7 +149,7 @@ export class AcedrexImportPanel extends PageElement {
           duplicates === 0
             ? nothing
             : html`<p>
-                ${msg(str`Left out, because the library has exactly the same: ${duplicates}.`)}
+                ${msg(str`Left out because the library already has them: ${duplicates}.`)}
               </p>`
         }
         ${isOneByte ? html`<p>${errorText(untoldError('import-one-byte', {}))}</p>` : nothing}
@@ -245,7 +245,9 @@ const failureText = ({ failure }: ImportReport): string | undefined => {
     case 'full':
       return msg('The browser’s storage is full: the rest of the file was not imported.');
     case 'not-pgn':
-      return msg('This is not a file of games: a single game would be longer than 1 MB.');
+      return msg(
+        'This does not look like a file of games: a single game would be longer than 1 MB.',
+      );
     case 'storage':
       return msg('The browser could not store the rest of the file.');
   }

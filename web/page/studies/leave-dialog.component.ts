@@ -29,15 +29,15 @@ const wordsFor = (reason: LeaveReason): Words => {
       return {
         title: msg('This game is not saved'),
         text: msg(
-          'The browser could not store the game on the board. If you go on, it is lost unless you save it as a file.',
+          'The browser could not save the game on the board. If you continue, it will be lost unless you save it as a file.',
         ),
         leave: msg('Continue without saving'),
         stay: msg('Back to the game'),
       };
     case 'playing':
       return {
-        title: msg('This game is being played'),
-        text: msg('You can go on with it from the library.'),
+        title: msg('A game is in progress'),
+        text: msg('You can continue it from the library.'),
         leave: msg('Leave the game'),
         stay: msg('Back to the game'),
       };
@@ -45,7 +45,7 @@ const wordsFor = (reason: LeaveReason): Words => {
       return {
         title: msg('These games are not saved'),
         text: msg(
-          'The list of games that you opened is not in the library. It is discarded when you open another one.',
+          'The list of games that you opened is not in the library. It will be discarded when you open another one.',
         ),
         leave: msg('Discard the list'),
         stay: msg('Back to the list'),
@@ -53,7 +53,7 @@ const wordsFor = (reason: LeaveReason): Words => {
     case 'bin':
       return {
         title: msg('Delete permanently?'),
-        text: msg('These games are deleted permanently. There is no undo.'),
+        text: msg('These games will be deleted permanently. This cannot be undone.'),
         leave: msg('Delete permanently'),
         stay: msg('Cancel'),
       };
@@ -61,7 +61,7 @@ const wordsFor = (reason: LeaveReason): Words => {
       return {
         title: msg('Delete permanently?'),
         text: msg(
-          'The browser’s storage is full, so the bin cannot keep what you delete: it is gone for good.',
+          'The browser’s storage is full, so the bin cannot keep what you delete: it will be gone for good.',
         ),
         leave: msg('Delete permanently'),
         stay: msg('Cancel'),

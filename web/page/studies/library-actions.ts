@@ -2,6 +2,7 @@
 import { msg, str } from '@lit/localize';
 import { Store } from '../../shared/store.js';
 import type { StudyRow, StudyEntry } from '../../storage/database.js';
+import type { LibraryWork } from './library-work.js';
 import type { StudyStore } from './study-store.js';
 import { titleOf } from './titles.js';
 
@@ -20,10 +21,17 @@ export interface Renaming {
   readonly edit: number;
 }
 
+/** A change of a collection, which can be undone. */
+interface CollectionChange {
+  readonly text: string;
+  readonly undo: () => Promise<unknown>;
+}
+
 export class LibraryActions extends Store {
   readonly #studies: () => StudyStore;
   #removed: Removed | undefined;
   #failure: string | undefined;
+  #change: CollectionChange | undefined;
 
   constructor(studies: () => StudyStore) {
     super();
@@ -33,6 +41,11 @@ export class LibraryActions extends Store {
   /** What was deleted last and can be brought back. */
   get removed(): Removed | undefined {
     return this.#removed;
+  }
+
+  /** What was done last with a collection, and can be undone. */
+  get collectionChange(): CollectionChange | undefined {
+    return this.#change;
   }
 
   /** Why the last change failed. */
@@ -100,10 +113,52 @@ export class LibraryActions extends Store {
     );
   }
 
+  /** Renames a collection of all these studies; true if it has another name now. */
+  async renameCollection(
+    entries: readonly StudyEntry[],
+    name: string,
+    renamed: string,
+  ): Promise<boolean> {
+    return this.#changeCollection(
+      name,
+      msg(str`The collection “${name}” is called “${renamed}” now.`),
+      {
+        run: (work) => work.renameCollection(idsOf(entries), name, renamed),
+        undo: (work) => work.renameCollection(idsOf(entries), renamed, name),
+      },
+    );
+  }
+
+  /** Deletes a collection of all these studies, which stay in the library; true if it is gone. */
+  async deleteCollection(entries: readonly StudyEntry[], name: string): Promise<boolean> {
+    const text = msg(
+      str`The collection “${name}” was deleted; its games are still in the library.`,
+    );
+    return this.#changeCollection(name, text, {
+      run: (work) => work.collect(idsOf(entries), name, false),
+      undo: (work) => work.collect(idsOf(entries), name, true),
+    });
+  }
+
+  async #changeCollection(
+    name: string,
+    text: string,
+    { run, undo }: Record<'run' | 'undo', (work: LibraryWork) => Promise<unknown>>,
+  ): Promise<boolean> {
+    const failure = msg(str`The collection “${name}” could not be changed.`);
+    const act = (action: typeof run): Promise<boolean> =>
+      this.#do(async () => action(await this.#studies().library.work()), failure);
+    if (!(await act(run))) return false;
+    this.#change = { text, undo: () => act(undo) };
+    this.changed();
+    return true;
+  }
+
   /** Does something, and says so if it fails; true if it has succeeded. */
   async #do(action: () => Promise<unknown>, failure: string): Promise<boolean> {
     this.#failure = undefined;
     this.#removed = undefined;
+    this.#change = undefined;
     let isDone = true;
     try {
       await action();
@@ -115,6 +170,8 @@ export class LibraryActions extends Store {
     return isDone;
   }
 }
+
+const idsOf = (entries: readonly StudyEntry[]): readonly string[] => entries.map(({ id }) => id);
 
 const nameOf = ([first]: readonly StudyEntry[]): string =>
   first === undefined ? '' : titleOf(first);

@@ -10,9 +10,10 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { PositionQuery } from '../../storage/positions.js';
-import { gameContext, studiesContext } from '../contexts.js';
+import { gameContext, settingsContext, studiesContext } from '../contexts.js';
 import { withName } from '../import/name.js';
 import { PageElement } from '../page-element.js';
+import type { SettingsStore } from '../settings/settings-store.js';
 import { exportStudies } from './export-studies.js';
 import {
   countValues,
@@ -27,13 +28,16 @@ import './filter-panel.component.js';
 import './import-panel.component.js';
 import type { AcedrexImportPanel } from './import-panel.component.js';
 import { LibraryActions, type Renaming } from './library-actions.js';
+import { drawMessages } from './library-messages.js';
+import './library-scope.component.js';
+import type { ScopeAction } from './library-scope.component.js';
 import { libraryViewStyles } from './library-view.styles.js';
+import { pathToPosition } from './position-path.js';
 import { Selection } from './selection.js';
 import type { StudyStore } from './study-store.js';
 import './selection-bar.component.js';
 import './study-table.component.js';
 import type { AcedrexStudyTable, StudyAction } from './study-table.component.js';
-import { titleOf } from './titles.js';
 
 /**
  * The library of studies.
@@ -43,6 +47,7 @@ import { titleOf } from './titles.js';
 export class AcedrexLibraryView extends PageElement {
   @consume({ context: studiesContext }) private studies!: StudyStore;
   @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
 
   static override styles = [controlStyles, libraryViewStyles];
 
@@ -57,6 +62,8 @@ export class AcedrexLibraryView extends PageElement {
   @state() private showImport = false;
   /** A study that could not be opened, because its game cannot be read. */
   @state() private unreadable: StudyEntry | undefined;
+  /** What the studies in `filter.found` are searched by. */
+  @state() private wanted: PositionQuery = {};
   /** Studies whose texts have been read, and all that have to be, while they are read. */
   @state() private reading: { readonly done: number; readonly total: number } | undefined;
   @query('acedrex-study-table') private table!: AcedrexStudyTable | null;
@@ -66,8 +73,6 @@ export class AcedrexLibraryView extends PageElement {
   #isStale = false;
   #isReading = false;
   #listening: (() => void) | undefined;
-  /** What the studies in `filter.found` were searched by. */
-  #wanted: PositionQuery = {};
 
   protected override stores(): readonly Store[] {
     return [this.studies, this.#actions];
@@ -78,6 +83,9 @@ export class AcedrexLibraryView extends PageElement {
     void this.updateComplete.then(() => {
       this.#listening = this.studies.subscribe(() => void this.#load());
       void this.#load();
+      const { library } = this.studies;
+      if (library.wanted !== undefined) void this.#search({ key: library.wanted });
+      library.wanted = undefined;
     });
   }
 
@@ -113,7 +121,7 @@ export class AcedrexLibraryView extends PageElement {
       this.#isStale = false;
       this.entries = await this.studies.list();
       this.isLoaded = this.studies.library.isAttached;
-      if (this.filter.found !== undefined) await this.#search(this.#wanted);
+      if (this.filter.found !== undefined) await this.#search(this.wanted);
     }
     void this.#read();
   }
@@ -208,6 +216,7 @@ export class AcedrexLibraryView extends PageElement {
               .filter=${filter}
               .order=${this.order}
               .position=${this.game.position.key}
+              ?byposition=${this.wanted.key !== undefined}
               @acedrex-filter=${({ detail }: CustomEvent<Partial<LibraryFilter>>) => {
                 this.#setFilter(detail);
               }}
@@ -221,7 +230,13 @@ export class AcedrexLibraryView extends PageElement {
         .collection=${filter.collection}
         @acedrex-imported=${() => void this.#load()}
       ></acedrex-import-panel>
-      ${this.#renderMessages()}
+      <acedrex-library-scope
+        .collection=${filter.collection}
+        .collections=${countValues(kept, ({ collections = [] }) => collections)}
+        .found=${this.wanted.key === undefined ? undefined : this.#foundText}
+        @acedrex-scope=${this.#onScope}
+      ></acedrex-library-scope>
+      ${drawMessages(this.#actions, this.unreadable, this.reading, (entry) => void this.#saveText(entry))}
       ${
         this.selection.size === 0 && !(filter.isBin && shown.length > 0)
           ? nothing
@@ -273,7 +288,7 @@ export class AcedrexLibraryView extends PageElement {
     switch (this.studies.saveState) {
       case 'waiting':
         return msg(
-          'Waiting for the browser’s storage: your studies appear here as soon as it answers.',
+          'Waiting for the browser’s storage: your studies will appear here as soon as it answers.',
         );
       case 'unavailable':
         return msg('This browser does not let the page store anything.');
@@ -302,58 +317,8 @@ export class AcedrexLibraryView extends PageElement {
         this.#setFilter({ only: isOn ? '' : 'faulty' });
       }}
     >
-      ${icon('threat')}${msg(str`With faults: ${faulty}`)}
+      ${icon('threat')}${msg(str`Games with errors: ${faulty}`)}
     </button>`;
-  }
-
-  #renderMessages(): TemplateResult {
-    const { unreadable, reading } = this;
-    const { failure, removed } = this.#actions;
-    const [first] = removed?.entries ?? [];
-    return html`
-      ${failure === undefined ? nothing : html`<p role="alert">${failure}</p>`}
-      ${
-        unreadable === undefined
-          ? nothing
-          : html`<div class="row fault" role="alert">
-              <span class="grow"
-                >“${titleOf(unreadable)}”:
-                ${msg('No game in it can be shown. Its text is kept: save it as a PGN file to correct it.')}</span
-              >
-              <button type="button" @click=${() => void this.#saveText(unreadable)}>
-                ${msg('PGN file')}
-              </button>
-            </div>`
-      }
-      ${
-        removed === undefined || first === undefined
-          ? nothing
-          : html`<div class="row" role="status">
-              <span class="grow"
-                >${
-                  removed.entries.length === 1
-                    ? msg(str`“${titleOf(first)}” was deleted.`)
-                    : msg(str`${removed.entries.length} games were deleted.`)
-                }
-                ${
-                  removed.erased.length === 0
-                    ? nothing
-                    : msg('The bin has no room for it: Undo works until you leave the library.')
-                }</span
-              >
-              <button type="button" @click=${() => void this.#actions.bringBack(removed)}>
-                ${icon('undo')}${msg('Undo')}
-              </button>
-            </div>`
-      }
-      ${
-        reading === undefined || reading.total < 200
-          ? nothing
-          : html`<p class="muted" role="status" data-test="reading">
-              ${msg(str`Reading games for searches: ${reading.done} of ${reading.total}`)}
-            </p>`
-      }
-    `;
   }
 
   // --- Actions -------------------------------------------------------------------------------------
@@ -372,14 +337,14 @@ export class AcedrexLibraryView extends PageElement {
 
   /** Searches by position or material; an empty query shows all studies again. */
   async #search(wanted: PositionQuery): Promise<void> {
-    this.#wanted = wanted;
+    this.wanted = wanted;
     if (wanted.key === undefined && wanted.material === undefined) {
       this.#setFilter({ found: undefined });
       return;
     }
     try {
       const found = await (await (await this.studies.library.work()).client()).find(wanted);
-      if (this.#wanted === wanted) this.#setFilter({ found: new Set(found) });
+      if (this.wanted === wanted) this.#setFilter({ found: new Set(found) });
     } catch {
       this.#actions.fail(msg('The library could not be searched.'));
     }
@@ -411,15 +376,44 @@ export class AcedrexLibraryView extends PageElement {
     else if (action === 'delete') void this.#delete(selected);
     else if (action === 'restore') void this.#actions.bringBack({ entries: selected, erased: [] });
     else if (action === 'export') void this.#export(selected, 'acedrex-games.pgn');
+    else if (action === 'tags' && first !== undefined) void this.#openTags(first);
     else if (action === 'rename' && first !== undefined) this.table?.rename(first.id);
     else if (action === 'collect' || action === 'uncollect')
       void this.#actions.collect(selected, collection, action === 'collect');
   };
 
+  /** How many games have the position that is searched for. */
+  get #foundText(): string {
+    return this.filter.found === undefined ? msg('Searching…') : String(this.shown.length);
+  }
+
+  readonly #onScope = ({ detail: { action, name } }: CustomEvent<ScopeAction>): void => {
+    const { collection } = this.filter;
+    const entries = this.entries.filter(({ collections = [] }) => collections.includes(collection));
+    const show = (shown: string) => (isDone: boolean) => {
+      if (isDone) this.#setFilter({ collection: shown });
+    };
+    if (action === 'all-positions') void this.#search({});
+    else if (action === 'all-collections') this.#setFilter({ collection: '' });
+    else if (action === 'delete')
+      void this.#actions.deleteCollection(entries, collection).then(show(''));
+    else void this.#actions.renameCollection(entries, collection, name).then(show(name));
+  };
+
+  /** Opens a study to edit its tags. */
+  async #openTags(entry: StudyEntry): Promise<void> {
+    this.settings.set({ lowerTab: 'tags' });
+    await this.#open(entry);
+  }
+
+  /** Opens a study, where it has the position that was searched for. */
   async #open(entry: StudyEntry): Promise<void> {
     this.unreadable = undefined;
-    const { studies } = this;
+    const { studies, game } = this;
+    const { key } = this.wanted;
     if (await studies.open(entry.id)) {
+      const path = key === undefined ? undefined : pathToPosition(game.record, key);
+      if (path !== undefined && game.position.key !== key) game.go(path);
       studies.sequence.set(this.shown.map(({ id }) => id));
       this.dispatchEvent(new CustomEvent('acedrex-leave'));
     } else this.unreadable = entry;

@@ -137,6 +137,14 @@ export class LibraryWork {
     });
   }
 
+  /** Gives a collection of studies another name, in the same place. */
+  async renameCollection(ids: readonly string[], name: string, renamed: string): Promise<void> {
+    await this.change(ids, ({ collections = [], ...row }) => ({
+      ...row,
+      collections: collections.map((each) => (each === name ? renamed : each)),
+    }));
+  }
+
   /** Changes studies, a few at a time. */
   async change(ids: readonly string[], change: (row: StudyRow) => StudyRow): Promise<void> {
     const notices: Notice[] = [];

@@ -7,6 +7,8 @@ export class Library {
   #database: Database | undefined;
   readonly #onChange: OnChange;
   #work: LibraryWork | undefined;
+  /** The key of a position that the view is to search for when it opens. */
+  wanted: string | undefined;
 
   constructor(onChange: OnChange) {
     this.#onChange = onChange;
@@ -14,6 +16,12 @@ export class Library {
 
   attach(database: Database | undefined): void {
     this.#database = database;
+  }
+
+  /** Shows the library with the games that have a position. */
+  find(key: string): void {
+    this.wanted = key;
+    location.hash = '#library';
   }
 
   get isAttached(): boolean {

@@ -52,7 +52,14 @@ export class AcedrexSelectionBar extends PageElement {
   #renderActions(length: number): TemplateResult {
     if (this.isCollecting) return this.#renderCollecting();
     return html`
-      ${length === 1 ? this.#renderButton('rename', msg('Rename it')) : nothing}
+      ${
+        length === 1
+          ? [
+              this.#renderButton('rename', msg('Rename it')),
+              this.#renderButton('tags', msg('Edit its tags')),
+            ]
+          : nothing
+      }
       <button
         type="button"
         @click=${() => {
@@ -105,7 +112,7 @@ export class AcedrexSelectionBar extends PageElement {
   #renderBin(length: number): TemplateResult {
     if (this.isAsking)
       return html`<span class="grow"
-          >${msg('These games are deleted permanently. There is no undo.')}</span
+          >${msg('These games will be deleted permanently. This cannot be undone.')}</span
         >
         <button
           type="button"

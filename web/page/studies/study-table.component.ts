@@ -104,7 +104,7 @@ export class AcedrexStudyTable extends PageElement {
       aria-label=${msg('Studies')}
       aria-multiselectable="true"
       aria-rowcount=${rows.length + 1}
-      aria-activedescendant=${active === undefined ? nothing : `study-${active}`}
+      aria-activedescendant=${items.some(({ index }) => rows[index]?.id === active) ? `study-${active}` : nothing}
       @keydown=${this.#onKey}
       @click=${this.#onClick}
       @focus=${() => {

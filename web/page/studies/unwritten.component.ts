@@ -46,7 +46,7 @@ export class AcedrexUnwritten extends PageElement {
     const name = row.name === '' ? msg('Untitled') : row.name;
     return html`<section role="alert" data-test="unwritten">
       <p>
-        ${msg(str`A version of “${name}” could not be stored when the page was left, nor now. It waits on this device.`)}
+        ${msg(str`A version of “${name}” could not be saved when the page was left, and still cannot be. It is kept on this device.`)}
       </p>
       <button type="button" class="primary" @click=${() => void this.studies.writeUnwritten()}>
         ${msg('Try again')}

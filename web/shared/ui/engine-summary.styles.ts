@@ -26,6 +26,11 @@ export const engineSummaryStyles = css`
     .word {
       display: none;
     }
+
+    .summary > .quiet {
+      min-inline-size: 2.75rem;
+      padding-inline: 0.4rem;
+    }
   }
 
   .score {

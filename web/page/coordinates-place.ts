@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Coordinates } from '../../../src/drawing/cells.js';
-import type { Settings } from '../settings/settings-store.js';
+import type { Coordinates } from '../../src/drawing/cells.js';
+import type { Settings } from './settings/settings-store.js';
 
 /** Where the board's coordinates are: outside where there is room, unless the user has chosen a place. */
 export class CoordinatesPlace implements ReactiveController {

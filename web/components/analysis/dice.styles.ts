@@ -1,15 +1,10 @@
 import { css } from 'lit';
 
-export const dicePanelStyles = css`
+export const diceStyles = css`
   :host {
     display: grid;
     gap: 0.5rem;
     container-type: inline-size;
-  }
-
-  /* Clear of the page's head. */
-  acedrex-roll-panel {
-    scroll-margin-block-start: calc(var(--app-head-size) + 0.5rem);
   }
 
   table {
@@ -25,9 +20,14 @@ export const dicePanelStyles = css`
     text-align: end;
   }
 
+  /* One line, so that no row grows when its values arrive. */
+  td {
+    white-space: nowrap;
+  }
+
   thead th {
     padding-block-end: 0.15rem;
-    color: var(--app-muted);
+    color: var(--_muted);
     font-size: 0.86rem;
     line-height: 1.2;
     vertical-align: bottom;
@@ -45,11 +45,11 @@ export const dicePanelStyles = css`
   }
 
   tbody tr > * {
-    border-block-start: 1px solid var(--app-line);
+    border-block-start: 1px solid var(--_line);
   }
 
   tr.shown > * {
-    background: color-mix(in srgb, var(--app-accent) 12%, transparent);
+    background: color-mix(in srgb, var(--_accent) 12%, transparent);
   }
 
   button.roll,
@@ -80,9 +80,9 @@ export const dicePanelStyles = css`
 
   .number {
     min-inline-size: 1ch;
-    color: var(--app-rubric);
+    color: var(--_rubric);
     font-weight: 700;
-    font-family: var(--app-serif);
+    font-family: var(--_serif);
   }
 
   .name {
@@ -108,16 +108,26 @@ export const dicePanelStyles = css`
   }
 
   .bar .good {
-    fill: var(--app-good);
+    fill: var(--_good);
   }
 
   .bar .bad {
-    fill: var(--app-rubric);
+    fill: var(--_rubric);
   }
 
   .bar .axis {
-    stroke: var(--app-line-strong);
+    stroke: var(--_line-strong);
     stroke-width: 1;
+  }
+
+  @container (max-width: 26rem) {
+    .swing {
+      inline-size: 6.4rem;
+    }
+
+    .bar {
+      inline-size: 2.6rem;
+    }
   }
 
   @container (max-width: 22rem) {
@@ -135,6 +145,20 @@ export const dicePanelStyles = css`
 
     .bar {
       inline-size: 2rem;
+    }
+  }
+
+  @container (max-width: 17rem) {
+    thead th {
+      font-size: 0.78rem;
+    }
+
+    .swing {
+      inline-size: auto;
+    }
+
+    .bar {
+      display: none;
     }
   }
 `;
