@@ -129,6 +129,98 @@ describe('the die', () => {
   });
 });
 
+describe('what a new user needs to see', () => {
+  test.each([undefined, 'active'] as const)(
+    'the pieces that a roll lets move are framed, with forced colours: %s',
+    async (forcedColors) => {
+      const { page } = await openPage(site, { ...STILL, ...(forcedColors && { forcedColors }) });
+      await withDice(page);
+      const framed = (): Promise<readonly string[]> =>
+        page.locator('acedrex-board-view .stage .square').evaluateAll((all) =>
+          all
+            .filter((one) => {
+              const { outlineStyle, outlineWidth } = getComputedStyle(one);
+              return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+            })
+            .map((one) => one.getAttribute('data-square') ?? '')
+            .sort(),
+        );
+      expect(await framed()).toEqual([]);
+      await layDie(page, 3);
+      await expect.poll(framed).toEqual(moversOf(3));
+      await page.getByRole('button', { name: 'Undo roll' }).click();
+      await expect.poll(framed).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test('the panel scrolls to the notes, with the source of rolls open and over the moves too', async () => {
+    const { page } = await openPage(site, { ...STILL, viewport: { width: 1280, height: 800 } });
+    await withDice(page);
+    await clickMove(page, 'e4', 'e5');
+    await page.getByText('Source of rolls').click();
+    const notes = page.getByRole('tab', { name: 'Notes' });
+    const footer = page.locator('acedrex-board-view .controls');
+    const isAbove = async (): Promise<boolean> => {
+      const [strip, below] = [await notes.boundingBox(), await footer.boundingBox()];
+      return strip !== null && below !== null && strip.y + strip.height <= below.y + 1;
+    };
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.locator('[data-test=rolls] .move').first().waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    // The wheel works over the short list of moves too.
+    await page.locator('acedrex-moves').hover();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 200);
+        return isAbove();
+      })
+      .toBe(true);
+    // With Black to roll, both scores are told, because the values are Black's.
+    const text = await page.locator('[data-test=dice-black]').innerText();
+    const [white = 0, black = 0] = [
+      await page.locator('[data-test=dice-score]').innerText(),
+      text.replace(/\D+/, ''),
+    ].map((one) => Number.parseFloat(one));
+    expect(white + black).toBeCloseTo(100, 0);
+    await page.context().close();
+  });
+
+  test('a new game tells why it has the die, and asks nobody to roll one', async () => {
+    const { page } = await openPage(site, { ...STILL, viewport: { width: 1024, height: 768 } });
+    await withDice(page);
+    await page.getByText('Source of rolls').click();
+    await page.locator('select[name=roll-source]').selectOption('hand');
+    await tab(page, 'Play');
+    const box = page.getByRole('checkbox', { name: 'With the eight-sided die' });
+    expect(await box.isDisabled()).toBe(true);
+    const reason = page.locator('acedrex-new-game-form #dice-text');
+    expect(await reason.innerText()).toContain('press the die beside “Analyse”');
+    expect(await box.getAttribute('aria-describedby')).toBe('dice-text');
+    expect(await violations(page)).toEqual([]);
+    // Every choice is shown whole.
+    const cut = await page.locator('acedrex-new-game-form select').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width } = one.getBoundingClientRect();
+        const style = (one as HTMLElement).style;
+        style.inlineSize = 'max-content';
+        const wanted = one.getBoundingClientRect().width;
+        style.inlineSize = '';
+        return wanted > width ? [one.getAttribute('name')] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    await page
+      .locator('acedrex-play-panel')
+      .getByRole('button', { name: 'Play', exact: true })
+      .click();
+    await page.getByRole('button', { name: 'Roll', exact: true }).waitFor();
+    await page.getByText('Source of rolls').click();
+    expect(await page.locator('select[name=roll-source]').inputValue()).toBe('fair');
+    await page.context().close();
+  });
+});
+
 describe('analysis', () => {
   test('values the eight rolls, then the moves of one; a move is played with its roll', async () => {
     const { page, complaints } = await openPage(site, STILL);

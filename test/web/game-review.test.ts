@@ -1,8 +1,19 @@
 /** The review of a game from its button to its report, and learning from the mistakes that it found. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { AcedrexBoard } from '../../web/components/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
-import { clickMove, moveList, openPage, paste, saved, siteForTests, tab } from './support.js';
+import { begin, resign } from './play-support.js';
+import {
+  clickMove,
+  moveList,
+  openPage,
+  openView,
+  paste,
+  saved,
+  siteForTests,
+  tab,
+} from './support.js';
 
 const site = siteForTests();
 
@@ -127,6 +138,30 @@ describe('a review', () => {
     await page.context().close();
   });
 
+  test('ends when another game is opened, which says so, and goes on from what is saved', async () => {
+    const { page } = await openPage(site);
+    await paste(page, GAME);
+    await expect.poll(async () => (await moveList(page)).length).toBe(14);
+    await saved(page);
+    await tab(page, 'Report');
+    await page.locator('select[name=effort]').selectOption('deep');
+    await button(page, 'Review game').click();
+    const evaluations = page.locator('acedrex-moves .evaluation');
+    await expect.poll(() => evaluations.count(), SLOW).toBeGreaterThan(0);
+    await saved(page);
+    await paste(page, '1. e5 e8 *');
+    await page.locator('[data-test=review-ended]').waitFor();
+    expect(await page.locator('[data-test=review-progress]').count()).toBe(0);
+    await saved(page);
+    await openView(page, 'Library');
+    await page.locator('[data-test=study] .name').last().click();
+    await expect.poll(async () => (await moveList(page)).length).toBe(14);
+    expect(await evaluations.count()).toBeGreaterThan(0);
+    await button(page, /^Review the (\d+ remaining positions|remaining position)$/).waitFor();
+    expect(await page.locator('[data-test=review-ended]').count()).toBe(0);
+    await page.context().close();
+  });
+
   test('says that the engine cannot start, and begins when it can', async () => {
     const { page } = await openPage(site, {}, (opened) =>
       opened.route('**/engine-*.wasm', (route) => route.abort()),
@@ -139,6 +174,92 @@ describe('a review', () => {
     await page.unroute('**/engine-*.wasm');
     await review(page, 'quick', 'Review game');
     expect(await page.locator('acedrex-review .fault').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+/** Whether the whole of something is in the window and in all that scrolls around it. */
+const isSeen = (element: Locator): Promise<boolean> =>
+  element.evaluate((found) => {
+    const box = found.getBoundingClientRect();
+    const at = document.elementFromPoint(box.left + box.width / 2, box.bottom - 2);
+    let seen: Element | null = at;
+    while (seen?.shadowRoot) {
+      const inner: Element | null = seen.shadowRoot.elementFromPoint(
+        box.left + box.width / 2,
+        box.bottom - 2,
+      );
+      if (inner === null || inner === seen) break;
+      seen = inner;
+    }
+    return box.top >= 0 && box.bottom <= innerHeight && (seen === found || found.contains(seen));
+  });
+
+describe('the report', () => {
+  const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+  test.each(['reduce', 'no-preference'] as const)(
+    'comes into view on a phone when a finished game is reviewed, with motion: %s',
+    async (reducedMotion) => {
+      const { page } = await openPage(site, { ...PHONE, reducedMotion });
+      await begin(page);
+      await clickMove(page, 'e4', 'e5');
+      await resign(page);
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+      });
+      await button(page, 'Review this game').click();
+      const strip = page.getByRole('tab', { name: 'Report' });
+      await expect.poll(async () => (await strip.count()) > 0 && isSeen(strip)).toBe(true);
+      await page.locator('[data-test=reviewed]').waitFor(SLOW);
+      expect(await isSeen(strip)).toBe(true);
+      await expect.poll(() => isSeen(page.locator('acedrex-small-board button'))).toBe(true);
+      await page.context().close();
+    },
+  );
+
+  test('shows the position beside its steps where the board is out of sight, and leads to it', async () => {
+    const { page } = await openPage(site, { ...PHONE, reducedMotion: 'reduce' });
+    await paste(page, EVALUATED);
+    await tab(page, 'Report');
+    await page.locator('[data-test=report]').waitFor();
+    const small = page.locator('acedrex-small-board');
+    const board = page.locator('acedrex-board-view .stage acedrex-board');
+    const fenOf = (shown: Locator): Promise<string> =>
+      shown.evaluate((element) => (element as AcedrexBoard).fen);
+    const before = await fenOf(small.locator('acedrex-board'));
+    const next = button(page, /^Next mistake/);
+    await next.scrollIntoViewIfNeeded();
+    await next.click();
+    await expect.poll(() => fenOf(small.locator('acedrex-board'))).not.toBe(before);
+    expect(await fenOf(small.locator('acedrex-board'))).toBe(await fenOf(board));
+    const first = (await next.boundingBox())?.y;
+    await next.click();
+    await verdict(page).getByText('e8').waitFor();
+    // The next step is where the last one was.
+    expect((await next.boundingBox())?.y).toBe(first);
+    await button(page, 'Go to the board').click();
+    await expect.poll(async () => ((await board.boundingBox())?.y ?? -1) >= 0).toBe(true);
+    // Beside the board there is none.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(() => small.locator('acedrex-board').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test.each([
+    [1280, 800],
+    [1440, 900],
+    [1024, 768],
+  ])('at %s by %s begins with the steps and the practice', async (width, height) => {
+    const { page } = await openPage(site, { viewport: { width, height } });
+    await paste(page, EVALUATED);
+    await tab(page, 'Report');
+    await page.locator('[data-test=report]').waitFor();
+    await settled(page);
+    for (const name of [/^Previous mistake/, /^Next mistake/, 'Learn from your mistakes'])
+      expect(await isSeen(button(page, name)), String(name)).toBe(true);
+    expect(await isSeen(page.locator('select[name=side]'))).toBe(true);
+    expect(await cutOff(page)).toEqual([]);
     await page.context().close();
   });
 });
@@ -167,7 +288,7 @@ describe('learning from mistakes', () => {
     // The game claims that e5 lost six pawns; any quiet move loses much less.
     await move(page, 'h4', 'h5');
     await expect.poll(() => stateOf(page), SLOW).toBe('solved');
-    await page.getByText('Mistake 1 of 2, 1 solved').waitFor();
+    await page.getByText('Move 1 of 2 to improve, 1 solved').waitFor();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     // Black was six pawns ahead, so the engine finds every move worse than that.
     await page.getByText('Find a better move for Black than 1… e8.').waitFor();
@@ -191,7 +312,7 @@ describe('learning from mistakes', () => {
     await tab(page, 'Report');
     await page.locator('select[name=side]').selectOption('black');
     await begin(page, '');
-    await page.getByText('Mistake 1 of 1, 0 solved').waitFor();
+    await page.getByText('Move 1 of 1 to improve, 0 solved').waitFor();
     // The page behind does not hear the keys.
     await page.keyboard.press('Delete');
     await button(page, 'Hint').click();

@@ -76,8 +76,16 @@ export class AcedrexDice extends DicePart {
   #renderFacts(info: DiceInfo | undefined): TemplateResult {
     const { words, diceWords } = this;
     const { status } = this.session.analysis;
+    const { position } = this.session.game;
     return html`<div class="facts">
       <span>${diceWords.score.white}</span>
+      ${
+        info === undefined || position.turn === 'white'
+          ? nothing
+          : html`<span data-test="dice-black"
+              >${diceWords.score.black} ${percent(info.value)}</span
+            >`
+      }
       <span>${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span>
       ${info === undefined || info.nodes < MIN_NODES ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
       <span data-test="dice-state">${words.state[status === 'off' ? 'stopped' : status]}</span>

@@ -152,7 +152,7 @@ export class AcedrexBoard extends BoardBase {
     const board = this.#board;
     const { setup, words, spoken } = this.#board;
     return html`
-      <div class="frame ${coordinates}">
+      <div class="frame ${coordinates} ${this.roll === undefined ? '' : 'rolled'}">
         ${coordinates === 'none' ? nothing : drawEdges(orientation)}
         <div
           class="board"

@@ -76,6 +76,12 @@ export const boardStyles = css`
     cursor: pointer;
   }
 
+  /* After a roll few pieces may move; these. */
+  .rolled .movable {
+    outline: max(2px, 0.6cqmin) dashed var(--_target);
+    outline-offset: calc(-1 * max(2px, 0.6cqmin));
+  }
+
   .square:is(.last, .selected, .marked, .check)::before,
   .square:is(.target, .over, :focus-visible)::after {
     content: '';

@@ -85,6 +85,16 @@ export class EditorStore extends Store {
     return { fen: makeFen(setup), ruleset: ruleset.id, dice: this.#game.isDice };
   }
 
+  /** Whether a field has a typed text that cannot be read. */
+  get hasUnread(): boolean {
+    return hasText(this.#draft?.typed);
+  }
+
+  /** The typed FEN, if it cannot be read. */
+  get unreadFen(): string | undefined {
+    return this.#draft?.typed?.fen;
+  }
+
   /** The session when the user left the editor, unless the board has changed since. */
   get session(): EditorSession | undefined {
     const { shown } = this;

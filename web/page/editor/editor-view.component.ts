@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
-import { css, html, type TemplateResult } from 'lit';
-import { query } from 'lit/decorators.js';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
@@ -11,7 +11,15 @@ import { getLocale } from '../../i18n/locale.js';
 import { isFen } from '../../shared/is-fen.js';
 import { onLeaving } from '../../shared/leaving.js';
 import type { Store } from '../../shared/store.js';
-import { editorContext, gameContext, settingsContext, studiesContext } from '../contexts.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
+import { endText } from '../../i18n/words.js';
+import {
+  analysisContext,
+  editorContext,
+  gameContext,
+  settingsContext,
+  studiesContext,
+} from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -29,6 +37,7 @@ export class AcedrexEditorView extends PageElement {
   @consume({ context: studiesContext }) private studies!: StudyStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: editorContext }) private editor!: EditorStore;
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
 
   static override styles = [
     controlStyles,
@@ -47,6 +56,10 @@ export class AcedrexEditorView extends PageElement {
       .actions button {
         flex: 1;
         padding-inline: 0.4em;
+      }
+
+      .actions p {
+        flex: 1 0 100%;
       }
 
       acedrex-editor {
@@ -94,6 +107,8 @@ export class AcedrexEditorView extends PageElement {
 
   @query('acedrex-editor') private element!: AcedrexEditor | null;
 
+  /** The panel that was asked for while a text in a field could not be read. */
+  @state() private asked: 'analysis' | 'play' | undefined;
   #ending: (() => void) | undefined;
 
   override connectedCallback(): void {
@@ -142,7 +157,8 @@ export class AcedrexEditorView extends PageElement {
   protected override render(): TemplateResult {
     const { editor, game, settings } = this;
     const { fen, ruleset, dice } = editor.shown;
-    const isPosition = editor.position?.status() === 'ongoing';
+    const status = editor.position?.status();
+    const hasEnded = status !== undefined && status !== 'ongoing';
     return html`
       <h1 class="hidden-visually">${msg('Position editor')}</h1>
       <acedrex-editor
@@ -175,23 +191,69 @@ export class AcedrexEditorView extends PageElement {
           >
             ${msg('Discard')}
           </button>
-          <button type="button" ?disabled=${!isPosition} @click=${() => void this.#leave('play')}>
+          <button
+            type="button"
+            ?disabled=${status !== 'ongoing'}
+            aria-describedby=${hasEnded ? 'ended' : nothing}
+            @click=${() => {
+              this.#ask('play');
+            }}
+          >
             ${msg('Play from here')}
           </button>
           <button
             type="button"
             class="primary"
             ?disabled=${editor.position === undefined}
-            @click=${() => void this.#leave('analysis')}
+            @click=${() => {
+              this.#ask('analysis');
+            }}
           >
             ${msg('Analyse this')}
           </button>
+          ${
+            hasEnded
+              ? html`<p id="ended" class="muted" data-test="ended">
+                  ${msg(str`${endText(status)}: the game has ended in this position, so it cannot be played on.`)}
+                </p>`
+              : nothing
+          }
+          ${this.#renderUnread()}
         </div>
       </acedrex-editor>
     `;
   }
 
+  /** What to do about a text that is in a field, but not on the board. */
+  #renderUnread(): TemplateResult | typeof nothing {
+    const { asked } = this;
+    if (asked === undefined || !this.editor.hasUnread) return nothing;
+    return html`<p class="fault" role="alert" data-test="unread">
+        ${
+          this.editor.unreadFen === undefined
+            ? msg(
+                'A number that you typed cannot be read, so it is not in the position on the board.',
+              )
+            : msg('The FEN that you typed cannot be read, so the board does not show it.')
+        }
+      </p>
+      <button type="button" @click=${() => void this.#leave(asked)}>
+        ${
+          asked === 'play'
+            ? msg('Play from the position on the board')
+            : msg('Analyse the position on the board')
+        }
+      </button>`;
+  }
+
+  /** Leaves the editor, unless a typed text would be left behind without a word. */
+  #ask(panel: 'analysis' | 'play'): void {
+    this.asked = this.editor.hasUnread ? panel : undefined;
+    if (this.asked === undefined) void this.#leave(panel);
+  }
+
   readonly #discard = (): void => {
+    this.asked = undefined;
     if (this.element !== null) this.element.session = { ...this.element.session, typed: {} };
     this.editor.reset();
   };
@@ -208,6 +270,7 @@ export class AcedrexEditorView extends PageElement {
       dice !== game.isDice;
     if (isNew && !(await this.studies.startFrom(position, dice))) return;
     editor.reset({ keepTyped: true });
+    if (panel === 'analysis' && game.position.status() === 'ongoing') this.analysis.start();
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: panel }));
   }
 }

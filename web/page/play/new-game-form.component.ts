@@ -48,7 +48,8 @@ export class AcedrexNewGameForm extends GameElement {
         inline-size: 100%;
       }
 
-      .wide {
+      .wide,
+      .field:has([name='start'], [name='level']) {
         grid-column: 1 / -1;
       }
     `,
@@ -134,12 +135,20 @@ export class AcedrexNewGameForm extends GameElement {
           name="play-dice"
           .checked=${settings.values.playDice || game.isDice}
           ?disabled=${game.isDice}
+          aria-describedby=${game.isDice ? 'dice-text' : nothing}
           @change=${(event: Event) => {
             settings.set({ playDice: (event.target as HTMLInputElement).checked });
           }}
         />
         ${msg('With the eight-sided die')}</label
       >
+      ${
+        game.isDice
+          ? html`<p class="muted" id="dice-text">
+              ${msg('The game on the board has the die. To play without it, press the die beside “Analyse” first.')}
+            </p>`
+          : nothing
+      }
       <div class="row">
         <button
           type="button"
@@ -185,6 +194,8 @@ export class AcedrexNewGameForm extends GameElement {
       this.side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : this.side;
     const control = controlOf(this.control);
     this.chosen = undefined;
+    // A die on the table belongs to the game for which it was chosen: else users would have to roll one unasked.
+    if (settings.values.rollSource === 'hand') settings.set({ rollSource: 'fair' });
     void play.begin({
       from: start === 'here' ? game.position : Position.start(game.record.ruleset),
       color,

@@ -236,6 +236,7 @@ export class AcedrexPlayPanel extends GameElement {
   #startReview(): void {
     const { game, review, settings } = this;
     settings.set({ lowerTab: 'report' });
+    review.want();
     this.dispatchEvent(new CustomEvent('acedrex-review'));
     if (game.isDice) return;
     void loadPart(

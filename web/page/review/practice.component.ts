@@ -200,7 +200,7 @@ export class AcedrexPractice extends PageDialog {
       ></acedrex-board>
       <div class="side stack">
         <p class="muted tabular" data-test="practice-progress">
-          ${msg(str`Mistake ${practice.index + 1} of ${practice.count}, ${practice.solved} solved`)}
+          ${msg(str`Move ${practice.index + 1} of ${practice.count} to improve, ${practice.solved} solved`)}
         </p>
         <div role="status" class="stack" data-test="practice-state" data-state=${practice.state}>
           ${this.#renderState(task)}

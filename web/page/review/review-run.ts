@@ -18,7 +18,7 @@ import { hashFor } from '../../engine/engine-settings.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { NODES, withEffort, type Effort } from './effort.js';
+import { NODES, withBeginning, withEffort, type Effort } from './effort.js';
 
 export interface ReviewProgress {
   readonly done: number;
@@ -68,6 +68,11 @@ export class ReviewRun {
 
   get progress(): ReviewProgress | undefined {
     return this.#progress;
+  }
+
+  /** Whether it has been ended by opening another study. */
+  get wasLeft(): boolean {
+    return this.#study === undefined;
   }
 
   stop(): void {
@@ -171,7 +176,7 @@ export class ReviewRun {
     const found = this.#found;
     this.#found = [];
     if (found.length > 0)
-      this.#sources.game.amend((record) => found.reduce(revise, record), this.#name);
+      this.#sources.game.amend((record) => withBeginning(found.reduce(revise, record)), this.#name);
     this.#sources.onChange();
   }
 

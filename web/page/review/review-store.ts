@@ -36,6 +36,9 @@ export class ReviewStore extends Store {
   #error: EngineError | undefined;
   #suspended = false;
   #side: Color | undefined;
+  /** The study whose opening has ended a review. */
+  #endedBy: string | undefined;
+  #isWanted = false;
 
   constructor(
     game: GameStore,
@@ -81,6 +84,24 @@ export class ReviewStore extends Store {
     this.#run?.stop();
   }
 
+  /** Whether the opening of this study has ended the review of another one. */
+  get hasEndedAnother(): boolean {
+    return this.#endedBy === this.#studies.id;
+  }
+
+  /** Asks for the report, which may be out of sight or not be there yet. */
+  want(): void {
+    this.#isWanted = true;
+    this.changed();
+  }
+
+  /** Whether the report has been asked for since the last call. */
+  takeWish(): boolean {
+    const isWanted = this.#isWanted;
+    this.#isWanted = false;
+    return isWanted;
+  }
+
   /** Fetches the code; rejects if it cannot be fetched. */
   async prepare(): Promise<void> {
     if (this.#parts.loaded !== undefined) return;
@@ -96,6 +117,7 @@ export class ReviewStore extends Store {
     const { loaded } = this.#parts;
     if (loaded === undefined || this.#run !== undefined || this.#suspended) return;
     this.#error = undefined;
+    this.#endedBy = undefined;
     const run = new loaded.ReviewRun({
       game: this.#game,
       settings: this.#settings,
@@ -111,6 +133,7 @@ export class ReviewStore extends Store {
       this.#error = await run.review(effort, again);
     } finally {
       this.#run = undefined;
+      if (run.wasLeft) this.#endedBy = this.#studies.id;
       this.changed();
     }
   }

@@ -23,12 +23,13 @@ import { percent } from '../../i18n/percent.js';
 import { colorName } from '../../i18n/words.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { iconButton } from '../../shared/ui/icons.js';
-import { EFFORTS, effortOf, effortsAbove, type Effort } from './effort.js';
+import { EFFORTS, effortOf, effortsAbove, isBegun, type Effort } from './effort.js';
 import './graph.component.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { mistakesIn, reviewPoints } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
 import { effortName, judgementsName } from './review-words.js';
+import './small-board.component.js';
 import './verdict.component.js';
 
 /** A side's report with its accuracy. */
@@ -49,6 +50,10 @@ export class AcedrexReview extends PageElement {
     controlStyles,
     gameReportStyles,
     css`
+      :host {
+        grid-template-columns: minmax(0, 1fr);
+      }
+
       .count {
         min-block-size: 1.6rem;
         min-inline-size: 2rem;
@@ -70,6 +75,31 @@ export class AcedrexReview extends PageElement {
       select {
         min-block-size: 2rem;
         padding-block: 0.1em;
+      }
+
+      /* One row, in narrow panels too. */
+      .steps {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        max-inline-size: 100%;
+        gap: 0.1rem;
+        font-size: 0.88rem;
+      }
+
+      @media (pointer: fine) {
+        .steps button {
+          inline-size: 1.9rem;
+        }
+      }
+
+      .steps span {
+        white-space: nowrap;
+      }
+
+      .steps select {
+        margin-inline-start: 0.2rem;
+        font-size: inherit;
       }
 
       .accuracy {
@@ -102,13 +132,16 @@ export class AcedrexReview extends PageElement {
       return html`<p class="muted">${msg('Once the game has moves, it can be reviewed.')}</p>`;
     const known = points.filter(({ chance }) => chance !== undefined).length;
     const run = this.#renderRun(points.length, points.length - known);
-    // What has been found comes first; before that, the button.
+    // What has been found comes first; before that, the button. The steps through the mistakes and the practice
+    // are seen without scrolling, and nothing above them changes its height as they are used.
     const isDone = known === points.length && effortOf(this.game.record) !== undefined;
     const isLast = isDone && !this.review.isRunning;
     return html`
-      ${isLast ? nothing : run} ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>`}
+      ${this.review.isRunning ? run : nothing} ${this.#renderMistakes(points)}
+      ${isLast || this.review.isRunning ? nothing : run}
+      ${known < 2 ? nothing : html`<acedrex-small-board></acedrex-small-board>`}
       <acedrex-verdict></acedrex-verdict>
-      ${this.#renderMistakes(points)} ${known < 2 ? nothing : this.#renderReport(points)}
+      ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>${this.#renderReport(points)}`}
       ${isLast ? run : nothing}
       ${this.practises ? html`<acedrex-practice></acedrex-practice>` : nothing}
     `;
@@ -130,7 +163,7 @@ export class AcedrexReview extends PageElement {
         review.isWaiting,
       );
     }
-    const error = renderEngineError(review.error);
+    const error = html`${renderEngineError(review.error)}${this.#renderEnded()}`;
     const done = gaps === 0 ? effortOf(game.record) : undefined;
     const efforts = gaps === 0 ? effortsAbove(done) : EFFORTS;
     const said =
@@ -143,7 +176,7 @@ export class AcedrexReview extends PageElement {
     const label =
       done !== undefined
         ? msg('Review deeper')
-        : gaps === 0 || 2 * gaps >= positions
+        : gaps === 0 || (2 * gaps >= positions && !isBegun(game.record))
           ? msg('Review game')
           : gaps === 1
             ? msg('Review the remaining position')
@@ -183,6 +216,15 @@ export class AcedrexReview extends PageElement {
       </div>`;
   }
 
+  /** Why no review is running, if one was before this game was opened. */
+  #renderEnded(): TemplateResult | typeof nothing {
+    return this.review.hasEndedAnother
+      ? html`<p class="muted" role="status" data-test="review-ended">
+          ${msg('The review of the other game ended when you opened this one. Its results so far are saved, and it can go on there.')}
+        </p>`
+      : nothing;
+  }
+
   #run(effort: Effort, again: boolean): void {
     const { review } = this;
     void loadPart(
@@ -199,7 +241,8 @@ export class AcedrexReview extends PageElement {
     const { review } = this;
     const { side } = review;
     const count = mistakesIn(points, { color: side }).length;
-    return html`<div class="row" role="group" aria-label=${msg('Mistakes')}>
+    return html`<div class="row">
+      <div class="steps" role="group" aria-label=${msg('Mistakes')}>
         ${iconButton(`${msg('Previous mistake')} (Shift+E)`, 'back', count === 0, () => {
           void this.review.step(-1);
         })}
@@ -224,11 +267,10 @@ export class AcedrexReview extends PageElement {
           )}
         </select>
       </div>
-      <div class="row">
-        <button type="button" ?disabled=${count === 0 || review.isRunning} @click=${this.#practise}>
-          ${msg('Learn from your mistakes')}
-        </button>
-      </div>`;
+      <button type="button" ?disabled=${count === 0 || review.isRunning} @click=${this.#practise}>
+        ${msg('Learn from your mistakes')}
+      </button>
+    </div>`;
   }
 
   readonly #practise = (): void => {

@@ -259,6 +259,7 @@ export const boardViewStyles = css`
       flex-direction: column;
       min-block-size: 0;
       overflow-y: auto;
+      overscroll-behavior: contain;
     }
 
     .controls {
@@ -271,6 +272,13 @@ export const boardViewStyles = css`
       flex: 1 1 0;
       max-block-size: none;
       min-block-size: clamp(9rem, 100dvh - 25rem, 21.5rem);
+      /* The wheel scrolls the panel where the list has come to its end, or is short. */
+      overscroll-behavior: auto;
+    }
+
+    /* The die and the values of its rolls are higher than the engine's lines. */
+    .panel:has(acedrex-dice-panel) .moves {
+      min-block-size: 9rem;
     }
 
     .lower {

@@ -5,13 +5,16 @@ import { state } from 'lit/decorators.js';
 import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
 import type { GameStore } from '../../game/game-store.js';
 import { loadPart } from '../../shared/load-part.js';
+import { afterPaint } from '../../shared/paint.js';
+import { BESIDE_BOARD, scrollBehavior } from '../../shared/scroll.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
-import { gameContext, playContext, settingsContext } from '../contexts.js';
+import { gameContext, playContext, reviewContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { PlayStore } from '../play/play-store.js';
+import type { ReviewStore } from '../review/review-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
 /** A part below the moves. */
@@ -53,6 +56,7 @@ const TABS: readonly [LowerTab, ...LowerTab[]] = [
 export class AcedrexLowerPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: reviewContext }) private review!: ReviewStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
   static override styles = [
@@ -62,6 +66,8 @@ export class AcedrexLowerPanel extends PageElement {
         display: flex;
         flex-direction: column;
         min-block-size: 2rem;
+        /* Clear of the page's head. */
+        scroll-margin-block-start: calc(var(--app-head-size) + 0.3rem);
       }
 
       :host([open]) {
@@ -71,6 +77,13 @@ export class AcedrexLowerPanel extends PageElement {
       /* Two rows of fields can be seen at least. */
       :host([open='tags']) {
         min-block-size: min(18rem, 46dvh);
+      }
+
+      /* Below the board it has its room from the beginning: a report that is brought into view stays there. */
+      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        :host([open='report']) {
+          min-block-size: min(36rem, 80dvh);
+        }
       }
 
       .strip {
@@ -147,6 +160,10 @@ export class AcedrexLowerPanel extends PageElement {
     return [game, play, settings];
   }
 
+  protected override patientStores(): readonly Store[] {
+    return [this.review];
+  }
+
   /** Puts the cursor into the comment. */
   async focusComment(): Promise<void> {
     this.#open('notes');
@@ -161,6 +178,14 @@ export class AcedrexLowerPanel extends PageElement {
   #open(name: string): void {
     this.wasOpened = true;
     this.settings.set({ lowerTab: name });
+  }
+
+  /** Shows a tab that the user has chosen, all of it where the panel beside the board has no room for all. */
+  #choose(name: string): void {
+    this.#open(name);
+    afterPaint(() => {
+      if (matchMedia(BESIDE_BOARD).matches) this.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   /** The tab that is shown; undefined while the panel is folded. */
@@ -184,6 +209,19 @@ export class AcedrexLowerPanel extends PageElement {
     if (shown !== undefined) void loadPart(this, () => shown.load(this.game.isDice));
   }
 
+  protected override updated(): void {
+    if (this.#shown?.name === 'report' && this.review.takeWish()) this.#bringIntoView();
+  }
+
+  /** Scrolls to the panel, and takes the focus of the button that has asked for it. */
+  #bringIntoView(): void {
+    this.renderRoot.querySelector<HTMLElement>('#lower')?.focus({ preventScroll: true });
+    // Once what is above it has been drawn.
+    afterPaint(() => {
+      this.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+    });
+  }
+
   protected override render(): TemplateResult {
     const { game } = this;
     const tabs = this.#tabs;
@@ -196,7 +234,7 @@ export class AcedrexLowerPanel extends PageElement {
           panel: 'lower',
           labelOf: (name) => tabs.find((tab) => tab.name === name)?.label() ?? '',
           choose: (name) => {
-            this.#open(name);
+            this.#choose(name);
           },
         })}
         ${iconButton(msg('Undo (Ctrl+Z)'), 'undo', !game.canUndo, () => {
