@@ -41,7 +41,7 @@ test('a study that is changed after another tab has put it into the bin is a cop
   await clickMove(page, 'e4', 'e5');
   const name = page.getByRole('textbox', { name: 'Name of the study' });
   // The header and the library call a study without a name the same.
-  expect(await name.getAttribute('placeholder')).toBe('1. e5');
+  await expect.poll(() => name.getAttribute('placeholder')).toBe('1. e5');
   await saved(page);
   const other = await openTab(opened, site.url);
   await other.getByRole('link', { name: 'Library' }).click();

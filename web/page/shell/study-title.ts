@@ -41,7 +41,13 @@ export class StudyTitle {
     const { record } = this.#game;
     if (this.#studies.name === '' && hasContent(record)) {
       if (titles.loaded !== undefined) return titles.loaded.titleOfUnnamed(record);
-      void loadPart(this.#host, () => titles.load());
+      void loadPart(
+        this.#host,
+        () => titles.load(),
+        () => {
+          this.#host.requestUpdate();
+        },
+      );
     }
     return msg('Untitled study');
   }
