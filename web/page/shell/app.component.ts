@@ -5,6 +5,7 @@ import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { onFirstGesture } from '../../shared/first-gesture.js';
 import { isLink } from '../../shared/is-link.js';
+import { joinFiles } from '../import/join-files.js';
 import { loadPart, PART_FAILED } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { loadReading } from '../studies/read-record.js';
@@ -229,14 +230,11 @@ export class AcedrexApp extends PageElement {
 
   readonly #onDrop = (event: DragEvent): void => {
     this.dropping = false;
-    const files = [...(event.dataTransfer?.files ?? [])];
+    const file = joinFiles([...(event.dataTransfer?.files ?? [])]);
     const text = event.dataTransfer?.getData('text/plain') ?? '';
-    if (files.length === 0 && text === '') return;
+    if (file === undefined && text === '') return;
     event.preventDefault();
-    void loadPart(this, async () => {
-      const { joinFiles } = await import('../import/join-files.js');
-      await this.#take(joinFiles(files) ?? text);
-    });
+    void this.#take(file ?? text);
   };
 
   /** Whether the focus was set by a click. */

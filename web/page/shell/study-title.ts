@@ -10,7 +10,7 @@ import { loadPart } from '../../shared/load-part.js';
 import { hasContent } from '../studies/study-version.js';
 import type { Workspace } from '../workspace.js';
 
-const titles = new Lazy(() => import('../studies/title.js'));
+const titles = new Lazy(() => import('../studies/title-of-unnamed.js'));
 
 export class StudyTitle {
   readonly #host: LitElement;
