@@ -397,7 +397,9 @@ describe('an import', () => {
       .locator('acedrex-import-panel input[type=file]')
       .setInputFiles({ name: 'x.pgn', mimeType: 'text/plain', buffer: Buffer.from(games(20_000)) });
     await report(page).waitFor();
-    expect(await report(page).innerText()).toMatch(/^Cancelled: \d+ games had already been imported/);
+    expect(await report(page).innerText()).toMatch(
+      /^Cancelled: \d+ games had already been imported/,
+    );
     const added = (await studies(page)).length;
     expect(added).toBeLessThan(20_000);
     expect(await report(page).innerText()).toContain(`Cancelled: ${added} games`);
