@@ -44,9 +44,9 @@ describe('what the page downloads', () => {
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
     await page.waitForLoadState('networkidle');
-    // The first press of any kind fetches the list of moves and the sounds.
+    // The first press of any kind fetches the list of moves, with its parts, and the sounds.
     const engine = assets(requests).filter(
-      (name) => !before.includes(name) && !/^(game-parts|sounds)-/.test(name),
+      (name) => !before.includes(name) && !/^(game-parts|ending|path-key|sounds)-/.test(name),
     );
     expect(engine.map((name) => name.split('-')[0])).toEqual(
       expect.arrayContaining(['browser', 'worker', 'engine']),
