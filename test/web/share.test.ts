@@ -108,7 +108,7 @@ describe('pictures', () => {
     await page.keyboard.press('ArrowRight');
     await share(page);
     const whole = await downloaded(page, 'Animated GIF');
-    await page.getByText('The GIF has 5 pictures.').waitFor();
+    await page.getByText('The GIF has 5 frames.').waitFor();
     expect(whole.subarray(0, 6).toString()).toBe('GIF89a');
     expect([whole.readUInt16LE(6), whole.readUInt16LE(8)]).toEqual([600, 600]);
     // The browser can decode it.
@@ -121,7 +121,7 @@ describe('pictures', () => {
     expect(decoded).toBe(600);
     await page.locator('select[name=line]').selectOption('here');
     const rest = await downloaded(page, 'Animated GIF');
-    await page.getByText('The GIF has 4 pictures.').waitFor();
+    await page.getByText('The GIF has 4 frames.').waitFor();
     expect(rest.length).toBeLessThan(whole.length);
     expect(complaints).toEqual([]);
     await page.context().close();

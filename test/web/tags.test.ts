@@ -43,6 +43,8 @@ const exportedPgn = async (page: Page): Promise<string> => {
   await openTool(page, 'Share and export');
   const pgn = await page.getByLabel('PGN', { exact: true }).inputValue();
   await page.keyboard.press('Escape');
+  // The dialog gives the focus back when it is closed.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   return pgn;
 };
 
