@@ -235,7 +235,7 @@ test('a game with dice keeps them, by a link in the snippet and in the frame', a
   const { frame, complaints, page } = await openFrame(link);
   await frame.getByText('The king is captured: Black wins').waitFor();
   expect(await frame.locator('acedrex-moves .roll').allInnerTexts()).toEqual(['1', '5']);
-  await frame.locator('[data-test=dice]').waitFor();
+  await frame.locator('acedrex-die').waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
   const snippet = await openSnippet();

@@ -255,7 +255,7 @@ describe('names, tags and notes', () => {
     await saved(page);
     const kept = await exportAll(page);
     expect(kept).toContain('1. e5 e8 *');
-    expect(kept).toContain('[StudyName "Mine"]');
+    expect(kept).toContain('[StudyName "Mine (copy)"]');
     await page.context().close();
   });
 

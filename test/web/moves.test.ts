@@ -272,7 +272,11 @@ describe('the menu of a move', () => {
       viewport: { width: 390, height: 844 },
     });
     const target = move(page, 'h5');
-    await target.scrollIntoViewIfNeeded();
+    // At once, because the list may be drawn again.
+    await target.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' });
+    });
+    await drawn(page);
     const box = await target.boundingBox();
     if (box === null) throw new Error('no move');
     const touch = await page.context().newCDPSession(page);

@@ -24,9 +24,12 @@ const renderSelect = <Value extends string>(
   >
     ${choices.map(
       ([value, label, isDisabled = false]) =>
-        html`<option value=${value} .selected=${value === chosen} ?disabled=${isDisabled}>
-          ${label}
-        </option>`,
+        html`<option
+          value=${value}
+          .text=${label}
+          .selected=${value === chosen}
+          ?disabled=${isDisabled}
+        ></option>`,
     )}
   </select>`;
 
