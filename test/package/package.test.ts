@@ -213,7 +213,7 @@ describe('the packed package', () => {
     );
     for (const hidden of ['pointed', 'loadFault', 'input-faults'])
       expect(names(analysis?.attributes)).not.toContain(hidden);
-    expect(names(analysis?.events)).toHaveLength(8);
+    expect(names(analysis?.events)).toHaveLength(11);
     expect(declarations.map(({ tagName }) => tagName).filter((name) => name !== undefined)).toEqual(
       ['acedrex-analysis', 'acedrex-board', 'acedrex-die', 'acedrex-editor'],
     );

@@ -16,7 +16,7 @@ export interface DiceWords {
   readonly ownDie: string;
   // --- The values ---
   readonly score: Readonly<Record<Color, string>>;
-  readonly worth: string;
+  readonly rollValues: string;
   readonly roll: string;
   readonly bestMove: string;
   readonly bestMoves: string;
@@ -43,7 +43,7 @@ export const ENGLISH_DICE: DiceWords = {
   faces: 'What the die shows',
   ownDie: 'Roll your own die and enter what it shows.',
   score: { white: 'White’s score', black: 'Black’s score' },
-  worth: 'What each roll is worth',
+  rollValues: 'What each roll is worth',
   roll: 'Roll',
   bestMove: 'Best move',
   bestMoves: 'Best moves for this roll',

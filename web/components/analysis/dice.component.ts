@@ -112,7 +112,7 @@ export class AcedrexDice extends DicePart {
     const scale = scaleOf((info?.lines ?? []).map(({ value }) => value - (info?.value ?? value)));
     return html`<table data-test="rolls">
       <caption class="hidden-visually">
-        ${diceWords.worth}
+        ${diceWords.rollValues}
       </caption>
       <thead>
         <tr>

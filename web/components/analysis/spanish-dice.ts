@@ -18,7 +18,7 @@ export const SPANISH_DICE: DiceWords = {
   faces: 'Lo que muestra el dado',
   ownDie: 'Tire su propio dado e introduzca lo que muestre.',
   score: { white: 'Puntuación de las blancas', black: 'Puntuación de las negras' },
-  worth: 'Lo que vale cada tirada',
+  rollValues: 'Lo que vale cada tirada',
   roll: 'Tirada',
   bestMove: 'Mejor jugada',
   bestMoves: 'Mejores jugadas de la tirada',
