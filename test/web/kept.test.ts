@@ -266,7 +266,9 @@ describe('names, tags and notes', () => {
     await page.getByLabel('Comment', { exact: true }).fill('the last word');
     await page.reload();
     await expect.poll(() => moveList(page)).toEqual(['e5']);
-    expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe('the last word');
+    await expect
+      .poll(() => page.getByLabel('Comment', { exact: true }).inputValue())
+      .toBe('the last word');
 
     const games = Array.from({ length: 2000 }, () => '[White "A"]\n\n1. e5 Qa8 e8 *\n');
     await drop(page, games.join('\n'));
