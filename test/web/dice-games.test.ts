@@ -13,7 +13,7 @@ import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
 import { diceGame } from './dice-game.js';
-import { clickMove, openPage, siteForTests, tab } from './support.js';
+import { clickMove, exportedPgn, openPage, siteForTests, tab } from './support.js';
 
 const site = siteForTests(loadRules);
 
@@ -36,11 +36,7 @@ const positionOn = async (page: Page): Promise<Position> => {
 const exported = async (
   page: Page,
 ): Promise<{ readonly pgn: string; readonly record: GameRecord }> => {
-  await page.getByRole('button', { name: 'Share and export' }).click();
-  const field = page.getByLabel('PGN', { exact: true });
-  await field.waitFor();
-  const pgn = await field.inputValue();
-  await page.keyboard.press('Escape');
+  const pgn = await exportedPgn(page);
   const [game, ...others] = parsePgn(pgn);
   expect([game?.errors, others]).toEqual([[], []]);
   if (game?.record === undefined) throw new Error('no game');

@@ -11,11 +11,12 @@ import { cutOff, settled, violations } from './look.js';
 import { diceGame } from './dice-game.js';
 import {
   clickMove,
+  exportedPgn,
   moveList,
   openPage,
-  siteForTests,
   paste,
   saved,
+  siteForTests,
   statusLine,
   tab,
   withoutServiceWorker,
@@ -283,18 +284,13 @@ describe('analysis', () => {
     // The die still lies on the table.
     await expect.poll(() => rollText(page)).toBe('Black rolls 5: rook.');
     await page.getByRole('button', { name: 'Share and export' }).click();
+    await page.getByRole('dialog').waitFor();
     const link = await page.getByLabel('Link to this line and position').inputValue();
     expect(link).toContain('&moves=-1&at=1&roll=5');
     await page.keyboard.press('Escape');
     await clickMove(page, 'a12', 'a1');
     expect(await statusLine(page)).toBe('The king is captured: Black wins');
-    await page.getByRole('button', { name: 'Share and export' }).click();
-    // It is there from the first time on, but hidden: the key would come before it opens.
-    await page.getByLabel('PGN').waitFor();
-    expect(await page.getByLabel('PGN').inputValue()).toContain(
-      '9. -- { [%roll 1] } 9... Rxa1 { [%roll 5] }',
-    );
-    await page.keyboard.press('Escape');
+    expect(await exportedPgn(page)).toContain('9. -- { [%roll 1] } 9... Rxa1 { [%roll 5] }');
     // It cannot become a game without dice.
     await tab(page, 'Rules');
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).click();
@@ -385,8 +381,7 @@ describe('a game against the engine', () => {
     expect(await state.innerText()).toBe('Bare king: White wins');
     const moves = await moveList(page);
     expect([moves[0], moves[1]?.charAt(0), moves[2]]).toEqual(['--', 'K', 'Rxb3']);
-    await page.getByRole('button', { name: 'Share and export' }).click();
-    expect(await page.getByLabel('PGN').inputValue()).toContain('[Result "1-0"]');
+    expect(await exportedPgn(page)).toContain('[Result "1-0"]');
     expect(complaints).toEqual([]);
     await page.context().close();
   }, 60_000);

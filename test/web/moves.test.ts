@@ -239,9 +239,13 @@ describe('the menu of a move', () => {
     expect(await menu(page).getAttribute('aria-label')).toBe('h5');
     await page.keyboard.press('Escape');
     await expect.poll(() => menu(page).count()).toBe(0);
-    const focused = (): Promise<string | null | undefined> =>
-      page.locator('acedrex-moves').evaluate((list) => list.shadowRoot?.activeElement?.textContent);
-    expect((await focused())?.trim()).toBe('h5');
+    await expect
+      .poll(() =>
+        page
+          .locator('acedrex-moves')
+          .evaluate((list) => list.shadowRoot?.activeElement?.textContent.trim()),
+      )
+      .toBe('h5');
     await page.keyboard.press('ContextMenu');
     await menu(page).waitFor();
     await page.keyboard.press('ArrowRight');

@@ -14,6 +14,7 @@ import { violations } from './look.js';
 import {
   clickMove,
   dragMove,
+  exportedPgn,
   moveList,
   openPage,
   paste,
@@ -45,13 +46,6 @@ const bottomOf = (page: Page): Promise<string> =>
   page
     .locator('acedrex-board-view acedrex-board')
     .evaluate((board) => (board as HTMLElement & { orientation: string }).orientation);
-
-const pgnOf = async (page: Page): Promise<string> => {
-  await page.getByRole('button', { name: 'Share and export' }).click();
-  const pgn = await page.getByLabel('PGN').inputValue();
-  await page.keyboard.press('Escape');
-  return pgn;
-};
 
 /** A game in which the engine is thinking about its first move. */
 const openThinking = async (): Promise<{
@@ -179,7 +173,7 @@ describe('a draw', () => {
     await expect.poll(() => stateOf(page)).toBe('Your move');
     await pressButton(page, 'Offer a draw');
     await expect.poll(() => stateOf(page)).toBe('Draw agreed: a draw');
-    const pgn = await pgnOf(page);
+    const pgn = await exportedPgn(page);
     expect(pgn).toContain('[Result "1/2-1/2"]');
     expect(pgn).toContain('[Termination "normal"]');
     await page.context().close();
@@ -204,7 +198,7 @@ describe('a game', () => {
     await expect.poll(() => start.inputValue()).toBe('array');
     await begin(page);
     await page.locator('[data-square=e4][aria-label*="white pawn"]').waitFor();
-    expect(await pgnOf(page)).toContain('[Termination "unterminated"]');
+    expect(await exportedPgn(page)).toContain('[Termination "unterminated"]');
     await page.context().close();
   });
 
@@ -249,7 +243,7 @@ describe('a game', () => {
     await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(3);
     await resign(page);
     expect(await stateOf(page)).toBe('Resigned: White wins');
-    const pgn = await pgnOf(page);
+    const pgn = await exportedPgn(page);
     expect(pgn).toContain('[White "Acedrex, level 2"]');
     expect(pgn).toContain('[TimeControl "300+3"]');
     expect(pgn).toContain('[Result "1-0"]');

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { clickMove, moveList, openPage, siteForTests, paste, saved, tab } from './support.js';
+import {
+  clickMove,
+  exportedPgn,
+  moveList,
+  openPage,
+  paste,
+  saved,
+  siteForTests,
+  tab,
+} from './support.js';
 
 const site = siteForTests();
 
@@ -182,8 +191,7 @@ describe('playing', () => {
     expect(await state.innerText()).toBe('Resigned: Black wins');
     await page.reload();
     await expect.poll(async () => (await moveList(page)).length).toBe(2);
-    await page.getByRole('button', { name: 'Share and export' }).click();
-    const pgn = await page.getByLabel('PGN').inputValue();
+    const pgn = await exportedPgn(page);
     expect(pgn).toContain('[Black "Acedrex, level 2"]');
     expect(pgn).toContain('[Result "0-1"]');
     expect(pgn).toContain('[TimeControl "300+3"]');

@@ -173,6 +173,17 @@ export const openTool = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
 };
 
+/** The game as the page exports it. */
+export const exportedPgn = async (page: Page): Promise<string> => {
+  await openTool(page, 'Share and export');
+  // The fields can be read before the dialog is shown, and Escape would come too early.
+  await page.getByRole('dialog').waitFor();
+  const pgn = await page.getByLabel('PGN', { exact: true }).inputValue();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  return pgn;
+};
+
 /** What the page says of the position: whose move it is, or how the game ended. */
 export const statusLine = async (page: Page): Promise<string> => {
   await drawn(page);

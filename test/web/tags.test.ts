@@ -6,9 +6,9 @@ import { loadRules } from '../../src/rules/rules-wasm.js';
 import { violations } from './look.js';
 import {
   clickMove,
+  exportedPgn,
   moveList,
   openPage,
-  openTool,
   paste,
   saved,
   siteForTests,
@@ -36,16 +36,6 @@ const addTag = async (page: Page, row: number, name: string, value: string): Pro
   await page.keyboard.press('Enter');
   await page.keyboard.type(value);
   await page.keyboard.press('Enter');
-};
-
-/** The game's PGN as the page exports it. */
-const exportedPgn = async (page: Page): Promise<string> => {
-  await openTool(page, 'Share and export');
-  const pgn = await page.getByLabel('PGN', { exact: true }).inputValue();
-  await page.keyboard.press('Escape');
-  // The dialog gives the focus back when it is closed.
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  return pgn;
 };
 
 const tagsOf = (pgn: string): ReadonlyMap<string, string> =>

@@ -12,7 +12,7 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
 import { DicePart } from './dice-part.js';
 import { diceStyles } from './dice.styles.js';
-import { noticeOf } from './engine.component.js';
+import { noticeOf, renderToggle } from './engine.component.js';
 import { rollFace } from './roll-face.js';
 
 /** The smallest scale of the bars, in points; otherwise tiny differences would look large. */
@@ -57,16 +57,7 @@ export class AcedrexDice extends DicePart {
           ${isOver ? html`<b data-test="end">${words.end[status]}</b>` : this.#renderFacts(findings?.info)}
         </div>
         <slot></slot>
-        <button
-          type="button"
-          class="toggle ${analysis.isOn || isOver ? '' : 'primary'}"
-          ?disabled=${isOver}
-          @click=${() => {
-            analysis.toggle();
-          }}
-        >
-          ${analysis.isOn && !isOver ? words.stop : words.analyse}
-        </button>
+        ${renderToggle(analysis, isOver, words)}
       </div>
       ${noticeOf(analysis, words)}
       ${isOver || findings === undefined || this.hideLines ? nothing : this.#renderValues(findings)}

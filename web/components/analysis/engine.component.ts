@@ -141,16 +141,7 @@ export class AcedrexEngine extends AnalysisPart {
           ${icon('threat')}<span class="word">${words.threat}</span>
         </button>
         <slot></slot>
-        <button
-          type="button"
-          class="toggle ${analysis.isOn || isOver ? '' : 'primary'}"
-          ?disabled=${isOver}
-          @click=${() => {
-            analysis.toggle();
-          }}
-        >
-          ${analysis.isOn && !isOver ? words.stop : words.analyse}
-        </button>
+        ${renderToggle(analysis, isOver, words)}
       </div>
       ${noticeOf(analysis, words)}
       ${
@@ -216,6 +207,23 @@ export class AcedrexEngine extends AnalysisPart {
     return html`<b>${this.words.endIn(status, Math.abs(score.moves))}</b>`;
   }
 }
+
+/** Draws the button that starts and stops the analysis. */
+export const renderToggle = (
+  analysis: AnalysisStore,
+  isOver: boolean,
+  words: AnalysisWords,
+): TemplateResult =>
+  html`<button
+    type="button"
+    class="toggle ${analysis.isOn || isOver ? '' : 'primary'}"
+    ?disabled=${isOver}
+    @click=${() => {
+      analysis.toggle();
+    }}
+  >
+    ${analysis.isOn && !isOver ? words.stop : words.analyse}
+  </button>`;
 
 /** Why the engine has failed or is paused, or that it was started again. */
 export const noticeOf = (

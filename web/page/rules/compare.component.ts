@@ -7,7 +7,6 @@ import { switchTexts } from '../../components/editor/switches.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { endText, rulesetTitle } from '../../i18n/words.js';
-import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { compareContext, gameContext, studiesContext } from '../contexts.js';
@@ -18,7 +17,7 @@ import type { StudyStore } from '../studies/study-store.js';
 import type { CompareStore } from './compare-store.js';
 import { Comparing } from './comparing.js';
 import type { ComparedScore, Comparison, DifferingMove, RulesetView } from './comparison.js';
-import { loadRuleWords, ruleWordsFor } from './rule-words.js';
+import { followRuleWords, ruleWordsFor } from './rule-words.js';
 
 /** The switches that decide how a game is won or drawn, which no list of moves shows. */
 const ENDS = ['bareKing', 'stalemate'] as const;
@@ -160,6 +159,11 @@ export class AcedrexCompare extends PageElement {
     `,
   ];
 
+  constructor() {
+    super();
+    followRuleWords(this);
+  }
+
   protected override stores(): readonly Store[] {
     const { game, studies, store } = this;
     return [game, studies, store];
@@ -168,20 +172,6 @@ export class AcedrexCompare extends PageElement {
   /** What compares, as long as this panel is shown. */
   private get compare(): Comparing {
     return this.store.open((store, onChange) => new Comparing(store, onChange));
-  }
-
-  /** The language whose words have been fetched. */
-  #language = 'en';
-
-  protected override willUpdate(): void {
-    void loadPart(
-      this,
-      () => loadRuleWords(getLocale()),
-      () => {
-        if (getLocale() !== this.#language) this.requestUpdate();
-        this.#language = getLocale();
-      },
-    );
   }
 
   protected override render(): TemplateResult | typeof nothing {

@@ -1,8 +1,11 @@
 /** The words for pieces and switches, which the page shares with the board and the editor. */
+import type { ReactiveElement } from 'lit';
 import { spanish as spanishSpeech } from '../../components/board/parts.js';
 import { ENGLISH_SPEECH, type SpeechWords } from '../../components/board/speech-words.js';
 import { ENGLISH, fill, type EditorWords } from '../../components/editor/words.js';
+import { getLocale } from '../../i18n/locale.js';
 import { Lazy } from '../../shared/lazy.js';
+import { loadPart } from '../../shared/load-part.js';
 
 const spanishRules = new Lazy(async () => {
   const { makeSpanish } = await import('../../components/editor/spanish-words.js');
@@ -25,6 +28,24 @@ export const ruleWordsFor = (language: string): RuleWords => {
 };
 
 /** Fetches the words of a language. */
-export const loadRuleWords = async (language: string): Promise<void> => {
+const loadRuleWords = async (language: string): Promise<void> => {
   if (language === 'es') await Promise.all([spanishSpeech.load(), spanishRules.load()]);
+};
+
+/** Fetches the words of the page's language for a component, which is drawn again once they are there. */
+export const followRuleWords = (host: ReactiveElement): void => {
+  let fetched = 'en';
+  host.addController({
+    hostUpdate: () => {
+      const language = getLocale();
+      void loadPart(
+        host,
+        () => loadRuleWords(language),
+        () => {
+          if (language !== fetched) host.requestUpdate();
+          fetched = language;
+        },
+      );
+    },
+  });
 };

@@ -26,7 +26,6 @@ import type { GameStore } from '../../game/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { nearestNamed, roleName, rulesetTitle } from '../../i18n/words.js';
-import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
@@ -36,7 +35,7 @@ import type { PlayStore } from '../play/play-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { continueUnder, rulesetOptions } from './choice.js';
 import { diagramStyles, drawMoves, movesDifferently } from './move-diagram.js';
-import { loadRuleWords, ruleWordsFor } from './rule-words.js';
+import { followRuleWords, ruleWordsFor } from './rule-words.js';
 import { rulesDialogStyles } from './rules-dialog.styles.js';
 
 /** The order of the pieces: those unlike modern chess first. */
@@ -79,6 +78,11 @@ export class AcedrexRulesDialog extends PageDialog {
   @state() private chosenBase: string | undefined;
   @state() private faults: readonly SetupFault[] = [];
 
+  constructor() {
+    super();
+    followRuleWords(this);
+  }
+
   protected override stores(): readonly Store[] {
     const { game, studies, play } = this;
     return [game, studies, play];
@@ -88,20 +92,6 @@ export class AcedrexRulesDialog extends PageDialog {
     this.faults = [];
     await super.show();
   }
-
-  protected override willUpdate(): void {
-    void loadPart(
-      this,
-      () => loadRuleWords(getLocale()),
-      () => {
-        if (getLocale() !== this.#language) this.requestUpdate();
-        this.#language = getLocale();
-      },
-    );
-  }
-
-  /** The language whose words have been fetched. */
-  #language = 'en';
 
   protected override render(): TemplateResult {
     const { ruleset } = this.game.record;
