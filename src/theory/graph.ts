@@ -37,7 +37,9 @@ import type {
 import { scoreOfValue, valueOfEnd, valueOfMove, valueOfScore } from './value.js';
 
 /** The breadth of a graph unless another is chosen, in percent of an expected point. */
-const DEFAULT_BREADTH = 1;
+const DEFAULT_BREADTH = 0.25;
+/** The loss, in percent of an expected point, that halves how often a move is made. */
+const HALVING_LOSS = 1;
 
 const checkKey = (key: unknown, name: string): void => {
   checkText(key, name);
@@ -75,7 +77,7 @@ export class TheoryGraph implements TheoryOrigin {
 
   /**
    * How broadly the graph grows: the loss of a move, in percent of an expected point, that makes it as
-   * expensive to follow as a further ply; 1 by default. Greater values give broader and shallower graphs.
+   * expensive to follow as a further ply; 0.25 by default. Greater values give broader and shallower graphs.
    */
   get breadth(): number {
     return this.#breadth;
@@ -109,6 +111,7 @@ export class TheoryGraph implements TheoryOrigin {
     checkText(move, 'move');
     checkKey(to, 'to');
     const node = this.#nodeOf(from);
+    if (node.edges.some((edge) => edge.move === move)) return;
     this.#join(node, undefined, [{ move, to: this.#nodeOf(to), score: undefined }]);
     this.#settle([node]);
   }
@@ -160,7 +163,7 @@ export class TheoryGraph implements TheoryOrigin {
       const value = edgeValue(edge);
       if (value === undefined) return [];
       const loss = lossAt(node, value);
-      return [{ edge, value, loss, weight: 2 ** ((-100 * loss) / this.#breadth) }];
+      return [{ edge, value, loss, weight: 2 ** ((-100 * loss) / HALVING_LOSS) }];
     });
     const total = moves.reduce((sum, { weight }) => sum + weight, 0);
     return moves
