@@ -30,6 +30,34 @@ describe('the menu of a move', () => {
     await page.context().close();
   });
 
+  test('returns the focus to its move, also if the row has been drawn anew', async () => {
+    const page = await openGame(site, GAME);
+    const focused = (): Promise<string | undefined> =>
+      page
+        .locator('acedrex-moves')
+        .evaluate((list) => list.shadowRoot?.activeElement?.textContent.trim());
+    await move(page, 'h5').click();
+    await move(page, 'd5').click({ button: 'right' });
+    await menu(page).waitFor();
+    // The variation becomes part of the main line, so its moves are other buttons.
+    await choose(page, 'Promote the variation');
+    await expect.poll(focused).toBe('d5');
+    // As an undo in another part of the page does while the menu is open.
+    await move(page, 'd5').click({ button: 'right' });
+    await menu(page).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).evaluate((button) => {
+      (button as HTMLElement).click();
+    });
+    await expect.poll(async () => (await moveList(page))[2]).toBe('Uf3!');
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('d5');
+    // Nothing is left of it: the current move.
+    await move(page, 'd5').click({ button: 'right' });
+    await choose(page, 'Delete from here');
+    await expect.poll(focused).toBe('h5');
+    await page.context().close();
+  });
+
   test('gives glyphs and copies the line', async () => {
     const { page } = await openPage(site, { permissions: ['clipboard-read', 'clipboard-write'] });
     await paste(page, GAME);

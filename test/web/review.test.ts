@@ -59,7 +59,10 @@ describe('a whole game', () => {
     await expect
       .poll(() => page.locator('acedrex-moves .evaluation').count(), SLOW)
       .toBeGreaterThanOrEqual(2);
+    const engine = page.locator('acedrex-engine [data-test=state]');
+    expect(await engine.innerText()).toBe('the review uses the engine');
     await page.locator('acedrex-review').getByRole('button', { name: 'Stop' }).click();
+    await expect.poll(() => engine.textContent()).toBe('stopped');
     const goOn = page.getByRole('button', {
       name: /^(?:Review game|Review the (?:remaining position|\d remaining positions))$/,
     });

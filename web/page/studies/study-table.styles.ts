@@ -141,6 +141,18 @@ export const studyTableStyles = css`
     white-space: normal;
   }
 
+  .body .ruleset {
+    display: flex;
+    align-items: center;
+    gap: 0.3rem;
+  }
+
+  .dice .icon {
+    display: block;
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+
   .open {
     justify-content: start;
     max-inline-size: 100%;
