@@ -121,11 +121,11 @@ export class AcedrexBoardView extends PageElement {
     void loadPart(this, () =>
       this.#isEmpty ? import('../learn/welcome.component.js') : loadMoves(),
     );
-    const { panelWidth } = this.settings.values;
+    const { panelWidth, lowerTab } = this.settings.values;
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
-    // In an untouched game there is nothing to show below the moves.
-    if (hasContent(record)) void loadPart(this, loadLowerPanel);
+    // In an untouched game there is nothing else to show below the moves.
+    if (hasContent(record) || lowerTab === 'explorer') void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));

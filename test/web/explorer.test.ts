@@ -1,0 +1,214 @@
+/** The explorer: what the engine and the user's own games say of the moves of a position. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { dropGames, toLibrary } from './library-support.js';
+import { cutOff, settled, violations } from './look.js';
+import { clickMove, moveList, openPage, openTab, saved, siteForTests, tab } from './support.js';
+
+const site = siteForTests();
+
+const GAMES = [
+  ['1-0', 'e5 e8'],
+  ['1-0', 'e5 h8'],
+  ['0-1', 'e5'],
+  ['1/2-1/2', 'h5 h8'],
+  ['*', 'h5 e8 e5 h8'],
+  ['1-0', 'e5', 'murray'],
+]
+  .map(
+    ([result = '*', moves = '', ruleset = 'cazaux'], index) =>
+      `[Event "Game ${index}"]\n[Result "${result}"]\n[Ruleset "${ruleset}"]\n\n1. ${moves} ${result}\n`,
+  )
+  .join('\n');
+
+/** The table as text, without its head. */
+const rows = (page: Page): Promise<readonly (readonly string[])[]> =>
+  page
+    .locator('acedrex-explorer tbody tr')
+    .evaluateAll((each) =>
+      each.map((row) =>
+        [...row.querySelectorAll('td')].map(
+          (cell) =>
+            cell.querySelector('[role=img]')?.getAttribute('aria-label') ?? cell.textContent.trim(),
+        ),
+      ),
+    );
+
+const toBoard = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    location.hash = '';
+  });
+
+/** Opens the explorer at the start position: its tab is there once there is a move. */
+const openExplorer = async (page: Page): Promise<void> => {
+  await clickMove(page, 'a4', 'a5');
+  await tab(page, 'Explorer');
+  await page.locator('acedrex-explorer button').first().waitFor();
+  await back(page);
+};
+
+const openGames = async (options: Parameters<typeof openPage>[1] = {}) => {
+  const opened = await openPage(site, options);
+  await dropGames(opened.page, GAMES);
+  await toBoard(opened.page);
+  await openExplorer(opened.page);
+  await opened.page.locator('acedrex-explorer tbody tr').first().waitFor();
+  return opened;
+};
+
+const arrows = (page: Page): Promise<number> =>
+  page
+    .locator('acedrex-board-view > acedrex-board .arrow, acedrex-board-view .stage .arrow')
+    .count();
+
+/** Goes back a move. A tab that has the focus would use the key itself. */
+const back = async (page: Page): Promise<void> => {
+  await page.locator('[data-test=status]').click();
+  await page.keyboard.press('ArrowLeft');
+};
+
+describe('games of the library', () => {
+  test('are counted by moves and results, only those of the ruleset; a click plays', async () => {
+    const { page, complaints } = await openGames();
+    await expect
+      .poll(() => rows(page))
+      .toEqual([
+        ['e5', '–', '–', '3', 'White won 2, drawn 0, Black won 1'],
+        ['h5', '–', '–', '2', 'White won 0, drawn 1, Black won 0'],
+        // The move that has opened the explorer.
+        ['a5', '–', '–', '1', ''],
+      ]);
+    await page.locator('acedrex-explorer').getByRole('button', { name: 'h5' }).click();
+    await expect
+      .poll(() => rows(page))
+      .toEqual([
+        ['e8', '–', '–', '1', ''],
+        ['h8', '–', '–', '1', 'White won 0, drawn 1, Black won 0'],
+      ]);
+    await page.locator('acedrex-explorer').getByRole('button', { name: 'e8' }).click();
+    await expect.poll(() => rows(page)).toEqual([['e5', '–', '–', '1', '']]);
+    expect(await moveList(page)).toEqual(['a5', 'h5', 'e8', 'e5'].slice(0, 3));
+    // The same position by other moves.
+    for (let count = 0; count < 3; count += 1) await back(page);
+    await clickMove(page, 'e4', 'e5');
+    await clickMove(page, 'e9', 'e8');
+    await clickMove(page, 'h4', 'h5');
+    await expect.poll(() => rows(page)).toEqual([['h8', '–', '–', '1', '']]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('follow the library when a game is deleted', async () => {
+    const { page } = await openGames();
+    await toLibrary(page);
+    const first = page.locator('acedrex-library-view [data-test=study]', { hasText: 'Game 0' });
+    await first.click({ modifiers: ['Control'] });
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Delete');
+    await first.waitFor({ state: 'detached' });
+    await toBoard(page);
+    await expect
+      .poll(async () => (await rows(page))[0]?.slice(3))
+      .toEqual(['2', 'White won 1, drawn 0, Black won 1']);
+    await page.context().close();
+  });
+
+  test('hovering over a move draws it', async () => {
+    const { page } = await openGames();
+    expect(await arrows(page)).toBe(0);
+    await page.locator('acedrex-explorer').getByRole('button', { name: 'e5' }).hover();
+    await expect.poll(() => arrows(page)).toBeGreaterThan(0);
+    await page.locator('acedrex-board [data-square=e9]').hover();
+    await expect.poll(() => arrows(page)).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('exploring', () => {
+  const explored = (page: Page): Promise<number> =>
+    page
+      .locator('acedrex-explorer [data-test=explored], acedrex-explorer [data-test=exploring]')
+      .innerText()
+      .then((text) => Number(/Positions explored: (\d+)/.exec(text)?.[1] ?? 0));
+
+  test('fills the table, is kept, and goes on after a reload until it is stopped', async () => {
+    const opened = await openPage(site);
+    const { page, complaints } = opened;
+    await openExplorer(page);
+    await page.locator('[data-test=nothing]').waitFor();
+    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByRole('button', { name: 'Explore from here' }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(2);
+    // Evaluations of the moves, best first, and those of moves that were looked at themselves.
+    const values = (await rows(page)).map(([, score = '']) => Number(score.replace('−', '-')));
+    expect(values.length).toBeGreaterThan(3);
+    expect([...values].sort((one, other) => other - one)).toEqual(values);
+
+    await saved(page);
+    await page.reload();
+    await page.locator('[data-test=exploring]').waitFor();
+    await expect.poll(() => explored(page)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(3);
+    const before = await explored(page);
+    await page.reload();
+    await expect.poll(() => explored(page)).toBe(before);
+    expect((await rows(page)).length).toBeGreaterThan(3);
+    // Another tab knows it too, and positions that were reached otherwise.
+    const other = await openTab(opened, site.url);
+    await expect.poll(() => explored(other)).toBe(before);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is over when a game against the engine begins, and not for games with dice', async () => {
+    const { page } = await openPage(site);
+    await openExplorer(page);
+    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByRole('button', { name: 'Explore from here' }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(0);
+    await tab(page, 'Play');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await tab(page, 'Analysis');
+    await page.getByText('The engine is off during a game.').waitFor();
+    expect(await page.getByRole('tab', { name: 'Explorer' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('looks right', () => {
+  test.each([
+    ['en-GB', 1440, 900, 'light'],
+    ['es-ES', 1024, 768, 'dark'],
+    ['en-GB', 390, 844, 'dark'],
+    ['es-ES', 844, 390, 'light'],
+  ] as const)('in %s at %s x %s, %s', async (locale, width, height, colorScheme) => {
+    const { page, complaints } = await openPage(site, {
+      locale,
+      colorScheme,
+      viewport: { width, height },
+      hasTouch: width < 900,
+    });
+    await dropGames(page, GAMES);
+    await toBoard(page);
+    await clickMove(page, 'a4', 'a5');
+    await tab(page, locale === 'es-ES' ? 'Teoría' : 'Explorer');
+    await back(page);
+    await page.locator('acedrex-explorer tbody tr').first().waitFor();
+    await page
+      .getByRole('button', {
+        name: locale === 'es-ES' ? 'Explorar desde aquí' : 'Explore from here',
+      })
+      .click();
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(5);
+    await page.locator('acedrex-explorer').scrollIntoViewIfNeeded();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    expect(await cutOff(page)).toEqual([]);
+    const folder = process.env.LOOK;
+    if (folder !== undefined)
+      await page.screenshot({ path: `${folder}/explorer-${width}-${colorScheme}.png` });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,284 @@
+/**
+ * Opening theory for the position on the board: what the user's graph and the games of the library say of its
+ * moves. It grows the graph with the page's engines, from a position and for a time that the user chooses.
+ */
+import type { EngineError } from '../../../src/engine/types.js';
+import { makeSanVariation } from '../../../src/notation/line.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { Position } from '../../../src/rules/position.js';
+import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
+import { TheoryGraph } from '../../../src/theory/graph.js';
+import { findingOf, jobOf, positionOfTask } from '../../../src/theory/job.js';
+import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../../src/theory/types.js';
+import { EngineAccess } from '../../engine/engine-access.js';
+import { hashFor } from '../../engine/engine-settings.js';
+import type { GameStore } from '../../game/game-store.js';
+import { Store } from '../../shared/store.js';
+import { ENGINE_BUILD } from '../../storage/evaluations.js';
+import {
+  keepFinding,
+  openTheory,
+  readFindings,
+  type TheoryDatabase,
+} from '../../storage/theory.js';
+import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
+import type { PlayStore } from '../play/play-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { STUDIES_CHANNEL, type PlayedMove } from '../studies/types.js';
+import { nextMoves, rowsFor, type ExplorerRow, type NextMove } from './rows.js';
+
+/** The effort for each position. */
+const EFFORT = { nodes: 100_000, lines: 4 } as const;
+/** The exploration of this tab, which goes on after a reload. */
+const KEPT_RUN = 'acedrex-exploration';
+
+/** Milliseconds after a change of the library before its games are counted again. */
+const COUNT_DELAY = 300;
+
+/** Where and until when the graph grows; milliseconds since 1970, or until it is stopped. */
+interface KeptRun {
+  readonly ruleset: string;
+  readonly fen: string;
+  readonly until?: number;
+}
+
+/** A running exploration. */
+export interface Exploration {
+  readonly root: TheoryRoot;
+  readonly ruleset: Ruleset;
+  readonly until: number | undefined;
+  /** The moves from the root to the position that is being searched, in SAN. */
+  line: readonly string[];
+  /** Positions that it has found. */
+  found: number;
+}
+
+export interface ExplorerSources {
+  readonly game: GameStore;
+  readonly settings: SettingsStore;
+  readonly studies: StudyStore;
+  readonly play: PlayStore;
+}
+
+export class ExplorerStore extends Store {
+  readonly #sources: ExplorerSources;
+  readonly #engine = new EngineAccess({
+    purpose: 'review',
+    onState: () => {
+      this.changed();
+    },
+  });
+  #database: Promise<TheoryDatabase | undefined> | undefined;
+  /** The graphs of rulesets by their ids, once they have been read. */
+  readonly #graphs = new Map<string, TheoryGraph>();
+  readonly #reading = new Map<string, Promise<TheoryGraph>>();
+  /** Tells of studies that have been written, on this page or another. */
+  readonly #channel = new BroadcastChannel(STUDIES_CHANNEL);
+  #counting: ReturnType<typeof setTimeout> | undefined;
+  #run: Exploration | undefined;
+  #error: EngineError | undefined;
+  #isKept = true;
+  #position: Position | undefined;
+  #moves: readonly NextMove[] = [];
+  /** The games with moves from the position whose key this is. */
+  #played: { readonly key: string; readonly moves: readonly PlayedMove[] } | undefined;
+
+  constructor(sources: ExplorerSources) {
+    super();
+    this.#sources = sources;
+    const { game, play } = sources;
+    game.subscribe(() => {
+      this.#follow();
+    });
+    play.subscribe(() => {
+      if (play.isPlaying) this.stop();
+    });
+    this.#channel.addEventListener('message', () => {
+      clearTimeout(this.#counting);
+      this.#counting = setTimeout(() => {
+        if (this.#position !== undefined) void this.#countGames(this.#position);
+      }, COUNT_DELAY);
+    });
+    this.#follow();
+    this.#goOn();
+  }
+
+  /** What is known of the moves of the position on the board. */
+  get rows(): readonly ExplorerRow[] {
+    const position = this.#position;
+    if (position === undefined) return [];
+    const graph = this.#graphs.get(position.ruleset.id);
+    const isCurrent = this.#played?.key === position.key;
+    return rowsFor(position, this.#moves, graph, isCurrent ? (this.#played?.moves ?? []) : []);
+  }
+
+  /** Positions in the graph of the ruleset on the board; undefined until it has been read. */
+  get size(): number | undefined {
+    return this.#graphs.get(this.#sources.game.record.ruleset.id)?.size;
+  }
+
+  get run(): Exploration | undefined {
+    return this.#run;
+  }
+
+  get error(): EngineError | undefined {
+    return this.#error;
+  }
+
+  /** Whether the engine is doing something more urgent. */
+  get isWaiting(): boolean {
+    return this.#engine.isWaiting;
+  }
+
+  /** Whether what is found is stored; browsers may refuse that. */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  // --- The position on the board -----------------------------------------------------------------
+
+  #follow(): void {
+    const { game } = this.#sources;
+    if (game.position === this.#position) return;
+    this.#position = game.isDice ? undefined : game.position;
+    this.#moves = this.#position === undefined ? [] : nextMoves(this.#position);
+    this.changed();
+    if (this.#position === undefined) return;
+    void this.#graphFor(this.#position.ruleset);
+    void this.#countGames(this.#position);
+  }
+
+  /** Asks the library for the games; without one there are none. */
+  async #countGames(position: Position): Promise<void> {
+    const { key, ruleset } = position;
+    const after = this.#moves.map((move) => move.key);
+    try {
+      const client = await (await this.#sources.studies.library.work()).client();
+      await client.readAll(() => undefined);
+      const moves = await client.played({ key, after, ruleset: ruleset.id });
+      if (this.#position !== position) return;
+      this.#played = { key, moves };
+      this.changed();
+    } catch {
+      // The graph is of use without the library.
+    }
+  }
+
+  // --- The graph ---------------------------------------------------------------------------------
+
+  /** The graph of a ruleset, read when it is first needed. */
+  #graphFor(ruleset: Ruleset): Promise<TheoryGraph> {
+    const known = this.#reading.get(ruleset.id);
+    if (known !== undefined) return known;
+    const reading = this.#read(ruleset);
+    this.#reading.set(ruleset.id, reading);
+    return reading;
+  }
+
+  async #read({ id }: Ruleset): Promise<TheoryGraph> {
+    const graph = new TheoryGraph({ ruleset: id, build: ENGINE_BUILD });
+    this.#database ??= openTheory().catch(() => undefined);
+    const database = await this.#database;
+    if (database === undefined) this.#isKept = false;
+    else graph.addAll(await readFindings(database, graph).catch(() => []));
+    this.#graphs.set(id, graph);
+    this.changed();
+    return graph;
+  }
+
+  async #add(graph: TheoryGraph, finding: TheoryFinding): Promise<void> {
+    graph.add(finding);
+    const database = await this.#database;
+    const isKept =
+      database !== undefined &&
+      (await keepFinding(database, graph, finding).then(
+        () => true,
+        () => false,
+      ));
+    if (!isKept) this.#isKept = false;
+  }
+
+  // --- Exploring ---------------------------------------------------------------------------------
+
+  /** Grows the graph from the position on the board for some minutes, or until it is stopped. */
+  explore(minutes: number | undefined): void {
+    const position = this.#position;
+    if (position === undefined || this.#sources.play.isPlaying) return;
+    const until = minutes === undefined ? undefined : Date.now() + 60_000 * minutes;
+    void this.#explore(position, until);
+  }
+
+  stop(): void {
+    if (this.#run === undefined) return;
+    this.#run = undefined;
+    removeStored('sessionStorage', KEPT_RUN);
+    this.#engine.stop();
+    this.changed();
+  }
+
+  /** Goes on with what this tab was exploring before it was reloaded. */
+  #goOn(): void {
+    const kept = readStored('sessionStorage', KEPT_RUN) as Partial<KeptRun> | undefined;
+    if (typeof kept?.ruleset !== 'string' || typeof kept.fen !== 'string') return;
+    const ruleset = parseRuleset(kept.ruleset);
+    const position = ruleset.ok ? Position.fromFen(kept.fen, ruleset.value) : undefined;
+    const isOver = typeof kept.until === 'number' && kept.until <= Date.now();
+    if (isOver || position?.ok !== true || this.#sources.play.isPlaying)
+      removeStored('sessionStorage', KEPT_RUN);
+    else void this.#explore(position.value, kept.until);
+  }
+
+  async #explore(position: Position, until: number | undefined): Promise<void> {
+    this.stop();
+    const { ruleset, key } = position;
+    const root = { key, fen: makeFen(position.setup) };
+    const run: Exploration = { root, ruleset, until, line: [], found: 0 };
+    this.#run = run;
+    this.#error = undefined;
+    const kept: KeptRun = { ruleset: ruleset.id, fen: root.fen, ...(until && { until }) };
+    writeStored('sessionStorage', KEPT_RUN, kept);
+    this.changed();
+    const graph = await this.#graphFor(ruleset);
+    graph.addRoot(root);
+    while (this.#run === run && Date.now() < (until ?? Number.POSITIVE_INFINITY)) {
+      const task = graph.choose([root]);
+      const finding = task && (await this.#search(run, task));
+      if (this.#run !== run || finding === undefined) break;
+      const { size } = graph;
+      await this.#add(graph, finding);
+      run.found += graph.size - size;
+      this.changed();
+    }
+    if (this.#run === run) this.stop();
+  }
+
+  /** Searches a position; undefined if it was stopped or could not be searched. */
+  async #search(run: Exploration, task: TheoryTask): Promise<TheoryFinding | undefined> {
+    const position = positionOfTask(task, run.ruleset);
+    if (!position.ok) return undefined;
+    const start = positionOfTask({ root: task.root, moves: [] }, run.ruleset);
+    run.line = start.ok ? makeSanVariation(start.value, task.moves) : [];
+    this.changed();
+    const next = jobOf(position.value, task, EFFORT);
+    if ('finding' in next) return next.finding;
+    const { request, limits } = next.job;
+    const hash = hashFor(this.#sources.settings.values);
+    const result = await this.#engine.search({ kind: 'game', request, limits, hash, threads: 1 });
+    if (!result.ok) this.#error = result.error;
+    if (!result.ok || result.value.reason === 'stopped') return undefined;
+    return findingOf(position.value, task, result.value);
+  }
+}
+
+const stores = new WeakMap<GameStore, ExplorerStore>();
+
+/** The explorer of the page, which goes on while its panel is closed. */
+export const explorerOf = (sources: ExplorerSources): ExplorerStore => {
+  let store = stores.get(sources.game);
+  if (store === undefined) {
+    store = new ExplorerStore(sources);
+    stores.set(sources.game, store);
+  }
+  return store;
+};
