@@ -135,12 +135,18 @@ describe('exploring', () => {
     const opened = await openPage(site);
     const { page, complaints } = opened;
     await openExplorer(page);
+    // Nothing but the game on the board, once it has been saved.
+    await expect.poll(() => rows(page)).toEqual([['a5', '–', '–', '1', '']]);
+    await clickMove(page, 'b4', 'b5');
     await page.locator('[data-test=nothing]').waitFor();
+    await back(page);
     await page.getByLabel('For how long').selectOption('until stopped');
     await page.getByRole('button', { name: 'Explore from here' }).click();
     await expect.poll(() => explored(page)).toBeGreaterThan(2);
     // Evaluations of the moves, best first, and those of moves that were looked at themselves.
-    const values = (await rows(page)).map(([, score = '']) => Number(score.replace('−', '-')));
+    const values = (await rows(page))
+      .filter(([, score]) => score !== '–')
+      .map(([, score = '']) => Number(score.replace('−', '-')));
     expect(values.length).toBeGreaterThan(3);
     expect([...values].sort((one, other) => other - one)).toEqual(values);
 
@@ -161,9 +167,13 @@ describe('exploring', () => {
     await page.context().close();
   });
 
-  test('is over when a game against the engine begins, and not for games with dice', async () => {
+  test('is for games without dice, and over when a game against the engine begins', async () => {
     const { page } = await openPage(site);
     await openExplorer(page);
+    const die = page.getByRole('button', { name: 'With the eight-sided die' });
+    await die.click();
+    await page.getByText('The explorer is for games without dice.').waitFor();
+    await die.click();
     await page.getByLabel('For how long').selectOption('until stopped');
     await page.getByRole('button', { name: 'Explore from here' }).click();
     await expect.poll(() => explored(page)).toBeGreaterThan(0);

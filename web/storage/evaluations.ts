@@ -4,8 +4,6 @@ import { engineUrl } from '../../src/wasm/engine-url.js';
 import type { Memory } from '../engine/findings.js';
 import type { Database, EvaluationRow } from './database.js';
 
-/** The most stored positions; the oldest are removed first. */
-const MAX_KEPT = 20_000;
 /** Shallower results can be searched faster than read. */
 const MIN_DEPTH_KEPT = 4;
 /** Within this distance of the move limit, scores also depend on the move counter. */
@@ -40,42 +38,38 @@ const isDeeper = (row: EvaluationRow, known: EvaluationRow): boolean => {
   return ahead >= 0;
 };
 
-/** Removes the oldest evaluations if there are too many. */
-export const pruneEvaluations = async (database: Database): Promise<void> => {
-  const transaction = database.transaction('evaluations', 'readwrite');
-  let excess = (await transaction.store.count()) - MAX_KEPT;
-  let cursor = excess > 0 ? await transaction.store.index('updated').openCursor() : null;
-  while (cursor !== null && excess > 0) {
-    await cursor.delete();
-    excess -= 1;
-    cursor = await cursor.continue();
-  }
-  await transaction.done;
-};
-
 /**
  * The database as the memory of an analysis. Errors are ignored, because stored results are only a
  * convenience.
  */
-export const evaluationMemory = (database: Database): Memory => ({
-  async recall(position) {
-    const key = evaluationKey(position);
-    return key === undefined ? undefined : recallEvaluation(database, key).catch(() => undefined);
-  },
-  keep(position, lines, { nodes }) {
-    const key = evaluationKey(position);
-    const depth = lines[0]?.depth ?? 0;
-    if (key === undefined || depth < MIN_DEPTH_KEPT) return;
-    const row: EvaluationRow = {
-      key,
-      depth,
-      nodes,
-      lines: lines.map(({ score, pv }) => ({ score, pv })),
-      updated: Date.now(),
-    };
-    void keepEvaluation(database, row).catch(() => undefined);
-  },
-});
+export const evaluationMemory = (database: Database): Memory => {
+  let isPruned = false;
+  return {
+    async recall(position) {
+      const key = evaluationKey(position);
+      return key === undefined ? undefined : recallEvaluation(database, key).catch(() => undefined);
+    },
+    keep(position, lines, { nodes }) {
+      const key = evaluationKey(position);
+      const depth = lines[0]?.depth ?? 0;
+      if (key === undefined || depth < MIN_DEPTH_KEPT) return;
+      const row: EvaluationRow = {
+        key,
+        depth,
+        nodes,
+        lines: lines.map(({ score, pv }) => ({ score, pv })),
+        updated: Date.now(),
+      };
+      void keepEvaluation(database, row).catch(() => undefined);
+      // Once a visit is often enough.
+      if (isPruned) return;
+      isPruned = true;
+      void import('./prune-evaluations.js')
+        .then(({ pruneEvaluations }) => pruneEvaluations(database))
+        .catch(() => undefined);
+    },
+  };
+};
 
 /** Remembers nothing until it has a memory. */
 export class LateMemory implements Memory {

@@ -3,7 +3,7 @@
  * moves. It grows the graph with the page's engines, from a position and for a time that the user chooses.
  */
 import type { EngineError } from '../../../src/engine/types.js';
-import { makeSanVariation } from '../../../src/notation/line.js';
+import { stepsOf } from '../../../src/notation/line.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
@@ -21,7 +21,7 @@ import {
   readFindings,
   type TheoryDatabase,
 } from '../../storage/theory.js';
-import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
+import { readStored, writeStored } from '../../storage/web-storage.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
@@ -212,20 +212,20 @@ export class ExplorerStore extends Store {
   stop(): void {
     if (this.#run === undefined) return;
     this.#run = undefined;
-    removeStored('sessionStorage', KEPT_RUN);
+    writeStored('sessionStorage', KEPT_RUN, null);
     this.#engine.stop();
     this.changed();
   }
 
   /** Goes on with what this tab was exploring before it was reloaded. */
   #goOn(): void {
-    const kept = readStored('sessionStorage', KEPT_RUN) as Partial<KeptRun> | undefined;
+    const kept = readStored('sessionStorage', KEPT_RUN) as Partial<KeptRun> | null | undefined;
     if (typeof kept?.ruleset !== 'string' || typeof kept.fen !== 'string') return;
     const ruleset = parseRuleset(kept.ruleset);
     const position = ruleset.ok ? Position.fromFen(kept.fen, ruleset.value) : undefined;
     const isOver = typeof kept.until === 'number' && kept.until <= Date.now();
     if (isOver || position?.ok !== true || this.#sources.play.isPlaying)
-      removeStored('sessionStorage', KEPT_RUN);
+      writeStored('sessionStorage', KEPT_RUN, null);
     else void this.#explore(position.value, kept.until);
   }
 
@@ -258,7 +258,7 @@ export class ExplorerStore extends Store {
     const position = positionOfTask(task, run.ruleset);
     if (!position.ok) return undefined;
     const start = positionOfTask({ root: task.root, moves: [] }, run.ruleset);
-    run.line = start.ok ? makeSanVariation(start.value, task.moves) : [];
+    run.line = start.ok ? stepsOf(start.value, task.moves).map(({ san }) => san) : [];
     this.changed();
     const next = jobOf(position.value, task, EFFORT);
     if ('finding' in next) return next.finding;

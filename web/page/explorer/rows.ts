@@ -3,7 +3,7 @@ import { whiteView } from '../../../src/analysis/chance.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeSanAndPlay } from '../../../src/notation/san.js';
 import type { LineStep } from '../../../src/notation/line.js';
-import { negateScore, type Score } from '../../../src/rules/score.js';
+import type { Score } from '../../../src/rules/score.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { TheoryGraph } from '../../../src/theory/graph.js';
 import type { PlayedMove } from '../studies/types.js';
@@ -42,24 +42,26 @@ export const rowsFor = (
   const known = graph?.find(position.key);
   const listed = new Map(known?.moves.map((each) => [each.move, each]));
   const games = new Map(played.map((each) => [each.after, each]));
+  const sign = position.turn === 'white' ? 1 : -1;
   const rows = moves.flatMap(
     ({ step, key }): readonly (ExplorerRow & { readonly rank: number })[] => {
       const after = graph?.find(key);
+      const score = listed.get(makeCoordinates(step.move))?.score;
       // A position that was reached in another way tells as much as one after a known move.
-      const score =
-        after === undefined
-          ? listed.get(makeCoordinates(step.move))?.score
-          : (listed.get(makeCoordinates(step.move))?.score ?? negateScore(after.score));
+      const view =
+        score === undefined
+          ? after && whiteView(after.score, step.after.turn)
+          : whiteView(score, position.turn);
       const depth = after?.depth ?? known?.depth;
       const own = games.get(key);
-      if (score === undefined && own === undefined) return [];
+      if (view === undefined && own === undefined) return [];
       return [
         {
           step,
-          ...(score !== undefined && { score: whiteView(score, position.turn) }),
-          ...(score !== undefined && depth !== undefined && { depth }),
+          ...(view !== undefined && { score: view }),
+          ...(view !== undefined && depth !== undefined && { depth }),
           ...(own !== undefined && { played: own }),
-          rank: score === undefined ? Number.NEGATIVE_INFINITY : rankOf(score),
+          rank: view === undefined ? Number.NEGATIVE_INFINITY : sign * rankOf(view),
         },
       ];
     },
@@ -72,7 +74,7 @@ export const rowsFor = (
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
 
-/** A number that is the greater the better a score is. */
+/** A number that is the greater the better a score is for White. */
 const rankOf = (score: Score): number =>
   score.kind === 'centipawns'
     ? score.value
