@@ -10,14 +10,11 @@ import type { ByteReader } from './bytes.js';
 import { pack, readMove, unpack, writeMove, type FileKind } from './container.js';
 import type { TheoryGraph } from './graph.js';
 import type { TheoryOrigin } from './types.js';
-import { MAX_VALUE, scoreOfValue, valueOfScore } from './value.js';
+import { lossOf, MAX_VALUE, scoreOfValue, sharesOf, valueOfScore } from './value.js';
 
 const KIND: FileKind = { mark: 'AcxB', version: 1 };
 
 const KEY_DIGITS = 12;
-/** Shares are stored in steps of this size. */
-const SHARE_STEP = 1 / 200;
-
 const shortKey = (key: string): number => Number.parseInt(key.slice(0, KEY_DIGITS), 16);
 
 /** A move of a position of a book. */
@@ -61,10 +58,9 @@ export const makeBook = (
       writer.signed(value);
       const moves = found.moves.filter((move) => 100 * move.loss <= loss);
       writer.count(moves.length);
-      for (const { move, score, share, isSearched } of moves) {
+      for (const { move, score, isSearched } of moves) {
         writeMove(writer, move, isSearched);
         writer.signed(value - valueOfScore(score));
-        writer.count(Math.round(share / SHARE_STEP));
       }
     }
   });
@@ -111,17 +107,20 @@ export class TheoryBook implements TheoryOrigin {
 const readPosition = (reader: ByteReader): BookPosition => {
   const depth = reader.count();
   const value = reader.signed(MAX_VALUE);
-  const moves: BookMove[] = [];
+  const lines: { readonly move: string; readonly value: number; readonly isSearched: boolean }[] =
+    [];
   for (let left = reader.count(); left > 0; left -= 1) {
     const { move, flag: isSearched } = readMove(reader);
     const own = value - reader.signed(2 * MAX_VALUE);
     if (Math.abs(own) > MAX_VALUE) throw reader.damage();
-    moves.push({
-      move,
-      score: scoreOfValue(own),
-      share: reader.count() * SHARE_STEP,
-      isSearched,
-    });
+    lines.push({ move, value: own, isSearched });
   }
+  const shares = sharesOf(lines.map((line) => lossOf(value, line.value)));
+  const moves = lines.map(({ move, value: own, isSearched }, index) => ({
+    move,
+    score: scoreOfValue(own),
+    share: shares[index] ?? 0,
+    isSearched,
+  }));
   return { score: scoreOfValue(value), depth, moves };
 };

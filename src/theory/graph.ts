@@ -34,12 +34,10 @@ import type {
   TheoryRoot,
   TheoryTask,
 } from './types.js';
-import { scoreOfValue, valueOfEnd, valueOfMove, valueOfScore } from './value.js';
+import { scoreOfValue, sharesOf, valueOfEnd, valueOfMove, valueOfScore } from './value.js';
 
 /** The breadth of a graph unless another is chosen, in percent of an expected point. */
 const DEFAULT_BREADTH = 0.25;
-/** The loss, in percent of an expected point, that halves how often a move is made. */
-const HALVING_LOSS = 1;
 
 const checkKey = (key: unknown, name: string): void => {
   checkText(key, name);
@@ -162,20 +160,18 @@ export class TheoryGraph implements TheoryOrigin {
     const moves = node.edges.flatMap((edge) => {
       const value = edgeValue(edge);
       if (value === undefined) return [];
-      const loss = lossAt(node, value);
-      return [{ edge, value, loss, weight: 2 ** ((-100 * loss) / HALVING_LOSS) }];
+      return [{ edge, value, loss: lossAt(node, value) }];
     });
-    const total = moves.reduce((sum, { weight }) => sum + weight, 0);
-    return moves
-      .sort((one, other) => other.value - one.value || compareEdges(one.edge, other.edge))
-      .map(({ edge: { move, to }, value, loss, weight }) => ({
-        move,
-        key: to.key,
-        score: scoreOfValue(value),
-        loss,
-        share: weight / total,
-        isSearched: to.search !== undefined,
-      }));
+    moves.sort((one, other) => other.value - one.value || compareEdges(one.edge, other.edge));
+    const shares = sharesOf(moves.map(({ loss }) => loss));
+    return moves.map(({ edge: { move, to }, value, loss }, index) => ({
+      move,
+      key: to.key,
+      score: scoreOfValue(value),
+      loss,
+      share: shares[index] ?? 0,
+      isSearched: to.search !== undefined,
+    }));
   }
 
   /** The finding of a position as it was added, possibly in parts; undefined if it has not been searched. */

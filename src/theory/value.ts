@@ -48,10 +48,24 @@ export const valueOfMove = (after: number): number => {
 const expected = new Float64Array(2 * VALUE_WIN + 1).fill(Number.NaN);
 
 /** The expected score, 0 to 1, of the side to move. */
-export const expectedOf = (value: number): number => {
+const expectedOf = (value: number): number => {
   const known = expected[value + VALUE_WIN] ?? Number.NaN;
   if (!Number.isNaN(known)) return known;
   const made = Math.abs(value) < VALUE_WIN_IN_MAX_PLY ? winProbability(value) : value > 0 ? 1 : 0;
   expected[value + VALUE_WIN] = made;
   return made;
+};
+
+/** By how much of an expected point a value is below a better one. */
+export const lossOf = (best: number, value: number): number =>
+  Math.max(0, expectedOf(best) - expectedOf(value));
+
+/** The loss, in percent of an expected point, that halves how often a move is made. */
+const HALVING_LOSS = 1;
+
+/** How often each of some moves is made, by their losses; in total 1. */
+export const sharesOf = (losses: readonly number[]): readonly number[] => {
+  const weights = losses.map((loss) => 2 ** ((-100 * loss) / HALVING_LOSS));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
 };
