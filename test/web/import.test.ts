@@ -299,10 +299,11 @@ describe('a file', () => {
       const file = new File([game.repeat(Math.ceil(40e6 / game.length))], 'large.pgn');
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(file);
-      // The longest time between two frames tells how long the page did not answer.
-      const measured = globalThis as unknown as { longest: number };
+      // The longest time between two turns of the event loop tells how long the page did not answer.
+      const measured = globalThis as unknown as { began: number; longest: number };
+      measured.began = performance.now();
       measured.longest = 0;
-      let last = performance.now();
+      let last = measured.began;
       const tick = (): void => {
         const now = performance.now();
         measured.longest = Math.max(measured.longest, now - last);
@@ -316,11 +317,12 @@ describe('a file', () => {
     });
     await page.locator('[data-test=game-count]').waitFor({ timeout: 30_000 });
     expect(await page.locator('[data-test=game-count]').innerText()).toMatch(/^\d{5} games$/);
-    const longest = await page.evaluate(
-      () => (globalThis as unknown as { longest: number }).longest,
-    );
-    // Generous: what it must not be is seconds.
-    expect(longest).toBeLessThan(700);
+    const share = await page.evaluate(() => {
+      const { began, longest } = globalThis as unknown as { began: number; longest: number };
+      return longest / (performance.now() - began);
+    });
+    // Read at once, the file would take nearly all of the time; a limit in milliseconds would fail on a busy machine.
+    expect(share).toBeLessThan(0.5);
     await page.context().close();
   });
 
