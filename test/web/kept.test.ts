@@ -94,10 +94,10 @@ describe('a game with faults', () => {
     const listed = await page.locator('[data-test=import-errors] p').allInnerTexts();
     expect(listed.map((text) => text.slice(0, 7))).toEqual(['Line 4,', 'Line 8,']);
     await toLibrary(page);
-    expect(await names(page)).toEqual(['One', 'Two', 'Three']);
-    expect(await page.locator('[data-test=study-fault]').count()).toBe(2);
+    await expect.poll(() => names(page)).toEqual(['One', 'Two', 'Three']);
+    await expect.poll(() => page.locator('[data-test=study-fault]').count()).toBe(2);
     await page.getByRole('button', { name: 'Games with errors: 2' }).click();
-    expect(await names(page)).toEqual(['One', 'Two']);
+    await expect.poll(() => names(page)).toEqual(['One', 'Two']);
 
     await page
       .locator('acedrex-library-view [data-test=study]')
@@ -118,7 +118,7 @@ describe('a game with faults', () => {
 
     // It is marked still, goes out, and comes in again.
     const other = await expectRoundTrip(page);
-    expect(await other.page.locator('[data-test=study-fault]').count()).toBe(2);
+    await expect.poll(() => other.page.locator('[data-test=study-fault]').count()).toBe(2);
     await other.page
       .locator('acedrex-library-view [data-test=study]')
       .first()
