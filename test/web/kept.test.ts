@@ -92,7 +92,7 @@ describe('a game with faults', () => {
     await keepAll(page, FAULTY);
     expect(await page.locator('[data-test=faulty-count]').innerText()).toContain('completely: 2.');
     const listed = await page.locator('[data-test=import-errors] p').allInnerTexts();
-    expect(listed.map((text) => text.slice(0, 7))).toEqual(['Line 4,', 'Line 8,']);
+    expect(listed.map((text) => text.slice(0, 6))).toEqual(['Line 4', 'Line 8']);
     await toLibrary(page);
     await expect.poll(() => names(page)).toEqual(['One', 'Two', 'Three']);
     await expect.poll(() => page.locator('[data-test=study-fault]').count()).toBe(2);

@@ -38,6 +38,9 @@ const importFile = async (page: Page, text: string): Promise<void> => {
   const panel = page.locator('acedrex-import-panel');
   if (!(await panel.isVisible()))
     await page.getByRole('button', { name: 'Import', exact: true }).click();
+  // The report of an import stands in place of the field.
+  const more = panel.getByRole('button', { name: 'Import more games' });
+  if (await more.isVisible()) await more.click();
   await panel
     .locator('input[type=file]')
     .setInputFiles({ name: 'x.pgn', mimeType: 'text/plain', buffer: Buffer.from(text) });
