@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   clickMove,
+  closeDialog,
   moveList,
   openPage,
+  type OpenPage,
   openTab,
   paste,
   saved,
   siteForTests,
-  type OpenPage,
 } from './support.js';
 
 const site = siteForTests();
@@ -146,7 +147,7 @@ describe('a game with faults', () => {
     const { page } = await openPage(site);
     await paste(page, '[White "Alfonso"]\n\n1. Qa8 h8 *');
     await page.getByRole('alert').filter({ hasText: 'Qa8' }).first().waitFor();
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await saved(page);
     await page.getByRole('button', { name: 'New game' }).click();
     await toLibrary(page);

@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { StudyRow } from '../../web/storage/database.js';
-import { clickMove, openPage, openTool, openView, saved, siteForTests } from './support.js';
+import {
+  clickMove,
+  closeDialog,
+  openPage,
+  openTool,
+  openView,
+  saved,
+  siteForTests,
+} from './support.js';
 import { studies } from './storage-support.js';
 
 const site = siteForTests();
@@ -131,7 +139,7 @@ test('“Export all” into an empty library is the same library, byte for byte'
     .setInputFiles({ name: 'x.pgn', mimeType: 'text/plain', buffer: Buffer.from(file) });
   await third.page.getByRole('button', { name: 'Save all to library' }).click();
   await third.page.getByRole('button', { name: 'All saved' }).waitFor();
-  await third.page.keyboard.press('Escape');
+  await closeDialog(third.page);
   await toLibrary(third.page);
   expect(await exportAll(third.page)).toBe(file);
   await third.page.context().close();
