@@ -78,11 +78,11 @@ describe('explore', () => {
         stdio: 'ignore',
       });
       const ended = once(child, 'exit');
-      // At some byte of the journal, or soon after the graph has been written.
-      const bytes = random.below(2000);
-      const journal = file('killed.graph.journal');
-      const sizeOf = (path: string): number => (existsSync(path) ? readFileSync(path).length : 0);
-      await expect.poll(() => sizeOf(journal), { interval: 1 }).toBeGreaterThan(bytes);
+      // The size of the journal says nothing: a start folds what was in it into the graph.
+      const wanted = kept.size + 1 + random.below(3);
+      await expect
+        .poll(() => leftBy('killed.graph').size, { interval: 1 })
+        .toBeGreaterThanOrEqual(wanted);
       child.kill('SIGKILL');
       expect(await ended).toEqual([null, 'SIGKILL']);
       const left = leftBy('killed.graph');
@@ -94,7 +94,7 @@ describe('explore', () => {
       }
       kept = left;
     }
-    expect(kept.size).toBeGreaterThan(10);
+    expect(kept.size).toBeGreaterThanOrEqual(10);
     // As if the process had been killed while writing a line.
     appendFileSync(file('killed.graph.journal'), '{"key":"00');
     const goal = String(kept.size + 5);

@@ -1,6 +1,7 @@
 /** The menu of a move: by mouse, finger and keys. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { settled } from './look.js';
 import { drawn, moveList, openPage, paste, siteForTests } from './support.js';
 import { GAME, openGame, move, rowsOf, menu } from './moves-support.js';
 
@@ -125,12 +126,20 @@ describe('the menu of a move', () => {
       viewport: { width: 390, height: 844 },
     });
     const target = move(page, 'h5');
-    // At once, because the list may be drawn again.
+    // Parts that arrive late move the list; a finger that comes down beside the move opens nothing.
+    await settled(page);
     await target.evaluate((element) => {
       element.scrollIntoView({ block: 'center' });
     });
-    await drawn(page);
-    const box = await target.boundingBox();
+    let box = await target.boundingBox();
+    await expect
+      .poll(async () => {
+        const before = box;
+        await drawn(page);
+        box = await target.boundingBox();
+        return before !== null && before.x === box?.x && before.y === box.y;
+      })
+      .toBe(true);
     if (box === null) throw new Error('no move');
     const touch = await page.context().newCDPSession(page);
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

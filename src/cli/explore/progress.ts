@@ -1,12 +1,7 @@
-/** The progress of an exploration on stderr: a bar on a terminal, otherwise a line now and then. */
+/** The progress of an exploration on stderr. */
 import { formatScore } from '../../analysis/chance.js';
 import type { Score } from '../../rules/score.js';
-import { Format, SingleBar } from '../vendor/cli-progress.js';
-
-/** Milliseconds between two lines if there is no bar. */
-const LOG_INTERVAL = 10_000;
-/** Number of finished positions over which the remaining time is estimated. */
-const ETA_POSITIONS = 1000;
+import { makeProgressBar } from '../progress-bar.js';
 
 /** When an exploration ends: at a number of positions, at a time, or at whichever comes first. */
 export interface Goal {
@@ -29,20 +24,7 @@ export const startExploring = (known: number, { positions, seconds }: Goal): Exp
   const figures = isTimed
     ? '{positions} positions, about {expected} at the end  {best}  {speed} Mnodes/s  {left} left'
     : '{value}/{total} positions  {best}  {speed} Mnodes/s  {eta_formatted} left';
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: process.stderr.isTTY ? `{bar} ${figures}` : figures,
-    // The time that is left is a number only after the first positions.
-    formatTime: (time: unknown, options, multiple) =>
-      typeof time === 'number' ? Format.TimeFormat(time, options, multiple) : '–',
-    barsize: 24,
-    hideCursor: true,
-    etaBuffer: ETA_POSITIONS,
-    noTTYOutput: true,
-    notTTYSchedule: LOG_INTERVAL,
-    // SIGINT is handled elsewhere, so that the engines end in an orderly way.
-    gracefulExit: false,
-  });
+  const bar = makeProgressBar(figures);
   const since = performance.now();
   let size = known;
   let searched = 0;

@@ -135,8 +135,11 @@ export const studyTableStyles = css`
     font-size: 0.86rem;
   }
 
-  /* Names of rulesets take two lines rather than be cut off. */
+  /* Names of rulesets take two lines rather than be cut off, and no third one, for which rows have no room. */
   .ruleset .cut {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     line-height: 1.15;
     white-space: normal;
   }
