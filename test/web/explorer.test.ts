@@ -1,6 +1,11 @@
 /** The explorer: what the engine and the user's own games say of the moves of a position. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TheoryGraph } from '../../src/theory/graph.js';
 import { dropGames, toLibrary } from './library-support.js';
 import { cutOff, settled, violations } from './look.js';
 import { clickMove, moveList, openPage, openTab, saved, siteForTests, tab } from './support.js';
@@ -124,12 +129,161 @@ describe('games of the library', () => {
   });
 });
 
+const explored = (page: Page): Promise<number> =>
+  page
+    .locator('acedrex-explorer [data-test=explored], acedrex-explorer [data-test=exploring]')
+    .innerText()
+    .then((text) => Number(/Positions explored: (\d+)/.exec(text)?.[1] ?? 0));
+
+test('the keyboard goes through the moves: the arrow, the move, the moves after it', async () => {
+  const { page } = await openGames();
+  const focused = (): Promise<string | undefined> =>
+    page.locator('acedrex-explorer :focus').first().innerText();
+  await page.getByRole('button', { name: 'Explore from here' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(focused).toBe('e5');
+  await expect.poll(() => arrows(page)).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await expect.poll(focused).toBe('h5');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['e8', 'h8']);
+  await expect.poll(focused).toBe('e8');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['e5']);
+  await expect.poll(focused).toBe('e5');
+  await page.keyboard.press('Enter');
+  // No game has gone on here but in a single one, so that the moves end after the next.
+  await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['h8']);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-test=nothing]').waitFor();
+  await expect.poll(focused).toBe('Explore from here');
+  expect(await moveList(page)).toEqual(['a5', 'h5', 'e8', 'e5', 'h8']);
+  await page.context().close();
+});
+
+describe('files of acedrex explore', () => {
+  let folder = '';
+  const file = (name: string): string => join(folder, name);
+  const explore = (...args: readonly string[]): ReturnType<typeof spawnSync> =>
+    spawnSync(process.execPath, ['dist/cli/main.js', 'explore', ...args], { encoding: 'utf8' });
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'acedrex-explorer-'));
+    writeFileSync(file('game.pgn'), '[Result "*"]\n\n1. l5 l8 2. k5 *\n');
+    const args = ['--graph', file('a.graph'), '--positions', '12', '--nodes', '1000'];
+    expect(explore(...args, '--from', file('game.pgn')).stderr).toContain('12 positions');
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const saveFile = async (page: Page): Promise<Buffer> => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a file' }).click();
+    expect((await download).suggestedFilename()).toBe('theory-cazaux.graph');
+    return readFileSync(await (await download).path());
+  };
+
+  const open = (page: Page, name: string): Promise<void> =>
+    page.locator('acedrex-explorer input[type=file]').setInputFiles(file(name));
+
+  test('go on here: opened, kept, explored, saved, and continued there', async () => {
+    const { page, complaints } = await openPage(site);
+    await openExplorer(page);
+    expect(await page.getByRole('button', { name: 'Save as a file' }).isDisabled()).toBe(true);
+    await open(page, 'a.graph');
+    await page
+      .getByText('Positions added to the theory of Cazaux and Musser: 12', { exact: true })
+      .waitFor();
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(3);
+    // The move of the game on which the graph was grown.
+    expect((await rows(page)).find(([san]) => san === 'l5')?.[1]).toMatch(/\d/);
+    const bytes = readFileSync(file('a.graph'));
+    expect((await saveFile(page)).equals(bytes)).toBe(true);
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => explored(page)).toBe(12);
+    expect((await saveFile(page)).equals(bytes)).toBe(true);
+    await open(page, 'a.graph');
+    await page.getByText('Positions added to the theory of Cazaux and Musser: 0').waitFor();
+    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByRole('button', { name: 'Explore from here' }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(13);
+    const size = await explored(page);
+    writeFileSync(file('b.graph'), await saveFile(page));
+    const more = explore(
+      '--graph',
+      file('b.graph'),
+      '--positions',
+      `${size + 1}`,
+      '--nodes',
+      '500',
+    );
+    expect(more.stderr).toContain(`${size + 1} positions`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('of another build are taken if the user wants that; others are refused', async () => {
+    const { page } = await openPage(site);
+    await openExplorer(page);
+    const graph = TheoryGraph.load(readFileSync(file('a.graph')), 'of old');
+    if (!graph.ok) throw new Error(graph.error.message);
+    writeFileSync(file('old.graph'), graph.value.save());
+    await open(page, 'old.graph');
+    const fault = page.locator('acedrex-explorer [role=alert]');
+    await expect
+      .poll(() => fault.innerText())
+      .toContain('The theory was made by the build of old of the engine, not by 0.');
+    expect(await explored(page)).toBe(0);
+    await page.getByRole('button', { name: 'Add it all the same' }).click();
+    await expect.poll(() => explored(page)).toBe(12);
+    expect(await fault.count()).toBe(0);
+    await open(page, 'game.pgn');
+    await expect.poll(() => fault.innerText()).toBe('This is not a file of opening theory.');
+    writeFileSync(file('half.graph'), readFileSync(file('a.graph')).subarray(0, 200));
+    await open(page, 'half.graph');
+    await expect.poll(() => fault.innerText()).toContain('The file ends after 200 bytes');
+    expect(await explored(page)).toBe(12);
+    // Theory of another ruleset is added to that, and is there once the rules are chosen.
+    expect(
+      explore(
+        '--graph',
+        file('m.graph'),
+        '--ruleset',
+        'murray',
+        '--positions',
+        '3',
+        '--nodes',
+        '500',
+      ).status,
+    ).toBe(0);
+    await open(page, 'm.graph');
+    await page.getByText(/^Positions added to the theory of .*Murray.*: 3$/).waitFor();
+    expect(await explored(page)).toBe(12);
+    await page.context().close();
+  });
+});
+
 describe('exploring', () => {
-  const explored = (page: Page): Promise<number> =>
-    page
-      .locator('acedrex-explorer [data-test=explored], acedrex-explorer [data-test=exploring]')
-      .innerText()
-      .then((text) => Number(/Positions explored: (\d+)/.exec(text)?.[1] ?? 0));
+  test('works without a network after the first visit', async () => {
+    const { page } = await openPage(site, { serviceWorkers: 'allow' });
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await clickMove(page, 'a4', 'a5');
+    await saved(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await tab(page, 'Explorer');
+    await page.getByRole('button', { name: 'Explore from here' }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(2);
+    await page.reload();
+    await expect.poll(() => explored(page)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(2);
+    await page.context().close();
+  });
 
   test('fills the table, is kept, and goes on after a reload until it is stopped', async () => {
     const opened = await openPage(site);
@@ -211,13 +365,29 @@ describe('looks right', () => {
       })
       .click();
     await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(5);
-    await page.locator('acedrex-explorer').scrollIntoViewIfNeeded();
+    if (width > height) await tab(page, locale === 'es-ES' ? 'Teoría' : 'Explorer');
+    else await page.locator('acedrex-explorer').scrollIntoViewIfNeeded();
     await settled(page);
-    expect(await violations(page)).toEqual([]);
-    expect(await cutOff(page)).toEqual([]);
     const folder = process.env.LOOK;
     if (folder !== undefined)
       await page.screenshot({ path: `${folder}/explorer-${width}-${colorScheme}.png` });
+    // A few moves can be seen, and pressed, as soon as the tab is chosen, if it is beside the board.
+    const inSight = await page.locator('acedrex-explorer td button').evaluateAll((buttons) => {
+      const isInSight = (button: Element): boolean => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        let seen = document.elementFromPoint(x + width / 2, y + height / 2);
+        while (seen?.shadowRoot?.elementFromPoint !== undefined) {
+          const inner = seen.shadowRoot.elementFromPoint(x + width / 2, y + height / 2);
+          if (inner === null || inner === seen) break;
+          seen = inner;
+        }
+        return seen === button;
+      };
+      return buttons.filter(isInSight).length;
+    });
+    expect(inSight).toBeGreaterThanOrEqual(height < 500 ? 2 : 4);
+    expect(await violations(page)).toEqual([]);
+    expect(await cutOff(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

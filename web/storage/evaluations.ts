@@ -10,13 +10,13 @@ const MIN_DEPTH_KEPT = 4;
 const NEAR_MOVE_LIMIT = 30;
 
 /** The name of the engine's file contains a hash of its content, so it identifies the build. */
-export const ENGINE_BUILD = engineUrl().pathname.split('/').at(-1) ?? '';
+const BUILD = engineUrl().pathname.split('/').at(-1) ?? '';
 
 /** The key of a position; undefined if its results depend on the history of the game. */
 const evaluationKey = (position: Position): string | undefined => {
   const { moveLimit } = position.ruleset.switches;
   if (moveLimit > 0 && position.halfmoves > moveLimit - NEAR_MOVE_LIMIT) return undefined;
-  return `${ENGINE_BUILD} ${position.ruleset.id} ${position.key}`;
+  return `${BUILD} ${position.ruleset.id} ${position.key}`;
 };
 
 const recallEvaluation = (database: Database, key: string): Promise<EvaluationRow | undefined> =>

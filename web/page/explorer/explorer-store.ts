@@ -10,15 +10,19 @@ import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
 import { findingOf, jobOf, positionOfTask } from '../../../src/theory/job.js';
 import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../../src/theory/types.js';
+import type { Told } from '../../components/internal/translate.js';
 import { EngineAccess } from '../../engine/engine-access.js';
 import { hashFor } from '../../engine/engine-settings.js';
 import type { GameStore } from '../../game/game-store.js';
+import { pageError } from '../../i18n/error-texts.js';
+import { download, fileName } from '../../shared/save.js';
 import { Store } from '../../shared/store.js';
-import { ENGINE_BUILD } from '../../storage/evaluations.js';
 import {
   keepFinding,
+  keepRoot,
+  keepTheory,
   openTheory,
-  readFindings,
+  readTheory,
   type TheoryDatabase,
 } from '../../storage/theory.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
@@ -26,6 +30,7 @@ import type { PlayStore } from '../play/play-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { STUDIES_CHANNEL, type PlayedMove } from '../studies/types.js';
+import { ENGINE_BUILD } from './engine-build.js';
 import { nextMoves, rowsFor, type ExplorerRow, type NextMove } from './rows.js';
 
 /** The effort for each position. */
@@ -54,6 +59,12 @@ export interface Exploration {
   found: number;
 }
 
+/** What became of a file that the user has opened. */
+export type OpenedFile =
+  | { readonly ruleset: Ruleset; readonly added: number }
+  /** With the file if another build of the engine has made it, as the user may want it all the same. */
+  | { readonly error: Told; readonly ofOtherBuild?: Blob };
+
 export interface ExplorerSources {
   readonly game: GameStore;
   readonly settings: SettingsStore;
@@ -79,6 +90,7 @@ export class ExplorerStore extends Store {
   #run: Exploration | undefined;
   #error: EngineError | undefined;
   #isKept = true;
+  #opened: OpenedFile | undefined;
   #position: Position | undefined;
   #moves: readonly NextMove[] = [];
   /** The games with moves from the position whose key this is. */
@@ -126,6 +138,16 @@ export class ExplorerStore extends Store {
     return this.#error;
   }
 
+  /** The file that was opened last, until something is explored. */
+  get opened(): OpenedFile | undefined {
+    return this.#opened;
+  }
+
+  /** Whether the games with the position on the board have been counted. */
+  get isCounted(): boolean {
+    return this.#played?.key === this.#position?.key;
+  }
+
   /** Whether the engine is doing something more urgent. */
   get isWaiting(): boolean {
     return this.#engine.isWaiting;
@@ -162,6 +184,8 @@ export class ExplorerStore extends Store {
       this.changed();
     } catch {
       // The graph is of use without the library.
+      if (this.#position === position && !this.isCounted) this.#played = { key, moves: [] };
+      this.changed();
     }
   }
 
@@ -177,26 +201,72 @@ export class ExplorerStore extends Store {
   }
 
   async #read({ id }: Ruleset): Promise<TheoryGraph> {
-    const graph = new TheoryGraph({ ruleset: id, build: ENGINE_BUILD });
+    const origin = { ruleset: id, build: ENGINE_BUILD };
     this.#database ??= openTheory().catch(() => undefined);
     const database = await this.#database;
-    if (database === undefined) this.#isKept = false;
-    else graph.addAll(await readFindings(database, graph).catch(() => []));
+    const stored = await (database && readTheory(database, origin).catch(() => undefined));
+    if (stored === undefined) this.#isKept = false;
+    const graph = stored ?? new TheoryGraph(origin);
     this.#graphs.set(id, graph);
     this.changed();
     return graph;
   }
 
-  async #add(graph: TheoryGraph, finding: TheoryFinding): Promise<void> {
-    graph.add(finding);
+  /** Writes to the database, and notes whether that is possible. */
+  async #keep(write: (database: TheoryDatabase) => Promise<void>): Promise<void> {
     const database = await this.#database;
     const isKept =
       database !== undefined &&
-      (await keepFinding(database, graph, finding).then(
+      (await write(database).then(
         () => true,
         () => false,
       ));
     if (!isKept) this.#isKept = false;
+  }
+
+  // --- Files -------------------------------------------------------------------------------------
+
+  /** Adds the theory of a file, which `acedrex explore` or a page has made, to the user's own. */
+  async open(file: Blob, { otherBuild = false } = {}): Promise<void> {
+    this.#opened = await this.#take(file, otherBuild);
+    this.changed();
+  }
+
+  async #take(file: Blob, otherBuild: boolean): Promise<OpenedFile> {
+    const bytes = await file.arrayBuffer().catch((error: unknown) => String(error));
+    if (typeof bytes === 'string')
+      return { error: pageError('import-unreadable', { reason: bytes }) };
+    const loaded = TheoryGraph.load(new Uint8Array(bytes), otherBuild ? ENGINE_BUILD : undefined);
+    if (!loaded.ok) return { error: loaded.error };
+    const ruleset = parseRuleset(loaded.value.ruleset);
+    if (!ruleset.ok) return { error: ruleset.error };
+    const graph = await this.#graphFor(ruleset.value);
+    const { size } = graph;
+    const merged = graph.merge(loaded.value);
+    if (!merged.ok)
+      return {
+        error: merged.error,
+        ...(loaded.value.build !== graph.build && { ofOtherBuild: file }),
+      };
+    const added = graph.size - size;
+    await this.#keep(async (database) => {
+      // Another tab may have found more meanwhile.
+      graph.merge(await readTheory(database, graph));
+      await keepTheory(database, graph);
+    });
+    return { ruleset: ruleset.value, added };
+  }
+
+  /** The user's theory of the ruleset on the board as a file, which `acedrex explore` can read. */
+  save(): void {
+    const { ruleset } = this.#sources.game.record;
+    const graph = this.#graphs.get(ruleset.id);
+    if (graph === undefined) return;
+    const type = 'application/octet-stream';
+    download(
+      new Blob([new Uint8Array(graph.save())], { type }),
+      fileName(`theory ${ruleset.id}`, 'graph'),
+    );
   }
 
   // --- Exploring ---------------------------------------------------------------------------------
@@ -236,17 +306,20 @@ export class ExplorerStore extends Store {
     const run: Exploration = { root, ruleset, until, line: [], found: 0 };
     this.#run = run;
     this.#error = undefined;
+    this.#opened = undefined;
     const kept: KeptRun = { ruleset: ruleset.id, fen: root.fen, ...(until && { until }) };
     writeStored('sessionStorage', KEPT_RUN, kept);
     this.changed();
     const graph = await this.#graphFor(ruleset);
     graph.addRoot(root);
+    await this.#keep((database) => keepRoot(database, graph, root));
     while (this.#run === run && Date.now() < (until ?? Number.POSITIVE_INFINITY)) {
       const task = graph.choose([root]);
       const finding = task && (await this.#search(run, task));
       if (this.#run !== run || finding === undefined) break;
       const { size } = graph;
-      await this.#add(graph, finding);
+      graph.add(finding);
+      await this.#keep((database) => keepFinding(database, graph, finding));
       run.found += graph.size - size;
       this.changed();
     }

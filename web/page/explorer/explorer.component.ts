@@ -1,15 +1,19 @@
 import { consume } from '@lit/context';
-import { css, html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { LinePreview } from '../../components/analysis/lines.component.js';
 import type { Store } from '../../shared/store.js';
+import { errorText } from '../../i18n/error-texts.js';
+import { rulesetTitle } from '../../i18n/words.js';
+import { icon } from '../../shared/ui/icons.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { studiesContext } from '../contexts.js';
 import { renderEngineError } from '../engine-error.js';
 import { GameElement } from '../game-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { PlayedMove } from '../studies/types.js';
+import { explorerStyles } from './explorer.styles.js';
 import { explorerOf, type Exploration, type ExplorerStore } from './explorer-store.js';
 import type { ExplorerRow } from './rows.js';
 import { explorerWords } from './words.js';
@@ -21,100 +25,9 @@ const BUDGETS = [1, 5, 30, 0] as const;
 export class AcedrexExplorer extends GameElement {
   @consume({ context: studiesContext }) private studies!: StudyStore;
 
-  static override styles = [
-    controlStyles,
-    css`
-      :host {
-        display: grid;
-        gap: 0.5rem;
-      }
+  static override styles = [controlStyles, explorerStyles];
 
-      .bar {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0.4rem;
-      }
-
-      .bar p {
-        flex: 1 1 10rem;
-        min-inline-size: 0;
-        overflow-wrap: anywhere;
-      }
-
-      table {
-        inline-size: 100%;
-        border-collapse: collapse;
-        font-variant-numeric: tabular-nums;
-      }
-
-      th {
-        padding: 0.15rem 0.4rem;
-        color: var(--app-muted);
-        font-size: 0.85rem;
-        font-weight: 500;
-        text-align: start;
-      }
-
-      td {
-        padding: 0 0.4rem;
-        border-block-start: 1px solid var(--app-line);
-      }
-
-      .number {
-        text-align: end;
-      }
-
-      td.score {
-        font-weight: 650;
-      }
-
-      tr:hover td {
-        background: color-mix(in srgb, var(--app-accent) 9%, transparent);
-      }
-
-      td button {
-        min-block-size: 1.9rem;
-        padding-inline: 0.3rem;
-        font-weight: 600;
-      }
-
-      @media (pointer: coarse) {
-        td button {
-          min-block-size: 2.75rem;
-        }
-      }
-
-      .results {
-        inline-size: 45%;
-      }
-
-      .share {
-        display: flex;
-        block-size: 0.9rem;
-        border: 1px solid var(--app-line-strong);
-        border-radius: 3px;
-        overflow: hidden;
-      }
-
-      .share span {
-        min-inline-size: 0;
-      }
-
-      .white {
-        background: var(--app-white);
-      }
-
-      .draws {
-        background: var(--app-line-strong);
-      }
-
-      .black {
-        background: var(--app-black);
-      }
-    `,
-  ];
-
+  @query('input[type=file]') private file!: HTMLInputElement | null;
   @state() private minutes: number = BUDGETS[0];
 
   get #explorer(): ExplorerStore {
@@ -138,15 +51,31 @@ export class AcedrexExplorer extends GameElement {
       ${this.#renderExploring(explorer)} ${renderEngineError(error)}
       ${explorer.isKept ? nothing : html`<p class="fault" role="alert">${explorerWords().notKept}</p>`}
       ${
-        rows.length === 0
-          ? html`<p class="muted" data-test="nothing">${explorerWords().nothing}</p>`
-          : this.#renderTable(rows)
+        rows.length > 0
+          ? this.#renderTable(rows)
+          : explorer.isCounted && explorer.size !== undefined
+            ? html`<p class="muted" data-test="nothing">${explorerWords().nothing}</p>`
+            : nothing
       }
+      ${this.#renderFiles(explorer)}
     `;
   }
 
+  protected override updated(): void {
+    const { rows, isCounted } = this.#explorer;
+    if (!this.#wantsFocus || (rows.length === 0 && !isCounted)) return;
+    this.#wantsFocus = false;
+    const [first, other] = ['td button', '.bar button'].map((selector) =>
+      this.renderRoot.querySelector<HTMLElement>(selector),
+    );
+    (first ?? other)?.focus();
+  }
+
+  /** Whether the keyboard has played a move of the table: the next one is then in its place. */
+  #wantsFocus = false;
+
   #renderExploring(explorer: ExplorerStore): TemplateResult {
-    const { run, size = 0 } = explorer;
+    const { run } = explorer;
     if (run !== undefined)
       return html`<div class="bar">
         <p role="status" data-test="exploring">${this.#progress(run, explorer.isWaiting)}</p>
@@ -183,7 +112,67 @@ export class AcedrexExplorer extends GameElement {
             </option>`,
         )}
       </select>
-      <p class="muted" data-test="explored">${explorerWords().explored(size)}</p>
+    </div>`;
+  }
+
+  /** How much is known, and its way into files and out of them. */
+  #renderFiles(explorer: ExplorerStore): TemplateResult {
+    const { size = 0, run } = explorer;
+    return html`<div class="bar files" role="group" aria-label=${explorerWords().files}>
+        ${
+          run === undefined
+            ? html`<p class="muted" data-test="explored">${explorerWords().explored(size)}</p>`
+            : nothing
+        }
+        <button type="button" class="quiet" @click=${() => this.file?.click()}>
+          ${icon('open')}${explorerWords().open}
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          ?disabled=${size === 0}
+          @click=${() => {
+            explorer.save();
+          }}
+        >
+          ${icon('share')}${explorerWords().save}
+        </button>
+        <input
+          type="file"
+          hidden
+          aria-label=${explorerWords().open}
+          @change=${({ currentTarget }: Event) => {
+            const input = currentTarget as HTMLInputElement;
+            const [file] = input.files ?? [];
+            if (file !== undefined) void explorer.open(file);
+            // The same file can be opened again.
+            input.value = '';
+          }}
+        />
+      </div>
+      ${this.#renderOpened(explorer)}`;
+  }
+
+  #renderOpened(explorer: ExplorerStore): TemplateResult | typeof nothing {
+    const { opened } = explorer;
+    if (opened === undefined) return nothing;
+    if ('added' in opened)
+      return html`<p role="status" data-test="opened">
+        ${explorerWords().added(opened.added, rulesetTitle(opened.ruleset))}
+      </p>`;
+    const { error, ofOtherBuild } = opened;
+    return html`<div class="bar" role="alert">
+      <p class="fault">${errorText(error)}</p>
+      ${
+        ofOtherBuild === undefined
+          ? nothing
+          : html`<button
+              type="button"
+              @click=${() => void explorer.open(ofOtherBuild, { otherBuild: true })}
+            >
+              ${explorerWords().openAnyway}
+            </button>`
+      }
     </div>`;
   }
 
@@ -260,8 +249,9 @@ export class AcedrexExplorer extends GameElement {
           @blur=${() => {
             this.#point(undefined);
           }}
-          @click=${() => {
+          @click=${({ detail }: MouseEvent) => {
             this.#held = undefined;
+            this.#wantsFocus = detail === 0;
             this.#point(undefined);
             this.game.play(step.move);
           }}

@@ -19,6 +19,12 @@ const ENGLISH = {
   games: 'Games',
   results: 'Results',
   minutes: (minutes: number) => `${minutes} min`,
+  open: 'Open a file…',
+  save: 'Save as a file',
+  files: 'Files of the command acedrex explore',
+  added: (positions: number, ruleset: string) =>
+    `Positions added to the theory of ${ruleset}: ${positions}`,
+  openAnyway: 'Add it all the same',
   explored: (positions: number) => `Positions explored: ${positions}`,
   ended: (white: number, draws: number, black: number) =>
     `White won ${white}, drawn ${draws}, Black won ${black}`,
@@ -41,6 +47,11 @@ const SPANISH: Words = {
   games: 'Partidas',
   results: 'Resultados',
   minutes: (minutes) => `${minutes} min`,
+  open: 'Abrir un archivo…',
+  save: 'Guardar en un archivo',
+  files: 'Archivos de la orden acedrex explore',
+  added: (positions, ruleset) => `Posiciones añadidas a la teoría de ${ruleset}: ${positions}`,
+  openAnyway: 'Añadirla de todos modos',
   explored: (positions) => `Posiciones exploradas: ${positions}`,
   ended: (white, draws, black) =>
     `Ganan blancas: ${white}; tablas: ${draws}; ganan negras: ${black}`,

@@ -288,6 +288,11 @@ export const boardViewStyles = css`
       max-block-size: 55%;
     }
 
+    /* A list of moves can be read beside that of the explorer, which is the longer one. */
+    .panel:has(> .lower[open='explorer']) .moves {
+      min-block-size: 9rem;
+    }
+
     .panel section:not(.moves) {
       flex: none;
     }
@@ -337,6 +342,13 @@ export const boardViewStyles = css`
 
     .panel {
       reading-flow: flex-visual;
+    }
+
+    /* All of its rows, which the panel scrolls: there is no room for a list within the list. */
+    .lower[open='explorer'] {
+      flex: none;
+      min-block-size: 100%;
+      max-block-size: none;
     }
 
     /* Three rows of moves, and below them the engine's score and its button; the rest scrolls. */

@@ -151,6 +151,14 @@ export class AcedrexLowerPanel extends PageElement {
         }
       }
 
+      /* A phone on its side has the room of one row of tabs. */
+      @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+        [role='tab'] {
+          padding-inline: 0.4rem;
+          font-size: 0.88rem;
+        }
+      }
+
       @media (forced-colors: active) {
         [role='tab'][aria-selected='true'] {
           border-block-end-color: Highlight;
