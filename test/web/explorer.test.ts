@@ -208,6 +208,7 @@ describe('files of acedrex explore', () => {
     await page.getByText('Positions added to the theory of Cazaux and Musser: 0').waitFor();
     await page.getByLabel('For how long').selectOption('until stopped');
     await page.getByRole('button', { name: 'Explore from here' }).click();
+    await page.locator('[data-test=exploring]').waitFor();
     await expect.poll(() => explored(page)).toBeGreaterThan(1);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect.poll(() => explored(page)).toBeGreaterThan(13);
@@ -261,7 +262,9 @@ describe('files of acedrex explore', () => {
       ).status,
     ).toBe(0);
     await open(page, 'm.graph');
-    await page.getByText(/^Positions added to the theory of .*Murray.*: 3$/).waitFor();
+    await expect
+      .poll(() => page.locator('acedrex-explorer [data-test=opened]').innerText())
+      .toBe('Positions added to the theory of Murray and Bodlaender: 3');
     expect(await explored(page)).toBe(12);
     await page.context().close();
   });
@@ -366,7 +369,7 @@ describe('looks right', () => {
       .click();
     await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(5);
     if (width > height) await tab(page, locale === 'es-ES' ? 'Teoría' : 'Explorer');
-    else await page.locator('acedrex-explorer').scrollIntoViewIfNeeded();
+    else await page.locator('acedrex-explorer .files').scrollIntoViewIfNeeded();
     await settled(page);
     const folder = process.env.LOOK;
     if (folder !== undefined)

@@ -22,54 +22,31 @@ const evaluationKey = (position: Position): string | undefined => {
 const recallEvaluation = (database: Database, key: string): Promise<EvaluationRow | undefined> =>
   database.get('evaluations', key);
 
-/** Stores a result unless a better one is stored. Returns the stored result. */
-const keepEvaluation = async (database: Database, row: EvaluationRow): Promise<EvaluationRow> => {
-  const transaction = database.transaction('evaluations', 'readwrite');
-  const known = await transaction.store.get(row.key);
-  const better = known === undefined || isDeeper(row, known) ? row : known;
-  await Promise.all([transaction.store.put({ ...better, updated: row.updated }), transaction.done]);
-  return better;
-};
-
-/** Greater depth is better; if it is equal, more lines, then more nodes. */
-const isDeeper = (row: EvaluationRow, known: EvaluationRow): boolean => {
-  const ahead =
-    row.depth - known.depth || row.lines.length - known.lines.length || row.nodes - known.nodes;
-  return ahead >= 0;
-};
-
 /**
  * The database as the memory of an analysis. Errors are ignored, because stored results are only a
  * convenience.
  */
-export const evaluationMemory = (database: Database): Memory => {
-  let isPruned = false;
-  return {
-    async recall(position) {
-      const key = evaluationKey(position);
-      return key === undefined ? undefined : recallEvaluation(database, key).catch(() => undefined);
-    },
-    keep(position, lines, { nodes }) {
-      const key = evaluationKey(position);
-      const depth = lines[0]?.depth ?? 0;
-      if (key === undefined || depth < MIN_DEPTH_KEPT) return;
-      const row: EvaluationRow = {
-        key,
-        depth,
-        nodes,
-        lines: lines.map(({ score, pv }) => ({ score, pv })),
-        updated: Date.now(),
-      };
-      void keepEvaluation(database, row).catch(() => undefined);
-      // Once a visit is often enough.
-      if (isPruned) return;
-      isPruned = true;
-      void import('./prune-evaluations.js')
-        .then(({ pruneEvaluations }) => pruneEvaluations(database))
-        .catch(() => undefined);
-    },
-  };
-};
+export const evaluationMemory = (database: Database): Memory => ({
+  async recall(position) {
+    const key = evaluationKey(position);
+    return key === undefined ? undefined : recallEvaluation(database, key).catch(() => undefined);
+  },
+  keep(position, lines, { nodes }) {
+    const key = evaluationKey(position);
+    const depth = lines[0]?.depth ?? 0;
+    if (key === undefined || depth < MIN_DEPTH_KEPT) return;
+    const row: EvaluationRow = {
+      key,
+      depth,
+      nodes,
+      lines: lines.map(({ score, pv }) => ({ score, pv })),
+      updated: Date.now(),
+    };
+    void import('./keep-evaluation.js')
+      .then(({ keepEvaluation }) => keepEvaluation(database, row))
+      .catch(() => undefined);
+  },
+});
 
 /** Remembers nothing until it has a memory. */
 export class LateMemory implements Memory {

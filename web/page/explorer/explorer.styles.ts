@@ -108,4 +108,22 @@ export const explorerStyles = css`
   .black {
     background: var(--app-black);
   }
+
+  /* A phone on its side shows moves in the room of their head, which is only read out. */
+  @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+    :host {
+      gap: 0.2rem;
+    }
+
+    thead {
+      position: absolute;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    td button {
+      min-block-size: 2.4rem;
+    }
+  }
 `;

@@ -278,19 +278,14 @@ export const boardViewStyles = css`
       overscroll-behavior: auto;
     }
 
-    /* The die and the values of its rolls are higher than the engine's lines. */
-    .panel:has(acedrex-dice-panel) .moves {
+    /* The die and the values of its rolls are higher than the engine's lines; the explorer's moves are many. */
+    .panel:has(acedrex-dice-panel, [open='explorer']) .moves {
       min-block-size: 9rem;
     }
 
     .lower {
       flex: 0 1 auto;
       max-block-size: 55%;
-    }
-
-    /* A list of moves can be read beside that of the explorer, which is the longer one. */
-    .panel:has(> .lower[open='explorer']) .moves {
-      min-block-size: 9rem;
     }
 
     .panel section:not(.moves) {
@@ -342,13 +337,6 @@ export const boardViewStyles = css`
 
     .panel {
       reading-flow: flex-visual;
-    }
-
-    /* All of its rows, which the panel scrolls: there is no room for a list within the list. */
-    .lower[open='explorer'] {
-      flex: none;
-      min-block-size: 100%;
-      max-block-size: none;
     }
 
     /* Three rows of moves, and below them the engine's score and its button; the rest scrolls. */

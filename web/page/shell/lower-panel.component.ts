@@ -151,8 +151,19 @@ export class AcedrexLowerPanel extends PageElement {
         }
       }
 
-      /* A phone on its side has the room of one row of tabs. */
+      /* A phone on its side has the room of one row of tabs. Below them, the panel around this one scrolls all
+         rows of the explorer: there is no room for a list within a list. */
       @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+        :host {
+          scroll-margin-block-start: 0;
+        }
+
+        :host([open='explorer']) {
+          flex: none !important;
+          min-block-size: 100%;
+          max-block-size: none !important;
+        }
+
         [role='tab'] {
           padding-inline: 0.4rem;
           font-size: 0.88rem;
