@@ -16,4 +16,6 @@ export {
 } from './root';
 export { VALUE_WIN, VALUE_WIN_IN_MAX_PLY } from './search-state';
 export { ttClear, ttHashfull, ttNewSearch, ttResize } from './tt';
+export { loadNetwork, evaluateNetwork } from './nnue';
+export { NNUE, NNUE_HIDDEN, NNUE_SIZE } from './memory-map';
 export { GRAIN, WEIGHTS } from './weights';
