@@ -27,7 +27,7 @@ const OPEN_TO_FEATURES = [
   'settings/settings-store',
   'studies/study-store',
   'rules/change-rules',
-  'import/(import-error|first-game|link|name)',
+  'import/(import-error|first-game|join-files|link|name|pgn-split|read|with-rules)',
   'dice/roll-panel\\.component',
 ];
 

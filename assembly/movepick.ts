@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * Staged move picking. Most cut nodes are cut by their first move, so moves are generated and sorted in
- * stages: the table's move, winning captures, quiet moves, losing captures. The most important method is
+ * stages: the TT move, winning captures, quiet moves, losing captures. The most important method is
  * {@link Picker.next}.
  *
  * A node's picker lies on the move stack, before its moves, so a nested search of the same ply can have one
@@ -167,7 +167,7 @@ export class Picker {
     return load<u32>(frame, 8);
   }
 
-  /** Ordering score of the last move returned; 0 for the table's move. */
+  /** Ordering score of the last move returned; 0 for the TT move. */
   @inline static score(frame: usize): i32 {
     const current: usize = load<u32>(frame, 4);
     return current == frame + HEADER ? 0 : scoreOf(current - 4);

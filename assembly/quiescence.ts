@@ -118,7 +118,7 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
   return best;
 }
 
-/** The table's move, if quiescence tries moves of its kind. */
+/** The TT move, if quiescence tries moves of its kind. */
 function ttMoveOf(data: u64, inCheck: bool, scratch: usize): u32 {
   const move = findMove(TT.moveFrom(data), TT.moveTo(data), scratch);
   if (move == 0 || inCheck) return move;

@@ -337,9 +337,9 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
       }
     }
 
-    // 11. Singular extension (Anantharaman, Campbell & Hsu 1988): the table's move is extended if a shallow
-    // search of all others shows them to be clearly worse. If the others exceed beta as well, the node is cut
-    // (multi-cut).
+    // 11. Singular extension (Anantharaman, Campbell & Hsu 1988): the TT move is extended if a shallow
+    //     search of all others shows them to be clearly worse. If the others exceed beta as well, the node
+    //     is cut (multi-cut).
     let extension = 0;
     if (
       move == ttMove &&

@@ -115,9 +115,7 @@ function contains(from: usize, end: usize, move: u32): bool {
   return false;
 }
 
-/**
- * Whether the picker returns every legal move exactly once, with a random one of them as the table's move.
- */
+/** Whether the picker returns every legal move exactly once, with a random one of them as the TT move. */
 function isPickerComplete(end: usize): bool {
   const moves = <i32>((end - MOVE_STACK) >> 2);
   const chosen = random(moves + 1);

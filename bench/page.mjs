@@ -1,7 +1,7 @@
 /**
  * Measures the analysis page in Chromium as a phone with a slow network has it, from a static server
  * that compresses:
- *   node bench/page.mjs [--only load,taps,threads,annotate] [--threads N] [--nodes THOUSAND] [--plies N]
+ *   node bench/page.mjs [--only load,taps,threads,annotate] [--threads N] [--effort EFFORT] [--plies N]
  * `load`: first paints and what is fetched before and with the first analysis. `taps`: how soon taps
  * are answered while one thread searches, from a host that sends no special headers, as most do.
  * `threads`: the same with several threads, isolated. `annotate`: a long game on a desktop, clicks
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'load,taps,threads,annotate' },
     threads: { type: 'string', default: '2' },
-    nodes: { type: 'string', default: '50' },
+    effort: { type: 'string', default: 'quick' },
     plies: { type: 'string', default: '200' },
   },
 });
@@ -224,7 +224,7 @@ const measureTaps = async (threads) => {
     await tap(squareOf(page, from), 150);
     await tap(squareOf(page, to), 400);
   }
-  for (const name of ['One move back', 'One move back', 'One move on', 'Flip the board'])
+  for (const name of ['Previous move', 'Previous move', 'Next move', 'Flip the board'])
     await tap(page.getByRole('button', { name }), 250);
   for (const name of ['Play', 'Rules', 'Analysis']) await tap(page.getByRole('tab', { name }), 250);
   await tap(page.getByRole('button', { name: 'Settings' }), 400);
@@ -246,26 +246,22 @@ const annotateLongGame = async () => {
     clipboardData.setData('text/plain', text);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, game);
-  const nodes = page.getByLabel('thousand nodes a move');
-  await nodes.fill(values.nodes);
-  await nodes.blur();
+  await page.getByRole('tab', { name: 'Report' }).click();
+  await page.locator('select[name=effort]').selectOption(values.effort);
   await page.evaluate(watchInteractions);
   const began = performance.now();
-  await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+  await page.getByRole('button', { name: 'Review game' }).click();
   const progress = page.locator('[data-test=review-progress]');
   await progress.waitFor();
   while ((await progress.count()) > 0) {
-    for (const name of ['One move on', 'One move back', 'To the end', 'To the start']) {
+    for (const name of ['Next move', 'Previous move', 'To the end', 'To the start']) {
       const button = page.getByRole('button', { name });
       if (await button.isEnabled()) await button.click();
       await page.waitForTimeout(120);
     }
   }
   const seconds = (performance.now() - began) / 1000;
-  report(
-    `${values.plies} plies annotated, ${values.nodes},000 nodes a move`,
-    `${seconds.toFixed(1)} s`,
-  );
+  report(`${values.plies} plies reviewed, effort ${values.effort}`, `${seconds.toFixed(1)} s`);
   report('clicks meanwhile', await slowest(page));
   const judged = await page.locator('[data-test=report] tr').last().innerText();
   report('judged', judged.replace(/\s+/g, ' '));

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allowUnread } from '../dist/cli/unread.js';
-import { loadRules, parseFen, Position, RULESETS } from '../dist/index.js';
+import { loadRules, Position, RULESETS } from '../dist/index.js';
 
 allowUnread();
 
@@ -51,11 +51,11 @@ const MODES = { legal: { native: '1', bulk: false }, bulk: { native: '2', bulk: 
 
 /** The position under a ruleset, with its rights if they are valid. */
 const positionUnder = (fen, ruleset) => {
-  const setup = parseFen(fen, ruleset);
-  if (!setup.ok) throw new Error(setup.error.message);
-  const full = Position.fromSetup(setup.value, ruleset);
-  if (full.ok) return full.value;
-  const bare = Position.fromSetup({ ...setup.value, rights: [] }, ruleset);
+  const { setup, position, errors } = Position.readFen(fen, ruleset);
+  if (position !== undefined) return position;
+  if (setup === undefined) throw new Error(errors[0].message);
+  // The set-up without its rights, which the FEN of another ruleset may have.
+  const bare = Position.fromSetup({ ...setup, rights: [] }, ruleset);
   if (!bare.ok) throw new Error(bare.error[0].message);
   return bare.value;
 };

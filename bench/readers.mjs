@@ -87,6 +87,7 @@ const CASES = {
   'lines with a tag that is not closed': [repeat('[Event "x\n'), readPgn],
   tags: [between('', '[Note "x"]\n', '\n*'), readPgn],
   'a tag of backslashes': [between('[Note "', '\\\\', '"]\n\n*'), readPgn],
+  'an unread text of backslashes': [between('[Unread "', '\\\\n', '"]\n\n*'), readPgn],
   'dollar signs': [between('1. e5 ', '$', ' *'), readPgn],
   glyphs: [between('1. e5 ', '$17 $18 $19 ', '*'), readPgn],
   'comments to the end of the line': [between('1. e5 ', '; x\n', '*'), readPgn],

@@ -1,7 +1,7 @@
 /**
- * Mutates good FENs, moves and PGNs and feeds them to every reader. What must hold: nothing throws or
- * traps; a refusal has a code, a sentence and a place inside the text; what is accepted survives
- * being written and read again.
+ * Mutates good FENs, moves and PGNs and feeds them to every reader. It checks that nothing throws or traps,
+ * that errors have a code, a sentence and a place inside the text, and that accepted texts survive being
+ * written and read again.
  */
 import {
   loadRules,

@@ -1,7 +1,7 @@
 /**
- * Texts that somebody who wants to break in would send to a page: games, links, parameters and messages,
- * mutated and laced with markup that would run a script if anything took text for HTML or for code. Each
- * script would set `globalThis.broken`.
+ * Texts that an attacker might send to a page: games, links, parameters and messages, mutated and laced
+ * with markup that would run a script if anything took text for HTML or for code. Each script would set
+ * `globalThis.broken`.
  */
 import { mutate, randomSource } from './mutate.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests: CHROME_PATH, Playwright's own, the system's. Where there is
- * none it tries to install one, and without success says what to do.
+ * Finds a Chromium for the browser tests: CHROME_PATH, Playwright's own, or the system's. If there is none,
+ * it tries to install one, and says what to do if that fails.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -25,7 +25,7 @@ const isExecutable = (path) => {
   }
 };
 
-/** The path of a browser that is there, or undefined. Throws an Error on a wrong CHROME_PATH. */
+/** The path of an installed browser, or undefined. Throws an Error on a wrong CHROME_PATH. */
 export const findBrowser = () => {
   const { CHROME_PATH, PATH = '' } = process.env;
   if (CHROME_PATH) {
@@ -40,7 +40,7 @@ export const findBrowser = () => {
   ].find((path) => path && existsSync(path) && isExecutable(path));
 };
 
-/** The path of a browser, installed if need be. Throws an Error where none can be had. */
+/** The path of a browser, which is installed if necessary. Throws an Error if that fails. */
 export const ensureBrowser = () => {
   const found = findBrowser();
   if (found !== undefined) return found;

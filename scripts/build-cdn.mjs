@@ -19,12 +19,22 @@ const inject = Object.fromEntries(
 );
 
 /**
- * Checks of arguments. Elements have read what their hosts set before the library gets it, so within
- * the bundles nothing can fail them.
+ * Checks of arguments. The elements check the values that pages set before they pass them to the library,
+ * so these checks cannot fail within the bundles.
  */
 const CHECKS = [
   ...['checkText', 'checkNumber', 'checkChoice', 'checkSquare', 'checkSetup', 'checkRuleset'],
-  ...['checkMove', 'checkScore', 'checkPosition', 'checkColor', 'checkRecord'],
+  ...['checkMove', 'checkScore', 'checkPosition', 'checkColor', 'checkRecord', 'checkSwitches'],
+  ...[
+    'checkStart',
+    'checkPath',
+    'checkMap',
+    'checkRoll',
+    'checkSubject',
+    'checkMoveList',
+    'checkMoves',
+    'checkLimits',
+  ],
 ];
 
 const bundle = (input, { chunkFileNames = '[name].min.js', ...output } = {}) =>
@@ -64,6 +74,11 @@ const { output } = await bundle(
           test: (id) => id.endsWith(BOARD) || id.endsWith('src/errors/sentences/offline.ts'),
           includeDependenciesRecursively: true,
         },
+        // Sets of pieces need these alone, overlays part of what play and positions need.
+        { name: 'geometry', test: /\/src\/rules\/geometry\.ts$/ },
+        // The analysis needs the die's rules, but not what else the board plays by.
+        { name: 'position', test: /\/src\/rules\/(?:position|dice)\.ts$/ },
+        { name: 'play', test: /\/components\/board\/play\.ts$/ },
         // Named for what it holds: the sentences, not the few lines that look them up.
         { name: 'spanish-errors', test: /\/internal\/(?:spanish-errors|translate)\.ts$/ },
       ],
@@ -76,7 +91,7 @@ writeFileSync(`${OUT}/licences.md`, notices.join('\n'));
 // Without an export, tools would not know them for modules.
 for (const name of ['worker', 'thread'])
   await bundle({ [name]: `src/worker/${name}.ts` }, { footer: 'export{};' });
-// The die stands alone: whoever shows only a die need not load a board.
+// The die is a bundle of its own, so that pages with only a die need not load a board.
 await bundle({ die: 'web/components/die/die.ts' }, { chunkFileNames: 'die-[name].min.js' });
 for (const name of ['rules', 'engine', 'engine-threads'])
   copyFileSync(`src/wasm/${name}.wasm`, `${OUT}/${name}.wasm`);

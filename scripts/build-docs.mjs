@@ -1,7 +1,7 @@
 /**
- * Builds the documentation into dist/app/docs, beside the page: Markdown from docs/, the elements'
- * pages from the manifest, the library's from its docstrings. Needs everything else to be built. A link
- * that leads nowhere ends it with an error.
+ * Builds the documentation into dist/app/docs, beside the page: Markdown from docs/, the elements' pages
+ * from the manifest, the library's from its docstrings. Needs everything else to be built. A broken link is
+ * an error.
  */
 import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';

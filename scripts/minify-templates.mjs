@@ -8,7 +8,14 @@ export const minifyTemplates = () => ({
   ...literals({
     include: ['web/**/*.ts'],
     failOnError: true,
-    options: { minifyOptions: { conservativeCollapse: true, removeAttributeQuotes: true } },
+    // Without their slashes, elements of SVG would hold those that follow: arrows had no heads.
+    options: {
+      minifyOptions: {
+        conservativeCollapse: true,
+        keepClosingSlash: true,
+        removeAttributeQuotes: true,
+      },
+    },
   }),
   enforce: 'pre',
 });

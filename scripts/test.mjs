@@ -1,6 +1,8 @@
 /**
  * npm test: installs what it needs, then checks, builds and tests everything. Arguments go to vitest.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { installDependencies, run } from './install.mjs';
 
 installDependencies();
@@ -13,7 +15,26 @@ try {
   process.exit(1);
 }
 run('npm', ['run', '--silent', 'build']);
-run('npm', ['run', '--silent', 'check']);
-run('npx', ['vitest', 'run', ...process.argv.slice(2)], {
+
+const start = (command, args, options) =>
+  // npm is a script on Windows.
+  spawn(command, args, { shell: process.platform === 'win32', ...options });
+
+// The tests wait for pages and timers so often that the checks run beside them almost for nothing.
+const checks = start('npm', ['run', '--silent', 'check'], { stdio: ['ignore', 'pipe', 'pipe'] });
+let output = '';
+for (const stream of [checks.stdout, checks.stderr])
+  stream.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+const checked = once(checks, 'close').then(([status]) => {
+  if (status !== 0) console.error('\nnpm run check has failed; its output follows the tests.\n');
+  return status;
+});
+const tests = start('npx', ['vitest', 'run', ...process.argv.slice(2)], {
+  stdio: 'inherit',
   env: { ...process.env, CHROME_PATH: browser },
 });
+const [[testStatus], checkStatus] = await Promise.all([once(tests, 'close'), checked]);
+if (checkStatus !== 0) console.error(output);
+process.exitCode = checkStatus === 0 ? (testStatus ?? 1) : 1;

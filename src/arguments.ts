@@ -1,4 +1,4 @@
-/** Checks of what callers hand to the library: a mistake there is named where it was made. */
+/** Checks the arguments of public functions, so that a caller's mistake is reported at the call. */
 import { quote } from './result.js';
 
 /** A TypeError that names an argument, what it should be, and what it is. */
@@ -24,7 +24,7 @@ export function checkNumber(value: unknown, name: string): asserts value is numb
     throw wrongArgument(name, 'a number', value);
 }
 
-/** Throws a TypeError unless the argument is one of some values. */
+/** Throws a TypeError unless the argument is one of the given values. */
 export function checkChoice<T>(
   value: unknown,
   name: string,

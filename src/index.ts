@@ -1,7 +1,7 @@
 /**
- * Acedrex: rules, notation, game trees, judgements and engine of Grant Acedrex. Await {@link loadRules} once
- * before using positions, and see {@link createEngine} for searches. In Node the same is had from
- * `node.ts`, whose engine runs in a worker thread.
+ * Acedrex: rules, notation, game trees, judgements and engine of Grant Acedrex. Await {@link loadRules}
+ * once before using positions, and see {@link createEngine} for searches. In Node, import `node.ts`
+ * instead: it has the same exports, and its engine runs in a worker thread.
  *
  * @packageDocumentation
  */
@@ -62,9 +62,8 @@ export {
   roleOfLetter,
   letterOf,
   opposite,
-  PROMOTIONS,
-  PROMOTION_BY_FILE,
 } from './rules/pieces.js';
+export { PROMOTIONS, PROMOTION_BY_FILE, PROMOTION_RANK } from './rules/promotions.js';
 export {
   SWITCH_VALUES,
   type Switches,
@@ -80,12 +79,15 @@ export {
   openingRank,
   HOME_RANK,
   PAWN_RANK,
-  PROMOTION_RANK,
   kingHome,
-  unmovedUnicornioSquares,
 } from './rules/rulesets.js';
 export { type Setup, emptySetup, startSetup, withPieces } from './rules/setup.js';
-export { type RightStanding, rightStanding, rightSquares } from './rules/rights.js';
+export {
+  type RightStanding,
+  rightStanding,
+  rightSquares,
+  unmovedUnicornioSquares,
+} from './rules/rights.js';
 export { mirrorFiles, swapColors } from './rules/transform.js';
 export {
   type Move,
@@ -125,7 +127,8 @@ export {
   validate,
   repairAll,
 } from './rules/validate.js';
-export { type Offset, type Ray, raysOf, squaresAlong, pathOf } from './rules/geometry.js';
+export { type Offset, type Ray, raysOf, squaresAlong } from './rules/geometry.js';
+export { pathOf } from './rules/path.js';
 export {
   attackMapIn,
   type AttackMap,
@@ -163,10 +166,8 @@ export {
   makePgn,
   makePgnFile,
 } from './notation/pgn.js';
+export { SHAPE_COLORS, type ShapeColor, type Shape } from './notation/shape.js';
 export {
-  SHAPE_COLORS,
-  type ShapeColor,
-  type Shape,
   type Evaluation,
   type Annotation,
   type GameNode,

@@ -1,4 +1,4 @@
-/** The library as Node has it: the same as everywhere, with the engine in a worker thread. */
+/** The library for Node: the same exports as in browsers, with the engine in a worker thread. */
 export * from './index.js';
-// Named exports go before those of a star, so these stand for the browser's.
+// Named exports take precedence over `export *`, so these replace the browser's versions.
 export { availableThreads, createEngine, type EngineOptions } from './worker/node.js';

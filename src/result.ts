@@ -1,6 +1,6 @@
 /**
- * Errors as values: every reader of outside input returns a {@link Result} and never throws.
- * Only a programmer's mistake (a square index of 200, say) throws.
+ * Errors as values: every reader of outside input returns a {@link Result} and never throws. Only a
+ * programming mistake (a square index of 200, say) throws.
  */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
@@ -12,12 +12,12 @@ export const err = <E>(error: E): { readonly ok: false; readonly error: E } => (
   error,
 });
 
-/** Characters of a text that an error repeats. */
+/** The most characters of a text that an error message quotes. */
 const MAX_QUOTED = 60;
 
-/** The beginning of a text, which may be long because somebody else has written it. */
+/** The beginning of a text, for use in a message; text from outside may be very long. */
 export const clip = (text: string): string =>
   text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 
-/** A text in quotation marks for a sentence that says what is wrong with it. */
+/** The beginning of a text in quotation marks, for use in a message. */
 export const quote = (text: string): string => `"${clip(text)}"`;

@@ -1,7 +1,6 @@
 /**
- * The service worker: keeps the whole page for use without a network, and isolates it. Static hosts
- * cannot send the two headers without which no memory may be shared between threads; what comes from
- * here has them.
+ * The service worker: caches the whole page for offline use, and isolates it. Threads can share memory only
+ * if responses have two headers, which static hosts cannot send; the worker adds them.
  */
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 
@@ -21,12 +20,12 @@ addPlugins([{ handlerWillRespond: ({ response }) => Promise.resolve(isolated(res
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// The first visit, too, can go on without a network. Nothing but a reload isolates it.
+// The first visit can also continue offline. Only a reload isolates the page.
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  // A new version waits until the user takes it: two versions never share a tab.
+  // A new version waits until the user accepts it, so that two versions never share a tab.
   if (data === 'take-over') void self.skipWaiting();
 });

@@ -22,7 +22,7 @@ const randomGame = (ruleset, random) => {
   return positions;
 };
 
-/** The position without its history, as a FEN describes it. */
+/** The position without its history, which a set-up does not contain. */
 const withoutHistory = ({ setup, ruleset }) => {
   const position = Position.fromSetup(setup, ruleset);
   if (!position.ok) throw new Error(position.error[0]?.message);

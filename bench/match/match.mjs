@@ -103,7 +103,7 @@ const playAt = async (seats, job, config, abort) => {
 
 /**
  * Plays a match. Returns its tally, the verdict of its test if there is one, and what made it stop
- * early if something did. `onGame` is told of each game when it ends; an `abort` signal ends the match
+ * early if something did. `onGame` is called for each game when it ends; an `abort` signal ends the match
  * without the games that are being played.
  *
  * @param {import('./options.mjs').MatchConfig} config

@@ -62,7 +62,7 @@ export { nodeHost, nodeWorkerUrl } from '../../src/worker/node.js';\n`,
   return Object.keys(PARTS).filter((part) => parts.has(part));
 };
 
-/** What TypeDoc says twice, and unions of all squares by their name. */
+/** Removes what TypeDoc repeats, and names unions of all squares. */
 const tidy = (text, part) =>
   text
     .replace(

@@ -1,4 +1,4 @@
-/** The frame round every page of the documentation. */
+/** The frame around every page of the documentation. */
 import { escapeHtml } from './markdown.mjs';
 
 const POLICY =

@@ -1,4 +1,4 @@
-/** Judges the moves of a game by the win chance they gave away, and by nothing else. */
+/** Judges the moves of a game only by how much they lowered the mover's winning chance. */
 import { checkNumber } from '../arguments.js';
 import { endOfLine, nodesAlong, positionAt } from '../game/tree.js';
 import type { GameRecord } from '../notation/record.js';
@@ -10,21 +10,21 @@ import { chanceFor, pointsOf } from './chance.js';
 export const JUDGEMENTS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Judgement = (typeof JUDGEMENTS)[number];
 
-/** From how much of the point given away a move is one; an even game is worth a half. */
+/** The smallest loss of expected score for each judgement; the score of an even game is 0.5. */
 const MIN_LOSS: Readonly<Record<Judgement, number>> = {
   inaccuracy: 0.05,
   mistake: 0.1,
   blunder: 0.15,
 };
 
-/** The glyph that stands for it in PGN. */
+/** The PGN glyph of each judgement. */
 export const NAG_OF_JUDGEMENT: Readonly<Record<Judgement, number>> = {
   inaccuracy: 6,
   mistake: 2,
   blunder: 4,
 };
 
-/** Of a loss in expected score, 0 to 1. */
+/** The judgement for a loss of expected score, 0 to 1. */
 export const judgementOf = (loss: number): Judgement | undefined => {
   checkNumber(loss, 'loss');
   return [...JUDGEMENTS].reverse().find((judgement) => loss >= MIN_LOSS[judgement]);
@@ -34,21 +34,21 @@ export const judgementOf = (loss: number): Judgement | undefined => {
 export interface GamePoint {
   /** Plies from the start of the record. */
   readonly ply: number;
-  /** White's expected score; undefined where nothing is known. */
+  /** White's expected score; undefined if the position has no evaluation. */
   readonly chance: number | undefined;
   readonly depth?: number;
   /** SAN of the move that led here; empty at the start. */
   readonly san: string;
-  /** Who made that move; at the start the side that did not begin. */
+  /** The side that made that move; at the start, the side that is not to move. */
   readonly mover: Color;
   readonly judgement?: Judgement;
-  /** What the mover gave away, 0 to 1, where both evaluations are known. */
+  /** The mover's loss of expected score, 0 to 1, if both positions have an evaluation. */
   readonly loss?: number;
 }
 
 /**
- * The main line's evaluations, from the start on, and what the moves between them are. `end` is the
- * position after its last move, if the caller has it already.
+ * The evaluations of the main line from the start, with the moves between them. `end` is the position after
+ * its last move, if the caller has it already.
  */
 export const pointsOfGame = (record: GameRecord, end?: Position): readonly GamePoint[] => {
   const path = endOfLine(record);
@@ -82,13 +82,13 @@ export const pointsOfGame = (record: GameRecord, end?: Position): readonly GameP
   return points;
 };
 
-/** What a side's play came to. */
+/** A summary of one side's moves. */
 export interface SideReport {
-  /** Its moves with a known loss. */
+  /** The number of its moves with a known loss. */
   readonly judged: number;
   readonly moves: number;
   readonly counts: Readonly<Record<Judgement, number>>;
-  /** Mean loss of expected score of a judged move, 0 to 1; undefined without one. */
+  /** Mean loss of expected score of the judged moves, 0 to 1; undefined if there are none. */
   readonly meanLoss: number | undefined;
 }
 

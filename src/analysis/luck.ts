@@ -1,4 +1,4 @@
-/** What the rolls of a game were worth. */
+/** Measures how lucky the rolls of a game were. */
 import type { DiceInfo } from '../engine/types.js';
 import { endOfLine, nodesAlong, startPosition } from '../game/tree.js';
 import type { GameRecord } from '../notation/record.js';
@@ -8,19 +8,19 @@ import type { Position } from '../rules/position.js';
 
 /** One roll of a game's main line. */
 export interface LuckPoint {
-  /** Plies from the start of the record, from 1: where the roll's move leads. */
+  /** Ply of the move that the roll led to, counted from 1 at the start of the record. */
   readonly ply: number;
   readonly roll: DieRoll;
   readonly san: string;
   readonly mover: Color;
   /**
-   * Expected score with the roll less that before it, of who rolled, −1 to 1; undefined where it has
-   * not been measured.
+   * The expected score after the roll minus the one before it, from the view of the side that rolled, −1 to
+   * 1; undefined if it has not been measured.
    */
   readonly luck: number | undefined;
 }
 
-/** The rolls of the main line with what is known of them. */
+/** The rolls of the main line, each with its luck if that is known. */
 export const luckOfGame = (
   record: GameRecord,
   valuesOf: (position: Position) => DiceInfo | undefined,
@@ -39,11 +39,11 @@ export const luckOfGame = (
   });
 };
 
-/** What a side's rolls came to. */
+/** A summary of one side's rolls. */
 export interface SideLuck {
-  /** Rolls that were measured. */
+  /** The number of rolls that were measured. */
   readonly rolls: number;
-  /** Points that they were worth together, against what an average roll is worth. */
+  /** The sum of their luck in points, compared with average rolls. */
   readonly total: number;
   readonly best: LuckPoint | undefined;
   readonly worst: LuckPoint | undefined;
@@ -64,7 +64,7 @@ export const luckOfSides = (points: readonly LuckPoint[]): Readonly<Record<Color
   return { white: of(white), black: of(black) };
 };
 
-/** A difference of expected scores as hundredths of a point, with its sign. */
+/** A difference of expected scores for display: hundredths of a point, with its sign. */
 export const formatSwing = (swing: number): string => {
   const hundredths = Math.abs(100 * swing).toFixed(1);
   if (hundredths === '0.0') return '0.0';

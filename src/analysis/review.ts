@@ -1,6 +1,6 @@
 /**
- * Annotating a whole game: which positions still want an evaluation, and what the game looks like once
- * they have one. Whoever has an engine fills the gaps between the two.
+ * Annotates a whole game in two steps: finds the positions that lack an evaluation, and marks the mistakes
+ * once an engine has evaluated them.
  */
 import { annotate, endOfLine, insertLine, nodeAt, nodesAlong, positionAt } from '../game/tree.js';
 import { makeFen } from '../notation/fen.js';
@@ -9,18 +9,18 @@ import type { MoveOrPass } from '../rules/moves.js';
 import { judgementOf, NAG_OF_JUDGEMENT, pointsOfGame } from './judge.js';
 import { stepsOf } from '../notation/line.js';
 
-/** A position of the main line without an evaluation, as the moves that lead to it. */
+/** A position of the main line without an evaluation, given as the moves that lead to it. */
 export type Gap = readonly MoveOrPass[];
 
 /** Best lines as coordinate moves, by the FEN of the position where they begin. */
 export type BestLines = ReadonlyMap<string, readonly string[]>;
 
-/** Plies of the better line that is shown beside a mistake. */
-const SHOWN_PLIES = 5;
+/** Length, in plies, of the better line shown beside a mistake. */
+export const SHOWN_PLIES = 5;
 
 /**
- * The positions of the main line without an evaluation, the last first: what an engine has learnt of
- * later positions helps it with earlier ones.
+ * The positions of the main line without an evaluation, last first: the engine's hash entries for later
+ * positions help it with earlier ones.
  */
 export const gapsOf = (record: GameRecord): readonly Gap[] => {
   const nodes = nodesAlong(record, endOfLine(record)) ?? [];
@@ -31,8 +31,8 @@ export const gapsOf = (record: GameRecord): readonly Gap[] => {
 };
 
 /**
- * Marks what gave win chance away, and shows what was better beside the worse of it. A glyph that
- * someone has given stays.
+ * Marks the moves that lost winning chance, and adds the better line as a variation to the worse ones.
+ * Glyphs that the user has set are kept.
  */
 export const markMistakes = (record: GameRecord, best: BestLines): GameRecord => {
   let marked = record;
@@ -40,7 +40,7 @@ export const markMistakes = (record: GameRecord, best: BestLines): GameRecord =>
   return marked;
 };
 
-/** The same one move after the other, for whoever has something else to do in between. */
+/** The same, one move at a time, so that the caller can do other work in between. */
 export function* markInSteps(record: GameRecord, best: BestLines): Generator<GameRecord, void> {
   const path = endOfLine(record);
   let marked = record;

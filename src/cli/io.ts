@@ -1,6 +1,6 @@
 /** Shared by the commands: reading stdin, writing stdout, options, and failures of one line. */
 import { once } from 'node:events';
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from './vendor/commander.js';
 import { describeFenErrors } from '../errors/join.js';
 import { TextPieces } from '../notation/encoding.js';
 import { Position } from '../rules/position.js';
@@ -25,7 +25,7 @@ export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   for await (const piece of bytes) yield text.decode(piece);
   yield text.end();
   if (text.encoding === 'windows-1252')
-    say('The input is not in UTF-8: its letters were read as Windows-1252 (Latin-1).');
+    say('The input is not in UTF-8, so it was read as Windows-1252 (Latin-1).');
 }
 
 /** The text of stdin, in pieces as it arrives. */
@@ -85,4 +85,21 @@ export const readPosition = (
   const position = Position.fromFen(fen, ruleset, options);
   if (!position.ok) throw new Failure(describeFenErrors(position.error));
   return position.value;
+};
+
+/** Does work with a signal that is aborted when the process receives one of some signals, such as Ctrl+C. */
+export const untilInterrupted = async <T>(
+  signals: readonly NodeJS.Signals[],
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const stop = new AbortController();
+  const onInterrupt = (): void => {
+    stop.abort();
+  };
+  for (const signal of signals) process.once(signal, onInterrupt);
+  try {
+    return await work(stop.signal);
+  } finally {
+    for (const signal of signals) process.off(signal, onInterrupt);
+  }
 };

@@ -1,7 +1,7 @@
 /** The memory and cores of this machine. */
 import { totalmem } from 'node:os';
 import { constrainedMemory } from 'node:process';
-import { Option } from 'commander';
+import { Option } from './vendor/commander.js';
 import { hashForMemory } from '../engine/limits.js';
 import { tellCores } from '../protocols/text.js';
 import { availableThreads } from '../worker/node.js';

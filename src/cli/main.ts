@@ -3,7 +3,7 @@
  * The command line. Results go to stdout, messages to stderr. The exit status is 2 after wrong usage and 1
  * after a failure.
  */
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError } from './vendor/commander.js';
 import { loadRules } from '../rules/rules-wasm.js';
 import { addAnalyse } from './commands/analyse.js';
 import { addAnnotate } from './commands/annotate.js';

@@ -1,7 +1,7 @@
 /** Shared by `acedrex uci` and `acedrex xboard`: the engine of a session, stdin and stdout. */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { Option } from 'commander';
+import { Option } from './vendor/commander.js';
 import { MAX_THREADS } from '../engine/limits.js';
 import type { ProtocolEngine } from '../protocols/protocol-engine.js';
 import { availableThreads, createEngine } from '../worker/node.js';

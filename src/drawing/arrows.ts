@@ -1,5 +1,5 @@
-/** The geometry of drawing arrows and their labels. */
-import { pathOf } from '../rules/geometry.js';
+/** The geometry of arrows and their labels. */
+import { pathOf } from '../rules/path.js';
 import type { Color } from '../rules/pieces.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Setup } from '../rules/setup.js';
@@ -7,7 +7,7 @@ import { squareIndex } from '../rules/squares.js';
 import { centreOf, type Point } from './cells.js';
 import type { ArrowShape } from './shapes.js';
 
-/** The points through which an arrow goes, bent as its piece's way is. */
+/** The points through which an arrow goes; it bends like the path of its piece. */
 export const cornersOf = (
   { from, to, role }: Pick<ArrowShape, 'from' | 'to' | 'role'>,
   setup: Setup,
@@ -19,7 +19,7 @@ export const cornersOf = (
   return squares.map((square) => centreOf(square, orientation));
 };
 
-/** A drawn arrow, in squares: a line to be stroked, a head to be filled, the place of the label. */
+/** A drawn arrow, measured in squares: a line to stroke, a head to fill, and the place of its label. */
 export interface ArrowDrawing {
   readonly line: string;
   readonly thickness: number;
@@ -28,7 +28,7 @@ export interface ArrowDrawing {
 }
 
 const DEFAULT_WIDTH = 0.5;
-/** Squares between the middle of the first square and the arrow's beginning. */
+/** Distance, in squares, from the middle of the first square to the beginning of the arrow. */
 const START_GAP = 0.25;
 
 const between = (a: Point, b: Point, part: number): Point => ({
@@ -41,7 +41,7 @@ const round = (value: number): number => Math.round(value * 1000) / 1000;
 const draw = (points: readonly Point[]): string =>
   points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 
-/** Draws an arrow through two or more points; `width` is 0 to 1 and clamped to it. */
+/** Draws an arrow through two or more points; `width` is clamped to 0 to 1. */
 export const drawArrow = (points: readonly Point[], width = DEFAULT_WIDTH): ArrowDrawing => {
   const thickness = 0.07 + 0.19 * Math.min(1, Math.max(0, width));
   const [tip, last] = [...points].reverse();
@@ -70,7 +70,7 @@ export const drawArrow = (points: readonly Point[], width = DEFAULT_WIDTH): Arro
   };
 };
 
-/** Room for a label and how to write it, in squares. */
+/** The box and font size of a label, in squares. */
 export const labelBox = (
   label: string,
 ): {

@@ -2,7 +2,7 @@
 import type { Color } from '../rules/pieces.js';
 import { BOARD_SIZE, fileOf, rankOf, squareFrom, type Square } from '../rules/squares.js';
 
-/** Where the names of files and ranks stand. */
+/** Where file and rank names are drawn. */
 export const COORDINATES = ['inside', 'outside', 'none'] as const;
 export type Coordinates = (typeof COORDINATES)[number];
 
@@ -35,5 +35,5 @@ export const centreOf = (square: Square, orientation: Color): Point => {
   return { x: column + 0.5, y: row + 0.5 };
 };
 
-/** Whether a square is a dark one; a1 is. */
+/** Whether a square is dark, as a1 is. */
 export const isDark = (square: Square): boolean => (fileOf(square) + rankOf(square)) % 2 === 0;

@@ -1,5 +1,5 @@
 /**
- * Pictures of positions without a browser: `renderBoardSvg`, the sets of pieces and the themes.
+ * Pictures of positions without a browser: `renderBoardSvg`, the piece sets and the themes.
  *
  * @packageDocumentation
  */

@@ -1,5 +1,5 @@
 /** Arrows and circles over a board. */
-import { SHAPE_COLORS, type ShapeColor } from '../notation/record.js';
+import { SHAPE_COLORS, type ShapeColor } from '../notation/shape.js';
 import type { Role } from '../rules/pieces.js';
 import type { Square } from '../rules/squares.js';
 
@@ -15,7 +15,7 @@ export interface ArrowShape {
   readonly width?: number;
   /** A few characters, such as a score, written on the arrow. */
   readonly label?: string;
-  /** The kind of piece whose way it shows; by default the one that stands on `from`. */
+  /** The kind of piece whose path it shows; by default, the piece on `from`. */
   readonly role?: Role;
 }
 
@@ -26,10 +26,10 @@ export interface CircleShape {
   readonly label?: string;
 }
 
-/** What can be drawn over a board. */
+/** A shape that can be drawn over a board. */
 export type BoardShape = ArrowShape | CircleShape;
 
-/** Whether two shapes are at the same place, of whatever colour. */
+/** Whether two shapes are at the same place, regardless of colour. */
 export const isSamePlace = (a: BoardShape, b: BoardShape): boolean =>
   a.kind === 'arrow'
     ? b.kind === 'arrow' && a.from === b.from && a.to === b.to

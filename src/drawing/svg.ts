@@ -1,6 +1,6 @@
 /**
- * A position as a static SVG: for servers, files, the command line and images. A string, not
- * elements, because most of these have no document.
+ * Draws a position as a static SVG for servers, files, the command line and images. It is a string, because
+ * most of these have no DOM.
  */
 import type { Color, Piece } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
@@ -27,8 +27,11 @@ export interface BoardSvgOptions {
   readonly orientation?: Color;
   /** `inside` by default. */
   readonly coordinates?: Coordinates;
-  readonly pieceSet?: PieceSet;
-  /** Where arrows bend and what diagrams show; that of a Position by default, else `cazaux`. */
+  readonly pieceSet?: PieceSet | undefined;
+  /**
+   * The ruleset for bent arrows and movement diagrams; by default, that of the Position, or `cazaux` for a
+   * set-up.
+   */
   readonly ruleset?: Ruleset;
   /** The two squares to highlight. */
   readonly lastMove?: readonly [Square, Square] | undefined;
@@ -36,11 +39,13 @@ export interface BoardSvgOptions {
   readonly check?: Square | undefined;
   readonly shapes?: readonly BoardShape[];
   readonly theme?: ThemeName;
-  /** Replacements for colours of the theme. */
+  /** Colour of the margin with the coordinates; by default, it is transparent. */
+  readonly background?: string;
+  /** Colours that replace those of the theme. */
   readonly colors?: Partial<BoardColors>;
-  /** Width and height in pixels; without it the picture fills what it is put in. */
+  /** Width and height in pixels; by default, the picture fills its container. */
   readonly size?: number;
-  /** What the picture is, for those who cannot see it. */
+  /** A text alternative for people who cannot see the picture. */
   readonly title?: string;
 }
 
@@ -63,7 +68,7 @@ const tag = (
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 };
 
-/** Room for coordinates outside the board, in squares. */
+/** Width of the margin for coordinates outside the board, in squares. */
 const EDGE = 0.55;
 const FONT = 'system-ui, sans-serif';
 
@@ -82,6 +87,9 @@ export const renderBoardSvg = (
   const title = options.title ?? `Board, ${setup.turn} to move`;
   const body = [
     tag('title', {}, escape(title)),
+    options.background === undefined
+      ? ''
+      : tag('rect', { x: -edge, width: side, height: side, fill: options.background }),
     drawSquares(orientation, colors),
     ...(options.lastMove ?? []).map((square) => fill(square, orientation, colors['last-move'])),
     options.check === undefined ? '' : drawCheck(options.check, orientation, colors),
@@ -144,7 +152,7 @@ const drawCoordinates = (where: Coordinates, orientation: Color, colors: BoardCo
         text(place + 0.5, BOARD_SIZE + 0.38, colors.coordinates, 'middle', file)
       );
     const on = (square: Square): string =>
-      isDark(square) ? colors['square-light'] : colors['coordinates-inside'];
+      isDark(square) ? colors['coordinates-inside-dark'] : colors['coordinates-inside'];
     return (
       text(0.05, place + 0.23, on(left), 'start', rank) +
       text(place + 0.95, BOARD_SIZE - 0.06, on(bottom), 'end', file)
@@ -153,7 +161,10 @@ const drawCoordinates = (where: Coordinates, orientation: Color, colors: BoardCo
   return tag('g', { 'font-family': FONT, 'font-weight': 600 }, labels.join(''));
 };
 
-/** Pictures on one page share its names: those with equal drawings may have equal ones (FNV-1a). */
+/**
+ * A prefix for element ids, which are shared by all pictures of a page. It is an FNV-1a hash of the set,
+ * ruleset and colours, so that equal ids mean equal drawings.
+ */
 const prefixOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)

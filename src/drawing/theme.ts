@@ -1,4 +1,4 @@
-/** The colours of the default theme: each a pair for a light and a dark surrounding. */
+/** The colours of the default theme, each as a pair for light and dark mode. */
 
 export const BOARD_COLORS = {
   'square-light': ['#f0e2c3', '#cbb791'],
@@ -9,8 +9,10 @@ export const BOARD_COLORS = {
   check: ['#c63a22', '#c63a22'],
   focus: ['#12356b', '#d8e7ff'],
   coordinates: ['#5f4930', '#cdbfa8'],
-  /** Of coordinates that stand on light squares. */
+  /** Coordinates on light squares. */
   'coordinates-inside': ['#6a4a28', '#54402a'],
+  /** Coordinates on dark squares. */
+  'coordinates-inside-dark': ['#33200d', '#fffaf0'],
   'white-edge': ['#33241a', '#2a1d14'],
   'white-ink': ['#fffaf0', '#fffaf0'],
   'white-paper': ['#e3cfa4', '#e3cfa4'],

@@ -22,8 +22,8 @@ import type {
 const DEFAULT_HASH_MEBIBYTES = 16;
 
 /**
- * An engine runs one search at a time, on the calling thread and on helper threads if it has any. {@link
- * EngineClient} runs one in a worker.
+ * An engine runs one search at a time, on the calling thread and on helper threads if it has any.
+ * {@link EngineClient} runs one in a worker.
  */
 export class Engine {
   readonly #module: WebAssembly.Module;

@@ -12,9 +12,13 @@ export const toRequest = (subject: SearchRequest | Position): SearchRequest => {
   }
   checkText(subject.ruleset, 'request.ruleset');
   checkText(subject.fen, 'request.fen');
-  const { moves = [] } = subject;
-  if (!Array.isArray(moves)) throw wrongArgument('request.moves', 'an array of moves', moves);
+  checkMoveList(subject.moves);
   return subject;
+};
+
+const checkMoveList = (moves: unknown): void => {
+  if (moves !== undefined && !Array.isArray(moves))
+    throw wrongArgument('request.moves', 'an array of moves', moves);
 };
 
 /** Throws a TypeError unless the moves of a request are text. */
@@ -28,9 +32,13 @@ export const checkMoves = ({ moves = [] }: SearchRequest): void => {
  * Tests for a property instead of the class, because the position may come from another copy of the library.
  */
 const isPosition = (subject: SearchRequest | Position): subject is Position => {
-  if (typeof (subject as unknown) !== 'object' || (subject as unknown) === null)
-    throw wrongArgument('request', 'a request or a Position', subject);
+  checkSubject(subject);
   return 'legalMoves' in subject;
+};
+
+const checkSubject = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null)
+    throw wrongArgument('request', 'a request or a Position', value);
 };
 
 /** Throws a TypeError unless every numeric limit is a number. */

@@ -1,22 +1,24 @@
 /**
- * Every error code of the library and its elements, with what an error of that code says as data. The
- * sentences are made from it in `english.ts`; translations are tables with the same keys.
+ * All error codes of the library and its elements, with the parameters of each. `sentences/` makes the
+ * English sentences from them; translations are tables with the same keys.
  */
-import type { BoardStatus } from '../rules/outcome.js';
+import type { BoardStatus, GameResult } from '../rules/outcome.js';
 import type { Color, Role } from '../rules/pieces.js';
 import type { Square } from '../rules/squares.js';
 
-/** Parameters of an error whose code says everything. */
+/** For errors that need no parameters. */
 export type NoParams = Readonly<Record<string, never>>;
 
-/** What was read in place of what was expected; the beginning of a long text. */
+/** The text that was found instead of the expected one; if it is long, only its beginning. */
 export interface Read {
   readonly text: string;
 }
 
-/** What {@link parseFen} finds wrong with a text. */
+/** The errors of {@link parseFen}. */
 export interface FenErrors {
   readonly 'fen-empty': NoParams;
+  /** The board is one of orthodox chess, 8×8. */
+  readonly 'fen-chess': NoParams;
   readonly 'fen-rank-count': { readonly ranks: number };
   readonly 'fen-rank-width': { readonly rank: number; readonly squares: number };
   readonly 'fen-fairymax-empty-rank': { readonly rank: number };
@@ -30,11 +32,11 @@ export interface FenErrors {
   readonly 'fen-extra-field': Read;
 }
 
-/** What {@link parseRuleset} finds wrong with a text. */
+/** The errors of {@link parseRuleset}. */
 export interface RulesetErrors {
   readonly 'ruleset-unknown': Read & { readonly choices: readonly string[] };
   readonly 'ruleset-switch-unknown': Read & { readonly choices: readonly string[] };
-  /** `max` where the switch takes a whole number from 0, else `choices`. */
+  /** `max` if the switch takes a whole number from 0, otherwise `choices`. */
   readonly 'ruleset-switch-value': Read & {
     readonly name: string;
     readonly choices: readonly string[];
@@ -47,7 +49,7 @@ export interface RulesetErrors {
 export interface PassErrors {
   readonly 'move-no-dice': NoParams;
   readonly 'move-game-over': { readonly status: BoardStatus };
-  /** With the roll, if there is one, and a move that it allows. */
+  /** With the roll, if it is known, and a move that it allows. */
   readonly 'move-no-pass': {
     readonly roll?: number;
     readonly from?: Square;
@@ -55,12 +57,12 @@ export interface PassErrors {
   };
 }
 
-/** What is wrong with a move, read or played. */
+/** The errors of moves, both read and played. */
 export interface MoveErrors extends PassErrors {
   readonly 'move-syntax': Read;
   readonly 'move-square': Read;
   readonly 'move-promotion-letter': Read;
-  /** Nothing stands on a square, or the side to move has no piece of a kind (on part of a square). */
+  /** A square is empty, or the side to move has no piece of a kind (on a file, rank or square). */
   readonly 'move-no-piece':
     | { readonly square: Square }
     | { readonly color: Color; readonly role: Role; readonly origin: string };
@@ -74,7 +76,7 @@ export interface MoveErrors extends PassErrors {
     readonly role: Role;
     readonly turn: Color;
   };
-  /** `role` where it is known which piece was meant. */
+  /** `role` if it is known which piece was meant. */
   readonly 'move-illegal': {
     readonly from: Square;
     readonly to: Square;
@@ -94,9 +96,9 @@ export interface MoveErrors extends PassErrors {
   readonly 'move-no-promotion': { readonly from: Square; readonly to: Square };
 }
 
-/** What can be wrong with a move only where it is played as an object. */
+/** The errors of moves played as objects only. */
 export interface PlayErrors {
-  /** The move names another kind of piece than `stands` on its square. */
+  /** The move names another kind of piece than the one on its square, `stands`. */
   readonly 'move-wrong-piece': {
     readonly from: Square;
     readonly to: Square;
@@ -105,14 +107,14 @@ export interface PlayErrors {
   };
 }
 
-/** What is wrong with a move in SAN only. */
+/** The errors of moves in SAN only. */
 export interface SanErrors {
   readonly 'san-syntax': Read;
   readonly 'san-ambiguous': Read & { readonly moves: readonly string[] };
   readonly 'san-illegal': { readonly color: Color; readonly role: Role; readonly to: Square };
 }
 
-/** What {@link validate} finds wrong with a set-up. */
+/** The errors and warnings of {@link validate}. */
 export interface SetupErrors {
   readonly 'king-missing': { readonly color: Color };
   readonly 'king-repeated': { readonly color: Color; readonly squares: readonly Square[] };
@@ -122,7 +124,7 @@ export interface SetupErrors {
     readonly attackers: readonly Square[];
   };
   readonly 'pawn-on-last-rank': { readonly square: Square };
-  /** `unicornios` where unmoved unicornios too have a right under the ruleset. */
+  /** `unicornios` if unmoved unicornios also have a right under the ruleset. */
   readonly 'right-without-piece': { readonly square: Square; readonly unicornios: boolean };
   readonly 'halfmoves-invalid': { readonly value: number };
   readonly 'fullmoves-invalid': { readonly value: number };
@@ -134,13 +136,13 @@ export interface SetupErrors {
   readonly 'halfmoves-beyond-game': { readonly halfmoves: number; readonly played: number };
 }
 
-/** How many pieces of a side there are. */
+/** The number of pieces of a side. */
 export interface CountParams {
   readonly color: Color;
   readonly count: number;
 }
 
-/** What can be done about the faults of a set-up. No errors, but told and translated like them. */
+/** The repairs of set-ups. They are not errors, but their texts are made and translated in the same way. */
 export interface Repairs {
   readonly 'put-king': { readonly color: Color; readonly square: Square };
   readonly 'keep-king': { readonly square: Square };
@@ -153,7 +155,7 @@ export interface Repairs {
   readonly 'set-fullmoves': { readonly fullmoves: number };
 }
 
-/** What is wrong with a PGN beyond its moves and tags that have codes of their own. */
+/** The errors of PGN, except those of moves, FENs and rulesets, which have codes of their own. */
 export interface PgnErrors {
   readonly 'pgn-variant': Read;
   readonly 'pgn-dice': Read;
@@ -166,6 +168,12 @@ export interface PgnErrors {
   readonly 'pgn-comment-length': LimitParams;
   readonly 'pgn-shapes': LimitParams;
   readonly 'pgn-faults': LimitParams;
+  readonly 'pgn-escaped-line': NoParams;
+  readonly 'pgn-repeated-tag': { readonly name: string };
+  /** A tag Result that is no result, and the result that is kept instead. */
+  readonly 'pgn-result-tag': Read & { readonly kept: GameResult };
+  /** The result in the tag, which is kept unless it is `*`, and the one behind the moves. */
+  readonly 'pgn-result': { readonly tag: GameResult; readonly end: GameResult };
 }
 
 /** The limit that was exceeded. */
@@ -180,16 +188,19 @@ export interface AddressParams {
 
 /** Why the rules or the engine could not be loaded. */
 export interface WasmErrors {
-  /** Without an address where only the browser knows it. */
+  /** The address is absent if only the browser knows it. */
   readonly offline: Partial<AddressParams>;
   readonly 'wasm-unreachable': AddressParams;
   readonly 'wasm-missing': AddressParams & { readonly status: number };
   readonly 'wasm-blocked': NoParams;
-  /** `reason` in the browser's own words. */
+  /** `reason` is the browser's message. */
   readonly 'wasm-invalid': AddressParams & { readonly reason: string };
 }
 
-/** How a worker ended, or failed to start; `error` has the words of the browser or of Node. */
+/**
+ * How a worker ended or failed to start; the `reason` of an `error` is the message of the browser or of
+ * Node.
+ */
 export type WorkerEnd =
   | { readonly end: 'error'; readonly reason: string }
   | { readonly end: 'exit'; readonly exitCode: number }
@@ -218,7 +229,7 @@ export interface EngineErrors extends WasmErrors, WorkerErrors {
   readonly 'request-not-cloneable': { readonly reason: string };
 }
 
-/** What the elements find wrong with what their hosts set, or cannot do. */
+/** The errors of the elements: values that they cannot use, and things that they cannot do. */
 export interface ElementErrors {
   readonly 'piece-set-unknown': Read & { readonly choices: readonly string[] };
   readonly 'part-not-loaded': { readonly reason: string };
@@ -228,13 +239,12 @@ export interface ElementErrors {
     readonly max: number;
   };
   readonly 'pgn-game-missing': { readonly game: number; readonly games: number };
-  readonly 'engine-dice': NoParams;
   readonly 'die-no-digest': { readonly reason: string };
-  /** A field of an embedded board's address, and what it could have been. */
+  /** An invalid field in the address of an embedded board, and its valid values. */
   readonly 'embed-param': Read & { readonly name: string; readonly wanted: EmbedValue };
 }
 
-/** What a field of an embedded board's address can be. */
+/** The valid values of a field in the address of an embedded board. */
 export type EmbedValue =
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'number'; readonly max: number }
@@ -261,12 +271,12 @@ export type Sentences<Params> = {
   readonly [Code in keyof Params]: (params: Params[Code]) => string;
 };
 
-/** Which part of a whole an error is about. */
+/** The part of a text or request that an error is about. */
 export interface ErrorPlace {
-  /** Number of a line, from 1. */
+  /** Number of a text line, from 1. */
   readonly line?: number;
   /** Number of a move, from 1. */
   readonly move?: number;
-  /** One of the first moves to which a search is limited. */
+  /** One of the moves to which a search is limited. */
   readonly searchMove?: string;
 }

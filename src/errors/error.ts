@@ -7,9 +7,9 @@ export type ErrorOf<Params, Code extends keyof Params = keyof Params> = {
   [C in Code]: {
     /** Stable, machine-readable, kebab-case. */
     readonly code: C;
-    /** What the sentence is made of. */
+    /** The data of the sentence. */
     readonly params: Params[C];
-    /** An English sentence that names the fault and, where there is one, the remedy. */
+    /** An English sentence that names the fault and, if there is one, the remedy. */
     readonly message: string;
   };
 }[Code];
@@ -24,8 +24,8 @@ export type TextError<Code extends ErrorCode = ErrorCode> = AcedrexError<Code> &
 };
 
 /**
- * An error whose sentence stands in a table. There is a table for each area and not one of them all, so
- * that a bundle has the sentences of the errors that it can make and no others.
+ * Makes an error with its sentence from a table. Each area has a table of its own, so that a bundle
+ * contains only the sentences of the errors that it can make.
  */
 export const makeError = <Params, Code extends keyof Params>(
   sentences: Sentences<Params>,
@@ -33,14 +33,14 @@ export const makeError = <Params, Code extends keyof Params>(
   params: Params[Code],
 ): ErrorOf<Params, Code> => ({ code, params, message: sentences[code](params) });
 
-/** The same where the code is a parameter, so that the error may be any of its area. */
+/** The same for a code that is only known at run time. */
 export const errorIn = <Params, Code extends keyof Params>(
   sentences: Sentences<Params>,
   code: Code,
   params: Params[Code],
 ): ErrorOf<Params> => makeError(sentences, code, params);
 
-/** What is wrong with a text, as the result of reading it. */
+/** A failed result with an error about a text. */
 export const textError = <Params, Code extends keyof Params>(
   sentences: Sentences<Params>,
   code: Code,

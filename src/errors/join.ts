@@ -1,8 +1,8 @@
-/** Errors put together: several of one text, or one of a part of it. */
+/** Combines errors: several errors of one text, or an error with its place. */
 import type { ErrorCode, ErrorPlace } from './codes.js';
 import type { AcedrexError, NonEmpty } from './error.js';
 
-/** What stands before a sentence about a part of a whole. */
+/** The beginning of a sentence that says which part an error is about. */
 const placePrefix = ({ line, move, searchMove }: ErrorPlace): string =>
   [
     line === undefined ? '' : `Line ${line}: `,
@@ -10,13 +10,13 @@ const placePrefix = ({ line, move, searchMove }: ErrorPlace): string =>
     searchMove === undefined ? '' : `searchMoves, "${searchMove}": `,
   ].join('');
 
-/** The same error, told of a part of a whole. */
+/** The same error with its place in front of its sentence. */
 export const placeError = <Error extends { readonly message: string }>(
   error: Error,
   place: ErrorPlace,
 ): Error & ErrorPlace => ({ ...error, ...place, message: placePrefix(place) + error.message });
 
-/** Several errors as one: the first, with the sentences of all, and the others as data. */
+/** Joins several errors into one: the first error, with the sentences of all, and the others as data. */
 export const joinErrors = <Code extends ErrorCode>(
   errors: NonEmpty<AcedrexError<Code> & { readonly at?: number }>,
 ): JoinedError<Code> => {
@@ -31,11 +31,11 @@ export const joinErrors = <Code extends ErrorCode>(
 export type JoinedError<Code extends ErrorCode = ErrorCode> = AcedrexError<Code> & {
   /** Offset of the offending character in the text that was read, where there is one. */
   readonly at?: number;
-  /** What is wrong besides. */
+  /** The other errors. */
   readonly others?: readonly AcedrexError<Code>[];
 };
 
-/** What is wrong with a FEN in one line: where it cannot be read, or every fault of its set-up. */
+/** Describes the errors of a FEN in one line: its syntax error, or all faults of its set-up. */
 export const describeFenErrors = (
   errors: NonEmpty<AcedrexError & { readonly at?: number }>,
 ): string => {

@@ -1,4 +1,4 @@
-/** Whether the browser knows that it is offline. If it does not, it may be offline all the same. */
+/** Whether the browser reports that it is offline. It may be offline without knowing it. */
 export const isOffline = (): boolean =>
   (globalThis as { readonly navigator?: { readonly onLine?: boolean } }).navigator?.onLine ===
   false;

@@ -1,4 +1,4 @@
-/** What keeps a part of an element from being loaded. */
+/** Errors of loading a part of an element. */
 import type { ErrorCode } from './codes.js';
 import { makeError, type AcedrexError } from './error.js';
 import { isOffline } from './offline.js';
@@ -6,7 +6,9 @@ import { PART_SENTENCES } from './sentences/board.js';
 import { OFFLINE_SENTENCES } from './sentences/offline.js';
 import type { ThrownError } from './thrown.js';
 
-/** Why a part could not be loaded: no network, the error that was thrown, or one with its words. */
+/**
+ * The error for a part that could not be loaded: offline, the thrown error itself, or one with its message.
+ */
 export const partError = (thrown: unknown): AcedrexError => {
   if (isOffline()) return makeError(OFFLINE_SENTENCES, 'offline', {});
   const { error, message = String(thrown) } = Object(thrown) as Partial<ThrownError<ErrorCode>>;

@@ -2,7 +2,7 @@
 import type { ErrorCode } from './codes.js';
 import type { AcedrexError } from './error.js';
 
-/** An error of the family where it must be thrown, because nobody waits for a value. */
+/** An error that has to be thrown because nobody takes a returned value. */
 export class ThrownError<Code extends ErrorCode> extends Error {
   readonly error: AcedrexError<Code>;
 

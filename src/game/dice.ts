@@ -1,4 +1,4 @@
-/** Recorded games made games with dice, and back. */
+/** Converts recorded games to games with dice, and back. */
 import type { GameNode, GameRecord } from '../notation/record.js';
 import { ROLL_OF, type DieRoll } from '../rules/dice.js';
 import { isPass } from '../rules/moves.js';
@@ -7,7 +7,10 @@ import { Position } from '../rules/position.js';
 
 type Growing = { -readonly [Key in keyof GameNode]: GameNode[Key] };
 
-/** A record with other rolls at its moves. A stack instead of recursion: variations nest without limit. */
+/**
+ * Replaces the rolls of all moves in a record. It uses a stack instead of recursion because variations may
+ * nest without limit.
+ */
 const withRolls = (
   record: GameRecord,
   rollOf: (node: GameNode) => DieRoll | undefined,
@@ -26,23 +29,27 @@ const withRolls = (
   return changed;
 };
 
-/** The roll that a move needs, by its SAN; a pass that does not tell its roll may have had several. */
+/**
+ * The roll that a move needs, derived from its SAN. A pass without a recorded roll has none, because
+ * several rolls may have caused it.
+ */
 const rollNeeded = ({ move, roll, san }: GameNode): DieRoll | undefined =>
   roll ?? (isPass(move) ? undefined : ROLL_OF[roleOfLetter(san.charAt(0)) ?? 'pawn']);
 
-/** The same game with dice: each move has the one roll that allows it. */
+/** The same game with dice: each move gets the one roll that allows it. */
 export const withDice = (record: GameRecord): GameRecord =>
   record.dice === true ? record : { ...withRollsNeeded(record), dice: true };
 
-/** The same game with the one roll at each move that allows it, as moves written down alone tell it. */
+/** The same game with each move's roll replaced by the one roll that allows it. */
 export const withRollsNeeded = (record: GameRecord): GameRecord => withRolls(record, rollNeeded);
 
 /**
- * The same game without dice; undefined where it cannot be one, because a turn passes in it or a king
- * stands to be taken at its start.
+ * The same game without dice; undefined if that is impossible, because the game contains a pass or starts
+ * with a king that can be captured.
  */
 export const withoutDice = (record: GameRecord): GameRecord | undefined => {
   if (record.dice !== true) return record;
+  // Records contain set-ups; only the rules tell whether one is legal without dice.
   if (!Position.fromSetup(record.setup, record.ruleset).ok) return undefined;
   const passes: GameNode[] = [];
   const bare: { -readonly [Key in keyof GameRecord]: GameRecord[Key] } = withRolls(

@@ -1,10 +1,10 @@
-/** A record of one line of moves. */
+/** Makes a record from one line of moves. */
 import { NO_ANNOTATION, type GameNode, type GameRecord } from '../notation/record.js';
 import { asWritten } from '../rules/moves.js';
 
 /**
- * A game that begins as a record without moves and goes on with the given ones. Built from its end, in
- * one pass: adding the moves one by one copies all before each.
+ * Adds a line of moves to a record without moves. The tree is built in one pass from its end, because
+ * adding the moves one by one would copy all earlier ones each time.
  */
 export const recordOfMoves = (
   start: GameRecord,

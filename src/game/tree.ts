@@ -1,7 +1,7 @@
 /**
- * Operations on a recorded game. Records are immutable: each operation returns a new record that
- * shares what has not changed, so undo is keeping the old one. A place in the tree is a path: the
- * number of the child to take at each ply from the start.
+ * Operations on a recorded game. Records are immutable: each operation returns a new record that shares the
+ * unchanged parts, so undo only has to keep the old record. A place in the tree is a path: the index of the
+ * child to take at each ply from the start.
  */
 import { wrongArgument } from '../arguments.js';
 import { makeCoordinates } from '../notation/coordinates.js';
@@ -19,7 +19,7 @@ import { Position } from '../rules/position.js';
 import { checkRuleset } from '../rules/rulesets.js';
 import { checkSetup, type Setup } from '../rules/setup.js';
 
-/** Child numbers from the start of the game; empty for the start itself. */
+/** Child indices from the start of the game; empty for the start itself. */
 export type Path = readonly number[];
 
 type Branch = GameRecord | GameNode;
@@ -28,10 +28,8 @@ type Branch = GameRecord | GameNode;
 export const startRecord = (
   position: Pick<Position, 'ruleset' | 'setup'> & { readonly dice?: boolean },
 ): GameRecord => {
-  const { ruleset, setup, dice = false } = (position as typeof position | undefined) ?? {};
-  if (setup === undefined) throw wrongArgument('position', 'a Position', position);
-  checkSetup(setup, 'position.setup');
-  checkRuleset(ruleset, 'position.ruleset');
+  checkStart(position);
+  const { ruleset, setup, dice = false } = position;
   return {
     ...NO_ANNOTATION,
     tags: [],
@@ -43,7 +41,14 @@ export const startRecord = (
   };
 };
 
-/** The node at a path, or undefined where the path leads nowhere; the start has no node. */
+const checkStart = (value: unknown): void => {
+  const { ruleset, setup } = (value ?? {}) as Partial<Position>;
+  if (setup === undefined) throw wrongArgument('position', 'a Position', value);
+  checkSetup(setup, 'position.setup');
+  checkRuleset(ruleset, 'position.ruleset');
+};
+
+/** The node at a path, or undefined if there is none; the start has no node. */
 export const nodeAt = (record: GameRecord, path: Path): GameNode | undefined =>
   nodesAlong(record, path)?.at(-1);
 
@@ -51,7 +56,7 @@ const checkPath = (path: unknown): void => {
   if (!Array.isArray(path)) throw wrongArgument('path', 'an array of child numbers', path);
 };
 
-/** The nodes along a path, or undefined where it leads nowhere. */
+/** The nodes along a path, or undefined if the path does not exist. */
 export const nodesAlong = (record: GameRecord, path: Path): readonly GameNode[] | undefined => {
   checkRecord(record);
   checkPath(path);
@@ -66,7 +71,7 @@ export const nodesAlong = (record: GameRecord, path: Path): readonly GameNode[] 
   return nodes;
 };
 
-/** The path to the end of the main line that begins at a path. */
+/** The path to the end of the line that continues from a path. */
 export const endOfLine = (record: GameRecord, path: Path = []): Path => {
   checkRecord(record);
   const end = [...path];
@@ -79,8 +84,8 @@ export const endOfLine = (record: GameRecord, path: Path = []): Path => {
 };
 
 /**
- * Starts of games by their set-up, which a record keeps through all edits. Each position remembers the
- * move played last from it, so the main line of a game is there already when it is gone through again.
+ * Start positions by their set-up, which stays the same object through all edits of a record. Each position
+ * remembers the move last played from it, so stepping through the main line again makes no new positions.
  */
 const starts = new WeakMap<Setup, Position>();
 
@@ -90,13 +95,17 @@ export const startPosition = (record: GameRecord): Position => {
   const { setup, ruleset, dice = false } = record;
   const known = starts.get(setup);
   if (known?.ruleset === ruleset && known.dice === dice) return known;
+  // A record contains a set-up, not a FEN.
   const position = Position.fromSetup(setup, ruleset, { dice });
   if (!position.ok) throw new RangeError(position.error.map(({ message }) => message).join(' '));
   starts.set(setup, position.value);
   return position.value;
 };
 
-/** The position at a path, with the history of the moves to it. Throws a RangeError off the tree. */
+/**
+ * The position at a path, with the history of the moves to it. Throws a RangeError if the path does not
+ * exist.
+ */
 export const positionAt = (record: GameRecord, path: Path): Position => {
   const nodes = nodesAlong(record, path);
   if (nodes === undefined) throw new RangeError(`no move at ${path.join('.')}`);
@@ -104,10 +113,10 @@ export const positionAt = (record: GameRecord, path: Path): Position => {
 };
 
 /**
- * Plays a move at a path: goes to the child that has it already, else adds one, as the main line if
- * it is the first. With dice `roll` is what led to the move, or to the pass; passes on different rolls
- * are different children. `here` is the position at the path, if the caller has it already. Throws a
- * RangeError if the move is not legal there or does not fit the roll.
+ * Plays a move at a path: goes to the child that already has the move, or adds a child, which becomes the
+ * main line if it is the first. In a game with dice, `roll` is the roll that led to the move or pass;
+ * passes on different rolls are different children. `here` is the position at the path, if the caller has
+ * it already. Throws a RangeError if the move is not legal there or does not fit the roll.
  */
 export const playAt = (
   record: GameRecord,
@@ -148,15 +157,14 @@ export const playAt = (
   };
 };
 
-/** Whether a child has a move; a pass is told from others by its roll, where both have one. */
+/** Whether a child has the given move; two passes with different known rolls are different. */
 const isSameTurn = (child: GameNode, move: MoveOrPass, roll: DieRoll | undefined): boolean =>
   isSameMove(child.move, move) &&
   (!isPass(move) || roll === undefined || child.roll === undefined || child.roll === roll);
 
 /**
- * Adds a line at a path without repeating moves that are there already; `annotation` says what is
- * known of its first move. Gives the path to the line's last move. Throws a RangeError at an illegal
- * move.
+ * Adds a line at a path and reuses the moves that are there already; `annotation` is for the position after
+ * its first move. Returns the path to the line's last move. Throws a RangeError on an illegal move.
  */
 export const insertLine = (
   record: GameRecord,
@@ -174,8 +182,8 @@ export const insertLine = (
 };
 
 /**
- * The path that some moves take from the start, as far as the tree has them; of passes that with the
- * same roll, if they tell one.
+ * The path of the given moves from the start, as far as they are in the tree. A pass with a known roll
+ * matches only a pass with the same roll.
  */
 export const followMoves = (
   record: GameRecord,
@@ -193,14 +201,14 @@ export const followMoves = (
   return path;
 };
 
-/** The place in a changed record that a path of the old one led to, or the nearest before it. */
+/** Converts a path of a record to the same place in its changed version, or to the nearest place before it. */
 export const samePlace = (before: GameRecord, path: Path, after: GameRecord): Path =>
   followMoves(
     after,
     (nodesAlong(before, path) ?? []).map(({ move, roll }) => ({ ...move, roll })),
   );
 
-/** Changes what is said about the position at a path. */
+/** Changes the annotation of the position at a path. */
 export const annotate = (
   record: GameRecord,
   path: Path,
@@ -209,6 +217,10 @@ export const annotate = (
   path.length === 0
     ? { ...record, ...changes }
     : changeNode(record, path, (node) => ({ ...node, ...changes }));
+
+/** The number of moves of a line and its variations, from a move on. */
+export const countMoves = ({ children }: GameNode): number =>
+  children.reduce((count, child) => count + countMoves(child), 1);
 
 /** Deletes the move at a path and all that follows it. */
 export const deleteAt = (record: GameRecord, path: Path): GameRecord =>
@@ -251,7 +263,7 @@ const changeNode = (
     children.map((node, index) => (index === path.at(-1) ? change(node) : node)),
   );
 
-/** Rebuilds the nodes from a path up to the root; from below, so that depth needs no recursion. */
+/** Rebuilds the nodes from a path up to the root; it starts at the bottom, so it needs no recursion. */
 const changeChildren = (
   record: GameRecord,
   path: Path,

@@ -1,23 +1,17 @@
 /**
  * The commands that annotate a position inside a PGN comment, as lichess and others write them:
- * `[%eval 1.25,18]` or `[%eval #-3]` from White's view with the depth in plies, `[%cal Gc1f3,…]`
- * arrows, `[%csl Rd4,…]` circles, `[%roll 7]` what the die showed for the move. Commands that are not
- * known stay in the text.
+ * `[%eval 1.25,18]` or `[%eval #-3]` from White's view with the depth in plies, `[%cal Gc1f3,…]` arrows,
+ * `[%csl Rd4,…]` circles, `[%roll 7]` the roll that led to the move. Unknown commands stay in the text.
  *
- * Two commands stand for text that a PGN comment cannot hold as it is: `[%br]` for a line break, and
- * `[%chr 7D]` for characters by their hexadecimal codes: closing braces, spaces that wrapping would
- * swallow, and the sign that would make a command of what somebody has typed.
+ * Two commands stand for text that a PGN comment cannot contain: `[%br]` for a line break, and `[%chr 7D]`
+ * for characters by their hexadecimal codes. These are closing braces, spaces that line wrapping would
+ * remove, and percent signs that would turn a user's text into a command.
  */
 import { isDieRoll, type DieRoll } from '../rules/dice.js';
 import type { Score } from '../rules/score.js';
 import { isSquare } from '../rules/squares.js';
-import {
-  SHAPE_COLORS,
-  type Annotation,
-  type Evaluation,
-  type Shape,
-  type ShapeColor,
-} from './record.js';
+import type { Annotation, Evaluation } from './record.js';
+import { SHAPE_COLORS, type Shape, type ShapeColor } from './shape.js';
 
 const COMMAND = /^\[%(eval|cal|csl|roll)\s+([^\]]*)$/;
 const EVALUATION =
@@ -26,12 +20,12 @@ const SHAPE = /^([GRYB])([a-l](?:1[0-2]|[1-9]))([a-l](?:1[0-2]|[1-9]))?$/;
 
 const letterOfColor = (color: ShapeColor): string => color.charAt(0).toUpperCase();
 
-/** Takes the commands out of a comment; one that cannot be read stays in the text. */
+/** Extracts the commands from a comment; a command that cannot be read stays in the text. */
 export const parseAnnotation = (comment: string): Annotation => {
   const shapes: Shape[] = [];
   let evaluation: Evaluation | undefined;
   let roll: DieRoll | undefined;
-  /** Whether a text without its closing bracket was a command. */
+  /** Reads the text between brackets; returns whether it was a command. */
   const take = (text: string): boolean => {
     const [, name, body = ''] = COMMAND.exec(text) ?? [];
     if (name === undefined) return false;
@@ -59,8 +53,8 @@ export const parseAnnotation = (comment: string): Annotation => {
 };
 
 /**
- * The text without what `take` takes. What is left around a command may close up to another one, so a
- * stack holds the text from each opening bracket on; no part of the text is looked at twice.
+ * Removes the commands that `take` accepts from a text. Removing one may form another around it, so a stack
+ * holds the text after each opening bracket; no part of the text is read twice.
  */
 const takeCommands = (text: string, take: (command: string) => boolean): string => {
   if (!text.includes('[%')) return text;
@@ -88,8 +82,8 @@ const takeCommands = (text: string, take: (command: string) => boolean): string 
 };
 
 /**
- * Any white space in a comment is one space, because lines are wrapped there. Only what PGN knows as
- * white space: to JavaScript other characters are space too, which a line break would then swallow.
+ * Replaces each run of white space by one space, because PGN lines are wrapped there. Other characters that
+ * JavaScript treats as white space are kept, because PGN does not.
  */
 const tidy = (text: string): string => text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
 
@@ -104,14 +98,14 @@ const unescape = (text: string): string =>
           : String.fromCharCode(...codes.split(',').map((code) => parseInt(code, 16))),
       );
 
-/** What of a comment would not be read back as it is. */
+/** The parts of a comment that would not be read back unchanged. */
 const UNSAFE =
   /\}|[\t\r\n][ \t\r\n]*| [ \t\r\n]+|^ | $|\[%(?=(?:eval|cal|csl|roll|chr)[ \t\r\n]|br\])/g;
 
 const escape = (comment: string): string =>
   comment.replace(UNSAFE, (found: string, at: number) => {
     if (found === '[%') return `[${escapeRun('%')}`;
-    // The first of several spaces between words may stay: lines can be wrapped there.
+    // The first of several spaces between words needs no escape: lines can be wrapped there.
     const isInside = at > 0 && at + found.length < comment.length;
     return isInside && /^ +$/.test(found) ? ` ${escapeRun(found.slice(1))}` : escapeRun(found);
   });
@@ -123,7 +117,7 @@ const escapeRun = (text: string): string =>
     part === '\n' ? '[%br]' : `[%chr ${Array.from(part, hexCode).join(',')}]`,
   );
 
-/** How long a comment is without what stands for characters that PGN cannot hold. */
+/** The length of a comment without its escape commands. */
 export const lengthWithoutEscapes = (comment: string): number =>
   comment.includes('[%')
     ? comment.replace(/\[%(?:br|chr\s[0-9A-F,]*)\]/g, ' ').length
@@ -148,7 +142,7 @@ const parseShape = (text: string, isArrow: boolean): Shape | undefined => {
   return isSquare(to) ? { color, from, to } : undefined;
 };
 
-/** Writes an annotation as the text of one comment; empty where there is nothing to say. */
+/** Writes an annotation as the text of one comment; empty if there is nothing to write. */
 export const makeAnnotation = ({ comment, shapes, evaluation, roll }: Annotation): string => {
   const arrows = shapes.filter(({ to }) => to !== undefined);
   const circles = shapes.filter(({ to }) => to === undefined);

@@ -12,7 +12,7 @@ import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';
 import { checkPosition, type Playable } from '../rules/playable.js';
 import { isSquare, type Square } from '../rules/squares.js';
 
-/** What can be wrong with a move that is read. */
+/** The codes of errors in reading a move. */
 export type MoveErrorCode = keyof MoveErrors;
 
 type Parsed<T> = Result<T, TextError<MoveErrorCode>>;
@@ -23,7 +23,7 @@ const refuse = <Code extends MoveErrorCode>(
   params: MoveErrors[Code],
 ): Parsed<never> => textError(MOVE_SENTENCES, code, at, params);
 
-/** A coordinate move as read, before any position is asked. */
+/** A coordinate move as read, not yet checked against a position. */
 export interface CoordinateMove {
   readonly from: Square;
   readonly to: Square;
@@ -59,7 +59,7 @@ export const makeCoordinates = (move: MoveOrPass): string => {
   return from + to + (promotion === undefined ? '' : LETTERS[promotion].toLowerCase());
 };
 
-/** Reads a coordinate move, or in a game with dice a pass. */
+/** Reads a coordinate move or, in a game with dice, a pass. */
 export const resolveDiceMove = (
   position: Playable<unknown>,
   text: string,
@@ -68,7 +68,7 @@ export const resolveDiceMove = (
   return text === PASS_TEXT ? resolvePass(position) : resolveMove(position, text);
 };
 
-/** The pass of the side to move, if some roll makes it pass. */
+/** The pass of the side to move, if some roll forces it. */
 export const resolvePass = (position: Playable<unknown>): Parsed<MoveOrPass> => {
   const fault = position.passFault();
   return fault === undefined ? ok(PASS) : err({ ...fault, at: 0 });
@@ -92,7 +92,7 @@ export const resolveMove = (
     : refuse('move-wrong-promotion', at, { to, becomes: move.promotion, role: promotion });
 };
 
-/** Says why no legal move leads from one square to another. */
+/** Explains why there is no legal move from one square to another. */
 export const explainIllegal = (
   position: Playable<unknown>,
   from: Square,
@@ -109,7 +109,7 @@ export const explainIllegal = (
   const toAt = from.length;
   if (target?.color === turn)
     return refuse('move-own-piece', toAt, { square: to, role: target.role, turn });
-  // The piece could capture but for its king, to which it is pinned or which is in check.
+  // The piece attacks the square, so it is pinned or its king is in check.
   if (role !== 'king' && target !== undefined && position.attackers(to, turn).includes(from))
     return refuse('move-leaves-check', 0, { from, to, turn });
   return refuse('move-illegal', toAt, { from, to, role, inCheck: position.isCheck() });

@@ -1,13 +1,14 @@
 /**
- * Bytes of a file as text: UTF-8, or UTF-16 in either order, as some editors and databases save it. A
- * mark at the beginning tells which; without one UTF-16 is known by its zeros, because PGN and FEN are
- * mostly ASCII, and in UTF-8 no byte of a text is zero. Older programs save one byte a letter: where the
- * first letter beyond ASCII is no UTF-8, the text is read as Windows-1252, which includes Latin-1.
+ * Decodes the bytes of a file: UTF-8, or UTF-16 in either byte order, as some editors and databases save
+ * it. A byte order mark decides. Without one, UTF-16 is recognised by its zero bytes, because PGN and FEN
+ * are mostly ASCII, and UTF-8 text contains no zero bytes. Older programs use one byte for each character:
+ * if the first non-ASCII character is not valid UTF-8, the text is read as Windows-1252, which includes
+ * Latin-1.
  */
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Bytes that are looked at for zeros, at least and at most. */
+/** The fewest and the most bytes that are searched for zeros. */
 const MIN_SAMPLE = 2;
 const SAMPLE = 4096;
 
@@ -19,16 +20,16 @@ const wideEncodingOf = (bytes: Uint8Array): Encoding | undefined => {
   for (const [index, byte] of bytes.subarray(0, SAMPLE).entries())
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // A stray zero in a damaged file makes no UTF-16.
+  // A single zero in a damaged file does not mean UTF-16.
   const many = Math.min(bytes.length, SAMPLE) / 8;
   if (Math.max(even, odd) <= many) return undefined;
   return odd > even ? 'utf-16le' : 'utf-16be';
 };
 
-/** The longest letter in UTF-8, in bytes. */
+/** The most bytes of a character in UTF-8. */
 const LONGEST_LETTER = 4;
 
-/** The encoding that the first letter beyond ASCII tells, with which the bytes begin. */
+/** The encoding of bytes that begin with the first non-ASCII character. */
 const encodingOfLetter = (bytes: Uint8Array): Encoding => {
   try {
     const letter = bytes.subarray(0, LONGEST_LETTER);
@@ -39,19 +40,19 @@ const encodingOfLetter = (bytes: Uint8Array): Encoding => {
   }
 };
 
-/** Bytes of the letter in UTF-8, as its first byte tells. */
+/** The number of bytes of a UTF-8 character, from its first byte. */
 const lengthInUtf8 = ([first = 0]: Uint8Array): number =>
   first < 0xe0 ? 2 : first < 0xf0 ? 3 : LONGEST_LETTER;
 
-/** Decodes text that arrives in pieces. The mark at its beginning is dropped. */
+/** Decodes text that arrives in pieces. The byte order mark is dropped. */
 export class TextPieces {
   #decoder: TextDecoder | undefined;
   #encoding: Encoding | undefined;
-  /** What has arrived before the encoding is known. */
+  /** Bytes that arrived before the encoding was known. */
   #held = new Uint8Array(0);
   #begun = false;
 
-  /** The encoding, once the text has told it; pure ASCII tells none. */
+  /** The encoding, once it is known; undefined as long as the text is pure ASCII. */
   get encoding(): Encoding | undefined {
     return this.#encoding;
   }
@@ -62,17 +63,17 @@ export class TextPieces {
     held.set(this.#held);
     held.set(bytes, this.#held.length);
     this.#held = held;
-    // Too little to tell by: a pipe may begin with a single byte.
+    // Too few bytes to decide: a pipe may begin with a single byte.
     return held.length < MIN_SAMPLE ? '' : this.#read(false);
   }
 
-  /** The last of the text, when no more bytes will come. */
+  /** Ends the text and returns its last part. */
   end(): string {
     const rest = this.#decoder === undefined ? this.#read(true) : '';
     return rest + (this.#decoder?.decode() ?? '');
   }
 
-  /** Reads what is held up to the first letter that tells the encoding, and goes on with that. */
+  /** Decodes the held bytes: ASCII up to the first character that reveals the encoding, the rest with it. */
   #read(isAll: boolean): string {
     if (!this.#begun) {
       this.#begun = true;
@@ -97,7 +98,7 @@ export class TextPieces {
   }
 }
 
-/** All of a text. */
+/** Decodes a whole text. */
 export const decodeText = (bytes: Uint8Array): string => {
   const pieces = new TextPieces();
   return pieces.decode(bytes) + pieces.end();

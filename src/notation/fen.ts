@@ -29,13 +29,14 @@ interface Field {
 }
 
 const FIELD_COUNT = 6;
-/** Counters beyond this are no game's. */
+const CHESS_RANKS = 8;
+/** No game has larger counters. */
 const MAX_COUNTER = 1_000_000;
 
 /**
- * Reads a FEN. Fields may be missing from the right and take their defaults (White to move, no
- * rights, 0, 1). The rights may also be written `K`, `Q`, `k`, `q`, for a king on its home square in
- * `ruleset`. Whether the position makes sense is for `validate` to say.
+ * Reads a FEN. Fields at the end may be missing and take their defaults (White to move, no rights, 0, 1).
+ * The rights may also be written `K`, `Q`, `k`, `q` for a king on its home square in `ruleset`. `validate`
+ * checks whether the position is legal.
  */
 export const parseFen = (
   text: string,
@@ -73,6 +74,8 @@ export const parseFen = (
 
 const parseBoard = (field: Field): Parsed<Setup['board']> => {
   const ranks = field.text.split('/');
+  if (ranks.length === CHESS_RANKS && /^[/1-8bknpqr]+$/i.test(field.text))
+    return refuse('fen-chess', field.at, {});
   if (ranks.length !== BOARD_SIZE)
     return refuse('fen-rank-count', field.at, { ranks: ranks.length });
   const fromBottom: (readonly (Piece | undefined)[])[] = [];
@@ -137,7 +140,7 @@ const parseRights = (field: Field | undefined, ruleset: Ruleset): Parsed<readonl
     const rest = field.text.slice(offset);
     const color = LETTER_RIGHTS[rest.charAt(0)];
     const name = /^[a-l](?:1[0-2]|[1-9])/.exec(rest)?.[0] ?? '';
-    // A lower-case k is a file too, so the square is tried first: "k12" is one, "kg1" is not.
+    // A lower-case k is also a file, so a square is tried first: "k12" is a square, "kg1" is not.
     if (isSquare(name)) {
       rights.add(name);
       offset += name.length;
@@ -161,7 +164,7 @@ const parseCounter = (
   return refuse(code, field.at, { text: clip(field.text), max: MAX_COUNTER });
 };
 
-/** Writes a set-up as FEN, in the one form that the same set-up always has. */
+/** Writes a set-up as FEN; equal set-ups always give the same text. */
 export const makeFen = (setup: Setup): string => {
   checkSetup(setup);
   const rights = [...setup.rights].sort((a, b) => squareIndex(a) - squareIndex(b)).join('');
@@ -192,7 +195,10 @@ const makeBoard = (board: Setup['board']): string => {
   return ranks.join('/');
 };
 
-/** Offset of a square's piece, or of the run that holds it, in a FEN whose board is well formed. */
+/**
+ * The offset of a square's piece, or of the run of empty squares that contains it, in a FEN with a valid
+ * board.
+ */
 export const fenOffsetOf = (fen: string, square: Square): number => {
   checkText(fen, 'fen');
   const index = squareIndex(square);

@@ -1,7 +1,7 @@
 /**
- * Positions as text, and all that this needs: squares, pieces, rulesets and set-ups. Nothing here needs
- * wasm, and a bundle of it alone has none: Vite emits every file that a module names, even one whose
- * functions are not used, so these are an entry of their own beside the whole library's.
+ * FEN, coordinate moves and all they need: squares, pieces, rulesets and set-ups. Nothing here needs wasm.
+ * It is a separate entry because Vite emits every file that a module refers to, even if its functions are
+ * unused; a bundle of this entry contains no wasm.
  *
  * @packageDocumentation
  */
@@ -30,7 +30,7 @@ export type {
   WorkerEnd,
   WorkerErrors,
 } from '../errors/codes.js';
-export { BOARD_STATUSES, type BoardStatus } from '../rules/outcome.js';
+export { BOARD_STATUSES, type BoardStatus, type GameResult } from '../rules/outcome.js';
 export {
   FILES,
   RANKS,
@@ -60,9 +60,8 @@ export {
   roleOfLetter,
   letterOf,
   opposite,
-  PROMOTIONS,
-  PROMOTION_BY_FILE,
 } from '../rules/pieces.js';
+export { PROMOTIONS, PROMOTION_BY_FILE, PROMOTION_RANK } from '../rules/promotions.js';
 export {
   SWITCH_VALUES,
   type Switches,
@@ -78,11 +77,14 @@ export {
   openingRank,
   HOME_RANK,
   PAWN_RANK,
-  PROMOTION_RANK,
   kingHome,
-  unmovedUnicornioSquares,
 } from '../rules/rulesets.js';
 export { type Setup, emptySetup, startSetup, withPieces } from '../rules/setup.js';
-export { type RightStanding, rightStanding, rightSquares } from '../rules/rights.js';
+export {
+  type RightStanding,
+  rightStanding,
+  rightSquares,
+  unmovedUnicornioSquares,
+} from '../rules/rights.js';
 export { mirrorFiles, swapColors } from '../rules/transform.js';
 export { parseFen, makeFen, type FenErrorCode } from './fen.js';

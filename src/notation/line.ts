@@ -1,4 +1,4 @@
-/** Lines of moves that follow a position: read, written in SAN, and as steps that can be gone through. */
+/** Lines of moves from a position: reads them, writes them in SAN, and gives their steps for display. */
 import type { TextError } from '../errors/error.js';
 import type { Result } from '../result.js';
 import type { LegalMove, MoveOrPass } from '../rules/moves.js';
@@ -12,26 +12,26 @@ import { makeSanAndPlay, type SanErrorCode } from './san.js';
 export interface LineStep<Move extends MoveOrPass = LegalMove> {
   readonly move: Move;
   readonly san: string;
-  /** Number of the move and whose it is. */
+  /** Number of the move and the side that makes it. */
   readonly number: number;
   readonly turn: Color;
   readonly after: Position;
 }
 
-/** A line as far as it could be read, and what kept the rest from being read. */
+/** A line as far as it could be read, and the error that ended it. */
 export interface Variation<Move extends MoveOrPass> {
   readonly steps: readonly LineStep<Move>[];
   /** The position after the last step. */
   readonly end: Position;
   readonly fault?: {
-    /** Place of the offending text among the texts, from 0. */
+    /** Index of the text with the error, from 0. */
     readonly index: number;
     readonly text: string;
     readonly error: TextError<SanErrorCode>;
   };
 }
 
-/** Reads moves one after the other; `read` is `parseSan`, `resolveDiceMove` or the like. */
+/** Reads a line of moves; `read` is `parseSan`, `resolveDiceMove` or a similar function. */
 export const readVariation = <Move extends MoveOrPass>(
   start: Position,
   texts: readonly string[],
@@ -52,8 +52,8 @@ export const readVariation = <Move extends MoveOrPass>(
 };
 
 /**
- * The steps of a line of coordinate moves, as far as they are legal, `max` at most. `known` may be
- * steps from the same start: what the lines have in common is taken from there.
+ * The steps of a line of coordinate moves, as far as they are legal, at most `max`. `known` may be the
+ * steps of another line from the same start: the common beginning is reused.
  */
 export const stepsOf = (
   start: Position,
@@ -72,6 +72,6 @@ export const stepsOf = (
 export const makeSanVariation = (start: Position, moves: readonly string[]): readonly string[] =>
   stepsOf(start, moves).map(({ san }) => san);
 
-/** `12.` before White's moves, `12…` before Black's where the line begins, else nothing. */
+/** `12.` before a move of White, `12…` before a move of Black that begins the line, otherwise nothing. */
 export const numberBefore = ({ number, turn }: LineStep, isFirst: boolean): string =>
   turn === 'white' ? `${number}.` : isFirst ? `${number}…` : '';

@@ -1,4 +1,4 @@
-/** What can be wrong with PGN, and the bounds of what is read. */
+/** The errors of PGN, and the limits of what is read. */
 import type { PgnErrors } from '../errors/codes.js';
 import type { TextError } from '../errors/error.js';
 import type { RulesetErrorCode } from '../rules/rulesets.js';
@@ -13,23 +13,23 @@ export type PgnErrorCode =
 export type PgnError = TextError<PgnErrorCode> & {
   /** From 1. */
   readonly line: number;
-  /** The token at fault; of a long one the beginning. */
+  /** The token with the error; if it is long, only its beginning. */
   readonly token: string;
 };
 
 /**
- * Bounds of what is read. Each is far beyond any game that people have written; what exceeds one is a
- * fault with a code of its own, and the text concerned stays with the game as unread.
+ * Limits of what is read. Each is far beyond any real game. Exceeding a limit is an error with a code of
+ * its own, and the text concerned is kept with the game as unread.
  */
 export const PGN_LIMITS = {
   /** Variations within variations. */
   nesting: 256,
   /** Characters of the comments on one position. */
   comment: 1 << 16,
-  /** Characters that the commands in a comment may take besides. */
+  /** Additional characters for the commands in a comment. */
   commands: 1 << 14,
   /** Arrows and circles on one position. */
   shapes: 1000,
-  /** Faults of one game; the rest of it is not read. */
+  /** Errors in one game; after that, the rest of it is not read. */
   faults: 100,
 } as const;

@@ -9,20 +9,26 @@ import { fitsRoll } from '../rules/dice.js';
 import type { Position } from '../rules/position.js';
 import { lengthWithoutEscapes, parseAnnotation } from './annotations.js';
 import { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
-import type { MovetextToken, TagToken } from './pgn-lexer.js';
+import type { EscapeToken, MovetextToken, ResultToken, TagToken } from './pgn-lexer.js';
 import { readStart, type Start } from './pgn-start.js';
 import { decodeUnread, DERIVED_TAGS, makeTag, UNREAD_TAG } from './pgn-tags.js';
-import { GLYPHS, type Annotation, type GameNode, type GameRecord, type Shape } from './record.js';
+import { GLYPHS, type Annotation, type GameNode, type GameRecord } from './record.js';
+import type { Shape } from './shape.js';
 import { makeSanAndPlay, parseDiceSan } from './san.js';
 
 /** One game of a PGN text. */
 export interface PgnGame {
-  /** What could be read; absent when the tags give no position to play from. */
+  /** The game as far as it could be read; absent if the tags do not give a legal start position. */
   readonly record?: GameRecord;
   readonly errors: readonly PgnError[];
   /**
-   * What could not be read: the same as `record.unread`, or all of the game's text if there is no
-   * record. Absent if everything was read.
+   * What was read but is not in the record: lines that `%` escapes, repeated tags, and a result that
+   * contradicts the tag `Result`.
+   */
+  readonly warnings: readonly PgnError[];
+  /**
+   * The text that could not be read: the same as `record.unread`, or the whole text of the game if there is
+   * no record. Absent if everything was read.
    */
   readonly unread?: string;
 }
@@ -33,18 +39,18 @@ type Node = Mutable<GameNode> & Branch & { nags: number[] };
 
 /** A line that is being read. */
 interface Line {
-  /** What the next move is added to, and the position there. */
+  /** The node to which the next move is added, and the position there. */
   branch: Branch;
   position: Position;
-  /** The last move of the line; before the first there is none. */
+  /** The last move of the line; undefined before the first. */
   node: Node | undefined;
-  /** The same one move earlier: where a variation begins. */
+  /** The same, one move earlier: a variation begins there. */
   before: { readonly branch: Branch; readonly position: Position } | undefined;
   /** A comment read before the line's first move. */
   startComment: string;
-  /** Set after a fault: the rest of the line is passed over. */
+  /** Set after an error: the rest of the line is skipped. */
   broken: boolean;
-  /** Variations that are open in what is passed over. */
+  /** The number of open variations in the skipped text. */
   skipped: number;
 }
 
@@ -53,26 +59,28 @@ interface TextPlace {
   readonly line: number;
 }
 
-/** The text that the tokens are from. */
+/** The text of the tokens. */
 export interface TokenSource {
   slice(from: number, to: number): string;
 }
 
 export class GameReader {
   readonly errors: PgnError[] = [];
+  readonly warnings: PgnError[] = [];
   readonly #tags: (readonly [string, string])[] = [];
-  readonly #tagPlaces = new Map<string, TextPlace>();
+  /** The first tag of each name. */
+  readonly #tagPlaces = new Map<string, TagToken>();
   readonly #source: TokenSource;
   readonly #root: Branch = newBranch();
   #lines: Line[] = [];
   #start: Start | undefined;
   #begun = false;
-  #result: GameResult | undefined;
+  #result: GameResult = '*';
   /** The last move or variation that was read. */
   #last: TextPlace = { at: 0, line: 1 };
-  /** Offset behind the last token that was read. */
+  /** Offset of the end of the last token that was read. */
   #lastEnd: number;
-  /** A passage of the text that is being passed over after a fault, and whether a variation ends it. */
+  /** The text that is being skipped after an error, and whether it ends with the variation. */
   #passage: { readonly from: number; readonly inVariation: boolean } | undefined;
   readonly #unread: string[] = [];
 
@@ -89,17 +97,30 @@ export class GameReader {
     return !this.#begun && this.#tags.length === 0;
   }
 
-  /** Offset from which the source must keep the text. */
+  /** The offset from which the source must keep the text. */
   get needsFrom(): number {
     return this.#passage?.from ?? this.#lastEnd;
   }
 
+  /** Reads a tag. Of repeated tags the first is kept, as lichess does. */
   tag(token: TagToken): void {
     const { name, value, end } = token;
+    this.#lastEnd = end;
+    if (name === UNREAD_TAG) {
+      if (value !== '') this.#unread.push(decodeUnread(value));
+    } else if (this.#tagPlaces.has(name)) {
+      if (this.#tagPlaces.get(name)?.value !== value)
+        this.#warn(pgnError('pgn-repeated-tag', { name }), token, value);
+      return;
+    }
     this.#tags.push([name, value]);
     this.#tagPlaces.set(name, token);
-    if (name === UNREAD_TAG && value !== '') this.#unread.push(decodeUnread(value));
-    this.#lastEnd = end;
+  }
+
+  /** Takes note of a line that `%` escapes. In text that is skipped after an error it is kept anyway. */
+  escape(token: EscapeToken): void {
+    if (this.#passage === undefined)
+      this.#warn(pgnError('pgn-escaped-line', {}), token, token.text);
   }
 
   token(token: MovetextToken): void {
@@ -110,20 +131,22 @@ export class GameReader {
   }
 
   /** Ends the game before an offset. */
-  finish(end: number, result?: GameResult): PgnGame {
+  finish(end: number, resultToken?: ResultToken): PgnGame {
+    const result = resultOf(resultToken?.text);
     this.#begin();
     this.#endPassage(end);
     if (this.#lines.length > 1)
       this.#fault(pgnError('pgn-unclosed-variation', {}), this.#last, '(');
-    this.#result = result;
+    this.#result = this.#resultOf(result, resultToken);
+    const { warnings } = this;
     const record = this.#record();
     if (record === undefined) {
       const tags = this.#tags.map(([name, value]) => makeTag(name, value));
       const text = `${this.#source.slice(this.#lastEnd, end).trim()} ${result ?? ''}`.trim();
-      return { errors: this.errors, unread: [...tags, '', text].join('\n').trim() };
+      return { errors: this.errors, warnings, unread: [...tags, '', text].join('\n').trim() };
     }
     const { unread } = record;
-    return { record, errors: this.errors, ...(unread !== undefined && { unread }) };
+    return { record, errors: this.errors, warnings, ...(unread !== undefined && { unread }) };
   }
 
   #take(token: MovetextToken): void {
@@ -150,13 +173,11 @@ export class GameReader {
     }
   }
 
-  /** Reads what the tags say, before the first token of the moves. */
+  /** Reads the tags, before the first token of the moves. */
   #begin(): void {
     if (this.#begun) return;
     this.#begun = true;
-    const values = new Map<string, string>();
-    for (const [name, value] of this.#tags) if (!values.has(name)) values.set(name, value);
-    const start = readStart((name) => values.get(name));
+    const start = readStart((name) => this.#tagPlaces.get(name)?.value);
     if (start.ok) {
       this.#start = start.value;
       this.#lines = [newLine(this.#root, start.value.position)];
@@ -165,10 +186,10 @@ export class GameReader {
     const { tag, at, ...error } = start.error;
     const place = this.#tagPlaces.get(tag) ?? this.#last;
     const offset = place.at + `[${tag} "`.length + at;
-    this.#fault(error, { at: offset, line: place.line }, values.get(tag) ?? '');
+    this.#fault(error, { at: offset, line: place.line }, this.#tagPlaces.get(tag)?.value ?? '');
   }
 
-  /** Gives up on the game after too many faults. */
+  /** Adds an error; after too many, the rest of the game is not read. */
   #fault(error: AcedrexError<PgnErrorCode>, { at, line }: TextPlace, token: string): void {
     const { length } = this.errors;
     if (length > PGN_LIMITS.faults) return;
@@ -178,13 +199,38 @@ export class GameReader {
     if (isLast) this.#breakGame();
   }
 
-  /** Passes over what follows, up to the end of the line that is being read. */
+  #warn(warning: AcedrexError<PgnErrorCode>, { at, line }: TextPlace, token: string): void {
+    if (this.warnings.length < PGN_LIMITS.faults)
+      this.warnings.push({ ...warning, at, line, token: clip(token) });
+  }
+
+  /**
+   * The result of the game, which stands in the tag and behind the moves. If both are decided and differ,
+   * the tag is right, as in python-chess and lichess.
+   */
+  #resultOf(written: GameResult | undefined, place: ResultToken | undefined): GameResult {
+    const tag = this.#tagPlaces.get('Result');
+    const tagged = resultOf(tag?.value);
+    const result = tagged === undefined || tagged === '*' ? written : tagged;
+    // Some programs write an unknown result as a question mark.
+    if (tag !== undefined && tagged === undefined && !['', '?'].includes(tag.value.trim()))
+      this.#warn(
+        pgnError('pgn-result-tag', { text: clip(tag.value), kept: result ?? '*' }),
+        tag,
+        tag.value,
+      );
+    if (place !== undefined && tagged !== undefined && written !== undefined && tagged !== written)
+      this.#warn(pgnError('pgn-result', { tag: tagged, end: written }), place, written);
+    return result ?? '*';
+  }
+
+  /** Skips the text up to the end of the current line. */
   #break(line: Line, from: number): void {
     line.broken = true;
     this.#passage ??= { from, inVariation: this.#lines.length > 1 };
   }
 
-  /** Passes over all that follows. */
+  /** Skips the rest of the game. */
   #breakGame(): void {
     this.#lines.splice(1);
     const [main] = this.#lines;
@@ -210,7 +256,7 @@ export class GameReader {
     } else if (!line.broken) this.#fault(pgnError('pgn-stray-close', {}), token, ')');
   }
 
-  /** All that follows is in the comment, so the game ends here. */
+  /** The rest of the game is in the comment, so the game ends here. */
   #unclosedComment(token: MovetextToken): void {
     this.#fault(pgnError('pgn-unclosed-comment', {}), token, '{');
     this.#breakGame();
@@ -240,7 +286,7 @@ export class GameReader {
     const glyph = glyphOf(token);
     const move = parseDiceSan(line.position, token);
     if (!move.ok) {
-      // A glyph of its own, apart from its move.
+      // A glyph separated from its move.
       const nag = nagOfGlyph(token);
       if (nag !== undefined) addNag(line, nag);
       else {
@@ -270,12 +316,13 @@ export class GameReader {
     line.startComment = '';
   }
 
-  /** A roll that cannot have led to its move stays in the comment, with a fault. */
+  /** Adds a comment. A roll that does not allow its move stays in the text, with an error. */
   #comment(line: Line, text: string, token: MovetextToken): void {
     const { node, before } = line;
     const isStart = isStartComment(line);
     const room = PGN_LIMITS.comment - (isStart ? line.startComment : line.branch.comment).length;
-    // The commands in a comment take no room from its text. Too much text is not looked through for any.
+    // Commands do not count towards the length of a comment. A text that is too long is not searched for
+    // them.
     const isLong = lengthWithoutEscapes(text) > room + PGN_LIMITS.commands;
     const read = isLong ? undefined : parseAnnotation(text);
     if (read === undefined || read.comment.length > room) {
@@ -297,7 +344,7 @@ export class GameReader {
     this.#fault(pgnError('pgn-roll', { san: node.san, roll }), token, node.san);
   }
 
-  /** Leaves a comment unread, and only it. */
+  /** Skips only this comment. */
   #leaveComment(error: AcedrexError<PgnErrorCode>, token: MovetextToken): void {
     const text = this.#source.slice(token.at, token.end);
     this.#unread.push(text);
@@ -308,11 +355,10 @@ export class GameReader {
   #record(): GameRecord | undefined {
     if (this.#start === undefined) return undefined;
     const { comment, shapes, evaluation, roll, children } = this.#root;
-    const tagged = this.#tags.find(([name]) => name === 'Result')?.[1];
     return {
       tags: this.#tags.filter(([name]) => !DERIVED_TAGS.includes(name)),
       ...this.#start.game,
-      result: this.#result ?? resultOf(tagged) ?? '*',
+      result: this.#result,
       comment,
       shapes,
       ...(evaluation !== undefined && { evaluation }),
@@ -325,7 +371,7 @@ export class GameReader {
 
 const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
 
-/** The result that a text is. */
+/** The result that a text stands for. */
 export const resultOf = (text: string | undefined): GameResult | undefined =>
   RESULTS.find((known) => known === text);
 
@@ -350,7 +396,10 @@ const NAGS = new Map([...GLYPHS].map(([nag, glyph]) => [glyph, nag]));
 
 const nagOfGlyph = (glyph: string): number | undefined => NAGS.get(glyph);
 
-/** The marks at the end of a move. From behind, because a pattern would try every place before it. */
+/**
+ * The glyph at the end of a move. It searches backwards, because a regular expression would try every
+ * earlier start.
+ */
 const glyphOf = (token: string): string => {
   let start = token.length;
   while (start > 0 && '!?'.includes(token.charAt(start - 1))) start -= 1;
@@ -365,7 +414,10 @@ const addNag = ({ node }: Line, nag: number): void => {
 const isStartComment = ({ branch, node }: Line): boolean =>
   node === undefined && branch.children.length > 0;
 
-/** Adds a comment to the position it follows, or in a variation to the move it precedes. */
+/**
+ * Adds a comment to the position that it follows or, at the start of a variation, to the move that follows
+ * it.
+ */
 const addComment = (line: Line, read: Annotation): void => {
   const { branch } = line;
   if (isStartComment(line)) {

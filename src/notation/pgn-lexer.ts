@@ -1,12 +1,13 @@
 /**
- * Splits PGN text into tokens, in one pass and in pieces as it arrives. It never fails: what fits
- * nothing is a symbol. The tokens do not depend on how the text is cut into pieces.
+ * Splits PGN text into tokens, in one pass and in pieces as it arrives. It never fails: text that is
+ * nothing else becomes a symbol. The tokens do not depend on how the text is cut into pieces.
  */
+import { unescapeValue } from './pgn-tags.js';
 
 interface Place {
   /** Offset of the first character in the whole text. */
   readonly at: number;
-  /** Offset behind the last one. */
+  /** Offset after the last character. */
   readonly end: number;
   /** Line of the first character, from 1. */
   readonly line: number;
@@ -18,12 +19,18 @@ export interface TagToken extends Place {
   readonly value: string;
 }
 
-interface ResultToken extends Place {
+export interface ResultToken extends Place {
   readonly kind: 'result';
   readonly text: string;
 }
 
-/** What stands between the tags and the result. */
+/** A line that begins with `%`, which PGN reserves for other uses. */
+export interface EscapeToken extends Place {
+  readonly kind: 'escape';
+  readonly text: string;
+}
+
+/** The tokens between the tags and the result. */
 export type MovetextToken = Place &
   (
     | { readonly kind: 'comment'; readonly text: string; readonly closed: boolean }
@@ -32,11 +39,11 @@ export type MovetextToken = Place &
     | { readonly kind: 'symbol'; readonly text: string }
   );
 
-export type PgnToken = TagToken | MovetextToken | ResultToken;
+export type PgnToken = TagToken | MovetextToken | ResultToken | EscapeToken;
 
 /**
- * A line that holds nothing but the tag `Event`. Games begin with it, so a comment that has not been
- * closed before such a line ends there. Anything less would take the text of a comment for a game.
+ * A line that contains only the tag `Event`. Games begin with it, so an unclosed comment ends before such a
+ * line. A weaker pattern could take the text of a comment for a game.
  */
 export const EVENT_LINE = /^\[Event[ \t]+"[^\r\n]*"[ \t]*\][ \t]*\r?$/;
 
@@ -48,14 +55,14 @@ const MOVE_NUMBER = /\d+\.+|\.+|\d+(?=\s)(?![^\S\r\n]*[-/])/y;
 const RESULT = /(?:1-0|0-1|1\/2-1\/2|\*)(?![^\s(){};[])/y;
 const SYMBOL = /[^\s(){};[\]$]+|[\s\S]/y;
 const MOVE = /[A-Za-z][^\s(){};[\]$]*/y;
-/** A word and what follows it, as far as it matters for telling a move number from a result. */
+/** A word and the blanks after it, enough to distinguish a move number from a result. */
 const WORD_AND_BLANK = /[^\s(){};[\]$]+[^\S\r\n]*/y;
-/** What may become the start of a tag. */
+/** Text that may become the start of a tag. */
 const TAG_NAME = /\[\s*[A-Za-z0-9_]*\s*/y;
 
 /**
- * A token; 'skipped' for blanks, move numbers and lines that begin with `%`; undefined if it may go on
- * in text that has not arrived.
+ * A token; 'skipped' for blanks and move numbers; undefined if the token may continue in text that has not
+ * arrived.
  */
 type Read = PgnToken | 'skipped' | undefined;
 
@@ -68,14 +75,16 @@ export class PgnLexer {
   #at = 0;
   #line = 1;
   #isLineStart = true;
-  /** Where the text begins that {@link PgnLexer.slice} may be asked for. */
+  /** Offset of the first text that {@link PgnLexer.slice} may need. */
   #kept = 0;
-  /** Where what was read last ends. */
+  /** Offset of the end of the last token. */
   #end = 0;
   #arrived: string[] = [];
   #arrivedLength = 0;
   #isComplete = false;
-  /** Of the text in hand: the next closing brace and the next line with the tag Event. */
+  /** Whether the text ends within the next token. It is then not read again before it has grown. */
+  #isWaiting = false;
+  /** Offsets in the current text of the next closing brace and the next line with the tag Event. */
   #brace = -1;
   #event = -1;
   #newline = -1;
@@ -88,6 +97,7 @@ export class PgnLexer {
   /** Says that no more text will come. */
   end(): void {
     this.#isComplete = true;
+    this.#isWaiting = false;
     this.#forgetEnds();
   }
 
@@ -95,9 +105,12 @@ export class PgnLexer {
   next(): PgnToken | undefined {
     for (;;) {
       const at = this.#at;
-      const read = at < this.#text.length ? this.#read(at) : undefined;
+      const hasText = at < this.#text.length && !this.#isWaiting;
+      const read = hasText ? this.#read(at) : undefined;
       if (read === undefined) {
+        this.#isWaiting = true;
         if (!this.#takeArrived()) return undefined;
+        this.#isWaiting = false;
         continue;
       }
       this.#advance(this.#end);
@@ -120,8 +133,8 @@ export class PgnLexer {
   }
 
   /**
-   * Goes on with the text that has arrived. It waits until that is as long as what is left, because
-   * all of it is copied and a token that is not complete is read again from its start.
+   * Appends the text that has arrived. It waits until the new text is as long as the remaining one, because
+   * both are copied and an incomplete token is read again from its start.
    */
   #takeArrived(): boolean {
     const from = Math.min(this.#at, this.#kept - this.#base);
@@ -152,12 +165,12 @@ export class PgnLexer {
     this.#at = end;
   }
 
-  /** Whether a token that ends here may go on in text that has not arrived. */
+  /** Whether a token that ends here may continue in text that has not arrived. */
   #isOpen(end: number): boolean {
     return end >= this.#text.length && !(this.#isComplete && this.#arrivedLength === 0);
   }
 
-  /** Where a match that begins at a place ends; that place itself if there is none. */
+  /** The end of a match that begins at an offset; the offset itself if there is no match. */
   #endOf(pattern: RegExp, at: number): number {
     pattern.lastIndex = at;
     return pattern.test(this.#text) ? pattern.lastIndex : at;
@@ -193,7 +206,7 @@ export class PgnLexer {
     return { at: this.#base + at, end: this.#base + end, line: this.#line };
   }
 
-  /** Written out, because moves are most of a text and copying an object costs more than reading one. */
+  /** The object is written out because most tokens are moves, and spreading an object is slow. */
   #symbol(at: number, end: number): PgnToken {
     this.#end = end;
     const text = this.#text.slice(at, end);
@@ -203,8 +216,9 @@ export class PgnLexer {
   #readLine(at: number): Read {
     const end = this.#find('\n', at);
     if (this.#isOpen(end)) return undefined;
-    if (this.#text.charAt(at) === '%') return this.#skip(end);
-    const text = this.#text.slice(at + 1, end).replace(/\r$/, '');
+    const isEscape = this.#text.charAt(at) === '%';
+    const text = this.#text.slice(isEscape ? at : at + 1, end).replace(/\r$/, '');
+    if (isEscape) return { kind: 'escape', text, ...this.#place(at, end) };
     return { kind: 'comment', text, closed: true, ...this.#place(at, end) };
   }
 
@@ -240,7 +254,7 @@ export class PgnLexer {
     const text = this.#text;
     const start = this.#match(TAG_START, at);
     if (start === undefined) {
-      // The name, or a blank behind it, may go on.
+      // The name, or the blanks after it, may continue.
       const word = this.#match(TAG_NAME, at);
       return word !== undefined && this.#isOpen(at + word[0].length) ? undefined : 'none';
     }
@@ -252,7 +266,7 @@ export class PgnLexer {
       if (code === 0x22 || code === 0x0a || code === 0x0d) break;
       if (code !== 0x5c) continue;
       escaped = true;
-      // A backslash keeps its meaning before a line break, where no tag goes on.
+      // A backslash before a line break escapes nothing, because tags end at line breaks.
       const next = text.charCodeAt(end + 1);
       if (next !== 0x0a && next !== 0x0d) end += 1;
     }
@@ -264,7 +278,7 @@ export class PgnLexer {
       return text.charAt(end) === '"' && this.#isOpen(behind) ? undefined : 'none';
     }
     const written = text.slice(from, end);
-    const value = escaped ? written.replace(/\\(.)/g, '$1') : written;
+    const value = escaped ? unescapeValue(written) : written;
     const place = this.#place(at, end + close[0].length);
     return { kind: 'tag', name: start[1] ?? '', value, ...place };
   }

@@ -1,12 +1,11 @@
 /**
- * Reads PGN: any number of games, variations, comments, glyphs. It reads the text once, from beginning
- * to end, keeps its own stack, and goes on after a fault: what was read before is kept, the faulty line
- * is passed over to its end and its text kept as unread, and the other games are not touched.
+ * Reads PGN: any number of games, with variations, comments and glyphs. It reads the text once, uses a
+ * stack of its own, and recovers from errors: moves before the error are kept, the rest of the line is
+ * skipped and its text kept as unread, and other games are not affected.
  */
 import { checkText } from '../arguments.js';
-import type { GameResult } from '../rules/outcome.js';
-import { GameReader, resultOf, type PgnGame } from './pgn-game.js';
-import { PgnLexer } from './pgn-lexer.js';
+import { GameReader, type PgnGame } from './pgn-game.js';
+import { PgnLexer, type ResultToken } from './pgn-lexer.js';
 
 /** Reads PGN in pieces, as it arrives. */
 export class PgnReader {
@@ -33,7 +32,7 @@ export class PgnReader {
     }
   }
 
-  /** Reads a single token: a caller with something else to do can make a pause within a long game. */
+  /** Reads a single token, so that the caller can pause within a long game. */
   step(): PgnGame | 'token' | undefined {
     const lexer = this.#lexer;
     const token = lexer.next();
@@ -42,15 +41,15 @@ export class PgnReader {
     if (token.kind === 'tag') {
       if (this.#game.begun) finished = this.#finish(token.at);
       this.#game.tag(token);
-    } else if (token.kind === 'result')
-      finished = this.#finish(token.at, token.end, resultOf(token.text));
+    } else if (token.kind === 'result') finished = this.#finish(token.at, token.end, token);
+    else if (token.kind === 'escape') this.#game.escape(token);
     else this.#game.token(token);
     lexer.keep(this.#game.needsFrom);
     return finished ?? 'token';
   }
 
-  /** Ends a game before an offset; the next begins there or behind the result. */
-  #finish(at: number, next = at, result?: GameResult): PgnGame | undefined {
+  /** Ends a game before an offset; the next game begins there or after the result. */
+  #finish(at: number, next = at, result?: ResultToken): PgnGame | undefined {
     const game = this.#game;
     if (game.isEmpty && result === undefined) return undefined;
     this.#game = new GameReader(this.#lexer, next);
@@ -59,8 +58,8 @@ export class PgnReader {
 }
 
 /**
- * Yields the games of a text one by one, and nothing after each token: there a caller with something
- * else to do can make a pause, also within a long game.
+ * Yields the games of a text one by one, and undefined after each token, so that the caller can pause
+ * within a long game.
  */
 export function* readPgnInSteps(text: string): Generator<PgnGame | undefined, void> {
   const reader = readerOf(text);
@@ -68,7 +67,7 @@ export function* readPgnInSteps(text: string): Generator<PgnGame | undefined, vo
     yield game === 'token' ? undefined : game;
 }
 
-/** Yields the games of a text one by one, so that a long file need not be held as games at once. */
+/** Yields the games of a text one by one, so that not all games of a long file are in memory at once. */
 export function* readPgn(text: string): Generator<PgnGame, void> {
   const reader = readerOf(text);
   for (let game = reader.next(); game !== undefined; game = reader.next()) yield game;

@@ -1,4 +1,4 @@
-/** What the tags of a game say about its start. */
+/** Reads the start of a game from its tags. */
 import { makeError, type TextError } from '../errors/error.js';
 import { joinErrors } from '../errors/join.js';
 import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
@@ -9,19 +9,19 @@ import type { PgnErrorCode } from './pgn-fault.js';
 import { DICE_FACES, VARIANT_NAME } from './pgn-tags.js';
 import type { GameRecord } from './record.js';
 
-/** What a game begins with. */
+/** The start of a game. */
 export interface Start {
   readonly game: Pick<GameRecord, 'ruleset' | 'dice' | 'setup'>;
   readonly position: Position;
 }
 
-/** A fault in a tag; `at` is the offset in its value. */
+/** An error in a tag; `at` is the offset in its value. */
 export type TagError = TextError<PgnErrorCode> & { readonly tag: string };
 
-/** Files hold many games of one ruleset, from its opening array: that is made once. */
+/** The last start without a FEN; most games of a file have the same ruleset and the opening array. */
 let latest: Start | undefined;
 
-/** Reads what the tags say; `valueOf` gives the value of a tag. */
+/** Reads the start from the tags; `valueOf` returns the value of a tag. */
 export const readStart = (
   valueOf: (tag: string) => string | undefined,
 ): Result<Start, TagError> => {

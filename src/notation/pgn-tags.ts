@@ -1,12 +1,12 @@
-/** The tags that a record's own fields stand for, and tags as lines. */
+/** Tags that have their own fields in a record, and the writing of tags. */
 
 export const VARIANT_NAME = 'Grant Acedrex';
-/** What the tag `Dice` says of a game with the eight-sided die. */
+/** The value of the tag `Dice` for games with the eight-sided die. */
 export const DICE_FACES = '8';
-/** Holds the text of a game that could not be read. */
+/** The tag with the unread text of a game. */
 export const UNREAD_TAG = 'Unread';
 
-/** Tags that the record's own fields stand for. */
+/** Tags that are written from the record's own fields. */
 export const DERIVED_TAGS: readonly string[] = [
   'Variant',
   'Ruleset',
@@ -19,12 +19,27 @@ export const DERIVED_TAGS: readonly string[] = [
 
 export const makeTag = (name: string, value: string): string => `[${name} "${escapeValue(value)}"]`;
 
-const escapeValue = (value: string): string =>
-  value.replace(/[\r\n]+/g, ' ').replace(/[\\"]/g, (character) => `\\${character}`);
+/**
+ * Edits a long text part by part, never between a backslash and what it escapes. Replacing every character of
+ * megabytes in one call takes more than linear time, because its garbage outlives several collections.
+ */
+const editParts = (text: string, edit: (part: string) => string): string =>
+  text.replace(/(?:\\?[^]){1,4096}/g, edit);
 
-/** Unread text as the value of its tag. A tag cannot hold line breaks, so they become `\n`. */
+const escapeValue = (value: string): string =>
+  editParts(value.replace(/[\r\n]+/g, ' '), (part) => part.replace(/[\\"]/g, '\\$&'));
+
+/** The value of a tag as it stands in a file, without the backslashes of its escapes. */
+export const unescapeValue = (written: string): string =>
+  editParts(written, (part) => part.replace(/\\(.)/g, '$1'));
+
+/** Unread text as the value of its tag. Tags cannot contain line breaks, so these become `\n`. */
 export const encodeUnread = (text: string): string =>
-  text.replace(/\\/g, '\\\\').replace(/\r\n|\r|\n/g, '\\n');
+  editParts(text.replace(/\r\n?/g, '\n'), (part) =>
+    part.replace(/\\/g, '\\\\').replace(/\n/g, '\\n'),
+  );
 
 export const decodeUnread = (value: string): string =>
-  value.replace(/\\([\s\S])/g, (_, character: string) => (character === 'n' ? '\n' : character));
+  editParts(value, (part) =>
+    part.replace(/\\([^])/g, (_, character: string) => (character === 'n' ? '\n' : character)),
+  );

@@ -7,7 +7,7 @@ import { checkRecord, GLYPHS, type GameNode, type GameRecord } from './record.js
 
 const LINE_WIDTH = 80;
 
-/** The seven tags that every game has, with what stands for the unknown. */
+/** The seven tags that every game has, with their values for "unknown". */
 const ROSTER: readonly (readonly [string, string])[] = [
   ['Event', '?'],
   ['Site', '?'],
@@ -28,7 +28,8 @@ export const makePgnFile = (records: readonly GameRecord[]): string =>
   records.map(makePgn).join('\n');
 
 const makeTags = (record: GameRecord): string => {
-  const given = new Map(record.tags);
+  // Of repeated tags the first one counts.
+  const given = new Map([...record.tags].reverse());
   const roster = ROSTER.map(([name, unknown]) => [name, given.get(name) ?? unknown] as const);
   const others = record.tags.filter(([name]) => ROSTER.every(([known]) => known !== name));
   const fen = makeFen(record.setup);
@@ -46,12 +47,12 @@ const makeTags = (record: GameRecord): string => {
   return tags.map(([name, value]) => makeTag(name, value)).join('\n');
 };
 
-/** What is still to be written: text, or a line of moves from one of its nodes on. */
+/** The rest to be written: text, or a line of moves from one of its nodes. */
 type Task =
   | string
   | { readonly siblings: readonly GameNode[]; readonly ply: number; readonly numbered: boolean };
 
-/** The words of the moves. A stack of tasks instead of recursion: variations nest without limit. */
+/** The words of the moves. It uses a stack instead of recursion because variations may nest without limit. */
 const moveText = (record: GameRecord): readonly string[] => {
   const { setup, children, result } = record;
   const firstPly = 2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0);
@@ -108,7 +109,7 @@ const joinOpening = (words: readonly string[]): readonly string[] => {
   return joined;
 };
 
-/** A line that begins with % would be taken for an escape, one with the tag Event for the next game. */
+/** A line that begins with % would be read as an escape, and one with the tag Event as the next game. */
 const mayBeginLine = (word: string): boolean => !/^(?:%|\[Event)/.test(word);
 
 const wrap = (words: readonly string[]): string => {

@@ -1,6 +1,6 @@
 /**
- * PGN of Grant Acedrex. The tag `Variant` is "Grant Acedrex", `Ruleset` holds the ruleset's id, so
- * that a custom one survives, and without it a game is of `cazaux`.
+ * PGN of Grant Acedrex. The tag `Variant` is "Grant Acedrex". `Ruleset` contains the id of the ruleset,
+ * which also describes custom rulesets; without it, the ruleset is `cazaux`.
  */
 export { DICE_FACES, VARIANT_NAME } from './pgn-tags.js';
 export { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';

@@ -1,4 +1,4 @@
-/** A recorded game as plain, immutable data: all that PGN can hold. */
+/** A recorded game as plain, immutable data: everything that PGN can represent. */
 import { wrongArgument } from '../arguments.js';
 import type { DieRoll } from '../rules/dice.js';
 import type { MoveOrPass } from '../rules/moves.js';
@@ -6,17 +6,7 @@ import type { GameResult } from '../rules/outcome.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
 import type { Setup } from '../rules/setup.js';
-import type { Square } from '../rules/squares.js';
-
-export const SHAPE_COLORS = ['green', 'red', 'yellow', 'blue'] as const;
-export type ShapeColor = (typeof SHAPE_COLORS)[number];
-
-/** An arrow, or without `to` a circle. */
-export interface Shape {
-  readonly color: ShapeColor;
-  readonly from: Square;
-  readonly to?: Square;
-}
+import type { Shape } from './shape.js';
 
 export interface Evaluation {
   /** From White's view. */
@@ -25,14 +15,14 @@ export interface Evaluation {
   readonly depth?: number;
 }
 
-/** What can be said about a position. */
+/** The annotations of a position. */
 export interface Annotation {
   readonly comment: string;
   readonly shapes: readonly Shape[];
   readonly evaluation?: Evaluation;
   /**
-   * In a game with dice: what the die showed for the move that led here; at the start of a record what
-   * it shows there, beside the FEN.
+   * In a game with dice: the roll for the move that led here; at the start of a record, the roll in the
+   * start position.
    */
   readonly roll?: DieRoll;
 }
@@ -41,7 +31,7 @@ export interface Annotation {
 export interface GameNode extends Annotation {
   readonly move: MoveOrPass;
   readonly san: string;
-  /** Comment before the move, where a line begins. */
+  /** Comment before the first move of a line. */
   readonly startComment: string;
   /** Numeric annotation glyphs: 1 is !, 2 is ?, 3 is !!, 4 is ??, 5 is !?, 6 is ?!. */
   readonly nags: readonly number[];
@@ -49,25 +39,25 @@ export interface GameNode extends Annotation {
 }
 
 export interface GameRecord extends Annotation {
-  /** Tags in their order, without those that `ruleset`, `setup` and `result` determine. */
+  /** Tags in their order, without those that follow from `ruleset`, `setup` and `result`. */
   readonly tags: readonly (readonly [name: string, value: string])[];
   readonly ruleset: Ruleset;
-  /** A game with dice. */
+  /** Set for a game with dice. */
   readonly dice?: true;
   readonly setup: Setup;
   readonly result: GameResult;
   /**
-   * The text of the game that could not be read, as it stood in the PGN: from the faulty move (with its
-   * number) or the unclosed comment to the end of the game. Where only a variation is faulty, it is the
-   * rest of that variation in parentheses. Several such passages are separated by line breaks. It is
-   * written as the tag `Unread` and read back from there, so that nothing is lost until somebody
-   * removes this field. Absent if everything was read.
+   * The unread text of the game, as it was in the PGN: from the faulty move (with its number) or the
+   * unclosed comment to the end of the game. If only a variation is faulty, it is the rest of that
+   * variation in parentheses. Several such passages are separated by line breaks. It is written as the tag
+   * `Unread` and read back from there, so that nothing is lost until the user removes this field. Absent if
+   * everything was read.
    */
   readonly unread?: string;
   readonly children: readonly GameNode[];
 }
 
-/** Throws a TypeError unless the argument is a record; PGN text is none. */
+/** Throws a TypeError unless the argument is a record; PGN text is not one. */
 export function checkRecord(value: unknown): asserts value is GameRecord {
   const { setup, ruleset, children } = (value ?? {}) as Partial<GameRecord>;
   if (typeof setup !== 'object' || typeof ruleset !== 'object' || !Array.isArray(children))
@@ -76,7 +66,7 @@ export function checkRecord(value: unknown): asserts value is GameRecord {
 
 export const NO_ANNOTATION: Annotation = { comment: '', shapes: [] };
 
-/** Glyphs that are written behind a move, by their NAG. */
+/** Glyphs that are written after a move, by their NAG. */
 export const GLYPHS: ReadonlyMap<number, string> = new Map([
   [1, '!'],
   [2, '?'],

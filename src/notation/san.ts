@@ -1,7 +1,7 @@
 /**
- * SAN: piece letter (none for a pawn), where needed the file, the rank or both of the origin, `x`,
- * the square, `=A` for a promotion, `+` or `#`. Stalemates and baring captures carry no mark. A pass
- * in a game with dice is `--`, as other programs write a move that is none.
+ * SAN: piece letter (none for a pawn), the file, the rank or both of the origin if needed, `x`, the square,
+ * `=A` for a promotion, `+` or `#`. Stalemates and baring captures are not marked. A pass in a game with
+ * dice is `--`, as other programs write a null move.
  */
 import { checkText } from '../arguments.js';
 import type { SanErrors } from '../errors/codes.js';
@@ -17,14 +17,14 @@ import { explainIllegal, resolveMove, resolvePass, type MoveErrorCode } from './
 export type SanErrorCode = MoveErrorCode | keyof SanErrors;
 
 const PASS = '--';
-/** As other programs and coordinates have it. */
+/** A pass as SAN, other programs and coordinates write it. */
 const PASS_WORDS: readonly string[] = [PASS, 'Z0', '0000', 'pass'];
 
 /** Writes a legal move, or a pass. Throws an IllegalMoveError if it is not legal here. */
 export const makeSan = <P extends Playable<P>>(position: P, move: MoveOrPass): string =>
   makeSanAndPlay(position, move).san;
 
-/** Writes a legal move and gives the position after it, which the check mark needs anyway. */
+/** Writes a legal move and returns the position after it, which the check mark needs anyway. */
 export const makeSanAndPlay = <P extends Playable<P>>(
   position: P,
   played: MoveOrPass,
@@ -46,7 +46,7 @@ export const makeSanAndPlay = <P extends Playable<P>>(
   return { san: origin + capture + move.to + promotion + mark, after };
 };
 
-/** As much of the origin as tells the move from those of other pieces of its kind. */
+/** The part of the origin that distinguishes the move from those of other pieces of its kind. */
 const disambiguation = (position: Playable<unknown>, move: LegalMove): string => {
   const rivals = position.movesTo(move.to, move.role).filter(({ from }) => from !== move.from);
   if (rivals.length === 0) return '';
@@ -57,7 +57,7 @@ const disambiguation = (position: Playable<unknown>, move: LegalMove): string =>
   return move.from;
 };
 
-/** Reads a move as {@link parseSan} does, or in a game with dice a pass. */
+/** Reads a move like {@link parseSan} or, in a game with dice, a pass. */
 export const parseDiceSan = (
   position: Playable<unknown>,
   text: string,
@@ -76,15 +76,18 @@ interface SanParts {
   readonly promotionAt: number;
 }
 
-/** Letter, file, rank, target, promotion, promotion in lower case. By number: names cost as much again. */
+/**
+ * Groups: letter, file, rank, target, promotion, promotion in lower case. Named groups would take twice as
+ * long.
+ */
 const SAN =
   /^([A-Z])?([a-l])?(1[0-2]|[1-9])?[-x:]?([a-l](?:1[0-2]|[1-9]))(?:=?([A-Z])|=([a-z]))?(?:\+\+?|#)?[!?]*$/;
 const COORDINATES =
   /^(?<from>[a-l](?:1[0-2]|[1-9]))[-x]?(?<to>[a-l](?:1[0-2]|[1-9]))(?:=?(?<promotion>[A-Za-z]))?(?:\+\+?|#)?[!?]*$/;
 
 /**
- * Reads a move in SAN, leniently: disambiguation may be missing where one move fits anyway or be more
- * than needed; `x`, `=`, `+`, `#` may be missing; `!` and `?` may follow; `c1f3` and `c1-f3` are read.
+ * Reads a move in SAN leniently: disambiguation may be missing if only one move fits, or be more than
+ * needed; `x`, `=`, `+` and `#` may be missing; `!` and `?` may follow; `c1f3` and `c1-f3` are accepted.
  */
 export const parseSan = (
   position: Playable<unknown>,
@@ -141,7 +144,7 @@ const readParts = (text: string): Result<SanParts, TextError<SanErrorCode>> => {
   });
 };
 
-/** Reads the form `c1f3`, `c1-f3`, `b11b12=L`; undefined where the text has another one. */
+/** Reads `c1f3`, `c1-f3` or `b11b12=L`; undefined if the text has another form. */
 const readCoordinates = (
   position: Playable<unknown>,
   text: string,
@@ -150,7 +153,7 @@ const readCoordinates = (
   return from === '' ? undefined : resolveMove(position, from + to + promotion.toLowerCase());
 };
 
-/** Says why a text that is well formed fits no legal move. */
+/** Explains why a well-formed text fits no legal move. */
 const explainNone = (
   position: Playable<unknown>,
   { role, file, rank, to, toAt }: SanParts,

@@ -2,6 +2,7 @@
  * The state of a game under XBoard: the position, the side that the engine plays, its clock, and the search
  * that runs. Each public method carries out one command; the commands themselves are read in xboard.ts.
  */
+import { DrawPolicy } from '../engine/draw-policy.js';
 import type { SearchInfo, SearchLimits } from '../engine/types.js';
 import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
 import { parseSan } from '../notation/san.js';
@@ -15,7 +16,6 @@ import type { ProtocolEngine } from './protocol-engine.js';
 import type { SearchOutcome } from './search.js';
 import { quote } from './text.js';
 import { EngineClock, type Level } from './xboard-clock.js';
-import { DrawPolicy } from './xboard-draw-policy.js';
 import type { XboardOptions } from './xboard-options.js';
 import { SearchSlot, type SearchJob } from './xboard-search-slot.js';
 import { isKnownToXboard, makeClaim, makeLine, makeStatus, makeThinking } from './xboard-talk.js';
@@ -42,6 +42,8 @@ export class XboardGame {
   readonly #options: XboardOptions;
   readonly #slot: SearchSlot;
   readonly #drawPolicy = new DrawPolicy();
+  /** Whether the engine has won in a way that XBoard recognises only after another move. */
+  #isClaimDeferred = false;
   #line = GameLine.start(RULESETS.cazaux);
   /** Why the position that was set up last cannot be played. */
   #unplayable: string | undefined;
@@ -170,6 +172,7 @@ export class XboardGame {
   setBoard(text: string): void {
     const { ruleset } = this.#line;
     const setup = parseXboardFen(text, ruleset);
+    // XBoard's form of FEN has its own reader, which returns a set-up.
     const position = setup.ok ? Position.fromSetup(setup.value, ruleset) : undefined;
     if (setup.ok && position?.ok === true) {
       this.#enter(GameLine.fromPosition(position.value));
@@ -197,8 +200,8 @@ export class XboardGame {
     }
     // XBoard lets a defeated opponent play on where it does not know the rule; the claim comes now.
     const claim = this.#color === undefined ? undefined : makeClaim(this.#line.position);
-    if (claim !== undefined && this.#drawPolicy.isDeferred) {
-      this.#drawPolicy.isDeferred = false;
+    if (claim !== undefined && this.#isClaimDeferred) {
+      this.#isClaimDeferred = false;
       this.#host.send(claim);
       return;
     }
@@ -206,7 +209,7 @@ export class XboardGame {
     if (!move.ok) return;
     const job = this.#slot.current;
     this.#line = this.#line.play(move.value);
-    this.#drawPolicy.isDeferred = false;
+    this.#isClaimDeferred = false;
     if (job?.kind === 'ponder' && job.expected === makeCoordinates(move.value))
       this.#ponderHit(job);
     else {
@@ -224,7 +227,7 @@ export class XboardGame {
     this.abort();
     this.#line = this.#line.truncate(length - plies);
     this.#levelAt = Math.min(this.#levelAt, length - plies);
-    this.#drawPolicy.isDeferred = false;
+    this.#isClaimDeferred = false;
     this.resumeAnalysis();
   }
 
@@ -245,6 +248,7 @@ export class XboardGame {
     this.#unplayable = undefined;
     this.#levelAt = 0;
     this.#drawPolicy.reset();
+    this.#isClaimDeferred = false;
     this.resumeAnalysis();
   }
 
@@ -364,7 +368,7 @@ export class XboardGame {
     const { position } = this.#line;
     const claim = makeClaim(position);
     if (claim === undefined) this.#ponder(reply);
-    else if (this.againstProgram && !isKnownToXboard(position)) this.#drawPolicy.isDeferred = true;
+    else if (this.againstProgram && !isKnownToXboard(position)) this.#isClaimDeferred = true;
     else this.#host.send(claim);
   }
 }

@@ -1,4 +1,4 @@
-/** The eight-sided die, an option on every ruleset: which roll lets which kind move. */
+/** The eight-sided die, an option of every ruleset: which roll lets which kind of piece move. */
 import { wrongArgument } from '../arguments.js';
 import {
   checkMove,
@@ -16,7 +16,10 @@ import type { Position } from './position.js';
 export const DIE_ROLLS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type DieRoll = (typeof DIE_ROLLS)[number];
 
-/** The roll of each kind. An unmoved king or unicornio counts as its kind, as does a pawn that promotes. */
+/**
+ * The roll of each kind of piece. Unmoved kings and unicornios count as kings and unicornios, and a
+ * promoting pawn counts as a pawn.
+ */
 export const ROLL_OF = {
   pawn: 1,
   giraffe: 2,
@@ -42,7 +45,7 @@ export const roleOfRoll = (roll: DieRoll): Role => {
   return ROLES.find((role) => ROLL_OF[role] === roll) ?? 'pawn';
 };
 
-/** The legal moves for a roll, in the generator's order. Where there is none the turn passes. */
+/** The legal moves for a roll, in the generator's order. If there are none, the turn passes. */
 export const movesForRoll = (position: Position, roll: DieRoll): readonly LegalMove[] => {
   checkPosition(position);
   checkRoll(roll);
@@ -52,8 +55,8 @@ export const movesForRoll = (position: Position, roll: DieRoll): readonly LegalM
 };
 
 /**
- * All that can be done on a roll in a game with dice: its legal moves, else the pass alone; nothing
- * after the game's end.
+ * All choices for a roll in a game with dice: its legal moves, or only a pass if there are none; empty if
+ * the game is over.
  */
 export const choicesForRoll = (position: Position, roll: DieRoll): readonly MoveOrPass[] => {
   const moves = movesForRoll(position, roll);
@@ -66,7 +69,7 @@ export const fitsRoll = (position: Position, move: MoveOrPass, roll: DieRoll): b
   return choicesForRoll(position, roll).some((choice) => isSameMove(choice, move));
 };
 
-/** The rolls for which the turn passes; none when the game is over. */
+/** The rolls for which the turn passes; empty if the game is over. */
 export const passingRolls = (position: Position): readonly DieRoll[] => {
   checkPosition(position);
   return position.boardStatus() === 'ongoing'
@@ -74,7 +77,7 @@ export const passingRolls = (position: Position): readonly DieRoll[] => {
     : [];
 };
 
-/** The roll that a legal move needs; undefined for a pass, which several rolls may bring about. */
+/** The roll that a legal move needs; undefined for a pass, which several rolls may cause. */
 export const rollOfMove = (position: Position, move: MoveOrPass): DieRoll | undefined => {
   checkPosition(position);
   checkMove(move);
@@ -83,8 +86,8 @@ export const rollOfMove = (position: Position, move: MoveOrPass): DieRoll | unde
 };
 
 /**
- * The position after a roll for which there is no legal move. Throws an IllegalMoveError if there is
- * one, if the game is over, or if it is one without dice.
+ * The position after a roll without a legal move. Throws an IllegalMoveError if the roll has a legal move,
+ * if the game is over, or if it is played without dice.
  */
 export const passForRoll = (position: Position, roll: DieRoll): Position => {
   checkPosition(position);

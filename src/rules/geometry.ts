@@ -1,28 +1,28 @@
 /**
- * The shape of the pieces' ways over an empty board: first legs and what may follow them. It tells
- * nothing about legality, which only wasm knows. It is here because arrows, animations and diagrams
- * must bend where the pieces do, on pages too that never load wasm; a test compares every way of
- * every ruleset with the moves that wasm makes.
+ * The paths of the pieces on an empty board: a first leg and the steps that may follow it. It does not
+ * decide legality, which only wasm knows. It exists because arrows, animations and diagrams must bend where
+ * the pieces do, also on pages that never load wasm. A test compares every path of every ruleset with the
+ * moves that wasm generates.
  */
 import { checkChoice } from '../arguments.js';
 import { checkColor, ROLES, type Color, type Role } from './pieces.js';
 import { checkRuleset, type Ruleset } from './rulesets.js';
-import { BOARD_SIZE, checkSquare, fileOf, rankOf, squareFrom, type Square } from './squares.js';
+import { BOARD_SIZE, fileOf, rankOf, squareFrom, type Square } from './squares.js';
 
 /** Files to the right and ranks up. */
 export type Offset = readonly [files: number, ranks: number];
 
-/** One way in which a piece moves. */
+/** One direction in which a piece moves. */
 export interface Ray {
   /** The first leg: a leap or a single step. */
   readonly leg: Offset;
-  /** Where the piece may go on from there, any number of times; without it the leg is all. */
+  /** The step that the piece may then repeat any number of times; absent if the leg is the whole move. */
   readonly step?: Offset;
-  /** A way that never captures, or one that only captures; without it both. */
+  /** Set if the move never captures, or only captures; absent if it does both. */
   readonly only?: 'quiet' | 'capture';
-  /** A way that only a piece with its right has. */
+  /** Only an unmoved piece that still has its right moves like this. */
   readonly unmoved?: true;
-  /** A way that a pawn has from its initial rank alone. */
+  /** Only a pawn on its initial rank moves like this. */
   readonly initial?: true;
 }
 
@@ -33,7 +33,7 @@ const ORTHOGONALS: readonly Offset[] = SIGNS.flatMap((s): Offset[] => [
   [0, s],
 ]);
 
-/** The offsets (a, b) with every sign and order. */
+/** All offsets (±a, ±b) and (±b, ±a). */
 const leaps = (a: number, b: number): readonly Offset[] => {
   const all = DIAGONALS.flatMap(([x, y]): Offset[] => [
     [a * x, b * y],
@@ -48,7 +48,7 @@ const once = (offsets: readonly Offset[]): readonly Ray[] => offsets.map((leg) =
 const sliding = (offsets: readonly Offset[]): readonly Ray[] =>
   offsets.map((leg) => ({ leg, step: leg }));
 
-/** Every way of a kind of piece under a ruleset, whichever rights it has. */
+/** All rays of a kind of piece under a ruleset, including those that need a right. */
 export const raysOf = (role: Role, color: Color, ruleset: Ruleset): readonly Ray[] => {
   checkChoice(role, 'role', ROLES);
   checkColor(color);
@@ -100,7 +100,7 @@ export const raysOf = (role: Role, color: Color, ruleset: Ruleset): readonly Ray
   }
 };
 
-/** The squares of a ray from a square on, its leg first, as far as the board's edge. */
+/** The squares of a ray from a square, beginning with its leg, up to the edge of the board. */
 export const squaresAlong = (from: Square, { leg, step }: Ray): readonly Square[] => {
   const squares: Square[] = [];
   let [file, rank] = [fileOf(from) + leg[0], rankOf(from) + leg[1]];
@@ -113,28 +113,4 @@ export const squaresAlong = (from: Square, { leg, step }: Ray): readonly Square[
     rank += step[1];
   }
   return squares;
-};
-
-const BENT_ROLES: ReadonlySet<Role> = new Set(['aanca', 'unicornio']);
-
-/**
- * The corners of a piece's way between two squares, both ends included: three where it bends, else
- * two. Two squares that the piece cannot connect are joined by a straight line.
- */
-export const pathOf = (
-  role: Role,
-  from: Square,
-  to: Square,
-  ruleset: Ruleset,
-): readonly Square[] => {
-  checkChoice(role, 'role', ROLES);
-  checkSquare(from, 'from');
-  checkSquare(to, 'to');
-  if (BENT_ROLES.has(role))
-    for (const ray of raysOf(role, 'white', ruleset)) {
-      const [corner, ...beyond] = squaresAlong(from, ray);
-      const bends = ray.step !== undefined && String(ray.step) !== String(ray.leg);
-      if (corner !== undefined && bends && beyond.includes(to)) return [from, corner, to];
-    }
-  return [from, to];
 };

@@ -5,19 +5,19 @@ import { MOVE_SENTENCES } from '../errors/sentences/move.js';
 import { ROLES, type PromotionRole, type Role } from './pieces.js';
 import { checkSquare, type Square } from './squares.js';
 
-/** A move as it is written: from, to and, where a pawn reaches the last rank, what it becomes. */
+/** A move as it is written: from, to and, if a pawn reaches the last rank, the piece it becomes. */
 export interface Move {
   readonly from: Square;
   readonly to: Square;
   readonly promotion?: PromotionRole;
 }
 
-/** What a player does, in a game with dice, who has no legal move for the roll. */
+/** A pass: the turn of a player without a legal move for the roll, in a game with dice. */
 export interface Pass {
   readonly pass: true;
 }
 
-/** The pass. It holds nothing else, so one object serves every position. */
+/** The pass. It contains no data, so one object serves every position. */
 export const PASS: Pass = Object.freeze({ pass: true });
 
 /** What a turn can consist of: a move or, with dice, a pass. */
@@ -25,13 +25,13 @@ export type MoveOrPass = Move | Pass;
 
 export const isPass = (move: MoveOrPass): move is Pass => 'pass' in move && move.pass;
 
-/** Whether both are passes, or moves between the same squares. */
+/** Whether both are passes, or both are moves between the same squares. */
 export const isSameMove = (one: MoveOrPass, other: MoveOrPass): boolean =>
   isPass(one) || isPass(other)
     ? isPass(one) && isPass(other)
     : one.from === other.from && one.to === other.to;
 
-/** A move, or a pass, as records hold it: without what a {@link LegalMove} says besides. */
+/** A move or pass as records hold it, without the other fields of a {@link LegalMove}. */
 export const asWritten = (move: MoveOrPass): MoveOrPass => {
   if (isPass(move)) return PASS;
   const { from, to, promotion } = move;
@@ -49,7 +49,7 @@ export function checkMove(value: unknown, name = 'move'): asserts value is MoveO
   if (promotion !== undefined) checkChoice(promotion, `${name}.promotion`, ROLES);
 }
 
-/** A legal move of a certain position, with what it moves and takes. */
+/** A legal move of a position, with the piece that moves and the piece that it captures. */
 export interface LegalMove extends Move {
   readonly role: Role;
   readonly captured?: Role;
@@ -63,7 +63,7 @@ export type MoveFault = keyof MoveErrors | keyof PlayErrors;
 /** Thrown where a move is played that the position does not allow. */
 export class IllegalMoveError extends RangeError {
   override readonly name = 'IllegalMoveError';
-  /** The same as data. */
+  /** The error as data. */
   readonly error: AcedrexError<MoveFault>;
 
   constructor(error: AcedrexError<MoveFault>) {

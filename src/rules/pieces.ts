@@ -1,9 +1,8 @@
 /**
- * The one table of the pieces: names, letters, Betza notation and the file-bound promotion.
- * Everything else (wasm, notation, components) is derived from it.
+ * The one table of the pieces: names and letters. Everything else (wasm, notation, components) is
+ * derived from it.
  */
 import { checkChoice } from '../arguments.js';
-import { FILES, type FileName } from './squares.js';
 
 export const COLORS = ['white', 'black'] as const;
 export type Color = (typeof COLORS)[number];
@@ -66,22 +65,3 @@ export const opposite = (color: Color): Color => {
   checkColor(color);
   return color === 'white' ? 'black' : 'white';
 };
-
-/** What a pawn becomes on the last rank, by the file it arrives on (in every ruleset). */
-export const PROMOTIONS: Readonly<Record<FileName, PromotionRole>> = {
-  a: 'rook',
-  b: 'lion',
-  c: 'unicornio',
-  d: 'giraffe',
-  e: 'crocodile',
-  f: 'aanca',
-  g: 'aanca',
-  h: 'crocodile',
-  i: 'giraffe',
-  j: 'unicornio',
-  k: 'lion',
-  l: 'rook',
-};
-
-/** Promotions as a list by file number. */
-export const PROMOTION_BY_FILE: readonly PromotionRole[] = FILES.map((file) => PROMOTIONS[file]);

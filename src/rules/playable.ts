@@ -1,11 +1,11 @@
-/** What readers and writers of moves ask a position; {@link Position} is one. */
+/** The part of a position that readers and writers of moves need; {@link Position} implements it. */
 import { wrongArgument } from '../arguments.js';
 import type { LegalMove, MoveOrPass, PassFault } from './moves.js';
 import type { BoardStatus } from './outcome.js';
 import type { Color, Piece, Role } from './pieces.js';
 import type { Square } from './squares.js';
 
-/** Throws a TypeError unless the argument is a position; a FEN or a set-up is none. */
+/** Throws a TypeError unless the argument is a position; a FEN or a set-up is not one. */
 export function checkPosition(value: unknown): asserts value is Playable<unknown> {
   const { legalMoves } = (value ?? {}) as Partial<Playable<unknown>>;
   if (typeof legalMoves !== 'function') throw wrongArgument('position', 'a Position', value);

@@ -1,4 +1,4 @@
-/** An immutable legal position of one ruleset, with what its game's history adds to it. */
+/** An immutable legal position of one ruleset, with the history of its game. */
 import { checkChoice, checkText } from '../arguments.js';
 import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
 import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
@@ -27,22 +27,22 @@ import { startSetup, type Setup } from './setup.js';
 import { checkSquare, squareIndex, SQUARES, type Square } from './squares.js';
 import { validate, type SetupFault, type SetupOptions } from './validate.js';
 
-/** The engine's move stack allows no more. */
+/** The limit of the engine's move stack. */
 const MAX_PERFT_DEPTH = 32;
 
-/** Positions since the last capture or pawn move, latest first; their keys are made when asked for. */
+/** Positions since the last capture or pawn move, latest first; their keys are computed on demand. */
 interface History {
   readonly position: Position;
-  /** Whether it counts for the third occurrence; what a pass has brought about does not. */
+  /** Whether it counts towards threefold repetition; a position after a pass does not. */
   readonly counts: boolean;
   readonly move: MoveOrPass;
   readonly before: History | undefined;
 }
 
-/** What a position takes from the one before it. */
+/** What a position takes over from the one before it. */
 interface Past {
   readonly history: History | undefined;
-  /** Where the history begins; absent where it begins here. */
+  /** The position where the history begins; absent if it is this one. */
   readonly root?: Position;
   readonly isAfterPass?: boolean;
 }
@@ -50,13 +50,13 @@ interface Past {
 /** Reads a position's private state; set by the class itself. */
 let stateOf: (position: Position) => WasmState;
 
-/** A position as wasm takes it: for the engine, and no part of the public class. */
+/** The wasm form of a position, for the engine; not part of the public class. */
 export const wasmStateOf = (position: Position): WasmState => stateOf(position);
 
 /** Why a FEN gives no position: it cannot be read, or its set-up has faults. */
 export type PositionFault = TextError<FenErrorCode> | SetupFault;
 
-/** What can be made of a FEN: its set-up if it can be read, and its position if that is legal. */
+/** The result of reading a FEN: its set-up if it can be read, and its position if that is legal. */
 export type FenReading =
   | { readonly setup: Setup; readonly position: Position; readonly errors: readonly [] }
   | {
@@ -81,24 +81,27 @@ export class Position implements Playable<Position> {
   }
 
   readonly ruleset: Ruleset;
-  /** Whether the game is one with dice, in which turns can pass and kings be captured. */
+  /** Whether the game is played with dice, so that turns can pass and kings can be captured. */
   readonly dice: boolean;
   readonly turn: Color;
   /** Plies since a capture or a pawn move. */
   readonly halfmoves: number;
-  /** Number of the move, from 1; it rises after Black's move. */
+  /** Number of the move, from 1; it increases after Black's move. */
   readonly fullmoves: number;
   readonly #state: WasmState;
   readonly #history: History | undefined;
   readonly #root: Position;
   readonly #isAfterPass: boolean;
-  /** The packed legal moves, and at the same indices those that have been unpacked. */
+  /** The packed legal moves; `#unpacked` has those that have been unpacked, at the same indices. */
   #packed: readonly number[] | undefined;
   readonly #unpacked: LegalMove[] = [];
   #moves: readonly LegalMove[] | undefined;
   #key: string | undefined;
   #outcome: { readonly status: BoardStatus; readonly result: GameResult } | undefined;
-  /** The move played last and where it led: a board plays a move, and then its game does the same. */
+  /**
+   * The last move played from here and its result: a board plays a move, and its game then plays the same
+   * move.
+   */
   #played: { readonly move: MoveOrPass; readonly after: Position } | undefined;
 
   private constructor(
@@ -126,8 +129,8 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * The position of a set-up, or every error that {@link validate} finds in it. With `dice` the game is
-   * one with dice, and the side to move may attack the other's king, as after a pass.
+   * The position of a set-up, or every error that {@link validate} finds in it. With `dice`, the game is
+   * played with dice, and the side to move may already attack the other king, as it can after a pass.
    */
   static fromSetup(
     setup: Setup,
@@ -155,7 +158,7 @@ export class Position implements Playable<Position> {
     return position === undefined ? err(errors) : ok(position);
   }
 
-  /** What can be made of a FEN: also its set-up, for an editor to show where it is no position. */
+  /** Reads a FEN and also returns its set-up, so that an editor can show one that is not a legal position. */
   static readFen(text: string, ruleset: Ruleset, options?: SetupOptions): FenReading {
     const setup = parseFen(text, ruleset);
     if (!setup.ok) return { errors: [setup.error] };
@@ -212,7 +215,7 @@ export class Position implements Playable<Position> {
 
   /**
    * The moves since the last capture or pawn move, as far as this object knows them, and the FEN of the
-   * position before them. Nothing earlier matters to what can still happen.
+   * position before them. Earlier moves cannot influence the rest of the game.
    */
   get history(): { readonly fen: string; readonly moves: readonly MoveOrPass[] } {
     const moves: MoveOrPass[] = [];
@@ -236,7 +239,7 @@ export class Position implements Playable<Position> {
     return found;
   }
 
-  /** Every legal move, in the generator's order; none when the board has ended the game. */
+  /** All legal moves, in the generator's order; empty if the game has ended by rules 1 to 4. */
   legalMoves(): readonly LegalMove[] {
     return (this.#moves ??= Array.from(this.#packedMoves(), (_, index) => this.#unpack(index)));
   }
@@ -269,7 +272,7 @@ export class Position implements Playable<Position> {
       .map((move) => move.to);
   }
 
-  /** The legal move between two squares; they determine it, for the file decides a promotion. */
+  /** The legal move between two squares; there is at most one, because the file determines the promotion. */
   findMove(from: Square, to: Square): LegalMove | undefined {
     checkSquare(from, 'from');
     checkSquare(to, 'to');
@@ -277,7 +280,7 @@ export class Position implements Playable<Position> {
     return index < 0 ? undefined : this.#unpack(index);
   }
 
-  /** The pieces of one colour that could capture on a square if an enemy stood there. */
+  /** The pieces of one colour that could capture an enemy on a square. */
   attackers(square: Square, by: Color): readonly Square[] {
     checkSquare(square, 'square');
     checkColor(by, 'by');
@@ -290,8 +293,8 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * The position after a move that is written in SAN or in coordinates: `Uf3`, `c1f3`, `g12=A`; with dice
-   * a pass too, `--` or `0000`. The error says why no legal move is meant.
+   * The position after a move in SAN or coordinates: `Uf3`, `c1f3`, `g12=A`; with dice also a pass, `--` or
+   * `0000`. The error says why the text is not a legal move.
    */
   move(text: string): Result<Position, TextError<SanErrorCode>> {
     checkText(text, 'text');
@@ -300,8 +303,8 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * The position after a legal move or, with dice, after a pass. Throws an IllegalMoveError if that is
-   * not legal here, a TypeError if it is no move at all.
+   * The position after a legal move or, with dice, after a pass. Throws an IllegalMoveError if it is not
+   * legal here, and a TypeError if it is not a move at all.
    */
   play(move: MoveOrPass): Position {
     checkMove(move);
@@ -322,7 +325,7 @@ export class Position implements Playable<Position> {
     return new Position(this.ruleset, this.dice, state, this.#nextFullmoves(), past);
   }
 
-  /** What a move says of itself beyond its squares must be true here. */
+  /** Checks that the other fields of a move (its piece, capture and promotion) are correct here. */
   #checkDetails(move: Move & Partial<LegalMove>, piece: Piece | undefined): void {
     const { from, to, role, promotion } = move;
     if (role !== undefined && role !== piece?.role)
@@ -352,9 +355,9 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * The position with the turn passed on, which dice make a player do who has no legal move for his
-   * roll; see {@link passForRoll}. Throws an IllegalMoveError without dice, and if no roll makes him:
-   * every kind has a legal move, or the game is over.
+   * The position after a pass, which is forced when a player has no legal move for the roll; see
+   * {@link passForRoll}. Throws an IllegalMoveError without dice, if the game is over, or if every roll has a
+   * legal move.
    */
   pass(): Position {
     const fault = this.passFault();
@@ -368,12 +371,12 @@ export class Position implements Playable<Position> {
     return new Position(this.ruleset, this.dice, state, this.#nextFullmoves(), past);
   }
 
-  /** Whether the game is one with dice, and some roll makes the turn pass. */
+  /** Whether the game is played with dice and some roll forces a pass. */
   mayPass(): boolean {
     return this.passFault() === undefined;
   }
 
-  /** Why the turn cannot pass; undefined where some roll makes it. */
+  /** Why the turn cannot pass; undefined if some roll forces a pass. */
   passFault(): PassFault | undefined {
     if (!this.dice) return makeError(MOVE_SENTENCES, 'move-no-dice', {});
     const status = this.boardStatus();
@@ -402,12 +405,12 @@ export class Position implements Playable<Position> {
     return this.fullmoves + (this.turn === 'black' ? 1 : 0);
   }
 
-  /** What the board alone decides: rules 1 to 4 of the end of the game. */
+  /** The status by the board alone: rules 1 to 4 of the end of the game. */
   boardStatus(): BoardStatus {
     return this.#boardOutcome().status;
   }
 
-  /** How the game stands, by all six rules in their order. */
+  /** The status of the game, by all six rules in their order. */
   status(): Status {
     const status = this.boardStatus();
     if (status !== 'ongoing') return status;
@@ -416,14 +419,15 @@ export class Position implements Playable<Position> {
     return limit > 0 && this.halfmoves >= limit ? 'move-limit' : 'ongoing';
   }
 
-  /** The score of {@link Position.status}. */
+  /** The result that follows from {@link Position.status}. */
   result(): GameResult {
     const { status, result } = this.#boardOutcome();
     return status === 'ongoing' && this.status() !== 'ongoing' ? '1/2-1/2' : result;
   }
 
   /**
-   * Leaves of the tree of legal moves `depth` plies deep, 0 to 32; `bulk` does not make the last ply.
+   * Number of leaves of the tree of legal moves, `depth` (0 to 32) plies deep; `bulk` counts the moves of
+   * the last ply without making them.
    */
   perft(depth: number, { bulk = true }: { readonly bulk?: boolean } = {}): number {
     if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH)

@@ -1,11 +1,12 @@
 /** Which squares of a set-up can carry a right. */
-import { checkRuleset, kingHome, unmovedUnicornioSquares, type Ruleset } from './rulesets.js';
+import { checkColor, type Color } from './pieces.js';
+import { checkRuleset, kingHome, type Ruleset } from './rulesets.js';
 import { checkSetup, type Setup } from './setup.js';
 import { squareIndex, SQUARES, type Square } from './squares.js';
 
 /**
- * How a right on a square would stand: `sound`; `odd` where the rules know the piece as unmoved but no
- * game leads to it there; `groundless` where no piece of that square can have one.
+ * How plausible a right on a square is: `sound`; `odd` if the rules allow it but no game can lead to it;
+ * `groundless` if the piece on that square cannot have a right.
  */
 export type RightStanding = 'sound' | 'odd' | 'groundless';
 
@@ -24,7 +25,16 @@ const standingOf = (setup: Setup, ruleset: Ruleset, square: Square): RightStandi
   return unmovedUnicornioSquares(piece.color).includes(square) ? 'sound' : 'odd';
 };
 
-/** The squares of the pieces that could have a right, in index order. */
+/**
+ * The squares on which a unicornio of that colour can stand unmoved under `knight-then-bishop`:
+ * its two home squares, and the squares of the last rank where a pawn becomes one.
+ */
+export const unmovedUnicornioSquares = (color: Color): readonly Square[] => {
+  checkColor(color);
+  return color === 'white' ? ['c1', 'c12', 'j1', 'j12'] : ['c12', 'c1', 'j12', 'j1'];
+};
+
+/** The squares of all pieces that could have a right, in index order. */
 export const rightSquares = (setup: Setup, ruleset: Ruleset): readonly Square[] => {
   checkSetup(setup);
   checkRuleset(ruleset);

@@ -1,6 +1,6 @@
 /**
  * Converts between the library's names and the numbers of rules.wasm. Each ruleset has an instance of its
- * own: changing the tables of an instance costs a millisecond, another instance two megabytes.
+ * own: rebuilding an instance's tables takes a millisecond, while a further instance takes two megabytes.
  */
 import { compileWasm, instantiateWasm } from '../wasm/load.js';
 import { rulesUrl } from '../wasm/rules-url.js';
@@ -12,13 +12,13 @@ import {
   checkColor,
   COLORS,
   opposite,
-  PROMOTION_BY_FILE,
   ROLES,
   type Color,
   type Piece,
   type PromotionRole,
   type Role,
 } from './pieces.js';
+import { PROMOTION_BY_FILE } from './promotions.js';
 import { checkRuleset, SWITCH_VALUES, type Ruleset } from './rulesets.js';
 import { checkSetup, type Setup } from './setup.js';
 import {
@@ -44,7 +44,7 @@ export interface RulesExports {
   countLeaves(depth: number, bulk: number): number;
 }
 
-/** A position in the form that the wasm reads and writes. */
+/** A position in the form that wasm reads and writes. */
 export interface WasmState {
   /** 144 piece codes; an unmoved piece with its right has a code of its own. */
   readonly codes: Uint8Array;
@@ -57,12 +57,12 @@ let rulesModule: WebAssembly.Module | undefined;
 let loading: Promise<void> | undefined;
 
 /**
- * Fetches and compiles rules.wasm. To be awaited once before the first {@link Position}; later calls
+ * Fetches and compiles rules.wasm. Await it once before making the first {@link Position}; later calls
  * return the same promise, and a call after a failure tries again.
  */
 export const loadRules = (source: WasmSource = rulesUrl()): Promise<void> => loadRulesFrom(source);
 
-/** The same without a default, so that what never asks for rules.wasm does not name it to bundlers. */
+/** The same without a default, so that bundles which never load rules.wasm do not refer to its file. */
 export const loadRulesFrom = (source: WasmSource): Promise<void> => {
   loading ??= compileWasm(source).then(
     (module) => {
@@ -92,7 +92,7 @@ export const rulesWasmFor = (ruleset: Ruleset): RulesWasm => {
   return wasm;
 };
 
-/** The pieces of one side that attack a square, on any set-up, sensible or not. */
+/** The pieces of one side that attack a square, in any set-up, legal or not. */
 export const attackersIn = (
   setup: Setup,
   ruleset: Ruleset,
@@ -108,15 +108,15 @@ const loaded = (setup: Setup, ruleset: Ruleset): RulesWasm => {
   return wasm;
 };
 
-/** Who attacks which square. */
+/** The attacks of all pieces of a set-up. */
 export interface AttackMap {
   /** The pieces of one side that could capture on a square if an enemy stood there. */
   attackers(square: Square, by: Color): readonly Square[];
-  /** The squares on which the piece on a square could capture if an enemy stood there. */
+  /** The squares on which the piece on a square could capture an enemy. */
   attackedFrom(square: Square): readonly Square[];
 }
 
-/** All attacks of any set-up at once: cheaper than asking for each square with {@link attackersIn}. */
+/** All attacks of any set-up at once: faster than calling {@link attackersIn} for each square. */
 export const attackMapIn = (setup: Setup, ruleset: Ruleset): AttackMap => {
   const wasm = loaded(setup, ruleset);
   const attackers = { white: new Map<Square, Square[]>(), black: new Map<Square, Square[]>() };
@@ -145,7 +145,10 @@ export const attackMapIn = (setup: Setup, ruleset: Ruleset): AttackMap => {
   };
 };
 
-/** For each of some pieces: who would attack a target besides its present attackers without it. */
+/**
+ * For each of the given pieces: the additional attackers that a target would have if the piece were
+ * removed.
+ */
 export const exposedBy = (
   setup: Setup,
   ruleset: Ruleset,
@@ -196,7 +199,7 @@ class Codes {
     if (unmoved) codes.unmoved = color | kind;
   }
 
-  /** The code of a piece; `unmoved` makes a difference only to kinds that can have a right. */
+  /** The code of a piece; `unmoved` matters only for kinds that can have a right. */
   of({ color, role }: Piece, unmoved: boolean): number {
     const codes = this.#codes[color][role];
     return (unmoved ? codes?.unmoved : undefined) ?? codes?.moved ?? 0;
@@ -206,7 +209,7 @@ class Codes {
     return this.#kinds.get(role) ?? 0;
   }
 
-  /** Every kind of piece by its number. */
+  /** All kinds of pieces with their numbers. */
   roles(): readonly (readonly [number, Role])[] {
     return this.#roles.flatMap((role, kind) => (role === undefined ? [] : [[kind, role] as const]));
   }
@@ -224,7 +227,14 @@ class Codes {
   }
 }
 
-/** The undo stack keeps the move counter in 24 bits. */
+/**
+ * Most moves that are played before a state is loaded anew. The undo stack has room for twice as many
+ * (MAX_PLIES in assembly/memory-map.ts), of which a search needs some; without a limit it overran the memory
+ * after 117,000 plies.
+ */
+const MAX_PLAYED = 4096;
+
+/** The undo stack stores the move counter in 24 bits. */
 const MAX_CLOCK = 1_000_000;
 
 /** One instance of rules.wasm, or of engine.wasm, which exports the same and more. */
@@ -235,10 +245,12 @@ export class RulesWasm {
   readonly #statuses: ReadonlyMap<number, BoardStatus>;
   readonly #unicornioRights: boolean;
   #loaded: WasmState | undefined;
+  /** Moves played since a state was loaded. */
+  #played = 0;
 
   /**
-   * Builds the tables of a ruleset; or uses those of the main thread, where `memory` is the copy of
-   * the map of another thread of the same shared memory.
+   * Builds the tables of a ruleset. If `memory` is given, it belongs to a further thread of a shared
+   * memory, which uses the tables of the main thread.
    */
   constructor(exports: WasmExports, ruleset: Ruleset, memory?: WasmMemory) {
     // The module is ours: assembly/rules.ts exports exactly these functions.
@@ -268,7 +280,7 @@ export class RulesWasm {
     });
   }
 
-  /** Every kind's number and role; unmoved ones have numbers of their own. */
+  /** The number and role of each kind; unmoved kinds have numbers of their own. */
   roles(): readonly (readonly [number, Role])[] {
     return this.#codes.roles();
   }
@@ -281,9 +293,10 @@ export class RulesWasm {
     return this.#codes.isUnmoved(code);
   }
 
-  /** Loads a state into the instance, unless it is loaded already. */
+  /** Loads a state into the instance, unless it is loaded already and the undo stack has room. */
   load(state: WasmState): void {
-    if (this.#loaded === state) return;
+    if (this.#loaded === state && this.#played < MAX_PLAYED) return;
+    this.#played = 0;
     this.#memory.bytes('IO_BOARD', SQUARE_COUNT).set(state.codes);
     this.#memory.setInt('IO_TURN', COLORS.indexOf(state.turn));
     this.#memory.setInt('IO_CLOCK', Math.min(state.halfmoves, MAX_CLOCK));
@@ -291,7 +304,7 @@ export class RulesWasm {
     this.#loaded = state;
   }
 
-  /** The key of the current state: 16 hexadecimal digits. */
+  /** The Zobrist key of the current state: 16 hexadecimal digits. */
   key(): string {
     this.#exports.storePosition();
     const [low = 0, high = 0] = this.#memory.ints('IO_KEY', 2);
@@ -302,13 +315,13 @@ export class RulesWasm {
   /** The packed legal moves of the current state. */
   packedMoves(): readonly number[] {
     const view = this.#memory.ints('IO_MOVES', this.#exports.legalMoves());
-    // A plain array, because a typed one of this size has memory outside the heap, which costs more.
+    // A plain array, because a typed array of this size allocates memory outside the heap, which is slower.
     const moves: number[] = [];
     for (const move of view) moves.push(move);
     return moves;
   }
 
-  /** Where in a list of packed moves those to a square are, from another one if it is given. */
+  /** The indices in a list of packed moves of those to a square, and from a square if that is given. */
   findMoves(packed: readonly number[], to: Square, from?: Square): readonly number[] {
     const mask = from === undefined ? 0xff00 : 0xffff;
     const wanted = (squareIndex(to) << 8) | (from === undefined ? 0 : squareIndex(from));
@@ -318,7 +331,7 @@ export class RulesWasm {
     return found;
   }
 
-  /** Unpacks moves that the wasm packed; the ruler is at IO_MOVES in assembly/abi.ts. */
+  /** Unpacks moves that wasm has packed; see the bit diagram at IO_MOVES in assembly/abi.ts. */
   decode(packed: ArrayLike<number>): readonly LegalMove[] {
     return Array.from(packed, (move) => this.decodeMove(move));
   }
@@ -339,6 +352,7 @@ export class RulesWasm {
 
   /** Plays a legal move on the current state and returns the new one, or undefined if illegal. */
   play(from: Square, to: Square): WasmState | undefined {
+    this.#played += 1;
     const turn = COLORS[this.#memory.int('IO_TURN')];
     this.#loaded = undefined;
     if (this.#exports.playMove(squareIndex(from), squareIndex(to)) === 0) return undefined;
@@ -356,7 +370,7 @@ export class RulesWasm {
     return this.#exports.isCheck() !== 0;
   }
 
-  /** What the board decides about the current state, and the score of it. */
+  /** The status of the current state by the board alone, and its result. */
   outcome(turn: Color): { readonly status: BoardStatus; readonly result: GameResult } {
     const packed = this.#exports.status();
     const lost = this.#memory.constant('STATUS_LOST');
@@ -372,20 +386,20 @@ export class RulesWasm {
     return [...this.#memory.bytes('IO_SQUARES', count)].sort((a, b) => a - b).map(squareAt);
   }
 
-  /** Leaves of the tree of legal moves, `depth` plies deep. */
+  /** Number of leaves of the tree of legal moves, `depth` plies deep. */
   perft(depth: number, bulk: boolean): number {
     return this.#exports.countLeaves(depth, bulk ? 1 : 0);
   }
 }
 
-/** Hands a ruleset to a wasm build: a number for each switch, and the promotions. */
+/** Passes a ruleset to a wasm instance: a number for each switch, and the promotions. */
 export const writeRuleset = (
   memory: WasmMemory,
   ruleset: Ruleset,
   kindOf: (role: Role) => number,
 ): void => {
   for (const [name, choices] of Object.entries(SWITCH_VALUES)) {
-    // It makes the opening array, which the engine is handed as a position.
+    // It only determines the opening array, which the engine receives as a position.
     if (name === 'kingFile') continue;
     const value = ruleset.switches[name as keyof typeof SWITCH_VALUES];
     memory.setInt(`SWITCH_${name}`, (choices as readonly unknown[]).indexOf(value));

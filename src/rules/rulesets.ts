@@ -1,32 +1,35 @@
 /**
- * A ruleset is data: one value for each switch on which the sources disagree. The engine receives
- * the switches as numbers and never a name. See docs/rules.md for where each reading comes from.
+ * A ruleset is data: one value for each switch on which the sources disagree. The engine receives the
+ * switches as numbers and never sees a name. See docs/rules.md for the source of each reading.
  */
 import { checkText, wrongArgument } from '../arguments.js';
 import type { RulesetErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
 import { RULESET_SENTENCES } from '../errors/sentences/ruleset.js';
 import { clip, ok, type Result } from '../result.js';
-import { FILES, squareFrom, type FileName, type Square } from './squares.js';
+import type { Square } from './squares.js';
 import { checkColor, type Color, type Role } from './pieces.js';
 
 /** The values of every switch; the first of each list is that of `cazaux`. */
 export const SWITCH_VALUES = {
-  /** File of the king in the opening array; the aanca takes the other of f and g. */
+  /** File of the king in the opening array; the aanca stands on the other of f and g. */
   kingFile: ['g', 'f'],
-  /** The lion leaps (3,0) and (3,1), or (3,0) alone. */
+  /** The lion leaps (3,0) and (3,1), or only (3,0). */
   lion: ['threeleaper-and-camel', 'threeleaper'],
   /** The giraffe leaps (3,2) or (4,1). */
   giraffe: ['zebra', 'giraffe'],
-  /** Leap then slide outward; or a quiet knight's leap until moved, a bishop afterwards. */
+  /**
+   * A leap and then a slide outward; or a knight's leap without capture as the first move, and a bishop
+   * afterwards.
+   */
   unicornio: ['leap-then-slide', 'knight-then-bishop'],
-  /** Directions of the unmoved king's leap of two squares. */
+  /** Directions in which the unmoved king may leap two squares. */
   kingLeap: ['all', 'forward'],
   kingLeapCaptures: [false, true],
   kingLeapFromCheck: [true, false],
   kingLeapOverAttack: [true, false],
   pawnDoubleStep: [false, true],
-  /** What a bare king means: a loss, a loss unless it can bare the other at once, or nothing. */
+  /** Whether a bare king loses, loses unless it can bare the other king at once, or plays on. */
   bareKing: ['loses', 'loses-unless-bared-back', 'plays-on'],
   stalemate: ['loses', 'draws'],
 } as const;
@@ -35,7 +38,7 @@ export const SWITCH_VALUES = {
 export type Switches = {
   readonly [Name in keyof typeof SWITCH_VALUES]: (typeof SWITCH_VALUES)[Name][number];
 } & {
-  /** Plies without a capture or a pawn move after which the game is drawn; 0 for never. */
+  /** Number of plies without a capture or a pawn move after which the game is drawn; 0 for never. */
   readonly moveLimit: number;
 };
 
@@ -51,20 +54,10 @@ export interface Ruleset {
   readonly id: string;
 }
 
-const CAZAUX: Switches = {
-  kingFile: 'g',
-  lion: 'threeleaper-and-camel',
-  giraffe: 'zebra',
-  unicornio: 'leap-then-slide',
-  kingLeap: 'all',
-  kingLeapCaptures: false,
-  kingLeapFromCheck: true,
-  kingLeapOverAttack: true,
-  pawnDoubleStep: false,
-  bareKing: 'loses',
-  stalemate: 'loses',
+const CAZAUX = {
+  ...Object.fromEntries(Object.entries(SWITCH_VALUES).map(([name, [first]]) => [name, first])),
   moveLimit: 100,
-};
+} as Switches;
 
 export const MAX_MOVE_LIMIT = 1000;
 
@@ -97,7 +90,7 @@ export const RULESETS: Readonly<Record<RulesetName, Ruleset>> = {
   }),
 };
 
-/** Throws a TypeError unless the argument is a ruleset; a ruleset's name is none. */
+/** Throws a TypeError unless the argument is a ruleset; the name of a ruleset is not one. */
 export function checkRuleset(value: unknown, name = 'ruleset'): asserts value is Ruleset {
   const { switches, id } = (value ?? {}) as Partial<Ruleset>;
   if (typeof switches !== 'object' || typeof id !== 'string')
@@ -112,20 +105,24 @@ const sameSwitches = (a: Switches, b: Switches): boolean =>
   SWITCH_NAMES.every((name) => a[name] === b[name]);
 
 /**
- * The ruleset with these switches: one of the four where they agree with it, else a `custom` one.
- * Throws a RangeError on a value that its switch does not have; for text use {@link parseRuleset}.
+ * The ruleset with these switches: one of the four if the switches match it, otherwise a `custom` one.
+ * Throws a RangeError on an invalid value; for text use {@link parseRuleset}.
  */
 export const makeRuleset = (changes: Partial<Switches>, base: Switches = CAZAUX): Ruleset => {
   const switches: Switches = { ...base, ...changes };
-  for (const name of SWITCH_NAMES) {
-    if (!isSwitchValue(name, switches[name]))
-      throw new RangeError(`${String(switches[name])} is not a value of the switch ${name}`);
-  }
+  checkSwitches(switches);
   const known = RULESET_NAMES.find((name) => sameSwitches(RULESETS[name].switches, switches));
   if (known !== undefined) return RULESETS[known];
   const differing = SWITCH_NAMES.filter((name) => switches[name] !== CAZAUX[name]);
   const id = CUSTOM_PREFIX + differing.map((name) => `${name}=${String(switches[name])}`).join(',');
   return { name: 'custom', switches, id };
+};
+
+const checkSwitches = (switches: Switches): void => {
+  for (const name of SWITCH_NAMES) {
+    if (!isSwitchValue(name, switches[name]))
+      throw new RangeError(`${String(switches[name])} is not a value of the switch ${name}`);
+  }
 };
 
 const isSwitchValue = (name: SwitchName, value: unknown): boolean =>
@@ -225,33 +222,13 @@ export const openingRank = (ruleset: Ruleset): readonly Role[] => {
     : BACK_RANK.map((role) => (role === 'king' ? 'aanca' : role === 'aanca' ? 'king' : role));
 };
 
-/** Rank number, 0–11, of a colour's pieces and of its pawns in the opening array. */
+/** Numbers, 0–11, of the ranks on which a colour's pieces and pawns stand in the opening array. */
 export const HOME_RANK: Readonly<Record<Color, number>> = { white: 0, black: 11 };
 export const PAWN_RANK: Readonly<Record<Color, number>> = { white: 3, black: 8 };
-/** Rank number on which a colour's pawns promote. */
-export const PROMOTION_RANK: Readonly<Record<Color, number>> = { white: 11, black: 0 };
 
-const squareOn = (file: FileName, rank: number): Square => {
-  const square = squareFrom(FILES.indexOf(file), rank);
-  if (square === undefined) throw new RangeError(`no rank ${rank}`);
-  return square;
-};
-
-/** The square from which the king of that colour has its leap. */
+/** The square from which the king of that colour may leap. */
 export const kingHome = (ruleset: Ruleset, color: Color): Square => {
   checkRuleset(ruleset);
   checkColor(color);
-  return squareOn(ruleset.switches.kingFile, HOME_RANK[color]);
-};
-
-/**
- * The squares on which a unicornio of that colour can stand unmoved under `knight-then-bishop`:
- * its two home squares, and the squares of the last rank where a pawn becomes one.
- */
-export const unmovedUnicornioSquares = (color: Color): readonly Square[] => {
-  checkColor(color);
-  return (['c', 'j'] as const).flatMap((file) => [
-    squareOn(file, HOME_RANK[color]),
-    squareOn(file, PROMOTION_RANK[color]),
-  ]);
+  return `${ruleset.switches.kingFile}${color === 'white' ? '1' : '12'}`;
 };

@@ -1,12 +1,12 @@
 import { wrongArgument } from '../arguments.js';
 
-/** How good a position is: centipawns, or moves (not plies) to a forced end of the game. */
+/** The value of a position: centipawns, or moves (not plies) to a forced end of the game. */
 export type Score =
   | { readonly kind: 'centipawns'; readonly value: number }
-  /** Positive when the side from whose view it is given wins; negative when that side loses. */
+  /** Positive if the side from whose point of view it is given wins; negative if that side loses. */
   | { readonly kind: 'mate'; readonly moves: number };
 
-/** Throws a TypeError unless the argument is a score; a number is none. */
+/** Throws a TypeError unless the argument is a score; a number is not one. */
 export function checkScore(value: unknown): asserts value is Score {
   const { kind, value: centipawns, moves } = (value ?? {}) as Partial<Record<string, unknown>>;
   const isScore =

@@ -1,4 +1,4 @@
-/** A set-up: whatever stands on the board, sensible or not. A {@link Position} is a legal one. */
+/** A set-up: any arrangement of pieces, legal or not. A {@link Position} is always legal. */
 import { wrongArgument } from '../arguments.js';
 import { checkColor, COLORS, ROLES, type Color, type Piece } from './pieces.js';
 import {
@@ -26,11 +26,11 @@ export interface Setup {
   readonly rights: readonly Square[];
   /** Plies since a capture or a pawn move. */
   readonly halfmoves: number;
-  /** Number of the move, from 1; it rises after Black's move. */
+  /** Number of the move, from 1; it increases after Black's move. */
   readonly fullmoves: number;
 }
 
-/** Throws a TypeError unless the argument is a set-up, sensible or not. */
+/** Throws a TypeError unless the argument is a set-up, legal or not. */
 export function checkSetup(value: unknown, name = 'setup'): asserts value is Setup {
   const { board, turn, rights } = (value ?? {}) as Partial<Setup>;
   if (!Array.isArray(board) || board.length !== SQUARE_COUNT || !Array.isArray(rights))
@@ -71,7 +71,7 @@ export const startSetup = (ruleset: Ruleset): Setup => {
   return { ...emptySetup(), board, rights: startRights(ruleset, board) };
 };
 
-/** Rights of an opening array: the kings', and under `knight-then-bishop` the unicornios'. */
+/** The rights in an opening array: those of the kings and, under `knight-then-bishop`, of the unicornios. */
 const startRights = (ruleset: Ruleset, board: Setup['board']): readonly Square[] => {
   const homes = [kingHome(ruleset, 'white'), kingHome(ruleset, 'black')];
   const unicorniosToo = ruleset.switches.unicornio === 'knight-then-bishop';
@@ -81,7 +81,7 @@ const startRights = (ruleset: Ruleset, board: Setup['board']): readonly Square[]
   );
 };
 
-/** A set-up with other pieces on some squares, which lose their rights; undefined empties one. */
+/** Replaces the pieces on some squares of a set-up, which lose their rights; undefined empties a square. */
 export const withPieces = (
   setup: Setup,
   changes: readonly (readonly [Square, Piece | undefined])[],

@@ -1,4 +1,4 @@
-/** Board geometry as the host sees it: 144 squares, a1 = 0, b1 = 1, … l12 = 143 (by rank, then file). */
+/** The library's board geometry: 144 squares, a1 = 0, b1 = 1, … l12 = 143 (by rank, then file). */
 import { wrongArgument } from '../arguments.js';
 
 export const FILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
@@ -17,20 +17,22 @@ export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
   FILES.map((file): Square => `${file}${rank}`),
 );
 
-const INDEX_OF: ReadonlyMap<string, number> = new Map(SQUARES.map((name, index) => [name, index]));
+const INDEX_OF = Object.fromEntries(SQUARES.map((name, index) => [name, index])) as Readonly<
+  Record<Square, number>
+>;
 
-export const isSquare = (text: string): text is Square => INDEX_OF.has(text);
+export const isSquare = (text: string): text is Square => Object.hasOwn(INDEX_OF, text);
 
 /** Throws a TypeError unless the argument is a square. */
-export function checkSquare(value: unknown, name: string): asserts value is Square {
-  if (!INDEX_OF.has(value as string)) throw wrongArgument(name, 'a square, a1 to l12', value);
+export function checkSquare(value: unknown, name = 'square'): asserts value is Square {
+  if (typeof value !== 'string' || !isSquare(value))
+    throw wrongArgument(name, 'a square, a1 to l12', value);
 }
 
-/** The square's index, 0–143. Throws a TypeError if it is none. */
+/** The square's index, 0–143. Throws a TypeError if the argument is not a square. */
 export const squareIndex = (square: Square): number => {
-  const index = INDEX_OF.get(square);
-  if (index === undefined) throw wrongArgument('square', 'a square, a1 to l12', square);
-  return index;
+  checkSquare(square);
+  return INDEX_OF[square];
 };
 
 /** The square with that index. Throws a RangeError outside 0–143. */
@@ -46,7 +48,7 @@ export const fileOf = (square: Square): number => squareIndex(square) % BOARD_SI
 /** Rank number of a square, 0 (rank 1) – 11 (rank 12). */
 export const rankOf = (square: Square): number => Math.floor(squareIndex(square) / BOARD_SIZE);
 
-/** The square on that file and rank, both 0–11, or undefined off the board. */
+/** The square on a file and rank, both 0–11, or undefined off the board. */
 export const squareFrom = (file: number, rank: number): Square | undefined =>
   file < 0 || file >= BOARD_SIZE || rank < 0 || rank >= BOARD_SIZE
     ? undefined

@@ -1,7 +1,7 @@
 /**
- * What the pieces of a set-up do to one another: who attacks what, who is pinned, hangs or threatens,
- * and where one piece can go. Wasm answers every question of legality; this only asks and sorts. It
- * works on any set-up, legal or not. Needs {@link loadRules} to have finished.
+ * Relations between the pieces of a set-up: attacks, pins, hanging pieces and threats, and where one piece
+ * can go. Wasm decides every question of legality. It works on any set-up, legal or not. Requires
+ * {@link loadRules} to have finished.
  */
 import { wrongArgument } from '../arguments.js';
 import { attackMapIn, exposedBy, type AttackMap } from './rules-wasm.js';
@@ -17,14 +17,14 @@ export { attackMapIn, type AttackMap };
 const pieceOn = (setup: Setup, square: Square): Piece | undefined =>
   setup.board[squareIndex(square)];
 
-/** A piece that shields its king, the king, and the enemies that would attack him without it. */
+/** A pinned piece, its king, and the enemy pieces that would attack the king without it. */
 export interface Pin {
   readonly square: Square;
   readonly king: Square;
   readonly by: readonly Square[];
 }
 
-/** Every pinned piece of both sides; a side without a king or with several has none. */
+/** All pinned pieces of both sides; a side that does not have exactly one king has none. */
 export const pinsIn = (setup: Setup, ruleset: Ruleset): readonly Pin[] => {
   checkSetup(setup);
   checkRuleset(ruleset);
@@ -40,7 +40,7 @@ export const pinsIn = (setup: Setup, ruleset: Ruleset): readonly Pin[] => {
   });
 };
 
-/** The pieces, kings apart, that an enemy attacks and no friend defends. */
+/** The pieces except kings that are attacked by an enemy and not defended. */
 export const hangingIn = (setup: Setup, map: AttackMap): readonly Square[] => {
   checkSetup(setup);
   checkMap(map);
@@ -62,7 +62,7 @@ function checkMap(value: unknown): asserts value is AttackMap {
 
 export const THREAT_KINDS = ['check', 'mate', 'promotion', 'capture'] as const;
 
-/** What the side that is not to move would do if it were. */
+/** Something that the side not to move threatens to do. */
 export interface Threat {
   readonly from: Square;
   readonly to: Square;
@@ -70,8 +70,8 @@ export interface Threat {
 }
 
 /**
- * The threats against the side to move: the checks it is in, or else what its opponent would do if
- * the turn passed: mate at once, promote, or take a piece that nobody defends.
+ * The threats against the side to move: the checks it is in; or, if there are none, what its opponent could
+ * do if the turn passed: mate at once, promote, or capture an undefended piece.
  */
 export const threatsIn = (setup: Setup, ruleset: Ruleset, map: AttackMap): readonly Threat[] => {
   checkSetup(setup);
@@ -97,16 +97,16 @@ export const threatsIn = (setup: Setup, ruleset: Ruleset, map: AttackMap): reado
   });
 };
 
-/** The position with that side to move, or undefined where it would not be a legal one. */
+/** The position of a set-up with that side to move, or undefined if it would not be legal. */
 const positionOf = (setup: Setup, ruleset: Ruleset, turn: Color): Position | undefined => {
   const position = Position.fromSetup(turn === setup.turn ? setup : { ...setup, turn }, ruleset);
   return position.ok ? position.value : undefined;
 };
 
 /**
- * What a square is to a piece: it can go there with its first leg (`step`) or beyond it (`slide`), or
- * take what stands there (`capture`); it could, but its own king would be attacked (`barred`); a
- * friend stands there, who is defended (`friend`); or something stands in a pawn's way (`block`).
+ * What a piece can do on a square: go there with its first leg (`step`) or beyond it (`slide`); capture
+ * there (`capture`); not go there because its own king would be attacked (`barred`); defend a piece of its
+ * own side (`friend`); or nothing, because a pawn is blocked (`block`).
  */
 export const SCOPE_KINDS = ['step', 'slide', 'capture', 'barred', 'friend', 'block'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];
@@ -117,8 +117,8 @@ export interface PieceScope {
 }
 
 /**
- * Everything the piece on a square can do, as if its side were to move; undefined on an empty square.
- * In a set-up that is no legal position for its side nothing is barred.
+ * Everything the piece on a square can do, as if its side were to move; undefined on an empty square. If
+ * the set-up is not a legal position for that side, nothing is `barred`.
  */
 export const scopeOf = (
   setup: Setup,
@@ -131,9 +131,21 @@ export const scopeOf = (
   checkMap(map);
   checkSquare(from, 'from');
   const piece = pieceOn(setup, from);
-  if (piece === undefined) return undefined;
-  const position = positionOf(setup, ruleset, piece.color);
-  // Where the board has ended the game nothing may move; what the pieces could do is still shown.
+  return (
+    piece && scopeIn(positionOf(setup, ruleset, piece.color), piece, setup, ruleset, map, from)
+  );
+};
+
+/** As `scopeOf`, for callers that have the position with the side of the piece to move. */
+export const scopeIn = (
+  position: Position | undefined,
+  piece: Piece,
+  setup: Setup,
+  ruleset: Ruleset,
+  map: AttackMap,
+  from: Square,
+): PieceScope => {
+  // After the end of the game there are no legal moves, but the pieces' scope is still shown.
   const judge = position?.boardStatus() === 'ongoing' ? position : undefined;
   const targets = new Set(judge?.targets(from));
   const attacked = new Set(map.attackedFrom(from));
@@ -145,7 +157,7 @@ export const scopeOf = (
       const kind = ((): ScopeKind | undefined => {
         const free = there === undefined ? (place === 0 ? 'step' : 'slide') : 'capture';
         if (targets.has(square)) return free;
-        // Whether a pawn still has its double step only a legal position can tell.
+        // Only a legal position knows whether a pawn still has its double step.
         if (ray.initial === true) return undefined;
         if (there?.color === piece.color && attacked.has(square)) return 'friend';
         const could =

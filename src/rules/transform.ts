@@ -1,4 +1,4 @@
-/** A set-up turned into another as a whole. */
+/** Transforms whole set-ups. */
 import { opposite, type Color } from './pieces.js';
 import { rightStanding } from './rights.js';
 import { checkRuleset, type Ruleset } from './rulesets.js';
@@ -15,7 +15,7 @@ const placed = (
 ): Setup => {
   checkSetup(setup);
   checkRuleset(ruleset);
-  // Both ways of turning are their own inverses, so a place can be asked where it comes from.
+  // Both transformations are their own inverses, so `placeOf` also maps a new square to its old one.
   const moved = (square: Square): Square => placeOf(fileOf(square), rankOf(square)) ?? square;
   const board = setup.board.map((_, index) => {
     const from = placeOf(index % BOARD_SIZE, Math.floor(index / BOARD_SIZE));
@@ -30,7 +30,7 @@ const placed = (
   return { ...turned, rights };
 };
 
-/** Left and right exchanged. A right that has no ground on the other side, such as a king's, goes. */
+/** Exchanges left and right. Rights that are groundless on the other side, such as a king's, are dropped. */
 export const mirrorFiles = (setup: Setup, ruleset: Ruleset): Setup =>
   placed(
     setup,
@@ -39,6 +39,6 @@ export const mirrorFiles = (setup: Setup, ruleset: Ruleset): Setup =>
     (color) => color,
   );
 
-/** The same position with the sides exchanged: Black stands and moves as White did. */
+/** The same position with the colours exchanged: Black stands and moves as White did. */
 export const swapColors = (setup: Setup, ruleset: Ruleset): Setup =>
   placed(setup, ruleset, (file, rank) => squareFrom(file, LAST - rank), opposite);

@@ -1,18 +1,12 @@
-/** What is wrong with a set-up: all of it at once, each fault with a place and a repair. */
+/** Finds everything that is wrong with a set-up, each fault with its squares and repairs. */
 import type { Repairs, SetupErrors } from '../errors/codes.js';
 import { type AcedrexError, errorIn } from '../errors/error.js';
 import { REPAIR_LABELS, SETUP_SENTENCES } from '../errors/sentences/setup.js';
 import { attackersIn } from './rules-wasm.js';
-import { COLORS, opposite, PROMOTION_BY_FILE, ROLES, type Color, type Role } from './pieces.js';
+import { COLORS, opposite, ROLES, type Color, type Role } from './pieces.js';
+import { PROMOTION_BY_FILE, PROMOTION_RANK } from './promotions.js';
 import { rightStanding } from './rights.js';
-import {
-  checkRuleset,
-  kingHome,
-  openingRank,
-  PAWN_RANK,
-  PROMOTION_RANK,
-  type Ruleset,
-} from './rulesets.js';
+import { checkRuleset, kingHome, openingRank, PAWN_RANK, type Ruleset } from './rulesets.js';
 import { checkSetup, withPieces, type Setup } from './setup.js';
 import { BOARD_SIZE, fileOf, rankOf, squareIndex, SQUARES, type Square } from './squares.js';
 
@@ -35,18 +29,18 @@ export const SETUP_FAULT_CODES = [
 export type SetupFaultCode = keyof SetupErrors;
 
 export type SetupFault = AcedrexError<SetupFaultCode> & {
-  /** An error keeps the set-up from being a position; a warning only says that it looks odd. */
+  /** With an error, the set-up is not a legal position; a warning only says that it is unusual. */
   readonly severity: 'error' | 'warning';
-  /** The squares concerned; none where the fault is not of a square. */
+  /** The squares concerned; empty if the fault has no squares. */
   readonly squares: readonly Square[];
   readonly repair?: Repair;
 };
 
-/** What can be done about a fault. */
+/** A way to correct a fault. */
 export type Repair = {
   [Code in keyof Repairs]: { readonly code: Code; readonly params: Repairs[Code] };
 }[keyof Repairs] & {
-  /** What it does, in English. */
+  /** What the repair does, in English. */
   readonly label: string;
   /** The set-up without the fault. */
   readonly setup: Setup;
@@ -85,15 +79,18 @@ const repairOf = <Code extends keyof Repairs>(
   setup: Setup,
 ): Repair => ({ code, params, label: REPAIR_LABELS[code](params), setup }) as Repair;
 
-/** What a set-up is for. */
+/** Options for reading a set-up. */
 export interface SetupOptions {
-  /** A game with dice, in which the side to move may attack the other's king, as after a pass. */
+  /**
+   * Whether the game is played with dice, so that the side to move may already attack the other king, as it
+   * can after a pass.
+   */
   readonly dice?: boolean;
 }
 
 /**
- * Lists every fault of a set-up under a ruleset; none of severity `error` makes it a position. More pieces
- * than a game can have are a warning: any number that the board holds can be analysed.
+ * Lists all faults of a set-up under a ruleset. Without faults of severity `error`, it is a legal position.
+ * More pieces than a game can have are only a warning, because any number can be analysed.
  */
 export const validate = (
   setup: Setup,
@@ -112,13 +109,13 @@ export const validate = (
   ];
 };
 
-/** More than any set-up needs: each repair ends a fault of which there are few kinds. */
+/** More than any set-up needs. */
 const MAX_REPAIRS = 100;
 
 /**
- * The set-up after every repair that its errors have; those without one stay. Who is to move changes
- * only where nothing else ends a check of the side that waits: most such checks come from a piece that
- * another repair removes.
+ * The set-up after all possible repairs; errors without a repair remain. The side to move is changed last,
+ * when the side not to move is still in check: most such checks come from a piece that another repair
+ * removes.
  */
 export const repairAll = (setup: Setup, ruleset: Ruleset, options?: SetupOptions): Setup => {
   let repaired = setup;
@@ -236,7 +233,7 @@ const countFaults = (setup: Setup, ruleset: Ruleset, color: Color): readonly Set
   const pawns = squaresOf(setup, color, 'pawn');
   const faults: SetupFault[] = [];
   const removingExcess = (squares: readonly Square[], excess: number): Repair => {
-    // The pieces farthest from their own side are the likeliest strays.
+    // The pieces farthest from their own side are the most likely to be misplaced.
     const ordered = color === 'white' ? squares : [...squares].reverse();
     return removing(setup, ordered.slice(-excess));
   };

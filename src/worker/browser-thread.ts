@@ -1,6 +1,7 @@
 /** Helper threads of the engine in browsers: workers that the engine's own worker starts. */
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import type { HelperThread } from '../engine/threads.js';
+import { Ending } from './ending.js';
 import { helperThread } from './helper.js';
 import { StartError } from './host.js';
 import { besideModule, spawnWorker } from './spawn.js';
@@ -14,16 +15,15 @@ export const browserThread = async (): Promise<HelperThread> => {
     besideModule(HERE, 'worker', 'thread'),
     () => new Worker(new URL('./thread.js', import.meta.url), { type: 'module' }),
   );
-  const failure = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', ({ message }) => {
-      if (message) reject(new Error(message));
-      else
-        void explain().then((fault) => {
-          reject(new StartError(fault));
-        });
-    });
+  const death = new Ending<Error>();
+  worker.addEventListener('error', ({ message }) => {
+    if (message) death.end(new Error(message));
+    else
+      void explain().then((fault) => {
+        death.end(new StartError(fault));
+      });
   });
-  return helperThread(Comlink.wrap(worker), failure, () => {
+  return helperThread(Comlink.wrap(worker), death, () => {
     worker.terminate();
   });
 };

@@ -3,7 +3,7 @@
  * does not start, the caller gets an error with the last finished iteration, and the next search gets a new
  * worker.
  */
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import type {
   DiceInfo,
   DiceLimits,
@@ -15,6 +15,7 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../engine/types.js';
+import { Ending } from './ending.js';
 import { checkLimits, checkMoves, toRequest } from '../engine/request.js';
 import { err, ok, type Result } from '../result.js';
 import type { Position } from '../rules/position.js';
@@ -112,8 +113,7 @@ export class EngineClient {
   /** The worker that searches now. */
   #searching: RunningWorker | undefined;
   #closed = false;
-  #close: (error: EngineError) => void = () => undefined;
-  readonly #closing: Promise<EngineError>;
+  readonly #closing = new Ending<EngineError>();
 
   /** `spawn` creates a worker whenever one is needed; see `createEngine`. */
   constructor(spawn: Spawn, options: EngineClientOptions = {}) {
@@ -121,9 +121,6 @@ export class EngineClient {
     this.#options = options;
     this.#hash = options.hash;
     this.#threads = options.threads;
-    this.#closing = new Promise((resolve) => {
-      this.#close = resolve;
-    });
   }
 
   /**
@@ -204,7 +201,7 @@ export class EngineClient {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    this.#close(CLOSED);
+    this.#closing.end(CLOSED);
     const worker = await this.#worker;
     if (worker?.ok === true) worker.value.host.terminate();
   }
@@ -221,15 +218,16 @@ export class EngineClient {
     const worker = await this.#running();
     if (!worker.ok) return worker;
     const watchdog = this.#watchdog(worker.value);
-    const outcome = await Promise.race([
-      method(worker.value).then(() => undefined, callFailed),
-      worker.value.failure,
-      watchdog.silence.then((error) => {
-        this.#drop(worker.value);
-        return error;
-      }),
-      this.#closing,
-    ]);
+    const outcome = await this.#untilEnd(
+      worker.value,
+      Promise.race([
+        method(worker.value).then(() => undefined, callFailed),
+        watchdog.silence.then((error) => {
+          this.#drop(worker.value);
+          return error;
+        }),
+      ]),
+    );
     watchdog.end();
     worker.value.host.setBusy(false);
     return outcome === undefined ? ok(undefined) : err(outcome);
@@ -304,13 +302,14 @@ export class EngineClient {
     this.#searching = worker;
     if (this.#ponderHit >= number) tell(worker, FLAG_PONDER_HIT, this.#ponderHit);
     const watchdog = this.#watchdog(worker);
-    const outcome = await Promise.race([
-      begin(worker, guard).catch((error: unknown) => crashed(thrownEnd(error))),
-      worker.failure,
-      watchdog.silence,
-      hanging,
-      this.#closing,
-    ]);
+    const outcome = await this.#untilEnd(
+      worker,
+      Promise.race([
+        begin(worker, guard).catch((error: unknown) => crashed(thrownEnd(error))),
+        watchdog.silence,
+        hanging,
+      ]),
+    );
     watchdog.end();
     this.#searching = undefined;
     worker.host.setBusy(false);
@@ -319,6 +318,11 @@ export class EngineClient {
     if (outcome === 'hung' || !('ok' in outcome)) this.#drop(worker);
     rethrow(thrown);
     return outcome;
+  }
+
+  /** Waits for a call, but no longer than its worker lives and the client is open. */
+  #untilEnd<T>(worker: RunningWorker, call: Promise<T>): Promise<T | EngineError> {
+    return this.#closing.race(worker.failure.race(call));
   }
 
   #watchdog(worker: RunningWorker): Watchdog {
@@ -347,7 +351,7 @@ export class EngineClient {
     if (!started.ok) return started;
     const worker = started.value;
     // A worker that dies while idle is dropped at once, so that the next search gets a new one.
-    void worker.failure.then(() => {
+    worker.failure.whenEnded(() => {
       this.#drop(worker);
     });
     return started;

@@ -1,22 +1,26 @@
 /** The part of helper threads that Node and browsers share. */
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
+import type { Ending } from './ending.js';
 import type { HelperService, HelperThread } from '../engine/threads.js';
 
 /**
- * Makes a HelperThread from a Comlink service. `failure` rejects if the thread dies, because Comlink's
- * promises would then never settle.
+ * Makes a HelperThread from a Comlink service. If the thread dies, its calls reject with `death`, because
+ * Comlink's promises would then never settle.
  */
 export const helperThread = (
   service: Comlink.Remote<HelperService>,
-  failure: Promise<never>,
+  death: Ending<Error>,
   terminate: () => void,
 ): HelperThread => {
-  // If the thread dies between calls, the next call reports it.
-  failure.catch(() => undefined);
+  const alive = async <T>(call: Promise<T>): Promise<T> => {
+    const outcome = await death.race(call);
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
   return {
-    start: (...parameters) => Promise.race([service.start(...parameters), failure]),
-    search: (root, depth) => Promise.race([service.search(root, depth), failure]),
-    reset: (parts) => Promise.race([service.reset(parts), failure]),
+    start: (...parameters) => alive(service.start(...parameters)),
+    search: (root, depth) => alive(service.search(root, depth)),
+    reset: (parts) => alive(service.reset(parts)),
     terminate() {
       service[Comlink.releaseProxy]();
       terminate();

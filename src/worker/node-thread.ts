@@ -1,6 +1,6 @@
 /** Entry point of a helper thread in Node. */
 import { parentPort } from 'node:worker_threads';
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { createHelper } from '../engine/threads.js';
 

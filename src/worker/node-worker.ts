@@ -1,8 +1,9 @@
 /** Entry point of the engine's worker thread in Node. */
 import { parentPort, Worker } from 'node:worker_threads';
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { HelperThread } from '../engine/threads.js';
+import { Ending } from './ending.js';
 import { helperThread } from './helper.js';
 import { createService } from './service.js';
 
@@ -10,13 +11,14 @@ if (parentPort === null) throw new Error('this module is the entry of a worker t
 
 const spawnThread = (): HelperThread => {
   const worker = new Worker(new URL('./node-thread.js', import.meta.url));
-  const failure = new Promise<never>((_, reject) => {
-    worker.on('error', reject);
-    worker.on('exit', (code) => {
-      reject(new Error(`a further thread ended with exit code ${code}`));
-    });
+  const death = new Ending<Error>();
+  worker.on('error', (error: Error) => {
+    death.end(error);
   });
-  return helperThread(Comlink.wrap(nodeEndpoint(worker)), failure, () => {
+  worker.on('exit', (code) => {
+    death.end(new Error(`a further thread ended with exit code ${code}`));
+  });
+  return helperThread(Comlink.wrap(nodeEndpoint(worker)), death, () => {
     void worker.terminate();
   });
 };

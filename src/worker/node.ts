@@ -10,9 +10,17 @@ import type { EngineHost } from './host.js';
 /** The default entry point of the worker thread. */
 export const nodeWorkerUrl = (): FileAddress => new URL('./node-worker.js', import.meta.url);
 
+/**
+ * MiB for the young objects of a worker, whose garbage is small. With Node's own limit an engine takes 30 MB
+ * more.
+ */
+const YOUNG_GENERATION = 4;
+
 /** Makes a host of a worker thread. */
 export const nodeHost = (script: FileAddress = nodeWorkerUrl()): EngineHost => {
-  const worker = new Worker(new URL(script.href));
+  const worker = new Worker(new URL(script.href), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
+  });
   return {
     endpoint: nodeEndpoint(worker),
     onFailure(listener) {

@@ -1,7 +1,8 @@
 /** Starts workers. */
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import type { EngineError } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
+import { Ending } from './ending.js';
 import { crashed, startTimeout } from './errors.js';
 import { startFailed, thrownEnd } from './start-errors.js';
 import { StartError, type EngineHost, type Spawn } from './host.js';
@@ -11,16 +12,16 @@ export interface RunningWorker {
   readonly host: EngineHost;
   readonly service: Comlink.Remote<EngineService>;
   readonly flags: Int32Array<SharedArrayBuffer> | undefined;
-  /** Resolves when the worker dies, because Comlink's own promises would then never settle. */
-  readonly failure: Promise<EngineError>;
+  /** The death of the worker, after which Comlink's own promises never settle. */
+  readonly failure: Ending<EngineError>;
 }
 
-/** Starts a worker, unless `closing` resolves or `timeout` milliseconds pass before it has started. */
+/** Starts a worker, unless `closing` happens or `timeout` milliseconds pass before it has started. */
 export const startRunning = async (
   spawn: Spawn,
   options: Omit<StartOptions, 'flags'>,
   timeout: number,
-  closing: Promise<EngineError>,
+  closing: Ending<EngineError>,
 ): Promise<Result<RunningWorker, EngineError>> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<EngineError>((resolve) => {
@@ -29,7 +30,7 @@ export const startRunning = async (
     }, timeout);
   });
   const spawning = spawnHost(spawn);
-  const host = await Promise.race([spawning, tooLate, closing]);
+  const host = await closing.race(Promise.race([spawning, tooLate]));
   if (!isHost(host)) {
     clearTimeout(timer);
     // End a worker that starts too late.
@@ -39,22 +40,17 @@ export const startRunning = async (
     return err(host);
   }
   let started = false;
-  const failure = new Promise<EngineError>((resolve) => {
-    host.onFailure((failure) => {
-      resolve(started ? crashed(failure) : startFailed(failure));
-    });
+  const failure = new Ending<EngineError>();
+  host.onFailure((reason) => {
+    failure.end(started ? crashed(reason) : startFailed(reason));
   });
   const service = Comlink.wrap<EngineService>(host.endpoint);
   const flags = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4 * FLAGS)) : undefined;
-  const outcome = await Promise.race([
-    service.start({ ...options, ...(flags !== undefined && { flags }) }).then(
-      (result) => (result.ok ? undefined : result.error),
-      (error: unknown) => startFailed(thrownEnd(error)),
-    ),
-    failure,
-    tooLate,
-    closing,
-  ]);
+  const starting = service.start({ ...options, ...(flags !== undefined && { flags }) }).then(
+    (result) => (result.ok ? undefined : result.error),
+    (error: unknown) => startFailed(thrownEnd(error)),
+  );
+  const outcome = await closing.race(failure.race(Promise.race([starting, tooLate])));
   clearTimeout(timer);
   if (outcome !== undefined) {
     host.terminate();

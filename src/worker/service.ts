@@ -1,5 +1,5 @@
 /** The worker's side of the protocol: an engine on a thread of any kind. */
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import { Engine } from '../engine/engine.js';
 import type { HelperThread } from '../engine/threads.js';
 import type { DiceInfo, SearchInfo, SearchProgress } from '../engine/types.js';

@@ -149,7 +149,7 @@ const askFor = async (url: string): Promise<Response | StartFault> => {
 
 /** Fetches the script again and says what is wrong with the response. */
 const explainScript = async (url: string | undefined): Promise<StartFault> => {
-  if (url === undefined) return isOffline() ? offline({}) : UNKNOWN;
+  if (url === undefined) return isOffline() ? offline({}) : NOT_LOADED;
   const answer = await askFor(url);
   if (!(answer instanceof Response)) return answer;
   if (
@@ -158,7 +158,7 @@ const explainScript = async (url: string | undefined): Promise<StartFault> => {
     !answer.headers.has('cross-origin-embedder-policy')
   )
     return scriptError('worker-not-isolated', { address: url });
-  return UNKNOWN;
+  return NOT_LOADED;
 };
 
-const UNKNOWN = startFailed({ end: 'script-not-loaded' });
+const NOT_LOADED = startFailed({ end: 'script-not-loaded' });

@@ -1,5 +1,5 @@
 /** Entry point of a helper thread in browsers. */
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import { createHelper } from '../engine/threads.js';
 
 // Does nothing if a page or a server imports this module instead of starting it as a worker.

@@ -1,5 +1,5 @@
 /** Entry point of the engine's module worker in browsers. */
-import * as Comlink from 'comlink';
+import * as Comlink from './comlink.js';
 import { browserThread } from './browser-thread.js';
 import { createService } from './service.js';
 

@@ -45,7 +45,7 @@ describe('openings', () => {
     expect(new Set(keys).size).toBe(taken.length);
   });
 
-  test('go on when all that there are have been used', () => {
+  test('repeat openings when all have been used', () => {
     expect(take(5, [RULESETS.cazaux], 0, 1).map(({ moves }) => moves)).toEqual([
       [],
       [],

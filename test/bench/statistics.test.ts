@@ -59,14 +59,14 @@ describe('strength', () => {
     expect(strength([10, 5, 10]).superiority).toBeCloseTo(0.5, 6);
   });
 
-  test('pairs whose games cancel out leave less doubt than single games', () => {
+  test('pairs whose games cancel out have a smaller error than single games', () => {
     const pairs = strength([0, 0, 100, 20, 0]);
     const games = strength([100, 20, 120]);
     expect(pairs.score).toBeCloseTo(games.score, 12);
     expect(pairs.error).toBeLessThan(games.error / 2);
   });
 
-  test('one-sided results still have a doubt, that shrinks', () => {
+  test('one-sided results still have an error, which shrinks', () => {
     const few = strength([0, 0, 0, 0, 3]);
     const many = strength([0, 0, 0, 0, 30]);
     expect(few.elo).toBe(Infinity);

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endOfLine, nodesAlong } from '../../src/game/tree.js';
-import { parsePgn } from '../../src/notation/pgn.js';
+import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 
@@ -93,6 +93,36 @@ const interrupt = async (
 };
 
 describe('annotate', () => {
+  test('copies games with dice, passes included, and goes on with the others', () => {
+    const dice = `[Event "Dice"]
+[FEN "r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9"]
+[Dice "8"]
+
+9. -- {[%roll 1]} Rxa1 {[%roll 5]} 0-1
+`;
+    writeFileSync(file('games.pgn'), `${dice}\n${GAMES}\n${dice}`);
+    const { status, talk } = run([file('games.pgn'), '--depth', '2', '--json', file('out.jsonl')]);
+    expect(status).toBe(0);
+    for (const game of [1, 4])
+      expect(talk).toContain(`game ${game} has dice: it is copied without annotations`);
+    expect(run([file('games.pgn'), '--depth', '2']).status).toBe(0);
+    const games = parsePgn(read('games.annotated.pgn')).map(({ record }) => record);
+    const [before] = parsePgn(dice);
+    if (before?.record === undefined) throw new Error('no game');
+    expect(games.map((record) => record?.dice === true)).toEqual([true, false, false, true]);
+    for (const record of [games[0], games[3]])
+      expect(record && makePgn(record)).toBe(makePgn(before.record));
+    expect(mainLine(games[1]).map(({ evaluation }) => evaluation?.depth)).not.toContain(undefined);
+    const lines = read('out.jsonl').trimEnd().split('\n');
+    const [first] = lines.map((line) => JSON.parse(line) as JsonGame);
+    expect(lines).toHaveLength(4);
+    expect(first?.plies.map(({ san, score }) => [san, score])).toEqual([
+      [undefined, undefined],
+      ['--', undefined],
+      ['Rxa1', undefined],
+    ]);
+  });
+
   test('writes evaluations, glyphs and better lines, and keeps what was there', () => {
     writeFileSync(file('games.pgn'), GAMES);
     const { status } = run([file('games.pgn'), '--depth', '4', '--json', file('out.jsonl')]);
@@ -163,7 +193,7 @@ describe('annotate', () => {
     expect(existsSync(file(journal))).toBe(false);
   });
 
-  test('can be stopped; believes its journal, but not that of other limits', async () => {
+  test('can be stopped; uses its journal, but not one with other limits', async () => {
     writeFileSync(file('games.pgn'), longGame(2));
     const output = ['--output', file('out.pgn')];
     const journal = 'out.pgn.journal';

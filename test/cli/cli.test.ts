@@ -286,7 +286,7 @@ describe('svg', () => {
     expect(out).toContain('>+1.2</text>');
   });
 
-  test('draws what is no position, and names the fault of what cannot be read', () => {
+  test('draws illegal set-ups, and reports FENs that cannot be read', () => {
     expect(run(['svg', '12/12/12/12/12/12/12/12/12/12/12/KK10']).out.match(/<use /g)).toHaveLength(
       2,
     );

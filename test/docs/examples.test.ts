@@ -181,7 +181,7 @@ describe('in Chromium', () => {
   /** The element is there, and where it can be played on it is. Returns what the page then says. */
   const tryElement = async (page: Page): Promise<string> => {
     const die = page.locator('acedrex-die [part=die]');
-    await page.locator('acedrex-board [data-square=e4]').first().or(die).waitFor();
+    await page.locator('acedrex-board [data-square=e4]').or(die).first().waitFor();
     if ((await die.count()) > 0) {
       await die.press('6');
       await expect.poll(() => die.innerText()).toContain('Eight-sided die, 6');

@@ -114,7 +114,7 @@ describe.each(POLICIES)('$name', ({ policy }) => {
     const { page, complaints } = await open(policy);
     await page.locator('[data-square=f3][aria-label*="white unicornio"]').waitFor();
     await analyse(page);
-    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByRole('button', { name: 'Previous move' }).click();
     await page.locator('[data-square=f9].movable').click();
     await page.locator('[data-square=f8]').click();
     await page.locator('button.move', { hasText: 'f8' }).waitFor();

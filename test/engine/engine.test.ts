@@ -105,7 +105,7 @@ describe('the search', () => {
     expect(await score('murray', barePair)).toMatchObject({ kind: 'centipawns' });
   });
 
-  test('a lost side takes the repetition that the game before offers', async () => {
+  test('a losing side chooses a repetition of the earlier game', async () => {
     const engine = await load('release');
     // Rook and king have moved to and fro; Black's king can repeat the position for the third time.
     const fen = '12/12/12/12/3k8/12/l11/12/7P4/12/7R4/3K8 w - - 0 40';
@@ -161,7 +161,7 @@ describe('the search', () => {
     expect(late.info?.score).toEqual(DRAW);
   });
 
-  test('draws by the move limit hide no win with time enough', async () => {
+  test('draws by the move limit do not hide wins that come in time', async () => {
     const engine = await load('release');
     const drawn = await search(engine, 'cazaux', locked('RR10', 'w', 98), { depth: 4 });
     expect(drawn.info?.score).toEqual(DRAW);

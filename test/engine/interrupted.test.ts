@@ -69,7 +69,7 @@ const samples = function* (count: number, seed: number) {
 };
 
 describe('an interrupted iteration', () => {
-  test('does not take the fall of the first move for a forced loss', async () => {
+  test('does not report a forced loss when the first move fails low', async () => {
     const fen = '12/5Ap5/3k3C4/4A6p/3C4r3/2G1a7/3G8/9GP1/12/3P8/2Pp8/6K5 b - - 0 60';
     for (let nodes = 8000; nodes <= 24_000; nodes += 1000) {
       await engine.newGame();
@@ -120,7 +120,7 @@ describe('an interrupted iteration', () => {
     expect(changed).toBeGreaterThan(10);
   });
 
-  test('a move that fails high has more than itself as its line', async () => {
+  test('a move that fails high has a line of several moves', async () => {
     let lower = 0;
     let alone = 0;
     for (const { position, nodes } of samples(POSITIONS, 11)) {
@@ -163,7 +163,7 @@ describe('lines to a forced end', () => {
 });
 
 describe('the root', () => {
-  test('restricted to some moves tells the table nothing of the position', async () => {
+  test('a search restricted to some moves stores nothing about the position', async () => {
     const fen = 'r11/6l5/g11/1Up3k5/p11/12/11p/1P6P2P/PGP2PP2PP1/5G6/4L7/2R1L2K2R1 w - - 3 52';
     await engine.newGame();
     const fresh = await search(fen, { depth: 1 });
@@ -223,7 +223,7 @@ describe('the root', () => {
   });
 });
 
-test('a proof knows nothing of draws by repetition in another game', async () => {
+test('a proof does not use draws by repetition in another game', async () => {
   const ruleset = 'courier';
   // White's moves to and fro make the position in which Black could win a third occurrence.
   const game = {
@@ -249,7 +249,7 @@ describe('time', () => {
     expect(analysed).toMatchObject({ reason: 'depth', info: { depth: 4 } });
   });
 
-  test('a ponder hit ends a search that has had its time already', async () => {
+  test('a ponder hit ends a search that has used its time already', async () => {
     await engine.newGame();
     const begun = performance.now();
     let asked = 0;

@@ -83,7 +83,7 @@ describe('an empty table is not cleared', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(512 * MEBIBYTE);
   });
 
-  test('but one that has been used is, under another ruleset too', async () => {
+  test('a table that has been used is cleared, also under another ruleset', async () => {
     const engine = await Engine.load(bytesOf('engine'));
     const nodes = async (ruleset: string): Promise<number | undefined> =>
       (await search(engine, { depth: 5 }, ruleset)).info?.nodes;

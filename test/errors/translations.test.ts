@@ -82,7 +82,7 @@ const errors = (): readonly Told[] => {
 const inSpanish = (): readonly string[] =>
   errors().map((error) => translate(SPANISH, spanishPlace, error));
 
-test('every translation stays when every English sentence is reworded', () => {
+test('every translation stays the same when all English sentences are reworded', () => {
   const before = { english: errors().map(({ message }) => message), spanish: inSpanish() };
   expect(before.english.length).toBeGreaterThan(20);
   const spies = ENGLISH_TABLES.flatMap((table) =>
@@ -100,7 +100,7 @@ test('every translation stays when every English sentence is reworded', () => {
   }
 });
 
-test('an error that was kept without its parameters is told in English', () => {
+test('an error that was stored without its parameters is shown in English', () => {
   const error = { code: 'fen-empty', message: 'The FEN is empty.' };
   expect(translate(SPANISH, spanishPlace, error)).toBe('The FEN is empty.');
 });

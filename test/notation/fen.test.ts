@@ -14,6 +14,10 @@ describe('reading', () => {
   test.each([
     ['', 'fen-empty', 0],
     [' \t', 'fen-empty', 0],
+    ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', 'fen-chess', 0],
+    [' 8/8/8/4k3/8/8/3QK3/8', 'fen-chess', 1],
+    ['8/8/8/8/8/8/8/LA6', 'fen-rank-count', 0],
+    ['8/8/8/8/8/8/8', 'fen-rank-count', 0],
     ['12/12', 'fen-rank-count', 0],
     [`${BOARD}/12 w`, 'fen-rank-count', 0],
     [BOARD.replace('12', '11'), 'fen-rank-width', 13],

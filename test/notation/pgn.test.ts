@@ -18,6 +18,65 @@ const only = (text: string) => {
   return { record: game.record, errors: game.errors };
 };
 
+describe('warnings', () => {
+  const warningsOf = (text: string): readonly unknown[] => {
+    const [game] = parsePgn(text);
+    expect(game?.errors).toEqual([]);
+    return (game?.warnings ?? []).map(({ code, line, token }) => [code, line, token]);
+  };
+
+  test('tell of each line that % escapes', () => {
+    expect(warningsOf('%first\n[White "A"]\n% second\n\n1. e5\r\n%third\r\ne8 *')).toEqual([
+      ['pgn-escaped-line', 1, '%first'],
+      ['pgn-escaped-line', 3, '% second'],
+      ['pgn-escaped-line', 6, '%third'],
+    ]);
+  });
+
+  test('tell of repeated tags, of which the first one counts', () => {
+    const text = '[White "A"]\n[Black "B"]\n[White "C"]\n[Black "B"]\n[Dice "8"]\n[Dice "6"]\n\n*';
+    expect(warningsOf(text)).toEqual([
+      ['pgn-repeated-tag', 3, 'C'],
+      ['pgn-repeated-tag', 6, '6'],
+    ]);
+    const record = parsePgn(text)[0]?.record;
+    expect(record?.tags).toEqual([
+      ['White', 'A'],
+      ['Black', 'B'],
+    ]);
+    expect(record?.dice).toBe(true);
+  });
+
+  test('tell of a tag Result that is not a result', () => {
+    expect(warningsOf('[White "A"]\n[Result "maybe"]\n\n1. e5 1/2-1/2')).toEqual([
+      ['pgn-result-tag', 2, 'maybe'],
+    ]);
+    expect(warningsOf('[Result "?"]\n\n1. e5 1-0')).toEqual([]);
+  });
+
+  test.each([
+    ['1-0', '0-1', '1-0'],
+    ['*', '0-1', '0-1'],
+    ['1/2-1/2', '*', '1/2-1/2'],
+  ])('tell that the tag has %s and the end %s, and %s is kept', (tag, end, kept) => {
+    const text = `[Result "${tag}"]\n\n1. e5\n${end}`;
+    expect(warningsOf(text)).toEqual([['pgn-result', 4, end]]);
+    expect(parsePgn(text)[0]?.record?.result).toBe(kept);
+    expect(parsePgn(text)[0]?.warnings[0]?.message).toContain(`${kept} is kept`);
+  });
+
+  test('are none where nothing is dropped', () => {
+    expect(warningsOf('[White "A"]\n[White "A"]\n[Result "?"]\n\n1. e5 {%x\n% y} e8 1-0')).toEqual(
+      [],
+    );
+    expect(warningsOf('[Result "1-0"]\n\n1. e5')).toEqual([]);
+  });
+
+  test('are as bounded as errors', () => {
+    expect(warningsOf('%\n'.repeat(1000) + '1. e5 *')).toHaveLength(PGN_LIMITS.faults);
+  });
+});
+
 describe('reading', () => {
   test('moves, variations, comments, glyphs', () => {
     const { record, errors } = only(
@@ -140,6 +199,19 @@ describe('reading', () => {
     expect(faulty.errors.at(-1)).toMatchObject({ code: 'pgn-faults' });
     expect(faulty.record.unread?.match(/foo/g)).toHaveLength(40_000);
     expect(faulty.record.unread).toMatch(/e8$/);
+  });
+
+  test('keep long tags and long unread text with every escape', () => {
+    // Long values are escaped in parts; no part may end within an escape.
+    for (const value of ['\\', '"', '\\"', 'n\\n', '\\\\\\a'].flatMap((part) =>
+      [4095, 4096, 4097].map((length) => `x${part.repeat(length)}`),
+    )) {
+      const { record } = only('1. e5 *');
+      const written = makePgn({ ...record, tags: [['Note', value]], unread: `${value}\n${value}` });
+      const { record: again } = only(written);
+      expect(again.tags).toContainEqual(['Note', value]);
+      expect(again.unread).toBe(`${value}\n${value}`);
+    }
   });
 
   test('long tokens are not repeated as a whole', () => {
@@ -311,7 +383,7 @@ describe('a comment', () => {
     expect(only(text).record).toMatchObject({ comment, children: [{ comment, shapes: [] }] });
   });
 
-  test('is read as it was, whatever is in it, and written the same again', () => {
+  test('is read and written back unchanged, whatever it contains', () => {
     const parts = [
       '[%',
       '[',

@@ -88,7 +88,7 @@ const finish = async ({
 /** What both frameworks' pages do: events in, properties out, a method called. */
 const useFramework = async (page: Page): Promise<void> => {
   await page.getByText('Ply 0, depth 0').waitFor();
-  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
   await page.getByText('Ply 3,').waitFor();
   await page.getByRole('button', { name: 'First move', exact: true }).click();
   await page.getByText('Ply 1,').waitFor();
@@ -176,9 +176,12 @@ describe('the installed package', () => {
       );
       return file;
     };
-    const withVite = async (from: string): Promise<readonly string[]> => {
+    const withVite = async (
+      from: string,
+      experimental: { readonly lazyBarrel?: boolean } = {},
+    ): Promise<readonly string[]> => {
       const built = (await vite('bundler', {
-        build: { write: false, rolldownOptions: { input: entry(from) } },
+        build: { write: false, rolldownOptions: { input: entry(from), experimental } },
       })) as { readonly output: readonly { readonly fileName: string }[] };
       return built.output.map(({ fileName }) => fileName.replace(/^assets\/(\w+)-.*\./, '$1.'));
     };
@@ -204,7 +207,10 @@ describe('the installed package', () => {
 
     test('Vite emits no wasm from the entry without rules, and no engine from the whole library', async () => {
       expect(await withVite('acedrex/notation.js')).toEqual(['fen.js']);
+      // Vite emits the files of every module that it reads, before it knows which of them are used.
       expect([...(await withVite('acedrex'))].sort()).toEqual(['fen.js', 'rules.wasm']);
+      // Rolldown can leave modules unread of which nothing is used.
+      expect(await withVite('acedrex', { lazyBarrel: true })).toEqual(['fen.js']);
     });
   });
 

@@ -94,7 +94,7 @@ const GO_VALUES: readonly (readonly [name: string, values: readonly string[]])[]
 const ENDING = /\b(?:depth|nodes|movetime|mate|wtime|btime|winc|binc|perft)\b/;
 const ENDLESS = /\b(?:infinite|ponder)\b/;
 
-describe('go is answered whatever stands behind it', () => {
+describe('go is answered whatever its arguments are', () => {
   test('acedrex uci: by exactly one best move', async () => {
     const talk = open(['uci']);
     const random = new Random(1283);

@@ -51,7 +51,7 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('uci and setoption', () => {
-  test('says who it is and what it can be told', async () => {
+  test('announces its identity and its options', async () => {
     const uci = await open();
     uci.say('uci');
     const lines = await uci.until(/^uciok$/);
@@ -89,7 +89,7 @@ describe('uci and setoption', () => {
     );
   });
 
-  test('every other option is taken in silence', async () => {
+  test('every other option is accepted without an answer', async () => {
     const uci = await open();
     uci.say(
       'setoption name Hash value 4',

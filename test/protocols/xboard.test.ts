@@ -272,7 +272,7 @@ describe('pondering', () => {
     await moved(xboard);
   });
 
-  test('another move begins anew, and easy ends it', async () => {
+  test('another move begins again, and easy ends it', async () => {
     const xboard = await open('grande-acedrex', 'sd 3', 'hard');
     xboard.say('usermove e4e5');
     await moved(xboard);
@@ -283,7 +283,7 @@ describe('pondering', () => {
     expect(await settle(xboard)).toEqual([]);
   });
 
-  test('a pondering search that is at its end is played at once', async () => {
+  test('the move of a finished pondering search is played at once', async () => {
     const xboard = await open('grande-acedrex', 'hard');
     xboard.say('usermove e4e5');
     await moved(xboard);
@@ -351,7 +351,7 @@ describe('positions', () => {
     expect(answers).toHaveLength(canLeap ? 0 : 1);
   });
 
-  test('an impossible position: said once, and every move refused', async () => {
+  test('an impossible position is reported once, and every move is refused', async () => {
     const xboard = await open();
     xboard.say('force', 'setboard 12/12', `setboard ${START.replace('K', '1')} w`, 'usermove e4e5');
     const [form, king, move, ...more] = await settle(xboard);

@@ -50,7 +50,7 @@ describe('Position.fromFen and fen', () => {
 });
 
 describe('Position.move', () => {
-  test('reads SAN and coordinates alike', () => {
+  test('reads both SAN and coordinates', () => {
     const start = Position.start(RULESETS.cazaux);
     const san = played(start, 'Uf3', 'e8', 'e5');
     expect(san.fen).toBe(played(start, 'c1f3', 'e9e8', 'e4e5').fen);

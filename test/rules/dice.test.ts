@@ -71,7 +71,7 @@ describe('a pass', () => {
     expect(() => passForRoll(position, 1)).toThrow(refusal);
   });
 
-  test('is no move of a piece to its own square, with dice or without', () => {
+  test('a piece cannot move to its own square, with or without dice', () => {
     for (const position of [positionOf(fen), dicePositionOf(fen)])
       for (const square of ['a1', 'h2', 'b5'] as const)
         expect(() => position.play({ from: square, to: square })).toThrow(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attackMapIn, loadRules } from '../../src/rules/rules-wasm.js';
-import { pathOf, raysOf, squaresAlong } from '../../src/rules/geometry.js';
+import { raysOf, squaresAlong } from '../../src/rules/geometry.js';
+import { pathOf } from '../../src/rules/path.js';
 import { COLORS, ROLES, type Piece } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import { makeRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
@@ -87,6 +88,24 @@ describe.each(rulesets)('the ways of %s', (_, ruleset) => {
       }
     }
   });
+});
+
+test.each(rulesets)('the paths of %s bend where its ways do', (_, ruleset) => {
+  const wrong: string[] = [];
+  for (const role of ROLES)
+    for (const from of SQUARES) {
+      const corners = new Map<Square, Square>();
+      for (const ray of raysOf(role, 'white', ruleset)) {
+        const [corner, ...beyond] = squaresAlong(from, ray);
+        const isBent = ray.step !== undefined && String(ray.step) !== String(ray.leg);
+        if (corner !== undefined && isBent) for (const to of beyond) corners.set(to, corner);
+      }
+      for (const to of SQUARES) {
+        const path = pathOf(role, from, to, ruleset).join();
+        if (path !== [from, corners.get(to) ?? [], to].flat().join()) wrong.push(`${role} ${path}`);
+      }
+    }
+  expect(wrong).toEqual([]);
 });
 
 test('a path bends where the piece does, and is straight elsewhere', () => {

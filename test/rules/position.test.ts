@@ -27,7 +27,7 @@ describe('a position', () => {
     expect(start.attackers('e4', 'white')).toEqual(['c1', 'f1', 'h1']);
   });
 
-  test('is not changed by what is played on it', () => {
+  test('is not changed by moves played from it', () => {
     const start = Position.start(RULESETS.cazaux);
     const fen = makeFen(start.setup);
     const { key } = start;
@@ -132,4 +132,22 @@ test("the square that a king's leap crosses is judged as if the king had left hi
   expect(leap(fen('r5'), ruleset.value)).toBe(false);
   expect(leap(fen('r4L'), ruleset.value)).toBe(true);
   expect(leap(fen('r5'), RULESETS.cazaux)).toBe(true);
+});
+
+test('a game may be longer than the memory of the wasm has records for', () => {
+  const ruleset = makeRuleset({ moveLimit: 0 });
+  const cycle = [
+    { from: 'a1', to: 'a2' },
+    { from: 'a12', to: 'a11' },
+    { from: 'a2', to: 'a1' },
+    { from: 'a11', to: 'a12' },
+  ] as const;
+  const start = Position.start(ruleset);
+  let position = start;
+  for (let ply = 0; ply < 150_000; ply += 1) {
+    const move = cycle[ply % cycle.length];
+    if (move !== undefined) position = position.play(move);
+  }
+  expect(position.setup.board).toEqual(start.setup.board);
+  expect(position.legalMoves()).toEqual(start.legalMoves());
 });

@@ -97,7 +97,7 @@ describe('threats', () => {
     expect(threats('11k/12/12/12/12/12/12/12/12/12/12/r3K7 w - - 0 1')).toEqual(['a1e1 check']);
   });
 
-  test('are captures of what nobody defends, promotions and mates', () => {
+  test('are captures of undefended pieces, promotions and mates', () => {
     expect(threats('11k/12/12/12/12/r4P6/12/12/12/12/12/11K w - - 0 1')).toEqual(['a7f7 capture']);
     expect(threats('11k/12/12/12/12/P11/12/12/12/12/3p8/11K w - - 0 1')).toEqual([
       'd2d1 promotion',

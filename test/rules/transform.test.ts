@@ -110,7 +110,7 @@ describe('repairAll', () => {
     expect(repairAll(read(alone), RULESETS.cazaux).turn).toBe('white');
   });
 
-  test('leaves a sound set-up as it is', () => {
+  test('does not change a legal set-up', () => {
     const start = startSetup(RULESETS.cazaux);
     expect(repairAll(start, RULESETS.cazaux)).toBe(start);
   });

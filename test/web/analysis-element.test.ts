@@ -1,15 +1,12 @@
 /** The element itself: what it takes, what it tells, what can be left out, and who can use it. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AcedrexAnalysis } from '../../web/components/analysis/analysis.component.js';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
-import { diceGame } from './dice-game.js';
+import { escaped, openElement, set } from './element-support.js';
 import { openBrowser } from '../support/chromium.js';
-import { analyse, errorsHeard, files, Host, openHostPage } from './host-support.js';
+import { analyse, errorsHeard, Host } from './host-support.js';
 import { violations } from './look.js';
 
-const POLICY =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'";
 const GAME = `[Ruleset "cazaux"] 1. e5 {The king's pawn.} e8 2. Uf3! (2. d5 d8) 2... Uf10 *`;
 
 let browser: Browser;
@@ -19,43 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const escaped = (text: string): string => text.replaceAll('"', '&quot;');
-
-/** A page with whatever body, under a strict policy, that writes down the element's events. */
-const open = async (
-  body: string,
-  lang = 'en',
-): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
-  host.answer = (path) =>
-    path === '/'
-      ? {
-          headers: { 'content-security-policy': POLICY },
-          body: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Element</title>
-<meta name="viewport" content="width=device-width"><script type="module" src="/cdn/analysis.min.js"></script>
-</head><body><main><h1>Games</h1>${body}</main></body></html>`,
-        }
-      : files('/cdn/', 'dist/cdn')(path);
-  const opened = await openHostPage(browser, `${host.origin}/`);
-  await opened.page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(globalThis, { told });
-    for (const name of ['acedrex-position-change', 'acedrex-game-change', 'acedrex-engine-change'])
-      document.addEventListener(name, ({ type }) => told.push(type.replace('acedrex-', '')));
-  });
-  return opened;
-};
+const open = (body: string, lang = 'en'): ReturnType<typeof openElement> =>
+  openElement(browser, host, body, { lang });
 
 const told = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
 
 const pieceOn = (page: Page | Locator, square: string, piece: string): Promise<void> =>
   page.locator(`acedrex-board [data-square=${square}][aria-label*="${piece}"]`).first().waitFor();
-
-const set = (page: Page, values: Readonly<Record<string, unknown>>): Promise<void> =>
-  page.locator('acedrex-analysis').evaluate(async (element, properties) => {
-    Object.assign(element, properties);
-    await (element as AcedrexAnalysis).updateComplete;
-  }, values);
 
 const element = `<acedrex-analysis pgn="${escaped(GAME)}" ply="4"></acedrex-analysis>`;
 
@@ -65,7 +33,7 @@ test('what the user does is told, what the host does is not', async () => {
   await set(page, { ply: 1 });
   await pieceOn(page, 'e9', 'black pawn');
   expect(await told(page)).toEqual([]);
-  await page.getByRole('button', { name: 'One move on' }).click();
+  await page.getByRole('button', { name: 'Next move' }).click();
   expect(await told(page)).toEqual(['position-change']);
   await page.locator('[data-square=d4].movable').click();
   await page.locator('[data-square=d5]').click();
@@ -80,7 +48,7 @@ test('what the user does is told, what the host does is not', async () => {
   await page.context().close();
 });
 
-test('a move that the host takes back is in no game', async () => {
+test('a move that the host prevents is not added to the game', async () => {
   const { page } = await open('<acedrex-analysis></acedrex-analysis>');
   await page.evaluate(() => {
     document.addEventListener('acedrex-move', (event) => {
@@ -103,7 +71,7 @@ test('what cannot be read is said, and what was there stays', async () => {
   await set(page, { fen: '', pgn: '1. e5 e8 2. Zz9' });
   await page.locator('[data-code^=san-]').waitFor();
   await pieceOn(page, 'e5', 'white pawn');
-  expect(await page.locator('button.move').count()).toBe(2);
+  await expect.poll(() => page.locator('button.move').count()).toBe(2);
   await set(page, { pgn: '', fen: '12/12/12/12/12/5k6/12/12/12/12/12/12 w - - 0 1' });
   await page.locator('[data-code=king-missing]').waitFor();
   await pieceOn(page, 'f7', 'black king');
@@ -178,7 +146,7 @@ test('one engine runs at a time, and none that is out of the page', async () => 
 test('taken out and put back it goes on with its game', async () => {
   const { page } = await open(element);
   await pieceOn(page, 'f10', 'black unicornio');
-  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
   await page.evaluate(() => {
     const analysis = document.querySelector('acedrex-analysis');
     if (analysis === null) return;
@@ -213,32 +181,5 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,
   );
-  await page.context().close();
-});
-
-test('a game with dice is shown with its rolls, and why there is no engine', async () => {
-  const { pgn, sans } = await diceGame(40);
-  const { page, complaints } = await open(
-    `<acedrex-analysis pgn="${escaped(pgn)}" autostart></acedrex-analysis>`,
-  );
-  await page.locator('button.move').first().waitFor();
-  expect(await page.locator('button.move').count()).toBe(sans.length);
-  expect(await page.locator('acedrex-moves .roll').count()).toBe(sans.length);
-  expect(await page.locator('[data-test=dice]').innerText()).toContain('A game with dice');
-  expect(await page.getByRole('button', { name: 'Analyse' }).count()).toBe(0);
-  expect(await page.locator('acedrex-eval-bar').count()).toBe(0);
-  expect(await errorsHeard(page)).toEqual(['engine-dice']);
-  await page.locator('acedrex-analysis').evaluate((analysis: AcedrexAnalysis) => analysis.goTo(99));
-  await page.getByText(/^The king is captured: (White|Black) wins$/).waitFor();
-  await set(page, { pgn: '1. e5 e8 *' });
-  await analyse(page);
-  expect(page.workers()).toHaveLength(1);
-  // The engine that is running has nothing to do in a game with dice.
-  await set(page, { pgn });
-  await page.locator('[data-test=dice]').waitFor();
-  expect(
-    await page.locator('acedrex-analysis').evaluate((analysis: AcedrexAnalysis) => analysis.status),
-  ).toBe('off');
-  expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -24,7 +24,7 @@ const squaresWith = (page: Page, className: string): Promise<readonly string[]> 
 const AANCA = '11k/12/4p7/12/12/6P5/5A6/12/12/12/12/11K w - - 0 1';
 
 describe('modes', () => {
-  test('legal: only legal moves, and the host hears of each', async () => {
+  test('legal: only legal moves, each with an event', async () => {
     const { page, complaints } = await openBoard(site);
     await expect.poll(() => isMovable(page, 'c1')).toBe(true);
     for (const name of ['acedrex-move-start', 'acedrex-move', 'acedrex-position-change'])
@@ -123,7 +123,7 @@ describe('modes', () => {
 });
 
 describe('properties', () => {
-  test('a bad FEN at the beginning leaves the opening array, shown and told alike', async () => {
+  test('an initial FEN that cannot be read leaves the opening array, shown and announced', async () => {
     const { page } = await openBoard(site, 'fen="12/12 w" ruleset="murray"');
     expect(await page.locator('.piece').count()).toBe(48);
     expect(await labelOf(page, 'g1')).toBe('g1, white king');
@@ -242,7 +242,7 @@ describe('movable-color', () => {
   const movable = (page: Page, color: string): Promise<number> =>
     page.locator(`.movable[aria-label*="${color}"]`).count();
 
-  test('legal: only the side to move, and only if it is the user’s', async () => {
+  test('legal: only the side to move, and only if the user plays it', async () => {
     const { page } = await openBoard(site, 'movable-color="black"');
     await listen(page, 'acedrex-move');
     await page.locator('.square[data-square=e4]').focus();
@@ -283,7 +283,7 @@ describe('size', () => {
       return [width, height, inner?.width ?? 0, inner?.height ?? 0].map(Math.round);
     });
 
-  test('as wide as it is let be, never higher than the window, always square', async () => {
+  test('fills the available width, is never higher than the window, and is always square', async () => {
     const { page } = await openBoard(site, '', { viewport: { width: 1264, height: 600 } });
     const give = (style: string): Promise<void> =>
       page.locator('acedrex-board').evaluate((board, text) => {
@@ -467,12 +467,12 @@ describe('animation', () => {
         const board = element as AcedrexBoard;
         board.fen = next;
         await board.updateComplete;
-        const man = board.shadowRoot?.querySelector(piece);
+        const moving = board.shadowRoot?.querySelector(piece);
         const places: [number, number][] = [];
         const begin = performance.now();
-        while (man instanceof Element && performance.now() - begin < 900) {
+        while (moving instanceof Element && performance.now() - begin < 900) {
           await new Promise(requestAnimationFrame);
-          const box = man.getBoundingClientRect();
+          const box = moving.getBoundingClientRect();
           const { left, top, width } = board.getBoundingClientRect();
           places.push([((box.x - left) * 12) / width, ((box.y - top) * 12) / width]);
         }
@@ -512,7 +512,7 @@ describe('animation', () => {
     await page.close();
   });
 
-  test('a move that is taken back goes the way it came', async () => {
+  test('a move that is taken back is animated along its path', async () => {
     const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`);
     await setBoard(page, { fen: MOVED, lastMove: ['f6', 'e8'] });
     await settled(page);
@@ -526,7 +526,7 @@ describe('animation', () => {
     await page.close();
   });
 
-  test('is off where motion is to be reduced', async () => {
+  test('is off if the user prefers reduced motion', async () => {
     const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`, {
       reducedMotion: 'reduce',
     });

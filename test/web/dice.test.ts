@@ -11,13 +11,15 @@ import { cutOff, settled, violations } from './look.js';
 import { diceGame } from './dice-game.js';
 import {
   clickMove,
+  exportedPgn,
   moveList,
   openPage,
-  siteForTests,
   paste,
   saved,
+  siteForTests,
   statusLine,
   tab,
+  withoutServiceWorker,
 } from './support.js';
 
 const site = siteForTests(loadRules);
@@ -30,7 +32,7 @@ const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_w_-_-_4_9';
 
 const rollText = (page: Page): Promise<string> => page.locator('[data-test=roll]').innerText();
 const rollIt = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Roll it', exact: true }).click();
+  page.getByRole('button', { name: 'Roll', exact: true }).click();
 /** Lays the die by the table of rolls. */
 const layDie = (page: Page, roll: DieRoll): Promise<void> =>
   page
@@ -74,7 +76,7 @@ describe('the die', () => {
       );
       expect(await die.innerText()).toContain(`Eight-sided die, ${shown}, `);
       await expect.poll(() => movable(page)).toEqual(moversOf(rolled));
-      await page.getByRole('button', { name: 'Take the die back' }).click();
+      await page.getByRole('button', { name: 'Undo roll' }).click();
     }
     // A number enters what a die of wood has shown.
     await die.press('6');
@@ -109,7 +111,7 @@ describe('the die', () => {
   test('repeats the rolls of a seed, and takes those of a die on the table', async () => {
     const { page } = await openPage(site, STILL);
     await withDice(page);
-    await page.getByText('Where the rolls come from').click();
+    await page.getByText('Source of rolls').click();
     const source = page.locator('select[name=roll-source]');
     await source.selectOption('seed');
     await page.locator('input[name=roll-seed]').fill('Toledo');
@@ -118,12 +120,104 @@ describe('the die', () => {
     for (let again = 0; again < 2; again += 1) {
       await rollIt(page);
       await expect.poll(() => rollText(page)).toContain(`White rolls ${first}:`);
-      await page.getByRole('button', { name: 'Take the die back' }).click();
+      await page.getByRole('button', { name: 'Undo roll' }).click();
     }
     await source.selectOption('hand');
     await page.getByRole('button', { name: '7, aanca' }).click();
     await expect.poll(() => rollText(page)).toBe('White rolls 7: aanca.');
     await expect.poll(() => movable(page)).toEqual(moversOf(7));
+    await page.context().close();
+  });
+});
+
+describe('what a new user needs to see', () => {
+  test.each([undefined, 'active'] as const)(
+    'the pieces that a roll lets move are framed, with forced colours: %s',
+    async (forcedColors) => {
+      const { page } = await openPage(site, { ...STILL, ...(forcedColors && { forcedColors }) });
+      await withDice(page);
+      const framed = (): Promise<readonly string[]> =>
+        page.locator('acedrex-board-view .stage .square').evaluateAll((all) =>
+          all
+            .filter((one) => {
+              const { outlineStyle, outlineWidth } = getComputedStyle(one);
+              return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+            })
+            .map((one) => one.getAttribute('data-square') ?? '')
+            .sort(),
+        );
+      expect(await framed()).toEqual([]);
+      await layDie(page, 3);
+      await expect.poll(framed).toEqual(moversOf(3));
+      await page.getByRole('button', { name: 'Undo roll' }).click();
+      await expect.poll(framed).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test('the panel scrolls to the notes, with the source of rolls open and over the moves too', async () => {
+    const { page } = await openPage(site, { ...STILL, viewport: { width: 1280, height: 800 } });
+    await withDice(page);
+    await clickMove(page, 'e4', 'e5');
+    await page.getByText('Source of rolls').click();
+    const notes = page.getByRole('tab', { name: 'Notes' });
+    const footer = page.locator('acedrex-board-view .controls');
+    const isAbove = async (): Promise<boolean> => {
+      const [strip, below] = [await notes.boundingBox(), await footer.boundingBox()];
+      return strip !== null && below !== null && strip.y + strip.height <= below.y + 1;
+    };
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.locator('[data-test=rolls] .move').first().waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    // The wheel works over the short list of moves too.
+    await page.locator('acedrex-moves').hover();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 200);
+        return isAbove();
+      })
+      .toBe(true);
+    // With Black to roll, both scores are told, because the values are Black's.
+    const text = await page.locator('[data-test=dice-black]').innerText();
+    const [white = 0, black = 0] = [
+      await page.locator('[data-test=dice-score]').innerText(),
+      text.replace(/\D+/, ''),
+    ].map((one) => Number.parseFloat(one));
+    expect(white + black).toBeCloseTo(100, 0);
+    await page.context().close();
+  });
+
+  test('a new game tells why it has the die, and asks nobody to roll one', async () => {
+    const { page } = await openPage(site, { ...STILL, viewport: { width: 1024, height: 768 } });
+    await withDice(page);
+    await page.getByText('Source of rolls').click();
+    await page.locator('select[name=roll-source]').selectOption('hand');
+    await tab(page, 'Play');
+    const box = page.getByRole('checkbox', { name: 'With the eight-sided die' });
+    expect(await box.isDisabled()).toBe(true);
+    const reason = page.locator('acedrex-new-game-form #dice-text');
+    expect(await reason.innerText()).toContain('press the die beside “Analyse”');
+    expect(await box.getAttribute('aria-describedby')).toBe('dice-text');
+    expect(await violations(page)).toEqual([]);
+    // Every choice is shown whole.
+    const cut = await page.locator('acedrex-new-game-form select').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width } = one.getBoundingClientRect();
+        const style = (one as HTMLElement).style;
+        style.inlineSize = 'max-content';
+        const wanted = one.getBoundingClientRect().width;
+        style.inlineSize = '';
+        return wanted > width ? [one.getAttribute('name')] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    await page
+      .locator('acedrex-play-panel')
+      .getByRole('button', { name: 'Play', exact: true })
+      .click();
+    await page.getByRole('button', { name: 'Roll', exact: true }).waitFor();
+    await page.getByText('Source of rolls').click();
+    expect(await page.locator('select[name=roll-source]').inputValue()).toBe('fair');
     await page.context().close();
   });
 });
@@ -145,12 +239,12 @@ describe('analysis', () => {
     for (let row = 0; row < 8; row += 1) {
       const [move = '', value = '', swing = ''] = await cells(row);
       expect(move).toMatch(/^[RLUGCAK]?[a-l]/);
-      expect(value).toMatch(/^\d+\.\d %$/);
+      expect(value).toMatch(/^\d+\.\d%$/);
       swings.push(Number(swing.replace('−', '-')));
     }
     // The mean of the rolls is what they swing about.
     expect(Math.abs(swings.reduce((sum, swing) => sum + swing, 0))).toBeLessThan(0.5);
-    expect(await page.locator('[data-test=dice-score]').innerText()).toMatch(/^\d\d\.\d %$/);
+    expect(await page.locator('[data-test=dice-score]').innerText()).toMatch(/^\d\d\.\d%$/);
     await expect
       .poll(() => page.locator('[data-test=eval-bar]').getAttribute('data-percent'))
       .toMatch(/^(4|5)\d$/);
@@ -172,6 +266,7 @@ describe('analysis', () => {
 
   test('goes through passes to a captured king, in PGN, links and reloads', async () => {
     const context = await site.browser.newContext({ locale: 'en-GB', ...STILL });
+    await context.addInitScript(withoutServiceWorker);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     await page.goto(`${site.url}#ruleset=cazaux&dice=8&fen=${CHECKED}`);
@@ -182,25 +277,20 @@ describe('analysis', () => {
       .toBe('White rolls 1: pawn. It has no move: the turn passes.');
     expect(await movable(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pass the turn' }).click();
-    expect(await statusLine(page)).toBe('Black may take the king');
+    expect(await statusLine(page)).toBe('Black can capture the king');
     await layDie(page, 5);
     await saved(page);
     await page.reload();
     // The die still lies on the table.
     await expect.poll(() => rollText(page)).toBe('Black rolls 5: rook.');
     await page.getByRole('button', { name: 'Share and export' }).click();
+    await page.getByRole('dialog').waitFor();
     const link = await page.getByLabel('Link to this line and position').inputValue();
     expect(link).toContain('&moves=-1&at=1&roll=5');
     await page.keyboard.press('Escape');
     await clickMove(page, 'a12', 'a1');
     expect(await statusLine(page)).toBe('The king is captured: Black wins');
-    await page.getByRole('button', { name: 'Share and export' }).click();
-    // It is there from the first time on, but hidden: the key would come before it opens.
-    await page.getByLabel('PGN').waitFor();
-    expect(await page.getByLabel('PGN').inputValue()).toContain(
-      '9. -- { [%roll 1] } 9... Rxa1 { [%roll 5] }',
-    );
-    await page.keyboard.press('Escape');
+    expect(await exportedPgn(page)).toContain('9. -- { [%roll 1] } 9... Rxa1 { [%roll 5] }');
     // It cannot become a game without dice.
     await tab(page, 'Rules');
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).click();
@@ -220,7 +310,8 @@ describe('luck', () => {
     const { page, complaints } = await openPage(site);
     await paste(page, game.pgn);
     await page.locator('acedrex-moves button.move').first().waitFor();
-    await page.getByRole('button', { name: 'Measure the luck of the game' }).click();
+    await tab(page, 'Report');
+    await page.getByRole('button', { name: 'Measure the luck in this game' }).click();
     await page.locator('[data-test=luck]').waitFor();
     await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });
     const table = page.locator('[data-test=luck]');
@@ -260,7 +351,7 @@ describe('a game against the engine', () => {
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
     await page.getByLabel('Position as FEN').fill(FEN);
     await tab(page, 'Analysis');
-    await page.getByText('Where the rolls come from').click();
+    await page.getByText('Source of rolls').click();
     await page.locator('select[name=roll-source]').selectOption('seed');
     await page.locator('input[name=roll-seed]').fill(await shortSeed());
     await page.locator('input[name=roll-seed]').blur();
@@ -290,8 +381,7 @@ describe('a game against the engine', () => {
     expect(await state.innerText()).toBe('Bare king: White wins');
     const moves = await moveList(page);
     expect([moves[0], moves[1]?.charAt(0), moves[2]]).toEqual(['--', 'K', 'Rxb3']);
-    await page.getByRole('button', { name: 'Share and export' }).click();
-    expect(await page.getByLabel('PGN').inputValue()).toContain('[Result "1-0"]');
+    expect(await exportedPgn(page)).toContain('[Result "1-0"]');
     expect(complaints).toEqual([]);
     await page.context().close();
   }, 60_000);
@@ -306,7 +396,7 @@ describe('a game against the engine', () => {
     await expect.poll(() => rollText(page)).toMatch(/^White rolls/);
     const rolled = await rollText(page);
     const [from = ''] = await movable(page);
-    await page.locator(`[data-square=${from}]`).click();
+    await page.locator(`.square[data-square=${from}]`).click();
     await page.locator('.square.target').first().click();
     await expect.poll(() => rollText(page), SLOW).toMatch(/^Black rolls/);
     await page.getByRole('button', { name: 'Take back' }).click();
@@ -338,6 +428,7 @@ describe('everywhere', () => {
         expect(await cutOff(page)).toEqual([]);
       };
       await paste(page, game.pgn);
+      await page.locator('[role=tab][data-tab=report]').click();
       await page.locator('acedrex-luck button').click();
       await page.locator('[data-test=luck]').waitFor();
       await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });

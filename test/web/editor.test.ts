@@ -238,7 +238,7 @@ test('what a move makes of the set-up is spoken with it', async () => {
   await dragWith(page, 'left', 'a1', 'k11');
   await expect
     .poll(() => page.locator('acedrex-board [role=status]').innerText())
-    .toBe('white king a1 to k11. No legal position: 1 fault.');
+    .toBe('white king a1 to k11. Illegal position: 1 problem.');
   await page.close();
 });
 
@@ -326,7 +326,7 @@ describe('the state of play', () => {
     expect(await page.locator('[data-right]').count()).toBe(6);
     await page.locator('summary').click();
     await page.locator('[data-switch=stalemate]').selectOption({ label: 'draws' });
-    await page.getByLabel('Quiet plies').fill('60');
+    await page.getByLabel('Half-moves without progress').fill('60');
     await expect.poll(() => ruleset.inputValue()).toBe('custom');
     const told = (await heard(page, 'acedrex-ruleset-change')).at(-1) as { ruleset: string };
     expect(told.ruleset).toContain('stalemate=draws');

@@ -80,7 +80,7 @@ test('a game in a frame is shown, analysed, and as high as it needs to be', asyn
   await page.context().close();
 });
 
-test('the page that the address names can speak to the board and is told of it', async () => {
+test('the page that the address names exchanges messages with the board', async () => {
   const { page, frame } = await openFrame(`${GAME}&host=${host.origin}`);
   await pieceOn(frame, 'f3', 'white unicornio');
   await frame.getByRole('button', { name: 'Uf10' }).click();
@@ -99,7 +99,7 @@ test('no other page can', async () => {
   await pieceOn(frame, 'f3', 'white unicornio');
   await say(page, { acedrex: 'show', pgn: '1. d5', ply: 1 });
   await say(page, { acedrex: 'go', ply: 0 });
-  await frame.getByRole('button', { name: 'One move back' }).click();
+  await frame.getByRole('button', { name: 'Previous move' }).click();
   await frame.locator('[data-square=c1][aria-label*="white unicornio"]').waitFor();
   await frame.locator('button.move', { hasText: 'Uf10' }).waitFor();
   expect(await told(page)).toEqual([]);
@@ -134,7 +134,7 @@ test('switches, theme, language and pieces are those of the address', async () =
   await page.context().close();
 });
 
-test('an editor in a frame tells its position', async () => {
+test('an editor in a frame sends its position', async () => {
   const { page, frame } = await openFrame(`editor=1&host=${host.origin}`);
   await frame.locator('acedrex-editor .tool').first().waitFor();
   await frame
@@ -192,7 +192,7 @@ test('a link becomes the code of a frame, and the preview shows what it will be'
   const code = page.locator('[data-test=frame]');
   await expect.poll(() => code.innerText()).toContain('ruleset=murray&amp;pgn=e4e5+e9e8&amp;ply=1');
   await page.getByLabel('List of moves').uncheck();
-  await page.getByLabel('Colours').selectOption('dark');
+  await page.getByLabel('Theme').selectOption('dark');
   await expect.poll(() => code.innerText()).toContain('theme=dark&amp;moves=0');
   expect(await page.locator('[data-test=element]').innerText()).toContain('no-moves');
   const preview = page.frameLocator('iframe');
@@ -212,7 +212,7 @@ test('the analysis board hands its game on by one click', async () => {
   const { page } = await openHostPage(browser, `${app.origin}/index.html#moves=e4e5.e9e8&at=2`);
   await page.locator('acedrex-board [data-square=e8][aria-label*="black pawn"]').waitFor();
   await page.getByRole('button', { name: 'Share and export' }).click();
-  await page.getByRole('link', { name: 'Put it on your page' }).click();
+  await page.getByRole('link', { name: 'Embed' }).click();
   await expect.poll(() => page.locator('[data-test=frame]').innerText()).toContain('ply=2');
   await pieceOn(page.frameLocator('iframe'), 'e8', 'black pawn');
   await page.context().close();
@@ -235,7 +235,7 @@ test('a game with dice keeps them, by a link in the snippet and in the frame', a
   const { frame, complaints, page } = await openFrame(link);
   await frame.getByText('The king is captured: Black wins').waitFor();
   expect(await frame.locator('acedrex-moves .roll').allInnerTexts()).toEqual(['1', '5']);
-  await frame.locator('[data-test=dice]').waitFor();
+  await frame.locator('acedrex-die').waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
   const snippet = await openSnippet();

@@ -7,10 +7,11 @@ import {
   labelOf,
   moveList,
   openPage,
-  paste,
-  siteForTests,
   openTab,
+  openView,
+  paste,
   saved,
+  siteForTests,
 } from './support.js';
 
 const site = siteForTests();
@@ -34,7 +35,7 @@ describe('the engine', () => {
     expect(await line.innerText()).toMatch(/^1\. \S+ \S+ 2\. /);
     expect(await page.locator('[data-test=score]').innerText()).toMatch(/^[+−]?\d+\.\d\d$/);
     expect(await page.locator('[data-test=eval-bar]').getAttribute('aria-label')).toMatch(
-      /^White’s expected score: \d\d %, [+−]?\d/,
+      /^White’s expected score: \d\d%, [+−]?\d/,
     );
 
     await clickMove(page, 'e4', 'e5');
@@ -61,7 +62,7 @@ describe('the engine', () => {
       () => (navigator as { readonly deviceMemory?: number }).deviceMemory ?? 4,
     );
     const sizes = await hash.locator('option').allInnerTexts();
-    expect(sizes[0]).toBe(`what suits: ${Math.min(512, 32 * memory)} MB`);
+    expect(sizes[0]).toBe(`Automatic (${Math.min(512, 32 * memory)} MB)`);
     expect(sizes.at(-1)).toBe(`${Math.min(2048, 64 * memory)} MB`);
     await press(page, 'Analyse');
     await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);
@@ -105,7 +106,7 @@ describe('the engine', () => {
   });
 
   test('searches with two threads where the page is isolated', async () => {
-    const { page, complaints } = await openPage(site);
+    const { page, complaints } = await openPage(site, { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
     await page.locator('acedrex-board [data-square=e4].movable').waitFor();
@@ -131,6 +132,17 @@ describe('the engine', () => {
     await page.getByText('If the other side were to move:').waitFor();
     await page.keyboard.press('x');
     await expect.poll(() => line.innerText(), SLOW).toMatch(/^1… /);
+    await page.context().close();
+  });
+
+  test('offers no threat where the other side has no move', async () => {
+    const { page } = await openPage(site);
+    await paste(page, 'k11/11R/12/12/12/12/4p7/4P7/12/12/12/1R4K5 w - - 0 1');
+    await page.locator('acedrex-board [data-square=b1].movable').waitFor();
+    const threat = page.getByRole('button', { name: 'Threat', exact: true });
+    await threat.click();
+    await expect.poll(() => threat.isDisabled()).toBe(true);
+    expect(await threat.getAttribute('aria-pressed')).toBe('false');
     await page.context().close();
   });
 
@@ -164,7 +176,7 @@ describe('the engine', () => {
     await page.context().close();
   });
 
-  test('rests on battery while nobody looks', async () => {
+  test('pauses on battery while the page is hidden', async () => {
     const { page } = await openPage(site, {}, (opened) =>
       opened.addInitScript(() => {
         Object.defineProperty(navigator, 'getBattery', {
@@ -180,7 +192,7 @@ describe('the engine', () => {
     await press(page, 'Analyse');
     await expect.poll(() => stateOf(page), SLOW).toBe('searching');
     await look(true);
-    await page.getByText('Paused to spare the battery.').waitFor();
+    await page.getByText('Paused to save battery.').waitFor();
     expect(await stateOf(page)).toBe('stopped');
     await look(false);
     await expect.poll(() => stateOf(page), SLOW).toBe('searching');
@@ -205,7 +217,8 @@ describe('the engine', () => {
     await expect.poll(() => depthOf(other)).toBe(8);
     expect(await other.locator('[data-test=line]').innerText()).toBe(line);
     expect(other.workers()).toEqual([]);
-    await other.locator('select[name=limit]').selectOption('infinite', { force: true });
+    await other.getByText('Engine options').click();
+    await other.locator('select[name=limit]').selectOption('infinite');
     await press(other, 'Analyse');
     await expect.poll(() => depthOf(other), SLOW).toBeGreaterThan(8);
     await page.context().close();
@@ -283,7 +296,7 @@ describe('an engine that works', () => {
       await page.getByRole('button', { name: 'Analyse', exact: true }).click();
       await chipOf(page).waitFor();
       for (const view of ['Editor', 'Library', 'Learn']) {
-        await page.getByRole('link', { name: view, exact: true }).click();
+        await openView(page, view);
         await page.locator(`acedrex-${view.toLowerCase()}-view`).waitFor();
         const depth = await chipOf(page).locator('span').last().innerText();
         expect(depth).toMatch(/^Depth \d+$/);
@@ -321,7 +334,7 @@ describe('a finished position', () => {
     await page.keyboard.press('End');
     await expect.poll(() => score(page)).toBe('½–½');
     expect(await end(page)).toBe('Third repetition');
-    expect(await page.locator('acedrex-lines li').count()).toBe(0);
+    expect(await page.locator('acedrex-lines .step').count()).toBe(0);
     await expect.poll(() => page.locator('[data-test=activity-analysis]').count()).toBe(0);
     await page.keyboard.press('ArrowLeft');
     await page.locator('[data-test=activity-analysis]').waitFor();

@@ -245,7 +245,7 @@ describe.skipIf(firefox === undefined)('in Firefox', () => {
       const isValid = (): Promise<boolean> => page.$eval('form', (form) => form.checkValidity());
       await clickSquare('a1');
       await page.keyboard.press('Delete');
-      await expect.poll(verdict).toBe('No legal position: 1 fault.');
+      await expect.poll(verdict).toBe('Illegal position: 1 problem.');
       expect(await isValid()).toBe(false);
       await click('.repair');
       await expect.poll(verdict).toBe('A legal position, white to move.');

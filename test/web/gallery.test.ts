@@ -34,7 +34,7 @@ test('whatever is chosen is shown and is in the code', async () => {
   const choose = (name: string, value: string): Promise<unknown> =>
     page.locator(`[data-choice=${name}]`).selectOption(value);
   for (const [name, value] of [
-    ['position', 'Opening array'],
+    ['position', 'Starting position'],
     ['ruleset', 'murray'],
     ['pieceSet', 'letters'],
     ['coordinates', 'none'],
@@ -52,6 +52,7 @@ test('whatever is chosen is shown and is in the code', async () => {
       '    --acedrex-square-light: #d7dde4;',
       '    --acedrex-square-dark: #7e90a5;',
       '    --acedrex-coordinates-inside: #3a4a5c;',
+      '    --acedrex-coordinates-inside-dark: #141d27;',
       '  }',
       '</style>',
       '<acedrex-board',
@@ -81,7 +82,7 @@ test('whatever is chosen is shown and is in the code', async () => {
   await page.close();
 });
 
-test('each overlay can be switched on and off, and the board’s events are told', async () => {
+test('each overlay can be switched on and off, and the board’s events are shown', async () => {
   const { page, complaints } = await openGallery();
   for (const [overlay, drawn] of [
     ['show-control', '.control'],
@@ -193,7 +194,7 @@ test('the editor is there too, under the page’s strict policy', async () => {
   const verdict = page.locator('acedrex-editor .verdict');
   await expect.poll(() => verdict.innerText()).toBe('A legal position, white to move.');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect.poll(() => verdict.innerText()).toBe('No legal position: 2 faults.');
+  await expect.poll(() => verdict.innerText()).toBe('Illegal position: 2 problems.');
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -85,7 +85,7 @@ describe('a plain page of another origin', () => {
     expect(cdn.asked).not.toContain('/engine.wasm');
     await analyse(page);
     expect(await page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
-    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByRole('button', { name: 'Previous move' }).click();
     await page.locator('[data-square=f9].movable').click();
     await page.locator('[data-square=f8]').click();
     await page.locator('button.move', { hasText: 'f8' }).waitFor();
@@ -113,7 +113,7 @@ describe('a plain page of another origin', () => {
     await page.context().close();
   });
 
-  test('is told where the worker’s origin does not allow it', async () => {
+  test('is reported if the worker’s origin does not allow it', async () => {
     cdn.answer = (path) => files('/', 'dist/cdn', path === '/worker.min.js' ? {} : CORS)(path);
     serve();
     const { page } = await open();
@@ -257,7 +257,7 @@ describe('a page on which something is missing', () => {
   });
 });
 
-test('a device that goes offline is said to be so', async () => {
+test('reports a device that goes offline', async () => {
   serve();
   const { page } = await open();
   await expectGame(page);
@@ -363,7 +363,7 @@ describe('the engine as a module of another origin', () => {
     await page.context().close();
   });
 
-  test('is told of a worker that ends without an event, and starts another', async () => {
+  test('notices a worker that ends without an event, and starts another', async () => {
     const { page } = await openEmpty();
     const outcomes = await use<readonly Outcome[]>(
       page,
@@ -382,7 +382,7 @@ describe('the engine as a module of another origin', () => {
     await page.context().close();
   });
 
-  test('is left alone while the page itself stands still', async () => {
+  test('is not replaced while the page is suspended', async () => {
     const { page } = await openEmpty();
     const outcome = await use<readonly unknown[]>(
       page,

@@ -47,16 +47,16 @@ describe('what is pasted is told apart by itself:', () => {
     const { page } = await openPage(site);
     await paste(page, takeable);
     await expect.poll(() => errors(page)).toContain("White's king on a1 is attacked from a12");
-    expect(await errors(page)).toContain('With the eight-sided die this is possible');
-    await page.getByRole('button', { name: 'Open with the die' }).click();
+    expect(await errors(page)).toContain('With the eight-sided die this is allowed');
+    await page.getByRole('button', { name: 'Open as a dice game' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const status = page.locator('[data-test=status]');
-    await expect.poll(() => status.innerText()).toBe('Black may take the king');
+    await expect.poll(() => status.innerText()).toBe('Black can capture the king');
     await page.locator('acedrex-die').waitFor();
     // With dice on it is taken as it is, like any other.
     await paste(page, takeable.replace('r10k', '1r9k').replace('K11', '1K10'));
     await expect.poll(() => labelOf(page, 'b1')).toBe('b1, white king');
-    expect(await status.innerText()).toBe('Black may take the king');
+    expect(await status.innerText()).toBe('Black can capture the king');
     await page.context().close();
   });
 
@@ -97,7 +97,7 @@ describe('what is pasted is told apart by itself:', () => {
     await page.locator('acedrex-board-view').waitFor();
     await expect.poll(() => labelOf(page, 'f12')).toBe('f12, black king');
     await page.getByRole('tab', { name: 'Rules' }).click();
-    expect(await page.getByLabel('Rules after').inputValue()).toBe('murray');
+    expect(await page.getByLabel('Ruleset').inputValue()).toBe('murray');
     expect(await page.locator('acedrex-position-panel [name=dice]').isChecked()).toBe(
       text.includes('Dice'),
     );
@@ -115,7 +115,7 @@ describe('what is pasted is told apart by itself:', () => {
     await page.getByRole('button', { name: 'Repair all' }).click();
     await page.getByRole('button', { name: 'Analyse this' }).click();
     await page.locator('acedrex-board-view').waitFor();
-    expect(await statusOf(page)).toBe('Black may take the king');
+    expect(await statusOf(page)).toBe('Black can capture the king');
     await page.context().close();
   });
 
@@ -144,7 +144,7 @@ describe('what is pasted is told apart by itself:', () => {
   test('a list of moves, in the ruleset at hand', async () => {
     const { page } = await openPage(site);
     await tab(page, 'Rules');
-    await page.getByLabel('Rules after').selectOption('courier');
+    await page.getByLabel('Ruleset').selectOption('courier');
     await tab(page, 'Analysis');
     await paste(page, 'e4e6 e9e7 Uf3');
     await expect.poll(() => moveList(page)).toEqual(['e6', 'e7', 'Uf3']);
@@ -162,13 +162,76 @@ describe('what is pasted is told apart by itself:', () => {
     await expect.poll(() => moveList(other)).toEqual(['e6', 'e7', 'Uf3']);
     expect(await other.locator('acedrex-moves [aria-current]').innerText()).toBe('e7');
     // The address does not open it again at a reload, over what has been done since.
-    expect(new URL(other.url()).hash).toBe('');
+    await other.keyboard.press('ArrowLeft');
+    await expect.poll(() => new URL(other.url()).hash).toMatch(/&at=1$/);
+    await saved(other);
+    await other.reload();
+    await expect.poll(() => moveList(other)).toEqual(['e6', 'e7', 'Uf3']);
+    await other.getByRole('link', { name: 'Library' }).click();
+    await expect
+      .poll(() => other.locator('acedrex-library-view [data-test=study]').count())
+      .toBe(1);
     await other.context().close();
     await page.context().close();
   });
 });
 
+test('an address of another page is said to be one; one of this page on any host opens its game', async () => {
+  const { page } = await openPage(site);
+  for (const address of ['https://lichess.org/study/a/b/c', 'www.example.org', 'lichess.org/abc']) {
+    await paste(page, address);
+    await expect.poll(() => errors(page)).toContain('This is a web address.');
+    expect(await errors(page)).not.toContain('ranks');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  await paste(page, 'board.example.org/chess/#ruleset=courier&moves=e4e6.e9e7&at=1');
+  await expect.poll(() => moveList(page)).toEqual(['e6', 'e7']);
+  await page.context().close();
+});
+
+test('a link carries the name of the study and the players', async () => {
+  const { page } = await openPage(site);
+  await paste(page, '[White "Carla"]\n[Black "Dario"]\n\n1. e5 e8 *');
+  const name = page.getByRole('textbox', { name: 'Name of the study' });
+  await expect.poll(() => name.inputValue()).toBe('Carla – Dario');
+  await name.fill('Round 3: Carla & Dario');
+  await name.press('Enter');
+  await page.getByRole('button', { name: 'Share and export' }).click();
+  const link = await page.getByLabel('Link to this line and position').inputValue();
+  const { page: other } = await openAddress(site, link);
+  await expect.poll(() => moveList(other)).toEqual(['e5', 'e8']);
+  const received = other.getByRole('textbox', { name: 'Name of the study' });
+  expect(await received.inputValue()).toBe('Round 3: Carla & Dario');
+  // Above and below the board, and above the moves.
+  expect(await other.locator('acedrex-player .name').allInnerTexts()).toEqual([
+    'Dario',
+    'Carla',
+    'Carla',
+    'Dario',
+  ]);
+  await other.context().close();
+  await page.context().close();
+});
+
 describe('a file', () => {
+  test('that cannot be read is named, without the text that was pasted before', async () => {
+    const { page } = await openPage(site);
+    await paste(page, 'no game at all');
+    const field = page.locator('acedrex-open-dialog textarea');
+    await expect.poll(() => field.inputValue()).toBe('no game at all');
+    expect(await page.locator('[data-test=import-file]').count()).toBe(0);
+    await drop(page, 'holiday.txt', 'Sunny all day.');
+    await page.locator('[data-test=import-file]', { hasText: '“holiday.txt”' }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    // What has been typed and not been tried yet stays.
+    await field.fill('e5 e8');
+    await drop(page, 'rain.txt', 'Rain all day.');
+    await page.locator('[data-test=import-file]', { hasText: '“rain.txt”' }).waitFor();
+    expect(await field.inputValue()).toBe('e5 e8');
+    await page.context().close();
+  });
+
   test('with many games is a list', async () => {
     const { page } = await openPage(site);
     const games = Array.from(
@@ -181,11 +244,11 @@ describe('a file', () => {
     await page.getByRole('button', { name: 'Player 27 – B' }).click();
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
     await page.getByRole('button', { name: 'Open', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Keep all in the library' }).click();
-    await page.getByRole('button', { name: 'All are kept' }).waitFor();
+    await page.getByRole('button', { name: 'Save all to library' }).click();
+    await page.getByRole('button', { name: 'All saved' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Library' }).click();
-    await expect.poll(() => page.locator('acedrex-library-view li').count()).toBe(31);
+    await page.locator('[data-test=study-count]', { hasText: /^31 games$/ }).waitFor();
     await page.context().close();
   });
 
@@ -209,8 +272,22 @@ describe('a file', () => {
     expect(await page.locator('acedrex-moves :is(img, script, b, i)').count()).toBe(0);
     await saved(page);
     await page.getByRole('link', { name: 'Library' }).click();
-    await page.getByText('<script>').waitFor();
+    await page.locator('acedrex-library-view').getByText('<script>').first().waitFor();
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('in two dropped files is listed with the games of both', async () => {
+    const { page } = await openPage(site);
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      for (const name of ['Anna', 'Berta'])
+        dataTransfer.items.add(new File([`[White "${name}"]\n\n1. e5 e8 *`], `${name}.pgn`));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Anna').first().waitFor();
+    await dialog.getByText('Berta').first().waitFor();
     await page.context().close();
   });
 
@@ -260,7 +337,7 @@ test('whoever has gone to another view while a game is read stays there', async 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { page } = await openPage(site, { serviceWorkers: 'block' }, (prepared) =>
+  const { page } = await openPage(site, {}, (prepared) =>
     prepared.route('**/assets/read-*.js', async (route) => {
       await held;
       await route.fallback();

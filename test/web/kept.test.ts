@@ -26,14 +26,14 @@ const drop = (page: Page, text: string): Promise<void> =>
 /** Drops a file of several games and keeps them all. */
 const keepAll = async (page: Page, text: string): Promise<void> => {
   await drop(page, text);
-  await page.getByRole('button', { name: 'Keep all in the library' }).click();
-  await page.getByRole('button', { name: 'All are kept', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save all to library' }).click();
+  await page.getByRole('button', { name: 'All saved', exact: true }).waitFor();
 };
 
 const toLibrary = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Library' }).click();
-  await page.locator('acedrex-library-view li').first().waitFor();
+  await page.locator('acedrex-library-view [data-test=study]').first().waitFor();
 };
 
 /** The text of the file that a click on a button gives. */
@@ -90,21 +90,27 @@ describe('a game with faults', () => {
   test('is listed when it is kept, marked, shown, and keeps its text through edits', async () => {
     const { page, complaints } = await openPage(site);
     await keepAll(page, FAULTY);
-    expect(await page.locator('[data-test=faulty-count]').innerText()).toContain('whole: 2.');
+    expect(await page.locator('[data-test=faulty-count]').innerText()).toContain('completely: 2.');
     const listed = await page.locator('[data-test=import-errors] p').allInnerTexts();
     expect(listed.map((text) => text.slice(0, 7))).toEqual(['Line 4,', 'Line 8,']);
     await toLibrary(page);
     expect(await names(page)).toEqual(['One', 'Two', 'Three']);
     expect(await page.locator('[data-test=study-fault]').count()).toBe(2);
-    await page.getByRole('button', { name: 'With faults: 2' }).click();
+    await page.getByRole('button', { name: 'Games with errors: 2' }).click();
     expect(await names(page)).toEqual(['One', 'Two']);
 
-    await page.locator('acedrex-library-view li').first().getByRole('button').first().click();
+    await page
+      .locator('acedrex-library-view [data-test=study]')
+      .first()
+      .getByRole('button')
+      .first()
+      .click();
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
     const text = await unread(page);
     expect(text).toContain('Qa8 (2... h8) h7 3. a5');
     await page.getByRole('button', { name: 'To the end' }).click();
     await clickMove(page, 'h9', 'h8');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3', 'h8']);
     await saved(page);
     await page.reload();
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3', 'h8']);
@@ -113,7 +119,12 @@ describe('a game with faults', () => {
     // It is marked still, goes out, and comes in again.
     const other = await expectRoundTrip(page);
     expect(await other.page.locator('[data-test=study-fault]').count()).toBe(2);
-    await other.page.locator('acedrex-library-view li').first().getByRole('button').first().click();
+    await other.page
+      .locator('acedrex-library-view [data-test=study]')
+      .first()
+      .getByRole('button')
+      .first()
+      .click();
     await expect.poll(() => unread(other.page)).toBe(text);
     await other.page.context().close();
 
@@ -131,7 +142,7 @@ describe('a game with faults', () => {
     await page.context().close();
   });
 
-  test('at its first move is not given up for what is opened next', async () => {
+  test('after its first move is kept when another game is opened', async () => {
     const { page } = await openPage(site);
     await paste(page, '[White "Alfonso"]\n\n1. Qa8 h8 *');
     await page.getByRole('alert').filter({ hasText: 'Qa8' }).first().waitFor();
@@ -143,14 +154,19 @@ describe('a game with faults', () => {
     await page.context().close();
   });
 
-  test('that nobody can read is told of, and leaves as it came', async () => {
+  test('that cannot be read is reported, and exported unchanged', async () => {
     const { page } = await openPage(site);
     const unknown =
       '[Event "?"]\n[White "A"]\n[Ruleset "of tomorrow"]\n\n1. e5 {\u{1F40A}} Zz9 *\n';
     await keepAll(page, `${unknown}\n[White "B"]\n\n1. a5 *`);
     await toLibrary(page);
-    await page.locator('acedrex-library-view li').first().getByRole('button').first().click();
-    await page.getByText('No game in it can be shown').waitFor();
+    await page
+      .locator('acedrex-library-view [data-test=study]')
+      .first()
+      .getByRole('button')
+      .first()
+      .click();
+    await page.getByText('It contains no game that can be shown').waitFor();
     expect(await fileFrom(page, 'PGN file')).toBe(unknown);
     const other = await expectRoundTrip(page);
     await other.page.context().close();
@@ -189,8 +205,14 @@ describe('names, tags and notes', () => {
     expect(after.split('\n').sort()).toEqual(
       before.replaceAll('“My” \\"first\\" \\\\ study — Ω', 'Yours').split('\n').sort(),
     );
-    // The same file once more doubles what is there and touches none of it.
-    await keepAll(other.page, after);
+    // Dropped on the library, the same file adds nothing: all its games are there. If the user wants them
+    // nevertheless, they double what is there and touch none of it.
+    await drop(other.page, after);
+    const report = other.page.locator('[data-test=import-report]');
+    await report.filter({ hasText: 'Left out because the library already has them: 3.' }).waitFor();
+    expect(await exportAll(other.page)).toBe(after);
+    await other.page.getByRole('button', { name: 'Import duplicates too' }).click();
+    await report.filter({ hasText: 'Games imported: 3.' }).waitFor();
     expect((await exportAll(other.page)).length).toBe(2 * after.length + 1);
     await other.page.context().close();
     await page.context().close();
@@ -221,9 +243,9 @@ describe('names, tags and notes', () => {
     const other = await openTab(opened, site.url);
     await toLibrary(other);
     await other.getByRole('button', { name: 'Delete “Mine”' }).click();
-    await other.getByRole('button', { name: 'Deleted' }).click();
-    await other.getByRole('button', { name: 'Bring back' }).click();
-    await other.getByRole('button', { name: 'Deleted' }).click();
+    await other.getByRole('button', { name: 'Bin', exact: true }).click();
+    await other.getByRole('button', { name: 'Restore' }).click();
+    await other.getByRole('button', { name: 'Bin', exact: true }).click();
     expect(await exportAll(other)).toBe(file);
     await other.getByRole('button', { name: 'Delete “Mine”' }).click();
     await other.getByText('was deleted').waitFor();
@@ -233,7 +255,7 @@ describe('names, tags and notes', () => {
     await saved(page);
     const kept = await exportAll(page);
     expect(kept).toContain('1. e5 e8 *');
-    expect(kept).toContain('[StudyName "Mine"]');
+    expect(kept).toContain('[StudyName "Mine (copy)"]');
     await page.context().close();
   });
 
@@ -244,25 +266,27 @@ describe('names, tags and notes', () => {
     await page.getByLabel('Comment', { exact: true }).fill('the last word');
     await page.reload();
     await expect.poll(() => moveList(page)).toEqual(['e5']);
-    expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe('the last word');
+    await expect
+      .poll(() => page.getByLabel('Comment', { exact: true }).inputValue())
+      .toBe('the last word');
 
     const games = Array.from({ length: 2000 }, () => '[White "A"]\n\n1. e5 Qa8 e8 *\n');
     await drop(page, games.join('\n'));
-    await page.getByRole('button', { name: 'Keep all in the library' }).click();
-    await page.getByRole('button', { name: /^Kept \d/ }).waitFor();
+    await page.getByRole('button', { name: 'Save all to library' }).click();
+    await page.getByRole('button', { name: /^Saved [1-9]/ }).waitFor();
     await page.reload();
     await toLibrary(page);
     // What was kept so far is marked now.
     const kept = [...(await exportAll(page)).matchAll(/Qa8/g)].length;
     expect(kept).toBeGreaterThan(0);
-    await page.getByRole('button', { name: `With faults: ${kept}`, exact: true }).waitFor();
+    await page.getByRole('button', { name: `Games with errors: ${kept}`, exact: true }).waitFor();
     await page.context().close();
   });
 
   test('of a game without tags keep the rules it was read under', async () => {
     const { page } = await openPage(site);
     await page.getByRole('tab', { name: 'Rules' }).click();
-    await page.getByLabel('Rules after').selectOption('courier');
+    await page.getByLabel('Ruleset').selectOption('courier');
     await saved(page);
     await keepAll(page, '1. e6 e7 2. Uf3 *\n\n1. a6 *');
     const file = await exportAll(page);

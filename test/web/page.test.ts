@@ -89,7 +89,7 @@ describe('moving', () => {
     const { page } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
     await clickMove(page, 'e9', 'e8');
-    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByRole('button', { name: 'Previous move' }).click();
     await expect.poll(() => labelOf(page, 'e9')).toBe('e9, black pawn');
     await clickMove(page, 'h9', 'h8');
     expect(await moveList(page)).toEqual(['e5', 'e8', 'h8']);
@@ -136,7 +136,7 @@ describe('the position', () => {
   test('follows the ruleset', async () => {
     const { page } = await openPage(site);
     await page.getByRole('tab', { name: 'Rules' }).click();
-    await page.getByLabel('Rules after').selectOption('murray');
+    await page.getByLabel('Ruleset').selectOption('murray');
     await expect.poll(() => labelOf(page, 'f1')).toBe('f1, white king');
     // An unmoved unicornio is a quiet knight here.
     await square(page, 'c1').click();
@@ -144,11 +144,11 @@ describe('the position', () => {
       .locator('.square.target')
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-square')));
     expect(targets.sort()).toEqual(['a2', 'b3', 'd3', 'e2']);
-    await page.getByLabel('Rules after').selectOption('courier');
+    await page.getByLabel('Ruleset').selectOption('courier');
     await clickMove(page, 'e4', 'e6');
     await expect.poll(() => labelOf(page, 'e6')).toBe('e6, white pawn');
     // The position stays when the rules change under it.
-    await page.getByLabel('Rules after').selectOption('golladay');
+    await page.getByLabel('Ruleset').selectOption('golladay');
     await expect.poll(() => labelOf(page, 'e6')).toBe('e6, white pawn');
     await page.context().close();
   });

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   clickMove,
@@ -11,41 +10,27 @@ import {
   siteForTests,
   tab,
 } from './support.js';
+import {
+  begin,
+  current,
+  holdEngine,
+  moveAndAwaitReply,
+  resign,
+  SLOW,
+  stateOf,
+} from './play-support.js';
 
 const site = siteForTests();
-
-const SLOW = { timeout: 60_000 };
-
-const stateOf = (page: Page): Promise<string> => page.locator('[data-test=play-state]').innerText();
-
-const begin = async (page: Page, level = 1): Promise<void> => {
-  await tab(page, 'Play');
-  await page.locator('input[name=level]').fill(String(level));
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect.poll(() => stateOf(page)).toBe('Your move');
-};
-
-const current = (page: Page): Promise<string> =>
-  page.locator('acedrex-moves [aria-current]').innerText();
-
-/** Plays a pawn's move that has not been played before, and waits for the engine's answer. */
-const exchange = async (page: Page, from: string, to: string): Promise<void> => {
-  await clickMove(page, from, to);
-  await expect.poll(() => moveList(page)).toContain(to);
-  await expect
-    .poll(async () => (await current(page)) !== to && (await stateOf(page)) === 'Your move', SLOW)
-    .toBe(true);
-};
 
 describe('a game against the engine', () => {
   test('goes on where its moves lead, after a take-back, a look back and a reload', async () => {
     const { page, complaints } = await openPage(site);
     await begin(page);
-    await exchange(page, 'e4', 'e5');
-    await exchange(page, 'h4', 'h5');
+    await moveAndAwaitReply(page, 'e4', 'e5');
+    await moveAndAwaitReply(page, 'h4', 'h5');
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => stateOf(page)).toBe('An earlier position is shown.');
+    await expect.poll(() => stateOf(page)).toBe('You are looking at an earlier position.');
     await saved(page);
     await page.reload();
     // Before, the engine answered the position that was shown, as the user.
@@ -53,23 +38,24 @@ describe('a game against the engine', () => {
     const [first = '', reply = ''] = await moveList(page);
     expect(first).toBe('e5');
     expect(await current(page)).toBe(reply);
-    await exchange(page, 'a4', 'a5');
+    await moveAndAwaitReply(page, 'a4', 'a5');
     const moves = await moveList(page);
     expect(moves.slice(0, 3)).toEqual([first, reply, 'a5']);
-    // What was taken back is a variation, not a part of the game.
-    expect(moves).toContain('h5');
+    // What was taken back leaves nothing behind.
+    expect(moves).toHaveLength(4);
+    expect(moves).not.toContain('h5');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  test('is not moved on from an earlier position, taken back or not', async () => {
+  test('does not continue from an earlier position, whether taken back or not', async () => {
     const { page } = await openPage(site);
     await begin(page);
-    await exchange(page, 'e4', 'e5');
+    await moveAndAwaitReply(page, 'e4', 'e5');
     await page.getByRole('button', { name: 'Take back' }).click();
-    await exchange(page, 'h4', 'h5');
+    await moveAndAwaitReply(page, 'h4', 'h5');
     const reply = await current(page);
-    await exchange(page, 'a4', 'a5');
+    await moveAndAwaitReply(page, 'a4', 'a5');
     const before = await moveList(page);
     await page.keyboard.press('Home');
     await dragMove(page, 'l4', 'l5');
@@ -84,14 +70,14 @@ describe('a game against the engine', () => {
   test('takes an undo for a take-back', async () => {
     const { page, complaints } = await openPage(site);
     await begin(page);
-    await exchange(page, 'e4', 'e5');
+    await moveAndAwaitReply(page, 'e4', 'e5');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => moveList(page)).toEqual(['e5']);
-    await expect.poll(() => stateOf(page)).toBe('An earlier position is shown.');
-    await page.getByRole('button', { name: 'Back to the game' }).click();
-    await clickMove(page, 'h4', 'h5');
-    await expect.poll(async () => (await moveList(page)).slice(0, 1), SLOW).toEqual(['h5']);
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(3);
+    await expect.poll(() => moveList(page)).toEqual([]);
+    await expect.poll(() => stateOf(page)).toBe('Your move');
+    // It cannot be redone: the game goes on from here.
+    await page.keyboard.press('Control+y');
+    await moveAndAwaitReply(page, 'h4', 'h5');
+    expect(await moveList(page)).toHaveLength(2);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -99,10 +85,11 @@ describe('a game against the engine', () => {
   test('waits while another study is open, and goes on when its own is', async () => {
     const { page } = await openPage(site);
     await begin(page);
-    await exchange(page, 'e4', 'e5');
+    await moveAndAwaitReply(page, 'e4', 'e5');
     const moves = await moveList(page);
     await saved(page);
     await paste(page, '1. h5 h8 *');
+    await page.getByRole('button', { name: 'Leave the game' }).click();
     await expect.poll(() => moveList(page)).toEqual(['h5', 'h8']);
     expect(await page.locator('[data-test=play-state]').count()).toBe(0);
     await page.getByRole('link', { name: 'Library' }).click();
@@ -114,36 +101,38 @@ describe('a game against the engine', () => {
     await expect.poll(() => moveList(page)).toEqual(moves);
     await tab(page, 'Play');
     await expect.poll(() => stateOf(page)).toBe('Your move');
-    await exchange(page, 'h4', 'h5');
+    await moveAndAwaitReply(page, 'h4', 'h5');
     await page.context().close();
   });
 
-  test('can be gone on with after its tab was closed, and after another game', async () => {
+  test('can be resumed after its tab was closed, and after another game', async () => {
     const opened = await openPage(site);
     const { page } = opened;
     await begin(page, 2);
-    await exchange(page, 'e4', 'e5');
+    await moveAndAwaitReply(page, 'e4', 'e5');
     const moves = await moveList(page);
     await saved(page);
     const next = await openTab(opened, site.url);
     await page.close();
     await expect.poll(() => moveList(next)).toEqual(moves);
     await tab(next, 'Play');
-    const goOn = next.getByRole('button', { name: 'Go on with the game' });
+    const goOn = next.getByRole('button', { name: 'Continue the game' });
     await goOn.click();
     await expect.poll(() => stateOf(next)).toBe('Your move');
-    await exchange(next, 'h4', 'h5');
+    await moveAndAwaitReply(next, 'h4', 'h5');
     const longer = await moveList(next);
     await saved(next);
     // Another game is begun in the same tab, once the question is answered.
-    next.once('dialog', (dialog) => void dialog.dismiss());
+    const question = next.getByRole('dialog', { name: 'A game is in progress' });
     await next.getByRole('button', { name: 'New game' }).click();
+    await question.getByRole('button', { name: 'Back to the game' }).click();
+    await question.waitFor({ state: 'hidden' });
     expect(await moveList(next)).toEqual(longer);
-    next.once('dialog', (dialog) => void dialog.accept());
     await next.getByRole('button', { name: 'New game' }).click();
+    await question.getByRole('button', { name: 'Leave the game' }).click();
     await expect.poll(() => moveList(next)).toEqual([]);
     await begin(next);
-    await exchange(next, 'a4', 'a5');
+    await moveAndAwaitReply(next, 'a4', 'a5');
     await saved(next);
     await next.getByRole('link', { name: 'Library' }).click();
     await next
@@ -151,18 +140,19 @@ describe('a game against the engine', () => {
       .getByRole('button', { name: /^Game against level 2/ })
       .first()
       .click();
+    await question.getByRole('button', { name: 'Leave the game' }).click();
     await expect.poll(() => moveList(next)).toEqual(longer);
     await tab(next, 'Play');
     await goOn.click();
     await expect.poll(() => stateOf(next)).toBe('Your move');
-    await next.getByRole('button', { name: 'Resign' }).click();
+    await resign(next);
     await expect.poll(() => stateOf(next)).toBe('Resigned: Black wins');
     await expect.poll(() => goOn.count()).toBe(0);
     await next.context().close();
   });
 
   test('says that the engine cannot be had without a network, and asks it again', async () => {
-    const { page } = await openPage(site, { serviceWorkers: 'block' });
+    const { page } = await openPage(site);
     await begin(page);
     await page.context().setOffline(true);
     await clickMove(page, 'e4', 'e5');
@@ -177,17 +167,9 @@ describe('a game against the engine', () => {
     await page.context().close();
   });
 
-  test('leaves a comment with the move that it was begun about', async () => {
-    const { page } = await openPage(site, { serviceWorkers: 'block' });
-    // The engine answers when the test lets it.
-    let answer = (): void => undefined;
-    const mayAnswer = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.context().route('**/*engine*.wasm', async (route) => {
-      await mayAnswer;
-      await route.continue();
-    });
+  test('keeps a comment with the move for which it was begun', async () => {
+    const { page } = await openPage(site);
+    const answer = await holdEngine(page);
     await begin(page);
     await clickMove(page, 'e4', 'e5');
     await expect.poll(() => stateOf(page)).toContain('thinking');
@@ -213,7 +195,7 @@ describe('a game against the engine', () => {
     await page.context().close();
   });
 
-  test('has no adviser: the analysis is off and hidden until the game has ended', async () => {
+  test('gets no help: the analysis is off and hidden until the game has ended', async () => {
     const { page } = await openPage(site);
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     const chip = page.locator('[data-test=activity-analysis]');
@@ -231,18 +213,18 @@ describe('a game against the engine', () => {
     for (const key of ['l', 'x', ' ']) await page.keyboard.press(key);
     await tab(page, 'Analysis');
     expect(await moveList(page)).toEqual([]);
-    expect(await page.locator('acedrex-engine-panel, acedrex-graph:visible').count()).toBe(0);
+    expect(await page.locator('acedrex-engine-panel, acedrex-review:visible').count()).toBe(0);
     expect(await bar.isVisible()).toBe(false);
     expect(await chip.count()).toBe(0);
     // Nor by a comparison of rulesets.
     await tab(page, 'Rules');
-    await page.locator('select[name=compare]').selectOption('murray');
-    expect(await page.getByRole('button', { name: 'Evaluate both' }).isDisabled()).toBe(true);
+    expect(
+      await page.getByRole('button', { name: 'Evaluate under all rulesets' }).isDisabled(),
+    ).toBe(true);
     await tab(page, 'Play');
-    await page.getByRole('button', { name: 'Resign' }).click();
+    await resign(page);
     await expect.poll(() => bar.isVisible()).toBe(true);
-    await tab(page, 'Analysis');
-    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    // The engine was on before the game, so it goes on.
     await chip.waitFor();
     await page.context().close();
   });

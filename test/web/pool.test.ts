@@ -53,11 +53,6 @@ const waits = (page: Page): Locator => page.locator('[data-test=review-progress-
 const evaluations = (page: Page): Promise<number> =>
   page.locator('acedrex-moves .evaluation').count();
 
-const limitNodes = async (page: Page, kilonodes: number): Promise<void> => {
-  await page.getByLabel('thousand nodes a move').fill(String(kilonodes));
-  await page.getByLabel('thousand nodes a move').blur();
-};
-
 const openGame = async (): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
   const opened = await openPage(site, {}, countWorkers);
   await paste(opened.page, GAME);
@@ -66,31 +61,31 @@ const openGame = async (): Promise<{ readonly page: Page; readonly complaints: s
 };
 
 /** Begins a review that takes a while, and waits until it searches. */
-const review = async (page: Page, kilonodes: number): Promise<void> => {
-  await limitNodes(page, kilonodes);
-  await press(page, 'Analyse the whole game');
+const review = async (page: Page, effort: 'quick' | 'normal' | 'deep'): Promise<void> => {
+  await tab(page, 'Report');
+  await page.locator('select[name=effort]').selectOption(effort);
+  await press(page, 'Review game');
   await chip(page, 'review').waitFor();
   await expect.poll(async () => (await workersOf(page)).alive).toBeGreaterThan(0);
 };
 
 const beginComparison = async (page: Page): Promise<void> => {
   await tab(page, 'Rules');
-  await page.locator('select[name=compare]').selectOption('courier');
-  await press(page, 'Evaluate both');
+  await press(page, 'Evaluate under all rulesets');
 };
 
 const compared = (page: Page): Promise<boolean> =>
   page
     .locator('[data-test=compared-score]')
     .allInnerTexts()
-    .then((texts) => texts.length === 2 && texts.every((text) => /depth \d/.test(text)));
+    .then((texts) => texts.length === 4 && texts.every((text) => /depth \d/.test(text)));
 
 describe('the engines of a page', () => {
   test('analysis, review and comparison, then dice and luck: never more workers than allowed', async () => {
     const { page, complaints } = await openGame();
     await press(page, 'Analyse');
     await searches(page);
-    await review(page, 60);
+    await review(page, 'quick');
     await expect.poll(async () => (await workersOf(page)).alive).toBe(MAX_WORKERS);
     await beginComparison(page);
     // The comparison is more urgent than the review, which resumes and ends.
@@ -105,7 +100,7 @@ describe('the engines of a page', () => {
     await expect
       .poll(async () => Number(await page.locator('[data-test=dice-depth]').innerText()), SLOW)
       .toBeGreaterThan(0);
-    await press(page, 'Measure the luck of the game');
+    await press(page, 'Measure the luck in this game');
     await page.locator('[data-test=luck]').waitFor(SLOW);
     await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });
     await chip(page, 'dice').click();
@@ -117,7 +112,7 @@ describe('the engines of a page', () => {
 
   test('one worker serves one after the other', async () => {
     const { page } = await openGame();
-    await review(page, 5);
+    await review(page, 'quick');
     await expect.poll(() => chip(page, 'review').count(), SLOW).toBe(0);
     await press(page, 'Analyse');
     await searches(page);
@@ -138,7 +133,7 @@ describe('the engines of a page', () => {
     const { page } = await openGame();
     await press(page, 'Analyse');
     await searches(page);
-    await review(page, 100_000);
+    await review(page, 'deep');
     await beginComparison(page);
     await tab(page, 'Analysis');
     // Leaving the comparison has ended it, so the review is not kept waiting.
@@ -155,7 +150,7 @@ describe('the engines of a page', () => {
 
   test('a crash in a review costs nothing: it goes on and ends', async () => {
     const { page, complaints } = await openGame();
-    await review(page, 200);
+    await review(page, 'normal');
     await expect.poll(() => evaluations(page), SLOW).toBeGreaterThanOrEqual(2);
     const found = await evaluations(page);
     const [worker] = page.workers();
@@ -168,7 +163,7 @@ describe('the engines of a page', () => {
     expect(await evaluations(page)).toBeGreaterThanOrEqual(found);
     await expect.poll(() => chip(page, 'review').count(), SLOW).toBe(0);
     expect(await evaluations(page)).toBeGreaterThanOrEqual(8);
-    expect(await page.locator('acedrex-graph .fault').count()).toBe(0);
+    expect(await page.locator('acedrex-review .fault').count()).toBe(0);
     expect(complaints.filter((text) => !text.includes('killed'))).toEqual([]);
     await page.context().close();
   });
@@ -179,7 +174,7 @@ describe('the engines of a page', () => {
     await paste(page, GAME);
     await press(page, 'Analyse');
     await searches(page);
-    await review(page, 100);
+    await review(page, 'quick');
     const other = await openTab(opened, site.url);
     expect(other.workers()).toEqual([]);
     await paste(other, GAME);
@@ -187,7 +182,8 @@ describe('the engines of a page', () => {
     await press(other, 'Analyse');
     await searches(other);
     await page.getByText('Paused: the engine runs on another board or in another tab.').waitFor();
-    await press(other, 'Analyse the whole game');
+    await tab(other, 'Report');
+    await press(other, 'Review game');
     for (const each of [page, other]) {
       await expect.poll(() => chip(each, 'review').count(), SLOW).toBe(0);
       expect(each.workers().length).toBeLessThanOrEqual(MAX_WORKERS);
@@ -199,7 +195,7 @@ describe('the engines of a page', () => {
   });
 
   test('further threads are those of the analysis alone', async () => {
-    const { page } = await openPage(site, {}, countWorkers);
+    const { page } = await openPage(site, { serviceWorkers: 'allow' }, countWorkers);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
     await page.locator('acedrex-board [data-square=e4].movable').waitFor();
@@ -210,7 +206,7 @@ describe('the engines of a page', () => {
     await paste(page, GAME);
     await press(page, 'Analyse');
     await searches(page);
-    await review(page, 20);
+    await review(page, 'quick');
     await expect.poll(() => chip(page, 'review').count(), SLOW).toBe(0);
     const shown = await page.locator('[data-test=thread-count]').innerText();
     const threads = Number(/\d+/.exec(shown)?.[0]);

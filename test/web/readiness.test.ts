@@ -101,7 +101,7 @@ test('rules that could not be loaded are loaded by the next start', async () => 
   await page.close();
 });
 
-test('a game that is set and what is asked of it in the same breath belong together', async () => {
+test('a game and calls that follow at once belong together', async () => {
   const { page, complaints, release } = await openHeld(`pgn="${GAME}"`);
   release();
   const [length, position] = await page

@@ -1,15 +1,23 @@
-import { FILES } from '../../src/rules/squares.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { clickMove, moveList, openPage, siteForTests, paste, saved, tab } from './support.js';
+import {
+  clickMove,
+  exportedPgn,
+  moveList,
+  openPage,
+  paste,
+  saved,
+  siteForTests,
+  tab,
+} from './support.js';
 
 const site = siteForTests();
 
 const SLOW = { timeout: 60_000 };
 
-const limitNodes = async (page: Page, kilonodes: number): Promise<void> => {
-  await page.getByLabel('thousand nodes a move').fill(String(kilonodes));
-  await page.getByLabel('thousand nodes a move').blur();
+const setEffort = async (page: Page, effort: 'quick' | 'normal' | 'deep'): Promise<void> => {
+  await tab(page, 'Report');
+  await page.locator('select[name=effort]').selectOption(effort);
 };
 
 describe('a whole game', () => {
@@ -17,17 +25,15 @@ describe('a whole game', () => {
     const { page } = await openPage(site);
     await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 4. a5 a8 *');
     await page.locator('acedrex-moves button.move').first().waitFor();
-    await limitNodes(page, 20);
-    await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+    await setEffort(page, 'quick');
+    await page.getByRole('button', { name: 'Review game' }).click();
     await page.locator('[data-test=review-progress]').waitFor();
-    await page
-      .getByRole('button', { name: /^Analyse the (whole|remaining|\d+ remaining)/ })
-      .waitFor({
-        state: 'detached',
-      });
+    await page.getByRole('button', { name: /^Review (game|the)/ }).waitFor({
+      state: 'detached',
+    });
     await expect.poll(() => page.locator('[data-test=review-progress]').count(), SLOW).toBe(0);
     const report = page.locator('[data-test=report]');
-    expect(await report.innerText()).toContain('Moves judged');
+    expect(await report.innerText()).toContain('Moves evaluated');
     expect((await report.getByRole('row').last().innerText()).split(/\s+/).slice(-2)).toEqual([
       '4/4',
       '4/4',
@@ -48,17 +54,17 @@ describe('a whole game', () => {
     const { page } = await openPage(site);
     await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 *');
     await page.locator('acedrex-moves button.move').first().waitFor();
-    await limitNodes(page, 400);
-    await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+    await setEffort(page, 'deep');
+    await page.getByRole('button', { name: 'Review game' }).click();
     await expect
       .poll(() => page.locator('acedrex-moves .evaluation').count(), SLOW)
       .toBeGreaterThanOrEqual(2);
-    await page.locator('acedrex-graph').getByRole('button', { name: 'Stop' }).click();
+    await page.locator('acedrex-review').getByRole('button', { name: 'Stop' }).click();
     const goOn = page.getByRole('button', {
-      name: /^Analyse the (whole game|remaining position|\d remaining positions)$/,
+      name: /^(?:Review game|Review the (?:remaining position|\d remaining positions))$/,
     });
     await goOn.waitFor();
-    await limitNodes(page, 5);
+    await setEffort(page, 'quick');
     await goOn.click();
     await expect.poll(() => goOn.count(), SLOW).toBe(0);
     await expect.poll(() => page.locator('[data-test=review-progress]').count(), SLOW).toBe(0);
@@ -74,22 +80,26 @@ describe('the graph', () => {
   test('leaves out what is not analysed, instead of painting it as won by Black', async () => {
     const { page } = await openPage(site);
     await paste(page, evaluated);
+    await tab(page, 'Report');
     const graph = page.getByRole('slider', { name: 'Win chance over the game' });
     await graph.waitFor();
     // Two stretches: plies 1 to 2, and ply 7 alone.
     const areas = graph.locator('path.black');
     expect(await areas.count()).toBe(2);
     const whole = (await graph.boundingBox())?.width ?? 0;
+    // Elements beside each other: one within another would not be painted.
+    expect(await graph.locator('path path').count()).toBe(0);
     for (const area of await areas.all())
       expect((await area.boundingBox())?.width ?? 0).toBeLessThan(whole / 7);
     // Three evaluations are not a review with gaps.
-    await page.getByRole('button', { name: 'Analyse the whole game' }).waitFor();
+    await page.getByRole('button', { name: 'Review game' }).waitFor();
     await page.context().close();
   });
 
   test('has round marks at every width', async () => {
     const { page } = await openPage(site);
     await paste(page, '{[%eval 0.00]} 1. e5 {[%eval -6.00]} e8 {[%eval 0.00]} *');
+    await tab(page, 'Report');
     const mark = page.locator('acedrex-graph .mark.blunder').first();
     await mark.waitFor({ state: 'attached' });
     for (const width of [1280, 700]) {
@@ -116,8 +126,8 @@ describe('a review', () => {
     const { page, complaints } = await openPage(site);
     await paste(page, '1. e5 e8 2. Uf3 Uf10 3. h5 h8 *');
     await expect.poll(async () => (await moveList(page)).length).toBe(6);
-    await limitNodes(page, 400);
-    await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+    await setEffort(page, 'deep');
+    await page.getByRole('button', { name: 'Review game' }).click();
     const chip = page.locator('[data-test=activity-review]');
     await chip.waitFor();
     await paste(page, '1. a5 {[%eval 0.00]} a8 {[%eval 9.00]} *');
@@ -135,12 +145,13 @@ describe('a review', () => {
     await expect.poll(async () => (await moveList(page)).length).toBe(6);
     const comment = page.getByLabel('Comment', { exact: true });
     await comment.fill('my long thought');
-    await limitNodes(page, 100);
+    await setEffort(page, 'normal');
     const evaluations = (): Promise<number> => page.locator('acedrex-moves .evaluation').count();
-    await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+    await page.getByRole('button', { name: 'Review game' }).click();
     await expect.poll(evaluations, SLOW).toBeGreaterThanOrEqual(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
+    await tab(page, 'Notes');
     await expect.poll(() => comment.inputValue()).toBe('');
     await expect.poll(() => page.locator('[data-test=activity-review]').count(), SLOW).toBe(0);
     await page.getByRole('button', { name: 'Redo' }).click();
@@ -165,24 +176,27 @@ describe('playing', () => {
     await expect.poll(() => state.innerText()).toBe('Your move');
     // Not the engine's pieces, and not in the past.
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => state.innerText()).toBe('An earlier position is shown.');
+    await expect.poll(() => state.innerText()).toBe('You are looking at an earlier position.');
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByRole('button', { name: 'Take back' }).click();
+    // What is taken back leaves no variation.
+    await expect.poll(() => moveList(page)).toEqual([]);
     await clickMove(page, 'h4', 'h5');
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(4);
-    // What was taken back is a variation now.
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
     expect((await moveList(page))[0]).toBe('h5');
     expect(await page.locator('.clock').count()).toBe(2);
     await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Yes, resign' }).click();
     expect(await state.innerText()).toBe('Resigned: Black wins');
     await page.reload();
-    await expect.poll(async () => (await moveList(page)).length).toBe(4);
-    await page.getByRole('button', { name: 'Share and export' }).click();
-    const pgn = await page.getByLabel('PGN').inputValue();
-    expect(pgn).toContain('[Black "Acedrex 2"]');
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
+    const pgn = await exportedPgn(page);
+    expect(pgn).toContain('[Black "Acedrex, level 2"]');
     expect(pgn).toContain('[Result "0-1"]');
     expect(pgn).toContain('[TimeControl "300+3"]');
+    expect(pgn).toContain('[Termination "normal"]');
+    expect(pgn).toMatch(/\[Date "20\d\d\.\d\d\.\d\d"\]/);
     await page.context().close();
   });
 
@@ -209,33 +223,10 @@ describe('playing', () => {
     await clickMove(page, 'h4', 'h5');
     await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(4);
     await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Yes, resign' }).click();
     await page.reload();
     await expect.poll(async () => (await moveList(page)).length).toBe(4);
     expect(await state.count()).toBe(0);
-    await page.context().close();
-  });
-});
-
-describe('rulesets side by side', () => {
-  test('show what a position gains and loses, and both evaluations', async () => {
-    const { page } = await openPage(site);
-    await tab(page, 'Rules');
-    await page.locator('select[name=compare]').selectOption('courier');
-    await page.locator('[data-test=gained]').waitFor();
-    // Twelve double steps of the pawns.
-    expect((await page.locator('[data-test=gained]').innerText()).split(' ').sort()).toEqual(
-      FILES.map((file) => `${file}6`),
-    );
-    expect(await page.locator('[data-test=lost]').innerText()).toBe('none');
-    await page.getByRole('button', { name: 'Evaluate both' }).click();
-    const scores = page.locator('[data-test=compared-score]');
-    await expect
-      .poll(async () => (await scores.allInnerTexts()).every((text) => /depth \d/.test(text)), SLOW)
-      .toBe(true);
-    await page.locator('select[name=compare]').selectOption('golladay');
-    await expect.poll(() => page.locator('[data-test=lost]').innerText()).toMatch(/^L\w/);
-    await page.getByRole('button', { name: 'Go on under these rules' }).click();
-    await expect.poll(() => page.getByLabel('Rules after').inputValue()).toBe('golladay');
     await page.context().close();
   });
 });
@@ -248,8 +239,8 @@ describe('the guide', () => {
     await rook.locator('[data-square=f6].movable').waitFor();
     for (const target of ['i6', 'i9']) {
       const from = target === 'i6' ? 'f6' : 'i6';
-      await rook.locator(`[data-square=${from}]`).click();
-      await rook.locator(`[data-square=${target}]`).click();
+      await rook.locator(`.square[data-square=${from}]`).click();
+      await rook.locator(`.square[data-square=${target}]`).click();
       await rook.locator(`[data-square=${target}].movable`).waitFor();
     }
     await rook.getByRole('button', { name: 'Start over' }).click();

@@ -19,6 +19,9 @@ const openEditor = async (page: Page): Promise<void> => {
   await page.locator('acedrex-editor [data-square=e4]').waitFor();
 };
 
+/** King and aanca against a king, which has lost. */
+const BARE = '11k/12/12/12/12/12/12/12/12/12/12/KA10 w - - 0 1';
+
 const stamp = async (page: Page, tool: string, square: string): Promise<void> => {
   await page.getByRole('radio', { name: tool, exact: true }).click();
   await page.locator(`acedrex-editor [data-square=${square}]`).click();
@@ -42,7 +45,7 @@ describe('the editor', () => {
     expect(await moveList(page)).toEqual([]);
     // The game it came from is a study of its own.
     await page.getByRole('link', { name: 'Library' }).click();
-    await expect.poll(() => page.locator('acedrex-library-view li').count()).toBe(2);
+    await expect.poll(() => page.locator('acedrex-library-view [data-test=study]').count()).toBe(2);
     await page.context().close();
   });
 
@@ -75,17 +78,63 @@ describe('the editor', () => {
     await page.context().close();
   });
 
-  test('has no fault to find with a king that can be taken, where the game has dice', async () => {
+  test('accepts a king that can be captured in a game with dice', async () => {
     const fen = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_b_-_-_4_9';
     const { page } = await openAddress(site, `${site.url}#ruleset=cazaux&dice=8&fen=${fen}`);
     await expect.poll(() => labelOf(page, 'a1')).toBe('a1, white king');
     await openEditor(page);
-    const doctor = page.getByRole('region', { name: 'Position doctor' });
+    const doctor = page.getByRole('region', { name: 'Position check' });
     await expect.poll(() => doctor.innerText()).toContain('A legal position, black to move');
     await stamp(page, 'Erase', 'h2');
     await analyse(page);
     const status = page.locator('[data-test=status]');
-    await expect.poll(() => status.innerText()).toBe('Black may take the king');
+    await expect.poll(() => status.innerText()).toBe('Black can capture the king');
+    await page.context().close();
+  });
+
+  test('starts the engine with what it has made, and not in a position that has ended', async () => {
+    const { page } = await openPage(site);
+    await openEditor(page);
+    await stamp(page, 'Erase', 'd9');
+    await analyse(page);
+    await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+    await openEditor(page);
+    await page.locator('acedrex-editor textarea').fill(BARE);
+    const play = page.getByRole('button', { name: 'Play from here' });
+    await expect.poll(() => play.isDisabled()).toBe(true);
+    const reason = page.locator('[data-test=ended]');
+    expect(await reason.innerText()).toMatch(/^Bare king: the game has ended/);
+    // The button says it too.
+    expect(await play.getAttribute('aria-describedby')).toBe(await reason.getAttribute('id'));
+    await analyse(page);
+    await page.locator('[data-test=end]').waitFor();
+    await page.context().close();
+  });
+
+  test.each([
+    ['Analyse this', 'Analyse the position on the board'],
+    ['Play from here', 'Play from the position on the board'],
+  ])('does not drop a FEN that cannot be read: %s', async (first, second) => {
+    const { page } = await openPage(site);
+    await openEditor(page);
+    const field = page.locator('acedrex-editor textarea');
+    await field.fill('12/12/nonsense w - - 0 1');
+    await page.getByRole('button', { name: first }).click();
+    const said = page.locator('[data-test=unread]');
+    await said.waitFor();
+    expect(await page.locator('acedrex-editor').count()).toBe(1);
+    // Mended, it is taken without a word.
+    await field.fill(BARE.replace('KA10', 'KAR9').replace('11k', '10rk'));
+    await said.waitFor({ state: 'detached' });
+    await field.fill('12/12/nonsense w - - 0 1');
+    await page.getByRole('button', { name: first }).click();
+    await page.getByRole('button', { name: second }).click();
+    await page.locator('acedrex-board-view').waitFor();
+    expect(await labelOf(page, 'b1')).toBe('b1, white aanca');
+    // The text is still in the editor.
+    await openEditor(page);
+    expect(await field.inputValue()).toBe('12/12/nonsense w - - 0 1');
     await page.context().close();
   });
 

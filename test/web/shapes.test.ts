@@ -63,20 +63,20 @@ describe('on the page', () => {
     await clickMove(page, 'e4', 'e5');
     await expectArrows(page, []);
     await dragWith(page, 'right', 'l1', 'j4');
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await expectArrows(page, ['a1c4']);
     await clickMove(page, 'e4', 'e5');
     await expectArrows(page, ['l1j4']);
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await expectArrows(page, ['a1c4']);
     await press(page, 'Flip the board');
-    await press(page, 'One move on');
+    await press(page, 'Next move');
     await expectArrows(page, ['l1j4']);
     await saved(page);
     await page.reload();
     await square(page, 'e5').waitFor();
     await expectArrows(page, ['l1j4']);
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await expectArrows(page, ['a1c4']);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -87,7 +87,7 @@ describe('on the page', () => {
     await dragWith(page, 'right', 'a1', 'c4');
     await clickMove(page, 'e4', 'e5');
     await dragWith(page, 'right', 'a1', 'c4');
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await clickMove(page, 'e4', 'e5');
     await expectArrows(page, ['a1c4']);
     await page.context().close();
@@ -98,7 +98,7 @@ describe('on the page', () => {
     await dragWith(page, 'right', 'a1', 'c4');
     await clickMove(page, 'e4', 'e5');
     await dragWith(page, 'right', 'l1', 'j4');
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await expectArrows(page, ['a1c4']);
     await moveAnd(page, 'e4', 'e5', 'ArrowLeft');
     await drawn(page);
@@ -111,7 +111,7 @@ describe('on the page', () => {
     await moveAnd(page, 'e4', 'e5', 'ArrowRight');
     await clickMove(page, 'e9', 'e8');
     await expectArrows(page, []);
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await expectArrows(page, ['l1j4']);
     await page.context().close();
   });
@@ -138,13 +138,13 @@ describe('on the page', () => {
 });
 
 describe('in <acedrex-analysis>', () => {
-  test('a move leaves those of the position before it alone', async () => {
+  test('a move does not change those of the position before it', async () => {
     const { page, complaints } = await openAnalysis(site, 'pgn="1. e5 {[%cal Gl1j4]} *"');
     await page.locator('[data-square=e4].movable').waitFor();
     await dragWith(page, 'right', 'a1', 'c4');
     await clickMove(page, 'e4', 'e5');
     await expectArrows(page, ['l1j4']);
-    await press(page, 'One move back');
+    await press(page, 'Previous move');
     await expectArrows(page, ['a1c4']);
     await clickMove(page, 'e4', 'e5');
     await expectArrows(page, ['l1j4']);
@@ -176,7 +176,7 @@ describe('in <acedrex-analysis>', () => {
     await page.close();
   });
 
-  test('a host that goes elsewhere while it hears of a move has its way, and the move stays', async () => {
+  test('a host that moves the cursor during the move event stays there, and the move is kept', async () => {
     const { page, complaints } = await openAnalysis(site, 'pgn="1. e5 {[%cal Gl1j4]} e8" ply="1"');
     await page.locator('[data-square=k9].movable').waitFor();
     await page.evaluate(() => {
@@ -194,7 +194,7 @@ describe('in <acedrex-analysis>', () => {
       }),
     ).toEqual([]);
     await square(page, 'k9').and(page.locator('[aria-label*="black pawn"]')).waitFor();
-    await press(page, 'One move on');
+    await press(page, 'Next move');
     await expectArrows(page, ['l1j4']);
     expect(complaints).toEqual([]);
     await page.close();
@@ -202,7 +202,7 @@ describe('in <acedrex-analysis>', () => {
 });
 
 describe('on the board', () => {
-  test('a move is told once, when all is done, and is no change of shapes', async () => {
+  test('a move sends one event, at the end, and does not change shapes', async () => {
     const { page, complaints } = await openBoard(site);
     await page.locator('[data-square=e4].movable').waitFor();
     await dragWith(page, 'right', 'a1', 'c4');

@@ -68,12 +68,18 @@ describe('everywhere', () => {
 });
 
 describe('the shell', () => {
-  test('leads to the keys where there is no room for their button', async () => {
+  test('leads to the keyboard shortcuts if there is no space for their button', async () => {
     const { page } = await openPage(site, { viewport: { width: 360, height: 740 } });
-    expect(await page.getByRole('button', { name: 'Keys', exact: true }).count()).toBe(0);
+    expect(
+      await page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).count(),
+    ).toBe(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Keys of the keyboard' }).click();
-    await page.getByRole('dialog', { name: 'Keys' }).getByText('One move back').waitFor();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page
+      .getByRole('dialog', { name: 'Keyboard shortcuts' })
+      .getByText('Previous move')
+      .waitFor();
     await page.context().close();
   });
 
@@ -81,7 +87,7 @@ describe('the shell', () => {
     const { page } = await openPage(site);
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Language').selectOption('es');
-    await page.getByLabel('Colores').selectOption('dark');
+    await page.getByLabel('Tema').selectOption('dark');
     await page.keyboard.press('Escape');
     await expect.poll(() => statusLine(page)).toBe('Juegan blancas');
     // What is read after the write waits for it.
@@ -128,7 +134,7 @@ describe('the shell', () => {
   });
 
   test('works without a network after the first visit, isolated, engine and all', async () => {
-    const { page } = await openPage(site);
+    const { page } = await openPage(site, { serviceWorkers: 'allow' });
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await clickMove(page, 'e4', 'e5');
@@ -175,7 +181,7 @@ describe('the shell', () => {
 
   test('fetches little before the first analysis, and no engine', async () => {
     const sizes = new Map<string, number>();
-    const { page } = await openPage(site, { serviceWorkers: 'block' }, (opened) => {
+    const { page } = await openPage(site, {}, (opened) => {
       opened.on('response', (response) => {
         void response.body().then(
           (body) => sizes.set(response.url(), body.length),
@@ -186,15 +192,15 @@ describe('the shell', () => {
     });
     await page.waitForLoadState('networkidle');
     const scripts = [...sizes.keys()].filter((url) => url.endsWith('.js'));
-    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.length).toBeGreaterThan(1);
     expect([...sizes.keys()].filter((url) => /engine-|worker-/.test(url))).toEqual([]);
     expect(await moveList(page)).toEqual([]);
     await page.context().close();
   });
 });
 
-test('a part that cannot be fetched is told of, and fetched once there is a network', async () => {
-  const { page } = await openPage(site, { serviceWorkers: 'block' });
+test('a part that cannot be fetched is reported, and fetched once there is a network', async () => {
+  const { page } = await openPage(site);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Library' }).click();
   const notice = page.locator('[data-test=part-failed]');
@@ -207,7 +213,7 @@ test('a part that cannot be fetched is told of, and fetched once there is a netw
 });
 
 test('the first visit goes on without a network', async () => {
-  const { page } = await openPage(site);
+  const { page } = await openPage(site, { serviceWorkers: 'allow' });
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);

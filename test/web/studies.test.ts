@@ -41,7 +41,7 @@ describe('work is kept', () => {
     const { page, complaints } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
     await clickMove(page, 'e9', 'e8');
-    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByRole('button', { name: 'Previous move' }).click();
     await clickMove(page, 'h9', 'h8');
     await page.getByLabel('Comment', { exact: true }).fill('an <b>idea</b>');
     await page.getByRole('button', { name: 'Good move' }).click();
@@ -106,6 +106,9 @@ describe('work is kept', () => {
     const opened = await openPage(site);
     const { page } = opened;
     await clickMove(page, 'e4', 'e5');
+    const name = page.getByRole('textbox', { name: 'Name of the study' });
+    await name.fill('Opening');
+    await name.press('Enter');
     await saved(page);
     const other = await openTab(opened, site.url);
     await expect.poll(() => moveList(other)).toEqual(['e5']);
@@ -116,15 +119,19 @@ describe('work is kept', () => {
     await clickMove(other, 'e9', 'e8');
     await saved(other);
     await clickMove(page, 'h9', 'h8');
-    await page.getByText('this is a copy').waitFor({ state: 'attached' });
+    await page.getByText('changed elsewhere too: this is a copy').waitFor({ state: 'attached' });
+    await expect.poll(() => name.inputValue()).toBe('Opening (copy)');
+    expect(await other.getByRole('textbox', { name: 'Name of the study' }).inputValue()).toBe(
+      'Opening',
+    );
     expect(await moveList(page)).toEqual(['e5', 'h8']);
     expect(await moveList(other)).toEqual(['e5', 'e8']);
     await page.getByRole('link', { name: 'Library' }).click();
-    await expect.poll(() => page.locator('acedrex-library-view li').count()).toBe(2);
+    await expect.poll(() => page.locator('acedrex-library-view [data-test=study]').count()).toBe(2);
     await page.context().close();
   });
 
-  test('a full storage is told, and the work can be saved as a file', async () => {
+  test('a full storage is reported, and the work can be saved as a file', async () => {
     const { page } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
     await saved(page);
@@ -149,7 +156,7 @@ describe('work is kept', () => {
     await page.context().close();
   });
 
-  test('a browser that keeps nothing is told of', async () => {
+  test('a browser that stores nothing is reported', async () => {
     const { page } = await openPage(site, {}, (opened) =>
       opened.addInitScript(() => {
         Object.defineProperty(IDBFactory.prototype, 'open', {
@@ -160,7 +167,9 @@ describe('work is kept', () => {
       }),
     );
     await clickMove(page, 'e4', 'e5');
-    expect(await page.getByRole('alert').innerText()).toContain('keeps nothing');
+    expect(await page.getByRole('alert').innerText()).toContain(
+      'does not let the page store anything',
+    );
     await page.context().close();
   });
 });
@@ -177,7 +186,7 @@ describe('the library', () => {
       await page.getByRole('button', { name: 'New game' }).click();
     }
     await page.getByRole('link', { name: 'Library' }).click();
-    const rows = page.locator('acedrex-library-view li');
+    const rows = page.locator('acedrex-library-view [data-test=study]');
     await expect.poll(() => rows.count()).toBe(2);
     await rows.first().getByRole('button', { name: 'Rename' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Rook pawns');

@@ -53,7 +53,15 @@ export const openPage = async (
   return opened;
 };
 
-/** Opens an address, a link to a game say, in a browser profile of its own. */
+/**
+ * Runs in a page, which then fetches nothing for the time without a network: that takes the processor twice as
+ * long as opening the page. Playwright's own way to block service workers warns of each on the console.
+ */
+export const withoutServiceWorker = (): void => {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+};
+
+/** Opens an address, a link to a game say, in a browser profile of its own, by default without its service worker. */
 export const openAddress = async (
   site: Site,
   address: string,
@@ -65,6 +73,7 @@ export const openAddress = async (
     locale: 'en-GB',
     ...options,
   });
+  if (options.serviceWorkers !== 'allow') await context.addInitScript(withoutServiceWorker);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
@@ -81,7 +90,7 @@ export const openAddress = async (
 };
 
 export const square = (page: Page, name: string): Locator =>
-  page.locator(`[data-square="${name}"]`);
+  page.locator(`.square[data-square="${name}"]`);
 
 /** What stands on a square, as a screen reader is told; without who attacks and defends it. */
 export const labelOf = async (page: Page, name: string): Promise<string> =>
@@ -134,12 +143,46 @@ export const paste = (page: Page, text: string): Promise<void> =>
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }),
+      new ClipboardEvent('paste', {
+        clipboardData,
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+      }),
     );
   }, text);
 
 export const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name }).click();
+
+/** Opens the menu that holds views and tools in small windows. */
+const openMenu = async (page: Page): Promise<void> => {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+};
+
+/** Opens a view by its link. */
+export const openView = async (page: Page, name: string): Promise<void> => {
+  await openMenu(page);
+  await page.getByRole('link', { name, exact: true }).click();
+};
+
+/** Opens a dialog by its button in the header. */
+export const openTool = async (page: Page, name: string): Promise<void> => {
+  await openMenu(page);
+  await page.getByRole('button', { name, exact: true }).click();
+};
+
+/** The game as the page exports it. */
+export const exportedPgn = async (page: Page): Promise<string> => {
+  await openTool(page, 'Share and export');
+  // The fields can be read before the dialog is shown, and Escape would come too early.
+  await page.getByRole('dialog').waitFor();
+  const pgn = await page.getByLabel('PGN', { exact: true }).inputValue();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  return pgn;
+};
 
 /** What the page says of the position: whose move it is, or how the game ended. */
 export const statusLine = async (page: Page): Promise<string> => {
@@ -148,6 +191,10 @@ export const statusLine = async (page: Page): Promise<string> => {
 };
 
 export const moveList = async (page: Page): Promise<readonly string[]> => {
+  await drawn(page);
+  // The list is fetched with the first press.
+  if ((await page.locator('acedrex-moves').count()) > 0)
+    await page.evaluate(() => customElements.whenDefined('acedrex-moves').then(() => undefined));
   await drawn(page);
   const texts = await page.locator('acedrex-moves button.move').allInnerTexts();
   return texts.map((text) => text.trim());

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   clickMove,
   drawn,
+  exportedPgn,
   moveList,
   openPage,
-  siteForTests,
   paste,
   saved,
+  siteForTests,
   square,
 } from './support.js';
 
@@ -77,14 +78,12 @@ describe('the tree', () => {
     await square(page, 'f3').hover();
     await page.mouse.up({ button: 'right' });
     await square(page, 'd4').click({ button: 'right' });
-    await page.getByRole('button', { name: 'Share and export' }).click();
-    const pgn = await page.getByLabel('PGN').inputValue();
-    expect(pgn.replace(/\s+/g, ' ')).toContain('1... e8 { [%csl Gd4] [%cal Gc1f3] }');
-    await page.keyboard.press('Escape');
+    expect((await exportedPgn(page)).replace(/\s+/g, ' ')).toContain(
+      '1... e8 { [%csl Gd4] [%cal Gc1f3] }',
+    );
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
-    await page.getByRole('button', { name: 'Share and export' }).click();
-    expect(await page.getByLabel('PGN').inputValue()).not.toContain('%c');
+    expect(await exportedPgn(page)).not.toContain('%c');
     await page.context().close();
   });
 
@@ -100,7 +99,7 @@ describe('the tree', () => {
     await page.context().close();
   });
 
-  test('is gone about with the keys of the help sheet', async () => {
+  test('is navigated with the keys of the help dialog', async () => {
     const page = await openGame(GAME);
     const press = (key: string): Promise<void> => page.keyboard.press(key);
     await press('ArrowRight');
@@ -115,12 +114,16 @@ describe('the tree', () => {
     await drawn(page);
     expect(await page.locator('acedrex-moves [aria-current]').count()).toBe(0);
     await press('c');
+    // No command, though the field may not be there yet.
+    await press('f');
+    const comment = page.getByRole('textbox', { name: 'Comment' });
+    await expect.poll(() => comment.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await comment.fill('');
     await page.keyboard.type('the start?');
-    await drawn(page);
-    expect(await page.getByText('the start?').count()).toBe(1);
+    await page.getByText('the start?').waitFor();
     await page.getByRole('heading', { name: 'Analysis board' }).click({ force: true });
     await press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await dialog.waitFor();
     expect(await dialog.locator('.entry').count()).toBeGreaterThan(18);
     await press('Escape');

@@ -7,6 +7,7 @@ import {
   openAddress,
   openPage,
   openTab,
+  openView,
   paste,
   saved,
   siteForTests,
@@ -36,7 +37,7 @@ const comment = (page: Page): ReturnType<Page['getByLabel']> =>
   page.getByLabel('Comment', { exact: true });
 
 const question = (page: Page): ReturnType<Page['getByRole']> =>
-  page.getByRole('dialog', { name: 'This game is not kept' });
+  page.getByRole('dialog', { name: 'This game is not saved' });
 
 describe('a change of the open study while the library is shown', () => {
   test('by a new name there is written once', async () => {
@@ -49,7 +50,7 @@ describe('a change of the open study while the library is shown', () => {
     await page.keyboard.press('Enter');
     await saved(page);
     await expect.poll(async () => (await studies(page)).map(({ name }) => name)).toEqual(['Mine']);
-    expect(await page.locator('acedrex-library-view li').count()).toBe(1);
+    expect(await page.locator('acedrex-library-view [data-test=study]').count()).toBe(1);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -58,7 +59,7 @@ describe('a change of the open study while the library is shown', () => {
     const { page, complaints } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
     await page.getByRole('link', { name: 'Library' }).click();
-    await page.locator('acedrex-library-view li').first().waitFor();
+    await page.locator('acedrex-library-view [data-test=study]').first().waitFor();
     await page.getByRole('textbox', { name: 'Name of the study' }).fill('Mine');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await studies(page)).map(({ name }) => name)).toEqual(['Mine']);
@@ -148,11 +149,17 @@ describe('where nothing can be written', () => {
       refuseStorage,
     );
     await clickMove(page, 'e4', 'e5');
-    await page.getByRole('alert').filter({ hasText: 'keeps nothing' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'does not let the page store anything' })
+      .waitFor();
     const box = await page.locator('[data-test=save-state]').boundingBox();
     expect(box?.width).toBeGreaterThan(20);
-    await page.getByRole('link', { name: 'Library' }).click();
-    await page.locator('acedrex-library-view').getByText('keeps nothing').waitFor();
+    await openView(page, 'Library');
+    await page
+      .locator('acedrex-library-view')
+      .getByText('does not let the page store anything')
+      .waitFor();
     await page.context().close();
   });
 
@@ -188,7 +195,7 @@ describe('where nothing can be written', () => {
       expect(await moveList(page)).toEqual(['e5']);
       expect(await page.locator('acedrex-open-dialog dialog[open]').count()).toBe(0);
       await go();
-      await question(page).getByRole('button', { name: 'Go on without it' }).click();
+      await question(page).getByRole('button', { name: 'Continue without saving' }).click();
       if (way === 'Play') await tab(page, 'Analysis');
       await expect.poll(() => moveList(page)).not.toContain('e5');
       await page.context().close();
@@ -228,9 +235,15 @@ describe('where the storage is full', () => {
     expect(await moveList(page)).toEqual(['h5']);
 
     await page.getByRole('link', { name: 'Library' }).click();
-    const rows = page.locator('acedrex-library-view li');
+    const rows = page.locator('acedrex-library-view [data-test=study]');
     await expect.poll(() => rows.count()).toBe(2);
     await page.getByRole('button', { name: /^Delete “e5|^Delete “1\. e5/ }).click();
+    const erasing = page.getByRole('dialog', { name: 'Delete permanently?' });
+    await erasing.getByRole('button', { name: 'Cancel' }).click();
+    await erasing.waitFor({ state: 'hidden' });
+    expect(await studies(page)).toHaveLength(2);
+    await page.getByRole('button', { name: /^Delete “e5|^Delete “1\. e5/ }).click();
+    await erasing.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByText('was deleted').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
     // Browsers count the room of what is deleted as used for a while; the page tries again by itself.

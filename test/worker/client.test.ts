@@ -245,7 +245,7 @@ describe('failing', () => {
   });
 });
 
-describe('a worker that ends without a word', () => {
+describe('a worker that ends without an event', () => {
   /** Like browsers, this host does not report that its thread has ended. */
   const quietHost = (): EngineHost => ({ ...nodeHost(), onFailure: () => undefined });
 
@@ -270,7 +270,7 @@ describe('a worker that ends without a word', () => {
     expect(await client.newGame()).toMatchObject({ ok: true });
   });
 
-  test('is not seen in a search that says nothing for long', async () => {
+  test('a slow search without reports is not treated as dead', async () => {
     // There is no such mate, so no iteration is reported, and the worker reads no message.
     const { client, hosts } = open({ silenceTimeout: 1500 });
     const result = await client.analyse(START, { mate: 20, movetime: 4000 });

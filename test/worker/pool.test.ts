@@ -267,7 +267,7 @@ describe('an analysis', () => {
     expect(state(b.client)).toBe('idle');
   });
 
-  test('rests while nobody looks; a review goes on, and so does the analysis afterwards', async () => {
+  test('pauses while the page is hidden; a review continues, and so does the analysis afterwards', async () => {
     const bench = new Bench();
     const analysis = bench.open({ purpose: 'analysis' });
     const review = bench.open({ purpose: 'review' });
@@ -321,7 +321,7 @@ describe('a worker that', () => {
     expect(state(client)).toBe('idle');
   });
 
-  test('does not start is told with a code, and tried again at the next search', async () => {
+  test('does not start is reported with a code, and started again at the next search', async () => {
     const bench = new Bench();
     bench.script = BROKEN;
     const { client } = bench.open({ purpose: 'comparison' });
@@ -332,7 +332,7 @@ describe('a worker that', () => {
   });
 });
 
-test('an opponent knows nothing of what others have searched on its worker', async () => {
+test('an opponent does not use the results of other searches on its worker', async () => {
   const nodes = async (bench: Bench): Promise<number | undefined> => {
     const { client } = bench.open({ purpose: 'play' });
     const outcome = await client.search(search({ limits: { depth: 6 }, forgets: true }));

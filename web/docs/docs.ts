@@ -1,8 +1,8 @@
-/** Scripts of the documentation: copying code, and marking the section that is being read. */
+/** Scripts of the documentation: copies code, and marks the current section in the contents. */
 import '../shared/ui/page.css';
 import './docs.css';
 
-/** Milliseconds for which a button says that it has copied. */
+/** Milliseconds for which a button says "Copied". */
 const SAID = 1_500;
 
 for (const block of document.querySelectorAll<HTMLElement>('.code')) {
@@ -28,7 +28,7 @@ for (const block of document.querySelectorAll<HTMLElement>('.code')) {
   block.append(button);
 }
 
-// The entry of the section that is being read.
+// Mark the entry of the section that is being read.
 const entries = new Map(
   [...document.querySelectorAll<HTMLAnchorElement>('.contents a')].map((entry) => [
     entry.hash.slice(1),

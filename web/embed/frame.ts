@@ -1,6 +1,6 @@
 /**
- * For pages that embed a board, as embed-frame.js: gives each frame of this script's own origin the
- * height that its board asks for. It stands alone; nothing else is loaded.
+ * The script embed-frame.js for pages that embed a board: sets the height of each frame from this script's
+ * origin to the height of its board. It has no dependencies.
  */
 import type { EmbedMessage } from './messages.js';
 

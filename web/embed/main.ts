@@ -1,4 +1,7 @@
-/** Entry of the embedded board: an element as the address wants it, in a page that tells its height. */
+/**
+ * Entry of the embedded board: creates the element that the address describes, and reports its height to
+ * the embedding page.
+ */
 import './embed.css';
 import type { AcedrexAnalysis } from '../components/analysis/analysis.js';
 import type { AcedrexEditor } from '../components/editor/editor.js';
@@ -10,10 +13,10 @@ const root = document.documentElement;
 if (params.theme !== 'auto') root.style.colorScheme = params.theme;
 root.lang = params.language || (navigator.language.startsWith('es') ? 'es' : 'en');
 
-/** Tells the page round this one, which is the only one to hear it. */
+/** Sends a message to the embedding page. */
 const tell = (message: EmbedMessage): void => {
   if (parent === window) return;
-  // A height is no secret; all else is for the origin that the address names.
+  // The height is not secret; everything else is sent only to the origin that the address names.
   if (params.host !== '') parent.postMessage(message, params.host);
   else if (message.acedrex === 'size') parent.postMessage(message, '*');
 };
@@ -50,7 +53,7 @@ const makeEditor = ({ fen, ruleset, dice, orientation, pieces }: EmbedParams): A
   return editor;
 };
 
-/** Does what the page round this one asks. */
+/** Carries out a message of the embedding page. */
 const obey = (message: HostMessage, element: AcedrexAnalysis | AcedrexEditor): void => {
   const isEditor = element.localName === 'acedrex-editor';
   switch (message.acedrex) {

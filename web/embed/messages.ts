@@ -1,16 +1,19 @@
 /**
- * What an embedded board and the page round it say to each other by `postMessage`: plain objects with
- * a word under `acedrex`. Either side minds the window and the origin that a message comes from.
+ * The messages between an embedded board and the embedding page by `postMessage`: plain objects whose
+ * property `acedrex` names the kind of message. Both sides check the window and the origin of a message.
  */
 
-/** From the embedded board. Only `size`, which tells nothing, goes to hosts that were not named. */
+/**
+ * Messages from the embedded board. Only `size`, which reveals nothing, is sent to origins that the address
+ * does not name.
+ */
 export type EmbedMessage =
   | { readonly acedrex: 'size'; readonly height: number }
   | { readonly acedrex: 'position'; readonly fen: string; readonly ply: number }
   | { readonly acedrex: 'game'; readonly pgn: string }
   | { readonly acedrex: 'error'; readonly code: string; readonly message: string };
 
-/** From the page round it. */
+/** Messages from the embedding page. */
 export type HostMessage =
   | {
       readonly acedrex: 'show';
@@ -22,7 +25,7 @@ export type HostMessage =
   | { readonly acedrex: 'go'; readonly ply: number }
   | { readonly acedrex: 'flip' | 'start' | 'stop' };
 
-/** Reads a message that may be anything; undefined for what is none. */
+/** Reads a message, which may be any value; undefined if it is not one of ours. */
 export const readHostMessage = (data: unknown): HostMessage | undefined => {
   if (typeof data !== 'object' || data === null) return undefined;
   const { acedrex, fen, pgn, ruleset, ply } = data as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** What the address of an embedded board says, read and written. */
+/** Reads and writes the parameters in the address of an embedded board. */
 import { PIECE_SET_NAMES, type PieceSetName } from '../../src/drawing/pieces/names.js';
 import type { EmbedValue } from '../../src/errors/codes.js';
 import { type AcedrexError, makeError } from '../../src/errors/error.js';
@@ -13,7 +13,7 @@ export type EmbedTheme = (typeof EMBED_THEMES)[number];
 export const EMBED_LANGUAGES = ['', 'en', 'es'] as const;
 export type EmbedLanguage = (typeof EMBED_LANGUAGES)[number];
 
-/** Parts that can be switched off, by their names in the address. */
+/** The names in the address of parts that can be switched off. */
 export const EMBED_SWITCHES = [
   'engine',
   'lines',
@@ -27,7 +27,7 @@ export type EmbedSwitch = (typeof EMBED_SWITCHES)[number];
 
 export interface EmbedParams {
   readonly fen: string;
-  /** PGN, or moves alone. */
+  /** PGN, or only moves. */
   readonly pgn: string;
   readonly ruleset: string;
   readonly dice: boolean;
@@ -35,15 +35,15 @@ export interface EmbedParams {
   readonly orientation: Color;
   readonly pieces: PieceSetName;
   readonly theme: EmbedTheme;
-  /** Empty for the reader's own. */
+  /** Empty for the reader's language. */
   readonly language: EmbedLanguage;
   /** Whether it is a position editor. */
   readonly editor: boolean;
   readonly autostart: boolean;
-  /** How many lines the engine shows. */
+  /** Number of lines that the engine shows. */
   readonly count: number;
   readonly off: readonly EmbedSwitch[];
-  /** Origin of the page that may speak to it; empty for none. */
+  /** Origin of the page that may send messages; empty for none. */
   readonly host: string;
 }
 
@@ -66,13 +66,12 @@ export const DEFAULT_PARAMS: EmbedParams = {
 
 const MAX_LINES = 5;
 
-/** A value that cannot be used; what it should have been is shown in its place. */
+/** A value that cannot be used; the default is shown instead. */
 export type ParamFault = AcedrexError<'embed-param'> & { readonly name: string };
 
 /**
- * Reads a query or a fragment, with or without its first sign. The fields of links to the analysis
- * board (`moves`, `at`) are understood too. Names that are not known are passed over: trackers add
- * theirs to every address.
+ * Reads a query or a fragment, with or without `?` or `#`. It also understands the fields of links to the
+ * analysis board (`moves`, `at`). Unknown names are ignored, because trackers add names to addresses.
  */
 export const readParams = (
   text: string,
@@ -128,24 +127,24 @@ export const readParams = (
   return { params, faults };
 };
 
-/** A pass, which links write as a hyphen and its roll, as PGN has it; other moves stay. */
+/** Converts a pass, which links write as a hyphen and its roll, to PGN; other moves are unchanged. */
 const passAsPgn = (token: string): string =>
   token.replace(/^-(\d?)$/, (_, roll: string) => (roll === '' ? '--' : `-- {[%roll ${roll}]}`));
 
-/** An origin; empty where there is none. */
+/** Reads an origin; empty if there is none. */
 const readHost = (text: string, refuse: () => void): string => {
   if (text === '') return '';
   try {
     const { origin, protocol } = new URL(text);
     if (origin !== 'null' && /^https?:$/.test(protocol)) return origin;
   } catch {
-    // No address at all.
+    // Not an address.
   }
   refuse();
   return '';
 };
 
-/** The query of an embedded board, with what differs from the defaults alone. */
+/** The query of an embedded board, with only the values that differ from the defaults. */
 export const makeParams = (params: EmbedParams): string => {
   const fields = new URLSearchParams();
   const { fen, pgn, ruleset, ply, count, off, editor, autostart, language, host } = params;
@@ -162,6 +161,6 @@ export const makeParams = (params: EmbedParams): string => {
   if (count !== 1) fields.set('count', String(count));
   for (const name of off) fields.set(name, '0');
   if (host !== '') fields.set('host', host);
-  // These need no escape in a query, and FENs and moves stay legible without.
+  // These characters need no escape in a query, and FENs and moves are easier to read without it.
   return fields.toString().replace(/%2F/g, '/').replace(/%3A/g, ':').replace(/%2C/g, ',');
 };

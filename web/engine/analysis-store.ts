@@ -1,8 +1,8 @@
 /**
- * The engine's view of the position on the board, with dice or without: starting, stopping, limits,
- * several lines, threats, and what is remembered from earlier. What was found stays on the screen until
- * something better is: while the engine stops, restarts after a crash, or has not yet reached the
- * remembered depth. Whether the engine really runs is the pool's to say.
+ * Analysis of the position on the board, with or without dice: starting, stopping, limits, several lines,
+ * threats, and stored results. Results stay on the screen until there are better ones, also while the
+ * engine stops, restarts after a crash, or has not yet reached the stored depth. The pool decides whether
+ * the engine really runs.
  */
 import type { EngineError, SearchRequest, SearchResult } from '../../src/engine/types.js';
 import { makeFen } from '../../src/notation/fen.js';
@@ -29,37 +29,38 @@ import {
 import type { DiceSearch, EngineFiles, GameSearch } from './pool-worker.js';
 import type { GameStore } from '../game/game-store.js';
 import { afterPaint } from '../shared/paint.js';
+import { KnownDice } from './known-dice.js';
 import { searchRequest } from './request.js';
 import { Store } from '../shared/store.js';
 
 export type AnalysisStatus = 'off' | 'starting' | 'running' | 'finished' | 'failed';
 
-/** Why an engine that is switched on does not run. */
+/** Why an engine that is switched on is paused. */
 export type PauseReason = 'hidden' | 'elsewhere';
 
-/** What an analysis depends on: what is chosen, where the engine is, what is remembered. */
+/** What an analysis depends on: settings, engine and stored results. */
 export interface AnalysisSources {
   readonly settings: Store & { readonly values: EngineSettings };
   readonly files?: EngineFiles;
   readonly memory?: Memory | undefined;
-  /** Games with dice are analysed only with this. */
+  /** By default, values with dice are kept as long as the store. */
   readonly diceMemory?: DiceMemory;
 }
 
-/** Milliseconds between two reports of a running search: as often as one can read. */
+/** Milliseconds between two updates of a running search; more could not be read. */
 const SHOW_INTERVAL = 125;
-/** Best moves that are valued after a roll. */
+/** Number of best moves that are evaluated after a roll. */
 const DICE_LINES = 5;
 
 export class AnalysisStore extends Store {
   readonly #game: GameStore;
   readonly #settings: AnalysisSources['settings'];
   readonly #found: FoundLines;
-  readonly #diceMemory: DiceMemory | undefined;
+  readonly #diceMemory: DiceMemory;
   readonly #engine: EngineAccess;
   readonly #ends: readonly (() => void)[];
   #threads: Threads;
-  /** The running search, or the one that begins after the next frame. */
+  /** Identifies the running search, or the one that begins after the next frame. */
   #search: object | undefined;
   #on = false;
   #isLoaded = false;
@@ -69,6 +70,8 @@ export class AnalysisStore extends Store {
   #error: EngineError | undefined;
   #threat = false;
   #suspended = false;
+  /** Whether the engine was on when it was suspended. */
+  #wasOn = false;
   #deeper = false;
   #position: Position | undefined;
   #roll: DieRoll | undefined;
@@ -76,7 +79,10 @@ export class AnalysisStore extends Store {
   #isAnnounced = false;
   #searched: string;
 
-  constructor(game: GameStore, { settings, files, memory, diceMemory }: AnalysisSources) {
+  constructor(
+    game: GameStore,
+    { settings, files, memory, diceMemory = new KnownDice() }: AnalysisSources,
+  ) {
     super();
     this.#game = game;
     this.#settings = settings;
@@ -108,7 +114,7 @@ export class AnalysisStore extends Store {
     this.#follow();
   }
 
-  /** Ends the engine and everything else; the store is of no use afterwards. */
+  /** Closes the store and its engine; it cannot be used afterwards. */
   close(): void {
     this.#halt();
     for (const end of this.#ends) end();
@@ -123,7 +129,7 @@ export class AnalysisStore extends Store {
     return this.#status;
   }
 
-  /** Why the search ended of itself. */
+  /** Why the search ended, if nobody stopped it. */
   get reason(): SearchResult['reason'] | undefined {
     return this.#reason;
   }
@@ -132,12 +138,12 @@ export class AnalysisStore extends Store {
     return this.#pause;
   }
 
-  /** Why the engine does not run although it was asked to. */
+  /** Why the engine has failed. */
   get error(): EngineError | undefined {
     return this.#error;
   }
 
-  /** How often the engine had to be started again since it was switched on. */
+  /** Number of restarts since the engine was switched on. */
   get restarts(): number {
     return this.#engine.restarts;
   }
@@ -146,39 +152,49 @@ export class AnalysisStore extends Store {
     return this.#threads;
   }
 
+  /** Number of lines that are searched, if there are as many moves. */
+  get lineCount(): number {
+    return this.#settings.values.lines;
+  }
+
   get isThreat(): boolean {
     return this.#threat;
   }
 
-  /** Whether the limit has been lifted for this position. */
+  /** Whether the limit has been removed for this position. */
   get isDeeper(): boolean {
     return this.#deeper;
   }
 
   /**
-   * What is known of the position on the board, or of the threat in it; nothing in games with dice and
+   * The results for the position on the board, or for the threat in it; undefined in games with dice and
    * while suspended.
    */
   get findings(): Findings | undefined {
     return this.#suspended ? undefined : this.#found.findings;
   }
 
-  /** What is known of the position and the roll on the board; nothing without dice and while suspended. */
+  /** The results for the position and the roll on the board; undefined without dice and while suspended. */
   get diceFindings(): DiceFindings | undefined {
     return this.#suspended ? undefined : this.#diceFindings;
   }
 
-  /** Keeps the engine off and hides what it found, as while a game against it is played. */
+  /**
+   * Keeps the engine off and hides its results, for example during a game against it. If it was on, it goes on
+   * afterwards.
+   */
   suspend(isSuspended: boolean): void {
     if (isSuspended === this.#suspended) return;
     this.#suspended = isSuspended;
     if (isSuspended) {
+      this.#wasOn = this.#on;
       this.#threat = false;
       this.stop();
     }
-    // What is on the board may have changed in the meantime.
+    // The position may have changed in the meantime.
     this.#position = undefined;
     this.#follow();
+    if (!isSuspended && this.#wasOn) this.start();
   }
 
   toggle(): void {
@@ -187,25 +203,25 @@ export class AnalysisStore extends Store {
   }
 
   start(): void {
-    if (this.#suspended || (this.#game.isDice && this.#diceMemory === undefined)) return;
+    if (this.#suspended) return;
     this.#pause = undefined;
     this.#on = true;
     this.#begin();
   }
 
-  /** Stops; what was found stays. */
+  /** Stops the search; its results stay. */
   stop(): void {
     this.#pause = undefined;
     this.#halt();
   }
 
-  /** Goes on without a limit, until the position changes. */
+  /** Continues without a limit until the position changes. */
   goDeeper(): void {
     this.#deeper = true;
     this.start();
   }
 
-  /** Looks at what the other side would do if it were its turn, or at the position again. */
+  /** Switches between the position and the threat: what the other side would do if it were to move. */
   toggleThreat(): void {
     if (this.#game.isDice || this.#suspended) return;
     this.#threat = !this.#threat;
@@ -214,15 +230,19 @@ export class AnalysisStore extends Store {
     if (this.#threat && !this.isOn) this.start();
   }
 
-  /** Whether there can be a threat: none while the side to move is in check. */
+  /**
+   * Whether the threat can be shown, which is impossible while the side to move is in check. That the other
+   * side has no legal move is found out only when the user asks, because it needs one more position.
+   */
   get canThreaten(): boolean {
     const { isDice, position } = this.#game;
+    if (this.#turned?.from === position && this.#turned.to === undefined) return false;
     return !isDice && !this.#suspended && position.status() === 'ongoing' && !position.isCheck();
   }
 
   #turned: { readonly from: Position; readonly to: Position | undefined } | undefined;
 
-  /** The position on the board with the other side to move, worked out once. */
+  /** The position on the board with the other side to move; cached. */
   #passed(): Position | undefined {
     const { position } = this.#game;
     if (this.#turned?.from !== position) this.#turned = { from: position, to: passed(position) };
@@ -244,7 +264,7 @@ export class AnalysisStore extends Store {
   #follow(): void {
     const { position, roll, isDice } = this.#game;
     if (position === this.#position && roll === this.#roll) return;
-    // The values of a game with dice are others, so the engine goes on only within one kind of game.
+    // Results with and without dice are different, so the engine stops when the kind of game changes.
     if (this.#on && isDice !== (this.#diceFindings !== undefined)) this.stop();
     this.#position = position;
     this.#roll = roll;
@@ -267,7 +287,7 @@ export class AnalysisStore extends Store {
   #showDice(position: Position, roll: DieRoll | undefined): void {
     this.#threat = false;
     this.#found.show(undefined);
-    const info = this.#diceMemory?.recall(position, roll);
+    const info = this.#diceMemory.recall(position, roll);
     this.#diceFindings = { position, roll, ...(info !== undefined && { info }) };
   }
 
@@ -292,7 +312,8 @@ export class AnalysisStore extends Store {
     this.#error = undefined;
     this.#reason = undefined;
     if (this.#target().status() !== 'ongoing') {
-      // The engine would search on: a third repetition and the move limit are in the game's history.
+      // The engine would search on, because the third repetition and the move limit depend on the history
+      // of the game.
       this.#search = undefined;
       this.#engine.stop();
       this.#status = 'finished';
@@ -304,8 +325,8 @@ export class AnalysisStore extends Store {
     this.#search = search;
     this.#status = this.#isLoaded ? 'running' : 'starting';
     this.changed();
-    // The move is to be seen before the engine takes the processor again; and of moves in quick
-    // succession only the last is searched.
+    // The move is painted before the engine uses the processor again, and only the last of several quick
+    // moves is searched.
     afterPaint(() => {
       if (this.#search === search) void this.#run(search);
     });
@@ -372,16 +393,19 @@ export class AnalysisStore extends Store {
       hash: hashFor(values),
       onInfo: (info) => {
         if (!isCurrent()) return;
-        // What is remembered is better until it is reached again.
+        // The stored result is better until its depth has been reached.
         if ((this.#diceFindings?.info?.depth ?? 0) > info.depth) return;
-        this.#diceMemory?.keep(position, roll, info);
+        this.#diceMemory.keep(position, roll, info);
         this.#diceFindings = { position, roll, info };
         this.changed();
       },
     };
   }
 
-  /** The pool has started the search, or lets it wait. How it ends the search itself says. */
+  /**
+   * Handles a change of the pool's state: the search is running or waiting. Its end is reported by its
+   * promise.
+   */
   #onState(): void {
     const { state } = this.#engine;
     if (state.status === 'waiting' && state.reason === 'elsewhere') {
@@ -400,7 +424,7 @@ export class AnalysisStore extends Store {
     this.changed();
   }
 
-  /** The first iterations come faster than anyone can read, and the page has better to do. */
+  /** Announces changes with a delay, because the first iterations come faster than anyone can read. */
   #announce(): void {
     if (this.#isAnnounced) return;
     this.#isAnnounced = true;
@@ -411,10 +435,11 @@ export class AnalysisStore extends Store {
   }
 }
 
-/** The position if the side to move passed; none where that leaves a king to be taken. */
+/** The position after a pass; undefined if it would be illegal. */
 const passed = (position: Position): Position | undefined => {
   if (position.status() !== 'ongoing' || position.isCheck()) return undefined;
   const { setup, ruleset } = position;
+  // The same set-up with the other side to move.
   const turned = Position.fromSetup({ ...setup, turn: opposite(setup.turn) }, ruleset);
   return turned.ok && turned.value.boardStatus() === 'ongoing' ? turned.value : undefined;
 };

@@ -18,7 +18,7 @@ export class EngineAccess {
   readonly #options: ClientOptions;
   #client: PoolClient | undefined;
   #opening: Promise<PoolClient> | undefined;
-  /** Changes with each search and each stop, so that what waits for the pool learns that it is over. */
+  /** Replaced at each search and stop, so that code that waits for the pool notices that it is outdated. */
   #turn = {};
   #isClosed = false;
 

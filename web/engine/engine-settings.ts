@@ -1,44 +1,44 @@
-/** What can be chosen of engines and their searches on a page, within what the device can bear. */
+/** Settings of the engine and its searches, within the limits of the device. */
 import { hashForMemory } from '../../src/engine/limits.js';
 import type { DiceLimits, SearchLimits } from '../../src/engine/types.js';
 
 export const LIMIT_KINDS = ['infinite', 'time', 'depth', 'nodes'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** What can be chosen of an engine and of its searches. */
+/** Settings of the engine and its searches. */
 export interface EngineSettings {
-  /** How many lines the engine shows, 1 to 5. */
+  /** Number of lines that the engine shows, 1 to 5. */
   readonly lines: number;
   readonly limit: LimitKind;
-  /** Seconds a position is analysed where `limit` is time. */
+  /** Seconds for each position if `limit` is `time`. */
   readonly seconds: number;
-  /** Plies, where `limit` is depth. */
+  /** Plies if `limit` is `depth`. */
   readonly depth: number;
-  /** Thousands of nodes, where `limit` is nodes. */
+  /** Thousands of nodes if `limit` is `nodes`. */
   readonly kilonodes: number;
-  /** 0 for as many as suit the device. */
+  /** 0 for a number that suits the device. */
   readonly threads: number;
-  /** MiB of the transposition table; 0 for what suits the device. */
+  /** Size of the transposition table in MiB; 0 for a size that suits the device. */
   readonly hash: number;
 }
 
-/** How many threads a search has, and why not more. */
+/** The number of threads of a search, and why there are not more. */
 export interface Threads {
   readonly count: number;
-  /** `isolation`: the page may not share memory; `failure`: they could not be started. */
+  /** `isolation`: the page cannot share memory; `failure`: threads could not be started. */
   readonly because: 'isolation' | 'device' | 'choice' | 'failure';
 }
 
-/** Beyond this a search gains little from more. */
+/** More threads would help a search little. */
 const MAX_THREADS = 16;
 
-/** Numbers of threads that may be chosen here. */
+/** Numbers of threads that can be chosen on this device. */
 export const threadChoices = (): readonly number[] => {
   const most = Math.min(MAX_THREADS, navigator.hardwareConcurrency);
   return Array.from({ length: most }, (_, index) => index + 1);
 };
 
-/** Threads that a search is to have under some settings; unasked, one core is left to the page. */
+/** The number of threads for a search with these settings; the default leaves one core to the page. */
 export const threadsFor = ({ threads }: Pick<EngineSettings, 'threads'>): Threads => {
   if (!globalThis.crossOriginIsolated) return { count: 1, because: 'isolation' };
   const most = threadChoices().length;
@@ -47,30 +47,30 @@ export const threadsFor = ({ threads }: Pick<EngineSettings, 'threads'>): Thread
     : { count: Math.min(threads, most), because: 'choice' };
 };
 
-/** Gibibytes of memory, as far as the browser tells; where it does not, a device has 4. */
+/** Memory in GiB as reported by the browser, or 4 if it does not say. */
 const deviceMemory = (): number =>
   (navigator as { readonly deviceMemory?: number }).deviceMemory ?? 4;
 
-/** The greatest table for a handheld device, which ends pages that take much memory. */
+/** The largest table on handheld devices, which close pages that use much memory. */
 const MAX_HANDHELD_HASH = 64;
 
-/** Sizes of the transposition table that may be chosen here, MiB. */
+/** Sizes of the transposition table, in MiB, that can be chosen on this device. */
 export const hashSizes = (): readonly number[] => {
   const isHandheld = matchMedia('(pointer: coarse)').matches;
   const most = isHandheld ? MAX_HANDHELD_HASH : 64 * deviceMemory();
   return [16, 32, 64, 128, 256, 512, 1024, 2048].filter((size) => size <= most);
 };
 
-/** MiB of the table that a search is to have under some settings. */
+/** Size of the table, in MiB, for a search with these settings. */
 export const hashFor = ({ hash }: Pick<EngineSettings, 'hash'>): number => {
   const most = hashSizes().at(-1) ?? 16;
-  // Unasked, half of what may be chosen at most.
+  // The default is at most half of the largest size.
   return hash === 0
     ? Math.min(hashForMemory(1024 * deviceMemory()), most / 2)
     : Math.min(hash, most);
 };
 
-/** Settings on which a running search depends, as one word. */
+/** A key made of the settings on which a running search depends. */
 export const searchName = ({
   lines,
   limit,

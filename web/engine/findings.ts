@@ -1,4 +1,4 @@
-/** What an engine finds in a position, and what is remembered of it. */
+/** The engine's results for a position, and stored results. */
 import type { DiceInfo, SearchInfo, SearchProgress } from '../../src/engine/types.js';
 import type { DieRoll } from '../../src/rules/dice.js';
 import type { Position } from '../../src/rules/position.js';
@@ -6,48 +6,51 @@ import type { Score } from '../../src/rules/score.js';
 import { whiteView } from '../../src/analysis/chance.js';
 import { afterPaint } from '../shared/paint.js';
 
-/** A line that the engine found, from White's view. */
+/** A line of the engine, from White's point of view. */
 export interface KeptLine {
   readonly score: Score;
   /** Coordinate moves. */
   readonly pv: readonly string[];
 }
 
-/** A line from White's view, with how deep it was searched. */
+/** A line from White's point of view, with its depth. */
 export interface AnalysisLine extends KeptLine {
   /** Plies. */
   readonly depth: number;
 }
 
-/** What is known of one position. */
+/** The results for one position. */
 export interface Findings {
-  /** The position it is about; under threat mode not the one on the board. */
+  /** The searched position; in threat mode, not the one on the board. */
   readonly position: Position;
   /** Best first. */
   readonly lines: readonly AnalysisLine[];
-  /** Figures of the running or the last search; none before its first iteration. */
+  /** Statistics of the running or the last search; absent before its first iteration. */
   readonly info?: SearchInfo;
-  /** What the running search is at; newer than `info`. */
+  /** Progress of the running search; newer than `info`. */
   readonly progress?: SearchProgress;
-  /** Depth of lines that were found another time, while they are the ones shown. */
+  /** Depth of the stored lines, if those are shown. */
   readonly remembered?: number;
 }
 
-/** What is known of one position in a game with dice, before a roll or after it. */
+/** The results for a position in a game with dice, before or after a roll. */
 export interface DiceFindings {
   readonly position: Position;
   readonly roll: DieRoll | undefined;
-  /** Values are for the side to move; none before the first iteration. */
+  /** Values are for the side to move; absent before the first iteration. */
   readonly info?: DiceInfo;
 }
 
-/** What the engine found at other times. */
+/** Stored results of the engine. */
 export interface Memory {
-  /** What is remembered of a position; undefined where that is nothing. */
+  /** The stored result of a position; undefined if there is none. */
   recall(
     position: Position,
-  ): Promise<{ readonly depth: number; readonly lines: readonly KeptLine[] } | undefined>;
-  /** Remembers what was found, unless it knows better. */
+  ): Promise<
+    | { readonly depth: number; readonly nodes: number; readonly lines: readonly KeptLine[] }
+    | undefined
+  >;
+  /** Stores a result, unless a better one is stored already. */
   keep(position: Position, lines: readonly AnalysisLine[], info: SearchInfo): void;
 }
 
@@ -57,12 +60,12 @@ export interface DiceMemory {
   keep(position: Position, roll: DieRoll | undefined, info: DiceInfo): void;
 }
 
-/** Milliseconds after which what a running search has found is written. */
+/** Milliseconds between two writes of a running search's results. */
 const KEEP_INTERVAL = 1000;
 
 /**
- * The lines found in one position: those of the running search, or remembered ones until the search has
- * reached their depth again.
+ * The lines for one position: those of the running search, or the stored ones until the search has reached
+ * their depth.
  */
 export class FoundLines {
   readonly #memory: Memory | undefined;
@@ -71,7 +74,7 @@ export class FoundLines {
   #findings: Findings | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onRecalled` is called when something remembered has arrived. */
+  /** `onRecalled` is called when a stored result has arrived. */
   constructor(memory: Memory | undefined, onRecalled: () => void) {
     this.#memory = memory;
     this.#onRecalled = onRecalled;
@@ -81,7 +84,7 @@ export class FoundLines {
     return this.#findings;
   }
 
-  /** Turns to another position, or to none. */
+  /** Switches to another position, or to none. */
   show(position: Position | undefined): void {
     this.keep();
     this.#fresh.clear();
@@ -89,12 +92,12 @@ export class FoundLines {
     if (position?.status() === 'ongoing') afterPaint(() => void this.#recall(position));
   }
 
-  /** A search has begun, and finds every line anew. */
+  /** Prepares for a new search. */
   begin(): void {
     this.#fresh.clear();
   }
 
-  /** Takes over a line, if it is among as many as are wanted. */
+  /** Adds a line of the search, unless its number is greater than `wanted`. */
   take(position: Position, info: SearchInfo, wanted: number): void {
     const before = this.#findings;
     if (before?.position !== position) return;
@@ -124,7 +127,7 @@ export class FoundLines {
     if (this.#findings?.position === position) this.#findings = { ...this.#findings, progress };
   }
 
-  /** Remembers what the search has found. */
+  /** Stores the results of the search. */
   keep(): void {
     clearTimeout(this.#keepTimer);
     this.#keepTimer = undefined;

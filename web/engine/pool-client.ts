@@ -1,4 +1,4 @@
-/** Those who have searches run by the pool, and the searches that they wait for. */
+/** Clients of the engine pool, and their searches. */
 import type { DiceResult, EngineError, SearchResult } from '../../src/engine/types.js';
 import { ok, type Result } from '../../src/result.js';
 import type {
@@ -9,13 +9,13 @@ import type {
   SearchOutcome,
 } from './pool-worker.js';
 
-/** What a search is for, the most urgent first. */
+/** The purposes of searches, the most urgent first. */
 export const PURPOSES = ['play', 'analysis', 'comparison', 'review'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /**
- * Why a search waits: all workers have more urgent searches, nobody looks and the battery would pay, or
- * another analysis was started later, on this page or in another tab.
+ * Why a search waits: all workers have more urgent searches; the page is hidden and the device runs on
+ * battery; or another analysis was started later, on this page or in another tab.
  */
 export type WaitReason = 'busy' | 'hidden' | 'elsewhere';
 
@@ -31,11 +31,11 @@ export interface ClientOptions {
   readonly onState?: () => void;
 }
 
-/** A search that somebody waits for. */
+/** A search that was requested. */
 export class Job {
   readonly seat: Seat;
   readonly search: EngineSearch;
-  /** Jobs are numbered in the order in which they were asked for. */
+  /** Jobs are numbered in the order of their requests. */
   readonly number: number;
   readonly outcome: Promise<SearchOutcome>;
   crashes = 0;
@@ -55,7 +55,7 @@ export class Job {
     });
   }
 
-  /** Whether it runs; one that is being stopped still does. */
+  /** Whether it is running, which includes being stopped. */
   get isRunning(): boolean {
     return this.#abort !== undefined;
   }
@@ -64,7 +64,7 @@ export class Job {
     return this.#abort?.signal.aborted === true;
   }
 
-  /** Whether its client wants no more than what it has found. */
+  /** Whether its client wants it to end with its current results. */
   get isDropped(): boolean {
     return this.#isDropped;
   }
@@ -89,41 +89,41 @@ export class Job {
   }
 }
 
-/** How a client speaks to its pool. */
+/** The functions of the pool that a client uses. */
 interface SeatAccess {
   begin(search: EngineSearch): Promise<SearchOutcome>;
   stop(): void;
   close(): void;
 }
 
-/** Somebody who has searches run, one at a time. */
+/** A client of the pool, which runs one search at a time. */
 export interface PoolClient {
   readonly state: ClientState;
-  /** Crashes since the last search that ended well, or since {@link PoolClient.stop}. */
+  /** Number of crashes since the last successful search, or since {@link PoolClient.stop}. */
   readonly restarts: number;
   /**
-   * Runs a search in place of the one that this client has asked for before, which ends with what it has
-   * found. Rejects only with what a callback of the search throws.
+   * Runs a search instead of this client's previous one, which ends with its current results. Rejects only
+   * with what a callback of the search throws.
    */
   search(search: GameSearch): Promise<Result<SearchResult, EngineError>>;
   search(search: DiceSearch): Promise<Result<DiceResult, EngineError>>;
   search(search: EngineSearch): Promise<SearchOutcome>;
-  /** Ends the search, running or waiting; it resolves with what it has found. */
+  /** Ends the search, running or waiting; it resolves with its current results. */
   stop(): void;
-  /** Stops and gives everything back; nothing can be searched afterwards. */
+  /** Stops and releases the engine; the client cannot search afterwards. */
   close(): void;
 }
 
-/** A client as the pool sees it. */
+/** A client with the state that the pool keeps for it. */
 export class Seat implements PoolClient {
   readonly purpose: Purpose;
   readonly files: EngineFiles;
-  /** The search that is wanted. */
+  /** The requested search. */
   job: Job | undefined;
-  /** Whether another analysis has taken this one's place. */
+  /** Whether another analysis has replaced this one. */
   isDisplaced = false;
   restarts = 0;
-  /** Why the last search has failed. */
+  /** Why the last search failed. */
   error: EngineError | undefined;
   readonly #pool: SeatAccess;
   readonly #onState: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** One worker of the pool: an engine that is set up for whoever searches next. */
+/** One worker of the pool: an engine that is configured for each search. */
 import type {
   DiceInfo,
   DiceLimits,
@@ -14,7 +14,7 @@ import type { Result } from '../../src/result.js';
 import type { EngineOptions } from '../../src/worker/browser.js';
 import type { EngineClient } from '../../src/worker/client.js';
 
-/** Where the engine's files lie, where they do not lie beside this script. */
+/** The addresses of the engine's files, if they are not beside this script. */
 export type EngineFiles = Pick<EngineOptions, 'workerUrl' | 'wasmUrl' | 'threadsWasmUrl'>;
 
 interface EngineSetup {
@@ -23,11 +23,11 @@ interface EngineSetup {
   readonly hash: number;
   /** Threads of the search; absent if the number does not matter. */
   readonly threads?: number;
-  /** Whether the search must know nothing of what others have searched on the same worker. */
+  /** Whether the search must not use results of earlier searches on the same worker. */
   readonly forgets?: boolean;
   /**
-   * Called each time the search begins, with the threads it has got: after a crash, or after it had to
-   * give its worker away, it begins again.
+   * Called each time the search begins, with its number of threads. It begins again after a crash, or after
+   * it had to give up its worker.
    */
   readonly onBegin?: (threads: number) => void;
 }
@@ -40,7 +40,7 @@ export interface GameSearch extends EngineSetup {
   readonly onProgress?: (progress: SearchProgress) => void;
 }
 
-/** A search in a game with dice, before a roll or after it. */
+/** A search in a game with dice, before or after a roll. */
 export interface DiceSearch extends EngineSetup {
   readonly kind: 'dice';
   readonly limits: DiceLimits;
@@ -50,7 +50,7 @@ export interface DiceSearch extends EngineSetup {
 export type EngineSearch = GameSearch | DiceSearch;
 export type SearchOutcome = Result<SearchResult | DiceResult, EngineError>;
 
-/** Makes an engine, which starts its worker at its first search. */
+/** Creates an engine, which starts its worker for its first search. */
 export type CreateEngine = (options: EngineOptions) => EngineClient;
 
 export class PoolWorker {
@@ -59,7 +59,7 @@ export class PoolWorker {
   #engine: EngineClient | undefined;
   #hash = 0;
   #threads = 1;
-  /** What could not be had: so many threads with a table of so many MiB. */
+  /** The number of threads and the table size that could not be provided. */
   #refused: { readonly threads: number; readonly hash: number } | undefined;
   #user: object | undefined;
   #isReady = false;
@@ -69,19 +69,19 @@ export class PoolWorker {
     this.files = files;
   }
 
-  /** Who searched last; their results are in the engine's memory. */
+  /** The client of the last search, whose results are in the engine's table. */
   get user(): object | undefined {
     return this.#user;
   }
 
-  /** Whether the engine has been set up for the search that runs. */
+  /** Whether the engine has been configured for the running search. */
   get isReady(): boolean {
     return this.#isReady;
   }
 
   /**
-   * Runs a search for a user; `onReady` is called once the engine is set up for it. The promise rejects
-   * only with what a callback throws.
+   * Runs a search for a client; `onReady` is called once the engine has been configured for it. The promise
+   * rejects only with what a callback throws.
    */
   async run(
     search: EngineSearch,
@@ -121,7 +121,7 @@ export class PoolWorker {
     const isRefused = this.#refused?.threads === threads && this.#refused.hash === hash;
     if (threads !== this.#threads && !isRefused) {
       const result = await engine.setThreads(threads);
-      // An engine that cannot have more threads goes on with those it has.
+      // An engine that cannot get more threads continues with those it has.
       if (result.ok) this.#threads = threads;
       this.#refused = result.ok ? undefined : { threads, hash };
     }

@@ -1,11 +1,11 @@
 /**
- * The one owner of the engines on a page. Its clients ask for searches; the pool decides which of them
+ * The single owner of the engines on a page. Its clients request searches; the pool decides which of them
  * run, on at most {@link MAX_WORKERS} workers, and which wait:
  *
  * - The most urgent searches run. A search that has to give its worker to a more urgent one waits, and
- *   begins again when a worker is free; what the worker remembers makes up for most of what is lost.
- * - One analysis runs at a time, on this page and in all tabs of the site: the one started last.
- * - While nobody looks and the device runs on its battery, no analysis runs.
+ *   begins again when a worker is free; the worker's hash table makes up for most of the lost work.
+ * - Only one analysis runs at a time on this page and in all tabs of the site: the one started last.
+ * - While the page is hidden and the device runs on battery, no analysis runs.
  * - A search whose worker has crashed begins again on a new one, up to {@link MAX_RESTARTS} times.
  */
 import {
@@ -27,20 +27,20 @@ import {
 import { watchPower } from './power.js';
 
 /**
- * Workers of one page, without the further threads of an analysis: one for what the user looks at, one
- * for what goes on in the background, so that neither has to wait until the other has ended.
+ * The most workers of a page, not counting helper threads: one for what the user looks at and one for the
+ * background, so that neither has to wait for the other.
  */
 export const MAX_WORKERS = 2;
-/** A search that crashes more often than this in a row has failed. */
+/** A search that crashes more often than this in succession has failed. */
 export const MAX_RESTARTS = 3;
-/** Milliseconds after which a worker that nobody uses is ended, unless it is the only one. */
+/** Milliseconds after which an unused worker is ended, unless it is the only one. */
 const IDLE_TIME = 30_000;
 const CHANNEL = 'acedrex-engine';
 
 export interface PoolOptions {
   readonly createEngine: CreateEngine;
   readonly maxWorkers?: number;
-  /** Calls back with true when analyses are to rest, and with false when they may go on. */
+  /** Calls back with true when analyses should pause, and with false when they may continue. */
   readonly watchPower?: typeof watchPower;
 }
 
@@ -65,12 +65,12 @@ export class EnginePool {
     this.#watchPower = options.watchPower ?? watchPower;
   }
 
-  /** Workers that there are, searching or not. */
+  /** The number of workers, searching or not. */
   get workers(): number {
     return this.#workers.length;
   }
 
-  /** Gives somebody a way to the engines. The workers end when the last client is closed. */
+  /** Creates a client. The workers end when the last client is closed. */
   open(options: ClientOptions): PoolClient {
     const seat: Seat = new Seat(options, {
       begin: (search) => this.#enqueue(seat, search),
@@ -133,19 +133,19 @@ export class EnginePool {
     for (const worker of [...this.#workers]) this.#remove(worker);
   }
 
-  /** Another analysis has been started: the present one waits until its client asks again. */
+  /** Pauses the current analysis, because another one has been started, until its client requests it again. */
   #displace(): void {
     if (this.#analyst !== undefined) this.#analyst.isDisplaced = true;
     this.#analyst = undefined;
   }
 
-  // --- Who runs ----------------------------------------------------------------------------------
+  // --- Scheduling ----------------------------------------------------------------------------------
 
-  /** Lets the most urgent searches run and the others wait. */
+  /** Runs the most urgent searches and lets the others wait. */
   #schedule(): void {
     const chosen = this.#mostUrgent();
     for (const job of this.#running.values()) if (!chosen.includes(job)) job.interrupt();
-    // What is being stopped leaves its worker in a moment.
+    // Searches that are being stopped will soon release their workers.
     let leaving = [...this.#running.values()].filter(({ isInterrupted }) => isInterrupted).length;
     for (const job of chosen) {
       if (job.isRunning) continue;
@@ -165,15 +165,15 @@ export class EnginePool {
       .slice(0, this.#maxWorkers);
   }
 
-  /** What keeps a client from running, however free the workers are. */
+  /** What keeps a client from running even if a worker is free. */
   #obstacle({ purpose, isDisplaced }: Seat): WaitReason | undefined {
     if (isDisplaced) return 'elsewhere';
     return purpose === 'analysis' && this.#isResting ? 'hidden' : undefined;
   }
 
   /**
-   * A free worker for a search: the one that remembers the client's last search if possible. Undefined
-   * if one is free in a moment.
+   * A free worker for a search, if possible the one with the client's last search in its table. Undefined
+   * if a worker will soon be free.
    */
   #workerFor({ seat }: Job, isOneLeaving: boolean): PoolWorker | undefined {
     const fitting = this.#workers.filter(({ files }) => isSameFiles(files, seat.files));
@@ -181,7 +181,7 @@ export class EnginePool {
     if (own !== undefined && !this.#running.has(own)) return own;
     if (own !== undefined && this.#running.get(own)?.isInterrupted === true) return undefined;
     const free = fitting.filter((worker) => !this.#running.has(worker));
-    // The first worker is usually the analysis's, and what it remembers is worth keeping.
+    // The first worker usually belongs to the analysis, whose hash table is worth keeping.
     const worker = seat.purpose === 'analysis' ? free[0] : free.at(-1);
     if (worker !== undefined) return worker;
     if (isOneLeaving) return undefined;
@@ -214,7 +214,7 @@ export class EnginePool {
     this.#schedule();
   }
 
-  /** Whether a search that has ended is to begin again. */
+  /** Whether a search that has ended must begin again. */
   #mustRepeat(job: Job, outcome: SearchOutcome): boolean {
     if (job.isDropped) return false;
     if (outcome.ok) return job.isInterrupted && outcome.value.reason === 'stopped';
@@ -232,7 +232,7 @@ export class EnginePool {
     job.settle(outcome);
   }
 
-  /** Whether it was the search that its client wanted last. */
+  /** Removes a job; returns whether it was its client's latest. */
   #forget(job: Job): boolean {
     const { seat } = job;
     if (seat.job !== job) return false;
@@ -255,7 +255,7 @@ export class EnginePool {
     worker.close();
   }
 
-  // --- What clients are told ---------------------------------------------------------------------
+  // --- Reports to clients ------------------------------------------------------------------------
 
   #report(): void {
     for (const seat of [...this.#seats]) seat.report(this.#stateOf(seat));
@@ -284,6 +284,6 @@ const isSameFiles = (a: EngineFiles, b: EngineFiles): boolean =>
 
 let pool: EnginePool | undefined;
 
-/** The pool of this page, which everything that has come with this script uses. */
+/** The pool of this page, shared by all users of this script. */
 export const enginePool = (createEngine: CreateEngine): EnginePool =>
   (pool ??= new EnginePool({ createEngine }));

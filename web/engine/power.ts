@@ -5,14 +5,14 @@ interface Battery extends EventTarget {
 }
 
 /**
- * Calls back when the engine is to rest, with true, and when it may go on, with false; until the
- * returned function is called.
+ * Calls back with true when the engine should pause and with false when it may continue, until the returned
+ * function is called.
  */
 export const watchPower = (onChange: (rest: boolean) => void): (() => void) => {
   let battery: Battery | undefined;
   let resting = false;
   const decide = (): void => {
-    // Where the browser does not tell, assume that handheld devices run on battery.
+    // If the browser does not say, assume that handheld devices run on battery.
     const onBattery =
       battery === undefined ? matchMedia('(pointer: coarse)').matches : !battery.charging;
     const rest = document.hidden && onBattery;

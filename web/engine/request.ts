@@ -1,4 +1,4 @@
-/** A place in a game, as the engine is asked for it. */
+/** Converts a place in a game to a search request. */
 import type { SearchRequest } from '../../src/engine/types.js';
 import { nodesAlong, type Path } from '../../src/game/tree.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';

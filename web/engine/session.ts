@@ -1,4 +1,4 @@
-/** A game on a board and the engine's view of it: what the page and a published element share. */
+/** A game and its analysis, as the page and the published elements share them. */
 import type { AnalysisStore } from './analysis-store.js';
 import type { GameStore } from '../game/game-store.js';
 

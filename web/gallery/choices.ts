@@ -1,49 +1,23 @@
-/** What the gallery offers to choose from. */
+/** The choices of the gallery. */
 import type { Coordinates } from '../../src/drawing/svg.js';
 import type { PieceSetName } from '../../src/drawing/pieces/names.js';
-import type { BoardColorName } from '../../src/drawing/theme.js';
 import type { Color } from '../../src/rules/pieces.js';
 import type { RulesetName } from '../../src/rules/rulesets.js';
+import { BOARD_THEMES } from '../shared/board-themes.js';
 import type { AcedrexBoard, BoardMode } from '../components/board/board.js';
 
 export const POSITIONS = {
-  'Opening array': '',
+  'Starting position': '',
   'Middlegame with a hanging aanca':
     'r2uk1g2u1r/3gc5l1/p2l4a3/1p1pAppp1ppp/2p1p3p3/12/3U8/PP1P1PPPPPPP/2P1P7/12/4C2CG1L1/RL1G2K2U1R w g1 - 0 20',
   'Pins, one round a corner': '11k/1a10/12/12/12/2P9/12/2K2C4r1/12/12/12/12 w - - 0 1',
   Check: '11k/12/2u9/12/12/12/3p8/12/12/4K7/9R2/12 w - - 0 1',
-  'A set-up that is no position': '12/12/4r7/12/12/3A4U3/12/12/2L9/12/12/12 w - - 0 1',
+  'An illegal set-up': '12/12/4r7/12/12/3A4U3/12/12/2L9/12/12/12 w - - 0 1',
 } as const;
 export type PositionName = keyof typeof POSITIONS;
 export const POSITION_NAMES = Object.keys(POSITIONS) as readonly PositionName[];
 
-/** Themes as custom properties, to be put on the element or on anything that holds it. */
-export const THEMES: Readonly<Record<string, Partial<Record<BoardColorName, string>>>> = {
-  Codex: {},
-  Slate: { 'square-light': '#d7dde4', 'square-dark': '#7e90a5', 'coordinates-inside': '#3a4a5c' },
-  Meadow: { 'square-light': '#eef0d4', 'square-dark': '#7c9a5c', 'coordinates-inside': '#40592a' },
-  Night: {
-    'square-light': '#6f7891',
-    'square-dark': '#454c63',
-    'coordinates-inside': '#f2f4fb',
-    target: '#ffd166cc',
-    selected: '#ffd16680',
-  },
-  Ivory: {
-    'square-light': '#ffffff',
-    'square-dark': '#c9c9c9',
-    'coordinates-inside': '#555555',
-    'white-paper': '#ffffff',
-    'white-ink': '#ffffff',
-    'white-edge': '#000000',
-    'black-paper': '#6a6a6a',
-    'black-ink': '#000000',
-    'black-edge': '#ffffff',
-  },
-};
-export const THEME_NAMES = Object.keys(THEMES);
-
-/** Switches of the board, their attributes, and what they show. */
+/** Switches of the board, their attributes, and descriptions. */
 export const OVERLAYS = [
   ['show-cards', 'Move cards', 'Hover, focus or long-press a piece of either side.'],
   ['show-control', 'Control', 'Blue squares are White’s, red ones Black’s, purple ones contested.'],
@@ -55,7 +29,7 @@ export const OVERLAYS = [
 ] as const;
 export type OverlayAttribute = (typeof OVERLAYS)[number][0];
 
-/** What only scripts can set: what it is, and examples for the middlegame above. */
+/** Properties that only scripts can set, with examples for the middlegame position. */
 export const PROPERTIES = {
   lastMove: 'The last move',
   marks: 'Marked squares',
@@ -78,7 +52,7 @@ export const EXAMPLES: Readonly<Pick<AcedrexBoard, PropertyName>> = {
   ],
 };
 
-/** Languages of the board; the first is that of the surroundings. */
+/** Languages of the board; the first is that of the surrounding page. */
 export const LANGUAGES = ['', 'en', 'es'] as const;
 
 export interface Choices {
@@ -109,7 +83,7 @@ export const FIRST_CHOICES: Choices = {
   properties: [],
 };
 
-/** What the editor shows now. */
+/** The current state of the editor. */
 export interface Edited {
   readonly fen: string;
   readonly ruleset: string;
@@ -120,14 +94,14 @@ type Attribute = readonly [name: string, value: string, unlessIt: string];
 
 const CDN = 'https://cdn.jsdelivr.net/npm/acedrex/dist/cdn';
 
-/** The HTML of an element: its script, its theme, its attributes but for those at their defaults. */
+/** The HTML of an element: its script, its theme, and the attributes that differ from their defaults. */
 const htmlOf = (
   element: 'board' | 'editor',
   theme: string,
   attributes: readonly Attribute[],
   switches: readonly string[],
 ): string => {
-  const colors = Object.entries(THEMES[theme] ?? {}).map(
+  const colors = Object.entries(BOARD_THEMES[theme] ?? {}).map(
     ([name, color]) => `    --acedrex-${name}: ${color};\n`,
   );
   const style =
@@ -148,7 +122,7 @@ const shared = (choices: Choices, usualCoordinates: Coordinates): readonly Attri
   ['piece-set', choices.pieceSet, 'fluent'],
 ];
 
-/** The HTML that makes such a board; `fen` is what it shows now. */
+/** The HTML of a board with these choices; `fen` is its current position. */
 export const codeOf = (choices: Choices, fen: string): string => {
   const html = htmlOf(
     'board',
@@ -171,7 +145,7 @@ export const codeOf = (choices: Choices, fen: string): string => {
         `${lines.join('')}</script>`;
 };
 
-/** The HTML that makes such an editor. */
+/** The HTML of an editor with these choices. */
 export const editorCodeOf = (choices: Choices, { fen, ruleset, disabled }: Edited): string =>
   htmlOf(
     'editor',

@@ -1,3 +1,4 @@
+import { BOARD_THEME_NAMES, BOARD_THEMES } from '../shared/board-themes.js';
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
@@ -21,8 +22,6 @@ import {
   POSITIONS,
   PROPERTIES,
   PROPERTY_NAMES,
-  THEME_NAMES,
-  THEMES,
   type Choices,
   type Edited,
 } from './choices.js';
@@ -35,7 +34,7 @@ const LISTS: readonly (readonly [ListedChoice, string, readonly string[]])[] = [
   ['position', 'Position', POSITION_NAMES],
   ['ruleset', 'Ruleset', RULESET_NAMES],
   ['pieceSet', 'Pieces', PIECE_SET_NAMES],
-  ['theme', 'Theme', THEME_NAMES],
+  ['theme', 'Theme', BOARD_THEME_NAMES],
   ['coordinates', 'Coordinates', COORDINATES],
   ['orientation', 'Orientation', COLORS],
   ['mode', 'Mode', BOARD_MODES],
@@ -53,16 +52,16 @@ const EVENTS = [
 
 const KEPT_EVENTS = 6;
 
-/** Every attribute, overlay, theme and set of pieces of the board, live, with the code to copy. */
+/** Shows all attributes, overlays, themes and piece sets of the board live, with code to copy. */
 export class AcedrexGallery extends LitElement {
   static override styles = galleryStyles;
 
   @state() private choices: Choices = FIRST_CHOICES;
-  /** What the board shows now, which the user may have changed. */
+  /** The current position of the board, which the user may have changed. */
   @state() private fen: string = POSITIONS[FIRST_CHOICES.position];
   @state() private heard: readonly string[] = [];
   @state() private edited: Edited = { fen: '', ruleset: FIRST_CHOICES.ruleset, disabled: false };
-  /** What became of copying, by the code's element. */
+  /** The result of copying, by the id of the code's element. */
   @state() private said: Readonly<Record<string, string>> = {};
   @query('#board') private board!: AcedrexBoard;
 
@@ -82,9 +81,9 @@ export class AcedrexGallery extends LitElement {
     this.#choose({ [list]: on ? [...others, name] : others });
   }
 
-  /** The editor's user has changed what its code tells. */
+  /** Updates the code after the user has changed the editor. */
   #edit({ target }: Event): void {
-    // Only the editor is listened to.
+    // The listener is only on the editor.
     const { value: fen, ruleset } = target as AcedrexEditor;
     this.edited = { ...this.edited, fen, ruleset };
   }
@@ -187,7 +186,7 @@ export class AcedrexGallery extends LitElement {
           <h2>Sets of pieces and themes</h2>
           <div class="tiles">
             ${PIECE_SET_NAMES.map((set) => this.#renderTile(set, 'Codex', set))}
-            ${THEME_NAMES.slice(1).map((theme) => this.#renderTile('fluent', theme, theme))}
+            ${BOARD_THEME_NAMES.slice(1).map((theme) => this.#renderTile('fluent', theme, theme))}
           </div>
         </section>
         <section class="wide" aria-label="Die">
@@ -356,10 +355,13 @@ export class AcedrexGallery extends LitElement {
   protected override updated(changed: PropertyValues): void {
     if (!changed.has('choices')) return;
     for (const element of this.renderRoot.querySelectorAll<HTMLElement>('[data-theme]'))
-      this.#paint(element, THEMES[element.dataset.theme ?? ''] ?? {});
+      this.#paint(element, BOARD_THEMES[element.dataset.theme ?? ''] ?? {});
   }
 
-  /** Sets a theme's custom properties; by script, because the page's policy forbids style attributes. */
+  /**
+   * Sets a theme's custom properties by script, because the page's Content-Security-Policy forbids style
+   * attributes.
+   */
   #paint({ style }: HTMLElement, theme: Readonly<Record<string, string>>): void {
     for (const property of [...style]) style.removeProperty(property);
     for (const [name, color] of Object.entries(theme))

@@ -1,6 +1,7 @@
-/** The game on the board: a tree of moves, a cursor in it, and the undo of every edit. */
+/** The game on the board: its tree of moves with a cursor, its undo history, and how it is shown. */
 import {
   annotate,
+  countMoves,
   deleteAt,
   demote,
   endOfLine,
@@ -9,7 +10,6 @@ import {
   nodeAt,
   nodesAlong,
   playAt,
-  positionAt,
   promote,
   samePlace,
   startRecord,
@@ -17,118 +17,93 @@ import {
 } from '../../src/game/tree.js';
 import type { Annotation, GameNode, GameRecord } from '../../src/notation/record.js';
 import { rollOfMove, type DieRoll } from '../../src/rules/dice.js';
-import { isPass, isSameMove, PASS, type MoveOrPass } from '../../src/rules/moves.js';
+import { isPass, PASS, type MoveOrPass } from '../../src/rules/moves.js';
 import type { GameResult } from '../../src/rules/outcome.js';
 import type { Color } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { Square } from '../../src/rules/squares.js';
 import { Store } from '../shared/store.js';
-
-/** A game and a place in it. Records share what they have in common, so a step costs little. */
-export interface Step {
-  readonly record: GameRecord;
-  readonly path: Path;
-  /** What the game is called there; the present name by default. */
-  readonly name?: string;
-  /** Set on the step before a change that goes on by itself, see {@link GameStore.amend}. */
-  readonly amendment?: string;
-}
+import { Cursor } from './cursor.js';
+import { RollMemory } from './roll-memory.js';
+import { UndoHistory, type EditHistory, type Step } from './undo-history.js';
 
 /** A place that can be found again after the game has changed, see {@link GameStore.find}. */
 export interface Spot extends Step {
-  /** Which of the games shown one after the other it is in. */
+  /** Number of the game, counted by calls of {@link GameStore.open}. */
   readonly game: number;
 }
 
-/** What can be undone and done again, the next step last. */
-export interface EditHistory {
-  readonly undo: readonly Step[];
-  readonly redo: readonly Step[];
-}
-
-/** A place in a game, and what the die shows there. */
+/** A place in a game, and the roll of the die there. */
 export interface Place {
   readonly path?: Path;
   readonly roll?: DieRoll;
 }
 
 interface EditOptions {
-  /** Where the cursor is to be afterwards; the same place in the tree by default. */
+  /** The cursor after the edit; by default the same place in the tree. */
   readonly path?: Path;
-  /** The position there, if it is known already. */
+  /** The position at that place, if it is known already. */
   readonly position?: Position;
-  /** Edits in a row with the same name are undone as one: typing, say. */
+  /** Successive edits with the same name, such as typing, are undone together. */
   readonly merge?: string;
-  /** What the game is to be called; the present name by default. */
+  /** The new name of the game; by default the current one. */
   readonly name?: string;
 }
 
-const MAX_UNDO = 1000;
-
-/** Needs the rules to be loaded. */
+/** Requires the rules to be loaded. */
 export class GameStore extends Store {
-  #record: GameRecord = startRecord(Position.start(RULESETS.cazaux));
-  #path: Path = [];
+  readonly #cursor = new Cursor(startRecord(Position.start(RULESETS.cazaux)));
+  #history = new UndoHistory();
   #name = '';
-  #position = Position.start(RULESETS.cazaux);
-  #end: (Step & { readonly position: Position }) | undefined;
-  /** What the die shows at the cursor, before the move. */
+  /** The roll at the cursor, before the move. */
   #roll: DieRoll | undefined;
+  readonly #rolls = new RollMemory();
   #orientation: Color = 'white';
   #folded: ReadonlySet<string> = new Set();
-  #undo: Step[] = [];
-  #redo: Step[] = [];
-  #merge: string | undefined;
-  /** The amendment that has a step of undo already. */
-  #amendment: string | undefined;
-  /** Games opened so far. */
+  #deletion: { readonly count: number; readonly record: GameRecord } | undefined;
+  /** Number of games opened so far. */
   #opened = 0;
 
   get record(): GameRecord {
-    return this.#record;
+    return this.#cursor.record;
   }
 
   get path(): Path {
-    return this.#path;
+    return this.#cursor.path;
   }
 
-  /** What the user calls the game. */
+  /** The name that the user has given to the game. */
   get name(): string {
     return this.#name;
   }
 
   /** The position at the cursor, with its history. */
   get position(): Position {
-    return this.#position;
+    return this.#cursor.position;
   }
 
-  /** The position after the last move of the main line, made anew only when that line has changed. */
+  /** The position after the last move of the main line; cached until that line changes. */
   get endPosition(): Position {
-    const record = this.#record;
-    const end = { record, path: endOfLine(record) };
-    if (isSameLine(end, this.place)) this.#end = { ...end, position: this.#position };
-    if (this.#end === undefined || !isSameLine(end, this.#end))
-      this.#end = { ...end, position: positionAt(record, end.path) };
-    return this.#end.position;
+    return this.#cursor.endPosition;
   }
 
-  /** The move before the cursor; none at the start. */
+  /** The move before the cursor; undefined at the start. */
   get node(): GameNode | undefined {
-    return nodeAt(this.#record, this.#path);
+    return this.#cursor.node;
   }
 
-  /** What is said about the position at the cursor. */
+  /** The annotation of the position at the cursor. */
   get annotation(): Annotation {
-    return this.node ?? this.#record;
+    return this.node ?? this.record;
   }
 
   /** The game and the place in it. */
   get place(): Step {
-    return { record: this.#record, path: this.#path };
+    return this.#cursor.place;
   }
 
-  /** The cursor's place, to be found again later. */
+  /** The place of the cursor, in a form that {@link GameStore.find} can find later. */
   get spot(): Spot {
     return { ...this.place, game: this.#opened };
   }
@@ -138,24 +113,24 @@ export class GameStore extends Store {
     return node && !isPass(node.move) ? [node.move.from, node.move.to] : undefined;
   }
 
-  /** Whether it is a game with dice. */
+  /** Whether the game is played with dice. */
   get isDice(): boolean {
-    return this.#record.dice === true;
+    return this.record.dice === true;
   }
 
-  /** What the die shows at the cursor; none before the roll, nor in a game without dice. */
+  /** The roll at the cursor; undefined before the roll and in games without dice. */
   get roll(): DieRoll | undefined {
     return this.#roll;
   }
 
-  /** The moves that can be chosen next, the main line first. */
+  /** The moves in the tree after the cursor, the main line first. */
   get next(): readonly GameNode[] {
-    return (this.node ?? this.#record).children;
+    return this.#cursor.next;
   }
 
-  /** The move before the cursor and the alternatives to it, the main line first. */
+  /** The move before the cursor and its alternatives, the main line first. */
   get siblings(): readonly GameNode[] {
-    return childrenAt(this.#record, this.#path.slice(0, -1));
+    return this.#cursor.siblings;
   }
 
   get orientation(): Color {
@@ -163,28 +138,28 @@ export class GameStore extends Store {
   }
 
   /**
-   * Moves whose variations are folded away, each named by the coordinate moves up to it: promoting
-   * and demoting do not change those.
+   * Moves whose variations are hidden, each named by the coordinate moves up to it, because promoting and
+   * demoting variations do not change those.
    */
   get folded(): ReadonlySet<string> {
     return this.#folded;
   }
 
   get history(): EditHistory {
-    return { undo: this.#undo, redo: this.#redo };
+    return this.#history.steps;
   }
 
   get canUndo(): boolean {
-    return this.#undo.length > 0;
+    return this.history.undo.length > 0;
   }
 
   get canRedo(): boolean {
-    return this.#redo.length > 0;
+    return this.history.redo.length > 0;
   }
 
   // --- Opening -----------------------------------------------------------------------------------
 
-  /** Shows another game, with what can be undone in it. */
+  /** Shows another game with its undo history. */
   open(
     record: GameRecord,
     {
@@ -193,7 +168,7 @@ export class GameStore extends Store {
       folded = [],
       roll,
       name = '',
-      history = { undo: [], redo: [] },
+      history,
     }: Place & {
       readonly name?: string;
       readonly orientation?: Color;
@@ -201,42 +176,40 @@ export class GameStore extends Store {
       readonly history?: EditHistory;
     } = {},
   ): void {
-    this.#undo = [...history.undo];
-    this.#redo = [...history.redo];
-    this.#merge = undefined;
-    this.#amendment = undefined;
+    this.#history = new UndoHistory(history);
     this.#opened += 1;
     this.#name = name;
     this.#folded = new Set(folded);
     if (orientation !== undefined) this.#orientation = orientation;
     this.#roll = undefined;
+    this.#rolls.clear();
     this.#show(record, nodesAlong(record, path) === undefined ? [] : path);
-    this.setRoll(roll ?? (this.#path.length === 0 ? record.roll : undefined));
+    this.setRoll(roll ?? (this.path.length === 0 ? record.roll : undefined));
   }
 
   /**
-   * Takes over a newer version of the same game, made elsewhere, and stays where it is. It can be undone
-   * like an edit made here, so nothing that was done before is out of reach.
+   * Replaces the game by a newer version from elsewhere and keeps the cursor. This can be undone like any
+   * edit, so earlier steps stay available.
    */
   follow(record: GameRecord, name = this.#name): void {
     this.edit(record, { name, merge: 'follow' });
   }
 
-  // --- Going about -------------------------------------------------------------------------------
+  // --- Navigation --------------------------------------------------------------------------------
 
   /** Goes to a place in the game. */
   go(path: Path): void {
-    this.#merge = undefined;
-    this.#show(this.#record, path);
+    this.#history.endMerge();
+    this.#show(this.record, path);
   }
 
   back(): void {
-    this.go(this.#path.slice(0, -1));
+    this.go(this.path.slice(0, -1));
   }
 
-  /** Goes on along the first line. */
+  /** Goes to the next move of the main line. */
   forward(): void {
-    if (this.next.length > 0) this.go([...this.#path, 0]);
+    if (this.next.length > 0) this.go([...this.path, 0]);
   }
 
   toStart(): void {
@@ -244,29 +217,18 @@ export class GameStore extends Store {
   }
 
   toEnd(): void {
-    this.go(endOfLine(this.#record, this.#path));
+    this.go(endOfLine(this.record, this.path));
   }
 
-  /** Goes to the next or the previous alternative to the move before the cursor, in a circle. */
+  /** Goes to the next or previous alternative to the move before the cursor, cyclically. */
   toSibling(by: 1 | -1): void {
-    const { siblings } = this;
-    const child = this.#path.at(-1);
-    if (child === undefined || siblings.length < 2) return;
-    this.go([...this.#path.slice(0, -1), (child + by + siblings.length) % siblings.length]);
+    const path = this.#cursor.pathToSibling(by);
+    if (path !== undefined) this.go(path);
   }
 
-  /** Goes back to the last place with a choice of moves, or on to the next one. */
+  /** Goes to the previous or the next place with several moves. */
   toFork(direction: 'back' | 'forward'): void {
-    let path = this.#path;
-    for (;;) {
-      const at = path;
-      const ended =
-        direction === 'back' ? at.length === 0 : childrenAt(this.#record, at).length === 0;
-      if (ended) break;
-      path = direction === 'back' ? at.slice(0, -1) : [...at, 0];
-      if (childrenAt(this.#record, path).length > 1) break;
-    }
-    this.go(path);
+    this.go(this.#cursor.pathToFork(direction));
   }
 
   flip(): void {
@@ -274,7 +236,7 @@ export class GameStore extends Store {
     this.changed();
   }
 
-  /** Folds the variations that answer a move away, or out again. */
+  /** Hides or shows the variations of a move. */
   toggleFold(name: string): void {
     const folded = new Set(this.#folded);
     if (!folded.delete(name)) folded.add(name);
@@ -282,193 +244,160 @@ export class GameStore extends Store {
     this.changed();
   }
 
-  /** Where a place is now; undefined if its move has been deleted or another game is open. */
+  /** The current path of a place; undefined if its move has been deleted or another game is open. */
   find({ record, path, game }: Spot): Path | undefined {
     if (game !== this.#opened) return undefined;
-    const found = samePlace(record, path, this.#record);
+    const found = samePlace(record, path, this.record);
     return found.length === path.length ? found : undefined;
   }
 
   // --- Dice ----------------------------------------------------------------------------------------
 
-  /** Lays the die on the table, or takes it up again. */
+  /** Sets or clears the roll at the cursor. */
   setRoll(roll: DieRoll | undefined): void {
     if (roll === this.#roll || !this.isDice) return;
     this.#roll = roll;
+    this.#rolls.set(this.record, this.path, roll);
     this.changed();
   }
 
-  /** Passes the turn, as what the die shows demands. */
+  /** Passes the turn, because the roll has no legal move. */
   pass(): void {
     if (this.#roll !== undefined) this.play(PASS);
   }
 
   // --- Editing -----------------------------------------------------------------------------------
 
-  /** Plays a legal move at the cursor, or goes to it where the tree has it. */
+  /** Plays a legal move at the cursor, or goes to it if it is in the tree. */
   play(move: MoveOrPass): void {
-    const roll = this.isDice ? (this.#roll ?? rollOfMove(this.#position, move)) : undefined;
-    const { record, path } = playAt(this.#record, this.#path, move, roll, this.#position);
-    const position = this.#position.play(move);
-    if (record !== this.#record) this.edit(record, { path, position });
+    const roll = this.isDice ? (this.#roll ?? rollOfMove(this.position, move)) : undefined;
+    const { record, path } = playAt(this.record, this.path, move, roll, this.position);
+    const position = this.position.play(move);
+    // The roll is that of the move now.
+    if (this.isDice) this.#rolls.set(this.record, this.path, undefined);
+    if (record !== this.record) this.edit(record, { path, position });
     else {
-      this.#merge = undefined;
+      this.#history.endMerge();
       this.#show(record, path, position);
     }
   }
 
   /** Plays a line at the cursor. */
   playLine(moves: readonly MoveOrPass[]): void {
-    const { record, path } = insertLine(this.#record, this.#path, moves);
-    if (record === this.#record) this.go(path);
+    const { record, path } = insertLine(this.record, this.path, moves);
+    if (record === this.record) this.go(path);
     else this.edit(record, { path });
   }
 
-  /** Adds a line at the cursor without leaving it. */
+  /** Adds a line at the cursor without moving the cursor. */
   insert(moves: readonly MoveOrPass[], annotation?: Partial<Annotation>): void {
-    this.edit(insertLine(this.#record, this.#path, moves, annotation).record);
+    this.edit(insertLine(this.record, this.path, moves, annotation).record);
   }
 
   promote(path: Path): void {
-    this.edit(promote(this.#record, path));
+    this.edit(promote(this.record, path));
   }
 
   demote(path: Path): void {
-    this.edit(demote(this.#record, path));
+    this.edit(demote(this.record, path));
   }
 
   makeMainLine(path: Path): void {
-    this.edit(makeMainLine(this.#record, path));
+    this.edit(makeMainLine(this.record, path));
   }
 
   delete(path: Path): void {
-    if (path.length > 0) this.edit(deleteAt(this.#record, path));
+    const node = nodeAt(this.record, path);
+    if (node === undefined) return;
+    const record = deleteAt(this.record, path);
+    this.#deletion = { count: countMoves(node), record };
+    this.edit(record);
   }
 
-  /** Says something about the position at a path; edits with the same `merge` are undone as one. */
+  /** The number of moves that the last edit has deleted; 0 if it has deleted none. */
+  get deletedMoves(): number {
+    return this.#deletion?.record === this.record ? this.#deletion.count : 0;
+  }
+
+  /** Changes the annotation of the position at a path; edits with the same `merge` are undone together. */
   annotate(
     path: Path,
     changes: Partial<Annotation & Pick<GameNode, 'nags' | 'startComment'>>,
     merge?: string,
   ): void {
-    this.edit(annotate(this.#record, path, changes), merge === undefined ? {} : { merge });
+    this.edit(annotate(this.record, path, changes), merge === undefined ? {} : { merge });
   }
 
   setResult(result: GameResult): void {
-    this.edit({ ...this.#record, result });
-  }
-
-  /** Notes how a game that was played here has ended. No undo of its moves takes that back. */
-  conclude(result: GameResult): void {
-    const change = (record: GameRecord): GameRecord => ({ ...record, result });
-    this.#undo = this.#undo.map((step) => amended(step, change));
-    this.#redo = this.#redo.map((step) => amended(step, change));
-    this.#show(change(this.#record), this.#path);
-  }
-
-  /** Names the game; names in a row with the same `merge` are undone as one. */
-  rename(name: string, merge?: string): void {
-    this.edit(this.#record, { name, path: this.#path, ...(merge !== undefined && { merge }) });
-  }
-
-  /** Any other change of the record. */
-  edit(record: GameRecord, { path, position, merge, name = this.#name }: EditOptions = {}): void {
-    if (record === this.#record && name === this.#name) return;
-    if (merge === undefined || merge !== this.#merge) this.#pushUndo(this.#step);
-    this.#redo = [];
-    this.#merge = merge;
-    this.#name = name;
-    this.#show(record, path ?? samePlace(this.#record, this.#path, record), position);
+    this.edit({ ...this.record, result });
   }
 
   /**
-   * Changes the game on the program's own account, as a review does while the user goes on working.
-   * All changes with the same name are one step of undo, at the place of the first. What the user has
-   * done since or undone gets the change too, so no edit is lost by undoing and redoing it.
+   * Records the result of a game that was played here, and if given a tag about its end. Undoing its moves
+   * removes neither.
+   */
+  conclude(result: GameResult, tag?: readonly [name: string, value: string]): void {
+    const change = (record: GameRecord): GameRecord => ({
+      ...record,
+      result,
+      tags:
+        tag === undefined ? record.tags : [...record.tags.filter(([name]) => name !== tag[0]), tag],
+    });
+    this.#history.changeAll(change);
+    this.#show(change(this.record), this.path);
+  }
+
+  /** Renames the game; successive names with the same `merge` are undone together. */
+  rename(name: string, merge?: string): void {
+    this.edit(this.record, { name, path: this.path, ...(merge !== undefined && { merge }) });
+  }
+
+  /** Names the game as a copy; undo does not lead back to the name of the original. */
+  nameCopy(name: string): void {
+    this.#history.rename(this.#name, name);
+    this.#name = name;
+    this.changed();
+  }
+
+  /** Makes any other change of the record. */
+  edit(record: GameRecord, { path, position, merge, name = this.#name }: EditOptions = {}): void {
+    if (record === this.record && name === this.#name) return;
+    this.#history.edit(this.#step, merge);
+    this.#name = name;
+    this.#show(record, path ?? samePlace(this.record, this.path, record), position);
+  }
+
+  /**
+   * Makes an automatic change, as a review does while the user continues to work. All changes with the same
+   * name form one undo step, at the place of the first. The change is also applied to later and undone
+   * steps, so undo and redo lose nothing.
    */
   amend(change: (record: GameRecord) => GameRecord, name: string): void {
-    const record = change(this.#record);
-    const isFirst = name !== this.#amendment;
-    if (isFirst && record !== this.#record) {
-      this.#amendment = name;
-      this.#pushUndo({ ...this.#step, amendment: name });
-      this.#merge = undefined;
-    } else {
-      const own = this.#undo.findLastIndex(({ amendment }) => amendment === name);
-      if (own >= 0)
-        this.#undo = this.#undo.map((step, at) => (at > own ? amended(step, change) : step));
-    }
-    this.#redo = this.#redo.map((step) => amended(step, change));
-    if (record !== this.#record) this.#show(record, samePlace(this.#record, this.#path, record));
+    const record = change(this.record);
+    this.#history.amend(this.#step, change, name, record !== this.record);
+    if (record !== this.record) this.#show(record, samePlace(this.record, this.path, record));
   }
 
   get #step(): Step {
     return { ...this.place, name: this.#name };
   }
 
-  #pushUndo(step: Step): void {
-    this.#undo.push(step);
-    if (this.#undo.length > MAX_UNDO) this.#undo.shift();
-  }
-
   undo(): void {
-    this.#travel(this.#undo, this.#redo);
+    this.#goTo(this.#history.undo(this.#step));
   }
 
   redo(): void {
-    this.#travel(this.#redo, this.#undo);
+    this.#goTo(this.#history.redo(this.#step));
   }
 
-  #travel(from: Step[], to: Step[]): void {
-    const step = from.pop();
+  #goTo(step: Step | undefined): void {
     if (step === undefined) return;
-    const { amendment } = step;
-    to.push({ ...this.#step, ...(amendment !== undefined && { amendment }) });
-    this.#merge = undefined;
     this.#name = step.name ?? this.#name;
     this.#show(step.record, step.path);
   }
 
   #show(record: GameRecord, path: Path, position?: Position): void {
-    // An edit that says something about a position leaves it the same one: an analysis of it goes on.
-    if (!isSameLine(this.place, { record, path })) {
-      this.#position = position ?? positionAt(record, path);
-      this.#roll = undefined;
-    }
-    this.#record = record;
-    this.#path = path;
+    if (this.#cursor.show(record, path, position)) this.#roll = this.#rolls.recall(record, path);
     this.changed();
   }
 }
-
-/** Whether two paths, each in its record, go by the same moves from the same start. */
-const isSameLine = (one: Step, other: Step): boolean => {
-  const { setup, ruleset, dice } = one.record;
-  const { record } = other;
-  if (record.setup !== setup || record.ruleset !== ruleset || record.dice !== dice) return false;
-  const nodes = nodesAlong(one.record, one.path);
-  const others = nodesAlong(record, other.path);
-  return (
-    nodes?.length === others?.length &&
-    others?.every(({ move }, ply) => {
-      const node = nodes?.[ply];
-      return node !== undefined && isSameMove(move, node.move);
-    }) === true
-  );
-};
-
-/** A step with a change of its record, made when the step is wanted: most never are. */
-const amended = (step: Step, change: (record: GameRecord) => GameRecord): Step => {
-  const { path, amendment } = step;
-  let record: GameRecord | undefined;
-  return {
-    get record() {
-      return (record ??= change(step.record));
-    },
-    path,
-    ...(amendment !== undefined && { amendment }),
-  };
-};
-
-const childrenAt = (record: GameRecord, path: Path): readonly GameNode[] =>
-  (nodeAt(record, path) ?? record).children;

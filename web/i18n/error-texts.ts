@@ -1,6 +1,6 @@
 /**
- * Errors in the user's language. Those of the library are told by its own sentences, or in other languages
- * by tables with the same codes; the page has sentences for what only it finds wrong.
+ * Errors in the user's language. The library's errors have their own sentences or, in other languages,
+ * those of tables with the same codes; the page has sentences for its own errors.
  */
 import { msg, str } from '@lit/localize';
 import type { NoParams, Read, Sentences } from '../../src/errors/codes.js';
@@ -9,7 +9,7 @@ import { wordsFor } from '../components/analysis/languages.js';
 import type { Told } from '../components/internal/translate.js';
 import { getLocale } from './locale.js';
 
-/** What only the page finds wrong: in links, in files, in the browser's storage. */
+/** The page's own errors: in links, files and the browser's storage. */
 export interface PageErrors {
   readonly 'link-roll': Read;
   readonly 'link-field': Read;
@@ -19,6 +19,7 @@ export interface PageErrors {
   readonly 'pgn-text-behind-game': NoParams;
   readonly 'pgn-too-long': NoParams;
   readonly 'import-empty': NoParams;
+  readonly 'import-address': NoParams;
   readonly 'import-too-large': { readonly max: number };
   readonly 'import-one-byte': NoParams;
   readonly 'import-unreadable': { readonly reason: string };
@@ -27,27 +28,30 @@ export interface PageErrors {
 
 const SENTENCES: Sentences<PageErrors> = {
   'link-roll': ({ text }) => msg(str`The die has no roll “${text}”.`),
-  'link-field': ({ text }) => msg(str`The link has a field that is not known: “${text}”.`),
+  'link-field': ({ text }) => msg(str`The link has an unknown field: “${text}”.`),
   'link-encoding': () => msg('The link is damaged.'),
-  'link-cursor': ({ text }) => msg(str`The link leads to a move that is not in it: “${text}”.`),
+  'link-cursor': ({ text }) =>
+    msg(str`The link points to a move that it does not contain: “${text}”.`),
   'pgn-unread': () => msg('Part of the text could not be read.'),
-  'pgn-text-behind-game': () => msg('More text follows the end of the game.'),
+  'pgn-text-behind-game': () => msg('There is more text after the end of the game.'),
   'pgn-too-long': () => msg('A single game is longer than 1 MB.'),
   'import-empty': () => msg('There is nothing to read.'),
+  'import-address': () =>
+    msg('This is a web address. Paste a FEN, PGN, moves, or a link from “Share”.'),
   'import-too-large': ({ max }) => msg(str`The file is too large: at most ${max} MB can be read.`),
   'import-one-byte': () =>
-    msg('The file is not in UTF-8: its letters were read as Windows-1252 (Latin-1).'),
+    msg('The file is not in UTF-8, so it was read as Windows-1252 (Latin-1).'),
   'import-unreadable': ({ reason }) => msg(str`This cannot be read: ${reason}`),
-  storage: ({ reason }) => msg(str`The browser could not keep it: ${reason}`),
+  storage: ({ reason }) => msg(str`The browser could not save it: ${reason}`),
 };
 
-/** An error of the page; its message is in the language of the moment, and told anew when shown. */
+/** An error of the page; its message is in the current language, and is made again when it is shown. */
 export const pageError = <Code extends keyof PageErrors>(
   code: Code,
   params: PageErrors[Code],
 ): ErrorOf<PageErrors> => errorIn(SENTENCES, code, params);
 
-/** What is wrong, as a sentence; where it is wrong is for {@link placeText} to say. */
+/** The sentence of an error, without its place; see {@link placeText}. */
 export const errorText = ({ code, params, message, others = [] }: Told): string => {
   const own = Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof PageErrors] : undefined;
   const sentence =
@@ -55,11 +59,11 @@ export const errorText = ({ code, params, message, others = [] }: Told): string 
       ? (own as (given: unknown) => string)(params)
       : wordsFor(getLocale()).fault({ code, params, message, others });
   return isOfDice(code)
-    ? `${sentence} ${msg('With the eight-sided die this is possible: the king can be taken.')}`
+    ? `${sentence} ${msg('With the eight-sided die this is allowed: the king can be captured.')}`
     : sentence;
 };
 
-/** Whether a fault is none in a game with dice. */
+/** Whether an error would not be one in a game with dice. */
 export const isOfDice = (code: string): boolean => code === 'opponent-in-check';
 
 interface Place {
@@ -68,7 +72,7 @@ interface Place {
   readonly token?: string;
 }
 
-/** Where something was wrong: the line, the number of the move, what stood there. */
+/** The place of an error: the line, the number of the move, and the token. */
 export const placeText = ({ line, ply, token }: Place): string => {
   const what = token === undefined || token === '' ? '' : `“${token.slice(0, 40)}”`;
   const where =

@@ -18,7 +18,7 @@ const { getLocale, setLocale } = configureLocalization({
 
 export { getLocale };
 
-/** The user's choice, or the first of the browser's languages that there is. */
+/** The user's choice, or the first of the browser's languages that the page has. */
 export const chosenLocale = (chosen: Locale | undefined): Locale =>
   chosen ??
   navigator.languages
@@ -26,7 +26,7 @@ export const chosenLocale = (chosen: Locale | undefined): Locale =>
     .find((locale) => locale !== undefined) ??
   'en';
 
-/** Shows the page in a language; without its texts, offline say, it stays as it is. */
+/** Shows the page in a language; if its texts cannot be loaded, for example offline, nothing changes. */
 export const showLocale = async (locale: Locale): Promise<void> => {
   try {
     await setLocale(locale);

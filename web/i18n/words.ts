@@ -1,8 +1,8 @@
-/** Words for things of the game, in the user's language. */
+/** Chess terms in the user's language. */
 import { msg, str } from '@lit/localize';
 import type { GameResult, Status } from '../../src/rules/outcome.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
-import type { Ruleset, RulesetName } from '../../src/rules/rulesets.js';
+import { RULESETS, type Ruleset, type SwitchName } from '../../src/rules/rulesets.js';
 import { wordsFor } from '../components/analysis/languages.js';
 import { getLocale } from './locale.js';
 
@@ -23,21 +23,30 @@ export const roleName = (role: Role): string => {
   return names[role]();
 };
 
-/** Why a game cannot be made one without dice. */
-export const needsDice = (): string =>
-  msg('This game cannot go on without the die: a turn has passed, or a king can be taken.');
+/** The named ruleset that has the most switches in common with a ruleset. */
+export const nearestNamed = ({ switches }: Ruleset): Ruleset => {
+  const names = Object.keys(switches) as readonly SwitchName[];
+  const common = (other: Ruleset): number =>
+    names.filter((name) => switches[name] === other.switches[name]).length;
+  return Object.values(RULESETS).reduce((best, each) =>
+    common(each) > common(best) ? each : best,
+  );
+};
 
-/** Whose reading of the rules a ruleset is. */
+/** The title of a ruleset, which names the author of its reading. */
 export const rulesetTitle = (ruleset: Ruleset): string => {
-  const titles: Readonly<Record<RulesetName, () => string>> = {
-    cazaux: () => msg('Cazaux and Musser'),
-    courier: () => msg('Cazaux and Zacharias'),
-    murray: () => msg('Murray and Bodlaender'),
-    golladay: () => msg('Golladay, from the codex'),
-  };
-  return ruleset.name === 'custom'
-    ? msg(str`Custom: ${ruleset.id.replace(/^custom:/, '')}`)
-    : titles[ruleset.name]();
+  switch (ruleset.name) {
+    case 'cazaux':
+      return msg('Cazaux and Musser');
+    case 'courier':
+      return msg('Game Courier');
+    case 'murray':
+      return msg('Murray and Bodlaender');
+    case 'golladay':
+      return msg('Golladay, from the codex');
+    case 'custom':
+      return msg(str`Custom, close to ${rulesetTitle(nearestNamed(ruleset))}`);
+  }
 };
 
 export const endText = (status: Exclude<Status, 'ongoing'>): string =>

@@ -1,6 +1,6 @@
 /**
- * How the page hands its stores to its components: the page's element provides each under a context, and a
- * component consumes those that it names.
+ * The contexts of the page's stores: the page's element provides each store, and components consume the
+ * ones they need.
  */
 import { ContextProvider, createContext, type Context } from '@lit/context';
 import type { ReactiveElement } from 'lit';

@@ -3,7 +3,7 @@ import type { EngineError } from '../../src/engine/types.js';
 import { wordsFor } from '../components/analysis/languages.js';
 import { getLocale } from '../i18n/locale.js';
 
-/** Why the engine could not do what it was asked for. */
+/** Shows why the engine has failed. */
 export const renderEngineError = (
   error: EngineError | undefined,
 ): TemplateResult | typeof nothing => {

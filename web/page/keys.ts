@@ -1,85 +1,121 @@
-/** The page's keys: what each does, for the help sheet and for the page itself. */
-import { msg } from '@lit/localize';
+/** The page's keyboard shortcuts, for the help dialog and for the page itself. */
+import { OVERLAYS, type Overlay } from './settings/settings-store.js';
 import type { Workspace } from './workspace.js';
 
-/** What keys can do that is not a method of a store. */
+/** Actions of keys that are not methods of a store. */
 export interface KeyTargets {
   readonly help: () => void;
   readonly open: () => void;
   readonly share: () => void;
   readonly comment: () => void;
+  readonly moveMenu: () => void;
   readonly newGame: () => void;
   readonly roll: () => void;
+  readonly print: () => void;
 }
 
+/** The names of what keys do. */
+export type KeyName =
+  | Overlay
+  | 'back'
+  | 'forward'
+  | 'toStart'
+  | 'toEnd'
+  | 'previousFork'
+  | 'nextFork'
+  | 'previousVariation'
+  | 'nextVariation'
+  | 'flip'
+  | 'engine'
+  | 'toggleThreat'
+  | 'best'
+  | 'showArrows'
+  | 'nextMistake'
+  | 'previousMistake'
+  | 'moveMenu'
+  | 'roll'
+  | 'comment'
+  | 'delete'
+  | 'undo'
+  | 'redo'
+  | 'find'
+  | 'newGame'
+  | 'open'
+  | 'share'
+  | 'print'
+  | 'previousGame'
+  | 'nextGame'
+  | 'help';
+
 export interface KeyBinding {
-  /** As `KeyboardEvent.key` has them; all do the same. */
+  /** Values of `KeyboardEvent.key`; all have the same effect. */
   readonly keys: readonly string[];
   readonly shift?: boolean;
   readonly ctrl?: boolean;
-  readonly label: () => string;
+  /** What it does; the help dialog has the words. */
+  readonly name: KeyName;
   readonly act: (workspace: Workspace, targets: KeyTargets) => void;
 }
 
 export const KEY_BINDINGS: readonly KeyBinding[] = [
   {
     keys: ['ArrowLeft', 'k'],
-    label: () => msg('One move back'),
+    name: 'back',
     act: ({ game }) => game.back(),
   },
   {
     keys: ['ArrowRight', 'j'],
-    label: () => msg('One move on'),
+    name: 'forward',
     act: ({ game }) => game.forward(),
   },
   {
     keys: ['ArrowUp', '0', 'Home'],
-    label: () => msg('To the start'),
+    name: 'toStart',
     act: ({ game }) => game.toStart(),
   },
   {
     keys: ['ArrowDown', '$', 'End'],
-    label: () => msg('To the end'),
+    name: 'toEnd',
     act: ({ game }) => game.toEnd(),
   },
   {
     keys: ['ArrowLeft', 'K'],
     shift: true,
-    label: () => msg('Back to the last fork'),
+    name: 'previousFork',
     act: ({ game }) => game.toFork('back'),
   },
   {
     keys: ['ArrowRight', 'J'],
     shift: true,
-    label: () => msg('On to the next fork'),
+    name: 'nextFork',
     act: ({ game }) => game.toFork('forward'),
   },
   {
     keys: ['ArrowUp'],
     shift: true,
-    label: () => msg('Previous variation'),
+    name: 'previousVariation',
     act: ({ game }) => game.toSibling(-1),
   },
   {
     keys: ['ArrowDown'],
     shift: true,
-    label: () => msg('Next variation'),
+    name: 'nextVariation',
     act: ({ game }) => game.toSibling(1),
   },
-  { keys: ['f'], label: () => msg('Flip the board'), act: ({ game }) => game.flip() },
+  { keys: ['f'], name: 'flip', act: ({ game }) => game.flip() },
   {
     keys: ['l'],
-    label: () => msg('Start or stop the engine'),
+    name: 'engine',
     act: ({ analysis }) => analysis.toggle(),
   },
   {
     keys: ['x'],
-    label: () => msg('Show the threat'),
+    name: 'toggleThreat',
     act: ({ analysis }) => analysis.toggleThreat(),
   },
   {
     keys: [' '],
-    label: () => msg('Play the engine’s best move'),
+    name: 'best',
     act: ({ analysis, game, play }) => {
       if (game.isDice) return;
       const best = analysis.findings?.lines[0]?.pv[0];
@@ -89,25 +125,77 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   },
   {
     keys: ['a'],
-    label: () => msg('Show or hide the arrows'),
+    name: 'showArrows',
     act: ({ settings }) => settings.set({ showArrows: !settings.values.showArrows }),
   },
-  { keys: ['r'], label: () => msg('Roll the die'), act: (_, { roll }) => roll() },
-  { keys: ['c'], label: () => msg('Comment'), act: (_, { comment }) => comment() },
+  ...OVERLAYS.map((overlay, place): KeyBinding => ({
+    keys: [String(place + 1)],
+    name: overlay,
+    act: ({ settings }) => settings.toggleOverlay(overlay),
+  })),
+  {
+    keys: ['e'],
+    name: 'nextMistake',
+    act: ({ review }) => void review.step(1).catch(() => undefined),
+  },
+  {
+    keys: ['E'],
+    name: 'previousMistake',
+    act: ({ review }) => void review.step(-1).catch(() => undefined),
+  },
+  { keys: ['r'], name: 'roll', act: (_, { roll }) => roll() },
+  { keys: ['c'], name: 'comment', act: (_, { comment }) => comment() },
+  {
+    keys: ['F10'],
+    shift: true,
+    name: 'moveMenu',
+    act: (_, { moveMenu }) => moveMenu(),
+  },
   {
     keys: ['Delete'],
-    label: () => msg('Delete from here'),
+    name: 'delete',
     act: ({ game }) => game.delete(game.path),
   },
-  { keys: ['z'], ctrl: true, label: () => msg('Undo'), act: ({ game }) => game.undo() },
-  { keys: ['y', 'Z'], ctrl: true, label: () => msg('Redo'), act: ({ game }) => game.redo() },
-  { keys: ['n'], label: () => msg('New game'), act: (_, { newGame }) => newGame() },
-  { keys: ['o'], label: () => msg('Open'), act: (_, { open }) => open() },
-  { keys: ['s'], label: () => msg('Share and export'), act: (_, { share }) => share() },
-  { keys: ['?'], label: () => msg('This help'), act: (_, { help }) => help() },
+  {
+    keys: ['z'],
+    ctrl: true,
+    name: 'undo',
+    // During a game, an undo is a take-back.
+    act: ({ game, play }) => (play.isPlaying ? play.takeBack() : game.undo()),
+  },
+  {
+    keys: ['y', 'Z'],
+    ctrl: true,
+    name: 'redo',
+    act: ({ game, play }) => {
+      if (!play.isPlaying) game.redo();
+    },
+  },
+  {
+    keys: ['PageUp'],
+    shift: true,
+    name: 'previousGame',
+    act: ({ studies }) => void studies.sequence.step(-1),
+  },
+  {
+    keys: ['PageDown'],
+    shift: true,
+    name: 'nextGame',
+    act: ({ studies }) => void studies.sequence.step(1),
+  },
+  {
+    keys: ['L'],
+    name: 'find',
+    act: ({ game, studies }) => studies.library.find(game.position.key),
+  },
+  { keys: ['n'], name: 'newGame', act: (_, { newGame }) => newGame() },
+  { keys: ['o'], name: 'open', act: (_, { open }) => open() },
+  { keys: ['s'], name: 'share', act: (_, { share }) => share() },
+  { keys: ['p'], ctrl: true, name: 'print', act: (_, { print }) => print() },
+  { keys: ['?'], name: 'help', act: (_, { help }) => help() },
 ];
 
-/** What a key press means here, if anything. */
+/** The binding of a key press, if there is one. */
 export const bindingFor = (event: KeyboardEvent): KeyBinding | undefined => {
   const ctrl = event.ctrlKey || event.metaKey;
   if (event.altKey) return undefined;
@@ -115,20 +203,7 @@ export const bindingFor = (event: KeyboardEvent): KeyBinding | undefined => {
     (binding) =>
       binding.keys.includes(event.key) &&
       (binding.ctrl ?? false) === ctrl &&
-      // For letters and signs the key itself tells whether shift was held.
+      // For letters and signs, the key itself shows whether Shift was held.
       (event.key.length === 1 || (binding.shift ?? false) === event.shiftKey),
   );
-};
-
-/** A key as the help sheet shows it. */
-export const keyName = (key: string): string => {
-  const names: Readonly<Record<string, string>> = {
-    ArrowLeft: '←',
-    ArrowRight: '→',
-    ArrowUp: '↑',
-    ArrowDown: '↓',
-    ' ': msg('Space'),
-    Delete: msg('Del'),
-  };
-  return names[key] ?? key;
 };

@@ -1,21 +1,21 @@
-/** Entry of the analysis page: the rules first, because the page can do nothing without them. */
+/** Entry of the analysis page. It loads the rules first, because the page needs them for everything. */
+import { msg, str } from '@lit/localize';
 import { loadRules } from '../../src/rules/rules-wasm.js';
+import { chosenLocale, showLocale } from '../i18n/locale.js';
 import { openWorkspace } from './workspace.js';
 import { startApp } from './shell/app.component.js';
 import '../shared/ui/page.css';
 
-const fail = (error: unknown): void => {
+const fail = async (error: unknown): Promise<void> => {
+  await showLocale(chosenLocale(undefined));
   const message = document.createElement('p');
   message.className = 'failure';
   message.role = 'alert';
   const reason = error instanceof Error ? error.message : String(error);
-  message.textContent = `The page could not be started: ${reason}`;
+  message.textContent = msg(str`The page could not be started: ${reason}`);
   document.body.append(message);
 };
 
-try {
-  await loadRules();
-  startApp(await openWorkspace());
-} catch (error) {
-  fail(error);
-}
+// Without a top-level await: modules that are fetched during the start import from this one's file, and would
+// wait for it for ever.
+openWorkspace(loadRules()).then(startApp).catch(fail);

@@ -1,6 +1,7 @@
 /** The base of the page's own components: they follow their stores and the language. */
 import { updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement } from 'lit';
+import { faultTexts } from '../components/internal/fault-texts.js';
 import type { Store } from '../shared/store.js';
 import { Watch } from '../shared/store.js';
 
@@ -9,7 +10,7 @@ export abstract class PageElement extends LitElement {
   constructor() {
     super();
     updateWhenLocaleChanges(this);
-    new Watch(this, () => this.stores());
+    new Watch(this, () => [...this.stores(), faultTexts]);
     new Watch(this, () => this.patientStores(), true);
   }
 

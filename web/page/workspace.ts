@@ -1,7 +1,6 @@
 /** Creates the page's stores and connects them. */
-import type { Database } from '../storage/database.js';
-import { openDatabase } from '../storage/database.js';
-import { evaluationMemory, pruneEvaluations } from '../storage/evaluations.js';
+import { type Database, openDatabase } from '../storage/database.js';
+import { evaluationMemory, LateMemory, pruneEvaluations } from '../storage/evaluations.js';
 import { AnalysisStore } from '../engine/analysis-store.js';
 import { CompareStore } from './rules/compare-store.js';
 import { LuckStore } from './review/luck-store.js';
@@ -12,10 +11,10 @@ import { OfflineStore } from './shell/offline-store.js';
 import { PlayStore } from './play/play-store.js';
 import { ReviewStore } from './review/review-store.js';
 import { SettingsStore } from './settings/settings-store.js';
+import { prepareReading } from './studies/read-record.js';
 import { StudyStore } from './studies/study-store.js';
 
 export interface Workspace {
-  readonly database: Database | undefined;
   readonly game: GameStore;
   readonly studies: StudyStore;
   readonly settings: SettingsStore;
@@ -29,25 +28,46 @@ export interface Workspace {
   readonly offline: OfflineStore;
 }
 
-/** Milliseconds to wait for the database; without it the page keeps nothing. */
+/** Milliseconds until the page is shown without the database, which may answer later. */
 const DATABASE_PATIENCE = 3000;
 
-/** Creates the stores and opens the study that was open last. The rules must have been loaded. */
-export const openWorkspace = async (): Promise<Workspace> => {
-  const database = await Promise.race([
-    openDatabase().catch(() => undefined),
-    new Promise<undefined>((resolve) => {
+const WAITING = 'waiting';
+
+/** Creates the stores, once the rules have been loaded, and opens the study that was open last. */
+export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace> => {
+  const opening = openDatabase().catch(() => undefined);
+  // What a study needs is fetched beside the rules.
+  void opening.then((database) => database && prepareReading(database)).catch(() => undefined);
+  await rules;
+  const answer = await Promise.race([
+    opening,
+    new Promise<typeof WAITING>((resolve) => {
       setTimeout(() => {
-        resolve(undefined);
+        resolve(WAITING);
       }, DATABASE_PATIENCE);
     }),
   ]);
   const game = new GameStore();
-  const settings = await SettingsStore.load(database);
-  const studies = new StudyStore(database, game);
-  await studies.restore();
-  if (database !== undefined) void pruneEvaluations(database).catch(() => undefined);
-  const memory = database && evaluationMemory(database);
+  const settings = new SettingsStore();
+  const studies = new StudyStore(answer, game);
+  const editor = new EditorStore(game);
+  const memory = new LateMemory();
+  const attach = async (database: Database | undefined): Promise<void> => {
+    await settings.attach(database);
+    await editor.attach(database);
+    if (database === undefined) return;
+    memory.attach(evaluationMemory(database));
+    void pruneEvaluations(database).catch(() => undefined);
+  };
+  if (answer === WAITING)
+    void opening.then(async (database) => {
+      await studies.attach(database);
+      await attach(database);
+    });
+  else {
+    await attach(answer);
+    await studies.restore();
+  }
   const play = new PlayStore(game, settings, studies);
   const luck = new LuckStore(game, settings);
   const advisers = {
@@ -56,20 +76,19 @@ export const openWorkspace = async (): Promise<Workspace> => {
     luck,
     compare: new CompareStore(game, settings),
   };
-  // In a game against the engine the user must not be shown the best move or the evaluation.
+  // During a game against the engine, the page must not show the best move or the evaluation.
   const suspend = (): void => {
     for (const adviser of Object.values(advisers)) adviser.suspend(play.isPlaying);
   };
   play.subscribe(suspend);
   suspend();
   return {
-    database,
     game,
     studies,
     settings,
     play,
     ...advisers,
-    editor: await EditorStore.load(database, game),
+    editor,
     imports: new ImportStore(game, studies),
     offline: new OfflineStore(),
   };

@@ -1,4 +1,4 @@
-/** Modules and work that can wait. */
+/** Lazy loading of modules and delayed work. */
 
 /** A module that is fetched when it is first needed, and only once per page. */
 export class Lazy<Module> {
@@ -15,8 +15,12 @@ export class Lazy<Module> {
     return this.#loaded;
   }
 
+  /** Whether it has been asked for, even if it could not be fetched. */
+  isAsked = false;
+
   /** Resolves when it has arrived; a call after a failure tries again. */
   load(): Promise<void> {
+    this.isAsked = true;
     return (this.#loading ??= this.#fetch().then(
       (module) => {
         this.#loaded = module;

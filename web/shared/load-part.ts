@@ -1,9 +1,11 @@
-/** Parts of the page that are fetched when they are wanted, and what happens when that fails. */
+/** Fetches parts of the page on demand, and reports failures. */
 
-/** Sent by the element that wanted a part; the detail tries again. */
+/** The event for a part that could not be fetched; calling its detail tries again. */
 export const PART_FAILED = 'acedrex-part-failed';
 
-/** Fetches a part and uses it. If it cannot be fetched the page says so and offers to try again. */
+/**
+ * Fetches a part and uses it. If it cannot be fetched, the page shows a message with a button to try again.
+ */
 export const loadPart = async (
   host: HTMLElement,
   load: () => Promise<unknown>,

@@ -12,15 +12,15 @@ const rollOfByte = (byte = 0): DieRoll => {
 export const fairRoll = (): DieRoll => rollOfByte(crypto.getRandomValues(new Uint8Array(1))[0]);
 
 /**
- * The n-th roll of a seed, n from 1, from the first byte of the SHA-256 of `seed:n`. Whoever
- * knows the seed can check it, `printf 'seed:1' | sha256sum`. Rejects where the browser has no
- * SHA-256, which is on pages without https.
+ * The n-th roll of a seed, n from 1, from the first byte of the SHA-256 of `seed:n`. Whoever knows the seed
+ * can check it, `printf 'seed:1' | sha256sum`. Rejects if the browser provides no SHA-256, as on pages
+ * without https.
  */
 export const seededRoll = async (seed: string, number: number): Promise<DieRoll> => {
   const text = new TextEncoder().encode(`${seed}:${number}`);
   return rollOfByte(new Uint8Array(await crypto.subtle.digest('SHA-256', text))[0]);
 };
 
-/** The next roll: the n-th of a seed, or one by chance where the seed is empty. */
+/** The next roll: the n-th of a seed, or a random one if the seed is empty. */
 export const rollFor = async (seed: string, number: number): Promise<DieRoll> =>
   seed === '' ? fairRoll() : seededRoll(seed, number);

@@ -14,7 +14,7 @@ export const download = (content: string | Blob, name: string, type = 'text/plai
   }, 10_000);
 };
 
-/** Copies text; false where the browser does not let it. */
+/** Copies text; false if the browser forbids it. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -29,6 +29,7 @@ export class Watch implements ReactiveController {
   #watched: Stores = [];
   #ends: readonly (() => void)[] = [];
   #isWaiting = false;
+  #isConnected = false;
 
   /**
    * `stores` is called before every update, because a host may be given other stores. A `patient` host is
@@ -42,9 +43,11 @@ export class Watch implements ReactiveController {
   }
 
   hostUpdate(): void {
+    // An update that was requested before the host was removed still follows.
+    if (!this.#isConnected) return;
     const stores = this.#stores();
     if (stores.every((store, index) => store === this.#watched[index])) return;
-    this.hostDisconnected();
+    this.#end();
     this.#watched = stores;
     this.#ends = stores.map(
       (store) =>
@@ -55,10 +58,16 @@ export class Watch implements ReactiveController {
   }
 
   hostConnected(): void {
+    this.#isConnected = true;
     this.#host.requestUpdate();
   }
 
   hostDisconnected(): void {
+    this.#isConnected = false;
+    this.#end();
+  }
+
+  #end(): void {
     for (const end of this.#ends) end();
     this.#ends = [];
     this.#watched = [];

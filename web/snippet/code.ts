@@ -1,14 +1,14 @@
-/** The HTML that puts a board on somebody's page. */
+/** Makes the HTML code that embeds a board in a page. */
 import { DEFAULT_PARAMS, makeParams, type EmbedParams, type EmbedSwitch } from '../embed/params.js';
 
-/** Text as an attribute in double quotes has it. */
+/** Escapes text for an attribute in double quotes. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Pixels that a frame has until its board tells its own height. */
+/** Height of a frame in pixels until its board reports its own. */
 const FRAME_HEIGHT = 560;
 
-/** A frame of the page `embed.html` at an address, with the script that gives it its height. */
+/** A frame with the page `embed.html`, and the script that sets its height. */
 export const frameCode = (params: EmbedParams, base: string): string => {
   const src = new URL(`embed.html?${makeParams(params)}`, base).href;
   return `<iframe
@@ -19,7 +19,7 @@ export const frameCode = (params: EmbedParams, base: string): string => {
 <script async src="${escaped(new URL('embed-frame.js', base).href)}"></script>`;
 };
 
-/** How the switches are written as attributes. */
+/** The attributes of the switches. */
 const ATTRIBUTES: Readonly<Record<EmbedSwitch, string>> = {
   engine: 'no-engine',
   lines: 'no-lines',
@@ -30,7 +30,7 @@ const ATTRIBUTES: Readonly<Record<EmbedSwitch, string>> = {
   play: 'view-only',
 };
 
-/** The element itself, for pages that have the package's bundles on their own server. */
+/** The element itself, for pages that host the package's bundles. */
 export const elementCode = (params: EmbedParams): string => {
   const { editor, fen, pgn, ruleset, ply, orientation, pieces, count, autostart, off } = params;
   const name = editor ? 'editor' : 'analysis';

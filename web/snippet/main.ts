@@ -1,3 +1,3 @@
-/** Entry of the page that makes snippets. */
+/** Entry of the snippet page. */
 import '../shared/ui/page.css';
 import './snippet.component.js';

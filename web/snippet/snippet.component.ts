@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
 import { COLORS } from '../../src/rules/pieces.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
+import { choicesOf, renderField } from '../shared/ui/select.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import {
   DEFAULT_PARAMS,
@@ -30,27 +31,27 @@ const SWITCHES: readonly (readonly [EmbedSwitch, string])[] = [
 
 const LANGUAGE_NAMES = { '': 'the reader’s own', en: 'English', es: 'Español' } as const;
 
-/** Addresses longer than this are refused by some servers and cut off by some editors. */
+/** Some servers refuse longer addresses, and some editors cut them off. */
 const MAX_ADDRESS = 7000;
-/** Milliseconds without a key after which the preview follows what is typed. */
+/** Milliseconds without typing after which the preview is updated. */
 const PATIENCE = 400;
 
-/** Makes the HTML that puts a game or a position on somebody's page, and shows what it will be. */
+/** Makes the HTML code that embeds a game or a position in a page, with a preview. */
 export class AcedrexSnippet extends LitElement {
   static override styles = [controlStyles, snippetStyles];
 
   @state() private params: EmbedParams = DEFAULT_PARAMS;
   @state() private said = '';
-  /** What the preview shows; it follows the choices when they rest. */
+  /** The address of the preview; it is updated when the choices have not changed for a moment. */
   @state() private previewed = '';
   @query('iframe') private frame!: HTMLIFrameElement | null;
-  /** What stands in the field for the game, as it was typed. */
+  /** The text in the field for the game, as typed. */
   #text = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // The analysis board sends its game along in the fragment.
+    // The analysis board passes its game in the fragment.
     const { params } = readParams(location.hash);
     this.params = params;
     this.#text = params.pgn || params.fen;
@@ -63,7 +64,7 @@ export class AcedrexSnippet extends LitElement {
     removeEventListener('message', this.#onMessage);
   }
 
-  /** The preview's height, as embed-frame.js does it for other pages. */
+  /** Sets the preview's height, as embed-frame.js does for other pages. */
   readonly #onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
     const { frame } = this;
     if (frame === null) return;
@@ -81,7 +82,7 @@ export class AcedrexSnippet extends LitElement {
     }, PATIENCE);
   }
 
-  /** A FEN, PGN, moves or a link, told apart. */
+  /** Recognises a FEN, PGN, moves or a link. */
   #take(text: string): void {
     this.#text = text;
     const trimmed = text.trim();
@@ -91,7 +92,7 @@ export class AcedrexSnippet extends LitElement {
       this.#choose({ fen, pgn, ruleset, dice, ply });
       return;
     }
-    // A board in FEN has eleven slashes before the first blank; a result in PGN has one.
+    // The board of a FEN has eleven slashes before the first space; a result in PGN has one.
     const isFen = (trimmed.split(/\s/, 1)[0] ?? '').split('/').length > 3;
     this.#choose(isFen ? { fen: trimmed, pgn: '', ply: 0 } : { fen: '', pgn: trimmed });
   }
@@ -160,12 +161,11 @@ export class AcedrexSnippet extends LitElement {
           }}
         ></textarea>
       </label>
-      ${this.#renderSelect(
+      ${renderField(
         'Rules',
         'ruleset',
-        Object.keys(RULESETS),
+        choicesOf(Object.keys(RULESETS)),
         params.ruleset,
-        (ruleset) => ruleset,
         (ruleset) => {
           this.#choose({ ruleset });
         },
@@ -186,12 +186,11 @@ export class AcedrexSnippet extends LitElement {
             if (valueAsNumber >= 0) this.#choose({ ply: Math.floor(valueAsNumber) });
           }}
       /></label>
-      ${this.#renderSelect(
+      ${renderField(
         'Side at the bottom',
         'orientation',
-        COLORS,
+        choicesOf(COLORS),
         params.orientation,
-        (side) => side,
         (orientation) => {
           this.#choose({ orientation });
         },
@@ -218,12 +217,11 @@ export class AcedrexSnippet extends LitElement {
             ${this.#renderCheck('Engine starts by itself', 'autostart', autostart, (on) => {
               this.#choose({ autostart: on });
             })}
-            ${this.#renderSelect(
+            ${renderField(
               'Lines',
               'count',
-              ['1', '2', '3', '4', '5'],
+              choicesOf(['1', '2', '3', '4', '5']),
               String(count),
-              (value) => value,
               (value) => {
                 this.#choose({ count: Number(value) });
               },
@@ -236,32 +234,23 @@ export class AcedrexSnippet extends LitElement {
     const { pieces, theme, language, host } = this.params;
     return html`<fieldset>
       <legend>Look and language</legend>
-      ${this.#renderSelect(
-        'Pieces',
-        'pieces',
-        PIECE_SET_NAMES,
-        pieces,
-        (name) => name,
-        (name) => {
-          this.#choose({ pieces: name });
-        },
-      )}
-      ${this.#renderSelect(
-        'Colours',
+      ${renderField('Pieces', 'pieces', choicesOf(PIECE_SET_NAMES), pieces, (name) => {
+        this.#choose({ pieces: name });
+      })}
+      ${renderField(
+        'Theme',
         'theme',
-        EMBED_THEMES,
+        choicesOf(EMBED_THEMES, (name) => (name === 'auto' ? 'System' : name)),
         theme,
-        (name) => (name === 'auto' ? 'as the device has them' : name),
         (name) => {
           this.#choose({ theme: name });
         },
       )}
-      ${this.#renderSelect(
+      ${renderField(
         'Language',
         'language',
-        EMBED_LANGUAGES,
+        choicesOf(EMBED_LANGUAGES, (name) => LANGUAGE_NAMES[name]),
         language,
-        (name) => LANGUAGE_NAMES[name],
         (name) => {
           this.#choose({ language: name });
         },
@@ -309,31 +298,6 @@ export class AcedrexSnippet extends LitElement {
           onChange((event.target as HTMLInputElement).checked);
         }}
       />${label}</label
-    >`;
-  }
-
-  #renderSelect<T extends string>(
-    label: string,
-    name: string,
-    choices: readonly T[],
-    chosen: string,
-    nameOf: (choice: T) => string,
-    onChange: (choice: T) => void,
-  ): TemplateResult {
-    return html`<label class="field"
-      ><span class="label">${label}</span
-      ><select
-        name=${name}
-        @change=${(event: Event) => {
-          const choice = choices[(event.target as HTMLSelectElement).selectedIndex];
-          if (choice !== undefined) onChange(choice);
-        }}
-      >
-        ${choices.map(
-          (choice) =>
-            html`<option value=${choice} ?selected=${choice === chosen}>${nameOf(choice)}</option>`,
-        )}
-      </select></label
     >`;
   }
 }

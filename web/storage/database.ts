@@ -1,14 +1,14 @@
-/** The page's database in the browser: studies, what the engine found, settings. */
+/** The page's database in the browser: studies with their indexes, stored engine results and settings. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DieRoll } from '../../src/rules/dice.js';
 import type { Color } from '../../src/rules/pieces.js';
 import type { KeptLine } from '../engine/findings.js';
 
-/** A fault of a study's text. */
+/** An error in the text of a study. */
 export interface KeptFault {
   /** Stable, machine-readable, kebab-case. */
   readonly code: string;
-  /** What the sentence is made of; missing in rows of earlier versions. */
+  /** The data of the sentence; missing in rows of earlier versions. */
   readonly params?: unknown;
   /** A sentence. */
   readonly message: string;
@@ -18,38 +18,84 @@ export interface KeptFault {
 }
 
 /**
- * A game as it is kept. The tree is PGN, the one form that every later version of the program can
- * read; evaluations, glyphs and shapes are in it.
+ * A game as it is stored. The tree is PGN, which every later version of the program can read; it includes
+ * evaluations, glyphs and shapes.
  */
 export interface StudyRow {
   readonly id: string;
   readonly name: string;
   readonly pgn: string;
-  /** The cursor, see `Path`. */
+  /** The cursor; see `Path`. */
   readonly path: readonly number[];
-  /** What the die shows there, before the move. */
+  /** The roll at the cursor, before the move. */
   readonly roll?: DieRoll;
   readonly orientation: Color;
-  /** Moves whose variations are folded away. */
+  /** Moves whose variations are hidden. */
   readonly folded: readonly string[];
-  /** What is typed into the FEN field and is no position yet. */
+  /** Text in the FEN field that is not a legal position yet. */
   readonly draft?: string;
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly updated: number;
-  /** Rises with every change of what is kept; by it a tab sees that another one has written. */
+  /** Increases with every change, so that a tab notices when another tab has written. */
   readonly revision: number;
-  /** The page load that wrote it last: it may write again without knowing the revision. */
+  /** Identifies the page load that wrote it last, which may write again without knowing the revision. */
   readonly writtenBy?: string;
-  /** What in the text cannot be read; missing until somebody has tried. */
+  /** Errors in the text; missing or empty if none were found, or until it has been read. */
   readonly faults?: readonly KeptFault[];
-  /** When it was deleted; it can be brought back until it is purged. */
+  /** When it was deleted; it can be restored until it is purged. */
   readonly deleted?: number;
+  /** The names of the collections to which it belongs. */
+  readonly collections?: readonly string[];
 }
 
-/** What is remembered of a position. */
+/** What a list shows and searches of a study; see `entryOf`. */
+export interface StudyEntry extends Pick<
+  StudyRow,
+  'id' | 'name' | 'created' | 'updated' | 'revision' | 'deleted' | 'collections'
+> {
+  readonly white: string;
+  readonly black: string;
+  readonly event: string;
+  /** As in PGN: `1283.05.??`. */
+  readonly date: string;
+  readonly result: string;
+  /** The ruleset's id. */
+  readonly ruleset: string;
+  /** Number of moves in the main line. */
+  readonly plies: number;
+  /** The first moves. */
+  readonly opening: string;
+  /** Whether every position of the main line has an evaluation, but perhaps the last one. */
+  readonly isReviewed: boolean;
+  /** The study's name, its tags, as lines `name:value`, and its comments, all in lower case. */
+  readonly words: string;
+  /** A hash of players, rules, start, result and moves: equal for the same game annotated differently. */
+  readonly game: number;
+  /** Errors in the text, if any were found. */
+  readonly faults?: readonly KeptFault[];
+}
+
+/**
+ * The positions of a study, for searches. It exists if the text of the study has been read completely since
+ * it was last changed.
+ */
+export interface PositionsRow {
+  readonly id: string;
+  /**
+   * The key of each position as two halves, the low one first: the main line from its start, then the
+   * variations. See `Position.key`.
+   */
+  readonly keys: Uint32Array<ArrayBuffer>;
+  /** Number of positions in the main line. */
+  readonly main: number;
+  /** White's and Black's pieces after each change in the main line, as `packMaterial` packs them. */
+  readonly material: Uint32Array<ArrayBuffer>;
+}
+
+/** The stored evaluation of a position. */
 export interface EvaluationRow {
-  /** Engine build, ruleset and position, see `evaluationKey`. */
+  /** Engine build, ruleset and position; see `evaluationKey`. */
   readonly key: string;
   /** Plies. */
   readonly depth: number;
@@ -60,8 +106,11 @@ export interface EvaluationRow {
   readonly updated: number;
 }
 
-interface Schema extends DBSchema {
+export interface Schema extends DBSchema {
   studies: { key: string; value: StudyRow; indexes: { updated: number } };
+  /** The studies without their texts; only `web/storage/studies.ts` writes them. */
+  entries: { key: string; value: StudyEntry; indexes: { deleted: number } };
+  positions: { key: string; value: PositionsRow };
   evaluations: { key: string; value: EvaluationRow; indexes: { updated: number } };
   settings: { key: string; value: unknown };
 }
@@ -69,17 +118,23 @@ interface Schema extends DBSchema {
 export type Database = IDBPDatabase<Schema>;
 
 const NAME = 'acedrex';
-const VERSION = 1;
+/** 1: studies, evaluations, settings. 2: entries and positions, which `completeEntries` and the indexer fill. */
+const VERSION = 2;
 
-/** Opens the database, or rejects where the browser allows none. */
+/** Opens the database; rejects if the browser does not allow one. */
 export const openDatabase = async (): Promise<Database> =>
   openDB<Schema>(NAME, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('studies', { keyPath: 'id' }).createIndex('updated', 'updated');
-      database
-        .createObjectStore('evaluations', { keyPath: 'key' })
-        .createIndex('updated', 'updated');
-      database.createObjectStore('settings');
+    upgrade(database, before) {
+      if (before < 1) {
+        database.createObjectStore('studies', { keyPath: 'id' }).createIndex('updated', 'updated');
+        database
+          .createObjectStore('evaluations', { keyPath: 'key' })
+          .createIndex('updated', 'updated');
+        database.createObjectStore('settings');
+      }
+      // They stay empty here: an upgrade for which there is not enough space would close the library.
+      database.createObjectStore('entries', { keyPath: 'id' }).createIndex('deleted', 'deleted');
+      database.createObjectStore('positions', { keyPath: 'id' });
     },
     blocking(_current, _blocked, event) {
       // A newer version of the page in another tab must not wait for this one.
@@ -87,6 +142,6 @@ export const openDatabase = async (): Promise<Database> =>
     },
   });
 
-/** Whether a write failed because the browser grants no more room. */
+/** Whether a write failed because the storage quota is exhausted. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';

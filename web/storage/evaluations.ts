@@ -1,20 +1,20 @@
-/** What the engine found in a position, remembered by position, ruleset and engine build. */
+/** Stores the engine's results by position, ruleset and engine build. */
 import type { Position } from '../../src/rules/position.js';
 import { engineUrl } from '../../src/wasm/engine-url.js';
 import type { Memory } from '../engine/findings.js';
 import type { Database, EvaluationRow } from './database.js';
 
-/** Positions kept at most; those seen longest ago go first. */
+/** The most stored positions; the oldest are removed first. */
 const MAX_KEPT = 20_000;
-/** Shallower findings are quicker found again than read. */
+/** Shallower results can be searched faster than read. */
 const MIN_DEPTH_KEPT = 4;
-/** Nearer than this to the limit of plies without a capture, a score is of the counter as well. */
+/** Within this distance of the move limit, scores also depend on the move counter. */
 const NEAR_MOVE_LIMIT = 30;
 
-/** The engine's file bears a hash of what is in it, so its name is the build's. */
+/** The name of the engine's file contains a hash of its content, so it identifies the build. */
 const BUILD = engineUrl().pathname.split('/').at(-1) ?? '';
 
-/** The key of a position; none where what was found would not hold for it another time. */
+/** The key of a position; undefined if its results depend on the history of the game. */
 const evaluationKey = (position: Position): string | undefined => {
   const { moveLimit } = position.ruleset.switches;
   if (moveLimit > 0 && position.halfmoves > moveLimit - NEAR_MOVE_LIMIT) return undefined;
@@ -24,7 +24,7 @@ const evaluationKey = (position: Position): string | undefined => {
 const recallEvaluation = (database: Database, key: string): Promise<EvaluationRow | undefined> =>
   database.get('evaluations', key);
 
-/** Keeps what was found, unless something deeper or broader is known. Returns what is kept then. */
+/** Stores a result unless a better one is stored. Returns the stored result. */
 const keepEvaluation = async (database: Database, row: EvaluationRow): Promise<EvaluationRow> => {
   const transaction = database.transaction('evaluations', 'readwrite');
   const known = await transaction.store.get(row.key);
@@ -33,7 +33,7 @@ const keepEvaluation = async (database: Database, row: EvaluationRow): Promise<E
   return better;
 };
 
-/** More plies win; among as many, more lines, then more nodes. */
+/** Greater depth is better; if it is equal, more lines, then more nodes. */
 const isDeeper = (row: EvaluationRow, known: EvaluationRow): boolean => {
   const ahead =
     row.depth - known.depth || row.lines.length - known.lines.length || row.nodes - known.nodes;
@@ -53,7 +53,10 @@ export const pruneEvaluations = async (database: Database): Promise<void> => {
   await transaction.done;
 };
 
-/** The database as the memory of an analysis. It is a convenience, so what fails is passed over. */
+/**
+ * The database as the memory of an analysis. Errors are ignored, because stored results are only a
+ * convenience.
+ */
 export const evaluationMemory = (database: Database): Memory => ({
   async recall(position) {
     const key = evaluationKey(position);
@@ -73,3 +76,16 @@ export const evaluationMemory = (database: Database): Memory => ({
     void keepEvaluation(database, row).catch(() => undefined);
   },
 });
+
+/** Remembers nothing until it has a memory. */
+export class LateMemory implements Memory {
+  #memory: Memory | undefined;
+
+  attach(memory: Memory): void {
+    this.#memory = memory;
+  }
+
+  recall: Memory['recall'] = async (position) => this.#memory?.recall(position);
+
+  keep: Memory['keep'] = (...found) => this.#memory?.keep(...found);
+}

@@ -1,7 +1,7 @@
-/** Room for what cannot be found again. */
+/** Makes room for data that cannot be computed again. */
 import { isStorageFull, type Database } from './database.js';
 
-/** Writes; if the browser grants no more room, gives up the remembered evaluations and tries once more. */
+/** Writes data; if the storage quota is exhausted, deletes the stored evaluations and tries once more. */
 export const withRoom = async <Written>(
   database: Database,
   write: () => Promise<Written>,

@@ -1,14 +1,20 @@
-/** Keeping studies: reading, writing without overwriting another tab's work, deleting with undo. */
-import type { Database, StudyRow } from './database.js';
+/**
+ * Stores studies: reading, and writing without overwriting another tab's work. Every study is written by
+ * `writeStudy`, together with its entry; `web/storage/all-studies.ts` has what only the library needs.
+ */
+import type { IDBPTransaction } from 'idb';
+import type { Database, Schema, StudyRow } from './database.js';
+import { entryOf } from './entry.js';
 import { withRoom } from './room.js';
 
-/** Deleted studies are kept this long, in milliseconds. */
-const KEEP_DELETED = 30 * 24 * 3600 * 1000;
+export const STUDY_STORES = ['studies', 'entries', 'positions'] as const;
+
+export type Writing = IDBPTransaction<Schema, typeof STUDY_STORES, 'readwrite'>;
 
 export const getStudy = (database: Database, id: string): Promise<StudyRow | undefined> =>
   database.get('studies', id);
 
-/** The study written last that is not deleted. */
+/** The study that was written last and is not deleted. */
 export const latestStudy = async (database: Database): Promise<StudyRow | undefined> => {
   const { store } = database.transaction('studies');
   let cursor = await store.index('updated').openCursor(null, 'prev');
@@ -19,78 +25,43 @@ export const latestStudy = async (database: Database): Promise<StudyRow | undefi
   return undefined;
 };
 
-/** All studies, the latest first. */
-export const listStudies = async (database: Database): Promise<readonly StudyRow[]> =>
-  (await database.getAllFromIndex('studies', 'updated')).reverse();
+export const beginWriting = (database: Database): Writing =>
+  database.transaction(STUDY_STORES, 'readwrite');
+
+/** Writes a study and what follows from it; a text that has changed has to be read again. */
+export const writeStudy = (
+  transaction: Writing,
+  row: StudyRow,
+  before?: StudyRow,
+): readonly Promise<unknown>[] => [
+  transaction.objectStore('studies').put(row),
+  transaction.objectStore('entries').put(entryOf(row)),
+  ...(before === undefined || before.pgn === row.pgn
+    ? []
+    : [transaction.objectStore('positions').delete(row.id)]),
+];
 
 /**
- * Writes a study whose last known revision is `row.revision`, or which nobody has changed since the same
- * page load wrote it. Returns what was written, one revision higher, or undefined if the study has been
- * changed otherwise; then nothing is written.
+ * Writes a study if its stored revision is `row.revision`, or if the same page load wrote it last. Returns
+ * the written row with the next revision. If the study has been changed elsewhere, writes nothing and
+ * returns undefined.
  */
 export const putStudy = async (database: Database, row: StudyRow): Promise<StudyRow | undefined> =>
   withRoom(database, async () => {
-    const transaction = database.transaction('studies', 'readwrite');
-    const stored = await transaction.store.get(row.id);
+    const transaction = beginWriting(database);
+    const stored = await transaction.objectStore('studies').get(row.id);
     const revision = stored?.revision ?? 0;
     if (revision !== row.revision && !isOwnEarlier(stored, row)) {
       await transaction.done;
       return undefined;
     }
     const written = { ...row, revision: revision + 1 };
-    await Promise.all([transaction.store.put(written), transaction.done]);
+    await Promise.all([...writeStudy(transaction, written, stored), transaction.done]);
     return written;
   });
 
-/** Whether what is stored is an earlier version that the same page load has written. */
+/** Whether the stored row is an earlier version that the same page load has written. */
 const isOwnEarlier = (stored: StudyRow | undefined, row: StudyRow): boolean =>
   stored?.writtenBy !== undefined &&
   stored.writtenBy === row.writtenBy &&
   stored.updated <= row.updated;
-
-/** Writes many new studies in one transaction: all of them or none. */
-export const addStudies = async (database: Database, rows: readonly StudyRow[]): Promise<void> => {
-  await withRoom(database, async () => {
-    const transaction = database.transaction('studies', 'readwrite');
-    await Promise.all([...rows.map((row) => transaction.store.put(row)), transaction.done]);
-  });
-};
-
-/** Removes studies for good. */
-export const eraseStudies = async (database: Database, ids: readonly string[]): Promise<void> => {
-  const transaction = database.transaction('studies', 'readwrite');
-  await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
-};
-
-/** Changes a study that need not be open. Returns it, or undefined if there is none. */
-export const changeStudy = async (
-  database: Database,
-  id: string,
-  change: (row: StudyRow) => StudyRow,
-): Promise<StudyRow | undefined> =>
-  withRoom(database, async () => {
-    const transaction = database.transaction('studies', 'readwrite');
-    const stored = await transaction.store.get(id);
-    if (stored === undefined) {
-      await transaction.done;
-      return undefined;
-    }
-    const written: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
-      ...change(stored),
-      revision: stored.revision + 1,
-    };
-    // The page that wrote it last must see that somebody else has changed it.
-    delete written.writtenBy;
-    await Promise.all([transaction.store.put(written), transaction.done]);
-    return written;
-  });
-
-/** Removes what was deleted long ago. */
-export const purgeStudies = async (database: Database, now: number): Promise<void> => {
-  const transaction = database.transaction('studies', 'readwrite');
-  for await (const cursor of transaction.store) {
-    const { deleted } = cursor.value;
-    if (deleted !== undefined && deleted < now - KEEP_DELETED) await cursor.delete();
-  }
-  await transaction.done;
-};

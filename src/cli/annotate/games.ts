@@ -25,16 +25,28 @@ export interface Assignment {
   readonly positions: () => readonly Position[];
 }
 
+interface Readers {
+  /** Whether moves that have an evaluation are analysed again. */
+  readonly again: boolean;
+  readonly complain: (error: PgnError) => void;
+  readonly warn: (warning: PgnError) => void;
+  /** Called with the number of a game with dice, which is returned as it is. */
+  readonly onDice: (game: number) => void;
+}
+
 /** Yields the readable games of a text that arrives in pieces. */
 export async function* assignments(
   pieces: AsyncIterable<string>,
-  { again, complain }: { readonly again: boolean; readonly complain: (error: PgnError) => void },
+  { again, complain, warn, onDice }: Readers,
 ): AsyncGenerator<Assignment, void> {
   let game = 0;
-  for await (const { record, errors } of readPgnStream(pieces)) {
+  for await (const { record, errors, warnings } of readPgnStream(pieces)) {
     game += 1;
     errors.forEach(complain);
-    if (record !== undefined) yield assignmentOf(game, record, again);
+    warnings.forEach(warn);
+    if (record === undefined) continue;
+    if (record.dice === true) onDice(game);
+    yield assignmentOf(game, record, again);
   }
 }
 
@@ -43,8 +55,10 @@ const assignmentOf = (game: number, record: GameRecord, again: boolean): Assignm
   let made: readonly Position[] | undefined;
   const positions = (): readonly Position[] => (made ??= playAll(record, nodes));
   const wanted: number[] = [];
-  for (const [ply, { evaluation }] of [record, ...nodes].entries())
-    if (again || evaluation === undefined) wanted.push(ply);
+  // Evaluations and mistakes are those of the game without dice: scores and best lines without rolls.
+  if (record.dice !== true)
+    for (const [ply, { evaluation }] of [record, ...nodes].entries())
+      if (again || evaluation === undefined) wanted.push(ply);
   // The end of a game needs no search.
   if (wanted.at(-1) === nodes.length && positions().at(-1)?.boardStatus() !== 'ongoing')
     wanted.pop();
@@ -63,6 +77,7 @@ export const annotated = (
   findings: readonly Finding[],
   annotator: string,
 ): GameRecord => {
+  if (record.dice === true) return record;
   const evaluations = new Map<number, Evaluation>();
   const best = new Map<string, readonly string[]>();
   for (const { ply, found } of findings) {

@@ -1,6 +1,7 @@
-import { Argument, Option, type Command } from 'commander';
+import { Argument, Option, type Command } from '../vendor/commander.js';
 import { MAX_HASH_MEBIBYTES, MAX_LINES, MAX_THREADS } from '../../engine/limits.js';
 import type { DiceInfo, SearchInfo, SearchLimits } from '../../engine/types.js';
+import type { Result } from '../../result.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
 import { parseDiceSan, parseSan } from '../../notation/san.js';
@@ -9,6 +10,7 @@ import { isDieRoll, type DieRoll } from '../../rules/dice.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Score } from '../../rules/score.js';
+import type { AnalysisError, EngineClient } from '../../worker/client.js';
 import { createEngine } from '../../worker/node.js';
 import {
   defaultHash,
@@ -16,7 +18,7 @@ import {
   threadsWithinCores,
   type ThreadOptions,
 } from '../machine.js';
-import { Failure, integer, print, readPosition, rulesetOption } from '../io.js';
+import { Failure, integer, print, readPosition, rulesetOption, untilInterrupted } from '../io.js';
 
 interface Options extends SearchLimits, ThreadOptions {
   readonly ruleset: Ruleset;
@@ -87,91 +89,90 @@ const analyse = async (fen: string, options: Options): Promise<void> => {
     return;
   }
   if (options.roll !== undefined) throw new Failure('--roll needs --dice');
-  const start = readPosition(fen, options.ruleset);
+  const { json, ruleset, lines = 1 } = options;
+  const start = readPosition(fen, ruleset);
   const { position, moves } = playAll(start, options.moves);
-  const stop = new AbortController();
-  const onInterrupt = (): void => {
-    stop.abort();
-  };
-  process.once('SIGINT', onInterrupt);
-  const client = createEngine({
-    hash: options.hash ?? defaultHash(),
-    threads: threadsWithinCores(options.threads, options),
-  });
-  const { depth, movetime, nodes, lines = 1 } = options;
-  const unlimited = depth === undefined && movetime === undefined && nodes === undefined;
-  const limits: SearchLimits = {
-    ...(depth !== undefined && { depth }),
-    ...(nodes !== undefined && { nodes }),
-    ...((movetime !== undefined || unlimited) && { movetime: movetime ?? DEFAULT_MOVETIME }),
-    lines,
-  };
-  let printing = Promise.resolve();
-  try {
-    const request = { ruleset: options.ruleset.id, fen: makeFen(start.setup), moves };
-    const result = await client.analyse(request, limits, {
-      signal: stop.signal,
-      onInfo: (info) => {
-        const line = options.json ? jsonLine(position, info) : textLine(position, info, lines > 1);
-        printing = printing.then(() => print(line));
+  const threads = threadsWithinCores(options.threads, options);
+  const result = await search({ ...options, threads }, (client, signal, report) =>
+    client.analyse(
+      { ruleset: ruleset.id, fen: makeFen(start.setup), moves },
+      { ...limitsOf(options), lines },
+      {
+        signal,
+        onInfo: (info) => {
+          report(json ? jsonLine(position, info) : textLine(position, info, lines > 1));
+        },
       },
-    });
-    await printing;
-    if (!result.ok) throw new Failure(result.error.message);
-    const { bestMove, reason } = result.value;
-    const [san] = bestMove === undefined ? [] : makeSanVariation(position, [bestMove]);
-    if (options.json)
-      await print(JSON.stringify({ bestMove: bestMove ?? null, san: san ?? null, reason }));
-    else if (bestMove === undefined) await print(`no move: ${position.boardStatus()}`);
-    else await print(`best move ${bestMove} (${san ?? ''})`);
-  } finally {
-    process.off('SIGINT', onInterrupt);
-    await client.close();
-  }
+    ),
+  );
+  const { bestMove, reason } = result;
+  const [san] = bestMove === undefined ? [] : makeSanVariation(position, [bestMove]);
+  if (json) await print(JSON.stringify({ bestMove: bestMove ?? null, san: san ?? null, reason }));
+  else if (bestMove === undefined) await print(`no move: ${position.boardStatus()}`);
+  else await print(`best move ${bestMove} (${san ?? ''})`);
 };
 
 const analyseDice = async (fen: string, options: Options): Promise<void> => {
   if (options.threads > 1) throw new Failure('--dice searches with one thread');
-  const { depth, movetime, nodes, json, ruleset } = options;
+  const { json, ruleset, lines = DICE_LINES } = options;
   const start = readPosition(fen, ruleset, { dice: true });
   const { position, moves } = playAll(start, options.moves, parseDiceSan);
   const roll = options.roll !== undefined && isDieRoll(options.roll) ? options.roll : undefined;
-  const stop = new AbortController();
-  const onInterrupt = (): void => {
-    stop.abort();
-  };
-  process.once('SIGINT', onInterrupt);
-  const client = createEngine({ hash: options.hash ?? defaultHash() });
-  const unlimited = depth === undefined && movetime === undefined && nodes === undefined;
-  let printing = Promise.resolve();
-  try {
-    const result = await client.analyseDice(
+  const { info, reason } = await search(options, (client, signal, report) =>
+    client.analyseDice(
       { ruleset: ruleset.id, fen: makeFen(start.setup), moves },
+      { ...limitsOf(options), lines, ...(roll !== undefined && { roll }) },
       {
-        lines: options.lines ?? DICE_LINES,
-        ...(roll !== undefined && { roll }),
-        ...(depth !== undefined && { depth }),
-        ...(nodes !== undefined && { nodes }),
-        ...((movetime !== undefined || unlimited) && { movetime: movetime ?? DEFAULT_MOVETIME }),
-      },
-      {
-        signal: stop.signal,
-        onInfo: (info) => {
-          const line = json ? jsonDice(position, info, roll) : diceSummary(info);
-          printing = printing.then(() => print(line));
+        signal,
+        onInfo: (found) => {
+          report(json ? jsonDice(position, found, roll) : diceSummary(found));
         },
       },
-    );
-    await printing;
-    if (!result.ok) throw new Failure(result.error.message);
-    const { info, reason } = result.value;
-    if (json) await print(JSON.stringify({ roll: roll ?? null, reason }));
-    else if (info === undefined) await print(`no move: ${position.boardStatus()}`);
-    else for (const line of diceLines(position, info, roll)) await print(line);
-  } finally {
-    process.off('SIGINT', onInterrupt);
-    await client.close();
-  }
+    ),
+  );
+  if (json) await print(JSON.stringify({ roll: roll ?? null, reason }));
+  else if (info === undefined) await print(`no move: ${position.boardStatus()}`);
+  else for (const line of diceLines(position, info, roll)) await print(line);
+};
+
+/**
+ * Runs a search on an engine of its own, which Ctrl+C stops, and prints the reported lines in their order.
+ * Throws a Failure if the search fails.
+ */
+const search = <Found>(
+  { hash = defaultHash(), threads }: Pick<Options, 'hash' | 'threads'>,
+  begin: (
+    client: EngineClient,
+    signal: AbortSignal,
+    report: (line: string) => void,
+  ) => Promise<Result<Found, AnalysisError>>,
+): Promise<Found> =>
+  untilInterrupted(['SIGINT'], async (signal) => {
+    const client = createEngine({ hash, threads });
+    let printing = Promise.resolve();
+    try {
+      const result = await begin(client, signal, (line) => {
+        printing = printing.then(() => print(line));
+      });
+      await printing;
+      if (!result.ok) throw new Failure(result.error.message);
+      return result.value;
+    } finally {
+      await client.close();
+    }
+  });
+
+const limitsOf = ({
+  depth,
+  movetime,
+  nodes,
+}: Options): Pick<SearchLimits, 'depth' | 'movetime' | 'nodes'> => {
+  const isUnlimited = depth === undefined && movetime === undefined && nodes === undefined;
+  return {
+    ...(depth !== undefined && { depth }),
+    ...(nodes !== undefined && { nodes }),
+    ...((movetime !== undefined || isUnlimited) && { movetime: movetime ?? DEFAULT_MOVETIME }),
+  };
 };
 
 const diceSummary = ({ depth, value, centipawns, nodes, time }: DiceInfo): string =>

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
-import { Option, type Command } from 'commander';
+import { setFlagsFromString } from 'node:v8';
+import { Option, type Command } from '../vendor/commander.js';
 import type { SearchLimits } from '../../engine/types.js';
-import { makePgn } from '../../notation/pgn.js';
+import { makePgn, type PgnError } from '../../notation/pgn.js';
 import { availableThreads, createEngine } from '../../worker/node.js';
 import { annotateGames, type FinishedGame } from '../annotate/annotate.js';
 import { annotated, assignments, jsonLine } from '../annotate/games.js';
@@ -11,7 +12,7 @@ import { openSink, STANDARD, type Output } from '../annotate/output.js';
 import { startProgress } from '../annotate/progress.js';
 import { openSource, type Source } from '../annotate/source.js';
 import { quote } from '../../result.js';
-import { Failure, integer, say, textPieces } from '../io.js';
+import { Failure, integer, say, textPieces, untilInterrupted } from '../io.js';
 import { version } from '../version.js';
 
 interface Options extends SearchLimits {
@@ -52,13 +53,22 @@ export const addAnnotate = (program: Command): void => {
 What is found is kept in OUTPUT.journal until all is done. If the command is stopped or killed, the
 same command goes on from there, and the output is the same as without the interruption, whatever the
 number of workers (but not with --movetime). Evaluations that a file has are kept; so are its glyphs
-and comments. A fault in the file is named on stderr, the rest is annotated, and the exit status is 1.
+and comments. Games with dice are copied as they are, and named on stderr. A fault in the file is named
+on stderr, too; the rest is annotated, and the exit status is 1.
 Example: acedrex annotate games.pgn --nodes 1000000 --json games.jsonl`,
     )
     .action(run);
 };
 
+/** Keeps the heap small; reading and writing games leaves much garbage and needs little of it at once. */
+const HEAP_FLAGS = [
+  '--optimize-for-size',
+  '--max-semi-space-size=1',
+  '--semi-space-growth-factor=1',
+];
+
 const run = async (file: string, options: Options): Promise<void> => {
+  HEAP_FLAGS.forEach(setFlagsFromString);
   const outputs = chooseOutputs(file, options);
   const files = outputs.filter(({ path }) => path !== STANDARD).map(({ path }) => path);
   const releases: (() => void)[] = [];
@@ -81,70 +91,70 @@ const annotateSource = async (
   let faults = 0;
   const games = assignments(textPieces(source.bytes()), {
     again: options.again,
-    complain: ({ line, token, message }) => {
+    complain: (error) => {
       faults += 1;
-      say(`line ${line}, ${quote(token)}: ${message}`);
+      sayPlaced(error);
+    },
+    warn: sayPlaced,
+    onDice: (game) => {
+      say(`game ${game} has dice: it is copied without annotations`);
     },
   });
   const limits = limitsOf(options);
-  const journal = openJournal(outputs, source.hash, limits, options);
-  for (const line of journal?.damaged ?? [])
-    say(`line ${line} of the journal is damaged; what it held is analysed again`);
-  const stop = new AbortController();
-  const onInterrupt = (): void => {
-    stop.abort();
-  };
-  process.once('SIGINT', onInterrupt);
-  process.once('SIGTERM', onInterrupt);
-  const bar = startProgress();
-  const engines = Array.from({ length: options.workers }, () =>
-    createEngine({ hash: options.hash }),
-  );
-  const sinks = outputs.map(openSink);
-  const annotator = `Acedrex ${version()}`;
-  try {
-    await annotateGames(
-      games,
-      async ({ assignment, findings }: FinishedGame) => {
-        const record = annotated(assignment, findings, annotator);
-        for (const sink of sinks)
-          await sink.write(
-            sink.isJson ? `${jsonLine(assignment, record, findings)}\n` : makePgn(record),
-          );
-      },
-      {
-        engines,
-        limits,
-        known: journal?.found ?? [],
-        signal: stop.signal,
-        onFinding: (finding) => {
-          journal?.add(finding);
-        },
-        onBegin: (positions) => {
-          bar.expect(positions, source.share());
-        },
-        onPositions: bar.add,
-      },
+  const isDone = await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
+    const journal = openJournal(outputs, source.hash, limits, options);
+    for (const line of journal?.damaged ?? [])
+      say(`line ${line} of the journal is damaged; what it held is analysed again`);
+    const bar = startProgress();
+    const engines = Array.from({ length: options.workers }, () =>
+      createEngine({ hash: options.hash }),
     );
-    bar.stop();
-    if (stop.signal.aborted) {
-      journal?.close();
-      for (const sink of sinks) sink.discard();
-      say(journal === undefined ? 'stopped' : 'stopped; the same command goes on from here');
-      process.exitCode = INTERRUPTED_STATUS;
-      return;
+    const sinks = outputs.map(openSink);
+    const annotator = `Acedrex ${version()}`;
+    try {
+      await annotateGames(
+        games,
+        async ({ assignment, findings }: FinishedGame) => {
+          const record = annotated(assignment, findings, annotator);
+          for (const sink of sinks)
+            await sink.write(
+              sink.isJson ? `${jsonLine(assignment, record, findings)}\n` : makePgn(record),
+            );
+        },
+        {
+          engines,
+          limits,
+          known: journal?.found ?? [],
+          signal,
+          onFinding: (finding) => {
+            journal?.add(finding);
+          },
+          onBegin: (positions) => {
+            bar.expect(positions, source.share());
+          },
+          onPositions: bar.add,
+        },
+      );
+      bar.stop();
+      if (signal.aborted) {
+        journal?.close();
+        for (const sink of sinks) sink.discard();
+        say(journal === undefined ? 'stopped' : 'stopped; the same command goes on from here');
+        process.exitCode = INTERRUPTED_STATUS;
+        return false;
+      }
+      for (const sink of sinks) await sink.keep();
+      journal?.finish();
+      return true;
+    } catch (error) {
+      bar.stop();
+      throw new Failure(error instanceof Error ? error.message : String(error));
+    } finally {
+      await Promise.all(engines.map((engine) => engine.close()));
     }
-    for (const sink of sinks) await sink.keep();
-    journal?.finish();
-  } catch (error) {
-    bar.stop();
-    throw new Failure(error instanceof Error ? error.message : String(error));
-  } finally {
-    process.off('SIGINT', onInterrupt);
-    process.off('SIGTERM', onInterrupt);
-    await Promise.all(engines.map((engine) => engine.close()));
-  }
-  if (faults > 0) throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
+  });
+  if (isDone && faults > 0)
+    throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
 };
 
 const limitsOf = ({ nodes, depth, movetime }: Options): SearchLimits => {
@@ -195,4 +205,8 @@ const openJournal = (
   }
   if (!journal.ok) throw new Failure(`${path}: ${journal.error}; --restart forgets what it holds`);
   return journal.value;
+};
+
+const sayPlaced = ({ line, token, message }: PgnError): void => {
+  say(`line ${line}, ${quote(token)}: ${message}`);
 };

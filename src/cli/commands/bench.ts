@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '../vendor/commander.js';
 import { BENCH_DEPTH, MAX_BENCH_DEPTH, runBench } from '../../engine/bench.js';
 import { Engine } from '../../engine/engine.js';
 import { integer, print } from '../io.js';

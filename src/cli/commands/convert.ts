@@ -1,9 +1,9 @@
-import { Option, type Command } from 'commander';
+import { Option, type Command } from '../vendor/commander.js';
 import { recordOfMoves } from '../../game/from-moves.js';
 import { positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { makePgn, readPgnStream } from '../../notation/pgn.js';
+import { makePgn, readPgnStream, type PgnError } from '../../notation/pgn.js';
 import type { GameRecord } from '../../notation/record.js';
 import { parseDiceSan } from '../../notation/san.js';
 import { readVariation } from '../../notation/line.js';
@@ -57,7 +57,9 @@ const convert = async (options: Options, command: Command): Promise<void> => {
   };
   const progress = startReading();
   let count = 0;
-  for await (const record of from === 'pgn' ? readGames(complain) : readLines(options, complain)) {
+  for await (const record of from === 'pgn'
+    ? readGames(complain, progress.say)
+    : readLines(options, complain)) {
     if (to === 'pgn' && count > 0) await print('');
     await print(write(record, to));
     count += 1;
@@ -67,13 +69,19 @@ const convert = async (options: Options, command: Command): Promise<void> => {
   if (faults > 0) throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
 };
 
-async function* readGames(complain: (fault: string) => void): AsyncGenerator<GameRecord, void> {
-  for await (const { record, errors } of readPgnStream(inputPieces())) {
-    for (const { line, token, message } of errors)
-      complain(`line ${line}, ${quote(token)}: ${message}`);
+async function* readGames(
+  complain: (fault: string) => void,
+  warn: (warning: string) => void,
+): AsyncGenerator<GameRecord, void> {
+  for await (const { record, errors, warnings } of readPgnStream(inputPieces())) {
+    errors.map(placed).forEach(complain);
+    warnings.map(placed).forEach(warn);
     if (record !== undefined) yield record;
   }
 }
+
+const placed = ({ line, token, message }: PgnError): string =>
+  `line ${line}, ${quote(token)}: ${message}`;
 
 async function* readLines(
   { from, fen, ruleset, dice }: Options,

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '../vendor/commander.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { fenOffsetOf, makeFen } from '../../notation/fen.js';
 import { joinErrors } from '../../errors/join.js';

@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import { Option, type Command } from '../vendor/commander.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { integer, print, readPosition, rulesetOption } from '../io.js';

@@ -1,16 +1,15 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from '../vendor/commander.js';
 import { describeFenErrors } from '../../errors/join.js';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../drawing/pieces/names.js';
 import { PIECE_SETS } from '../../drawing/pieces/sets.js';
 import { BRUSHES, type ArrowShape, type Brush, type CircleShape } from '../../drawing/shapes.js';
 import { COORDINATES, renderBoardSvg, type Coordinates } from '../../drawing/svg.js';
 import { THEME_NAMES, type ThemeName } from '../../drawing/theme.js';
-import { parseFen } from '../../notation/fen.js';
 import { COLORS, type Color } from '../../rules/pieces.js';
 import { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
-import { startSetup, type Setup } from '../../rules/setup.js';
-import { isSquare, SQUARES, type Square } from '../../rules/squares.js';
+import type { Setup } from '../../rules/setup.js';
+import { isSquare, type Square } from '../../rules/squares.js';
 import { Failure, integer, print, rulesetOption } from '../io.js';
 
 interface Options {
@@ -66,31 +65,29 @@ const choice = (
 
 const draw = async (fen: string, options: Options): Promise<void> => {
   const { ruleset, pieces, arrow, circle, ...others } = options;
-  const setup = readSetup(fen, ruleset);
+  const { setup, position } = read(fen, ruleset);
   const svg = renderBoardSvg(setup, {
     ...others,
     ruleset,
     pieceSet: PIECE_SETS[pieces],
-    check: kingInCheck(setup, ruleset),
+    check: position?.isCheck() === true ? position.kingSquare(position.turn) : undefined,
     shapes: [...circle, ...arrow],
   });
   await print(svg);
 };
 
-const readSetup = (fen: string, ruleset: Ruleset): Setup => {
-  if (fen === 'startpos') return startSetup(ruleset);
-  const setup = parseFen(fen, ruleset);
-  if (!setup.ok) throw new Failure(describeFenErrors([setup.error]));
-  return setup.value;
-};
-
-const kingInCheck = (setup: Setup, ruleset: Ruleset): Square | undefined => {
-  const position = Position.fromSetup(setup, ruleset);
-  if (!position.ok || !position.value.isCheck()) return undefined;
-  return SQUARES.find((_, index) => {
-    const piece = setup.board[index];
-    return piece?.role === 'king' && piece.color === setup.turn;
-  });
+/** The set-up of a FEN and, if it is legal, its position. */
+const read = (
+  fen: string,
+  ruleset: Ruleset,
+): { readonly setup: Setup; readonly position?: Position | undefined } => {
+  if (fen === 'startpos') {
+    const position = Position.start(ruleset);
+    return { setup: position.setup, position };
+  }
+  const { setup, position, errors } = Position.readFen(fen, ruleset);
+  if (setup === undefined) throw new Failure(describeFenErrors(errors));
+  return { setup, position };
 };
 
 const parseMove = (text: string): readonly [Square, Square] => {

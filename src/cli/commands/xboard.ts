@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '../vendor/commander.js';
 import { XboardSession } from '../../protocols/xboard.js';
 import { forceThreadsOption } from '../machine.js';
 import { runProtocol, wasmOption, type ProtocolOptions } from '../protocol.js';

@@ -1,6 +1,6 @@
 /**
- * The set of movement diagrams: each piece is a picture of where it goes under the ruleset in force.
- * Dots are first legs and leaps, lines are slides, rings are moves that cannot capture.
+ * The set of movement diagrams: each piece is a picture of how it moves under the current ruleset. Dots are
+ * first legs and leaps, lines are slides, rings are moves that cannot capture.
  */
 import { raysOf, type Offset, type Ray } from '../../rules/geometry.js';
 import type { PieceMark, PieceSet } from './piece-set.js';
@@ -15,7 +15,7 @@ const circle = (x: number, y: number, radius: number): string =>
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Squares from the middle to the edge of the picture: as many as the longest first leg goes. */
+/** Number of squares from the middle to the edge of the picture: the length of the longest first leg. */
 const rangeOf = (rays: readonly Ray[]): number =>
   Math.max(
     ...rays.map(({ leg, step }) =>
@@ -27,7 +27,8 @@ export const diagramsSet: PieceSet = {
   name: 'diagrams',
   size: SIZE,
   draw: ({ color, role }, ruleset) => {
-    // A king is drawn as he is most of the game; an unmoved unicornio would else be a crocodile.
+    // Moves that need a right are left out: a king is usually without it, and an unmoved unicornio would
+    // look like a crocodile.
     const rays = raysOf(role, color, ruleset).filter(
       ({ unmoved }) => role !== 'king' || unmoved !== true,
     );
@@ -45,7 +46,7 @@ export const diagramsSet: PieceSet = {
       if (only === 'quiet') rings.add(circle(x, y, 1.9));
       else if (!isStraight) dots.add(circle(x, y, 2.1));
       if (step === undefined) continue;
-      // As far as the picture goes, whichever of its edges comes first.
+      // Up to the nearest edge of the picture.
       const steps = Math.max(
         0,
         Math.min(

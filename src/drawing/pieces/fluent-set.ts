@@ -12,7 +12,7 @@ export const fluentSet: PieceSet = {
       {
         path: silhouette + details,
         fill: 'ink',
-        // Light ink on light paper needs a line between them.
+        // Light ink on light paper needs an outline.
         ...(color === 'white' && { stroke: 'edge', width: 3.3 }),
       },
     ];

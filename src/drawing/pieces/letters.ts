@@ -1,4 +1,4 @@
-/** The set of letters. They are drawn, not written, so that no page's fonts change them. */
+/** The set of letters. They are drawn as paths, so that they look the same with any font. */
 import type { ByRole } from '../../rules/pieces.js';
 import type { PieceSet } from './piece-set.js';
 
@@ -22,7 +22,7 @@ export const lettersSet: PieceSet = {
   draw: ({ role }) => [
     { path: disc(role === 'pawn' ? 12 : 14.5), fill: 'ink', stroke: 'edge', width: 2.6 },
     { path: STROKES[role], stroke: 'edge', width: 2.8 },
-    // The king is the piece that must never be overlooked.
+    // The outline makes the king stand out.
     ...(role === 'king' ? [{ path: disc(12.6), stroke: 'edge', width: 0.9 } as const] : []),
   ],
 };

@@ -1,4 +1,4 @@
-/** The names of the sets of pieces that come with the project. */
+/** The names of the built-in piece sets. */
 export const PIECE_SET_NAMES = ['fluent', 'letters', 'diagrams'] as const;
 export type PieceSetName = (typeof PIECE_SET_NAMES)[number];
 

@@ -1,4 +1,4 @@
-/** What a set of pieces is: paths and the names of their paints, so that it can be drawn anywhere. */
+/** The format of piece sets: paths and the names of their paints, so that pieces can be drawn anywhere. */
 import type { Color, Piece, Role } from '../../rules/pieces.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 
@@ -12,20 +12,20 @@ export interface PieceMark {
   readonly path: string;
   readonly fill?: Paint;
   readonly stroke?: Paint;
-  /** Width of the stroke, which lies under the fill, in units of the drawing. */
+  /** Width of the stroke, which is drawn under the fill, in units of the drawing. */
   readonly width?: number;
 }
 
-/** A set of pieces. Hosts may bring their own. */
+/** A set of pieces. Applications may define their own. */
 export interface PieceSet {
   readonly name: string;
   /** Side of the square that holds each drawing; strokes may reach a twentieth beyond it. */
   readonly size: number;
-  /** The paths of a piece, the lowest first; the same arguments must give the same drawing. */
+  /** The paths of a piece, from bottom to top; the same arguments must give the same drawing. */
   draw(piece: Piece, ruleset: Ruleset): readonly PieceMark[];
 }
 
-/** Room round a drawing, as a part of its size. */
+/** Margin around a drawing, as a fraction of its size. */
 const MARGIN = 1.5 / 32;
 
 /** The view box of a set's drawings. */
@@ -37,7 +37,7 @@ export const viewBoxOf = ({ size }: PieceSet): string => {
 
 const drawings = new WeakMap<PieceSet, Map<string, readonly PieceMark[]>>();
 
-/** A set's drawing of a piece, made once. */
+/** A set's drawing of a piece, cached. */
 export const drawingOf = (
   set: PieceSet,
   color: Color,

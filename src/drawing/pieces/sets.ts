@@ -1,4 +1,4 @@
-/** The sets of pieces that come with the project, by name. */
+/** The built-in piece sets by name. */
 import { diagramsSet } from './diagrams.js';
 import { fluentSet } from './fluent-set.js';
 import { lettersSet } from './letters.js';

@@ -1,10 +1,7 @@
-/** What an analysis finds wrong. */
+/** The errors of the analysis element. */
 import type { ElementErrors, Sentences } from '../codes.js';
 
-export const ANALYSIS_SENTENCES: Sentences<
-  Pick<ElementErrors, 'pgn-game-missing' | 'engine-dice'>
-> = {
+export const ANALYSIS_SENTENCES: Sentences<Pick<ElementErrors, 'pgn-game-missing'>> = {
   'pgn-game-missing': ({ game, games }) =>
     `The PGN has ${games} ${games === 1 ? 'game' : 'games'} and so no game ${game}.`,
-  'engine-dice': () => 'A game with dice: its rolls and moves are shown here, but not analysed.',
 };

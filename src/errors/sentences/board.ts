@@ -1,4 +1,4 @@
-/** What a board finds wrong. */
+/** The errors of the board element. */
 import type { ElementErrors, Sentences } from '../codes.js';
 
 export const PIECE_SET_SENTENCES: Sentences<Pick<ElementErrors, 'piece-set-unknown'>> = {

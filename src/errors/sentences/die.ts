@@ -1,4 +1,4 @@
-/** What a die finds wrong. */
+/** The errors of the die element. */
 import type { ElementErrors, Sentences } from '../codes.js';
 
 export const DIE_SENTENCES: Sentences<Pick<ElementErrors, 'die-no-digest'>> = {

@@ -1,11 +1,11 @@
-/** What an editor finds wrong. */
+/** The errors of the editor element. */
 import type { ElementErrors, Sentences } from '../codes.js';
 
-/** What a field of numbers holds. */
+/** The names of the editor's number fields. */
 const COUNTED = {
   halfmoves: 'Plies since a capture or pawn move',
   fullmoves: 'Move number',
-  moveLimit: 'Quiet plies before a draw',
+  moveLimit: 'Half-moves without progress before a draw',
 } as const;
 
 export const EDITOR_SENTENCES: Sentences<Pick<ElementErrors, 'count-invalid'>> = {

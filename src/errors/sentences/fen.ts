@@ -3,6 +3,8 @@ import type { FenErrors, Sentences } from '../codes.js';
 
 export const FEN_SENTENCES: Sentences<FenErrors> = {
   'fen-empty': () => 'The FEN is empty.',
+  'fen-chess': () =>
+    'This is a position of chess, on 8×8 squares. Grant Acedrex has 12×12 squares and other pieces.',
   'fen-rank-count': ({ ranks }) =>
     `The board has ${ranks} rank${ranks === 1 ? '' : 's'} separated by "/"; it needs 12.`,
   'fen-rank-width': ({ rank, squares }) => `Rank ${rank} has ${squares} squares; it needs 12.`,

@@ -40,6 +40,7 @@ export const PLAY_SENTENCES: Sentences<PlayErrors> = {
 
 export const SAN_SENTENCES: Sentences<SanErrors> = {
   'san-syntax': ({ text }) => `"${text}" is not a move.`,
-  'san-ambiguous': ({ text, moves }) => `"${text}" fits ${moves.join(', ')}.`,
-  'san-illegal': ({ color, role, to }) => `No ${role} of ${sideName(color)} can go to ${to}.`,
+  'san-ambiguous': ({ text, moves }) =>
+    `"${text}" is ambiguous: it could be ${moves.join(' or ')}.`,
+  'san-illegal': ({ color, role, to }) => `${sideName(color)} has no ${role} that can go to ${to}.`,
 };

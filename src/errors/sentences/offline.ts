@@ -1,4 +1,4 @@
-/** That there is no network; apart from other sentences, because every element may need it. */
+/** The sentence for being offline. It is separate from the others because every element may need it. */
 import type { Sentences, WasmErrors } from '../codes.js';
 
 export const OFFLINE_SENTENCES: Sentences<Pick<WasmErrors, 'offline'>> = {

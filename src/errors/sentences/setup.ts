@@ -28,7 +28,7 @@ export const SETUP_SENTENCES: Sentences<SetupErrors> = {
     `${halfmoves} plies since a capture or pawn move are more than the ${played} of the game so far.`,
 };
 
-/** Squares that a repair names one by one. */
+/** The most squares that a repair lists one by one. */
 const MAX_NAMED = 6;
 
 export const REPAIR_LABELS: Sentences<Repairs> = {
@@ -36,7 +36,7 @@ export const REPAIR_LABELS: Sentences<Repairs> = {
   'keep-king': ({ square }) => `Keep the king on ${square}`,
   'remove-pieces': ({ squares }) =>
     squares.length > MAX_NAMED ? `Remove ${squares.length} pieces` : `Remove ${squares.join(', ')}`,
-  'change-turn': ({ turn }) => `Let ${sideName(turn)} move`,
+  'change-turn': ({ turn }) => `Set ${sideName(turn)} to move`,
   'promote-pawn': ({ role }) => `Promote it to ${article(role)}`,
   'remove-pawn': () => 'Remove the pawn',
   'drop-right': ({ square }) => `Drop the right on ${square}`,

@@ -1,4 +1,4 @@
-/** Why an engine could not be started, where nothing more is known. */
+/** Why an engine could not be started, if its script gave no other error. */
 import type { Sentences, WorkerEnd, WorkerErrors } from '../codes.js';
 
 export const endOf = (params: WorkerEnd): string => {

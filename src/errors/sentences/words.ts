@@ -1,4 +1,4 @@
-/** Words that English sentences about errors share. */
+/** Words that the English error sentences share. */
 
 export const sideName = (color: 'white' | 'black'): string =>
   color === 'white' ? 'White' : 'Black';

@@ -1,4 +1,4 @@
-/** Why a worker's script could not be had. */
+/** Why a worker's script could not be loaded. */
 import type { Sentences, WorkerErrors } from '../codes.js';
 import { notFetched } from './wasm.js';
 

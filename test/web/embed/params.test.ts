@@ -34,7 +34,7 @@ const anyParams: fc.Arbitrary<EmbedParams> = fc.record({
 });
 
 describe('the address of an embedded board', () => {
-  test('says what was chosen, whatever that is', () => {
+  test('shows the choice, whatever it is', () => {
     fc.assert(
       fc.property(anyParams, (params) => {
         expect(readParams(`?${makeParams(params)}`)).toEqual({ params, faults: [] });

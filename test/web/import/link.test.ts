@@ -4,8 +4,11 @@ import { endOfLine, positionAt } from '../../../src/game/tree.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS, makeRuleset } from '../../../src/rules/rulesets.js';
+import { recordOfMoves } from '../../../src/game/from-moves.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import { stepsOf } from '../../../src/notation/line.js';
 import { isLink } from '../../../web/shared/is-link.js';
-import { makeLink, parseLink } from '../../../web/page/import/link.js';
+import { makeLink, makeShortLink, parseLink } from '../../../web/page/import/link.js';
 import { Position } from '../../../src/rules/position.js';
 import { insertLine, startRecord } from '../../../src/game/tree.js';
 
@@ -53,6 +56,68 @@ describe('a link', () => {
     );
   });
 
+  let game: GameRecord;
+  beforeAll(() => {
+    game = startRecord(Position.start(RULESETS.cazaux));
+  });
+  const namesIn = (link: string): readonly (string | undefined)[] => {
+    const read = parseLink(link);
+    if (!read.ok) throw new Error(read.error.message);
+    return [read.value.name, ...read.value.record.tags.map((tag) => tag.join(': '))];
+  };
+
+  test('carries the names of the study and of the players', () => {
+    const tags = [
+      ['White', 'Carla'],
+      ['Black', 'Dario (b.)'],
+    ] as const;
+    const link = makeLink({ ...game, tags }, [], { name: 'Café & té = 50 % #1' });
+    expect(link).toBe(
+      '#ruleset=cazaux&name=Caf%C3%A9%20%26%20t%C3%A9%20%3D%2050%20%25%20%231&white=Carla&black=Dario%20%28b.%29',
+    );
+    expect(isLink(link)).toBe(true);
+    expect(namesIn(link)).toEqual(['Café & té = 50 % #1', 'White: Carla', 'Black: Dario (b.)']);
+    // Unknown players are no names.
+    expect(makeLink({ ...game, tags: [['White', '?']] }, [])).toBe('#ruleset=cazaux');
+    expect(namesIn('#ruleset=cazaux&name=&white=%20')).toEqual([undefined]);
+  });
+
+  test('carries any name, in any script, as one line of at most 100 characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+        const link = makeLink(game, [], { name });
+        expect(isLink(link)).toBe(true);
+        const [read] = namesIn(link);
+        if (read === undefined) return;
+        expect(Array.from(read).length).toBeLessThanOrEqual(100);
+        expect(read).toBe(read.trim());
+        expect(makeLink(game, [], { name: read })).toBe(link);
+      }),
+      { numRuns: 50 },
+    );
+    for (const name of ['アルフォンソ十世', 'ألفونسو', '👩‍👩‍👧‍👦 שלום', '<img src=x onerror=alert(1)>'])
+      expect(namesIn(makeLink(game, [], { name }))).toEqual([name]);
+    // A half of a character, line breaks, and marks that reverse the text after them.
+    expect(namesIn(makeLink(game, [], { name: 'a\ud800b\nc\u202ed' }))).toEqual(['a b c d']);
+    expect(namesIn(`#ruleset=cazaux&name=${'%E2%80%AE'.repeat(9)}x${'y'.repeat(5000)}`)).toEqual([
+      `x${'y'.repeat(99)}`,
+    ]);
+  });
+
+  test('leaves out names that make it too long', () => {
+    const long = { ...game, tags: [['White', '𓀀'.repeat(100)] as const] };
+    expect(makeShortLink(long, [], { name: 'x' }).link).toContain('white=');
+    const cycle = ['a1a2', 'a12a11', 'a2a1', 'a11a12'];
+    const start = Position.start(RULESETS.cazaux);
+    const steps = stepsOf(start, cycle).map(({ move, san }) => ({ move, san }));
+    const turns = Array.from({ length: 1300 }, (_, ply) => steps[ply % 4] ?? []).flat();
+    const record = { ...recordOfMoves(startRecord(start), turns), tags: long.tags };
+    const { link, isWhole } = makeShortLink(record, [], { name: 'x' });
+    expect(isWhole).toBe(true);
+    expect(link).not.toMatch(/name=|white=/);
+    expect(link.length).toBeGreaterThan(7000);
+  });
+
   test.each([
     ['#ruleset=chess', 'ruleset-unknown', 'chess'],
     ['#ruleset=cazaux&fen=8/8', 'fen-rank-count', '8/8'],
@@ -72,4 +137,24 @@ describe('a link', () => {
       expect(isLink(text)).toBe(false);
     },
   );
+
+  test('of a game that is too long opens the position alone', () => {
+    const start = Position.start(RULESETS.cazaux);
+    const cycle = ['a1a2', 'a12a11', 'a2a1', 'a11a12'];
+    const turns = Array.from({ length: 2000 }, (_, ply) => cycle[ply % 4] ?? '');
+    const moves = stepsOf(start, turns.slice(0, 4)).map(({ move, san }) => ({ move, san }));
+    const long = recordOfMoves(
+      startRecord(start),
+      turns.flatMap((_, ply) => moves[ply % 4] ?? []),
+    );
+    expect(makeShortLink(recordOfMoves(startRecord(start), moves), [0, 0])).toEqual({
+      link: makeLink(recordOfMoves(startRecord(start), moves), [0, 0]),
+      isWhole: true,
+    });
+    const { link, isWhole } = makeShortLink(long, [0, 0, 0]);
+    expect(isWhole).toBe(false);
+    expect(link.length).toBeLessThan(1000);
+    const read = parseLink(link);
+    expect(read.ok && read.value.record.setup).toEqual(positionAt(long, [0, 0, 0]).setup);
+  });
 });

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makePgn, parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
-import { nameOf, splitHeader, withName } from '../../../web/page/import/name.js';
+import { nameOf, withName } from '../../../web/page/import/name.js';
+import { splitHeader } from '../../../web/storage/pgn-header.js';
 
 const PGN = '[Event "?"]\n[White "Alfonso"]\n[Black "?"]\n[Result "1-0"]\n\n1. e5 {x} e8 1-0\n';
 
 const nameIn = (pgn: string): string => nameOf(new Map(splitHeader(pgn).tags));
 
 describe('the name of a study in PGN', () => {
-  test('is read back, whatever it is', () => {
+  test('is read back unchanged', () => {
     const names = fc.oneof(
       fc.constantFrom(
         'a "b" c',
@@ -31,6 +32,15 @@ describe('the name of a study in PGN', () => {
         expect(withName(named, name)).toBe(named);
       }),
     );
+  });
+
+  test('leaves the event of the game, even if it is the same', () => {
+    const cup = PGN.replace('[Event "?"]', '[Event "Cup"]');
+    const named = withName(cup, 'Cup');
+    expect(nameIn(named)).toBe('Cup');
+    expect(withName(named, 'Cup')).toBe(named);
+    expect(withName(named, 'Mine')).toBe(withName(cup, 'Mine'));
+    expect(withName(withName(named, 'Mine'), '')).toBe(cup);
   });
 
   test('stands in the place of an event that is not known, and of no other', () => {

@@ -191,7 +191,7 @@ describe('cutting a file into games', () => {
     expect(splitter.tooLong).toEqual([5]);
   });
 
-  test('letters of one byte are read, and it is said', async () => {
+  test('one-byte encodings are read, with a message', async () => {
     const bytes = Buffer.from('[White "José Núñez"]\n\n1. e5 {¡olé!} e8 1-0\n', 'latin1');
     const read = await readFile(new Blob([bytes]), CAZAUX);
     if (!read.ok || read.value.kind !== 'games') throw new Error('no games');

@@ -20,7 +20,7 @@ const moves = (game: GameStore): string =>
 
 const GAME = '1. e5 (1. h5 h8 (1... a8)) (1. a5) 1... e8 2. Uf3 *';
 
-test('a position stays the same one while only something is said about it', () => {
+test('annotations do not change the position', () => {
   const game = open(GAME);
   game.go([0, 0]);
   const { position } = game;
@@ -53,6 +53,16 @@ describe('editing', () => {
     expect(game.canRedo).toBe(false);
   });
 
+  test('a rename before the end of the game is undone with its name', () => {
+    const game = open(GAME);
+    game.rename('first');
+    game.rename('second');
+    game.conclude('1-0');
+    game.undo();
+    expect(game.name).toBe('first');
+    expect(game.record.result).toBe('1-0');
+  });
+
   test('the cursor stays with its move', () => {
     const game = open(GAME);
     game.go([1, 1]);
@@ -76,7 +86,7 @@ describe('editing', () => {
     expect(game.annotation.comment).toBe('');
   });
 
-  test('a move that is there already is no edit', () => {
+  test('playing a move that is in the tree is not an edit', () => {
     const game = open(GAME);
     game.play({ from: 'h4', to: 'h5' });
     expect(game.path).toEqual([1]);
@@ -111,7 +121,7 @@ describe('going about', () => {
     expect(game.path).toEqual([0]);
   });
 
-  test('listeners hear of every change until they end', () => {
+  test('listeners are notified of every change until they unsubscribe', () => {
     const game = open(GAME);
     let heard = 0;
     const end = game.subscribe(() => (heard += 1));

@@ -1,8 +1,9 @@
-/** What hosts set on an analysis and hear from it. */
+/** The public properties of the analysis element. */
 import type { PropertyDeclarations } from 'lit';
 import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
+import { DIE_ROLLS } from '../../../src/rules/dice.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { number, oneOf, pieceSet } from '../internal/published-element.js';
 import { Speaker } from './part.js';
@@ -10,9 +11,10 @@ import type { AnalysisEvents } from './types.js';
 
 const color = oneOf(COLORS);
 const place = oneOf(COORDINATES);
+const dieRoll = (value: unknown): unknown => oneOf(DIE_ROLLS)(number(value));
 
 export class AnalysisBase extends Speaker<AnalysisEvents> {
-  // Not decorators, which need code of their own.
+  // Declared without decorators, which would add code to the bundle.
   static override properties: PropertyDeclarations = {
     fen: { type: String },
     pgn: { type: String },
@@ -20,6 +22,8 @@ export class AnalysisBase extends Speaker<AnalysisEvents> {
     dice: { type: Boolean },
     game: { type: number },
     ply: { type: number },
+    roll: { type: dieRoll },
+    seed: { type: String },
     orientation: { type: color },
     coordinates: { type: place },
     pieceSet: { type: pieceSet, attribute: 'piece-set' },
@@ -43,51 +47,61 @@ export class AnalysisBase extends Speaker<AnalysisEvents> {
 
   /** The position as FEN; empty for the opening array. Moves in `pgn` without tags begin here. */
   fen = '';
-  /** A game as PGN, or moves alone; with variations, comments and evaluations. */
+  /** A game as PGN, or only its moves, with variations, comments and evaluations. */
   pgn = '';
-  /** A ruleset's name, or a custom one as `parseRuleset` reads it; a PGN's own tag comes before it. */
+  /**
+   * The name of a ruleset, or a custom ruleset as `parseRuleset` reads it; the tag of a PGN takes
+   * precedence.
+   */
   ruleset = 'cazaux';
-  /** Whether `fen`, or moves without tags, are of a game with dice, where a king may stand to be taken. */
+  /**
+   * Whether `fen`, or moves without tags, belong to a game with dice, in which a king can be captured; the
+   * tags of a PGN take precedence.
+   */
   dice = false;
-  /** Which game of the PGN, from 1. */
+  /** Number of the game in the PGN, from 1. */
   game = 1;
-  /** Plies of the main line after which the cursor stands at first. */
+  /** Initial position of the cursor, in plies of the main line. */
   ply = 0;
-  /** The side at the bottom at first. */
+  /** With dice, the roll at the initial position of the cursor, 1 to 8; undefined before the roll. */
+  roll: number | undefined = undefined;
+  /** The seed from which the rolls of its die are computed; empty for random rolls. */
+  seed = '';
+  /** The side that is initially at the bottom. */
   orientation: Color = 'white';
   coordinates: Coordinates = 'inside';
-  /** A name, or as a property a set of the host's own. */
+  /** The name of a piece set or, as a property, a set of your own. */
   pieceSet: PieceSetName | PieceSet = 'fluent';
-  /** The user can look at the game but make no moves. */
+  /** The user can view the game but not make moves. */
   viewOnly = false;
-  /** Shows the moves of the piece under the pointer, a waiting finger or the keyboard's focus. */
+  /** Shows the moves of the piece under the pointer, under a long press or with the keyboard focus. */
   showCards = false;
-  /** Leaves the engine out: its panel, bar and arrows, and every byte of it. */
+  /** Removes the engine with its panel, bar and arrows; nothing of it is loaded. */
   noEngine = false;
-  /** Leaves out the engine's lines; the score stays. */
+  /** Hides the engine's lines, but not the score. */
   noLines = false;
-  /** Leaves out the bar beside the board. */
+  /** Hides the bar beside the board. */
   noBar = false;
-  /** Leaves out the engine's arrows. */
+  /** Hides the engine's arrows. */
   noArrows = false;
-  /** Leaves out the moves of the game. */
+  /** Hides the moves of the game. */
   noMoves = false;
-  /** Leaves out the status and the buttons to go through the game. */
+  /** Hides the status and the navigation buttons. */
   noControls = false;
   /** Starts the engine as soon as there is a position. */
   autostart = false;
-  /** How many lines the engine looks for, 1 to 5. */
+  /** Number of lines that the engine searches, 1 to 5. */
   lines = 1;
-  /** Seconds that the engine thinks about a position; 0 for no limit. */
+  /** Seconds that the engine searches each position; 0 for no limit. */
   seconds = 30;
-  /** Plies that the engine looks ahead, in place of `seconds`; 0 for no limit. */
+  /** Depth in plies at which the engine stops, instead of `seconds`; 0 for no limit. */
   depth = 0;
-  /** Threads of the engine, where the page is isolated; 0 for as many as suit the device. */
+  /** Number of engine threads if the page is isolated; 0 chooses a number for the device. */
   threads = 0;
-  /** The engine's memory, MiB; 0 for what suits the device. */
+  /** Size of the engine's hash table in MiB; 0 chooses a size for the device. */
   hash = 0;
-  /** Address of the engine's worker, where the page's policy forbids the one beside this script. */
+  /** Address of the engine's worker, if the page's policy forbids the one beside this script. */
   workerUrl = '';
-  /** Address of engine.wasm, likewise; rules.wasm and engine-threads.wasm are looked for beside it. */
+  /** Address of engine.wasm, likewise; rules.wasm and engine-threads.wasm must be in the same folder. */
   wasmUrl = '';
 }

@@ -1,86 +1,84 @@
-import {
-  html,
-  nothing,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-} from 'lit';
+import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import { makeError } from '../../../src/errors/error.js';
 import { partError } from '../../../src/errors/part.js';
-import { ANALYSIS_SENTENCES } from '../../../src/errors/sentences/analysis.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
+import { DIE_ROLLS } from '../../../src/rules/dice.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
-import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Setup } from '../../../src/rules/setup.js';
 import { AnalysisStore } from '../../engine/analysis-store.js';
-import { GameStore, type Step } from '../../game/game-store.js';
+import { GameStore } from '../../game/game-store.js';
+import type { Step } from '../../game/undo-history.js';
 import type { Session } from '../../engine/session.js';
-import type { BoardEvents, BoardMove } from '../board/types.js';
+import type { BoardMove } from '../board/types.js';
 import { readPosition } from '../board/read.js';
 import { AnalysisBase } from './analysis-base.js';
 import { analysisStyles } from './analysis.styles.js';
 import { BoardState } from './board-state.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import type { LinePreview } from './lines.component.js';
 import { EngineOptions } from './options.js';
-import { readGame } from './read.js';
+import { onKey } from './keys.js';
+import { readGame, type GameReading } from './read.js';
 import { engineShapes, fromBoard, lineShapes } from './shapes.js';
 import { Memo } from '../../shared/memo.js';
-import { stepButtons } from './steps.js';
+import { DiceParts } from './dice-parts.js';
+import { engineNews } from './engine-news.js';
 import type { AnalysisFault, AnalysisStatus } from './types.js';
+import { drawAnalysis, type AnalysisHandlers } from './views.js';
 
 export type * from './types.js';
 
-const NO_ENGINE_WITH_DICE = makeError(ANALYSIS_SENTENCES, 'engine-dice', {});
-
-/** Properties that say which game is shown, and then those that say how it is shown at first. */
-const TAKEN = ['fen', 'pgn', 'ruleset', 'dice', 'game', 'ply', 'orientation'] as const;
+/** Properties that choose the game, followed by those that choose its initial view. */
+const TAKEN = ['fen', 'pgn', 'ruleset', 'dice', 'game', 'ply', 'orientation', 'roll'] as const;
 const SOURCES = TAKEN.slice(0, 5);
-/** Properties that say how the engine searches. */
+/** Properties that limit the engine's search. */
 const LIMITS = ['lines', 'seconds', 'depth', 'threads', 'hash'] as const;
 
 /**
- * A whole analysis in one element: the board, the engine with its lines and its bar, and the moves of
- * a game with variations and comments. Each part can be left out. Nothing of the engine is fetched
- * before the first analysis.
+ * An analysis board in one element: the board, the engine with its lines and its bar, and the moves of a
+ * game with variations and comments. Each part can be hidden. The engine is not fetched before the first
+ * analysis.
  *
- * What cannot be read or loaded is told by `acedrex-error` and by a line in the panel; the board shows
- * what it can all the same.
+ * Errors in reading or loading are reported by `acedrex-error` and by a line in the panel; the board still
+ * shows as much as it can.
  *
- * @fires acedrex-ready - The rules are there and the game is read; `detail` is an
- *   {@link AnalysisPosition}. Once.
+ * @fires acedrex-ready - The rules are loaded and the game has been read; `detail` is an
+ *   {@link AnalysisPosition}. Sent once.
  * @fires acedrex-move-start - A piece is picked up; `preventDefault()` keeps it where it is. `detail`
  *   is a {@link BoardMoveStart}.
- * @fires acedrex-move - A move was made by the user; `preventDefault()` takes it back. `detail` is a
+ * @fires acedrex-move - The user has made a move; `preventDefault()` takes it back. `detail` is a
  *   {@link BoardMove}.
- * @fires acedrex-position-change - The cursor is at another position; `detail` is an
+ * @fires acedrex-position-change - The cursor has moved to another position; `detail` is an
  *   {@link AnalysisPosition}.
- * @fires acedrex-game-change - The user has added moves or drawn; `detail` is `{ pgn }`.
- * @fires acedrex-info - The engine has found something; `detail` is an {@link AnalysisInfo}.
- * @fires acedrex-engine-change - The engine starts, runs, has finished, is off or has failed; `detail`
- *   is `{ status }`.
- * @fires acedrex-error - Something cannot be read, or the rules or the engine cannot be loaded;
- *   `detail` is an {@link AnalysisFault}.
+ * @fires acedrex-game-change - The user has added moves or drawn shapes; `detail` is `{ pgn }`.
+ * @fires acedrex-info - The engine has finished an iteration; `detail` is an {@link AnalysisInfo}.
+ * @fires acedrex-dice-info - The same in a game with dice, also when a position with a known result is shown
+ *   again; `detail` is an {@link AnalysisDiceInfo}.
+ * @fires acedrex-roll-start - With dice: the user is about to roll or to enter a roll; `preventDefault()`
+ *   forbids it. `detail` is `{ source }`.
+ * @fires acedrex-roll - With dice: the user has rolled or entered a roll; `detail` is `{ roll, source }`,
+ *   where `source` is `fair`, `seed` or `hand`.
+ * @fires acedrex-engine-change - The engine is starting, running, finished, off or has failed; `detail` is
+ *   `{ status }`.
+ * @fires acedrex-error - A value cannot be read, or the rules or the engine cannot be loaded; `detail` is
+ *   an {@link AnalysisFault}.
  * @csspart board - The board, an `acedrex-board`.
- * @csspart panel - What is beside or below it.
- * @csspart error - The lines that say what went wrong.
- * @cssprop --acedrex-analysis-surface - Ground of the panel; likewise `page` for fields.
- * @cssprop --acedrex-analysis-text - Text; likewise `muted` for what matters less.
- * @cssprop --acedrex-analysis-line - Lines between parts; likewise `line-strong` round controls.
- * @cssprop --acedrex-analysis-accent - What is chosen; likewise `on-accent` for text on it.
+ * @csspart panel - The panel beside or below the board.
+ * @csspart error - The error messages.
+ * @cssprop --acedrex-analysis-surface - Background of the panel; likewise `page` for fields.
+ * @cssprop --acedrex-analysis-text - Text; likewise `muted` for secondary text.
+ * @cssprop --acedrex-analysis-line - Lines between parts; likewise `line-strong` around controls.
+ * @cssprop --acedrex-analysis-accent - Selected items; likewise `on-accent` for text on them.
  * @cssprop --acedrex-analysis-rubric - Glyphs of bad moves and marks; likewise `good`.
- * @cssprop --acedrex-analysis-danger - What went wrong.
+ * @cssprop --acedrex-analysis-danger - Error messages.
  * @cssprop --acedrex-analysis-white - White's share of the bar; likewise `black`.
- * @cssprop --acedrex-analysis-board-size - The most that the board takes of the width beside its panel;
- *   by default the height of the window.
- * @cssprop --acedrex-analysis-radius - Rounding of corners.
+ * @cssprop --acedrex-analysis-board-size - The largest width of the board beside its panel; by default, the
+ *   height of the window.
+ * @cssprop --acedrex-analysis-radius - Corner radius.
  * @cssprop --acedrex-analysis-serif - Font of scores and comments.
  * @cssprop --acedrex-font - Font of everything else.
- * @cssstate invalid - What the host has written cannot be read.
+ * @cssstate invalid - A value set by the page cannot be read.
  */
 export class AcedrexAnalysis extends AnalysisBase {
   static override styles = [controlStyles, analysisStyles];
@@ -92,37 +90,41 @@ export class AcedrexAnalysis extends AnalysisBase {
     setup: { state: true },
   };
 
-  /** The moves of a line up to the one that is pointed at. */
+  /** The moves of a line up to the one under the pointer. */
   private pointed: readonly LineStep[] = [];
   private inputFaults: readonly AnalysisFault[] = [];
-  /** Why the rules are not there. */
+  /** Why the rules could not be loaded. */
   private loadFault: AnalysisFault | undefined;
-  /** What is shown in place of a game, where there is a set-up that is no position. */
-  private setup: { readonly setup: Setup; readonly ruleset: Ruleset } | undefined;
+  /** A set-up that is not a legal position, shown instead of a game. */
+  private setup: GameReading['setup'];
 
   #options: EngineOptions | undefined;
   #game: GameStore | undefined;
-  /** The game with its engine; none before the rules are there and out of a document. */
+  /**
+   * The game with its engine; undefined until the rules are loaded and while the element is not in a
+   * document.
+   */
   #session: Session | undefined;
   #isReady = false;
   #setReady!: () => void;
-  /** What was asked for before it could be done. */
+  /** Calls that have to wait for the rules or the session. */
   #waiting: (() => void)[] = [];
-  /** The properties that the game and the board have been made of. */
+  /** The property values from which the game and the board were made. */
   #taken: Partial<AnalysisBase> | undefined;
   #isTaking = false;
   #move: { readonly move: BoardMove; readonly place: Step } | undefined;
-  #told: { readonly status: AnalysisStatus; readonly info?: unknown; readonly fault?: unknown } = {
-    status: 'off',
-  };
+  readonly #dice = new DiceParts((fault) => {
+    if (fault !== undefined) this.dispatch('acedrex-error', fault);
+    this.requestUpdate();
+  });
   readonly #shapes = new Memo<readonly BoardShape[]>();
   readonly #board = new BoardState();
 
-  // --- What hosts may ask and do -----------------------------------------------------------------
+  // --- Public interface -----------------------------------------------------------------
 
   /**
-   * Resolves when the rules are there and the game is read. It waits as long as that takes: if the rules
-   * cannot be loaded, `acedrex-error` says so, and `start()` tries again.
+   * Resolves when the rules are loaded and the game has been read. It never rejects: if the rules cannot be
+   * loaded, there is an `acedrex-error` event, and `start()` tries again.
    */
   readonly ready = new Promise<void>((resolve) => {
     this.#setReady = resolve;
@@ -134,7 +136,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     return this.#game === undefined ? this.fen : makeFen(this.#game.position.setup);
   }
 
-  /** Where the cursor is: at each ply which child, the main line being 0. */
+  /** The path to the cursor: the index of the child at each ply; 0 is the main line. */
   get path(): readonly number[] {
     this.#takeOver();
     return this.#game?.path ?? [];
@@ -146,8 +148,8 @@ export class AcedrexAnalysis extends AnalysisBase {
   }
 
   /**
-   * The game as PGN, with what the user has added; until the rules are there, what the host has
-   * given, and nothing if that is a FEN that cannot be read.
+   * The game as PGN, with the user's additions. Until the rules are loaded, it is the `pgn` property, and
+   * empty for a FEN that cannot be read.
    */
   toPgn(): string {
     this.#takeOver();
@@ -158,27 +160,26 @@ export class AcedrexAnalysis extends AnalysisBase {
   }
 
   /**
-   * Starts the engine. In a game with dice, which it does not analyse, there is an error instead. If the
-   * rules could not be loaded, they are tried again. Like the other methods it can be called at any time:
-   * what cannot be done yet is done when it can.
+   * Starts the engine. If the rules, or the die of a game with dice, could not be loaded, it tries again. Like
+   * the other methods, it can be called at any time and waits until it can be carried out.
    */
   start(): void {
     this.#when(this.#session, () => {
       if (this.noEngine) return;
       const [fault] = this.inputFaults;
-      if (this.#game?.isDice === true) this.dispatch('acedrex-error', NO_ENGINE_WITH_DICE);
-      else if (this.setup === undefined) this.#session?.analysis.start();
+      if (this.#dice.fault !== undefined) this.#dice.need(true);
+      if (this.setup === undefined) this.#session?.analysis.start();
       else if (fault !== undefined) this.dispatch('acedrex-error', fault);
     });
     if (this.loadFault !== undefined) this.#open();
   }
 
-  /** Stops the engine; what it has found stays. */
+  /** Stops the engine; its results stay visible. */
   stop(): void {
     this.#when(this.#session, () => this.#session?.analysis.stop());
   }
 
-  /** Goes to a ply of the line in which the cursor is. */
+  /** Goes to a ply of the current line. */
   goTo(ply: number): void {
     this.#when(this.#game, () => {
       const game = this.#game;
@@ -186,24 +187,24 @@ export class AcedrexAnalysis extends AnalysisBase {
     });
   }
 
-  /** Turns the board round. */
+  /** Flips the board. */
   flip(): void {
     this.#when(this.#game, () => this.#game?.flip());
   }
 
-  /** Does something now if what it needs is there, else later. */
+  /** Runs an action at once if the object it needs exists, otherwise later. */
   #when(needed: object | undefined, action: () => void): void {
     this.#takeOver();
     if (needed === undefined || this.#waiting.length > 0) this.#waiting.push(action);
     else action();
   }
 
-  // --- Life ---------------------------------------------------------------------------------------
+  // --- Lifecycle ----------------------------------------------------------------------------------
 
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.#game === undefined) return;
-    // Back in a document after it was taken out of one.
+    // The element has been moved to another place in the document.
     this.#begin(this.#game);
     this.requestUpdate();
   }
@@ -218,7 +219,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#open();
   }
 
-  /** Loads the rules, and then takes over what the host has written. */
+  /** Loads the rules and then reads the properties. */
   #open(): void {
     this.loadFault = undefined;
     this.#load().then(
@@ -247,7 +248,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     return new URL(url, this.ownerDocument.baseURI).href;
   }
 
-  /** Puts an engine beside the game. */
+  /** Creates the engine for a game. */
   #begin(game: GameStore): void {
     this.#options ??= new EngineOptions(this);
     const analysis = new AnalysisStore(game, {
@@ -261,9 +262,10 @@ export class AcedrexAnalysis extends AnalysisBase {
       },
     });
     this.#session = { game, analysis };
-    this.#told = { status: 'off' };
+    const tell = engineNews(analysis, (name, detail) => this.dispatch(name, detail));
     analysis.subscribe(() => {
-      this.#onAnalysis(analysis);
+      this.requestUpdate();
+      tell();
     });
     const waiting = this.#waiting.splice(0);
     if (this.autostart && this.setup === undefined) this.start();
@@ -288,21 +290,32 @@ export class AcedrexAnalysis extends AnalysisBase {
     if (this.#session && !this.setup) this.#board.show(this.renderRoot, this.#session.game);
   }
 
-  // --- What hosts write -----------------------------------------------------------------------------
+  // --- Reading properties -----------------------------------------------------------------------------
 
-  /** Takes over what the host has written since the last time. */
+  /** Applies the properties that have changed. */
   #takeOver(): void {
     if (this.#game === undefined) return;
     const before = this.#taken;
     const has = (name: keyof AnalysisBase): boolean => before?.[name] !== this[name];
     if (!TAKEN.some(has)) return;
+    const { roll } = this;
+    const isRolled = has('roll');
     this.#taken = Object.fromEntries(TAKEN.map((name) => [name, this[name]]));
     if (SOURCES.some(has)) this.#take(has('orientation'));
     else if (has('ply')) this.#quietly(() => this.#goToPly());
     if (has('orientation')) this.#turn();
+    if (isRolled) this.#quietly(() => this.#game?.setRoll(DIE_ROLLS.find((one) => one === roll)));
+    this.#keepRoll();
   }
 
-  /** Reads the game, as far as it can be read, and says what cannot. */
+  /** The property follows the game, in which a roll is valid for one position only. */
+  #keepRoll(): void {
+    const roll = this.#game?.roll;
+    this.roll = roll;
+    if (this.#taken !== undefined) this.#taken.roll = roll;
+  }
+
+  /** Reads the game as far as possible, and reports what cannot be read. */
   #take(isTurned: boolean): void {
     const { record, setup, faults } = readGame(this);
     this.setInvalid(faults.length > 0);
@@ -316,6 +329,7 @@ export class AcedrexAnalysis extends AnalysisBase {
       this.#game?.open(record, isTurned ? { orientation: this.orientation } : {});
       this.#goToPly();
     });
+    this.#dice.need(record.dice === true);
   }
 
   #goToPly(): void {
@@ -330,14 +344,14 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.#quietly(() => game.flip());
   }
 
-  /** Changes the game without events, which are for what the user does. */
+  /** Changes the game without sending events, which are only for changes by the user. */
   #quietly(change: () => void): void {
     this.#isTaking = true;
     change();
     this.#isTaking = false;
   }
 
-  // --- What happens -------------------------------------------------------------------------------
+  // --- Events -------------------------------------------------------------------------------------
 
   #shown: { readonly position: unknown; readonly record: unknown } | undefined;
 
@@ -346,6 +360,7 @@ export class AcedrexAnalysis extends AnalysisBase {
     if (game === undefined) return;
     const before = this.#shown;
     this.#shown = { position: game.position, record: game.record };
+    this.#keepRoll();
     this.requestUpdate();
     if (this.#isTaking) return;
     if (before?.position !== game.position) this.#tell('acedrex-position-change', game);
@@ -357,202 +372,74 @@ export class AcedrexAnalysis extends AnalysisBase {
     this.dispatch(name, { fen: makeFen(game.position.setup), ply: game.path.length });
   }
 
-  #onAnalysis({ status, error, findings }: AnalysisStore): void {
-    const before = this.#told;
-    this.#told = { status, info: findings?.info, fault: error };
-    this.requestUpdate();
-    if (status !== before.status) this.dispatch('acedrex-engine-change', { status });
-    if (error !== undefined && error !== before.fault) this.dispatch('acedrex-error', error);
-    if (findings?.info === undefined || findings.info === before.info) return;
-    const { position, lines, info } = findings;
-    this.dispatch('acedrex-info', { fen: makeFen(position.setup), lines, info });
-  }
+  readonly #handlers: AnalysisHandlers = {
+    onMove: ({ detail }) => {
+      if (this.#game !== undefined) this.#move = { move: detail, place: this.#game.place };
+    },
+    onPositionChange: (event) => {
+      event.stopPropagation();
+      this.#play();
+    },
+    // Errors in `fen` and `ruleset` are reported only once: by the board if the rules could not be loaded,
+    // otherwise by this element.
+    onBareError: (event) => {
+      const isOfText = /^(fen|ruleset)-/.test(event.detail.code);
+      if (isOfText && this.loadFault === undefined) event.stopPropagation();
+    },
+    onShapes: ({ detail: { shapes } }) => {
+      const game = this.#game;
+      if (game === undefined) return;
+      if (!this.viewOnly) game.annotate(game.path, { shapes: fromBoard(shapes) });
+      // Readers may add shapes to the author's, but can erase only their own.
+      else if (shapes.length === 0) this.#board.show(this.renderRoot, game);
+    },
+    onPreview: (event) => {
+      event.stopPropagation();
+      this.pointed = event.detail?.steps ?? [];
+    },
+    onKey: (event) => {
+      const session = this.#game && { game: this.#game, analysis: this.#session?.analysis };
+      if (session === undefined) return;
+      onKey(event, session, !this.noEngine, () => {
+        this.renderRoot.querySelector('acedrex-roll')?.rollDie();
+      });
+    },
+  };
 
-  #onMove({ detail }: CustomEvent<BoardMove>): void {
-    if (this.#game !== undefined) this.#move = { move: detail, place: this.#game.place };
-  }
-
-  /** The move is the game's only now, when no host has taken it back. */
-  #onChange(event: Event): void {
-    event.stopPropagation();
+  /** Adds the user's move to the game: only now, because a listener could have taken it back. */
+  #play(): void {
     const game = this.#game;
     const { move, place } = this.#move ?? {};
     this.#move = undefined;
     if (game === undefined || move === undefined || place?.record !== game.record) return;
     if (place.path === game.path) game.play(move);
-    // The host has gone elsewhere in the game, and stays there.
+    // The page has moved the cursor meanwhile, so it stays there.
     else game.edit(insertLine(game.record, place.path, [move]).record);
     this.#board.show(this.renderRoot, game);
-  }
-
-  /** What cannot be read is told once: by the board alone only where there are no rules. */
-  #onBareError(event: CustomEvent<AnalysisFault>): void {
-    const isOfText = /^(fen|ruleset)-/.test(event.detail.code);
-    if (isOfText && this.loadFault === undefined) event.stopPropagation();
-  }
-
-  #onShapes(event: CustomEvent<BoardEvents['acedrex-shapes-change']>): void {
-    const game = this.#game;
-    if (game === undefined) return;
-    const { shapes } = event.detail;
-    if (!this.viewOnly) game.annotate(game.path, { shapes: fromBoard(shapes) });
-    // A reader may draw beside the author's shapes, but erases only what the reader has drawn.
-    else if (shapes.length === 0) this.#board.show(this.renderRoot, game);
-  }
-
-  #onPreview(event: CustomEvent<LinePreview | undefined>): void {
-    event.stopPropagation();
-    this.pointed = event.detail?.steps ?? [];
-  }
-
-  /** Keys of the page's analysis board, where the board itself has no use for them. */
-  #onKey(event: KeyboardEvent): void {
-    const game = this.#game;
-    const target = event.composedPath()[0];
-    if (game === undefined || event.defaultPrevented || !(target instanceof Element)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, [role=grid]'))
-      return;
-    const actions: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => game.back(),
-      ArrowRight: () => game.forward(),
-      Home: () => game.toStart(),
-      End: () => game.toEnd(),
-      f: () => game.flip(),
-      ...(!this.noEngine && {
-        l: () => this.#session?.analysis.toggle(),
-        x: () => this.#session?.analysis.toggleThreat(),
-      }),
-    };
-    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
-    if (action === undefined) return;
-    event.preventDefault();
-    action();
   }
 
   // --- Drawing ------------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
-    const session = this.setup === undefined ? this.#session : undefined;
-    const faults = this.#renderFaults();
-    // The room of all parts is there from the start, or the page would jump when they come.
-    const hasBar = !this.noEngine && !this.noBar && session?.game.isDice !== true;
-    const hasSide = faults !== nothing || !this.noEngine || !this.noMoves || !this.noControls;
-    return html`<div
-      class="frame ${hasSide ? 'with-side' : ''}"
-      role="group"
-      aria-label=${this.words.analysis}
-      @keydown=${this.#onKey}
-      @acedrex-preview=${this.#onPreview}
-    >
-      <div class="stage ${hasBar ? 'with-bar' : ''}">
-        ${
-          hasBar
-            ? html`<div class="bar">
-                ${
-                  session === undefined
-                    ? nothing
-                    : html`<acedrex-eval-bar
-                        .session=${session}
-                        .lang=${this.lang}
-                      ></acedrex-eval-bar>`
-                }
-              </div>`
-            : nothing
-        }
-        ${session === undefined ? this.#renderBare() : this.#renderBoard(session)}
-      </div>
-      ${
-        hasSide
-          ? html`<div class="side" part="panel">
-              ${faults}
-              ${this.noEngine || session === undefined ? nothing : this.#renderEngine(session)}
-              ${this.noMoves || session === undefined ? nothing : this.#renderMoves(session)}
-              ${this.noControls || session === undefined ? nothing : this.#renderControls(session)}
-            </div>`
-          : nothing
-      }
-    </div>`;
-  }
-
-  /** Without rules, or without a position, the board shows what the host has written. */
-  #renderBare(): TemplateResult {
-    const { setup } = this;
-    return html`<acedrex-board
-      part="board"
-      mode="view"
-      .lang=${this.lang}
-      .fen=${setup === undefined ? this.fen : makeFen(setup.setup)}
-      .ruleset=${setup === undefined ? this.ruleset : setup.ruleset.id}
-      .orientation=${this.orientation}
-      .coordinates=${this.coordinates}
-      .pieceSet=${this.pieceSet}
-      @acedrex-error=${this.#onBareError}
-    ></acedrex-board>`;
-  }
-
-  #renderBoard(session: Session): TemplateResult {
-    const { game } = session;
-    return html`<acedrex-board
-      part="board"
-      mode=${this.viewOnly ? 'view' : 'legal'}
-      .lang=${this.lang}
-      .ruleset=${game.record.ruleset.id}
-      ?dice=${game.isDice}
-      .roll=${game.roll}
-      .orientation=${game.orientation}
-      .coordinates=${this.coordinates}
-      .pieceSet=${this.pieceSet}
-      .shapes=${this.#shapes.keep(this.#drawn(session))}
-      ?show-cards=${this.showCards}
-      @acedrex-move=${this.#onMove}
-      @acedrex-position-change=${this.#onChange}
-      @acedrex-shapes-change=${this.#onShapes}
-    ></acedrex-board>`;
+    const { setup, words, loadFault } = this;
+    const session = setup === undefined ? this.#session : undefined;
+    return drawAnalysis({
+      ...this.#handlers,
+      element: this,
+      words,
+      session,
+      setup,
+      faults: [loadFault ?? this.inputFaults, this.#dice.fault ?? []].flat(),
+      loadedDice: this.#dice.areLoaded,
+      shapes: session === undefined ? [] : this.#shapes.keep(this.#drawn(session)),
+    });
   }
 
   #drawn({ analysis }: Session): readonly BoardShape[] {
     if (this.pointed.length > 0) return lineShapes(this.pointed);
-    const { findings } = analysis;
-    return this.noEngine || this.noArrows || findings === undefined
-      ? []
-      : engineShapes(findings, analysis.isThreat);
-  }
-
-  #renderFaults(): TemplateResult | typeof nothing {
-    const faults = this.loadFault === undefined ? this.inputFaults : [this.loadFault];
-    if (faults.length === 0) return nothing;
-    return html`<section part="error" role="alert">
-      ${faults.map(
-        (fault) => html`<p class="fault" data-code=${fault.code}>${this.words.fault(fault)}</p>`,
-      )}
-    </section>`;
-  }
-
-  #renderEngine(session: Session): TemplateResult {
-    // A panel whose button did nothing would be worse than none.
-    if (session.game.isDice)
-      return html`<section data-test="dice">
-        <p class="muted">${this.words.fault(NO_ENGINE_WITH_DICE)}</p>
-      </section>`;
-    return html`<section aria-label=${this.words.engine}>
-      <acedrex-engine
-        .session=${session}
-        .lang=${this.lang}
-        .hideLines=${this.noLines}
-      ></acedrex-engine>
-    </section>`;
-  }
-
-  #renderMoves(session: Session): TemplateResult {
-    return html`<section class="moves" aria-label=${this.words.moves} data-scroller tabindex="0">
-      <acedrex-moves .session=${session} .lang=${this.lang}></acedrex-moves>
-    </section>`;
-  }
-
-  #renderControls({ game }: Session): TemplateResult {
-    return html`<section class="controls">
-      <p class="status" role="status">${this.words.status(game.position, game.isDice)}</p>
-      <div class="buttons">${stepButtons(game, this.words)}</div>
-    </section>`;
+    if (this.noEngine || this.noArrows) return [];
+    const { findings, diceFindings } = analysis;
+    if (diceFindings !== undefined) return this.#dice.shapesOf(diceFindings);
+    return findings === undefined ? [] : engineShapes(findings, analysis.isThreat);
   }
 }

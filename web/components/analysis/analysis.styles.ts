@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** One column where there is little room; else the board with its panel beside it. */
+/** One column on narrow screens; otherwise the panel is beside the board. */
 export const analysisStyles = css`
   :host {
     --_page: var(--acedrex-analysis-page, light-dark(#f7efdd, #171410));
@@ -44,7 +44,20 @@ export const analysisStyles = css`
 
   .bar {
     display: grid;
-    block-size: 0.65rem;
+    block-size: 1.05rem;
+  }
+
+  .board {
+    display: grid;
+    min-inline-size: 0;
+  }
+
+  .board > * {
+    grid-area: 1 / 1;
+  }
+
+  acedrex-ending {
+    z-index: 3;
   }
 
   acedrex-eval-bar {
@@ -62,8 +75,14 @@ export const analysisStyles = css`
     border-block-start: 1px solid var(--_line);
   }
 
+  /* The room of the die, before it has been fetched too. */
+  .die {
+    min-block-size: 8.5rem;
+  }
+
   .moves {
     max-block-size: 14rem;
+    padding: 0;
     overflow-y: auto;
     overscroll-behavior: contain;
   }
@@ -92,12 +111,12 @@ export const analysisStyles = css`
     /* The board is no higher than the window; what is left of the width is the panel's. */
     .frame.with-side {
       grid-template-columns:
-        minmax(0, calc(var(--acedrex-analysis-board-size, 100svb) + 1rem))
+        minmax(0, calc(var(--acedrex-analysis-board-size, 100svb) + 1.6rem))
         minmax(clamp(15rem, 38%, 24rem), 1fr);
     }
 
     .stage.with-bar {
-      grid-template-columns: 1rem minmax(0, 1fr);
+      grid-template-columns: 1.6rem minmax(0, 1fr);
     }
 
     .bar {
@@ -133,8 +152,67 @@ export const analysisStyles = css`
       min-block-size: 6rem;
     }
 
+    /* In view, however much scrolls. */
     .controls {
+      position: sticky;
+      z-index: 1;
+      inset-block-end: 0;
       margin-block-start: auto;
+      background: var(--_surface);
+    }
+  }
+
+  /* The die and the values of the rolls take the height of a small board, so the moves go below it. */
+  @container (min-width: 40rem) and (max-width: 56rem) {
+    @media (min-height: 40rem) {
+      .frame.with-dice {
+        grid-template:
+          'stage error' auto
+          'stage die' auto
+          'stage engine' 1fr
+          'moves engine' auto
+          'controls engine' auto
+          / minmax(0, 1fr) minmax(15rem, 38%);
+      }
+
+      .with-dice .stage {
+        grid-area: stage;
+      }
+
+      .with-dice .side {
+        display: contents;
+      }
+
+      .with-dice .side > section {
+        border-block-start: 1px solid var(--_line);
+      }
+
+      .with-dice [part='error'] {
+        grid-area: error;
+      }
+
+      .with-dice .die {
+        grid-area: die;
+      }
+
+      .with-dice .engine {
+        grid-area: engine;
+      }
+
+      .with-dice :is(.die, .engine, [part='error']) {
+        border-inline-start: 1px solid var(--_line);
+      }
+
+      .with-dice .side > .moves {
+        grid-area: moves;
+        min-block-size: 9rem;
+        max-block-size: 14rem;
+      }
+
+      .with-dice .controls {
+        grid-area: controls;
+        align-self: end;
+      }
     }
   }
 `;

@@ -5,7 +5,7 @@ import type { AnalysisEvents } from './types.js';
 export { AcedrexAnalysis } from './analysis.component.js';
 export type * from './types.js';
 
-// However often the script is loaded, the first definition stays.
+// The script may be loaded more than once; the first definition stays.
 if (customElements.get('acedrex-analysis') === undefined)
   customElements.define('acedrex-analysis', AcedrexAnalysis);
 
@@ -18,6 +18,7 @@ declare global {
     'acedrex-ready': CustomEvent<AnalysisEvents['acedrex-ready']>;
     'acedrex-game-change': CustomEvent<AnalysisEvents['acedrex-game-change']>;
     'acedrex-info': CustomEvent<AnalysisEvents['acedrex-info']>;
+    'acedrex-dice-info': CustomEvent<AnalysisEvents['acedrex-dice-info']>;
     'acedrex-engine-change': CustomEvent<AnalysisEvents['acedrex-engine-change']>;
   }
 }

@@ -1,4 +1,4 @@
-/** What a board changes by itself when the user moves or draws, kept as the game has it. */
+/** Keeps the board's own state, which changes when the user moves or draws, in step with the game. */
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Square } from '../../../src/rules/squares.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
@@ -12,8 +12,8 @@ export class BoardState {
   readonly #shapes = new Memo<readonly BoardShape[]>();
 
   /**
-   * Puts the position at the cursor on the board in a root. A template would not do: it compares with what it wrote
-   * last, and so leaves a board alone that has gone on where the game has not, or has come back.
+   * Shows the position at the cursor on the board. A template cannot do this: it compares values with those
+   * of its last rendering, so it would not correct a board that has changed on its own since then.
    */
   show(root: ParentNode, game: GameStore): void {
     const board: AcedrexBoard | null = root.querySelector('acedrex-board');

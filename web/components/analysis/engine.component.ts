@@ -1,16 +1,24 @@
-import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import {
+  css,
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import { formatResult, formatScore } from '../../../src/analysis/chance.js';
 import { stepsOf } from '../../../src/notation/line.js';
 import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { AnalysisLine } from '../../engine/findings.js';
+import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 import { AnalysisPart } from './part.js';
-import type { EngineState } from './words.js';
+import type { AnalysisWords, EngineState } from './words.js';
 
-/** The engine: starting and stopping it, and what it finds. Further buttons of a host go beside its own. */
+/** The engine panel: starting, stopping and results. Slotted buttons appear beside its own. */
 export class AcedrexEngine extends AnalysisPart {
   static override styles = [
     controlStyles,
@@ -18,23 +26,70 @@ export class AcedrexEngine extends AnalysisPart {
     css`
       :host {
         display: grid;
-        gap: 0.4rem;
+        gap: 0.25rem;
         container-type: inline-size;
       }
 
       .score {
         min-inline-size: 4.2ch;
       }
+
+      /* Always two lines, so that what is below does not move while figures come and go. */
+      .grow {
+        display: flex;
+      }
+
+      .facts {
+        flex: 1;
+        block-size: 2.7em;
+        align-content: start;
+        overflow: hidden;
+      }
+
+      /* On a phone on its side moves need the room more. */
+      @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+        .facts {
+          block-size: 1.35em;
+        }
+      }
+
+      /* The room of the lines, before they have been fetched too. */
+      acedrex-lines {
+        display: block;
+        min-block-size: calc(var(--lines) * 1.75rem);
+      }
+
+      @media (pointer: coarse) {
+        acedrex-lines {
+          min-block-size: calc(var(--lines) * 2.75rem);
+        }
+      }
+
+      .deeper {
+        min-block-size: 2.1rem;
+      }
     `,
   ];
 
   static override properties: PropertyDeclarations = { hideLines: { attribute: false } };
 
-  /** Leaves out the lines and their moves. */
+  /** Hides the lines and their moves. */
   hideLines = false;
 
   protected override stores(): readonly Store[] {
     return [this.session.analysis, this.session.game];
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { isOn, findings } = this.session.analysis;
+    if (!this.hideLines && (isOn || (findings?.lines.length ?? 0) > 0))
+      void loadPart(this, () => import('./lines.js'));
+  }
+
+  protected override updated(): void {
+    // Not as a style attribute, because the page's Content-Security-Policy forbids those.
+    this.style.setProperty('--lines', String(this.session.analysis.lineCount));
   }
 
   protected override render(): TemplateResult {
@@ -42,6 +97,7 @@ export class AcedrexEngine extends AnalysisPart {
     const { analysis } = this.session;
     const { position } = this.session.game;
     const status = position.status();
+    const isOver = status !== 'ongoing';
     const best = analysis.findings?.lines[0];
     const score = best === undefined ? '–' : formatScore(best.score);
     return html`
@@ -53,12 +109,27 @@ export class AcedrexEngine extends AnalysisPart {
           ${
             status === 'ongoing'
               ? this.#renderFacts()
-              : html`<b data-test="end">${words.end[status]}</b>`
+              : html`<div class="facts"><b data-test="end">${words.end[status]}</b></div>`
+          }
+          ${
+            mayDeepen(analysis)
+              ? html`<button
+                  type="button"
+                  class="quiet square deeper"
+                  title=${words.goDeeper}
+                  aria-label=${words.goDeeper}
+                  @click=${() => {
+                    analysis.goDeeper();
+                  }}
+                >
+                  ${icon('deeper')}
+                </button>`
+              : nothing
           }
         </div>
         <button
           type="button"
-          class="quiet square"
+          class="quiet"
           title=${words.threatTitle}
           aria-label=${words.threat}
           aria-pressed=${analysis.isThreat ? 'true' : 'false'}
@@ -67,20 +138,12 @@ export class AcedrexEngine extends AnalysisPart {
             analysis.toggleThreat();
           }}
         >
-          ${icon('threat')}
+          ${icon('threat')}<span class="word">${words.threat}</span>
         </button>
         <slot></slot>
-        <button
-          type="button"
-          class="toggle ${analysis.isOn ? '' : 'primary'}"
-          @click=${() => {
-            analysis.toggle();
-          }}
-        >
-          ${analysis.isOn ? words.stop : words.analyse}
-        </button>
+        ${renderToggle(analysis, isOver, words)}
       </div>
-      ${this.#renderNotice()}
+      ${noticeOf(analysis, words)}
       ${
         this.hideLines
           ? nothing
@@ -96,9 +159,12 @@ export class AcedrexEngine extends AnalysisPart {
     const { info, progress } = findings ?? {};
     const figures = progress !== undefined && progress.nodes > (info?.nodes ?? 0) ? progress : info;
     const best = findings?.lines[0];
+    const state = stateOf(analysis);
+    // Before the first analysis there is nothing to say.
+    const isIdle = best === undefined && figures === undefined && state === 'stopped';
     const million = (count: number): string => (count / 1e6).toFixed(2);
     return html`<div class="facts">
-      <span
+      <span ?hidden=${best === undefined}
         >${words.depth} <b data-test="depth">${best?.depth ?? 0}</b>${
           info === undefined || findings?.remembered !== undefined
             ? nothing
@@ -125,51 +191,59 @@ export class AcedrexEngine extends AnalysisPart {
               <span>${words.hash(Math.round(figures.hashUse / 10))}</span>
             `
       }
-      <span title=${words.threadsBecause(threads)} data-test="thread-count"
+      <span ?hidden=${isIdle} title=${words.threadsBecause(threads)} data-test="thread-count"
         >${words.threads(threads.count)}</span
       >
-      <span data-test="state">${words.state[stateOf(analysis)]}</span>
+      <span ?hidden=${isIdle} data-test="state">${words.state[state]}</span>
       ${best === undefined ? nothing : this.#renderEnd(best)}
     </div>`;
   }
 
-  /** How the line's forced end comes about, because here a king can also be bared. */
+  /** The way in which the line ends, because a king can also be bared. */
   #renderEnd({ score, pv }: AnalysisLine): TemplateResult | typeof nothing {
     const { position } = this.session.analysis.findings ?? {};
     if (score.kind !== 'mate' || position === undefined) return nothing;
     const status = stepsOf(position, pv).at(-1)?.after.boardStatus();
     return html`<b>${this.words.endIn(status, Math.abs(score.moves))}</b>`;
   }
-
-  #renderNotice(): TemplateResult | typeof nothing {
-    const { words } = this;
-    const { analysis } = this.session;
-    const { error, pause, restarts } = analysis;
-    if (error !== undefined)
-      return html`<p class="fault" role="alert" data-code=${error.code}>
-        ${words.failed} ${words.fault(error)}
-      </p>`;
-    if (pause === 'elsewhere') return html`<p class="muted" role="status">${words.elsewhere}</p>`;
-    if (pause === 'hidden') return html`<p class="muted">${words.resting}</p>`;
-    if (restarts > 0 && analysis.isOn)
-      return html`<p class="muted" role="status" data-test="restarted">${words.restarted}</p>`;
-    const mayDeepen =
-      analysis.status === 'finished' &&
-      ['movetime', 'depth', 'nodes'].includes(analysis.reason ?? '');
-    return mayDeepen
-      ? html`<div>
-          <button
-            type="button"
-            @click=${() => {
-              analysis.goDeeper();
-            }}
-          >
-            ${icon('deeper')}${words.goDeeper}
-          </button>
-        </div>`
-      : nothing;
-  }
 }
+
+/** Draws the button that starts and stops the analysis. */
+export const renderToggle = (
+  analysis: AnalysisStore,
+  isOver: boolean,
+  words: AnalysisWords,
+): TemplateResult =>
+  html`<button
+    type="button"
+    class="toggle ${analysis.isOn || isOver ? '' : 'primary'}"
+    ?disabled=${isOver}
+    @click=${() => {
+      analysis.toggle();
+    }}
+  >
+    ${analysis.isOn && !isOver ? words.stop : words.analyse}
+  </button>`;
+
+/** Why the engine has failed or is paused, or that it was started again. */
+export const noticeOf = (
+  { error, pause, restarts, isOn }: AnalysisStore,
+  words: AnalysisWords,
+): TemplateResult | typeof nothing => {
+  if (error !== undefined)
+    return html`<p class="fault" role="alert" data-code=${error.code}>
+      ${words.failed} ${words.fault(error)}
+    </p>`;
+  if (pause === 'elsewhere') return html`<p class="muted" role="status">${words.elsewhere}</p>`;
+  if (pause === 'hidden') return html`<p class="muted">${words.resting}</p>`;
+  if (restarts > 0 && isOn)
+    return html`<p class="muted" role="status" data-test="restarted">${words.restarted}</p>`;
+  return nothing;
+};
+
+/** Whether the search has ended at a limit. */
+const mayDeepen = ({ status, reason }: AnalysisStore): boolean =>
+  status === 'finished' && ['movetime', 'depth', 'nodes'].includes(reason ?? '');
 
 const stateOf = ({ status, reason }: AnalysisStore): EngineState => {
   if (status === 'starting' || status === 'running' || status === 'failed') return status;

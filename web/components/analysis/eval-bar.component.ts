@@ -1,12 +1,14 @@
-import { css, html, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { expectedScore } from '../../../src/engine/win-probability.js';
-import { formatScore, pointsOf } from '../../../src/analysis/chance.js';
+import { chanceFor, formatScore, pointsOf } from '../../../src/analysis/chance.js';
+import type { Score } from '../../../src/rules/score.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { Store } from '../../shared/store.js';
 import { AnalysisPart } from './part.js';
 
 /**
- * A bar that shows how the point is likely to be shared, by the win chance of the best line. It lies
- * or stands as the room that it is given does.
+ * A bar that shows the expected score of the best line. It is horizontal or vertical, depending on the
+ * space it is given.
  */
 export class AcedrexEvalBar extends AnalysisPart {
   static override styles = css`
@@ -54,17 +56,66 @@ export class AcedrexEvalBar extends AnalysisPart {
       }
     }
 
+    .figure {
+      position: absolute;
+      inset-block: 0;
+      display: grid;
+      align-items: center;
+      padding-inline: 0.3rem;
+      font: 650 0.72rem/1 var(--acedrex-font, system-ui, sans-serif);
+      font-variant-numeric: tabular-nums;
+      letter-spacing: -0.02em;
+    }
+
+    /* At the base of the side that is ahead, where its share always is. */
+    .figure.white-ahead {
+      inset-inline-start: 0;
+      color: var(--_black);
+    }
+
+    .figure.black-ahead {
+      inset-inline-end: 0;
+      color: var(--_white);
+    }
+
+    @container (max-aspect-ratio: 1/1) {
+      .figure {
+        inset: auto 0;
+        padding: 0.3rem 0;
+        justify-items: center;
+        font-size: 0.68rem;
+      }
+
+      .white-ahead,
+      .black-below .black-ahead {
+        inset-block-end: 0;
+      }
+
+      .black-ahead,
+      .black-below .white-ahead {
+        inset-block-start: 0;
+        inset-block-end: auto;
+      }
+
+      .black-below .black-ahead {
+        inset-block-start: auto;
+      }
+    }
+
+    /* The system would paint both shares alike. */
+    @media (forced-colors: active) {
+      :host {
+        forced-color-adjust: none;
+        border-color: CanvasText;
+      }
+    }
+
     @media (prefers-reduced-motion: reduce) {
       .white {
         transition: none;
       }
     }
   `;
-
-  static override properties: PropertyDeclarations = { expected: { attribute: false } };
-
-  /** White's expected score where something other than the lines tells it, as with dice; 0 to 1. */
-  expected: number | undefined;
 
   protected override stores(): readonly Store[] {
     const { game, analysis } = this.session;
@@ -77,7 +128,7 @@ export class AcedrexEvalBar extends AnalysisPart {
     const result = pointsOf(game.position.result());
     const line = analysis.isThreat ? undefined : analysis.findings?.lines[0];
     const score = game.isDice ? undefined : (line?.score ?? game.annotation.evaluation?.score);
-    const chance = result ?? this.expected ?? (score && expectedScore(score));
+    const chance = result ?? expectedWithDice(analysis) ?? (score && expectedScore(score));
     const percent = Math.round((chance ?? 0.5) * 100);
     const text =
       chance === undefined
@@ -94,13 +145,39 @@ export class AcedrexEvalBar extends AnalysisPart {
       >
         <div class="white"></div>
         <div class="middle"></div>
+        ${
+          chance === undefined
+            ? nothing
+            : html`<div class="figure ${chance < 0.5 ? 'black' : 'white'}-ahead">
+                ${figureOf(result, score, percent)}
+              </div>`
+        }
       </div>
     `;
   }
 
   protected override updated(): void {
-    // Not as an attribute, which the page's policy forbids.
+    // Not as a style attribute, because the page's Content-Security-Policy forbids those.
     const bar = this.renderRoot.querySelector<HTMLElement>('[data-percent]');
     bar?.style.setProperty('--share', String(Number(bar.dataset.percent) / 100));
   }
 }
+
+/** White's expected score from the values of the rolls; undefined without dice, where it comes from the lines. */
+const expectedWithDice = ({ diceFindings }: AnalysisStore): number | undefined => {
+  const value = diceFindings?.info?.value;
+  return value === undefined ? undefined : chanceFor(value, diceFindings?.position.turn ?? 'white');
+};
+
+/** The number on the bar. It has no sign, because it stands on the side that is ahead. */
+const figureOf = (
+  result: number | undefined,
+  score: Score | undefined,
+  percent: number,
+): string => {
+  if (result !== undefined) return result === 0.5 ? '½' : '1';
+  if (score === undefined) return `${Math.max(percent, 100 - percent)}%`;
+  if (score.kind === 'mate') return `#${Math.abs(score.moves)}`;
+  const pawns = Math.abs(score.value) / 100;
+  return pawns.toFixed(pawns < 9.95 ? 1 : 0);
+};

@@ -17,7 +17,7 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 import { AnalysisPart } from './part.js';
 
-/** Plies of a line that are shown. */
+/** The most plies of a line that are shown. */
 const MAX_PLIES = 20;
 
 /** A move of a line under the pointer. */
@@ -26,16 +26,16 @@ interface Preview {
   readonly ply: number;
 }
 
-/** Detail of `acedrex-preview`: the moves of a line up to the one that is pointed at. */
+/** Detail of `acedrex-preview`: the moves of a line up to the one under the pointer. */
 export interface LinePreview {
   readonly steps: readonly LineStep[];
 }
 
 /**
- * The lines the engine has found. Pointing at a move shows the position after it, the wheel goes
- * through the line, a click plays the moves up to there.
+ * The engine's lines. Pointing at a move shows the position after it, the mouse wheel steps through the
+ * line, and a click plays the moves up to there.
  *
- * @fires acedrex-preview - A move is pointed at, or with `detail` undefined none any more.
+ * @fires acedrex-preview - The pointer is over a move, or has left the moves (`detail` is undefined).
  */
 export class AcedrexLines extends AnalysisPart {
   static override styles = [
@@ -43,39 +43,67 @@ export class AcedrexLines extends AnalysisPart {
     css`
       ol {
         display: grid;
-        gap: 1px;
+        grid-template-columns: minmax(0, 1fr);
         margin: 0;
         padding: 0;
         list-style: none;
       }
 
+      /* One row for each line that is searched, whether it has come or not: nothing below moves. */
       li {
+        --_row: 1.75rem;
         display: flex;
         align-items: start;
         gap: 0.3rem;
-        padding-block: 0.12rem;
+        min-block-size: var(--_row);
         border-block-start: 1px solid var(--_line);
+        line-height: calc(var(--_row) - 1px);
+      }
+
+      .moves,
+      i {
+        block-size: calc(var(--_row) - 1px);
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
       }
 
       .moves {
-        flex: 1;
         min-inline-size: 0;
-        max-block-size: 3.3em;
-        overflow: hidden;
-        line-height: 1.65;
+      }
+
+      .moves:not(:has(+ i)) {
+        flex: 1;
+      }
+
+      /* The end stays in view however long the line is. */
+      i {
+        flex: none;
+        max-inline-size: 45%;
+        margin-inline-end: auto;
+      }
+
+      .whole .moves {
+        block-size: auto;
+        white-space: normal;
+      }
+
+      @media (pointer: coarse) {
+        li {
+          --_row: 2.75rem;
+        }
       }
 
       .value {
         min-inline-size: 3.6em;
-        padding-block-start: 0.12em;
         font-weight: 650;
         font-variant-numeric: tabular-nums;
       }
 
       .step {
         display: inline;
-        min-block-size: 1.5rem;
-        padding: 0 0.22em;
+        min-block-size: 0;
+        padding: 0.1em 0.22em;
         border: 0;
         border-radius: 3px;
         background: none;
@@ -92,9 +120,25 @@ export class AcedrexLines extends AnalysisPart {
         font-size: 0.9em;
       }
 
-      .insert {
-        inline-size: 1.8rem;
-        min-block-size: 1.8rem;
+      .insert,
+      .unfold {
+        inline-size: 1.7rem;
+        min-block-size: calc(var(--_row) - 1px);
+      }
+
+      .unfold {
+        margin-inline-end: -0.3rem;
+      }
+
+      .whole .unfold .icon {
+        transform: rotate(180deg);
+      }
+
+      @media (pointer: coarse) {
+        .insert,
+        .unfold {
+          inline-size: 2.5rem;
+        }
       }
 
       .preview {
@@ -113,9 +157,14 @@ export class AcedrexLines extends AnalysisPart {
     `,
   ];
 
-  static override properties: PropertyDeclarations = { preview: { state: true } };
+  static override properties: PropertyDeclarations = {
+    preview: { state: true },
+    whole: { state: true },
+  };
 
   private preview: Preview | undefined;
+  /** The lines that are shown whole and not in one row. */
+  private whole: ReadonlySet<number> = new Set();
   #steps: readonly (readonly LineStep[])[] = [];
   #shown: readonly AnalysisLine[] | undefined;
   #start: Position | undefined;
@@ -138,13 +187,13 @@ export class AcedrexLines extends AnalysisPart {
         : findings.lines.map(({ pv }, index) =>
             stepsOf(findings.position, pv, MAX_PLIES, known[index]),
           );
-    // What is pointed at may be another move now.
+    // Another move may be under the pointer now.
     if (this.preview !== undefined) this.#point(this.preview);
   }
 
   protected override render(): TemplateResult {
+    const { isThreat, lineCount } = this.session.analysis;
     const lines = this.#shown ?? [];
-    const isThreat = this.session.analysis.isThreat;
     return html`
       ${isThreat ? html`<p class="muted">${this.words.ifOther}</p>` : nothing}
       <ol
@@ -152,32 +201,44 @@ export class AcedrexLines extends AnalysisPart {
           this.#point(undefined);
         }}
       >
-        ${lines.map((line, index) => this.#renderLine(line, index))}
+        ${Array.from({ length: lineCount }, (_, index) => this.#renderLine(lines[index], index))}
       </ol>
       <div class="preview" popover="manual">${this.#renderPreview()}</div>
     `;
   }
 
-  #renderLine(line: AnalysisLine, index: number): TemplateResult {
+  #renderLine(line: AnalysisLine | undefined, index: number): TemplateResult {
+    if (line === undefined) return html`<li></li>`;
+    const { words } = this;
+    const isWhole = this.whole.has(index);
     const steps = this.#steps[index] ?? [];
     const pointed = this.preview?.line === index ? this.preview.ply : undefined;
     return html`<li
+      class=${isWhole ? 'whole' : ''}
       @wheel=${(event: WheelEvent) => {
         this.#scrub(event, index);
       }}
     >
       <span class="value">${formatScore(line.score)}</span>
-      <span class="moves" data-test=${index === 0 ? 'line' : nothing}>
+      <span
+        class="moves"
+        data-test=${index === 0 ? 'line' : nothing}
+        @focusout=${({ currentTarget }: Event) => {
+          // The focus has scrolled a move into view that the row is too short for.
+          if (currentTarget instanceof Element) currentTarget.scrollLeft = 0;
+        }}
+      >
         ${guard([steps, pointed], () => steps.map((step, ply) => this.#renderStep(step, index, ply)))}
       </span>
+      ${this.#renderEnding(steps.at(-1))}
       ${
         this.session.analysis.isThreat
           ? nothing
           : html`<button
               type="button"
               class="quiet square insert"
-              title=${this.words.insert}
-              aria-label=${this.words.insertLine(index + 1)}
+              title=${words.insert}
+              aria-label=${words.insertLine(index + 1)}
               @click=${() => {
                 this.#insert(index);
               }}
@@ -185,7 +246,28 @@ export class AcedrexLines extends AnalysisPart {
               ${icon('insert')}
             </button>`
       }
+      <button
+        type="button"
+        class="quiet square unfold"
+        title=${words.wholeLine(index + 1)}
+        aria-label=${words.wholeLine(index + 1)}
+        aria-expanded=${isWhole ? 'true' : 'false'}
+        @click=${() => {
+          const whole = new Set(this.whole);
+          if (!whole.delete(index)) whole.add(index);
+          this.whole = whole;
+        }}
+      >
+        ${icon('unfold')}
+      </button>
     </li>`;
+  }
+
+  /** How the game ends after a line, unless by checkmate, which the last move says itself. */
+  #renderEnding(last: LineStep | undefined): TemplateResult | typeof nothing {
+    const status = last?.after.status() ?? 'ongoing';
+    if (status === 'ongoing' || status === 'checkmate') return nothing;
+    return html`<i data-test="line-ending">${this.words.end[status].toLowerCase()}</i>`;
   }
 
   #renderStep(step: LineStep, line: number, ply: number): TemplateResult {
@@ -240,7 +322,7 @@ export class AcedrexLines extends AnalysisPart {
     if (open) this.#place(box);
   }
 
-  /** Below the lines, or above them where there is no room, within the window. */
+  /** Places the preview below the lines, or above them if there is no space, within the window. */
   #place(box: HTMLElement): void {
     const lines = this.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = box;

@@ -1,264 +1,183 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Path } from '../../../src/game/tree.js';
-import { makeCoordinates } from '../../../src/notation/coordinates.js';
-import { GLYPHS, type GameNode } from '../../../src/notation/record.js';
-import { formatScore } from '../../../src/analysis/chance.js';
+import { nodesAlong, positionAt } from '../../../src/game/tree.js';
+import type { GameNode, GameRecord } from '../../../src/notation/record.js';
+import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { endingOf, type Ending } from './ending.js';
+import { LongPress } from './long-press.js';
+import { drawRows, named } from './move-rows.js';
+import { movesStyles } from './moves.styles.js';
 import { AnalysisPart } from './part.js';
+import type { AnalysisWords } from './words.js';
+import { makePathKey, readPathKey } from './path-key.js';
+import { playerOf } from './players.js';
 
-/** A line about to be drawn: siblings of which the first is its main move. */
-interface Place {
-  readonly siblings: readonly GameNode[];
-  /** Path to what the siblings follow. */
+/** Plies from which on only the moves near the window are laid out. */
+const LONG_GAME = 300;
+const NO_REMARKS: ReadonlyMap<string, unknown> = new Map();
+
+/** Detail of `acedrex-move-menu`: a move and where its menu is to appear. */
+export interface MoveMenuRequest {
   readonly path: Path;
-  /** Coordinate moves to there. */
-  readonly name: string;
-  readonly ply: number;
-  readonly numbered: boolean;
-  readonly depth: number;
+  /** In CSS pixels from the corner of the window. */
+  readonly x: number;
+  readonly y: number;
+  /** The move in the list, which gets the focus when the menu closes. */
+  readonly origin: HTMLElement;
 }
 
-/** The moves of the game with its variations, comments and evaluations. */
+/**
+ * The moves of the game in two columns, with variations, comments and evaluations.
+ *
+ * @fires acedrex-move-menu - The user wants the menu of a move: by right click, by long press, by the menu key
+ *   or by Shift+F10. A host that shows one calls `preventDefault()`, so that the browser does not show its own.
+ * @fires acedrex-evaluations - The user has shown or hidden the evaluations; `detail` says whether they are
+ *   hidden.
+ */
 export class AcedrexMoves extends AnalysisPart {
-  static override styles = [
-    controlStyles,
-    css`
-      :host {
-        line-height: 1.8;
-        overflow-wrap: anywhere;
-      }
+  static override styles = [controlStyles, movesStyles];
 
-      button.move,
-      button.fold {
-        display: inline;
-        min-block-size: 0;
-        padding: 0.05em 0.3em;
-        border: 0;
-        border-radius: 4px;
-        background: none;
-        font-weight: 600;
-        line-height: inherit;
-      }
+  static override properties: PropertyDeclarations = {
+    hideEvaluations: { attribute: false },
+    remarks: { attribute: false },
+  };
 
-      .variation button.move {
-        font-weight: 400;
-      }
+  hideEvaluations = false;
+  /**
+   * What is shown below moves besides their comments, a text or a template, by the keys of their paths
+   * (`makePathKey`). It has to be another map if anything in it changes.
+   */
+  remarks: ReadonlyMap<string, unknown> = NO_REMARKS;
 
-      button.move:hover {
-        background: color-mix(in srgb, currentColor 12%, transparent);
-      }
-
-      button.move[aria-current] {
-        background: var(--_accent);
-        color: var(--_on-accent);
-      }
-
-      .glyph.bad {
-        color: var(--_rubric);
-      }
-
-      .glyph.good {
-        color: var(--_good);
-      }
-
-      [aria-current] .glyph {
-        color: inherit;
-      }
-
-      .pair {
-        white-space: nowrap;
-      }
-
-      .number,
-      .evaluation {
-        color: var(--_muted);
-        font-weight: 400;
-        font-size: 0.88em;
-        font-variant-numeric: tabular-nums;
-      }
-
-      .roll {
-        color: var(--_rubric);
-        font: 600 0.72em/1 var(--_serif);
-        vertical-align: 0.55em;
-        margin-inline: 0.12em 0.08em;
-      }
-
-      .evaluation {
-        margin-inline-start: 0.15em;
-      }
-
-      .variation {
-        display: block;
-        margin-inline-start: 0.5rem;
-        padding-inline-start: 0.5rem;
-        border-inline-start: 2px solid var(--_line);
-        font-size: 0.95em;
-      }
-
-      .variation .variation {
-        display: inline;
-        margin: 0;
-        padding: 0;
-        border: 0;
-      }
-
-      .comment {
-        color: var(--_muted);
-        font-family: var(--_serif);
-        font-size: 0.92em;
-        white-space: pre-wrap;
-      }
-
-      button.fold {
-        color: var(--_accent);
-        font-weight: 600;
-      }
-    `,
-  ];
+  readonly #longPress = new LongPress((target, { clientX: x, clientY: y }) => {
+    this.#openMenu(target, x, y);
+  });
 
   protected override stores(): readonly Store[] {
     return [this.session.game];
   }
 
   protected override render(): TemplateResult {
-    const { record } = this.session.game;
-    const comment =
-      record.comment === '' ? nothing : html`<span class="comment">${record.comment}</span> `;
-    if (record.children.length === 0)
-      return html`${comment}
-        <p class="muted">${this.words.noMoves}</p>`;
-    const { fullmoves, turn } = record.setup;
-    return html`${comment}${this.#renderLine({
-      siblings: record.children,
-      path: [],
-      name: '',
-      ply: 2 * (fullmoves - 1) + (turn === 'black' ? 1 : 0),
-      numbered: true,
-      depth: 0,
-    })}`;
-  }
-
-  /** A line from the first of some siblings on; the other siblings are its variations. */
-  #renderLine(start: Place): readonly unknown[] {
-    const parts: unknown[] = [];
-    let place = start;
-    for (;;) {
-      const [node, ...variations] = place.siblings;
-      if (node === undefined) return parts;
-      const { path, name, ply, depth } = place;
-      parts.push(this.#renderMove(node, [...path, 0], ply, place.numbered));
-      const interrupted = node.comment !== '';
-      if (interrupted) parts.push(html`<span class="comment">${node.comment}</span> `);
-      if (variations.length > 0) parts.push(this.#renderVariations(place, variations));
-      place = {
-        siblings: node.children,
-        path: [...path, 0],
-        name: named(name, node),
-        ply: ply + 1,
-        numbered: interrupted || variations.length > 0,
-        depth,
-      };
-    }
-  }
-
-  #renderVariations(place: Place, variations: readonly GameNode[]): unknown {
     const { words } = this;
-    const { game } = this.session;
-    const { path, name, ply, depth } = place;
-    const main = place.siblings[0];
-    const key = main === undefined ? name : named(name, main);
-    const folded = game.folded.has(key);
-    // A fold that hides the current move would hide where one is.
-    const holdsCursor =
-      game.path.length > path.length &&
-      path.every((child, index) => game.path[index] === child) &&
-      game.path[path.length] !== 0;
-    const toggle = html`<button
-      type="button"
-      class="fold"
-      aria-expanded=${folded && !holdsCursor ? 'false' : 'true'}
-      aria-label=${words.variations}
-      title=${folded ? words.showVariations : words.foldVariations}
-      @click=${() => {
-        game.toggleFold(key);
-      }}
-    >
-      ${folded && !holdsCursor ? `+${variations.length}` : '−'}
-    </button>`;
-    if (folded && !holdsCursor) return toggle;
-    return html`${toggle}${variations.map((node, index) => {
-      const own = [...path, index + 1];
-      return html`<span class="variation"
-        >${depth > 0 ? '(' : nothing}${
-          node.startComment === ''
-            ? nothing
-            : html`<span class="comment">${node.startComment}</span> `
-        }${this.#renderMove(node, own, ply, true)}${
-          node.comment === '' ? nothing : html`<span class="comment">${node.comment}</span> `
-        }${this.#renderLine({
-          siblings: node.children,
-          path: own,
-          name: named(name, node),
-          ply: ply + 1,
-          numbered: node.comment !== '',
-          depth: depth + 1,
-        })}${depth > 0 ? ') ' : nothing}</span
+    const { record, folded } = this.session.game;
+    const held = this.#heldFolds();
+    const isEmpty = record.children.length === 0;
+    const hasHead = !isEmpty || COLORS.some((color) => playerOf(record, color) !== '');
+    return html`
+      ${hasHead ? this.#renderHead(record) : nothing}
+      ${
+        record.comment === ''
+          ? nothing
+          : html`<div class="text"><span class="comment">${record.comment}</span></div>`
+      }
+      ${isEmpty ? html`<p class="muted empty">${words.noMoves}</p>` : nothing}
+      <div
+        class=${isLong(record) ? 'long' : ''}
+        data-test="rows"
+        @click=${this.#onClick}
+        @contextmenu=${this.#onContextMenu}
+        @keydown=${this.#onKeyDown}
+        @pointerdown=${this.#longPress.onDown}
+        @pointermove=${this.#longPress.onMove}
+        @pointerup=${this.#longPress.onEnd}
+        @pointercancel=${this.#longPress.onEnd}
+      >
+        ${guard(
+          [record, folded, this.remarks, this.hideEvaluations, words, ...held],
+          // Most updates are steps of the cursor, which change no row.
+          () =>
+            drawRows(record, {
+              words,
+              showEvaluations: !this.hideEvaluations,
+              folded,
+              held,
+              remarks: this.remarks,
+              toggleFold: (name) => {
+                this.session.game.toggleFold(name);
+              },
+              endOf: (last, key) => this.#endOf(record, last, key),
+            }),
+        )}
+      </div>
+      ${guard([record, words], () => this.#renderResult())}
+    `;
+  }
+
+  #renderHead(record: GameRecord): TemplateResult {
+    const { words } = this;
+    const player = (color: Color): TemplateResult => {
+      const name = playerOf(record, color);
+      return html`<span class="player" title=${name === '' ? nothing : name}
+        ><span class="disc ${color}"></span
+        ><span>${name === '' ? words.sides[color] : name}</span></span
       >`;
-    })}`;
+    };
+    return html`<div class="head">
+      <button
+        type="button"
+        class="evaluations"
+        aria-pressed=${this.hideEvaluations ? 'false' : 'true'}
+        title=${words.evaluations}
+        aria-label=${words.evaluations}
+        @click=${() => {
+          this.hideEvaluations = !this.hideEvaluations;
+          this.dispatchEvent(
+            new CustomEvent('acedrex-evaluations', { detail: this.hideEvaluations }),
+          );
+        }}
+      >
+        ±</button
+      >${COLORS.map(player)}
+    </div>`;
   }
 
-  #renderMove(node: GameNode, path: Path, ply: number, numbered: boolean): TemplateResult {
+  #renderResult(): TemplateResult | typeof nothing {
     const { game } = this.session;
-    const isCurrent =
-      path.length === game.path.length && path.every((child, index) => child === game.path[index]);
-    const number = `${Math.floor(ply / 2) + 1}.`;
-    const shown = ply % 2 === 0 ? number : numbered ? `${number}..` : '';
-    const glyphs = node.nags.map((nag) => GLYPHS.get(nag) ?? `$${nag}`).join('');
-    const tone = node.nags.some((nag) => [2, 4, 6].includes(nag))
-      ? 'bad'
-      : node.nags.some((nag) => [1, 3].includes(nag))
-        ? 'good'
-        : '';
-    const dependsOn = [
-      node.san,
-      node.roll,
-      node.nags,
-      node.evaluation,
-      isCurrent,
-      shown,
-      path.join('.'),
-    ];
-    // Long games have hundreds of moves, of which a step of the cursor changes two.
-    return html`${guard(
-      dependsOn,
-      () =>
-        html`<span class="pair"
-          >${shown === '' ? nothing : html`<span class="number">${shown}</span>`}${
-            node.roll === undefined
-              ? nothing
-              : html`<span class="roll" title=${this.words.roll}>${node.roll}</span>`
-          }<button
-            type="button"
-            class="move"
-            aria-current=${isCurrent ? 'true' : nothing}
-            @click=${() => {
-              game.go(path);
-            }}
-          >
-            ${node.san}${glyphs === '' ? nothing : html`<span class="glyph ${tone}">${glyphs}</span>`}</button
-          >${
-            node.evaluation === undefined
-              ? nothing
-              : html`<span class="evaluation">${formatScore(node.evaluation.score)}</span>`
-          }</span
-        >`,
-    )} `;
+    const ending = endingOf(this.words, game.endPosition, game.record.result);
+    return ending === undefined
+      ? nothing
+      : html`<p class="result" data-test="result"><b>${ending.result}</b> ${ending.reason}</p>`;
   }
 
-  /** The list becomes lower when the engine has more to tell. */
+  /** How variations end, by their last moves and in the words of a language: a record never changes its moves. */
+  #ends:
+    | { readonly words: AnalysisWords; readonly found: WeakMap<GameNode, { end?: Ending }> }
+    | undefined;
+
+  #endOf(record: GameRecord, last: GameNode, key: string): Ending | undefined {
+    const { words } = this;
+    if (this.#ends?.words !== words) this.#ends = { words, found: new WeakMap() };
+    const { found } = this.#ends;
+    const known = found.get(last);
+    if (known !== undefined) return known.end;
+    const end = endingOf(words, positionAt(record, readPathKey(key)));
+    found.set(last, end === undefined ? {} : { end });
+    return end;
+  }
+
+  /** The folded variations that the cursor is in. */
+  #heldFolds(): readonly string[] {
+    const { record, path, folded } = this.session.game;
+    if (folded.size === 0) return [];
+    const held: string[] = [];
+    let name = '';
+    let siblings = record.children;
+    for (const node of nodesAlong(record, path) ?? []) {
+      const [main] = siblings;
+      if (main !== undefined && main !== node && folded.has(named(name, main)))
+        held.push(named(name, main));
+      name = named(name, node);
+      siblings = node.children;
+    }
+    return held;
+  }
+
+  // --- The current move ---------------------------------------------------------------------------
+
+  /** The list becomes shorter when the parts above or below it grow. */
   #resize: ResizeObserver | undefined;
   #scrolling = 0;
 
@@ -273,6 +192,7 @@ export class AcedrexMoves extends AnalysisPart {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#resize?.disconnect();
+    this.#longPress.cancel();
   }
 
   get #scroller(): HTMLElement | null {
@@ -280,28 +200,113 @@ export class AcedrexMoves extends AnalysisPart {
   }
 
   protected override updated(): void {
-    // With the next frame: asked now, the browser would lay the page out once more than it must.
+    this.#markCurrent();
+    // In the next frame, because measuring now would force an additional layout.
     cancelAnimationFrame(this.#scrolling);
     this.#scrolling = requestAnimationFrame(() => {
       this.#showCurrent();
     });
   }
 
-  /** Keeps the current move in sight where the list scrolls, without scrolling the page. */
+  /** The one move that Tab reaches. */
+  #reached: HTMLElement | undefined;
+
+  /** Marks the current move; the templates do not, because they would all be evaluated at each step. */
+  #markCurrent(): void {
+    const find = (key: string): HTMLElement | undefined =>
+      this.renderRoot.querySelector<HTMLElement>(`[data-path='${key}']`) ?? undefined;
+    const { path } = this.session.game;
+    const current = path.length === 0 ? undefined : find(makePathKey(path));
+    const before = this.renderRoot.querySelector('[aria-current]');
+    if (before !== current) {
+      before?.removeAttribute('aria-current');
+      current?.setAttribute('aria-current', 'true');
+    }
+    const reached = current ?? find('1');
+    if (reached === this.#reached) return;
+    if (this.#reached !== undefined) this.#reached.tabIndex = -1;
+    if (reached !== undefined) reached.tabIndex = 0;
+    const hadFocus = this.shadowRoot?.activeElement?.matches('.move') === true;
+    if (hadFocus) reached?.focus({ preventScroll: true });
+    this.#reached = reached;
+  }
+
+  /** Scrolls the list, but not the page, so that the current move is visible. */
   #showCurrent(): void {
-    const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
     const list = this.#scroller;
     if (list === null || list.scrollHeight <= list.clientHeight) return;
-    if (current === null) {
-      list.scrollTop = 0;
-      return;
-    }
+    const { path, next } = this.session.game;
+    const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
+    if (path.length === 0) list.scrollTop = 0;
+    // With the last move, its comment and the result are to be seen.
+    else if (next.length === 0 && path.every((child) => child === 0))
+      list.scrollTop = list.scrollHeight;
+    if (current === null) return;
     const { top, bottom } = current.getBoundingClientRect();
+    const head = this.renderRoot.querySelector('.head')?.getBoundingClientRect().height ?? 0;
     const seen = list.getBoundingClientRect();
-    if (top < seen.top) list.scrollTop += top - seen.top - 8;
+    if (top < seen.top + head) list.scrollTop += top - seen.top - head - 8;
     else if (bottom > seen.bottom) list.scrollTop += bottom - seen.bottom + 8;
+  }
+
+  // --- Input --------------------------------------------------------------------------------------
+
+  readonly #onClick = (event: MouseEvent): void => {
+    const move = moveAt(event.target);
+    // The click at the end of a long press; those of keys have no count.
+    if (move === undefined || (event.detail > 0 && this.#longPress.hasFired)) return;
+    this.session.game.go(readPathKey(move.dataset.path ?? ''));
+  };
+
+  readonly #onContextMenu = (event: MouseEvent): void => {
+    const move = moveAt(event.target);
+    if (move !== undefined && this.#openMenu(move, event.clientX, event.clientY))
+      event.preventDefault();
+  };
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+    const move = moveAt(event.target);
+    if (move === undefined) return;
+    const { left, bottom } = move.getBoundingClientRect();
+    if (this.#openMenu(move, left, bottom)) event.preventDefault();
+  };
+
+  /** Asks for the menu of the current move. */
+  openMenu(): void {
+    const current = this.renderRoot.querySelector('[aria-current]');
+    if (current === null) return;
+    const { left, bottom } = current.getBoundingClientRect();
+    this.#openMenu(current, left, bottom);
+  }
+
+  /** Asks for the menu of a move; returns whether the host shows one. */
+  #openMenu(target: Element, x: number, y: number): boolean {
+    const origin = moveAt(target);
+    if (origin === undefined) return false;
+    const detail: MoveMenuRequest = { path: readPathKey(origin.dataset.path ?? ''), x, y, origin };
+    return !this.dispatchEvent(
+      new CustomEvent('acedrex-move-menu', {
+        detail,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      }),
+    );
   }
 }
 
-const named = (before: string, { move }: GameNode): string =>
-  before === '' ? makeCoordinates(move) : `${before}.${makeCoordinates(move)}`;
+/** The move that a target is in, or beside in its cell. */
+const moveAt = (target: EventTarget | null): HTMLElement | undefined =>
+  target instanceof Element
+    ? (target.closest('.cell')?.querySelector<HTMLElement>('.move') ??
+      target.closest<HTMLElement>('.move') ??
+      undefined)
+    : undefined;
+
+const isLong = ({ children }: GameRecord): boolean => {
+  let plies = 0;
+  for (let next = children[0]; next !== undefined && plies <= LONG_GAME; next = next.children[0])
+    plies += 1;
+  return plies > LONG_GAME;
+};

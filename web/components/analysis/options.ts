@@ -1,11 +1,11 @@
-/** What an element's attributes ask of the engine, as a search takes it. */
+/** Converts the element's attributes to engine settings. */
 import type { EngineSettings } from '../../engine/engine-settings.js';
 import { Store } from '../../shared/store.js';
 
 const MAX_LINES = 5;
 const MAX_DEPTH = 99;
 
-/** What attributes say; anything may stand in them. */
+/** The attributes; they may contain any value. */
 export interface EngineAttributes {
   readonly lines: number;
   readonly seconds: number;
@@ -48,6 +48,6 @@ const settingsOf = ({
   hash: within(hash, 0, Number.MAX_SAFE_INTEGER),
 });
 
-/** A whole number between two others. */
+/** The nearest whole number within bounds. */
 const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.round(value)));

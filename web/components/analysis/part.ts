@@ -1,23 +1,30 @@
-/** What the parts of an analysis have in common: the session they show, the language they speak. */
+/** The base of the analysis parts: the session that they show and their language. */
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Session } from '../../engine/session.js';
 import { Watch, type Store } from '../../shared/store.js';
-import { PublishedElement } from '../internal/published-element.js';
+import { faultTexts } from '../internal/fault-texts.js';
+import { PublishedElement, speaksSpanish } from '../internal/published-element.js';
 import { spanishWords, wordsFor } from './languages.js';
 import { ENGLISH, type AnalysisWords } from './words.js';
 
-/** Whether an element is to speak Spanish: by its own language, or else by its surroundings'. */
-export const speaksSpanish = (element: HTMLElement): boolean =>
-  element.lang === '' ? element.matches(':lang(es)') : element.lang.startsWith('es');
-
-/** An element in words; it is drawn again when words of another language have come. */
+/** An element with words; it is redrawn when the words of another language have arrived. */
 export abstract class Speaker<Events extends object = object> extends PublishedElement<Events> {
   static override properties: PropertyDeclarations = { lang: { type: String } };
 
-  /** Language: English or Spanish; empty for that of the surroundings. */
+  /** Language: English or Spanish; if empty, that of the surrounding page. */
   override lang = '';
 
   protected words: AnalysisWords = ENGLISH;
+
+  constructor() {
+    super();
+    new Watch(this, () => [faultTexts, ...this.stores()], true);
+  }
+
+  /** The stores that the element shows. */
+  protected stores(): readonly Store[] {
+    return [];
+  }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -28,27 +35,22 @@ export abstract class Speaker<Events extends object = object> extends PublishedE
       () => {
         this.requestUpdate();
       },
-      // English is better than nothing.
+      // If the words cannot be fetched, English is used.
       () => undefined,
     );
   }
 }
 
 /**
- * A part that shows a session; it is drawn again when what it shows of it has changed, after the board,
- * at which the user is looking.
+ * A part that shows a session. It is redrawn when its stores change, but after the board, because the user
+ * looks at the board first.
  */
-export abstract class AnalysisPart extends Speaker {
+export abstract class AnalysisPart<Events extends object = object> extends Speaker<Events> {
   static override properties: PropertyDeclarations = { session: { attribute: false } };
 
-  /** Set once by whoever renders the part. */
+  /** Set once by the parent element. */
   session!: Session;
 
-  constructor() {
-    super();
-    new Watch(this, () => this.stores(), true);
-  }
-
-  /** The stores whose changes the part shows. */
-  protected abstract stores(): readonly Store[];
+  /** The stores that the part shows. */
+  protected abstract override stores(): readonly Store[];
 }

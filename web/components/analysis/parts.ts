@@ -1,26 +1,3 @@
 /** Registers the parts of an analysis. */
-import '../board/board.js';
-import { AcedrexEngine } from './engine.component.js';
-import { AcedrexEvalBar } from './eval-bar.component.js';
-import { AcedrexLines } from './lines.component.js';
-import { AcedrexMoves } from './moves.component.js';
-
-const PARTS: Readonly<Record<string, CustomElementConstructor>> = {
-  'acedrex-engine': AcedrexEngine,
-  'acedrex-eval-bar': AcedrexEvalBar,
-  'acedrex-lines': AcedrexLines,
-  'acedrex-moves': AcedrexMoves,
-};
-
-// However often the script is loaded, the first definition stays.
-for (const [name, part] of Object.entries(PARTS))
-  if (customElements.get(name) === undefined) customElements.define(name, part);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'acedrex-engine': AcedrexEngine;
-    'acedrex-eval-bar': AcedrexEvalBar;
-    'acedrex-lines': AcedrexLines;
-    'acedrex-moves': AcedrexMoves;
-  }
-}
+import './engine-parts.js';
+import './game-parts.js';

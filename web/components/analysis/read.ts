@@ -1,4 +1,4 @@
-/** Reads what a host has written: a game or a position, and a ruleset. */
+/** Reads the properties of the analysis: a game or a position, and a ruleset. */
 import { makeError } from '../../../src/errors/error.js';
 import { placeError } from '../../../src/errors/join.js';
 import { ANALYSIS_SENTENCES } from '../../../src/errors/sentences/analysis.js';
@@ -11,25 +11,25 @@ import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import type { AnalysisFault } from './types.js';
 
-/** What a host asks for. */
+/** The game as described by the properties. */
 export interface GameRequest {
   readonly fen: string;
   readonly pgn: string;
   readonly ruleset: string;
   readonly dice: boolean;
-  /** Which game of the PGN, from 1. */
+  /** Number of the game in the PGN, from 1. */
   readonly game: number;
 }
 
-/** What could be read of it. */
+/** The result of reading it. */
 export interface GameReading {
   readonly record?: GameRecord;
-  /** A set-up that can be shown, but is no position to play from. */
+  /** A set-up that can be shown, but is not a legal position. */
   readonly setup?: { readonly setup: Setup; readonly ruleset: Ruleset };
   readonly faults: readonly AnalysisFault[];
 }
 
-/** Needs the rules to be loaded. */
+/** Requires the rules to be loaded. */
 export const readGame = ({ fen, pgn, ruleset: name, dice, game }: GameRequest): GameReading => {
   const ruleset = parseRuleset(name);
   if (!ruleset.ok) return { faults: [ruleset.error] };
@@ -50,7 +50,7 @@ const readSetup = (fen: string, ruleset: Ruleset, dice: boolean): GameReading =>
   };
 };
 
-/** Bare moves begin at the host's position; what has tags says itself where it begins. */
+/** Moves without tags begin at `fen`; a PGN with tags gives its own start position. */
 const readPgn = (
   pgn: string,
   fen: string,
@@ -59,7 +59,7 @@ const readPgn = (
   game: number,
 ): GameReading => {
   const quoted = fen.trim().replace(/["\\]/g, '');
-  // On the same line, so that line numbers hold.
+  // On the same line, so that line numbers in errors stay correct.
   const diceTag = dice ? `[Dice "${DICE_FACES}"] ` : '';
   const tags = `[Ruleset "${ruleset.id}"] ${diceTag}${quoted === '' ? '' : `[FEN "${quoted}"] `}`;
   const hasTags = /^\s*\[/.test(pgn);

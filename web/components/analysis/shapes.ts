@@ -1,6 +1,6 @@
-/** What is drawn on the board: the engine's arrows, lines pointed at, and the user's own. */
+/** The shapes on the board: the engine's arrows, previewed lines, and the user's own shapes. */
 import type { ArrowShape, BoardShape, Brush } from '../../../src/drawing/shapes.js';
-import type { Shape } from '../../../src/notation/record.js';
+import type { Shape } from '../../../src/notation/shape.js';
 import { isSquare } from '../../../src/rules/squares.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { chanceFor } from '../../../src/analysis/chance.js';
@@ -8,12 +8,12 @@ import type { LineStep } from '../../../src/notation/line.js';
 import type { Findings } from '../../engine/findings.js';
 import type { Move } from '../../../src/rules/moves.js';
 
-/** A line that gives away this much win chance is not worth an arrow. */
+/** Lines that lose at least this much winning chance get no arrow. */
 const MAX_LOSS = 0.15;
-/** Of the best line's arrow, and the least of another's as a share of it. */
+/** Width of the best line's arrow, and the smallest width of other arrows as a share of it. */
 const MAX_WIDTH = 0.65;
 const MIN_WIDTH = 0.25;
-/** Plies of a line that is pointed at. */
+/** The most plies of a previewed line. */
 const MAX_STEPS = 6;
 
 /** An arrow along a move. */
@@ -23,13 +23,13 @@ export const arrow = (
   extra: Pick<ArrowShape, 'width' | 'label' | 'role'> = {},
 ): BoardShape => ({ kind: 'arrow', from, to, brush, ...extra });
 
-/** How wide the arrow of a move is that loses some win chance; undefined where it deserves none. */
+/** Width of the arrow for a move with this loss of winning chance; undefined if it gets no arrow. */
 export const widthOf = (loss: number): number | undefined =>
   loss >= MAX_LOSS
     ? undefined
     : MAX_WIDTH * (MIN_WIDTH + (1 - MIN_WIDTH) * (1 - Math.max(0, loss) / MAX_LOSS));
 
-/** The first move of each line; the width shows how much worse than the best it is. */
+/** Arrows for the first moves of the lines; the width shows how much worse a move is than the best. */
 export const engineShapes = (
   { position, lines }: Findings,
   isThreat: boolean,
@@ -47,17 +47,17 @@ export const engineShapes = (
   });
 };
 
-/** The moves of a line, numbered. */
+/** Arrows for the moves of a line, numbered. */
 export const lineShapes = (steps: readonly LineStep[]): readonly BoardShape[] =>
   steps.slice(0, MAX_STEPS).map(({ move, turn }, index) =>
     arrow(move, turn === 'white' ? 'yellow' : 'blue', {
       label: String(index + 1),
-      // The piece may get to where it starts only in the course of the line.
+      // The piece may reach the origin of the move only during the line.
       role: move.role,
     }),
   );
 
-/** Shapes kept in the game, as the board has them. */
+/** Converts shapes of the game to shapes of the board. */
 export const toBoard = (shapes: readonly Shape[]): readonly BoardShape[] =>
   shapes.map(({ color, from, to }) =>
     to === undefined
@@ -65,7 +65,7 @@ export const toBoard = (shapes: readonly Shape[]): readonly BoardShape[] =>
       : { kind: 'arrow', from, to, brush: color },
   );
 
-/** Shapes drawn on the board, as the game keeps them. */
+/** Converts shapes of the board to shapes of the game. */
 export const fromBoard = (shapes: readonly BoardShape[]): readonly Shape[] =>
   shapes.map((shape) =>
     shape.kind === 'circle'

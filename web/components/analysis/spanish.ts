@@ -1,7 +1,6 @@
-/** The words of an analysis in Spanish; fetched in Spanish surroundings alone. */
+/** The words of the analysis in Spanish; fetched only on Spanish pages. */
 import type { Status } from '../../../src/rules/outcome.js';
-import { ALL_SPANISH, spanishPlace } from '../internal/spanish-errors.js';
-import { translate } from '../internal/translate.js';
+import { faultTexts } from '../internal/fault-texts.js';
 import { statusWith, type AnalysisWords } from './words.js';
 
 const end: AnalysisWords['end'] = {
@@ -31,8 +30,8 @@ export const SPANISH: AnalysisWords = {
   stop: 'Parar',
   goDeeper: 'Más profundo',
   depth: 'profundidad',
-  remembered: 'recordada',
-  rememberedNow: (depth) => `recordada, ahora en ${depth}`,
+  remembered: 'resultado guardado',
+  rememberedNow: (depth) => `resultado guardado; ahora a profundidad ${depth}`,
   nodes: (millions) => `${millions} M nodos`,
   speed: (millions) => `${millions} M/s`,
   hash: (percent) => `hash ${percent} %`,
@@ -49,7 +48,7 @@ export const SPANISH: AnalysisWords = {
     running: 'buscando',
     failed: 'ha fallado',
     'game-over': 'la partida ha acabado',
-    'end-found': 'final encontrado',
+    'end-found': 'victoria forzada encontrada',
     finished: 'terminado',
     stopped: 'parado',
   },
@@ -70,18 +69,22 @@ export const SPANISH: AnalysisWords = {
   ifOther: 'Si moviera el otro bando:',
   insert: 'Insertar como variante',
   insertLine: (place) => `Insertar la línea ${place} como variante`,
+  wholeLine: (place) => `Mostrar entera la línea ${place}`,
   moves: 'Jugadas',
-  noMoves: 'Haga una jugada en el tablero; se escribirá aquí.',
+  noMoves: 'Las jugadas que haga aparecerán aquí.',
   roll: 'Tirada',
+  evaluations: 'Valoraciones',
+  sides: { white: 'Blancas', black: 'Negras' },
   variations: 'Variantes',
   showVariations: 'Mostrar las variantes',
   foldVariations: 'Plegar las variantes',
   toStart: 'Al principio',
-  back: 'Una jugada atrás',
-  forward: 'Una jugada adelante',
+  back: 'Jugada anterior',
+  forward: 'Jugada siguiente',
   toEnd: 'Al final',
   flip: 'Girar el tablero',
   end,
+  hideResult: 'Ocultar el resultado',
   result,
   status: statusWith(
     { end, result },
@@ -90,5 +93,5 @@ export const SPANISH: AnalysisWords = {
       black: ['Juegan negras', 'Las negras están en jaque', 'Las negras pueden capturar al rey'],
     },
   ),
-  fault: (error) => translate(ALL_SPANISH, spanishPlace, error),
+  fault: (error) => faultTexts.inSpanish(error),
 };

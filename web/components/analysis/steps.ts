@@ -1,10 +1,10 @@
-/** Buttons by which one goes through a game. */
+/** The navigation buttons of a game. */
 import { html, type TemplateResult } from 'lit';
 import type { GameStore } from '../../game/game-store.js';
 import { iconButton } from '../../shared/ui/icons.js';
 import type { AnalysisWords } from './words.js';
 
-/** To the start, back, on, to the end, and the flip of the board. */
+/** Buttons for start, back, forward, end and flipping the board. */
 export const stepButtons = (game: GameStore, words: AnalysisWords): TemplateResult => {
   const atStart = game.path.length === 0;
   const atEnd = game.next.length === 0;

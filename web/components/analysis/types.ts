@@ -1,24 +1,35 @@
-/** What hosts of an analysis get from it. */
+/** The types of the analysis element's events. */
 import type { ErrorPlace } from '../../../src/errors/codes.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
-import type { SearchInfo } from '../../../src/engine/types.js';
+import type { DiceInfo, SearchInfo } from '../../../src/engine/types.js';
+import type { DieRoll } from '../../../src/rules/dice.js';
 import type { AnalysisStatus } from '../../engine/analysis-store.js';
 import type { AnalysisLine } from '../../engine/findings.js';
 
 export type { AnalysisStatus } from '../../engine/analysis-store.js';
 export type { AnalysisLine } from '../../engine/findings.js';
 
-/** What the engine has found in a position. */
+/** The engine's result for a position. */
 export interface AnalysisInfo {
   /** FEN of the position. */
   readonly fen: string;
-  /** Best first; scores are White's. */
+  /** Best first; scores are from White's point of view. */
   readonly lines: readonly AnalysisLine[];
   /** Figures of the last finished iteration. */
   readonly info: SearchInfo;
 }
 
-/** Where the cursor is. */
+/** The engine's result for a position of a game with dice. */
+export interface AnalysisDiceInfo {
+  /** FEN of the position. */
+  readonly fen: string;
+  /** The roll whose moves were searched; undefined before the roll, when all eight were. */
+  readonly roll: DieRoll | undefined;
+  /** The last finished iteration; values are expected scores of the side to move. */
+  readonly info: DiceInfo;
+}
+
+/** The position at the cursor. */
 export interface AnalysisPosition {
   /** FEN of the position. */
   readonly fen: string;
@@ -27,21 +38,22 @@ export interface AnalysisPosition {
 }
 
 /**
- * What went wrong. Codes that begin with `worker-` or `wasm-` say why the engine or the rules could
- * not be loaded; others are those of FENs, PGNs and rulesets.
+ * An error. Codes that begin with `worker-` or `wasm-` say why the engine or the rules could not be
+ * loaded; others are those of FENs, PGNs and rulesets.
  */
 export type AnalysisFault = AcedrexError &
   ErrorPlace & {
-    /** Offset in the text that was read, where there is one. */
+    /** Offset in the text that was read, if there is one. */
     readonly at?: number;
   };
 
-/** The events that are the analysis's own; those of the board come through it. */
+/** The element's own events; those of its board also pass through it. */
 export interface AnalysisEvents {
   readonly 'acedrex-ready': AnalysisPosition;
   readonly 'acedrex-position-change': AnalysisPosition;
   readonly 'acedrex-game-change': { readonly pgn: string };
   readonly 'acedrex-info': AnalysisInfo;
+  readonly 'acedrex-dice-info': AnalysisDiceInfo;
   readonly 'acedrex-engine-change': { readonly status: AnalysisStatus };
   readonly 'acedrex-error': AnalysisFault;
 }

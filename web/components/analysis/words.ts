@@ -1,10 +1,11 @@
-/** What the parts of an analysis say. English is at hand, see languages.ts for others. */
+/** The words of the analysis parts in English; see languages.ts for other languages. */
 import type { GameResult, Status } from '../../../src/rules/outcome.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Told } from '../internal/translate.js';
 import type { Threads } from '../../engine/engine-settings.js';
 
-/** States of an engine as its panel tells them. */
+/** The states of the engine that its panel shows. */
 export type EngineState =
   'starting' | 'running' | 'failed' | 'game-over' | 'end-found' | 'finished' | 'stopped';
 
@@ -38,11 +39,15 @@ export interface AnalysisWords {
   readonly ifOther: string;
   readonly insert: string;
   readonly insertLine: (place: number) => string;
+  readonly wholeLine: (place: number) => string;
   // --- Moves ---
   readonly moves: string;
   readonly noMoves: string;
-  /** What the die showed before a move. */
+  /** The roll before a move. */
   readonly roll: string;
+  /** The column of evaluations. */
+  readonly evaluations: string;
+  readonly sides: Readonly<Record<Color, string>>;
   readonly variations: string;
   readonly showVariations: string;
   readonly foldVariations: string;
@@ -53,14 +58,15 @@ export interface AnalysisWords {
   readonly flip: string;
   // --- The game ---
   readonly end: Readonly<Record<Exclude<Status, 'ongoing'>, string>>;
+  readonly hideResult: string;
   readonly result: Readonly<Record<GameResult, string>>;
-  /** Whose move it is, or how and why the game has ended; with dice a king that may be taken too. */
+  /** The side to move, or how and why the game has ended; with dice, also whether a king can be captured. */
   readonly status: (position: Position, isDice?: boolean) => string;
-  /** What is wrong, in the reader's language. */
+  /** An error in the reader's language. */
   readonly fault: (fault: Told) => string;
 }
 
-/** A status line made of a language's words. */
+/** Makes the function for status lines from the words of a language. */
 export const statusWith =
   (
     words: Pick<AnalysisWords, 'end' | 'result'>,
@@ -103,11 +109,11 @@ export const ENGLISH: AnalysisWords = {
   stop: 'Stop',
   goDeeper: 'Go deeper',
   depth: 'depth',
-  remembered: 'remembered',
-  rememberedNow: (depth) => `remembered, now at ${depth}`,
+  remembered: 'saved result',
+  rememberedNow: (depth) => `saved result; now at depth ${depth}`,
   nodes: (millions) => `${millions} M nodes`,
   speed: (millions) => `${millions} M/s`,
-  hash: (percent) => `hash ${percent} %`,
+  hash: (percent) => `hash ${percent}%`,
   threads: (count) => (count === 1 ? '1 thread' : `${count} threads`),
   threadsBecause: ({ count, because }) =>
     ({
@@ -121,14 +127,14 @@ export const ENGLISH: AnalysisWords = {
     running: 'searching',
     failed: 'failed',
     'game-over': 'the game is over',
-    'end-found': 'end found',
+    'end-found': 'forced win found',
     finished: 'finished',
     stopped: 'stopped',
   },
   failed: 'The engine failed.',
   elsewhere: 'Paused: the engine runs on another board or in another tab.',
-  resting: 'Paused to spare the battery.',
-  restarted: 'The engine had stopped and was started again.',
+  resting: 'Paused to save battery.',
+  restarted: 'The engine stopped and was restarted.',
   endIn: (status, moves) => {
     const ends: Partial<Record<Status, string>> = {
       'bare-king': 'bare king',
@@ -138,28 +144,32 @@ export const ENGLISH: AnalysisWords = {
     return `${(status && ends[status]) ?? 'forced end'} in ${moves}`;
   },
   unevaluated: 'Not evaluated',
-  expected: (percent) => `White’s expected score: ${percent} %`,
+  expected: (percent) => `White’s expected score: ${percent}%`,
   ifOther: 'If the other side were to move:',
   insert: 'Insert as a variation',
   insertLine: (place) => `Insert line ${place} as a variation`,
+  wholeLine: (place) => `Show the whole of line ${place}`,
   moves: 'Moves',
-  noMoves: 'Make a move on the board; it is written here.',
+  noMoves: 'Moves you make appear here.',
   roll: 'Roll',
+  evaluations: 'Evaluations',
+  sides: { white: 'White', black: 'Black' },
   variations: 'Variations',
   showVariations: 'Show the variations',
   foldVariations: 'Fold the variations away',
   toStart: 'To the start',
-  back: 'One move back',
-  forward: 'One move on',
+  back: 'Previous move',
+  forward: 'Next move',
   toEnd: 'To the end',
   flip: 'Flip the board',
   end,
+  hideResult: 'Hide the result',
   result,
   status: statusWith(
     { end, result },
     {
-      white: ['White to move', 'White is in check', 'White may take the king'],
-      black: ['Black to move', 'Black is in check', 'Black may take the king'],
+      white: ['White to move', 'White is in check', 'White can capture the king'],
+      black: ['Black to move', 'Black is in check', 'Black can capture the king'],
     },
   ),
   fault: ({ message }) => message,

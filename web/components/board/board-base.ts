@@ -1,10 +1,9 @@
-/** What hosts set on a board and hear from it, apart from what the board does in between. */
+/** The public properties of the board. */
 import type { PropertyDeclarations } from 'lit';
 import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import type { AcedrexError } from '../../../src/errors/error.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Square } from '../../../src/rules/squares.js';
 import { list, number, oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
@@ -23,7 +22,7 @@ const mode = oneOf(BOARD_MODES);
 const movable = oneOf(MOVABLE_COLORS);
 
 export class BoardBase extends PublishedElement<BoardEvents> {
-  // Not decorators: those would be a twentieth of the bundle.
+  // Declared without decorators, which would take a twentieth of the bundle.
   static override properties: PropertyDeclarations = {
     lang: { type: String },
     fen: { type: String },
@@ -49,51 +48,47 @@ export class BoardBase extends PublishedElement<BoardEvents> {
     userShapes: { type: list, attribute: false },
   };
 
-  /** Language of labels, cards and speech: English or Spanish; empty for that of the surroundings. */
+  /** Language of labels, cards and speech: English or Spanish; if empty, that of the surrounding page. */
   override lang = '';
   /** The position as FEN; empty for the opening array. */
   fen = '';
-  /** A ruleset's name, or a custom one as `parseRuleset` reads it. */
+  /** The name of a ruleset, or a custom ruleset as `parseRuleset` reads it. */
   ruleset = 'cazaux';
   /** The side at the bottom. */
   orientation: Color = 'white';
   coordinates: Coordinates = 'inside';
   /** Which moves the user can make. */
   mode: BoardMode = 'legal';
-  /** Whose pieces the user may move. */
+  /** The side whose pieces the user may move. */
   movableColor: MovableColor = 'both';
-  /** A game with dice: a king may stand to be taken. */
+  /** Whether the game is played with dice, so that a king can be captured. */
   dice = false;
-  /** What the die shows, 1 to 8: only pieces of that kind can be moved. */
+  /** The roll of the die, 1 to 8: only pieces of its kind can be moved. */
   roll: number | undefined = undefined;
   /** Short for `mode="view"`. */
   viewOnly = false;
-  /** A name, or as a property a set of the host's own. */
+  /** The name of a piece set or, as a property, a set of your own. */
   pieceSet: PieceSetName | PieceSet = 'fluent';
-  /** Draws the squares that each side controls, and how firmly. */
+  /** Shows the squares that each side controls, and how strongly. */
   showControl = false;
   /** Marks pieces that are attacked and not defended. */
   showHanging = false;
-  /** Marks pieces that may not leave their king's line, and who holds them. */
+  /** Marks pinned pieces and the pieces that pin them. */
   showPins = false;
-  /** Draws what the side that is not to move threatens. */
+  /** Shows the threats of the side that is not to move. */
   showThreats = false;
-  /** Draws by each pawn what it becomes on its file. */
+  /** Shows beside each pawn the piece to which it promotes. */
   showPromotions = false;
   /** Marks the pieces that still have their right. */
   showRights = false;
-  /** Shows the moves of the piece under the pointer, a waiting finger or the keyboard's focus. */
+  /** Shows the moves of the piece under the pointer, under a long press or with the keyboard focus. */
   showCards = false;
-  /** The move to highlight, its two squares. */
+  /** The two squares of the move to highlight. */
   lastMove: readonly [Square, Square] | undefined = undefined;
-  /** Squares that the host highlights. */
+  /** Squares to highlight. */
   marks: BoardMarks = [];
-  /** Arrows and circles of the host. */
+  /** Arrows and circles drawn by the page. */
   shapes: readonly BoardShape[] = [];
-  /** Arrows and circles of the user. */
+  /** Arrows and circles drawn by the user. */
   userShapes: readonly BoardShape[] = [];
-
-  protected report(error: AcedrexError): void {
-    this.dispatch('acedrex-error', { at: 0, ...error });
-  }
 }

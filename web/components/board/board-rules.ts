@@ -1,10 +1,11 @@
-/** What the rules say of one set-up. */
+/** The rules for one set-up. */
 import { makeFen } from '../../../src/notation/fen.js';
 import { makeSan } from '../../../src/notation/san.js';
 import {
   attackMapIn,
   hangingIn,
   pinsIn,
+  scopeIn,
   scopeOf,
   threatsIn,
   type AttackMap,
@@ -17,24 +18,23 @@ import type { LegalMove } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
-import type { Square } from '../../../src/rules/squares.js';
+import { squareIndex, type Square } from '../../../src/rules/squares.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { describeMove, describeScope, describeSquare } from './speech.js';
 
-/** What of a board its moves depend on. */
-interface Facts {
-  readonly setup: Setup;
+/** The properties of a board, besides the set-up, on which its moves depend. */
+interface MoveOptions {
   readonly dice: boolean;
   readonly roll: number | undefined;
   /** The position of the set-up, if the host has it already. */
   readonly knownPosition?: Position | undefined;
 }
 
-/** Answers about a set-up, asked when it is first wanted and remembered. */
+/** Answers questions about a set-up; answers are computed on demand and cached. */
 export class BoardRules {
   readonly setup: Setup;
   readonly ruleset: Ruleset;
-  /** The set-up as a position, if it is a legal one. */
+  /** The position of the set-up, if it is legal. */
   readonly position: Position | undefined;
   /** The squares of the pieces that can move. */
   readonly movable: ReadonlySet<Square>;
@@ -44,15 +44,15 @@ export class BoardRules {
   #hanging: readonly Square[] | undefined;
   #threats: readonly Threat[] | undefined;
 
-  /** The moves that are offered: those of a roll, or all. */
+  /** The moves that the user can make: those for the roll, or all. */
   readonly #moves: readonly LegalMove[];
 
   readonly #dice: boolean;
   readonly #roll: number | undefined;
   readonly #known: Position | undefined;
 
-  /** Needs the rules to be loaded. A roll that no die shows leaves no move. */
-  constructor({ setup, dice, roll, knownPosition: known }: Facts, ruleset: Ruleset) {
+  /** Requires the rules to be loaded. With an invalid roll there are no moves. */
+  constructor(setup: Setup, ruleset: Ruleset, { dice, roll, knownPosition: known }: MoveOptions) {
     this.setup = setup;
     this.ruleset = ruleset;
     this.#dice = dice;
@@ -67,8 +67,8 @@ export class BoardRules {
     this.isCheck = this.position?.isCheck() === true;
   }
 
-  /** Whether it is about what a board shows now. */
-  isOf({ setup, dice, roll, knownPosition }: Facts, ruleset: Ruleset): boolean {
+  /** Whether it still belongs to what the board shows. */
+  isOf(setup: Setup, ruleset: Ruleset, { dice, roll, knownPosition }: MoveOptions): boolean {
     return (
       setup === this.setup &&
       ruleset === this.ruleset &&
@@ -78,7 +78,7 @@ export class BoardRules {
     );
   }
 
-  /** The offered move from a square, if any, to another. */
+  /** The move from one square to another, if there is one. */
   findMove(from: Square | undefined, to: Square): LegalMove | undefined {
     return this.#moves.find((move) => move.from === from && move.to === to);
   }
@@ -104,17 +104,21 @@ export class BoardRules {
   }
 
   reach(square: Square): PieceScope | undefined {
-    return scopeOf(this.setup, this.ruleset, this.map, square);
+    const { position, setup, ruleset, map } = this;
+    const piece = setup.board[squareIndex(square)];
+    return position !== undefined && !this.#dice && piece?.color === setup.turn
+      ? scopeIn(position, piece, setup, ruleset, map, square)
+      : scopeOf(setup, ruleset, map, square);
   }
 
-  /** Where the piece on a square can go, or what stands there and who attacks it, in words. */
+  /** Describes in words where the piece on a square can go, or what stands there and who attacks it. */
   tell(what: 'moves' | 'square', square: Square, words: SpeechWords = ENGLISH_SPEECH): string {
     if (what === 'square') return describeSquare(this.setup, this.map, square, words);
     const reach = this.reach(square);
     return reach === undefined ? `${square}, ${words.empty}` : describeScope(square, reach, words);
   }
 
-  /** A legal move written, spoken and played. */
+  /** Plays a legal move; returns its SAN, its description and the position after it. */
   play(
     move: LegalMove,
     words: SpeechWords = ENGLISH_SPEECH,
@@ -130,6 +134,7 @@ export class BoardRules {
   }
 }
 
+/** A board shows any set-up, so its position is made from that; undefined if it is not legal. */
 const positionOf = (setup: Setup, ruleset: Ruleset, dice: boolean): Position | undefined => {
   const position = Position.fromSetup(setup, ruleset, { dice });
   return position.ok ? position.value : undefined;

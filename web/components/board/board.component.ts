@@ -5,46 +5,42 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
-import { squareIn, type Point } from '../../../src/drawing/cells.js';
-import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
-import type { BoardShape } from '../../../src/drawing/shapes.js';
-import { makeFen } from '../../../src/notation/fen.js';
-import type { LegalMove } from '../../../src/rules/moves.js';
-import type { Piece } from '../../../src/rules/pieces.js';
-import { withPieces } from '../../../src/rules/setup.js';
-import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
-import { BoardPosition } from './board-position.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { Setup } from '../../../src/rules/setup.js';
+import type { Square } from '../../../src/rules/squares.js';
+import { BoardBase } from './board-base.js';
 import { boardStyles } from './board.styles.js';
 import { drawEdges } from './edges.js';
-import { Grid } from './grid.js';
-import { commandOf, type KeyCommand } from './keys.js';
-import { PieceLayer } from './piece-layer.js';
+import { onFocusIn, onKeyDown } from './keyboard.js';
 import type { OverlayPainter } from './overlays.js';
-import { figures, play } from './parts.js';
-import { PointerInput, type Click } from './pointer.js';
+import { figures, overlays } from './parts.js';
+import { pointerTarget, pointOf, squareAt } from './pointer-target.js';
+import { PointerInput } from './pointer.js';
+import { checkedKing, judge, modeOf, takePosition, viewOf, wantsOverlays } from './position.js';
+import { adoptStyles, choosePieces, chooseWords, fetchPart } from './load-parts.js';
 import { squareViews } from './square-views.js';
-import type { BoardMove } from './types.js';
-import { withDrawn } from './user-shapes.js';
+import { announce, newBoard, report } from './state.js';
+import { catchUp, dropStale, isMovable, isTarget } from './user-moves.js';
 
 export type * from './types.js';
 
 /**
- * A board of Grant Acedrex. It shows any set-up; where that is a legal position its pieces can be
- * moved by dragging, by clicking and by keyboard, and only as the ruleset allows; in free mode any
- * piece goes anywhere. The right button, or a finger that waits, draws arrows and circles.
+ * A board for Grant Acedrex. It shows any set-up. In a legal position, pieces can be moved by dragging,
+ * clicking or the keyboard, as the ruleset allows; in free mode, any piece can go anywhere. The right mouse
+ * button or a long press draws arrows and circles.
  *
  * @fires acedrex-move-start - A piece is picked up; `preventDefault()` keeps it where it is.
  *   `detail` is a {@link BoardMoveStart}.
- * @fires acedrex-move - A move was made by the user; `preventDefault()` takes it back. `detail` is a
+ * @fires acedrex-move - The user has made a move; `preventDefault()` takes it back. `detail` is a
  *   {@link BoardMove}.
- * @fires acedrex-remove - In free mode a piece was dropped beside the board; `preventDefault()` puts
- *   it back. `detail` is a {@link BoardRemoval}.
+ * @fires acedrex-remove - In free mode, a piece was dropped outside the board; `preventDefault()` puts it
+ *   back. `detail` is a {@link BoardRemoval}.
  * @fires acedrex-position-change - The user has changed the position; `detail` is `{ fen }`.
- * @fires acedrex-shapes-change - The user has drawn or erased; `detail` is `{ shapes }`.
- * @fires acedrex-error - `fen`, `ruleset` or `piece-set` cannot be read, and what was shown stays; or
+ * @fires acedrex-shapes-change - The user has drawn or erased a shape; `detail` is `{ shapes }`.
+ * @fires acedrex-error - `fen`, `ruleset` or `piece-set` cannot be read, so the board keeps its state; or
  *   the rules could not be loaded (`wasm-…`). `detail` is `{ code, at, message }`.
- * @slot - What lies over the whole board, such as a notice; it gets no pointer events of its own.
- * @csspart board - The squares and what stands on them.
+ * @slot - Content over the whole board, such as a notice; it receives no pointer events.
+ * @csspart board - The squares and the pieces on them.
  * @csspart square - One square.
  * @csspart piece - One piece.
  * @csspart coordinates - The row of files, the column of ranks.
@@ -54,361 +50,129 @@ export type * from './types.js';
  * @cssprop --acedrex-last-move - Colour over the squares of the last move.
  * @cssprop --acedrex-selected - Colour over the selected square.
  * @cssprop --acedrex-target - Colour of the dots on legal targets.
- * @cssprop --acedrex-check - Colour round a king in check.
- * @cssprop --acedrex-focus - Colour of the keyboard's focus.
+ * @cssprop --acedrex-check - Colour around a king in check.
+ * @cssprop --acedrex-focus - Colour of the keyboard focus.
  * @cssprop --acedrex-coordinates - Colour of coordinates outside the board.
  * @cssprop --acedrex-coordinates-inside - Colour of coordinates on light squares.
+ * @cssprop --acedrex-coordinates-inside-dark - Colour of coordinates on dark squares.
  * @cssprop --acedrex-white-edge - Outline of the white pieces; likewise `black-edge`.
  * @cssprop --acedrex-white-ink - Body of the white pieces; likewise `black-ink`.
- * @cssprop --acedrex-white-paper - Ground of the white pieces; likewise `black-paper`.
+ * @cssprop --acedrex-white-paper - Fill of the white pieces; likewise `black-paper`.
  * @cssprop --acedrex-green - A brush; likewise `red`, `yellow` and `blue`.
- * @cssprop --acedrex-board-radius - Rounding of the board's corners.
+ * @cssprop --acedrex-board-radius - Corner radius of the board.
  * @cssprop --acedrex-duration - Duration of a move's animation.
  * @cssprop --acedrex-font - Font of coordinates, labels and cards.
  * @cssstate invalid - `fen` or `ruleset` cannot be read.
  */
-export class AcedrexBoard extends BoardPosition {
+export class AcedrexBoard extends BoardBase {
   static override styles = boardStyles;
 
   static override properties: PropertyDeclarations = {
-    selected: { state: true },
-    focused: { state: true },
-    over: { state: true },
-    dragged: { state: true },
-    carded: { state: true },
-    sketched: { state: true },
-    spoken: { state: true },
+    knownPosition: { type: Object, attribute: false },
   };
 
-  private selected: Square | undefined;
-  private focused: Square = 'a1';
-  private over: Square | undefined;
-  private dragged: Square | undefined;
-  /** The square whose piece's card is shown. */
-  private carded: Square | undefined;
-  private sketched: BoardShape | undefined;
-  private spoken = '';
+  /**
+   * The position of `fen`, if the page has it already, so that the board need not create it again. It is
+   * ignored if it is a different position.
+   *
+   * @internal
+   */
+  knownPosition: Position | undefined = undefined;
 
-  #grid: Grid | undefined;
-  #layer: PieceLayer | undefined;
+  readonly #board = newBoard(this, (name, detail, cancelable) =>
+    this.dispatch(name, detail, cancelable),
+  );
   #overlays: OverlayPainter | undefined;
   #hasFigures = false;
 
-  // --- What hosts may ask --------------------------------------------------------------------------
+  // --- Public interface ----------------------------------------------------------------------------
 
-  /** The square that has or would get the keyboard's focus. */
+  /** The set-up that is shown. */
+  get setup(): Setup {
+    return this.#board.setup;
+  }
+
+  /** The square that has, or would get, the keyboard focus. */
   get focusedSquare(): Square {
-    return this.focused;
+    return this.#board.focused;
   }
 
   /** The square under a point of the viewport, or undefined off the board. */
   squareAt(clientX: number, clientY: number): Square | undefined {
-    return this.#squareAt(this.#pointOf({ clientX, clientY }));
+    return squareAt(this.#board, pointOf(this.#board, { clientX, clientY }));
   }
 
-  /** Moves the keyboard's focus to a square. */
+  /** Moves the keyboard focus to a square. */
   focusSquare(square: Square): void {
-    this.focused = square;
-    this.#grid?.element(square)?.focus();
+    this.#board.focused = square;
+    this.#board.grid.element(square)?.focus();
   }
 
   /** Speaks through the board's live region. */
   announce(text: string): void {
-    // A region that is given the same words again stays silent.
-    this.spoken = text === this.spoken ? `${text}\u00a0` : text;
+    announce(this.#board, text);
   }
 
-  /** The board as a standalone SVG document in its present colours. */
+  /** The board as a standalone SVG document in its current colours. */
   async exportSvg(): Promise<string> {
     const { exportSvg } = await import('./export.js');
     await this.updateComplete;
-    return exportSvg(this.renderRoot, this.setup, {
-      ...this.view,
-      pieceSet: this.set ?? fluentSet,
-      coordinates: this.coordinates,
-      lastMove: this.lastMove,
-      check: this.checkedKing,
-      shapes: [...this.shapes, ...this.userShapes],
-    });
+    const board = this.#board;
+    return exportSvg(this, { ...viewOf(board), pieceSet: board.set, check: checkedKing(board) });
   }
 
-  /** The board as a PNG, `side` pixels wide and high. Rejects where no canvas can be had. */
+  /** The board as a PNG, `side` pixels wide and high. Rejects if the browser provides no canvas. */
   async exportPng(side = 1200): Promise<Blob> {
     const { rasterize } = await import('./export.js');
     return rasterize(await this.exportSvg(), side);
   }
 
-  // --- Taking over properties ----------------------------------------------------------------------
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const { setup, selected } = this;
-    super.willUpdate(changed);
-    // Another mode or another roll may forbid what was picked up.
-    if (this.setup !== setup || (selected !== undefined && !this.#isMovable(selected)))
-      this.selected = undefined;
-    if (this.carded !== undefined && this.pieceAt(this.carded) === undefined)
-      this.carded = undefined;
-  }
-
-  // --- Moving --------------------------------------------------------------------------------------
-
-  #isMovable(square: Square): boolean {
-    const { actualMode, movableColor } = this;
-    const color = this.pieceAt(square)?.color;
-    if (color === undefined || (movableColor !== 'both' && movableColor !== color)) return false;
-    return (
-      actualMode === 'free' ||
-      (actualMode === 'legal' && this.boardRules?.movable.has(square) === true)
-    );
-  }
-
-  /** The legal move of the selected piece to a square. */
-  #legalMove(to: Square): LegalMove | undefined {
-    return this.actualMode === 'legal' ? this.boardRules?.findMove(this.selected, to) : undefined;
-  }
-
-  #isTarget(square: Square): boolean {
-    if (this.actualMode === 'free') return this.selected !== undefined && square !== this.selected;
-    return this.#legalMove(square) !== undefined;
-  }
-
-  /** Selects a piece that can move, unless the host forbids it. */
-  #pickUp(from: Square): boolean {
-    const piece = this.pieceAt(from);
-    if (piece === undefined || !this.#isMovable(from)) return false;
-    if (!this.dispatch('acedrex-move-start', { from, piece }, true)) return false;
-    this.selected = from;
-    this.carded = undefined;
-    return true;
-  }
-
-  /** Moves the selected piece if mode and host allow it; whether they did. */
-  #moveTo(to: Square): boolean {
-    const { selected: from, boardRules } = this;
-    const legal = this.#legalMove(to);
-    const isFree = this.actualMode === 'free';
-    this.selected = undefined;
-    const piece = from && this.pieceAt(from);
-    if (from === undefined || piece === undefined || !(isFree || legal)) return false;
-    const played = isFree || legal === undefined ? undefined : boardRules?.play(legal, this.speech);
-    const { promotion } = legal ?? {};
-    const detail: BoardMove = {
-      from,
-      to,
-      ...(promotion !== undefined && { promotion }),
-      san: played?.san ?? '',
-      fen: played?.fen ?? this.#fenWith([from, undefined], [to, piece]),
-    };
-    const { fen, lastMove, userShapes } = this;
-    if (!this.dispatch('acedrex-move', detail, true)) return false;
-    this.focused = to;
-    this.announce(
-      played?.spoken ??
-        this.speech?.moved(piece, from, to) ??
-        `${piece.color} ${piece.role} ${from} to ${to}`,
-    );
-    // A host that has gone on in between has its way.
-    if (!isFree && this.lastMove === lastMove) this.lastMove = [from, to];
-    // No event of its own: the user has erased nothing, and a host may be in another position already.
-    if (this.userShapes === userShapes) this.userShapes = [];
-    if (this.fen === fen) this.fen = detail.fen;
-    this.dispatch('acedrex-position-change', { fen: detail.fen });
-    return true;
-  }
-
-  #fenWith(...changes: readonly (readonly [Square, Piece | undefined])[]): string {
-    return makeFen(withPieces(this.setup, changes));
-  }
-
-  /** A piece was dropped beside the board. */
-  #remove(square: Square): void {
-    this.selected = undefined;
-    const piece = this.pieceAt(square);
-    if (piece === undefined) return;
-    const before = this.fen;
-    const fen = this.#fenWith([square, undefined]);
-    if (!this.dispatch('acedrex-remove', { square, piece, fen }, true)) return;
-    this.announce(
-      this.speech?.removed(piece, square) ?? `${piece.color} ${piece.role} removed from ${square}`,
-    );
-    if (this.fen === before) this.fen = fen;
-    this.dispatch('acedrex-position-change', { fen });
-  }
-
-  // --- Drawing by the user -------------------------------------------------------------------------
-
-  #draw(shapes: readonly BoardShape[]): void {
-    this.userShapes = shapes;
-    this.dispatch('acedrex-shapes-change', { shapes });
-  }
-
-  // --- Pointers ------------------------------------------------------------------------------------
-
-  #board(): HTMLElement {
-    const board = this.renderRoot.querySelector<HTMLElement>('.board');
-    if (board === null) throw new Error('the board is not rendered yet');
-    return board;
-  }
-
-  #pointOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
-    const { left, top, width, height } = this.#board().getBoundingClientRect();
-    return {
-      x: ((clientX - left) * BOARD_SIZE) / width,
-      y: ((clientY - top) * BOARD_SIZE) / height,
-    };
-  }
-
-  #squareAt({ x, y }: Point): Square | undefined {
-    return squareIn({ column: Math.floor(x), row: Math.floor(y) }, this.orientation);
-  }
-
-  readonly #pointers = new PointerInput({
-    pointOf: (event) => this.#pointOf(event),
-    squareAt: (point) => this.#squareAt(point),
-    press: (square): Click | undefined => {
-      this.focused = square;
-      if (this.actualMode === 'view') return undefined;
-      if (this.#isTarget(square)) return 'move';
-      if (this.selected === square) return 'deselect';
-      if (this.#pickUp(square)) return 'nothing';
-      this.selected = undefined;
-      return undefined;
-    },
-    pressNowhere: () => {
-      this.carded = undefined;
-      if (this.userShapes.length > 0) this.#draw([]);
-    },
-    click: (square, what) => {
-      if (what === 'move') this.#moveTo(square);
-      else if (what === 'deselect') this.selected = undefined;
-    },
-    drag: (from, at) => {
-      this.dragged ??= from;
-      this.over = this.#squareAt(at);
-      this.#layer?.drag(from, at);
-    },
-    drop: (from, to) => {
-      this.#endDrag();
-      if (to === undefined && this.actualMode === 'free') this.#remove(from);
-      else if (to === undefined || to === from) this.selected = undefined;
-      else if (this.#moveTo(to)) this.#layer?.drop(to);
-    },
-    cancel: () => {
-      this.#endDrag();
-      this.selected = undefined;
-    },
-    hover: (square) => {
-      if (this.showCards) this.#showCard(square);
-    },
-    hold: (square) => {
-      const hasCard = this.showCards && this.pieceAt(square) !== undefined;
-      if (hasCard) this.#showCard(square);
-      return hasCard;
-    },
-    sketch: (shape) => {
-      this.sketched = shape;
-    },
-    drawn: (shape, cycle) => {
-      this.#draw(withDrawn(this.userShapes, shape, cycle));
-    },
-  });
-
-  #endDrag(): void {
-    this.over = undefined;
-    this.dragged = undefined;
-  }
-
-  /** Shows the card of a square's piece, unless it is the selected one, whose targets are shown. */
-  #showCard(square: Square | undefined): void {
-    const has = square !== undefined && square !== this.selected && this.pieceAt(square);
-    this.carded = has ? square : undefined;
-  }
-
-  // --- Keyboard and focus --------------------------------------------------------------------------
-
-  #onKeyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented) return;
-    const command = commandOf(event, this.focused, this.orientation) ?? this.#jump(event);
-    if (command === undefined) return;
-    event.preventDefault();
-    switch (command.kind) {
-      case 'go':
-        this.focusSquare(command.to);
-        break;
-      case 'activate':
-        this.#activate();
-        break;
-      case 'escape':
-        this.selected = undefined;
-        this.carded = undefined;
-        break;
-      case 'moves':
-      case 'square':
-        this.#tell(command.kind);
-        break;
-      case 'idle':
-        break;
-    }
-  }
-
-  /** A letter goes to the next piece of its kind, once that part is there: the focus fetches it. */
-  #jump({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): KeyCommand | undefined {
-    if (altKey || ctrlKey || metaKey) return undefined;
-    const to = play.loaded?.jumpTo(key, this.focused, this.setup);
-    return to && { kind: 'go', to };
-  }
-
-  /** Enter or space: picks a piece up, puts it down, or takes the selection back. */
-  #activate(): void {
-    const square = this.focused;
-    if (this.#isTarget(square)) this.#moveTo(square);
-    else if (this.selected === square || !this.#pickUp(square)) this.selected = undefined;
-  }
-
-  /** Speaks the moves of the focused piece, or who attacks the square. */
-  #tell(what: 'moves' | 'square'): void {
-    const { boardRules, focused, speech } = this;
-    this.announce(boardRules?.tell(what, focused, speech) ?? speech?.loading ?? 'Loading');
-  }
-
-  #onFocusIn(event: FocusEvent): void {
-    const { target } = event;
-    if (!(target instanceof HTMLElement)) return;
-    const square = this.#grid?.squareOf(target);
-    if (square === undefined) return;
-    this.focused = square;
-    if (this.boardRules === undefined) this.judge();
-    // Whoever clicks sees the square; the rest of its label can wait until the browser is idle.
-    if (!target.matches(':focus-visible')) return;
-    this.detail();
-    if (this.showCards) this.#showCard(square);
-  }
-
-  #onFocusOut(): void {
-    this.carded = undefined;
-  }
-
   // --- Rendering -----------------------------------------------------------------------------------
 
-  /** The frame alone: squares, pieces, overlays and figures are painted into it by parts of their own. */
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    const board = this.#board;
+    chooseWords(board);
+    if (changed.has('lastMove')) board.takenBack = changed.get('lastMove');
+    if (changed.has('pieceSet')) choosePieces(board);
+    if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) {
+      const error = takePosition(board);
+      // What was pressed was another position.
+      board.early = undefined;
+      this.setInvalid(error !== undefined);
+      if (error !== undefined) report(board, error);
+    }
+    if (board.rules?.isOf(board.setup, board.ruleset, this) !== true) judge(board);
+    dropStale(board);
+  }
+
+  /** Renders only the frame: `updated` draws squares, pieces, overlays and figures into it. */
   protected override render(): TemplateResult {
     const { orientation, coordinates } = this;
+    const board = this.#board;
+    const { setup, words, spoken } = this.#board;
     return html`
-      <div class="frame ${coordinates}">
+      <div class="frame ${coordinates} ${this.roll === undefined ? '' : 'rolled'}">
         ${coordinates === 'none' ? nothing : drawEdges(orientation)}
         <div
           class="board"
           part="board"
           role="grid"
-          aria-label=${this.speech?.board(this.setup.turn) ?? `Board, ${this.setup.turn} to move`}
-          aria-readonly=${this.actualMode === 'view' ? 'true' : 'false'}
-          @keydown=${this.#onKeyDown}
-          @focusin=${this.#onFocusIn}
-          @focusout=${this.#onFocusOut}
+          aria-label=${words.board(setup.turn)}
+          aria-readonly=${modeOf(board) === 'view' ? 'true' : 'false'}
+          @keydown=${(event: KeyboardEvent) => {
+            onKeyDown(board, event);
+          }}
+          @focusin=${(event: FocusEvent) => {
+            onFocusIn(board, event);
+          }}
+          @focusout=${() => {
+            this.#board.carded = undefined;
+          }}
         >
-          ${(this.#grid ??= new Grid()).rows}
+          ${board.grid.rows}
           <svg class="layer under" viewBox="0 0 12 12" aria-hidden="true"></svg>
-          ${(this.#layer ??= new PieceLayer()).element}
+          ${board.layer.element}
           <svg class="layer" viewBox="0 0 12 12" aria-hidden="true">
             <g class="badges"></g>
             <g class="reaches"></g>
@@ -420,67 +184,71 @@ export class AcedrexBoard extends BoardPosition {
           <slot></slot>
         </div>
       </div>
-      <div class="spoken" role="status">${this.spoken}</div>
+      <div class="spoken" role="status">${spoken}</div>
     `;
   }
 
   protected override firstUpdated(): void {
-    this.#pointers.attach(this.#board());
+    const squares = this.#board.layer.element.parentElement;
+    if (squares !== null) new PointerInput(pointerTarget(this.#board)).attach(squares);
   }
 
   protected override updated(): void {
-    // The pieces first: they ask for their style, which is cheap as long as no square has changed.
-    this.#layer?.update({
-      pieces: this.pieces,
-      orientation: this.orientation,
-      set: this.set,
-      ruleset: this.rules,
-      dragged: this.dragged,
-      takenBack: this.takenBack,
-    });
-    this.updateGrid();
+    const board = this.#board;
+    if (board.early !== undefined && board.rules !== undefined) catchUp(board);
+    const { pieces, ruleset, set, dragged, takenBack } = this.#board;
+    const { orientation } = this;
+    // The pieces come first: they read computed styles, which is fast as long as no square has changed.
+    board.layer.update({ pieces, orientation, set, ruleset, dragged, takenBack });
+    this.#updateGrid();
     this.#paintFigures();
-    const { boardRules, carded } = this;
-    if (play.loaded === undefined) return;
-    this.adopt(play.loaded);
-    this.#overlays ??= new play.loaded.OverlayPainter(this.renderRoot);
-    this.#overlays.paint({
-      ...this.view,
-      boardRules,
-      set: this.set,
-      carded,
-      on: this,
-      speech: this.speech,
-    });
+    this.#paintOverlays();
+  }
+
+  #paintOverlays(): void {
+    const board = this.#board;
+    // Cards alone need nothing before the first one is shown.
+    const isWanted = board.carded !== undefined || wantsOverlays(this, false);
+    if (!isWanted && this.#overlays === undefined) return;
+    if (overlays.loaded === undefined) {
+      fetchPart(board, overlays);
+      return;
+    }
+    adoptStyles(board, overlays.loaded);
+    this.#overlays ??= new overlays.loaded.OverlayPainter(this.renderRoot);
+    const { rules: boardRules, set, carded, speech } = this.#board;
+    this.#overlays.paint({ ...viewOf(board), boardRules, set, carded, on: this, speech });
   }
 
   #paintFigures(): void {
+    const board = this.#board;
     const shapes = [...this.shapes, ...this.userShapes];
-    if (shapes.length > 0 || this.sketched !== undefined || this.#hasFigures) {
-      if (figures.loaded === undefined) this.fetch(figures);
+    const { sketched } = this.#board;
+    if (shapes.length > 0 || sketched !== undefined || this.#hasFigures) {
+      if (figures.loaded === undefined) fetchPart(board, figures);
       else {
-        this.adopt(figures.loaded);
+        adoptStyles(board, figures.loaded);
         this.#hasFigures = true;
-        figures.loaded.paintFigures(this.renderRoot, shapes, this.sketched, this.view);
+        figures.loaded.paintFigures(this.renderRoot, shapes, sketched, viewOf(board));
       }
     }
   }
 
-  protected override updateGrid(): void {
-    const { selected, over, boardRules } = this;
-    const targets = this.actualMode === 'legal' ? boardRules?.targets(selected) : undefined;
+  #updateGrid(): void {
+    const board = this.#board;
+    const { setup, rules, isDetailed, selected, over, focused, words } = this.#board;
     const views = squareViews({
-      setup: this.setup,
+      setup,
       selected,
-      targets: new Set(targets),
+      targets: new Set(modeOf(board) === 'legal' ? rules?.targets(selected) : undefined),
       lastMove: this.lastMove,
       marks: this.marks,
-      checkedKing: this.checkedKing,
-      over: over !== undefined && this.#isTarget(over) ? over : undefined,
-      isMovable: (square) => this.#isMovable(square),
-      map: this.isDetailed ? boardRules?.map : undefined,
-      label: this.speech?.label,
+      checkedKing: checkedKing(board),
+      over: over !== undefined && isTarget(board, over) ? over : undefined,
+      isMovable: (square) => isMovable(board, square),
+      map: isDetailed ? rules?.map : undefined,
+      words,
     });
-    this.#grid?.update(this.orientation, this.focused, views);
+    board.grid.update(this.orientation, focused, views);
   }
 }

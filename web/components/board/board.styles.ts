@@ -76,6 +76,12 @@ export const boardStyles = css`
     cursor: pointer;
   }
 
+  /* After a roll few pieces may move; these. */
+  .rolled .movable {
+    outline: max(2px, 0.6cqmin) dashed var(--_target);
+    outline-offset: calc(-1 * max(2px, 0.6cqmin));
+  }
+
   .square:is(.last, .selected, .marked, .check)::before,
   .square:is(.target, .over, :focus-visible)::after {
     content: '';
@@ -123,6 +129,14 @@ export const boardStyles = css`
   .over::after {
     background: var(--_target);
     opacity: 0.65;
+  }
+
+  /* A finger covers the square, so its mark is larger than the finger. */
+  .board:has(> .lifted) .over::after {
+    z-index: 1;
+    inset: -70%;
+    border-radius: 50%;
+    opacity: 0.5;
   }
 
   .square:focus-visible::after {
@@ -235,7 +249,7 @@ export const boardStyles = css`
   .inside .ranks span:nth-child(even),
   .inside .files span:nth-child(odd) {
     --_rim: var(--_square-dark);
-    color: var(--_square-light);
+    color: var(--_coordinates-inside-dark);
   }
 
   .spoken {

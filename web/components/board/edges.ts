@@ -6,7 +6,7 @@ import { BOARD_SIZE } from '../../../src/rules/squares.js';
 
 const PLACES = Array.from({ length: BOARD_SIZE }, (_, place) => place);
 
-/** Files and ranks, inside or outside the board as the style sheet puts them. */
+/** Draws file and rank names; the style sheet puts them inside or outside the board. */
 export const drawEdges = (orientation: Color): TemplateResult => html`
   <div class="edge ranks" part="coordinates" aria-hidden="true">
     ${PLACES.map((row) => html`<span>${squareIn({ column: 0, row }, orientation)?.slice(1)}</span>`)}

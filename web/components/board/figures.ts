@@ -7,7 +7,7 @@ import type { Color } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
 
-/** What the way of an arrow depends on. */
+/** The values on which an arrow's path depends. */
 export interface FigureView {
   readonly setup: Setup;
   readonly ruleset: Ruleset;
@@ -22,7 +22,7 @@ const drawLabel = (label: string | undefined, { x, y }: Point): unknown => {
       font-size=${fontSize}>${label}</text>`;
 };
 
-/** Draws an arrow along its piece's way; `name` is a class of the style sheet. */
+/** Draws an arrow along its piece's path; `name` is a class of the style sheet. */
 export const drawWay = (
   arrow: Pick<ArrowShape, 'from' | 'to' | 'role' | 'width' | 'label'>,
   name: string,
@@ -46,7 +46,7 @@ const drawShape = (shape: BoardShape, view: FigureView): SVGTemplateResult | typ
   </g>`;
 };
 
-/** Paints shapes, and the one that is being drawn, into a board. */
+/** Draws shapes, including the one that the user is drawing, into a board. */
 export const paintFigures = (
   root: ParentNode,
   shapes: readonly BoardShape[],

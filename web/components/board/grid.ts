@@ -1,14 +1,14 @@
 /**
- * The 144 squares as elements. They are made once by cloning and then told only what has changed:
- * as a Lit template they took most of the time of a board's first paint and of each of its moves.
+ * The 144 squares as elements. They are created once by cloning, and only changes are applied to them: as a
+ * Lit template, they took most of the time of the first paint and of each move.
  */
 import { cellOf, isDark, squareIn } from '../../../src/drawing/cells.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
 
-/** How one square looks and what is said of it. */
+/** The classes and the label of a square. */
 export interface SquareView {
-  /** Classes besides those of the square's colour, separated by spaces. */
+  /** Classes in addition to the square's colour, separated by spaces. */
   readonly classes: string;
   readonly label: string;
   readonly selected: boolean;
@@ -24,7 +24,7 @@ interface Cell {
 
 let model: DocumentFragment | undefined;
 
-/** Twelve rows of twelve cells, to be cloned. */
+/** Twelve rows of twelve cells, for cloning. */
 const modelOfRows = (): DocumentFragment => {
   if (model !== undefined) return model;
   const row = document.createElement('div');
@@ -43,9 +43,9 @@ const modelOfRows = (): DocumentFragment => {
 };
 
 export class Grid {
-  /** The rows, to be rendered by the host. */
+  /** The rows, which the board renders. */
   readonly rows: readonly Element[];
-  /** By row and column of the drawing. */
+  /** The cells by row and column on the screen. */
   readonly #cells: readonly Cell[];
   #orientation: Color | undefined;
   #focusable: HTMLElement | undefined;
@@ -55,7 +55,7 @@ export class Grid {
     this.rows = [...rows.children];
     this.#cells = this.rows.flatMap((row) =>
       Array.from(row.children, (element) => ({
-        // The model holds nothing but HTML elements.
+        // The model contains only HTML elements.
         element: element as HTMLElement,
         square: 'a1' as const,
         classes: '',
@@ -65,11 +65,11 @@ export class Grid {
     );
   }
 
-  /** Brings every square up to date. */
+  /** Updates all squares. */
   update(orientation: Color, focusable: Square, viewOf: (square: Square) => SquareView): void {
     if (orientation !== this.#orientation) this.#turn(orientation);
-    // First: taking the tab stop from a focused element makes browsers work out the styles at once,
-    // which costs nothing as long as nothing has changed.
+    // This comes first, because changing the tab stop of a focused element makes browsers compute styles at
+    // once, which is fast as long as nothing else has changed.
     this.#setFocusable(focusable);
     for (const cell of this.#cells) {
       const { element, square } = cell;
@@ -95,12 +95,12 @@ export class Grid {
     return this.#cells[row * BOARD_SIZE + column]?.element;
   }
 
-  /** The square whose element this is. */
+  /** The square of an element. */
   squareOf(element: HTMLElement): Square | undefined {
     return this.#cells.find((cell) => cell.element === element)?.square;
   }
 
-  /** Names the squares anew; the elements stay where they are. */
+  /** Assigns other squares to the elements, which stay in place. */
   #turn(orientation: Color): void {
     this.#orientation = orientation;
     for (const [place, cell] of this.#cells.entries()) {

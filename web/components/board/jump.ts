@@ -1,9 +1,9 @@
-/** Letters as keys: each goes to the next piece of its kind. */
+/** Letter keys: each jumps to the next piece of its kind. */
 import { LETTERS, ROLES } from '../../../src/rules/pieces.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 
-/** The next piece of the kind that a letter names, or with Shift the one before; undefined for other keys. */
+/** The next piece of a letter's kind, or the previous one with Shift; undefined for other keys. */
 export const jumpTo = (key: string, focused: Square, setup: Setup): Square | undefined => {
   const role = ROLES.find((kind) => LETTERS[kind] === key.toUpperCase());
   if (role === undefined) return undefined;

@@ -1,10 +1,11 @@
-/** The overlays and the living move card: what the rules say of a position, drawn on it. */
-import { html, nothing, render, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+/** The overlays and the move card, which show on the board what the rules say about a position. */
+import { css, html, nothing, render, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { cellOf, centreOf } from '../../../src/drawing/cells.js';
 import { drawingOf, viewBoxOf, type PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import type { PieceScope, ScopeKind } from '../../../src/rules/tactics.js';
 import { raysOf, squaresAlong } from '../../../src/rules/geometry.js';
-import { PROMOTION_BY_FILE, type Color } from '../../../src/rules/pieces.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import { PROMOTION_BY_FILE } from '../../../src/rules/promotions.js';
 import type { Setup } from '../../../src/rules/setup.js';
 import {
   BOARD_SIZE,
@@ -13,12 +14,18 @@ import {
   SQUARES,
   type Square,
 } from '../../../src/rules/squares.js';
-import { drawWay } from './figures.js';
+import { drawWay, styles as figureStyles } from './figures.js';
 import type { BoardRules } from './board-rules.js';
+import { overlayStyles } from './overlays.styles.js';
 import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
 import { countScope } from './speech.js';
 
-/** Which overlays are on: the board's own properties. */
+export const styles = css`
+  ${figureStyles}
+  ${overlayStyles}
+`;
+
+/** The board's properties that switch overlays on. */
 export interface Overlays {
   readonly showControl: boolean;
   readonly showHanging: boolean;
@@ -32,7 +39,7 @@ export interface OverlayView {
   readonly boardRules: BoardRules | undefined;
   readonly orientation: Color;
   readonly set: PieceSet | undefined;
-  /** The square whose piece's card is shown. */
+  /** The square of the piece whose card is shown. */
   readonly carded: Square | undefined;
   readonly on: Overlays;
   /** The card's language; English if undefined. */
@@ -41,7 +48,7 @@ export interface OverlayView {
 
 type Drawing = SVGTemplateResult | typeof nothing;
 
-/** What lies under the pieces: the heat map of control. */
+/** Draws the heat map of control, which lies under the pieces. */
 const drawControl = (boardRules: BoardRules, orientation: Color): readonly Drawing[] =>
   SQUARES.map((square) => {
     const white = boardRules.map.attackers(square, 'white').length;
@@ -54,7 +61,7 @@ const drawControl = (boardRules: BoardRules, orientation: Color): readonly Drawi
       height="1" fill-opacity=${heat} />`;
   });
 
-/** What lies over the pieces: arrows first, so that they cover no badge. */
+/** Draws the overlays above the pieces: arrows first, so that they do not cover badges. */
 const drawOverlays = (
   boardRules: BoardRules,
   on: Overlays,
@@ -99,7 +106,7 @@ const drawBadge = (
   orientation: Color,
 ): SVGTemplateResult => {
   const { column, row } = cellOf(square, orientation);
-  // Each kind has a corner of its own, and a pawn's promotion the fourth.
+  // Each kind of badge has its own corner; the fourth is for the promotion of a pawn.
   const x = column + (kind === 'hanging' ? 1 - BADGE - 0.02 : 0.02);
   const y = row + (kind === 'right' ? 1 - BADGE - 0.02 : 0.02);
   return svg`<svg class="badge ${kind}" data-square=${square} x=${x} y=${y} width=${BADGE}
@@ -127,9 +134,9 @@ const drawPromotions = (
     </svg>`;
   });
 
-// --- The living move card ---------------------------------------------------------------------------
+// --- The move card ----------------------------------------------------------------------------------
 
-/** Marks of the card, in a square of 20 units round its middle. */
+/** Marks of the card, drawn around the middle of a square of 20 units. */
 const REACH_MARKS: Readonly<Record<ScopeKind, string>> = {
   step: 'M-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z',
   slide: 'M-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0 -4.4 0z',
@@ -139,7 +146,7 @@ const REACH_MARKS: Readonly<Record<ScopeKind, string>> = {
   block: 'M-6 7.5h12',
 };
 
-/** The moves of one piece on the live position. */
+/** Draws the moves of one piece in the current position. */
 const drawReach = (
   boardRules: BoardRules,
   from: Square,
@@ -172,7 +179,7 @@ const drawReach = (
   ];
 };
 
-/** The card's words; they stand where the piece does not. */
+/** Draws the text of the card, on the side of the board away from the piece. */
 const drawCard = (
   boardRules: BoardRules,
   from: Square,
@@ -196,7 +203,7 @@ const drawCard = (
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, place) => value === b[place]);
 
-/** Paints overlays and cards into a board, and only what has changed since the last time. */
+/** Draws overlays and cards into a board, but only if they have changed. */
 export class OverlayPainter {
   readonly #root: ParentNode;
   #painted: readonly unknown[] = [];

@@ -1,7 +1,7 @@
-/** The pieces as elements: each keeps its own while it moves, so that its way can be animated. */
-import { cellOf, centreOf, type Point } from '../../../src/drawing/cells.js';
+/** The pieces as elements: each piece keeps its element when it moves, so that the move can be animated. */
+import { centreOf, type Point } from '../../../src/drawing/cells.js';
 import { drawingOf, viewBoxOf, type PieceSet } from '../../../src/drawing/pieces/piece-set.js';
-import { pathOf } from '../../../src/rules/geometry.js';
+import { pathOf } from '../../../src/rules/path.js';
 import { LETTERS, type Color, type Piece } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Square } from '../../../src/rules/squares.js';
@@ -9,10 +9,14 @@ import type { PieceNode } from './piece-nodes.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The drawing of each piece, to be cloned. */
+/** How far above a finger a piece is dragged, in squares, and how much larger it is. */
+const LIFT = 1.3;
+const LIFT_SCALE = 2;
+
+/** The drawing of each piece, for cloning. */
 const models = new WeakMap<readonly unknown[], HTMLElement>();
 
-/** A piece as an element of the board's style sheet; not yet in any place. */
+/** Creates the element of a piece, without a position. */
 export const drawPiece = ({ color, role }: Piece, set: PieceSet, ruleset: Ruleset): HTMLElement => {
   const marks = drawingOf(set, color, role, ruleset);
   let model = models.get(marks);
@@ -36,16 +40,16 @@ export const drawPiece = ({ color, role }: Piece, set: PieceSet, ruleset: Rulese
   return model.cloneNode(true) as HTMLElement;
 };
 
-/** What the layer is to show. */
+/** The state that the layer shows. */
 export interface PieceLayerView {
   readonly pieces: readonly PieceNode[];
   readonly orientation: Color;
-  /** Undefined until it has arrived: then there is nothing to see. */
+  /** Undefined until it has arrived; until then, no pieces are shown. */
   readonly set: PieceSet | undefined;
   readonly ruleset: Ruleset;
-  /** The square whose piece is being dragged; a ghost stands there. */
+  /** The origin of the dragged piece, where a ghost is shown. */
   readonly dragged: Square | undefined;
-  /** A move that is being taken back: its piece goes the way that it came. */
+  /** A move that is being taken back: its piece returns along its path. */
   readonly takenBack: readonly [Square, Square] | undefined;
 }
 
@@ -54,9 +58,10 @@ interface Drawn {
   readonly element: HTMLElement;
 }
 
+const centredOn = ({ x, y }: Point): string => `translate(${x * 100 - 50}%, ${y * 100 - 50}%)`;
+
 const place = (element: HTMLElement, square: Square, orientation: Color): void => {
-  const { column, row } = cellOf(square, orientation);
-  element.style.transform = `translate(${column * 100}%, ${row * 100}%)`;
+  element.style.transform = centredOn(centreOf(square, orientation));
 };
 
 export class PieceLayer {
@@ -109,8 +114,8 @@ export class PieceLayer {
   }
 
   /**
-   * Straight moves are transitions of the style sheet. A way that bends needs keyframes; they last as
-   * long as the transition would, which is no time where motion is to be reduced.
+   * Straight moves are animated by CSS transitions. A bent path needs keyframes; they last as long as the
+   * transition would, which is zero if the user prefers reduced motion.
    */
   #animate(
     element: HTMLElement,
@@ -129,24 +134,23 @@ export class PieceLayer {
     const squares = isBack
       ? [...pathOf(role, node.square, old.square, view.ruleset)].reverse()
       : pathOf(role, old.square, node.square, view.ruleset);
-    if (squares.length <= 2) return;
+    const [start, corner, end] = squares.map((square) => centreOf(square, view.orientation));
+    if (start === undefined || corner === undefined || end === undefined) return;
     const milliseconds = parseFloat(getComputedStyle(element).transitionDuration) * 1000;
     if (!(milliseconds > 0)) return;
     this.#jump(element);
-    const points = squares.map((square) => centreOf(square, view.orientation));
-    const lengths = points.map((point, index) => distance(point, points[index - 1] ?? point));
-    const total = lengths.reduce((sum, length) => sum + length, 0);
-    let gone = 0;
+    const [before, after] = [distance(start, corner), distance(corner, end)];
     element.animate(
-      points.map(({ x, y }, index) => ({
-        transform: `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%)`,
-        offset: (gone += lengths[index] ?? 0) / total,
-      })),
+      [
+        { transform: centredOn(start) },
+        { transform: centredOn(corner), offset: before / (before + after) },
+        { transform: centredOn(end) },
+      ],
       { duration: milliseconds * 1.5, easing: 'ease' },
     );
   }
 
-  /** Suspends an element's transition until it is where it belongs. */
+  /** Moves an element without a transition. */
   #jump(element: HTMLElement): void {
     element.classList.add('jumping');
     requestAnimationFrame(() => {
@@ -159,6 +163,7 @@ export class PieceLayer {
   #updateGhost(view: PieceLayerView): void {
     this.#ghost?.remove();
     this.#ghost = undefined;
+    if (view.dragged === undefined) this.element.classList.remove('lifted');
     for (const { node, element } of this.#drawn.values()) {
       const isDragged = node.square === view.dragged;
       if (element.classList.contains('dragged') && !isDragged) this.#settle(element, node);
@@ -176,14 +181,17 @@ export class PieceLayer {
     if (this.#view !== undefined) place(element, node.square, this.#view.orientation);
   }
 
-  /** Centres the dragged piece on a point of the board, in squares. */
-  drag(square: Square, { x, y }: Point): void {
+  /** Centres the dragged piece on a point of the board, in squares, or enlarges it above a finger there. */
+  drag(square: Square, { x, y }: Point, isTouch: boolean): void {
     for (const { node, element } of this.#drawn.values())
       if (node.square === square)
-        element.style.transform = `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%)`;
+        element.style.transform = isTouch
+          ? `${centredOn({ x, y: y - LIFT })} scale(${LIFT_SCALE})`
+          : centredOn({ x, y });
+    this.element.classList.toggle('lifted', isTouch);
   }
 
-  /** Announces that the next move to a square was made by hand: the piece is already there. */
+  /** Tells the layer that the next move to a square was a drag, so it needs no animation. */
   drop(square: Square): void {
     this.#dropped = square;
   }

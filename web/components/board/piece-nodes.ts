@@ -1,6 +1,6 @@
 /**
- * The pieces on a board as things with an identity, so that a piece that moves stays the same element
- * and can be animated. Identities are matched by comparing two set-ups: no move need be known.
+ * Gives the pieces on a board identities, so that a moving piece keeps its element and can be animated.
+ * Identities are found by comparing two set-ups, without knowing the move.
  */
 import type { Piece } from '../../../src/rules/pieces.js';
 import type { Setup } from '../../../src/rules/setup.js';
@@ -14,7 +14,10 @@ export interface PieceNode {
 
 let lastId = 0;
 
-/** The pieces of a set-up, each one of `before` if a piece of its kind has vanished elsewhere. */
+/**
+ * The pieces of a set-up. A piece keeps its identity from `before` if it stands on the same square, or if a
+ * piece of its kind has disappeared from another square.
+ */
 export const pieceNodesOf = (
   setup: Setup,
   before: readonly PieceNode[] = [],
@@ -42,7 +45,8 @@ export const pieceNodesOf = (
     free.delete(moved.square);
     return { ...moved, square };
   });
-  // In the order of their identities the elements never change places, which would end a transition.
+  // Sorted by identity, so that the elements keep their order in the document; reordering would end
+  // transitions.
   return pieces.sort((a, b) => a.id - b.id);
 };
 

@@ -1,20 +1,10 @@
 /**
- * The part of the board that needs the rules: legal moves, overlays, cards, and what the editor asks.
- * The board loads it with rules.wasm when it first needs either; one that only shows a position never does.
+ * The part of the board that needs the rules: legal moves, descriptions of squares and the editor's functions.
+ * The board loads it with rules.wasm on first use; a board that only shows a position never does.
  */
-import { css } from 'lit';
-import { figureStyles } from './figures.styles.js';
-import { overlayStyles } from './overlays.styles.js';
-
 export { loadRules } from '../../../src/rules/rules-wasm.js';
 export { rightSquares } from '../../../src/rules/rights.js';
 export { mirrorFiles, swapColors } from '../../../src/rules/transform.js';
 export { repairAll, validate } from '../../../src/rules/validate.js';
 export { jumpTo } from './jump.js';
 export { BoardRules } from './board-rules.js';
-export { OverlayPainter } from './overlays.js';
-
-export const styles = css`
-  ${figureStyles}
-  ${overlayStyles}
-`;

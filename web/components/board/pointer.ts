@@ -1,41 +1,41 @@
 /**
- * Mouse, pen and touch on a board. The left button and a finger move pieces; the right button, or a
- * finger that waits, draws. A finger that begins elsewhere than on a movable piece scrolls the page:
- * nothing here prevents that until it has waited.
+ * Mouse, pen and touch on a board. The left button and a finger move pieces; the right button and a long
+ * press draw. A finger that starts anywhere but on a movable piece scrolls the page, until it becomes a
+ * long press.
  */
 import type { ArrowShape, Brush, CircleShape } from '../../../src/drawing/shapes.js';
 import type { Point } from '../../../src/drawing/cells.js';
 import type { Square } from '../../../src/rules/squares.js';
 
-/** What the release of a press on its own square does. */
+/** The effect of a release on the square of the press. */
 export type Click = 'move' | 'deselect' | 'nothing';
 
-/** What a board does about pointers. */
+/** The board's side of pointer handling. */
 export interface PointerTarget {
-  /** The point of an event in squares from the board's upper left corner. */
+  /** The point of an event, in squares from the upper left corner of the board. */
   pointOf(event: MouseEvent): Point;
-  /** The square there, or undefined off the board. */
+  /** The square at a point, or undefined off the board. */
   squareAt(point: Point): Square | undefined;
-  /** A press: selects a piece if it may be moved; undefined if there is nothing to move. */
+  /** Handles a press: selects a piece if it can be moved; undefined if there is nothing to move. */
   press(square: Square): Click | undefined;
-  /** A press that moved nothing was released where it began. */
+  /** Handles the release of a press that has moved nothing. */
   pressNowhere(): void;
   click(square: Square, what: Click): void;
-  /** The piece of a square hangs on the pointer. */
-  drag(from: Square, at: Point): void;
-  /** It is released; undefined off the board. */
+  /** Shows a piece at the pointer, enlarged above a finger, which would cover it. */
+  drag(from: Square, at: Point, isTouch: boolean): void;
+  /** Handles the drop of a piece; `to` is undefined off the board. */
   drop(from: Square, to: Square | undefined): void;
   cancel(): void;
   hover(square: Square | undefined): void;
-  /** A finger waits on a square; returns whether that is all it wants. */
+  /** Handles a long press on a square; returns whether it shows a card instead of drawing. */
   hold(square: Square): boolean;
-  /** The shape that would be drawn by a release now. */
+  /** Shows the shape that a release would draw now. */
   sketch(shape: ArrowShape | CircleShape | undefined): void;
-  /** A shape was drawn; by touch the colours cycle, because a finger has no modifier keys. */
+  /** Handles a drawn shape; by touch the colours cycle, because there are no modifier keys. */
   drawn(shape: ArrowShape | CircleShape, cycle: boolean): void;
 }
 
-/** A drag or a press that may become one. */
+/** A drag, or a press that may become one. */
 interface Press {
   readonly kind: 'press';
   readonly pointer: number;
@@ -52,18 +52,18 @@ interface Drawing {
   readonly from: Square;
   readonly brush: Brush;
   readonly isTouch: boolean;
-  /** A waiting finger that was given a card draws only if it goes on to another square. */
+  /** A long press that shows a card draws only after moving to another square. */
   readonly isHeld: boolean;
 }
 
-/** Pixels that a pressed pointer must travel to drag. */
+/** Distance in pixels at which a press becomes a drag. */
 const DRAG_THRESHOLD = 4;
-/** Pixels that a waiting finger may stray. */
+/** Distance in pixels that a finger may move during a long press. */
 const HOLD_THRESHOLD = 10;
-/** Milliseconds that a finger must wait to draw. */
+/** Duration of a long press in milliseconds. */
 const HOLD_DELAY = 450;
 
-/** The colour that modifier keys choose. */
+/** The colour that the modifier keys select. */
 const brushOf = ({ shiftKey, altKey, ctrlKey, metaKey }: MouseEvent): Brush => {
   const other = altKey || metaKey;
   if (shiftKey || ctrlKey) return other ? 'yellow' : 'red';
@@ -82,18 +82,18 @@ export class PointerInput {
     this.#target = target;
   }
 
-  /** Listens to a board's element. */
+  /** Adds the listeners to the board's element. */
   attach(board: HTMLElement): void {
     board.addEventListener('pointerdown', (event) => this.#down(event, board));
     board.addEventListener('pointermove', (event) => this.#move(event));
     board.addEventListener('pointerup', (event) => this.#up(event));
     board.addEventListener('pointercancel', (event) => this.#cancel(event));
     board.addEventListener('pointerleave', (event) => {
-      // A lifted finger leaves too, but what it was shown stays.
+      // A lifted finger also causes this event, but its card stays.
       if (event.pointerType === 'mouse') this.#target.hover(undefined);
     });
     board.addEventListener('contextmenu', (event) => event.preventDefault());
-    // A finger that draws must not scroll any more; only a listener that is not passive can say so.
+    // While a finger draws, the page must not scroll; only a non-passive listener can prevent that.
     board.addEventListener(
       'touchmove',
       (event) => {
@@ -105,7 +105,7 @@ export class PointerInput {
 
   #down(event: PointerEvent, board: HTMLElement): void {
     if (this.#state !== undefined) {
-      // A second finger takes a drag back.
+      // A second finger cancels a drag.
       if (this.#state.kind === 'press' && this.#state.dragging) this.#abandon();
       return;
     }
@@ -118,7 +118,7 @@ export class PointerInput {
       const click = this.#target.press(square);
       const { pointerId: pointer, clientX: x, clientY: y } = event;
       this.#state = { kind: 'press', pointer, from: square, x, y, click, dragging: false };
-      // Not for a target or an empty square: a finger that begins there may want to scroll the page.
+      // Not on targets and empty squares, where a finger may start to scroll the page.
       if (click === 'nothing' || click === 'deselect') board.setPointerCapture(pointer);
       if (event.pointerType !== 'mouse')
         this.#timer = setTimeout(() => {
@@ -148,7 +148,7 @@ export class PointerInput {
       return;
     }
     if (state.pointer !== event.pointerId) return;
-    // A mouse's second button is told as a move.
+    // Pressing a second mouse button causes a pointermove event.
     if (state.kind === 'press' && event.button > 0) {
       this.#abandon();
       return;
@@ -164,7 +164,7 @@ export class PointerInput {
     if (!state.dragging && travelled < DRAG_THRESHOLD) return;
     clearTimeout(this.#timer);
     state.dragging = true;
-    this.#target.drag(state.from, point);
+    this.#target.drag(state.from, point, event.pointerType === 'touch');
   }
 
   #up(event: PointerEvent): void {

@@ -1,11 +1,11 @@
-/** Reads what a host has written: a FEN and a ruleset. */
+/** Reads the FEN and the ruleset of a board. */
 import type { TextError } from '../../../src/errors/error.js';
 import { parseFen } from '../../../src/notation/fen.js';
 import { ok, type Result } from '../../../src/result.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../../src/rules/setup.js';
 
-/** The set-up of a FEN, or of the opening array if that is empty, and its ruleset. */
+/** The set-up of a FEN, or the opening array if the FEN is empty, and its ruleset. */
 export const readPosition = (
   fen: string,
   rulesetId: string,

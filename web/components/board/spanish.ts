@@ -1,11 +1,11 @@
-/** The board's words in Spanish; fetched by boards in Spanish surroundings alone. */
+/** The board's words in Spanish; fetched only on Spanish pages. */
 import type { Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Square } from '../../../src/rules/squares.js';
 import type { MarkKind } from './types.js';
-import type { SquareFacts } from './labels.js';
+import type { BoardWords, SquareFacts } from './square-views.js';
 import { pieceName, ROLE_NAMES, side } from '../internal/spanish-names.js';
-import type { BoardWords, SpeechWords } from './speech-words.js';
+import type { SpeechWords } from './speech-words.js';
 
 const MARKS: Readonly<Record<MarkKind, string>> = {
   selected: 'elegida',

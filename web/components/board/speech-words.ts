@@ -1,22 +1,12 @@
-/** The words of sentences about moves and pieces, in one language, and in English. */
+/** The words for sentences about moves and pieces: their type, and English. */
 import type { ScopeKind } from '../../../src/rules/tactics.js';
 import type { BoardStatus } from '../../../src/rules/outcome.js';
 import type { Color, Piece, PromotionRole, Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Square } from '../../../src/rules/squares.js';
-import type { SquareFacts } from './labels.js';
+import type { BoardWords } from './square-views.js';
 
-/** A noun for one and for many. */
+/** A noun in singular and plural. */
 export type Count = readonly [one: string, many: string];
-
-/** What a board says before it has anything to do with rules; in English it needs no table for it. */
-export interface BoardWords {
-  readonly label: (square: Square, facts: SquareFacts) => string;
-  readonly board: (turn: Color) => string;
-  readonly moved: (piece: Piece, from: Square, to: Square) => string;
-  readonly removed: (piece: Piece, from: Square) => string;
-  readonly loading: string;
-}
 
 export interface SpeechWords extends Pick<BoardWords, 'moved'> {
   readonly piece: (piece: Piece) => string;
@@ -26,9 +16,9 @@ export interface SpeechWords extends Pick<BoardWords, 'moved'> {
   readonly becomes: (role: PromotionRole) => string;
   readonly check: string;
   readonly ends: Readonly<Record<Exclude<BoardStatus, 'ongoing'>, string>>;
-  /** How a kind of piece moves under a ruleset, in half a sentence. */
+  /** How a kind of piece moves under a ruleset, as a clause. */
   readonly howItMoves: (role: Role, ruleset: Ruleset) => string;
-  /** What stands before the squares of each kind. */
+  /** The words before the squares of each kind. */
   readonly reach: Readonly<Record<ScopeKind, string>>;
   readonly cannotMove: string;
   readonly firstLegs: Count;
@@ -38,7 +28,7 @@ export interface SpeechWords extends Pick<BoardWords, 'moved'> {
   readonly blockers: Count;
   readonly barred: Count;
   readonly noMove: string;
-  /** Said of a pawn on its card. */
+  /** The sentence about promotion on the card of a pawn. */
   readonly promotes: (role: PromotionRole) => string;
   readonly attackedBy: (color: Color, pieces: string) => string;
   readonly defendedBy: (color: Color, pieces: string) => string;
@@ -111,5 +101,5 @@ export const ENGLISH_SPEECH: SpeechWords = {
   promotes: (role) => `becomes ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role} on this file`,
   attackedBy: (color, pieces) => `attacked by ${color} ${pieces}`,
   defendedBy: (color, pieces) => `defended by ${color} ${pieces}`,
-  attackedByNone: 'attacked by none',
+  attackedByNone: 'not attacked',
 };

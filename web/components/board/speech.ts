@@ -1,4 +1,4 @@
-/** Sentences about moves and pieces, to be heard and to be read. */
+/** Sentences about moves and pieces, for speech and cards. */
 import type { AttackMap, PieceScope, ScopeKind } from '../../../src/rules/tactics.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
@@ -7,7 +7,7 @@ import type { Setup } from '../../../src/rules/setup.js';
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import type { Count, SpeechWords } from './speech-words.js';
 
-/** A move that was made, such as `white pawn g11 to g12, becomes aanca, check`. */
+/** Describes a move, such as `white pawn g11 to g12, becomes aanca, check`. */
 export const describeMove = (
   color: Color,
   { role, from, to, captured, promotion }: LegalMove,
@@ -27,7 +27,7 @@ const ORDER: readonly ScopeKind[] = ['capture', 'step', 'slide', 'friend', 'bloc
 const squaresOf = ({ squares }: PieceScope, kind: ScopeKind): readonly Square[] =>
   SQUARES.filter((square) => squares.get(square) === kind);
 
-/** Where a piece can go, such as `f6, white aanca, takes on e10; goes to e5, e7`. */
+/** Describes where a piece can go, such as `f6, white aanca, takes on e10; goes to e5, e7`. */
 export const describeScope = (from: Square, reach: PieceScope, words: SpeechWords): string => {
   const parts = ORDER.flatMap((kind) => {
     const squares = squaresOf(reach, kind);
@@ -40,7 +40,7 @@ export const describeScope = (from: Square, reach: PieceScope, words: SpeechWord
 const plural = (count: number, [one, many]: Count): readonly string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** A piece's reach in numbers, such as `3 first legs, 9 slides, 1 capture`. */
+/** Counts the squares where a piece can go, such as `3 first legs, 9 slides, 1 capture`. */
 export const countScope = (reach: PieceScope, words: SpeechWords): string => {
   const count = (kind: ScopeKind): number => squaresOf(reach, kind).length;
   const { role } = reach.piece;
@@ -56,7 +56,7 @@ export const countScope = (reach: PieceScope, words: SpeechWords): string => {
   return counts.length === 0 ? words.noMove : counts.join(', ');
 };
 
-/** What stands on a square and who attacks it, piece by piece. */
+/** Describes what stands on a square and which pieces attack it. */
 export const describeSquare = (
   setup: Setup,
   map: AttackMap,

@@ -1,8 +1,11 @@
-/** Styles made from the lists of colours, apart from the others because these could not be minified beside them. */
+/**
+ * Styles made from the lists of colours, in a module of their own because the build cannot minify style
+ * sheets with expressions.
+ */
 import { unsafeCSS } from 'lit';
 import { BOARD_COLOR_NAMES, BOARD_COLORS } from '../../../src/drawing/theme.js';
 
-/** The theme's colours under private names: `--_target` is the host's `--acedrex-target` or ours. */
+/** The theme's colours under private names: `--_target` is the page's `--acedrex-target` or the default. */
 export const themeColors = unsafeCSS(
   BOARD_COLOR_NAMES.map((name) => {
     const [light, dark] = BOARD_COLORS[name];
@@ -10,7 +13,7 @@ export const themeColors = unsafeCSS(
   }).join(''),
 );
 
-/** Paints of the pieces: what a set calls ink is the white or the black ink. */
+/** The paints of the pieces: the ink of a set is the white or the black ink, depending on the piece. */
 export const piecePaints = unsafeCSS(
   ['edge', 'ink', 'paper']
     .map(

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { piecePaints, themeColors } from './theme-colors.styles.js';
 
-/** Colours and the paints of pieces, for every element that draws any. */
+/** Colours and paints of pieces, for all elements that draw pieces. */
 export const themeStyles = css`
   :host {
     ${themeColors}
@@ -24,6 +24,8 @@ export const themeStyles = css`
     :host {
       --_square-light: #fff;
       --_square-dark: #9a9a9a;
+      --_coordinates-inside: #000;
+      --_coordinates-inside-dark: #000;
       --_white-edge: #000;
       --_white-ink: #fff;
       --_white-paper: #fff;
@@ -45,6 +47,7 @@ export const themeStyles = css`
       --_focus: Highlight;
       --_coordinates: CanvasText;
       --_coordinates-inside: CanvasText;
+      --_coordinates-inside-dark: CanvasText;
       --_white-edge: CanvasText;
       --_white-ink: Canvas;
       --_white-paper: Canvas;

@@ -1,43 +1,43 @@
-/** What hosts of the board give it and get from it. */
+/** The types of the board's properties and events. */
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import type { TextError } from '../../../src/errors/error.js';
 import type { Piece, PromotionRole } from '../../../src/rules/pieces.js';
 import type { Square } from '../../../src/rules/squares.js';
 
-/** Only legal moves; any piece anywhere; nothing. */
+/** Only legal moves; any piece to any square; no moves. */
 export const BOARD_MODES = ['legal', 'free', 'view'] as const;
 export type BoardMode = (typeof BOARD_MODES)[number];
 
-/** Whose pieces the user may move. */
+/** The side whose pieces the user may move. */
 export const MOVABLE_COLORS = ['white', 'black', 'both', 'none'] as const;
 export type MovableColor = (typeof MOVABLE_COLORS)[number];
 
-/** What a move event tells. */
+/** Detail of a move event. */
 export interface BoardMove {
   readonly from: Square;
   readonly to: Square;
   readonly promotion?: PromotionRole;
-  /** Empty in free mode, where a move need not be one of the game. */
+  /** Empty in free mode, in which moves need not be legal. */
   readonly san: string;
   /** FEN of the position after the move. */
   readonly fen: string;
 }
 
-/** What is told when a piece is picked up. */
+/** Detail of the event when a piece is picked up. */
 export interface BoardMoveStart {
   readonly from: Square;
   readonly piece: Piece;
 }
 
-/** What is told when a piece is dropped beside the board in free mode. */
+/** Detail of the event when a piece is dropped outside the board in free mode. */
 export interface BoardRemoval {
   readonly square: Square;
   readonly piece: Piece;
-  /** FEN of the position without it. */
+  /** FEN of the position without the piece. */
   readonly fen: string;
 }
 
-/** How a host can highlight a square. */
+/** The kinds of highlighted squares. */
 export const MARK_KINDS = ['selected', 'premove', 'last', 'good', 'bad', 'info'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 

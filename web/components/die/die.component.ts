@@ -11,7 +11,7 @@ import { makeError } from '../../../src/errors/error.js';
 import { DIE_SENTENCES } from '../../../src/errors/sentences/die.js';
 import { DIE_ROLLS, isDieRoll, roleOfRoll, type DieRoll } from '../../../src/rules/dice.js';
 import { Lazy } from '../../shared/lazy.js';
-import { number, PublishedElement } from '../internal/published-element.js';
+import { number, PublishedElement, speaksSpanish } from '../internal/published-element.js';
 import { dieStyles } from './die.styles.js';
 import { FACE_RADIUS, facesIn, restingOn, tumbling, type Rotation } from './octahedron.js';
 import { rollFor } from '../../shared/rolls.js';
@@ -20,16 +20,16 @@ import { ENGLISH, SPANISH, type DieWords } from './words.js';
 
 export type * from './types.js';
 
-/** Milliseconds that the die tumbles. */
+/** Duration of the animation in milliseconds. */
 const TUMBLE_TIME = 1000;
-/** How dark a face may be that looks away from the light. */
+/** Shade of a face turned away from the light. */
 const MAX_SHADE = 0.5;
-/** Side of a piece on its face, and how far below the middle it stands. */
+/** Size of the piece on its face, and its distance below the middle. */
 const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;
 
-/** Names of the pieces in Spanish, fetched by dice in Spanish surroundings only. */
-const spanish = new Lazy(() => import('../internal/spanish-names.js'));
+/** Names of the pieces in Spanish, fetched only on Spanish pages. */
+const spanish = new Lazy(() => import('./spanish-roles.js'));
 
 const corner = (angle: number, radius: number): string =>
   `${(radius * Math.sin(angle)).toFixed(4)} ${(-radius * Math.cos(angle)).toFixed(4)}`;
@@ -40,27 +40,26 @@ const SIDE = triangle(FACE_RADIUS);
 const RIM = triangle(FACE_RADIUS * 0.955);
 
 /**
- * The eight-sided die of King Alfonso's dice game: each roll, with the piece that it lets move. Press
- * it, or Enter, or Space to roll; with its focus the keys 1 to 8 enter what a die of wood has shown.
+ * The eight-sided die of King Alfonso's dice game: each roll, with the piece that it lets move. Click it or
+ * press Enter or Space to roll; the keys 1 to 8 enter the roll of a real die.
  *
- * @fires acedrex-roll-start - The user wants to roll or to enter a roll; `preventDefault()` forbids it.
+ * @fires acedrex-roll-start - The user is about to roll or to enter a roll; `preventDefault()` forbids it.
  *   `detail` is `{ source }`.
- * @fires acedrex-roll - The die has come to rest; `detail` is `{ roll, source }`, where `source` is
- *   `fair`, `seed` or `hand`. Not for values that the host sets.
- * @fires acedrex-error - There is a seed, but this browser cannot roll by one; `detail` is
- *   `{ code, message }`.
- * @csspart die - The button that is the die.
+ * @fires acedrex-roll - The die has come to rest; `detail` is `{ roll, source }`, where `source` is `fair`,
+ *   `seed` or `hand`. Not sent for values set by the page.
+ * @fires acedrex-error - There is a seed, but this browser cannot use it; `detail` is `{ code, message }`.
+ * @csspart die - The die, which is a button.
  * @cssprop --acedrex-die-face - Colour of the faces.
  * @cssprop --acedrex-die-edge - Colour of the edges.
  * @cssprop --acedrex-die-ink - Colour of the pieces.
  * @cssprop --acedrex-die-number - Colour of the numbers.
  * @cssprop --acedrex-die-font - Font of the numbers.
- * @cssprop --acedrex-focus - Colour of the keyboard's focus.
+ * @cssprop --acedrex-focus - Colour of the keyboard focus.
  */
 export class AcedrexDie extends PublishedElement<DieEvents> {
   static override styles = dieStyles;
 
-  // Not decorators, as in the board.
+  // Declared without decorators, as in the board.
   static override properties: PropertyDeclarations = {
     lang: { type: String },
     value: { type: number },
@@ -71,16 +70,16 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     spoken: { state: true },
   };
 
-  /** Language of labels and speech: English or Spanish; empty for that of the surroundings. */
+  /** Language of labels and speech: English or Spanish; if empty, that of the surrounding page. */
   override lang = '';
-  /** What it shows, 1 to 8; undefined before the first roll. A host that sets it lets it tumble. */
+  /** The roll that it shows, 1 to 8; undefined before the first roll. Setting it animates the die. */
   value: number | undefined = undefined;
-  /** Rolls are made of the seed and of how many there have been; empty for rolls by chance. */
+  /** The seed from which rolls are computed together with their number; empty for random rolls. */
   seed = '';
-  /** How often it has been rolled; with a seed this decides the next roll. */
+  /** Number of rolls so far; with a seed, it determines the next roll. */
   rolls = 0;
   disabled = false;
-  /** Leaves it to the host to speak of rolls. */
+  /** Does not announce rolls to screen readers, for pages that do so themselves. */
   silent = false;
 
   private spoken = '';
@@ -91,12 +90,12 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
   #rest: (() => void) | undefined;
   #rolling: Promise<DieRoll | undefined> | undefined;
 
-  /** Whether it is tumbling. */
+  /** Whether the animation is running. */
   get isTumbling(): boolean {
     return this.#frame !== undefined;
   }
 
-  /** Rolls; resolves when it has come to rest, undefined where it cannot roll by its seed. */
+  /** Rolls the die. Resolves when it has come to rest; with undefined if it cannot use its seed. */
   roll(): Promise<DieRoll | undefined> {
     return (this.#rolling ??= this.#rollOnce().finally(() => {
       this.#rolling = undefined;
@@ -119,9 +118,9 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     return roll;
   }
 
-  /** Shows a roll of the user's, and tells of it when it lies. */
+  /** Shows the user's roll, and sends the event when the die has come to rest. */
   async #show(roll: DieRoll, source: RollSource): Promise<void> {
-    // The same value again is a roll too.
+    // The same value again is also a new roll.
     if (this.value === roll && source !== 'hand') this.#tumble(roll);
     this.value = roll;
     await this.updateComplete;
@@ -154,16 +153,15 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
   // --- Drawing -------------------------------------------------------------------------------------
 
   get #words(): DieWords {
-    const isSpanish = this.lang ? this.lang.startsWith('es') : this.matches(':lang(es)');
-    return isSpanish ? SPANISH : ENGLISH;
+    return speaksSpanish(this) ? SPANISH : ENGLISH;
   }
 
-  /** A roll and its kind, in words. */
+  /** A roll and its kind of piece, in words. */
   #textOf(roll: DieRoll): string {
     const words = this.#words;
     const role = roleOfRoll(roll);
     if (words === SPANISH && spanish.loaded === undefined)
-      // Until it has come, or if it does not come, the English name stands.
+      // The English name is used until the Spanish names arrive, or if they cannot be fetched.
       spanish.load().then(
         () => {
           this.requestUpdate();
@@ -181,7 +179,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     else this.#tumble(roll);
   }
 
-  /** What it shows, if that is a roll. */
+  /** The shown value, if it is a valid roll. */
   get #shown(): DieRoll | undefined {
     const { value } = this;
     return value !== undefined && isDieRoll(value) ? value : undefined;
@@ -238,7 +236,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     if (this.isTumbling) this.#settle();
   }
 
-  /** Puts the faces where the rotation has them; not by Lit, for this runs sixty times a second. */
+  /** Places the faces according to the rotation; not by Lit, because this runs sixty times a second. */
   #draw(): void {
     const groups = this.renderRoot.querySelectorAll<SVGGElement>('.face');
     for (const [index, { matrix, facing, light }] of facesIn(this.#rotation).entries()) {
@@ -268,13 +266,13 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
       else this.#settle(roll);
     };
     this.#frame = requestAnimationFrame(step);
-    // A page that is not seen has no frames, but its die must come to rest.
+    // A hidden page has no animation frames, but its die must still come to rest.
     this.#timer = setTimeout(() => {
       this.#settle(roll);
     }, TUMBLE_TIME + 300);
   }
 
-  /** Lies still, on a roll or on what it shows, and says so. */
+  /** Ends the animation on a roll, by default the shown one, and announces it. */
   #settle(roll: DieRoll | undefined = this.#shown): void {
     this.#halt();
     if (roll !== undefined) {
@@ -293,7 +291,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
   }
 
   #announce(text: string): void {
-    // A region that is given the same words again stays silent.
+    // Screen readers do not repeat a live region whose text has not changed.
     this.spoken = text === this.spoken ? `${text}\u00a0` : text;
   }
 }

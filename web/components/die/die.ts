@@ -4,7 +4,7 @@ import type { DieEvents } from './types.js';
 export { AcedrexDie } from './die.component.js';
 export type * from './types.js';
 
-// However often the script is loaded, the first definition stays.
+// The script may be loaded more than once; the first definition stays.
 if (customElements.get('acedrex-die') === undefined)
   customElements.define('acedrex-die', AcedrexDie);
 

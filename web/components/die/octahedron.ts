@@ -1,7 +1,7 @@
 /**
- * The octahedron that the die is: which way its faces look, and how it lies or tumbles. Units are the
- * distance of a corner from the middle; x points right, y up, z at the viewer, who sees it in
- * orthographic projection.
+ * The geometry of the octahedral die: the directions of its faces, and its rotations at rest and while
+ * rolling. The unit is the distance of a corner from the centre; x points right, y up and z at the viewer,
+ * in orthographic projection.
  */
 import { DIE_ROLLS, type DieRoll } from '../../../src/rules/dice.js';
 
@@ -9,14 +9,14 @@ type Vector = readonly [x: number, y: number, z: number];
 /** A rotation, as a unit quaternion. */
 export type Rotation = readonly [w: number, x: number, y: number, z: number];
 
-/** How a face is seen. */
+/** A face as seen by the viewer. */
 export interface SeenFace {
   readonly roll: DieRoll;
-  /** SVG's matrix that puts a drawing of the face, its middle at 0,0, where it is seen. */
+  /** The SVG matrix that places a drawing of the face, whose middle is at 0,0. */
   readonly matrix: readonly [number, number, number, number, number, number];
-  /** 1 where it looks at the viewer; not above 0 it is hidden. */
+  /** 1 if the face points at the viewer; it is hidden if this is 0 or less. */
   readonly facing: number;
-  /** From 0, turned away from the light, to 1. */
+  /** Brightness from 0, turned away from the light, to 1. */
   readonly light: number;
 }
 
@@ -30,7 +30,7 @@ const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** A face and its own directions: out of it, and for who looks at it right and up. */
+/** A face with its directions: outwards and, as seen from the front, right and up. */
 interface Face {
   readonly roll: DieRoll;
   readonly middle: Vector;
@@ -39,7 +39,7 @@ interface Face {
   readonly up: Vector;
 }
 
-/** The octants of the first four faces; those opposite make nine with them, as on every such die. */
+/** The octants of the first four faces; opposite faces add up to nine, as on every such die. */
 const OCTANTS: readonly Vector[] = [
   [1, 1, 1],
   [-1, 1, 1],
@@ -56,7 +56,7 @@ const FACES: readonly Face[] = DIE_ROLLS.map((roll) => {
   return { roll, middle, out, up, right: cross(up, out) };
 });
 
-/** Distance of a face's corner from its middle. */
+/** Distance of a face's corners from its middle. */
 export const FACE_RADIUS = Math.sqrt(2 / 3);
 
 const LIGHT = unit([-0.4, 0.62, 1.05]);
@@ -84,7 +84,7 @@ const turned = ([w, x, y, z]: Rotation, vector: Vector): Vector => {
   ];
 };
 
-/** The shortest way from one rotation to another, at a part 0 to 1 of it (Shoemake's slerp). */
+/** Interpolates between two rotations along the shortest path (Shoemake's slerp); `part` is 0 to 1. */
 const between = (from: Rotation, to: Rotation, part: number): Rotation => {
   const along = from[0] * to[0] + from[1] * to[1] + from[2] * to[2] + from[3] * to[3];
   const angle = Math.acos(Math.min(1, Math.abs(along)));
@@ -99,15 +99,15 @@ const between = (from: Rotation, to: Rotation, part: number): Rotation => {
   ];
 };
 
-/** A little from the side, or it would look flat. */
+/** The die is seen slightly from the side, because it would look flat from the front. */
 const TILT = times(about([1, 0, 0], 0.2), about([0, 1, 0], -0.14));
 
-/** The rotation in which a roll is read: its face in front, its number upright. */
+/** The rotation that shows a roll: its face in front, its number upright. */
 export const restingOn = (roll: DieRoll): Rotation => {
   const face = FACES[roll - 1] ?? FACES[0];
   if (face === undefined) return TILT;
   const { up, out } = face;
-  // Turns `out` to the viewer, then the face in its plane until `up` is up.
+  // First turns `out` towards the viewer, then the face in its plane until `up` points up.
   const axis = cross(out, [0, 0, 1]);
   const facing = about(
     dot(axis, axis) < 1e-9 ? [0, 1, 0] : axis,
@@ -118,17 +118,17 @@ export const restingOn = (roll: DieRoll): Rotation => {
   return times(TILT, times(upright, facing));
 };
 
-/** The axis about which a die tumbles that falls from the upper right. */
+/** The axis of rotation of a die that falls from the upper right. */
 const TUMBLE: Vector = [0.75, -1, 0.35];
 const TURNS = 2;
 
-/** The rotation of a tumbling die at a part 0 to 1 of its time: fast at first, then it settles. */
+/** The rotation of a rolling die at a fraction of its time, 0 to 1: fast at first, then slower. */
 export const tumbling = (from: Rotation, to: Rotation, part: number): Rotation => {
   const eased = 1 - (1 - part) ** 3;
   return times(about(TUMBLE, -2 * Math.PI * TURNS * (1 - eased)), between(from, to, eased));
 };
 
-/** The eight faces as they are seen in a rotation. */
+/** The eight faces as seen in a rotation. */
 export const facesIn = (rotation: Rotation): readonly SeenFace[] =>
   FACES.map(({ roll, middle, out, right, up }) => {
     const [mx, my] = turned(rotation, middle);

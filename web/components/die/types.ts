@@ -1,8 +1,8 @@
-/** What hosts of the die get from it. */
+/** The types of the die's events. */
 import type { AcedrexError } from '../../../src/errors/error.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 
-/** Chance, a seed, or the user, who has rolled a die of wood. */
+/** Random, from a seed, or entered by the user, who has rolled a real die. */
 export const ROLL_SOURCES = ['fair', 'seed', 'hand'] as const;
 export type RollSource = (typeof ROLL_SOURCES)[number];
 

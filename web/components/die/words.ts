@@ -1,4 +1,4 @@
-/** What the die says of itself. */
+/** The words of the die. */
 import type { DieRoll } from '../../../src/rules/dice.js';
 
 export interface DieWords {

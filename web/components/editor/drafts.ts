@@ -1,4 +1,4 @@
-/** What is typed into fields: it stays as it is typed, and if it cannot be read, with the reason. */
+/** Texts typed into fields. They are kept as typed; if a text cannot be read, the error is kept with it. */
 import { textError, type TextError } from '../../../src/errors/error.js';
 import { EDITOR_SENTENCES } from '../../../src/errors/sentences/editor.js';
 import { clip, ok, type Result } from '../../../src/result.js';
@@ -11,20 +11,20 @@ export type CountField = Exclude<Field, 'fen'>;
 
 export interface Draft {
   readonly text: string;
-  /** Why it cannot be read; without one it is what is shown, in the user's own words. */
+  /** Why the text cannot be read; absent if it can, and is only written differently. */
   readonly error?: TextError;
-  /** Set by the host and not typed. */
+  /** Set by the page and not typed. */
   readonly isHosts?: boolean;
 }
 
-/** By field; undefined where the field shows what the board shows. */
+/** Drafts by field; undefined if the field shows the current value. */
 export type Drafts = Readonly<Partial<Record<Field, Draft | undefined>>>;
 
-/** Each field of numbers: what it counts, its least and its greatest number. */
+/** The number fields: label, smallest and largest value. */
 export const COUNTS: Readonly<Record<CountField, readonly [Phrase, number, number]>> = {
   halfmoves: ['Plies since a capture or pawn move', 0, 1_000_000],
   fullmoves: ['Move number', 1, 1_000_000],
-  moveLimit: ['Quiet plies before a draw', 0, MAX_MOVE_LIMIT],
+  moveLimit: ['Half-moves without progress before a draw', 0, MAX_MOVE_LIMIT],
 };
 
 export const parseCount = (field: CountField, text: string): Result<number, TextError> => {

@@ -1,4 +1,4 @@
-/** The editor as a control of forms: its value is a FEN, and a set-up that is no position is invalid. */
+/** The editor as a form control: its value is a FEN, and a set-up that is not a legal position is invalid. */
 import type { PropertyDeclarations } from 'lit';
 import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
@@ -30,25 +30,25 @@ export class EditorBase extends PublishedElement<Events> {
     isDisabledByForm: { state: true },
   };
 
-  /** Language, English or Spanish; empty for that of the surroundings. */
+  /** Language: English or Spanish; if empty, that of the surrounding page. */
   override lang = '';
   /** The set-up as FEN; empty for the opening array. */
   fen = '';
-  /** A ruleset's name, or a custom one as `parseRuleset` reads it. */
+  /** The name of a ruleset, or a custom ruleset as `parseRuleset` reads it. */
   ruleset = 'cazaux';
-  /** A game with dice: a king may stand to be taken. */
+  /** Whether the game is played with dice, so that a king can be captured. */
   dice = false;
   /** The side at the bottom. */
   orientation: Color = 'white';
   coordinates: Coordinates = 'outside';
-  /** A name, or as a property a set of the host's own. */
+  /** The name of a piece set or, as a property, a set of your own. */
   pieceSet: PieceSetName | PieceSet = 'fluent';
-  /** The name under which a form sends the FEN. */
+  /** The name of the FEN in the form data. */
   name = '';
-  /** Nothing can be changed, and forms send nothing. */
+  /** Nothing can be changed, and forms do not submit the FEN. */
   disabled = false;
 
-  /** Whether itself or a fieldset round it is disabled. */
+  /** Whether the element or a fieldset around it is disabled. */
   protected isDisabledByForm = false;
 
   /** The form that it belongs to. */
@@ -60,7 +60,7 @@ export class EditorBase extends PublishedElement<Events> {
     return this.internals.validity;
   }
 
-  /** Why the set-up is no position; empty if it is one. */
+  /** Why the set-up is not a legal position; empty if it is legal. */
   get validationMessage(): string {
     return this.internals.validationMessage;
   }
@@ -69,12 +69,12 @@ export class EditorBase extends PublishedElement<Events> {
     return this.internals.willValidate;
   }
 
-  /** Whether it shows a legal position; tells the form if not. */
+  /** Whether the editor shows a legal position; sends `invalid` if not. */
   checkValidity(): boolean {
     return this.internals.checkValidity();
   }
 
-  /** The same, and tells the user. */
+  /** The same, and shows the reason to the user. */
   reportValidity(): boolean {
     return this.internals.reportValidity();
   }
@@ -91,7 +91,7 @@ export class EditorBase extends PublishedElement<Events> {
     if (typeof state === 'string') this.fen = state;
   }
 
-  /** Tells the form what it would send, and why it should not. */
+  /** Sets the value for the form, and the error if it is invalid. */
   protected setForm(value: string, complaint: string | undefined, anchor: HTMLElement): void {
     this.internals.setFormValue(value);
     if (complaint === undefined) this.internals.setValidity({});

@@ -1,74 +1,65 @@
-import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { fluentSet } from '../../../src/drawing/pieces/fluent-set.js';
+import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
-import { partError } from '../../../src/errors/part.js';
-import { opposite, pieceOfLetter, type Piece } from '../../../src/rules/pieces.js';
-import { makeRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import { opposite, type Piece } from '../../../src/rules/pieces.js';
+import { makeRuleset, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { emptySetup, startSetup, withPieces, type Setup } from '../../../src/rules/setup.js';
-import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
+import { squareIndex, type Square } from '../../../src/rules/squares.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import type { AcedrexBoard } from '../board/board.component.js';
-import { Lazy } from '../../shared/lazy.js';
-import { pieceSets, play } from '../board/parts.js';
+import { play } from '../board/parts.js';
 import { readPosition } from '../board/read.js';
-import type { BoardMark, BoardMove, BoardMoveStart } from '../board/types.js';
+import type { BoardMark, BoardMove } from '../board/types.js';
 import { FIELDS, parseCount, type Draft, type Drafts, type Field } from './drafts.js';
+import { BoardInput } from './board-input.js';
 import { EditorBase } from './editor-base.js';
 import { editorStyles } from './editor.styles.js';
 import { History } from './history.js';
-import { Palette } from './palette.js';
-import { placesOf, renderDoctor, renderFen, renderPlay, renderRules, verdictOf } from './panels.js';
-import type { PanelHost, PanelView } from './panels.js';
-import { Stamping } from './stamping.js';
-import { renderToolbar, type ToolbarHost } from './toolbar.js';
+import { EditorParts } from './load-parts.js';
+import { placesOf, verdictOf } from './panels.js';
+import { panelHost } from './panel-edits.js';
+import { makeSession, readHistory, type Edited } from './session.js';
+import type { ToolbarHost } from './toolbar.js';
 import { isSameTool, toolName, type Tool } from './tools.js';
-import { ENGLISH, fill } from './words.js';
+import type { EditorSession } from './types.js';
+import { renderEditor } from './views.js';
+import { ENGLISH } from './words.js';
 
 export type * from './types.js';
 
-/** The editor's words in Spanish. */
-const spanish = new Lazy(async () => {
-  const { makeSpanish } = await import('./spanish-words.js');
-  return makeSpanish(fill);
-});
-
-/** One state of the editor, as undo and redo know it. */
-interface Edited {
-  readonly setup: Setup;
-  readonly ruleset: Ruleset;
-}
-
 /**
- * An editor of set-ups of Grant Acedrex: a board with a palette, everything else that a FEN tells, the
- * rules, and a doctor who names every fault where it is and repairs it. Set-ups that are no positions
- * are kept and shown. As a control of forms its value is the FEN.
+ * A position editor for Grant Acedrex: a board with a palette, the other fields of a FEN, the rules, and a
+ * checker that lists and repairs the faults of the set-up. Illegal set-ups can be edited too. As a form
+ * control, its value is the FEN.
  *
  * @fires acedrex-position-change - The user has changed the set-up; `detail` is `{ fen }`.
  * @fires acedrex-ruleset-change - The user has changed the rules; `detail` is `{ ruleset }`.
- * @fires acedrex-faults-change - The doctor has examined a set-up; `detail` is `{ faults }`.
- * @fires acedrex-error - `fen`, `ruleset`, or what the user typed cannot be read, and the set-up stays;
- *   or the rules could not be loaded. `detail` is `{ code, at, message }`.
+ * @fires acedrex-faults-change - A set-up has been checked; `detail` is `{ faults }`.
+ * @fires acedrex-error - `fen`, `ruleset` or the user's text cannot be read, so the set-up stays; or the
+ *   rules could not be loaded. `detail` is `{ code, at, message }`.
  * @fires acedrex-move-start - A piece is picked up on the board; `preventDefault()` keeps it there.
  * @fires acedrex-move - A piece was moved on the board; `preventDefault()` puts it back.
- * @fires acedrex-remove - A piece was dropped beside the board; `preventDefault()` puts it back.
- * @fires acedrex-shapes-change - The user has drawn on the board or erased.
+ * @fires acedrex-remove - A piece was dropped outside the board; `preventDefault()` puts it back.
+ * @fires acedrex-shapes-change - The user has drawn or erased a shape on the board.
+ * @slot actions - Buttons of the page, below the panel of faults.
  * @csspart board - The board.
- * @csspart palette - The two rows of tools.
+ * @csspart palette - The tools, in two rows or two columns.
  * @csspart tool - One tool of the palette.
- * @csspart toolbar - Undo, redo and what changes the whole board.
+ * @csspart toolbar - Undo, redo and the buttons that change the whole board.
+ * @csspart side - What is below or beside board and palette: the toolbar and the panels.
  * @csspart panel - Each panel.
  * @csspart doctor - The panel of faults.
  * @csspart play - The panel of side to move, rights and counters.
  * @csspart fen - The panel of the FEN.
  * @csspart rules - The panel of ruleset and switches.
- * @cssprop --acedrex-editor-surface - Ground of the editor.
+ * @cssprop --acedrex-editor-surface - Background of the editor.
  * @cssprop --acedrex-editor-text - Colour of its text.
  * @cssprop --acedrex-editor-line - Colour of borders.
- * @cssprop --acedrex-editor-accent - Colour of what is chosen.
+ * @cssprop --acedrex-editor-accent - Colour of selected items.
  * @cssprop --acedrex-editor-error - Colour of faults.
- * @cssprop --acedrex-font - Font of everything.
+ * @cssprop --acedrex-editor-top - Where the board stops when the page scrolls: the height of the page's header.
+ * @cssprop --acedrex-font - Font of the editor.
  * @cssstate invalid - `fen` or `ruleset` cannot be read.
  */
 export class AcedrexEditor extends EditorBase {
@@ -83,30 +74,47 @@ export class AcedrexEditor extends EditorBase {
 
   private tool: Tool = 'move';
   private drafts: Drafts = {};
-  /** What the doctor has found in the present set-up. */
+  /** The faults of the current set-up. */
   private faults: readonly SetupFault[] | undefined;
-  /** Why the doctor could not come. */
+  /** Why the set-up could not be checked. */
   private failure: AcedrexError | undefined;
 
-  #history = new History<Edited>({ setup: emptySetup(), ruleset: RULESETS.cazaux });
+  #history = new History<Edited>({
+    setup: emptySetup(),
+    ruleset: RULESETS.cazaux,
+    dice: false,
+  });
+  /** The session to resume with the next update. */
+  #resumed: EditorSession | undefined;
   #examined: Edited | undefined;
   #marks: readonly BoardMark[] = [];
-  /** What is to be spoken with the next drawing. */
+  /** The text to announce with the next update. */
   #said = '';
-  /** What the board has spoken of by itself; it is said again only with a new verdict. */
+  /** The change that the board has announced itself; it is repeated only with a new verdict. */
   #moved = '';
   #verdict: string | undefined;
   #words = ENGLISH;
-  readonly #awaited = new Set<Lazy<unknown>>();
+  #set: PieceSet | undefined;
+  readonly #parts = new EditorParts(
+    () => {
+      this.failure = undefined;
+      this.#examined = undefined;
+      this.requestUpdate();
+    },
+    (part, error) => {
+      if (part === play) this.failure = error;
+      this.report(error);
+    },
+  );
 
-  // --- What hosts may ask --------------------------------------------------------------------------
+  // --- Public interface ----------------------------------------------------------------------------
 
-  /** The set-up that is shown, sensible or not. */
+  /** The current set-up, legal or not. */
   get setup(): Setup {
     return this.#history.present.setup;
   }
 
-  /** The FEN that a form sends: that of the set-up which is shown. */
+  /** The FEN of the current set-up, as a form submits it. */
   get value(): string {
     return makeFen(this.setup);
   }
@@ -115,12 +123,26 @@ export class AcedrexEditor extends EditorBase {
     this.fen = fen;
   }
 
-  /** Takes the last change back; false if there is none. */
+  /**
+   * The undo history and the typed texts that cannot be read yet. A page that removes the editor can store
+   * the session and give it to the next editor. If `fen` differs from the session's set-up, it becomes one
+   * more step.
+   */
+  get session(): EditorSession {
+    return this.#resumed ?? makeSession(this.#history, this.drafts);
+  }
+
+  set session(session: EditorSession | undefined) {
+    this.#resumed = session ?? undefined;
+    this.requestUpdate();
+  }
+
+  /** Undoes the last change; false if there is none. */
   undo(): boolean {
     return this.#travel(this.#history.undo(), this.#words.say('Undone'));
   }
 
-  /** Makes the last undone change again; false if there is none. */
+  /** Redoes the last undone change; false if there is none. */
   redo(): boolean {
     return this.#travel(this.#history.redo(), this.#words.say('Redone'));
   }
@@ -134,17 +156,42 @@ export class AcedrexEditor extends EditorBase {
     return went;
   }
 
-  // --- Taking over properties ----------------------------------------------------------------------
+  // --- Reading properties --- ----------------------------------------------------------------------
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    this.#chooseWords();
-    if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) this.#read();
-    if (this.#set === undefined) this.#load(pieceSets);
+    this.#words = this.#parts.wordsFor(this);
+    const isSet = changed.has('fen') || changed.has('ruleset') || changed.has('dice');
+    const isResumed = this.#resume(isSet);
+    if (isSet || !this.hasUpdated) this.#read(isResumed || this.hasUpdated);
+    this.#set = this.#parts.setOf(this.pieceSet);
     if (this.#examined !== this.#history.present || changed.has('dice')) this.#examine();
   }
 
-  /** Takes over what the host has set, as a change that can be undone; or keeps it with the reason. */
-  #read(): void {
+  /** Resumes a session; true if there was one. */
+  #resume(isSet: boolean): boolean {
+    const session = this.#resumed;
+    this.#resumed = undefined;
+    const history = session === undefined ? undefined : readHistory(session);
+    if (session === undefined || history === undefined) return false;
+    this.#history = history;
+    if (this.hasUpdated && !isSet) {
+      const { fen, ruleset, dice } = session.present;
+      Object.assign(this, { fen, ruleset, dice });
+    }
+    this.drafts = {};
+    for (const field of FIELDS) {
+      const text = session.typed[field];
+      if (text !== undefined) this.#type(field, text);
+    }
+    return true;
+  }
+
+  /**
+   * Applies the properties as a change that can be undone; a value that cannot be read becomes a draft with
+   * its error.
+   */
+  #read(hasHistory: boolean): void {
+    const { dice } = this;
     const { setup, ruleset } = this.#history.present;
     const isOwn = this.fen === makeFen(setup) && this.ruleset === ruleset.id;
     const position = readPosition(this.fen, this.ruleset);
@@ -155,34 +202,13 @@ export class AcedrexEditor extends EditorBase {
       this.report(error);
       if (error.code.startsWith('fen'))
         this.#draft('fen', { text: this.fen, error, isHosts: true });
-    } else if (!this.hasUpdated) this.#history = new History(position.value);
-    else if (!isOwn) this.#history.push(position.value);
-  }
-
-  #load(part: Lazy<unknown>): void {
-    if (this.#awaited.has(part)) return;
-    this.#awaited.add(part);
-    part.load().then(
-      () => {
-        this.#awaited.delete(part);
-        this.failure = undefined;
-        this.#examined = undefined;
-        this.requestUpdate();
-      },
-      (error: unknown) => {
-        this.#awaited.delete(part);
-        const failure = partError(error);
-        if (part === play) this.failure = failure;
-        this.report(failure);
-      },
-    );
-  }
-
-  /** English until another language has arrived. */
-  #chooseWords(): void {
-    const isSpanish = this.lang ? this.lang.startsWith('es') : this.matches(':lang(es)');
-    this.#words = (isSpanish ? spanish.loaded : undefined) ?? ENGLISH;
-    if (isSpanish && spanish.loaded === undefined) this.#load(spanish);
+      return;
+    }
+    const next = { ...position.value, dice };
+    if (!hasHistory) this.#history = new History(next);
+    else if (!isOwn) this.#history.push(next);
+    else if (dice !== this.#history.present.dice)
+      this.#history.replace({ ...next, setup, ruleset });
   }
 
   #saidOf(square: Square, piece: Piece | undefined): string {
@@ -192,12 +218,12 @@ export class AcedrexEditor extends EditorBase {
       : say('{0} on {1}', toolName(piece, this.#words), square);
   }
 
-  /** Asks the doctor. */
+  /** Checks the set-up. */
   #examine(): void {
     const { setup, ruleset } = this.#history.present;
     this.#examined = this.#history.present;
     this.faults = play.loaded?.validate(setup, ruleset, this);
-    if (this.faults === undefined) this.#load(play);
+    if (this.faults === undefined) this.#parts.fetch(play);
     this.#marks = (this.faults ?? []).flatMap((fault) =>
       placesOf(fault, setup).map((square) => ({
         square,
@@ -213,7 +239,7 @@ export class AcedrexEditor extends EditorBase {
     const next = { ...present, ...change };
     this.#settle();
     this.#said = said;
-    // What changes nothing is nothing to be undone.
+    // A change without effect needs no undo step.
     if (next.ruleset.id === present.ruleset.id && makeFen(next.setup) === makeFen(present.setup))
       this.requestUpdate();
     else {
@@ -222,13 +248,14 @@ export class AcedrexEditor extends EditorBase {
     }
   }
 
-  /** Tells the host what the user has made. */
+  /** Sends events about the user's changes. */
   #publish(): void {
-    const { setup, ruleset } = this.#history.present;
+    const { setup, ruleset, dice } = this.#history.present;
     const fen = makeFen(setup);
     const [hasNewFen, hasNewRuleset] = [fen !== this.fen, ruleset.id !== this.ruleset];
     this.fen = fen;
     this.ruleset = ruleset.id;
+    this.dice = dice;
     this.requestUpdate();
     if (hasNewRuleset) this.dispatch('acedrex-ruleset-change', { ruleset: ruleset.id });
     if (hasNewFen) this.dispatch('acedrex-position-change', { fen });
@@ -244,7 +271,7 @@ export class AcedrexEditor extends EditorBase {
     return this.setup.board[squareIndex(square)];
   }
 
-  /** Other rules; an untouched opening array becomes that of the new ones. */
+  /** Changes the ruleset; an unchanged opening array becomes that of the new ruleset. */
   #setRules(ruleset: Ruleset, stroke?: string): void {
     const { setup, ruleset: old } = this.#history.present;
     const isStart = makeFen(setup) === makeFen(startSetup(old));
@@ -260,7 +287,7 @@ export class AcedrexEditor extends EditorBase {
     this.drafts = { ...this.drafts, [field]: undefined };
   }
 
-  /** What is typed is taken over with every key, or stays with the reason why it cannot be. */
+  /** Applies a typed text with every keystroke, or keeps it with its error. */
   #type(field: Field, text: string): void {
     const read =
       field === 'fen' ? parseFen(text, this.#history.present.ruleset) : parseCount(field, text);
@@ -278,58 +305,31 @@ export class AcedrexEditor extends EditorBase {
         stroke,
       );
     else this.#take({ setup: { ...this.setup, [field]: value } }, '', stroke);
-    // The user's own words stay while he types.
+    // The text stays as written while the user types.
     this.#draft(field, { text });
   }
 
-  /** Fields that could be read show what the board shows again. */
+  /** Valid fields show the current value again. */
   #settle(): void {
     for (const field of FIELDS)
       if (this.drafts[field] !== undefined && this.drafts[field].error === undefined)
         this.#dropDraft(field);
   }
 
-  readonly #panels: PanelHost = {
-    setTurn: (turn) => {
-      const said = this.#words.say(turn === 'white' ? 'White to move' : 'Black to move');
-      this.#take({ setup: { ...this.setup, turn } }, said);
-    },
-    setRight: (square, has) => {
-      const rights = SQUARES.filter((one) =>
-        one === square ? has : this.setup.rights.includes(one),
-      );
-      const said = this.#words.say(has ? '{0} unmoved' : '{0} moved', square);
-      this.#take({ setup: { ...this.setup, rights } }, said);
-    },
-    setRuleset: (name) => {
-      const known = RULESET_NAMES.find((one) => one === name);
-      if (known !== undefined) this.#setRules(RULESETS[known]);
-    },
-    setSwitches: (changes) => {
-      this.#setRules(makeRuleset(changes, this.#history.present.ruleset.switches));
-    },
+  readonly #panels = panelHost({
+    present: () => this.#history.present,
+    words: () => this.#words,
+    dice: () => this.dice,
+    take: (change, said) => this.#take(change, said),
+    setRules: (ruleset) => this.#setRules(ruleset),
     type: (field, text) => this.#type(field, text),
     leave: () => {
       this.#history.lift();
       this.#settle();
     },
     dropDraft: (field) => this.#dropDraft(field),
-    repair: ({ repair }) => {
-      if (repair) this.#take({ setup: repair.setup }, this.#words.repair(repair));
-    },
-    repairAll: () => {
-      const { setup, ruleset } = this.#history.present;
-      if (play.loaded)
-        this.#take(
-          { setup: play.loaded.repairAll(setup, ruleset, this) },
-          this.#words.say('Repaired'),
-        );
-    },
-    show: (fault) => {
-      const [first] = placesOf(fault, this.setup);
-      if (first !== undefined) this.#board?.focusSquare(first);
-    },
-  };
+    focusSquare: (square) => this.#board?.focusSquare(square),
+  });
 
   // --- Pointers and keys ---------------------------------------------------------------------------
 
@@ -341,30 +341,17 @@ export class AcedrexEditor extends EditorBase {
     return this.disabled || this.isDisabledByForm;
   }
 
-  readonly #stamping = new Stamping({
-    tool: () => (this.#isDisabled ? 'move' : this.tool),
-    squareAt: (x, y) => this.#board?.squareAt(x, y),
-    pieceAt: (square) => this.#pieceAt(square),
-    put: (square, piece, stroke) => this.#put(square, piece, stroke),
-  });
-
-  readonly #palette = new Palette({
+  readonly #input = new BoardInput({
+    board: () => this.#board,
     stage: () => this.renderRoot.querySelector<HTMLElement>('.editor'),
+    isDisabled: () => this.#isDisabled,
+    tool: () => this.tool,
     choose: (tool) => {
       this.tool = tool;
     },
-    drop: (piece, { clientX, clientY }) => {
-      const square = this.#board?.squareAt(clientX, clientY);
-      if (square !== undefined) this.#put(square, piece);
-    },
+    pieceAt: (square) => this.#pieceAt(square),
+    put: (square, piece, stroke) => this.#put(square, piece, stroke),
   });
-
-  /** With a tool in hand a press on the board picks nothing up. */
-  readonly #onMoveStart = (event: CustomEvent<BoardMoveStart>): void => {
-    if (this.tool === 'move') return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
 
   readonly #onBoardMove = ({ detail }: CustomEvent<BoardMove>): void => {
     const piece = this.#pieceAt(detail.from);
@@ -380,28 +367,9 @@ export class AcedrexEditor extends EditorBase {
     if (read.ok) this.#take({ setup: read.value }, '');
   };
 
-  /** Keys on the board go first to the editor: FEN letters put pieces, where the board would jump. */
-  readonly #boardKeys = {
-    capture: true,
-    handleEvent: (event: KeyboardEvent): void => {
-      const square = this.#board?.focusedSquare;
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (square === undefined || !isPlain || this.#isDisabled) return;
-      const { key } = event;
-      const piece = pieceOfLetter(key);
-      if (piece !== undefined) this.#put(square, piece);
-      else if (key === 'Delete' || key === 'Backspace') this.#put(square, undefined);
-      else if (this.tool === 'move') return;
-      else if (key === 'Enter' || key === ' ') this.#stamping.stamp(square);
-      else if (key === 'Escape') this.tool = 'move';
-      else return;
-      event.preventDefault();
-    },
-  };
-
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const { target } = event;
-    // Fields undo their own typing.
+    // Text fields have their own undo.
     const inField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
     if (inField || this.#isDisabled || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
@@ -424,77 +392,31 @@ export class AcedrexEditor extends EditorBase {
 
   protected override render(): TemplateResult {
     const { setup, ruleset } = this.#history.present;
-    const isDisabled = this.#isDisabled;
-    const view: PanelView = {
-      setup,
-      ruleset,
-      fen: makeFen(setup),
-      faults: this.faults,
-      failure: this.failure,
-      drafts: this.drafts,
-      words: this.#words,
-      rightSquares: play.loaded?.rightSquares(setup, ruleset) ?? setup.rights,
-      disabled: isDisabled,
-    };
-    return html`<div class="editor" @keydown=${this.#onKeyDown}>
-      <div class="stage">
-        ${renderToolbar(
-          {
-            setup,
-            ruleset,
-            transforms: play.loaded,
-            words: this.#words,
-            canUndo: this.#history.canUndo,
-            canRedo: this.#history.canRedo,
-            disabled: isDisabled,
-          },
-          this.#tools,
-        )}
-        <acedrex-board
-          part="board"
-          class=${this.tool === 'move' ? '' : 'stamping'}
-          mode=${isDisabled ? 'view' : 'free'}
-          .lang=${this.lang}
-          .fen=${view.fen}
-          .ruleset=${ruleset.id}
-          .orientation=${this.orientation}
-          .coordinates=${this.coordinates}
-          .pieceSet=${this.pieceSet}
-          .marks=${this.#marks}
-          @acedrex-move-start=${this.#onMoveStart}
-          @acedrex-move=${this.#onBoardMove}
-          @acedrex-position-change=${this.#onBoardChange}
-          @keydown=${this.#boardKeys}
-          @pointerdown=${this.#stamping.down}
-          @pointermove=${this.#stamping.move}
-          @pointerup=${this.#stamping.up}
-          @pointercancel=${this.#stamping.cancel}
-        ></acedrex-board>
-        ${this.#palette.render({
-          tool: this.tool,
-          disabled: isDisabled,
-          set: this.#set,
-          ruleset,
-          words: this.#words,
-        })}
-        <p class="hint keys">
-          ${this.#words.say('Keys on the board: P L G U C A R K, small for Black; Delete empties; Ctrl+Z undoes.')}
-        </p>
-      </div>
-      <div class="panels">
-        ${renderDoctor(view, this.#panels)} ${renderPlay(view, this.#panels)}
-        ${renderFen(view, this.#panels)} ${renderRules(view, this.#panels)}
-      </div>
-    </div>`;
-  }
-
-  /** Undefined until it has arrived. */
-  get #set(): PieceSet | undefined {
-    const { pieceSet } = this;
-    if (typeof pieceSet !== 'string') return pieceSet;
-    return pieceSet === 'letters' || pieceSet === 'diagrams'
-      ? pieceSets.loaded?.[pieceSet]
-      : fluentSet;
+    return renderEditor({
+      element: this,
+      panel: {
+        setup,
+        ruleset,
+        fen: makeFen(setup),
+        faults: this.faults,
+        failure: this.failure,
+        drafts: this.drafts,
+        words: this.#words,
+        rightSquares: play.loaded?.rightSquares(setup, ruleset) ?? setup.rights,
+        disabled: this.#isDisabled,
+      },
+      tool: this.tool,
+      set: this.#set,
+      marks: this.#marks,
+      canUndo: this.#history.canUndo,
+      canRedo: this.#history.canRedo,
+      input: this.#input,
+      panels: this.#panels,
+      tools: this.#tools,
+      onKeyDown: this.#onKeyDown,
+      onMove: this.#onBoardMove,
+      onPositionChange: this.#onBoardChange,
+    });
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -518,7 +440,7 @@ export class AcedrexEditor extends EditorBase {
     this.#moved = '';
   }
 
-  /** Whether the set-up is a position now is told when that has changed. */
+  /** Announces whether the set-up is legal, if that has changed. */
   #sayVerdict(faults: readonly SetupFault[]): void {
     const verdict = verdictOf(faults, this.setup.turn, this.#words);
     if (this.#verdict !== undefined && verdict !== this.#verdict)

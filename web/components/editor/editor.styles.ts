@@ -10,6 +10,9 @@ export const editorStyles = css`
     --_line: var(--acedrex-editor-line, light-dark(#8d7f70, #84776a));
     --_accent: var(--acedrex-editor-accent, light-dark(#23497f, #9cc0f5));
     --_error: var(--acedrex-editor-error, light-dark(#a1261d, #ffaa9e));
+    --_top: var(--acedrex-editor-top, 0.3rem);
+    /* The height that is left for the board when it sticks below the page's header. */
+    --_room: calc(100svh - var(--_top) - 0.3rem);
     display: block;
     container-type: inline-size;
     color: var(--_text);
@@ -25,15 +28,28 @@ export const editorStyles = css`
     position: relative;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 0.75rem;
+    align-items: start;
+    gap: 0.5rem;
   }
 
-  .stage,
-  .panels {
+  /* The palette is to be seen with the board. */
+  acedrex-board {
+    max-block-size: max(16rem, var(--_room) - 6.5rem);
+  }
+
+  .side {
     display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
     gap: 0.5rem;
-    align-content: start;
+    align-items: start;
     min-inline-size: 0;
+  }
+
+  .toolbar,
+  .doctor,
+  .keys,
+  ::slotted(*) {
+    grid-column: 1 / -1;
   }
 
   .stamping::part(square) {
@@ -46,10 +62,6 @@ export const editorStyles = css`
     flex-wrap: wrap;
     gap: 0.35rem 0.5rem;
     align-items: center;
-  }
-
-  .toolbar {
-    gap: 0.3rem;
   }
 
   .toolbar button {
@@ -94,8 +106,7 @@ export const editorStyles = css`
   .tool {
     display: grid;
     place-items: center;
-    block-size: min(3.25rem, 10cqi);
-    min-block-size: 0;
+    min-block-size: 2.75rem;
     padding: 2px;
     background: var(--_square-light);
     /* A piece is dragged off the palette. */
@@ -111,7 +122,7 @@ export const editorStyles = css`
 
   .tool .piece,
   .icon {
-    inline-size: min(2.75rem, 8.5cqi, 100%);
+    inline-size: min(2.5rem, 100%);
     pointer-events: none;
   }
 
@@ -168,6 +179,10 @@ export const editorStyles = css`
 
   li.error {
     border-color: var(--_error);
+  }
+
+  ul:not(:has(li)) {
+    display: none;
   }
 
   .differences {
@@ -287,13 +302,55 @@ export const editorStyles = css`
     }
   }
 
-  @container (min-width: 46rem) {
-    .editor {
-      grid-template-columns: minmax(0, 1.4fr) minmax(17rem, 1fr);
+  /* Where the window is wider than high, the board is as high as the window and stays while the rest scrolls. */
+  @media (min-aspect-ratio: 1/1) {
+    @container (min-width: 46rem) {
+      .editor {
+        grid-template: auto 1fr / min(var(--_room), 100cqi - 19.5rem) minmax(0, 1fr);
+      }
+
+      acedrex-board {
+        grid-row: 1 / span 2;
+        position: sticky;
+        inset-block-start: var(--_top);
+        max-block-size: none;
+      }
+    }
+  }
+
+  /* On a phone on its side the palette is two columns between the board and the panels. */
+  @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+    @container (min-width: 34rem) {
+      .editor {
+        grid-template: auto / min(var(--_room), 100cqi - 18.4rem) 5.4rem minmax(0, 1fr);
+      }
+
+      acedrex-board,
+      .palette {
+        grid-row: 1;
+        position: sticky;
+        inset-block-start: var(--_top);
+        max-block-size: none;
+      }
+
+      .palette {
+        grid: repeat(9, minmax(0, 1fr)) / auto-flow minmax(0, 1fr);
+        block-size: var(--_room);
+      }
+
+      .tool {
+        min-block-size: 0;
+      }
+
+      .tool .piece,
+      .icon {
+        inline-size: min(100%, 7svh);
+      }
     }
   }
 
   @media (forced-colors: active) {
+    mark,
     .tool {
       forced-color-adjust: none;
     }

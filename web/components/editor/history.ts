@@ -1,14 +1,26 @@
-/** What was, what is and what was undone; without limit, since set-ups share most of their parts. */
+/** Past, present and undone states; unlimited, because set-ups share most of their parts. */
 
 export class History<State> {
-  #past: State[] = [];
-  #future: State[] = [];
+  #past: State[];
+  #future: State[];
   #present: State;
-  /** What the last change belonged to, if it may be extended. */
+  /** The stroke of the last change, if it can be extended. */
   #stroke: string | undefined;
 
-  constructor(present: State) {
+  constructor(present: State, past: readonly State[] = [], future: readonly State[] = []) {
     this.#present = present;
+    this.#past = [...past];
+    this.#future = [...future];
+  }
+
+  /** The latest step is last. */
+  get past(): readonly State[] {
+    return this.#past;
+  }
+
+  /** The next step to redo is last. */
+  get future(): readonly State[] {
+    return this.#future;
   }
 
   get present(): State {
@@ -23,7 +35,7 @@ export class History<State> {
     return this.#future.length > 0;
   }
 
-  /** Goes on to a state. Changes of one stroke in a row are undone together. */
+  /** Adds a state. Successive changes of one stroke are undone together. */
   push(next: State, stroke?: string): void {
     if (stroke === undefined || stroke !== this.#stroke) this.#past.push(this.#present);
     this.#stroke = stroke;
@@ -31,7 +43,12 @@ export class History<State> {
     this.#future = [];
   }
 
-  /** Ends the stroke: the next change is one of its own. */
+  /** Changes the present without a step. */
+  replace(present: State): void {
+    this.#present = present;
+  }
+
+  /** Ends the stroke: the next change is undone separately. */
   lift(): void {
     this.#stroke = undefined;
   }

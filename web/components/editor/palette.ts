@@ -1,4 +1,4 @@
-/** The two rows of tools under the board, by click, by keyboard and by dragging a piece off them. */
+/** The tools beside the board, in two rows or two columns, used by click, by keyboard and by dragging pieces. */
 import { html, type TemplateResult } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { letterOf, type Piece } from '../../../src/rules/pieces.js';
@@ -7,12 +7,12 @@ import { drawPiece } from '../board/piece-layer.js';
 import type { EditorWords } from './words.js';
 import { isPiece, isSameTool, TOOL_ROWS, toolName, TOOLS, type Tool } from './tools.js';
 
-/** What the palette asks of the editor. */
+/** The functions of the editor that the palette needs. */
 export interface PaletteHost {
   choose(tool: Tool): void;
-  /** A piece was dragged off the palette and released there. */
+  /** Handles a piece that was dragged from the palette and dropped. */
   drop(piece: Piece, event: PointerEvent): void;
-  /** The element in which a dragged piece hangs on the pointer. */
+  /** The element in which a dragged piece is shown. */
   stage(): HTMLElement | null;
 }
 
@@ -30,7 +30,7 @@ const ICONS = {
   erase: 'M14 4 4 14l5 5h4l8-8zM9 9l7 7M9 19h12',
 } as const;
 
-/** Pixels that a pressed piece must travel to be dragged. */
+/** Distance in pixels at which a press becomes a drag. */
 const DRAG_THRESHOLD = 5;
 
 export class Palette {
@@ -55,7 +55,7 @@ export class Palette {
       class="palette"
       part="palette"
       role="radiogroup"
-      aria-label=${view.words.say('What a press on the board does')}
+      aria-label=${view.words.say('What a click on the board does')}
       @keydown=${this.#onKeyDown}
     >
       ${TOOLS.map((tool) => this.#renderTool(tool, view))}
@@ -97,7 +97,7 @@ export class Palette {
     </button>`;
   }
 
-  /** Made once: a drawing that is replaced under a finger would end its press. */
+  /** Created once, because replacing an element under a finger would cancel the press. */
   #pictureOf(piece: Piece, { set, ruleset }: PaletteView): HTMLElement | undefined {
     if (set === undefined) return undefined;
     if (this.#pictures.set !== set || this.#pictures.ruleset !== ruleset)
@@ -143,22 +143,26 @@ export class Palette {
     this.#ghost = undefined;
   };
 
-  /** Arrows go round the row, and from row to row. */
+  /** Arrow keys move along a row or column, in a circle, and between the two. */
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const here = TOOLS.findIndex((tool) => isSameTool(tool, this.#view?.tool));
-    const step = this.#stepOf(event.key);
+    const group = event.currentTarget as HTMLElement;
+    const tools = group.querySelectorAll<HTMLElement>('[role=radio]');
+    const isColumn = tools[0]?.offsetLeft === tools[1]?.offsetLeft;
+    const step = this.#stepOf(event.key, isColumn);
     const next = TOOLS[(here + step + TOOLS.length) % TOOLS.length];
     if (step === 0 || next === undefined) return;
     event.preventDefault();
     this.#host.choose(next);
-    const group = event.currentTarget as HTMLElement;
-    group.querySelectorAll<HTMLElement>('[role=radio]')[TOOLS.indexOf(next)]?.focus();
+    tools[TOOLS.indexOf(next)]?.focus();
   };
 
-  #stepOf(key: string): number {
-    const row = TOOLS.length / TOOL_ROWS.length;
-    if (key === 'ArrowLeft') return -1;
-    if (key === 'ArrowRight') return 1;
-    return key === 'ArrowUp' || key === 'ArrowDown' ? row : 0;
+  #stepOf(key: string, isColumn: boolean): number {
+    const across = TOOLS.length / TOOL_ROWS.length;
+    const [sideways, upright] = isColumn ? [across, 1] : [1, across];
+    if (key === 'ArrowLeft') return -sideways;
+    if (key === 'ArrowRight') return sideways;
+    if (key === 'ArrowUp') return -upright;
+    return key === 'ArrowDown' ? upright : 0;
   }
 }

@@ -1,4 +1,4 @@
-/** The panels beside the editor's board: doctor, FEN, state of play, rules. */
+/** The panels beside the editor's board: faults, FEN, state of play, rules. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
@@ -22,14 +22,14 @@ import {
 } from './switches.js';
 import type { EditorWords } from './words.js';
 
-/** What the panels show. */
+/** The state that the panels show. */
 export interface PanelView {
   readonly setup: Setup;
   readonly ruleset: Ruleset;
   readonly fen: string;
-  /** Undefined until the rules have been asked. */
+  /** Undefined until the set-up has been checked. */
   readonly faults: readonly SetupFault[] | undefined;
-  /** Why they cannot be asked. */
+  /** Why it cannot be checked. */
   readonly failure: AcedrexError | undefined;
   readonly drafts: Drafts;
   readonly words: EditorWords;
@@ -38,17 +38,17 @@ export interface PanelView {
   readonly disabled: boolean;
 }
 
-/** What the panels ask of the editor. */
+/** The functions of the editor that the panels need. */
 export interface PanelHost {
   setTurn(turn: Color): void;
   setRight(square: Square, has: boolean): void;
   setRuleset(name: string): void;
   setSwitches(changes: Partial<Switches>): void;
-  /** Every keystroke in a field. */
+  /** Handles every keystroke in a field. */
   type(field: Field, text: string): void;
-  /** The field is left. */
+  /** Handles leaving a field. */
   leave(): void;
-  /** Drops what could not be read. */
+  /** Discards a text that could not be read. */
   dropDraft(field: Field): void;
   repair(fault: SetupFault): void;
   repairAll(): void;
@@ -58,7 +58,9 @@ export interface PanelHost {
 const valueOf = (event: Event): string =>
   (event.target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).value;
 
-/** What the doctor finds, in a sentence. */
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Summarises the faults in a sentence. */
 export const verdictOf = (
   faults: readonly SetupFault[] | undefined,
   turn: Color,
@@ -69,23 +71,23 @@ export const verdictOf = (
     return failure === undefined
       ? say('The rules are still loading.')
       : say(
-          'Not examined: the rules could not be loaded ({0}). The next change tries again.',
+          'Not checked: the rules could not be loaded ({0}). The next change tries again.',
           error(failure),
         );
   const errors = faults.filter(({ severity }) => severity === 'error').length;
   const odd = faults.length - errors;
-  if (errors === 1) return say('No legal position: 1 fault.');
-  if (errors > 1) return say('No legal position: {0} faults.', errors);
+  if (errors === 1) return say('Illegal position: 1 problem.');
+  if (errors > 1) return say('Illegal position: {0} problems.', errors);
   if (odd === 0) return say('A legal position, {0} to move.', side(turn));
   return odd === 1
-    ? say('A legal position, {0} to move, with 1 oddity.', side(turn))
-    : say('A legal position, {0} to move, with {1} oddities.', side(turn), odd);
+    ? say('A legal position, {0} to move, with 1 warning.', side(turn))
+    : say('A legal position, {0} to move, with {1} warnings.', side(turn), odd);
 };
 
-/** More squares than this are half an army. */
+/** The most squares that are linked one by one. */
 const MAX_PLACES = 4;
 
-/** The squares that point to a fault: of very many, those that its repair would change. */
+/** The squares to which a fault links; if there are too many, those that its repair would change. */
 export const placesOf = ({ squares, repair }: SetupFault, { board }: Setup): readonly Square[] =>
   squares.length <= MAX_PLACES || repair === undefined
     ? squares
@@ -95,7 +97,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
   const { faults = [], disabled, words } = view;
   const { say } = words;
   const repairable = faults.filter(({ severity, repair }) => severity === 'error' && repair);
-  return html`<section class="doctor" part="panel doctor" aria-label=${say('Position doctor')}>
+  return html`<section class="doctor" part="panel doctor" aria-label=${say('Position check')}>
     <p class="verdict ${faults.some(({ severity }) => severity === 'error') ? 'error' : ''}">
       ${verdictOf(view.faults, view.setup.turn, words, view.failure)}
     </p>
@@ -104,7 +106,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
         const places = placesOf(fault, view.setup);
         return html`<li class=${fault.severity} data-code=${fault.code}>
           <span>
-            ${fault.severity === 'error' ? nothing : html`<b>${say('Odd:')}</b> `}${words.error(fault)}
+            ${fault.severity === 'error' ? nothing : html`<b>${say('Unusual:')}</b> `}${words.error(fault)}
           </span>
           <span class="row">
             ${
@@ -153,7 +155,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
   </section>`;
 };
 
-/** Characters shown on either side of what is wrong. */
+/** Number of characters shown on either side of an error. */
 const CONTEXT = 12;
 
 const renderDraft = (
@@ -262,7 +264,7 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
           </label>`,
       )}
     </div>
-    <div class="row" role="group" aria-label=${say('Rights of unmoved pieces')}>
+    <div class="row" role="group" aria-label=${say('First moves still available')}>
       ${
         view.rightSquares.length === 0
           ? html`<span class="hint">${say('No king stands on its home square.')}</span>`
@@ -278,7 +280,7 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
                     host.setRight(square, (event.target as HTMLInputElement).checked);
                   }}
                 />
-                ${say('{0} unmoved', piece ? `${square} ${nameOf(piece)}` : square)}
+                ${say('{0} can still leap', piece ? `${capitalised(nameOf(piece))} (${square})` : square)}
               </label>`;
             })
       }
@@ -325,7 +327,7 @@ export const renderRules = (view: PanelView, host: PanelHost): TemplateResult =>
             </ul>`
     }
     <details>
-      <summary>${say('Switches')}</summary>
+      <summary>${say('Rule options')}</summary>
       <div class="switches">
         ${LISTED_SWITCHES.map((name) => {
           const [label, ...values]: readonly [SwitchWord, ...SwitchWord[]] = SWITCH_WORDS[name];

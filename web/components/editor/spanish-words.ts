@@ -12,46 +12,47 @@ import { translate } from '../internal/translate.js';
 import type { SwitchWord } from './switches.js';
 import type { EditorWords, Phrase } from './words.js';
 
-/** Puts what varies into a phrase. */
+/** Inserts values into a phrase. */
 type Fill = (phrase: string, parts: readonly unknown[]) => string;
 
 const PHRASES: Readonly<Record<Phrase, string>> = {
   'A legal position, {0} to move.': 'Posición legal; juegan {0}.',
-  'A legal position, {0} to move, with 1 oddity.': 'Posición legal; juegan {0}; hay una rareza.',
-  'A legal position, {0} to move, with {1} oddities.':
-    'Posición legal; juegan {0}; hay {1} rarezas.',
+  'A legal position, {0} to move, with 1 warning.':
+    'Posición legal; juegan {0}; hay una advertencia.',
+  'A legal position, {0} to move, with {1} warnings.':
+    'Posición legal; juegan {0}; hay {1} advertencias.',
   'Back to what the board shows': 'Volver a lo que muestra el tablero',
   'Black to move': 'Juegan negras',
   'Character {0}:': 'Carácter {0}:',
   Clear: 'Vaciar',
-  'Colours exchanged': 'Colores cambiados',
+  'Colours swapped': 'Colores cambiados',
   Custom: 'Propias',
   'Empty board': 'Tablero vacío',
   Erase: 'Borrar',
   Flip: 'Girar',
   'Go to {0}': 'Ir a {0}',
-  'Keys on the board: P L G U C A R K, small for Black; Delete empties; Ctrl+Z undoes.':
+  'Keys on the board: P L G U C A R K, lower case for Black; Delete clears a square; Ctrl+Z undoes.':
     'Teclas en el tablero: P L G U C A R K, minúsculas para las negras; Supr vacía; Ctrl+Z deshace.',
-  'Left and right exchanged': 'Izquierda y derecha cambiadas',
+  'Left and right swapped': 'Izquierda y derecha cambiadas',
   Mirror: 'Reflejar',
   'Move number': 'Número de jugada',
   'Move pieces': 'Mover piezas',
   'No king stands on its home square.': 'Ningún rey está en su casilla de origen.',
-  'No legal position: 1 fault.': 'No es una posición legal: un defecto.',
-  'No legal position: {0} faults.': 'No es una posición legal: {0} defectos.',
-  'Not examined: the rules could not be loaded ({0}). The next change tries again.':
+  'Illegal position: 1 problem.': 'Posición ilegal: 1 problema.',
+  'Illegal position: {0} problems.': 'Posición ilegal: {0} problemas.',
+  'Not checked: the rules could not be loaded ({0}). The next change tries again.':
     'Sin examinar: no se pudieron cargar las reglas ({0}). Se intenta de nuevo con el próximo cambio.',
-  'Odd:': 'Raro:',
-  'Opening array': 'Posición inicial',
+  'Unusual:': 'Inusual:',
+  'Starting position': 'Posición inicial',
   'Plies since a capture or pawn move': 'Medias jugadas sin captura ni peón',
-  'Position doctor': 'Examen de la posición',
-  'Quiet plies before a draw': 'Medias jugadas tranquilas hasta las tablas',
+  'Position check': 'Examen de la posición',
+  'Half-moves without progress before a draw': 'Medias jugadas sin progreso hasta las tablas',
   Redo: 'Rehacer',
   'Redo (Ctrl+Y)': 'Rehacer (Ctrl+Y)',
   Redone: 'Rehecho',
   'Repair all': 'Reparar todo',
   Repaired: 'Reparado',
-  'Rights of unmoved pieces': 'Derechos de las piezas sin mover',
+  'First moves still available': 'Primeras jugadas aún disponibles',
   Rules: 'Reglas',
   'Rules: {0}': 'Reglas: {0}',
   Ruleset: 'Reglamento',
@@ -59,14 +60,14 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   Start: 'Inicial',
   'State of play': 'Estado de la partida',
   Swap: 'Colores',
-  Switches: 'Detalles de las reglas',
+  'Rule options': 'Opciones de las reglas',
   'The rules are still loading.': 'Las reglas se están cargando.',
-  'Turn the board round': 'Dar la vuelta al tablero',
+  'Flip the board': 'Dar la vuelta al tablero',
   Undo: 'Deshacer',
   'Undo (Ctrl+Z)': 'Deshacer (Ctrl+Z)',
   Undone: 'Deshecho',
   'Unlike Cazaux and Musser’s:': 'A diferencia de Cazaux y Musser:',
-  'What a press on the board does': 'Qué hace una pulsación en el tablero',
+  'What a click on the board does': 'Qué hace un clic en el tablero',
   'White to move': 'Juegan blancas',
   'Whole board': 'Todo el tablero',
   'no limit': 'sin límite',
@@ -74,7 +75,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   '{0} moved': '{0} ya movida',
   '{0} on {1}': '{0} en {1}',
   '{0} to {1}': '{0} a {1}',
-  '{0} unmoved': '{0} sin mover',
+  '{0} can still leap': '{0} todavía puede saltar',
 };
 
 const SWITCH_WORDS: Readonly<Record<SwitchWord, string>> = {
@@ -89,7 +90,8 @@ const SWITCH_WORDS: Readonly<Record<SwitchWord, string>> = {
   'four and one aside': 'cuatro y una de lado',
   Unicornio: 'Unicornio',
   'a knight’s leap, then on like a bishop': 'salto de caballo y sigue como alfil',
-  'unmoved a quiet knight, then a bishop': 'sin mover, caballo sin captura; luego, alfil',
+  'a non-capturing knight until it moves, then a bishop':
+    'hasta que mueve, caballo sin captura; luego, alfil',
   'King’s leap': 'Salto del rey',
   'two squares in any direction': 'dos casillas en cualquier dirección',
   'two squares forward only': 'dos casillas, solo hacia delante',
@@ -97,8 +99,8 @@ const SWITCH_WORDS: Readonly<Record<SwitchWord, string>> = {
   no: 'no',
   yes: 'sí',
   'The leap out of check': 'Saltar estando en jaque',
-  'is allowed': 'se permite',
-  'is forbidden': 'se prohíbe',
+  allowed: 'permitido',
+  forbidden: 'prohibido',
   'The leap over attacked squares': 'Saltar sobre casillas atacadas',
   'Pawn’s first step': 'Primer paso del peón',
   'one square': 'una casilla',
@@ -106,7 +108,7 @@ const SWITCH_WORDS: Readonly<Record<SwitchWord, string>> = {
   'A bare king': 'Un rey solo',
   loses: 'pierde',
   'loses unless it bares the other at once': 'pierde, salvo que deje solo al otro enseguida',
-  'plays on': 'sigue jugando',
+  'does not lose': 'no pierde',
   'A stalemated side': 'El bando ahogado',
   draws: 'hace tablas',
 };
@@ -125,8 +127,8 @@ const ERRORS = {
 };
 
 /**
- * The words, given the editor's own `fill`: imported from the editor, it would tear the published file
- * of the editor in two.
+ * The words. `fill` is an argument, because importing it from the editor would split the editor's bundle in
+ * two.
  */
 export const makeSpanish = (fill: Fill): EditorWords => ({
   say: (phrase, ...parts) => fill(PHRASES[phrase], parts),

@@ -1,4 +1,4 @@
-/** A tool in use on the board: single squares by a finger, whole strokes by mouse or pen. */
+/** Uses a tool on the board: on single squares by touch, in whole strokes by mouse or pen. */
 import type { Piece } from '../../../src/rules/pieces.js';
 import type { Square } from '../../../src/rules/squares.js';
 import { isPiece, isSameTool, type Tool } from './tools.js';
@@ -7,18 +7,18 @@ export interface StampHost {
   tool(): Tool;
   squareAt(x: number, y: number): Square | undefined;
   pieceAt(square: Square): Piece | undefined;
-  /** Puts a piece on a square or empties it; changes of one stroke belong together. */
+  /** Puts a piece on a square or empties it; changes of one stroke are undone together. */
   put(square: Square, piece: Piece | undefined, stroke?: string): void;
 }
 
-/** Pixels and milliseconds within which a finger taps; beyond, it scrolls the page or draws. */
+/** Limits of a tap in pixels and milliseconds; beyond them, a finger scrolls the page or draws. */
 const TAP_DISTANCE = 10;
 const TAP_TIME = 450;
 
 export class Stamping {
   readonly #host: StampHost;
   #strokes = 0;
-  /** What the present stroke leaves on every square that it touches. */
+  /** The piece that the current stroke puts on every square; undefined if it erases. */
   #stroke: { readonly piece: Piece | undefined } | undefined;
   #tap: { readonly x: number; readonly y: number; readonly time: number } | undefined;
 
@@ -26,7 +26,7 @@ export class Stamping {
     this.#host = host;
   }
 
-  /** One square, as Enter on it does: the tool's piece, or nothing where it stands already. */
+  /** Puts the tool's piece on a square, or empties the square if it already has that piece. */
   stamp(square: Square): void {
     this.#host.put(square, this.#resultOn(square));
   }

@@ -1,4 +1,4 @@
-/** The row of buttons over the editor's board: history, and what changes the whole board. */
+/** The row of buttons above the editor's board: undo, redo, and changes of the whole board. */
 import { html, type TemplateResult } from 'lit';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { emptySetup, startSetup, type Setup } from '../../../src/rules/setup.js';
@@ -21,7 +21,7 @@ export interface ToolbarView {
 export interface ToolbarHost {
   undo(): void;
   redo(): void;
-  /** Shows another set-up and says what was done. */
+  /** Shows another set-up and announces the change. */
   replace(setup: Setup, said: string): void;
   flip(): void;
 }
@@ -50,10 +50,10 @@ export const renderToolbar = (view: ToolbarView, host: ToolbarHost): TemplateRes
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${say('Whole board')}>
     ${button('Undo', 'Undo (Ctrl+Z)', view.canUndo ? () => host.undo() : undefined)}
     ${button('Redo', 'Redo (Ctrl+Y)', view.canRedo ? () => host.redo() : undefined)}
-    ${change('Start', 'Opening array', () => startSetup(ruleset))}
+    ${change('Start', 'Starting position', () => startSetup(ruleset))}
     ${change('Clear', 'Empty board', emptySetup)}
-    ${change('Mirror', 'Left and right exchanged', transforms?.mirrorFiles)}
-    ${change('Swap', 'Colours exchanged', transforms?.swapColors)}
-    ${button('Flip', 'Turn the board round', () => host.flip())}
+    ${change('Mirror', 'Left and right swapped', transforms?.mirrorFiles)}
+    ${change('Swap', 'Colours swapped', transforms?.swapColors)}
+    ${button('Flip', 'Flip the board', () => host.flip())}
   </div>`;
 };

@@ -1,11 +1,11 @@
-/** What a press on the board does in the editor. */
+/** The tools of the editor. */
 import { COLORS, ROLES, type Piece } from '../../../src/rules/pieces.js';
 import type { EditorWords } from './words.js';
 
-/** Moves pieces, empties squares, or puts a piece there. */
+/** Moves pieces, empties squares, or puts a piece on them. */
 export type Tool = 'move' | 'erase' | Piece;
 
-/** By the rows of the palette: two of nine, which fit the width of a phone. */
+/** The rows of the palette: two rows of nine tools fit on a phone. */
 export const TOOL_ROWS: readonly (readonly Tool[])[] = COLORS.map((color) => [
   color === 'white' ? 'move' : 'erase',
   ...ROLES.map((role) => ({ color, role })),

@@ -1,47 +1,47 @@
 /**
- * The editor's words. English stands where it is used, with {0}, {1}, … for what varies; another
- * language is a table of it, fetched by editors in its surroundings alone.
+ * The editor's words. English is written in the code, with {0}, {1}, … for values; another language is a
+ * table with the English phrases as keys, fetched only on pages in that language.
  */
 import type { Color, Piece } from '../../../src/rules/pieces.js';
 import type { Repair } from '../../../src/rules/validate.js';
 import type { Told } from '../internal/translate.js';
 import type { SwitchWord } from './switches.js';
 
-/** Everything the editor says except errors and repairs. */
+/** All phrases of the editor except errors and repairs. */
 export type Phrase =
   | 'A legal position, {0} to move.'
-  | 'A legal position, {0} to move, with 1 oddity.'
-  | 'A legal position, {0} to move, with {1} oddities.'
+  | 'A legal position, {0} to move, with 1 warning.'
+  | 'A legal position, {0} to move, with {1} warnings.'
   | 'Back to what the board shows'
   | 'Black to move'
   | 'Character {0}:'
   | 'Clear'
-  | 'Colours exchanged'
+  | 'Colours swapped'
   | 'Custom'
   | 'Empty board'
   | 'Erase'
   | 'Flip'
   | 'Go to {0}'
-  | 'Keys on the board: P L G U C A R K, small for Black; Delete empties; Ctrl+Z undoes.'
-  | 'Left and right exchanged'
+  | 'Keys on the board: P L G U C A R K, lower case for Black; Delete clears a square; Ctrl+Z undoes.'
+  | 'Left and right swapped'
   | 'Mirror'
   | 'Move number'
   | 'Move pieces'
   | 'No king stands on its home square.'
-  | 'No legal position: 1 fault.'
-  | 'No legal position: {0} faults.'
-  | 'Not examined: the rules could not be loaded ({0}). The next change tries again.'
-  | 'Odd:'
-  | 'Opening array'
+  | 'Illegal position: 1 problem.'
+  | 'Illegal position: {0} problems.'
+  | 'Not checked: the rules could not be loaded ({0}). The next change tries again.'
+  | 'Unusual:'
+  | 'Starting position'
   | 'Plies since a capture or pawn move'
-  | 'Position doctor'
-  | 'Quiet plies before a draw'
+  | 'Position check'
+  | 'Half-moves without progress before a draw'
   | 'Redo'
   | 'Redo (Ctrl+Y)'
   | 'Redone'
   | 'Repair all'
   | 'Repaired'
-  | 'Rights of unmoved pieces'
+  | 'First moves still available'
   | 'Rules'
   | 'Rules: {0}'
   | 'Ruleset'
@@ -49,14 +49,14 @@ export type Phrase =
   | 'Start'
   | 'State of play'
   | 'Swap'
-  | 'Switches'
+  | 'Rule options'
   | 'The rules are still loading.'
-  | 'Turn the board round'
+  | 'Flip the board'
   | 'Undo'
   | 'Undo (Ctrl+Z)'
   | 'Undone'
   | 'Unlike Cazaux and Musser’s:'
-  | 'What a press on the board does'
+  | 'What a click on the board does'
   | 'White to move'
   | 'Whole board'
   | 'no limit'
@@ -64,14 +64,14 @@ export type Phrase =
   | '{0} moved'
   | '{0} on {1}'
   | '{0} to {1}'
-  | '{0} unmoved';
+  | '{0} can still leap';
 
-/** How the editor speaks in one language. */
+/** The words of the editor in one language. */
 export interface EditorWords {
   readonly say: (phrase: Phrase, ...parts: readonly unknown[]) => string;
-  /** Words of the rules' switches. */
+  /** The words for the switches of the rules. */
   readonly switchWord: (word: SwitchWord) => string;
-  /** What a ruleset is called. */
+  /** The title of a ruleset. */
   readonly title: (english: string) => string;
   readonly piece: (piece: Piece) => string;
   readonly side: (color: Color) => string;
@@ -79,7 +79,7 @@ export interface EditorWords {
   readonly repair: (repair: Repair) => string;
 }
 
-/** Puts what varies into a phrase. */
+/** Inserts values into a phrase. */
 export const fill = (phrase: string, parts: readonly unknown[]): string =>
   phrase.replace(/\{(\d)\}/g, (_, index: string) => String(parts[Number(index)]));
 

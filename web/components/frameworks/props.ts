@@ -1,4 +1,4 @@
-/** What can be written on an element in a framework's template, worked out from its class. */
+/** The types of the elements' attributes in templates of frameworks, derived from their classes. */
 import type { LitElement } from 'lit';
 import type { AnalysisBase } from '../analysis/analysis-base.js';
 import type { AcedrexAnalysis } from '../analysis/analysis.js';
@@ -12,16 +12,16 @@ import type { EditorBase } from '../editor/editor-base.js';
 import type { AcedrexEditor } from '../editor/editor.js';
 import type { EditorEvents } from '../editor/types.js';
 
-/** What a form asks of a control, and nobody sets. */
+/** Members of form controls, which templates do not set. */
 type FormControl = Pick<
   AcedrexEditor,
   'form' | 'validity' | 'validationMessage' | 'willValidate' | 'checkValidity' | 'reportValidity'
 >;
 
-/** What hosts set on a die. */
+/** The properties of the die. */
 type DieProps = Pick<AcedrexDie, 'value' | 'seed' | 'rolls' | 'disabled' | 'silent'>;
 
-/** Each element with what hosts set on it and with its events. */
+/** Each element with its properties and events. */
 export interface Elements {
   readonly 'acedrex-board': readonly [AcedrexBoard, BoardBase, BoardEvents];
   readonly 'acedrex-editor': readonly [
@@ -33,24 +33,26 @@ export interface Elements {
   readonly 'acedrex-analysis': readonly [
     AcedrexAnalysis,
     AnalysisBase,
-    AnalysisEvents & Pick<BoardEvents, 'acedrex-move-start' | 'acedrex-move'>,
+    AnalysisEvents &
+      Pick<BoardEvents, 'acedrex-move-start' | 'acedrex-move'> &
+      Pick<DieEvents, 'acedrex-roll-start' | 'acedrex-roll'>,
   ];
 }
 
-/** Names of the properties that hosts set: those that a base class adds to Lit's. */
+/** Names of the public properties: those that a class adds to LitElement. */
 type Settable<Base> = Exclude<keyof Base, keyof LitElement | keyof FormControl> & string;
 
-/** `pieceSet` as an attribute has it: `piece-set`. */
+/** Converts a property's name to its attribute: `pieceSet` to `piece-set`. */
 type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? Rest extends Uncapitalize<Rest>
     ? `${Lowercase<First>}${Kebab<Rest>}`
     : `${Lowercase<First>}-${Kebab<Rest>}`
   : Name;
 
-/** What attributes can hold. */
+/** Values that attributes can have. */
 type Primitive<T> = Extract<T, string | number | boolean>;
 
-/** The properties of an element by their own names, and those that attributes can hold by theirs. */
+/** All properties by their names, and those that can be attributes also by their attribute names. */
 export type Props<Base> = { readonly [Key in Settable<Base>]?: Base[Key] } & {
   readonly [
     Key in Settable<Base> as Primitive<Base[Key]> extends never ? never : Kebab<Key>

@@ -1,11 +1,11 @@
 /**
- * Types of the elements for JSX of React 19: `import 'acedrex/react.js'` once, anywhere. At run time
- * it does nothing; the elements are registered by their own modules.
+ * Types of the elements for JSX of React 19: `import 'acedrex/react.js'` once, anywhere. It contains only
+ * types; the elements are registered by their own modules.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { Elements, Props } from './props.js';
 
-/** React listens to an element's event `acedrex-move` by the property `onacedrex-move`. */
+/** React listens to the event `acedrex-move` with the property `onacedrex-move`. */
 type Listeners<Events> = {
   readonly [Name in keyof Events & string as `on${Name}`]?: (
     event: CustomEvent<Events[Name]>,
@@ -20,7 +20,7 @@ type JsxElement<Name extends keyof Elements> = Omit<
   Listeners<Elements[Name][2]>;
 
 declare module 'react' {
-  // React looks its elements up here.
+  // React looks up the types of elements here.
   // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace JSX {
     interface IntrinsicElements {

@@ -1,18 +1,18 @@
 /**
- * Types of the elements for templates of Vue 3: `import 'acedrex/vue.js'` once, anywhere. At run time
- * it does nothing; the elements are registered by their own modules.
+ * Types of the elements for templates of Vue 3: `import 'acedrex/vue.js'` once, anywhere. It contains only
+ * types; the elements are registered by their own modules.
  */
 import type { HTMLAttributes } from 'vue';
 import type { Elements, Props } from './props.js';
 
-/** Vue listens to an element's event `acedrex-move` by `@acedrex-move`. */
+/** Vue listens to the event `acedrex-move` with `@acedrex-move`. */
 type Listeners<Events> = {
   readonly [Name in keyof Events & string as `on${Capitalize<Name>}`]?: (
     event: CustomEvent<Events[Name]>,
   ) => void;
 };
 
-/** An element as Vue's templates know components. */
+/** An element in the form of a component for Vue's templates. */
 type TemplateElement<Name extends keyof Elements> = new () => {
   readonly $props: Omit<HTMLAttributes, keyof Props<Elements[Name][1]>> &
     Props<Elements[Name][1]> &

@@ -1,11 +1,8 @@
-/** What the published elements have in common: nothing that a host sets on them makes them throw. */
+/** The base of the published elements: no value that a page sets makes them throw. */
 import { LitElement, type PropertyDeclaration } from 'lit';
 
-/** Reads what a host has set; undefined where the property has no such value. */
+/** Converts a value that a page has set; undefined if it is not valid. */
 type Reader = (value: unknown) => unknown;
-
-/** A value that is examined where it is used. */
-export const anything: Reader = (value) => value;
 
 /** A number, also written as text. */
 export const number: Reader = (value) => {
@@ -18,17 +15,21 @@ export const oneOf =
   (value) =>
     values.includes(value) ? value : undefined;
 
-/** A list, or a Map in its place. */
+/** A list or a Map. */
 export const list: Reader = (value) =>
   Array.isArray(value) || value instanceof Map ? value : undefined;
 
-/** The name of a set of pieces, or a set of the host's own. */
+/** The name of a piece set, or a set of the page's own. */
 export const pieceSet: Reader = (value) =>
   value instanceof Object && 'draw' in value ? value : String(value);
 
+/** Whether an element uses Spanish, according to its own `lang` or that of its ancestors. */
+export const speaksSpanish = (element: HTMLElement): boolean =>
+  element.lang ? element.lang.startsWith('es') : element.matches(':lang(es)');
+
 /**
- * An element whose properties have a default: the value that its class gives them first. Null, undefined,
- * a removed attribute and whatever `type` cannot read mean that default.
+ * An element whose properties have defaults: the initial values in its class. Null, undefined, a removed
+ * attribute and any value that `type` cannot read mean the default.
  */
 export class PublishedElement<Events extends object = object> extends LitElement {
   #internals: ElementInternals | undefined;
@@ -53,12 +54,12 @@ export class PublishedElement<Events extends object = object> extends LitElement
     };
   }
 
-  /** Form-associated elements need them; the others have them for their states. */
+  /** Needed for form controls and for custom states. */
   protected get internals(): ElementInternals {
     return (this.#internals ??= this.attachInternals());
   }
 
-  /** Dispatches an event; false if the host prevents what it announces. */
+  /** Dispatches an event; false if a listener has called `preventDefault()`. */
   protected dispatch<Name extends keyof Events & string>(
     name: Name,
     detail: Events[Name],
@@ -74,7 +75,7 @@ export class PublishedElement<Events extends object = object> extends LitElement
     try {
       this.internals.states[isInvalid ? 'add' : 'delete']('invalid');
     } catch {
-      // Browsers before 2024 have no states or none of this name; the event tells them.
+      // Browsers before 2024 do not support custom states; pages can use the event instead.
     }
   }
 }

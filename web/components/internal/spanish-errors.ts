@@ -1,4 +1,4 @@
-/** The sentences of all errors in Spanish, made like the English ones from codes and parameters alone. */
+/** The sentences of all errors in Spanish, made from codes and parameters like the English ones. */
 import type {
   ElementErrors,
   EmbedValue,
@@ -34,6 +34,8 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 export const FEN_SPANISH: Sentences<FenErrors> = {
   'fen-empty': () => 'El FEN está vacío.',
+  'fen-chess': () =>
+    'Esta es una posición de ajedrez, de 8×8 casillas. El Grant Acedrex tiene 12×12 casillas y otras piezas.',
   'fen-rank-count': ({ ranks }) =>
     `El tablero tiene ${ranks} ${ranks === 1 ? 'fila' : 'filas separadas por «/»'}; necesita 12.`,
   'fen-rank-width': ({ rank, squares }) =>
@@ -134,7 +136,7 @@ export const SETUP_SPANISH: Sentences<SetupErrors> = {
     `${halfmoves} medias jugadas sin captura ni peón son más que las ${played} que lleva la partida.`,
 };
 
-/** Squares that a repair names one by one. */
+/** The most squares that a repair lists one by one. */
 const MAX_NAMED = 6;
 
 export const REPAIRS_SPANISH: Sentences<Repairs> = {
@@ -164,6 +166,14 @@ const PGN_SPANISH: Sentences<PgnErrors> = {
     `Los comentarios de una posición tienen más de ${max} caracteres.`,
   'pgn-shapes': ({ max }) => `Una posición tiene más de ${max} flechas y círculos.`,
   'pgn-faults': ({ max }) => `La partida tiene más de ${max} defectos; el resto no se lee.`,
+  'pgn-escaped-line': () =>
+    'Una línea que empieza por % no forma parte de la partida y no se conserva.',
+  'pgn-repeated-tag': ({ name }) =>
+    `La etiqueta ${name} aparece aquí otra vez; se conserva su primer valor.`,
+  'pgn-result-tag': ({ text, kept }) =>
+    `La etiqueta Result dice «${text}», que no es un resultado; se conserva ${kept}.`,
+  'pgn-result': ({ tag, end }) =>
+    `El resultado es ${tag} en la etiqueta y ${end} tras las jugadas; se conserva ${tag === '*' ? end : tag}.`,
 };
 
 const UNREACHABLE =
@@ -240,13 +250,12 @@ export const ELEMENT_SPANISH: Sentences<ElementErrors> = {
     `${COUNTED[field]}: un número entero de ${min} a ${max}, no «${text}».`,
   'pgn-game-missing': ({ game, games }) =>
     `El PGN tiene ${games} ${games === 1 ? 'partida' : 'partidas'}, así que no hay partida ${game}.`,
-  'engine-dice': () => 'Partida con dado: aquí se ven sus tiradas y jugadas, pero no se analizan.',
   'embed-param': ({ name, text, wanted }) =>
     `«${name}=${text}» no sirve en la dirección: ${embedValue(wanted)}.`,
   'die-no-digest': ({ reason }) => `El dado no puede tirar por su semilla: ${reason}.`,
 };
 
-/** Of every error there is. */
+/** The Spanish sentences of all errors. */
 export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...FEN_SPANISH,
   ...RULESET_SPANISH,
@@ -257,7 +266,7 @@ export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...ELEMENT_SPANISH,
 };
 
-/** What stands before a sentence about a part of a whole. */
+/** The beginning of a sentence that says which part an error is about. */
 export const spanishPlace = ({ line, move, searchMove }: ErrorPlace): string =>
   [
     line === undefined ? '' : `Línea ${line}: `,

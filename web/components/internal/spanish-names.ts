@@ -12,7 +12,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   pawn: 'peón',
 };
 
-/** Whether the noun takes the feminine adjective. */
+/** Whether the noun is feminine. */
 const isFeminine = (role: Role): boolean =>
   role === 'rook' || role === 'giraffe' || role === 'aanca';
 

@@ -1,21 +1,21 @@
-/** Errors in other languages than English. */
+/** Translates errors. */
 import type { ErrorPlace } from '../../../src/errors/codes.js';
 
-/** As much of an error as telling it needs. */
+/** The parts of an error that a translation needs. */
 export interface Told extends ErrorPlace {
   readonly code: string;
-  /** Missing in errors that were kept by a version of the page before it had them. */
+  /** Missing in errors that an earlier version of the page has stored. */
   readonly params?: unknown;
   readonly message: string;
   readonly others?: readonly Told[];
 }
 
-/** Sentences by code, whatever their parameters. */
+/** Sentences by code, with any parameters. */
 type Table = Readonly<Record<string, unknown>>;
 
 /**
- * The sentence of an error in the language of a table, which is looked up by code; the English one where
- * the table has none. `placePrefix` tells the part of a whole that the error is about.
+ * The sentence of an error from a table by code, or the English one if the table has none. `placePrefix`
+ * names the part that the error is about.
  */
 export const translate = (
   sentences: Table,

@@ -2,16 +2,17 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
-import { PGN_LIMITS } from '../../../src/notation/pgn.js';
+import { PGN_LIMITS } from '../../../src/notation/pgn-fault.js';
 import { GLYPHS } from '../../../src/notation/record.js';
 import type { Store } from '../../shared/store.js';
 import { icon, type IconName } from '../../shared/ui/icons.js';
 import { gameContext } from '../contexts.js';
 import type { GameStore, Spot } from '../../game/game-store.js';
 import { PageElement } from '../page-element.js';
+import { glyphName, toggleGlyph } from './glyphs.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-/** What can be done with the move before the cursor: glyphs, comment, its place in the tree. */
+/** Tools for the move before the cursor: glyphs, comment, and its place in the tree. */
 export class AcedrexAnnotate extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
 
@@ -63,9 +64,9 @@ export class AcedrexAnnotate extends PageElement {
     return [this.game];
   }
 
-  /** The place that the tools show. A change of the game is drawn later, and a click is about this. */
+  /** The place that the tools show. Clicks refer to it, because a change of the game is rendered later. */
   #shown: Spot | undefined;
-  /** The place that is being written about: it stays when the engine answers meanwhile. */
+  /** The place of the comment that is being written; it stays when the engine moves meanwhile. */
   #written: Spot | undefined;
 
   override connectedCallback(): void {
@@ -128,12 +129,6 @@ export class AcedrexAnnotate extends PageElement {
                   })}
                 `
           }
-          ${this.#renderTool('undo', msg('Undo (Ctrl+Z)'), !game.canUndo, () => {
-            game.undo();
-          })}
-          ${this.#renderTool('redo', msg('Redo (Ctrl+Y)'), !game.canRedo, () => {
-            game.redo();
-          })}
         </div>
       </div>
       ${this.#renderCommentPlace(commented)}
@@ -146,8 +141,12 @@ export class AcedrexAnnotate extends PageElement {
         @focus=${() => {
           this.#written ??= this.#shown;
         }}
+        @keydown=${(event: KeyboardEvent) => {
+          // What is written is kept; the keys of the board work again.
+          if (event.key === 'Escape' && !event.isComposing) this.#field?.blur();
+        }}
         @blur=${() => {
-          // A window that is left keeps its field.
+          // If the whole window loses the focus, the comment stays open.
           if (document.hasFocus()) this.#endComment();
         }}
         @input=${(event: Event) => {
@@ -161,7 +160,7 @@ export class AcedrexAnnotate extends PageElement {
         comment.length < PGN_LIMITS.comment
           ? nothing
           : html`<p class="fault" role="alert">
-              ${msg(str`A comment can have ${PGN_LIMITS.comment} characters.`)}
+              ${msg(str`A comment can have at most ${PGN_LIMITS.comment} characters.`)}
             </p>`
       }
     `;
@@ -171,16 +170,16 @@ export class AcedrexAnnotate extends PageElement {
     return this.renderRoot.querySelector('textarea');
   }
 
-  /** The position that the comment is about: the one on the board, unless another one is written about. */
+  /** The position of the comment: the one on the board, unless the user is writing about another one. */
   get #commentPath(): Path {
     const { game } = this;
     const written = this.#written && game.find(this.#written);
-    // Its move is gone, or another game is open.
+    // The move has been deleted, or another game is open.
     if (written === undefined) this.#written = undefined;
     return written ?? game.path;
   }
 
-  /** Going on with the board ends a comment, also where the board leaves the focus in the field. */
+  /** Using the board ends a comment, even if the field keeps the focus. */
   readonly #onPointerDown = (event: PointerEvent): void => {
     const field = this.#field;
     if (field !== null && !event.composedPath().includes(field)) this.#endComment();
@@ -192,7 +191,7 @@ export class AcedrexAnnotate extends PageElement {
     this.requestUpdate();
   }
 
-  /** Does something at the place that the tools show, if it is still there. */
+  /** Runs an action on the place that the tools show, if it still exists. */
   #act(action: (path: Path) => void): void {
     const path = this.#shown && this.game.find(this.#shown);
     if (path !== undefined) action(path);
@@ -203,13 +202,13 @@ export class AcedrexAnnotate extends PageElement {
     return path.at(-1) === siblings.length - 1;
   }
 
-  /** Says which move a comment is about if the board shows another position. */
+  /** Shows which move a comment belongs to if the board shows another position. */
   #renderCommentPlace(path: Path): TemplateResult | typeof nothing {
     const { game } = this;
     if (path.join() === game.path.join()) return nothing;
     const san = nodeAt(game.record, path)?.san;
     return html`<p class="muted" data-test="comment-place">
-      ${san === undefined ? msg('You are writing about the start.') : msg(str`You are writing about ${san}.`)}
+      ${san === undefined ? msg('Comment on the starting position') : msg(str`You are writing about ${san}.`)}
     </p>`;
   }
 
@@ -224,10 +223,7 @@ export class AcedrexAnnotate extends PageElement {
       aria-label=${glyphName(nag)}
       @click=${() => {
         this.#act((path) => {
-          const others = (nodeAt(game.record, path)?.nags ?? []).filter(
-            (other) => !GLYPHS.has(other),
-          );
-          game.annotate(path, { nags: isSet ? others : [nag, ...others] });
+          toggleGlyph(game, path, nag);
         });
       }}
     >
@@ -253,23 +249,6 @@ export class AcedrexAnnotate extends PageElement {
     </button>`;
   }
 }
-
-const glyphName = (nag: number): string => {
-  switch (nag) {
-    case 1:
-      return msg('Good move');
-    case 2:
-      return msg('Mistake');
-    case 3:
-      return msg('Brilliant move');
-    case 4:
-      return msg('Blunder');
-    case 5:
-      return msg('Interesting move');
-    default:
-      return msg('Dubious move');
-  }
-};
 
 customElements.define('acedrex-annotate', AcedrexAnnotate);
 

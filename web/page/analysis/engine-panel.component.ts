@@ -1,23 +1,12 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
-import { css, html, nothing, type TemplateResult } from 'lit';
-import { guard } from 'lit/directives/guard.js';
-import '../../components/analysis/parts.js';
-import { wordsFor } from '../../components/analysis/languages.js';
-import {
-  hashFor,
-  hashSizes,
-  LIMIT_KINDS,
-  threadChoices,
-  type LimitKind,
-  type Threads,
-} from '../../engine/engine-settings.js';
-import { playWithDice } from '../rules/change-rules.js';
-import type { Settings, SettingsStore } from '../settings/settings-store.js';
+import { msg } from '@lit/localize';
+import { css, html, type TemplateResult } from 'lit';
+import '../../components/analysis/engine-parts.js';
+import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { getLocale } from '../../i18n/locale.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
-import { analysisContext, gameContext, sessionContext, settingsContext } from '../contexts.js';
+import { analysisContext, gameContext, sessionContext } from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { Session } from '../../engine/session.js';
@@ -25,12 +14,9 @@ import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 
-const MAX_LINES = 5;
-
-/** The engine, and how far it goes. */
+/** The engine panel; its options are fetched when they are first opened. */
 export class AcedrexEnginePanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
   @consume({ context: sessionContext }) private session!: Session;
 
@@ -40,173 +26,57 @@ export class AcedrexEnginePanel extends PageElement {
     css`
       :host {
         display: grid;
-        gap: 0.4rem;
+        gap: 0.2rem;
         container-type: inline-size;
+      }
+
+      /* As the button for the threat beside it. */
+      @container (max-width: 25rem) {
+        .word {
+          display: none;
+        }
+
+        acedrex-engine > .quiet {
+          min-inline-size: 2.75rem;
+          padding-inline: 0.4rem;
+        }
       }
     `,
   ];
 
   protected override patientStores(): readonly Store[] {
-    const { analysis, settings } = this;
-    return [analysis, settings];
+    return [this.analysis];
   }
 
   protected override render(): TemplateResult {
-    const { analysis, settings } = this;
     return html`
       <acedrex-engine .session=${this.session} .lang=${getLocale()}>
         <button
           type="button"
-          class="quiet square"
-          title=${msg('Play on with the eight-sided die')}
+          class="quiet"
+          title=${msg('Play with the eight-sided die')}
           aria-label=${msg('With the eight-sided die')}
           @click=${() => {
-            playWithDice(this.game, true);
+            void loadPart(this, async () => {
+              const { playWithDice } = await import('../rules/change-rules.js');
+              playWithDice(this.game, true);
+            });
           }}
         >
-          ${icon('dice')}
+          ${icon('dice')}<span class="word">${msg('Die')}</span>
         </button>
       </acedrex-engine>
-      ${guard([settings.values, analysis.threads, getLocale()], () => this.#renderOptions(settings.values))}
-    `;
-  }
-
-  #renderOptions(values: Settings): TemplateResult {
-    const { settings } = this;
-    return html`<details>
-      <summary>${msg('Engine options')}</summary>
-      <div class="options">
-        ${this.#renderSelect(
-          msg('Lines'),
-          'lines',
-          Array.from({ length: MAX_LINES }, (_, index): [string, string] => [
-            String(index + 1),
-            String(index + 1),
-          ]),
-          String(values.lines),
-          (value) => {
-            settings.set({ lines: Number(value) });
-          },
-        )}
-        ${this.#renderSelect(
-          msg('Analyse'),
-          'limit',
-          LIMIT_KINDS.map((kind): [string, string] => [kind, limitName(kind)]),
-          values.limit,
-          (value) => {
-            const limit = LIMIT_KINDS.find((kind) => kind === value);
-            if (limit !== undefined) settings.set({ limit });
-          },
-        )}
-        ${this.#renderLimit(values)}
-        ${this.#renderSelect(
-          msg('Memory (hash)'),
-          'hash',
-          [
-            ['0', msg(str`what suits: ${hashFor({ hash: 0 })} MB`)],
-            ...hashSizes().map((size): [string, string] => [String(size), `${size} MB`]),
-          ],
-          String(values.hash),
-          (value) => {
-            settings.set({ hash: Number(value) });
-          },
-        )}
-        ${this.#renderSelect(
-          msg('Threads'),
-          'threads',
-          [
-            ['0', msg('as many as suit')],
-            ...threadChoices().map((count): [string, string] => [String(count), String(count)]),
-          ],
-          String(values.threads),
-          (value) => {
-            settings.set({ threads: Number(value) });
-          },
-        )}
-        <p class="muted wide" data-test="threads">${threadsText(this.analysis.threads)}</p>
-      </div>
-    </details>`;
-  }
-
-  #renderLimit(values: Settings): TemplateResult | typeof nothing {
-    const { settings } = this;
-    const field = (
-      label: string,
-      value: number,
-      max: number,
-      set: (value: number) => void,
-    ): TemplateResult =>
-      html`<label class="field"
-        ><span class="label">${label}</span
-        ><input
-          type="number"
-          min="1"
-          max=${max}
-          .value=${String(value)}
-          @change=${(event: Event) => {
-            const { valueAsNumber } = event.target as HTMLInputElement;
-            if (valueAsNumber >= 1 && valueAsNumber <= max) set(Math.round(valueAsNumber));
-          }}
-      /></label>`;
-    switch (values.limit) {
-      case 'time':
-        return field(msg('Seconds'), values.seconds, 3600, (seconds) => {
-          settings.set({ seconds });
-        });
-      case 'depth':
-        return field(msg('Depth'), values.depth, 99, (depth) => {
-          settings.set({ depth });
-        });
-      case 'nodes':
-        return field(msg('Thousand nodes'), values.kilonodes, 1e7, (kilonodes) => {
-          settings.set({ kilonodes });
-        });
-      case 'infinite':
-        return nothing;
-    }
-  }
-
-  #renderSelect(
-    label: string,
-    name: string,
-    choices: readonly (readonly [value: string, text: string])[],
-    chosen: string,
-    onChange: (value: string) => void,
-  ): TemplateResult {
-    return html`<label class="field"
-      ><span class="label">${label}</span
-      ><select
-        name=${name}
-        @change=${(event: Event) => {
-          onChange((event.target as HTMLSelectElement).value);
+      <details
+        @toggle=${() => {
+          void loadPart(this, () => import('./engine-options.component.js'));
         }}
       >
-        ${choices.map(
-          ([value, text]) =>
-            html`<option value=${value} ?selected=${value === chosen}>${text}</option>`,
-        )}
-      </select></label
-    >`;
+        <summary>${msg('Engine options')}</summary>
+        <acedrex-engine-options></acedrex-engine-options>
+      </details>
+    `;
   }
 }
-
-const limitName = (kind: LimitKind): string => {
-  const names: Readonly<Record<LimitKind, () => string>> = {
-    infinite: () => msg('without end'),
-    time: () => msg('for a time'),
-    depth: () => msg('to a depth'),
-    nodes: () => msg('a number of nodes'),
-  };
-  return names[kind]();
-};
-
-/** How many threads there are and why; the page can have itself isolated, see decision 9. */
-const threadsText = (threads: Threads): string => {
-  const text = wordsFor(getLocale()).threadsBecause(threads);
-  return threads.because === 'isolation'
-    ? `${text} ${msg('Reload the page once to change that.')}`
-    : text;
-};
 
 customElements.define('acedrex-engine-panel', AcedrexEnginePanel);
 

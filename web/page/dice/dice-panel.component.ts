@@ -1,275 +1,86 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import type { DiceInfo, DiceLine } from '../../../src/engine/types.js';
-import { resolveDiceMove } from '../../../src/notation/coordinates.js';
-import { makeSan } from '../../../src/notation/san.js';
-import { DIE_ROLLS, roleOfRoll, rollOfMove, type DieRoll } from '../../../src/rules/dice.js';
-import type { Position } from '../../../src/rules/position.js';
-import { formatSwing } from '../../../src/analysis/luck.js';
-import type { DiceFindings } from '../../engine/findings.js';
+import '../../components/analysis/dice.js';
+import type { Session } from '../../engine/session.js';
 import { getLocale } from '../../i18n/locale.js';
-import { playWithDice } from '../rules/change-rules.js';
+import { needsDice } from '../../i18n/needs-dice.js';
 import type { Store } from '../../shared/store.js';
-import { icon } from '../../shared/ui/icons.js';
-import { dicePanelStyles } from './dice-panel.styles.js';
-import { analysisContext, gameContext, playContext } from '../contexts.js';
-import type { AnalysisStore } from '../../engine/analysis-store.js';
-import type { GameStore } from '../../game/game-store.js';
-import type { PlayStore } from '../play/play-store.js';
-import { PageElement } from '../page-element.js';
-import { renderEngineError } from '../engine-error.js';
-import { rollFace } from './roll-face.js';
-import { formatResult } from '../../../src/analysis/chance.js';
-import { wordsFor } from '../../components/analysis/languages.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
-import { endText, needsDice, roleName } from '../../i18n/words.js';
+import { icon } from '../../shared/ui/icons.js';
+import { playContext, sessionContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import type { PlayStore } from '../play/play-store.js';
+import { playWithDice } from '../rules/change-rules.js';
 import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
 
-/** Swings up to this, in points, do not fill their bar: differences of nothing would look great. */
-const MIN_SCALE = 0.04;
-
-/** Fewer than these would be no hundredth of a million. */
-const MIN_NODES = 5000;
-
-/**
- * Analysis of the game with dice: the die, and what the engine finds, before a roll for each of the
- * eight, after it the best moves.
- */
+/** The analysis of a game with dice: the die and the engine's results. */
 export class AcedrexDicePanel extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: sessionContext }) private session!: Session;
   @consume({ context: playContext }) private play!: PlayStore;
-  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
 
-  static override styles = [controlStyles, engineSummaryStyles, dicePanelStyles];
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.5rem;
+        container-type: inline-size;
+      }
 
-  /** Whether the game could not be made one without dice. */
+      /* Clear of the page's head. */
+      acedrex-roll-panel {
+        scroll-margin-block-start: calc(var(--app-head-size) + 0.5rem);
+      }
+    `,
+  ];
+
+  /** Whether the game could not be converted to one without dice. */
   @state() private stuck = false;
   @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
 
-  /** Rolls the die, if it may be rolled now. */
+  /** Rolls the die, if that is allowed now. */
   rollDie(): void {
     this.roller?.rollDie();
   }
 
   protected override stores(): readonly Store[] {
-    const { analysis, game } = this;
-    return [analysis, game];
+    return [this.play];
   }
 
   protected override render(): TemplateResult {
-    const { analysis, game, play } = this;
-    const { diceFindings: findings } = analysis;
-    const { position } = game;
-    const status = position.status();
-    const isOver = status !== 'ongoing';
+    const { play, session, stuck } = this;
     return html`
       <acedrex-roll-panel></acedrex-roll-panel>
-      <div class="summary">
-        ${
-          isOver
-            ? html`<output class="score" data-test="dice-score" aria-label=${msg('White’s score')}
-                >${formatResult(position.result())}</output
-              >`
-            : this.#renderScore(findings)
-        }
-        <div class="grow">
-          ${isOver ? html`<b>${endText(status)}</b>` : this.#renderFacts(findings?.info)}
-        </div>
+      <acedrex-dice
+        .session=${session}
+        .lang=${getLocale()}
+        .locked=${play.isPlaying}
+        @acedrex-roll=${() => {
+          // The die may be out of view on small screens.
+          this.roller?.scrollIntoView({ block: 'nearest' });
+        }}
+      >
         <button
           type="button"
           class="quiet square"
-          title=${msg('Play on without the die')}
+          title=${msg('Play without the die')}
           aria-label=${msg('With the eight-sided die')}
           aria-pressed="true"
           ?disabled=${play.isPlaying}
           @click=${() => {
-            this.stuck = !playWithDice(game, false);
+            this.stuck = !playWithDice(session.game, false);
           }}
         >
           ${icon('dice')}
         </button>
-        <button
-          type="button"
-          class="toggle ${analysis.isOn ? '' : 'primary'}"
-          ?disabled=${isOver}
-          @click=${() => {
-            analysis.toggle();
-          }}
-        >
-          ${analysis.isOn ? msg('Stop') : msg('Analyse')}
-        </button>
-      </div>
-      ${this.stuck ? html`<p class="fault" role="alert">${needsDice()}</p>` : nothing}
-      ${this.#renderNotice()}
-      ${isOver || findings === undefined ? nothing : this.#renderValues(findings)}
+      </acedrex-dice>
+      ${stuck ? html`<p class="fault" role="alert">${needsDice()}</p>` : nothing}
     `;
   }
-
-  #renderNotice(): TemplateResult | typeof nothing {
-    const { error, pause } = this.analysis;
-    if (error !== undefined) return renderEngineError(error);
-    if (pause === undefined) return nothing;
-    const words = wordsFor(getLocale());
-    return html`<p class="muted" role="status">
-      ${pause === 'elsewhere' ? words.elsewhere : words.resting}
-    </p>`;
-  }
-
-  #renderScore(findings: DiceFindings | undefined): TemplateResult {
-    const value = findings?.info?.value;
-    const isWhite = findings?.position.turn === 'white';
-    const white = value === undefined ? undefined : isWhite ? value : 1 - value;
-    return html`<output class="score" data-test="dice-score" aria-label=${msg('White’s score')}
-      >${white === undefined ? '–' : percent(white)}</output
-    >`;
-  }
-
-  #renderFacts(info: DiceInfo | undefined): TemplateResult {
-    const { status } = this.analysis;
-    const words = wordsFor(getLocale());
-    return html`<div class="facts">
-      <span>${msg('White’s score')}</span>
-      <span>${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span>
-      ${info === undefined || info.nodes < MIN_NODES ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
-      <span data-test="dice-state">${words.state[status === 'off' ? 'stopped' : status]}</span>
-    </div>`;
-  }
-
-  #renderValues(findings: DiceFindings): TemplateResult {
-    const { position, roll, info } = findings;
-    const score = position.turn === 'white' ? msg('White’s score') : msg('Black’s score');
-    if (roll === undefined) return this.#renderRolls(position, info, score);
-    return info === undefined ? html`` : this.#renderMoves(position, roll, info, score);
-  }
-
-  /** Lays the die; where there is little room it may be out of sight, and the table goes. */
-  #lay(roll: DieRoll): void {
-    this.game.setRoll(roll);
-    void this.updateComplete.then(() => {
-      this.roller?.scrollIntoView({ block: 'nearest' });
-    });
-  }
-
-  /** What each of the eight rolls is worth. */
-  #renderRolls(position: Position, info: DiceInfo | undefined, score: string): TemplateResult {
-    const { game } = this;
-    const next = game.next[0]?.roll;
-    const scale = scaleOf((info?.lines ?? []).map(({ value }) => value - (info?.value ?? value)));
-    return html`<table data-test="rolls">
-      <caption class="hidden-visually">
-        ${msg('What each roll is worth')}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${msg('Roll')}</th>
-          <th scope="col">${msg('Best move')}</th>
-          <th scope="col">${score}</th>
-          <th scope="col">${msg('Swing')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${DIE_ROLLS.map((roll) => {
-          const line = info?.lines[roll - 1];
-          return html`<tr class=${roll === next ? 'shown' : ''}>
-            <th scope="row">
-              <button
-                type="button"
-                class="roll"
-                title=${msg('Lay the die so')}
-                @click=${() => {
-                  this.#lay(roll);
-                }}
-              >
-                <span class="number">${roll}</span>${rollFace(roll)}<span class="name"
-                  >${roleName(roleOfRoll(roll))}</span
-                >
-              </button>
-            </th>
-            <td>${line === undefined ? '' : this.#renderMove(position, line, roll)}</td>
-            <td>${line === undefined ? '' : percent(line.value)}</td>
-            <td class="swing">
-              ${line === undefined || info === undefined ? '' : renderSwing(line.value - info.value, scale)}
-            </td>
-          </tr>`;
-        })}
-      </tbody>
-    </table>`;
-  }
-
-  /** The best moves of a roll, with what each gives away against the best. */
-  #renderMoves(position: Position, roll: DieRoll, info: DiceInfo, score: string): TemplateResult {
-    const best = info.lines[0]?.value ?? 0;
-    const scale = scaleOf(info.lines.map(({ value }) => value - best));
-    return html`<table data-test="best">
-      <caption class="hidden-visually">
-        ${msg('Best moves of the roll')}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${msg('Place')}</th>
-          <th scope="col">${msg('Best move')}</th>
-          <th scope="col">${score}</th>
-          <th scope="col">${msg('Against the best')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${info.lines.map(
-          (line, index) =>
-            html`<tr>
-              <th scope="row"><span class="number">${index + 1}</span></th>
-              <td>${this.#renderMove(position, line, roll)}</td>
-              <td>${percent(line.value)}</td>
-              <td class="swing">${renderSwing(line.value - best, scale)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>`;
-  }
-
-  #renderMove(position: Position, { move: text }: DiceLine, roll: DieRoll): TemplateResult {
-    const move = resolveDiceMove(position, text ?? '0000');
-    if (!move.ok) return html``;
-    const { game, play } = this;
-    const isPass = rollOfMove(position, move.value) === undefined;
-    return html`<button
-      type="button"
-      class="move"
-      ?disabled=${play.isPlaying}
-      title=${msg('Play it')}
-      @click=${() => {
-        game.setRoll(roll);
-        game.play(move.value);
-      }}
-    >
-      ${isPass ? msg('pass') : makeSan(position, move.value)}
-    </button>`;
-  }
 }
-
-const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
-
-/** What fills the bars of some swings. */
-const scaleOf = (swings: readonly number[]): number => Math.max(MIN_SCALE, ...swings.map(Math.abs));
-
-/** A difference of expected scores in hundredths, with a bar from the middle, `scale` to its end. */
-const renderSwing = (swing: number, scale: number): TemplateResult => {
-  const width = (Math.abs(swing) / scale) * 29;
-  return html`<span
-    >${formatSwing(swing)}<svg
-      class="bar"
-      viewBox="-30 0 60 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      ${svg`<rect class=${swing < 0 ? 'bad' : 'good'} x=${swing < 0 ? -width : 0} y="1" width=${width} height="8" />
-      <path class="axis" vector-effect="non-scaling-stroke" d="M0 0V10" />`}
-    </svg></span
-  >`;
-};
 
 customElements.define('acedrex-dice-panel', AcedrexDicePanel);
 

@@ -2,6 +2,7 @@
  * The set-up in the editor until it is analysed: a position or not, it is kept with every change. A
  * tab's own survives its reload; a new tab finds the one that was changed last.
  */
+import type { EditorSession, EditorStep } from '../../components/editor/types.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
@@ -9,39 +10,74 @@ import type { Database } from '../../storage/database.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { RawSetup } from '../import/import-error.js';
 import { Store } from '../../shared/store.js';
+import {
+  keepDraft,
+  latestDraft,
+  readTab,
+  writeTab,
+  type EditorDraft,
+  type Kept,
+  showDraft,
+} from './kept-drafts.js';
 
-/** Without `dice` it has dice if the game on the board has. */
-export type EditorDraft = Omit<RawSetup, 'dice'> & Partial<Pick<RawSetup, 'dice'>>;
+const CHANNEL = 'acedrex-editor';
 
-const KEY = 'editor';
-const SESSION_KEY = 'acedrex-editor';
+type Typed = EditorSession['typed'];
+
+const hasText = (typed: Typed = {}): boolean => Object.keys(typed).length > 0;
 
 export class EditorStore extends Store {
-  readonly #database: Database | undefined;
+  #database: Database | undefined;
   readonly #game: GameStore;
+  readonly #channel = new BroadcastChannel(CHANNEL);
+  /** Identifies this page load in stored drafts. */
+  readonly #id = crypto.randomUUID();
+  /** The page load whose draft is shown here until it is changed. */
+  #source: string | undefined;
+  /** Whether something has changed before the database has answered. */
+  #isDue = false;
   #draft: EditorDraft | undefined;
+  #session: EditorSession | undefined;
 
-  private constructor(database: Database | undefined, game: GameStore) {
+  constructor(game: GameStore) {
     super();
-    this.#database = database;
     this.#game = game;
+    const kept = readTab();
+    if (kept !== undefined) this.#take(kept);
+    // A tab that continues another tab's draft takes it over; a tab that still shows the draft stores it
+    // again.
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data === this.#id && this.#draft !== undefined) this.#write();
+    });
   }
 
-  static async load(database: Database | undefined, game: GameStore): Promise<EditorStore> {
-    const store = new EditorStore(database, game);
-    const kept: unknown = readSession() ?? (await database?.get('settings', KEY));
-    if (isDraft(kept)) store.#draft = kept;
-    return store;
+  /** Goes on with the database once it has answered; what has been changed meanwhile is kept. */
+  async attach(database: Database | undefined): Promise<void> {
+    const kept = database && (await latestDraft(database));
+    this.#database = database;
+    if (this.#isDue) this.#write();
+    else if (this.#source === undefined && kept !== undefined) {
+      this.#take(kept);
+      this.changed();
+    }
   }
 
-  /** Whether something has been changed that is not on the board of the game. */
+  #take(kept: Kept): void {
+    this.#source = kept.id;
+    showDraft(kept.id);
+    this.#draft = kept.draft;
+    this.#session = kept.session;
+  }
+
+  /** Whether there are changes or typed texts that are not on the board of the game. */
   get isChanged(): boolean {
     return this.#draft !== undefined;
   }
 
-  /** What the editor shows: what was changed, or the position on the board of the game. */
+  /** The set-up in the editor: the changed one, or the position on the board of the game. */
   get shown(): RawSetup {
-    return { ...this.#onBoard, ...this.#draft };
+    const { fen, ruleset, dice } = { ...this.#onBoard, ...this.#draft };
+    return { fen, ruleset, dice };
   }
 
   get #onBoard(): RawSetup {
@@ -49,7 +85,27 @@ export class EditorStore extends Store {
     return { fen: makeFen(setup), ruleset: ruleset.id, dice: this.#game.isDice };
   }
 
-  /** The position that is shown, if it is one. */
+  /** Whether a field has a typed text that cannot be read. */
+  get hasUnread(): boolean {
+    return hasText(this.#draft?.typed);
+  }
+
+  /** The typed FEN, if it cannot be read. */
+  get unreadFen(): string | undefined {
+    return this.#draft?.typed?.fen;
+  }
+
+  /** The session when the user left the editor, unless the board has changed since. */
+  get session(): EditorSession | undefined {
+    const { shown } = this;
+    const typed = this.#draft?.typed ?? {};
+    const isCurrent = this.isChanged || isSameStep(this.#session?.present, shown);
+    const session = isCurrent ? this.#session : undefined;
+    if (session !== undefined) return { ...session, typed };
+    return hasText(typed) ? { past: [], present: shown, future: [], typed } : undefined;
+  }
+
+  /** The position in the editor, if it is legal. */
   get position(): Position | undefined {
     const { fen, ruleset, dice } = this.shown;
     const rules = parseRuleset(ruleset);
@@ -57,52 +113,69 @@ export class EditorStore extends Store {
     return Position.readFen(fen, rules.value, { dice }).position;
   }
 
+  /** Stores the user's changes in the editor. */
   set(changes: Partial<RawSetup>): void {
     const { fen, ruleset } = this.shown;
     this.#keep({ fen, ruleset, ...this.#draft, ...changes });
   }
 
+  /** Stores typed texts that cannot be read yet. */
+  type(typed: Typed): void {
+    if (JSON.stringify(typed) !== JSON.stringify(this.#draft?.typed ?? {}))
+      this.#keep({ ...this.#draft, typed });
+  }
+
+  /** Shows a set-up from elsewhere, as a change that can be undone in the editor. */
+  replace(setup: Partial<RawSetup>): void {
+    this.#session = this.session ?? { past: [], present: this.shown, future: [], typed: {} };
+    this.set(setup);
+  }
+
+  /** Stores the undo history when the user leaves the editor. */
+  leave(session: EditorSession): void {
+    this.#session = session;
+    this.#writeTab();
+  }
+
   /** Shows the position on the board of the game again. */
-  reset(): void {
-    this.#keep(undefined);
+  reset({ keepTyped = false }: { readonly keepTyped?: boolean } = {}): void {
+    this.#keep(keepTyped ? { typed: this.#draft?.typed } : undefined);
   }
 
   #keep(draft: EditorDraft | undefined): void {
-    const { fen, ruleset, dice } = this.#onBoard;
-    const isOnBoard =
-      draft?.fen === fen && draft.ruleset === ruleset && (draft.dice ?? dice) === dice;
+    const shown = { ...this.#onBoard, ...draft };
+    const isOnBoard = isSameStep(shown, this.#onBoard) && !hasText(draft?.typed);
     this.#draft = isOnBoard ? undefined : draft;
-    writeSession(this.#draft);
-    const written =
-      this.#draft === undefined
-        ? this.#database?.delete('settings', KEY)
-        : this.#database?.put('settings', this.#draft, KEY);
-    // Without room for it the draft lives as long as the tab.
-    void written?.catch(() => undefined);
+    this.#write();
     this.changed();
+  }
+
+  #write(): void {
+    const [database, source] = [this.#database, this.#source];
+    this.#isDue = database === undefined;
+    if (database !== undefined && source !== this.#id) {
+      this.#source = this.#id;
+      showDraft(this.#id);
+    }
+    this.#writeTab();
+    if (database === undefined) return;
+    // If the storage is full, the draft lives only as long as the tab.
+    void keepDraft(database, this.#id, this.#draft, source)
+      .then(() => {
+        if (source !== undefined && source !== this.#id) this.#channel.postMessage(source);
+      })
+      .catch(() => undefined);
+  }
+
+  #writeTab(): void {
+    const [draft, session] = [this.#draft, this.#session];
+    writeTab({
+      id: this.#source ?? this.#id,
+      ...(draft && { draft }),
+      ...(session && { session }),
+    });
   }
 }
 
-const isDraft = (value: unknown): value is EditorDraft =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as RawSetup).fen === 'string' &&
-  typeof (value as RawSetup).ruleset === 'string';
-
-const readSession = (): unknown => {
-  try {
-    const text = sessionStorage.getItem(SESSION_KEY);
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-const writeSession = (draft: EditorDraft | undefined): void => {
-  try {
-    if (draft === undefined) sessionStorage.removeItem(SESSION_KEY);
-    else sessionStorage.setItem(SESSION_KEY, JSON.stringify(draft));
-  } catch {
-    // The database has it too.
-  }
-};
+const isSameStep = (a: EditorStep | undefined, b: EditorStep): boolean =>
+  a?.fen === b.fen && a.ruleset === b.ruleset && a.dice === b.dice;

@@ -1,11 +1,25 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
-import { css, html, type TemplateResult } from 'lit';
-import { makeFen } from '../../../src/notation/fen.js';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
+import { makeFen, parseFen } from '../../../src/notation/fen.js';
+import { parseRuleset } from '../../../src/rules/rulesets.js';
 import '../../components/editor/editor.js';
+import type { AcedrexEditor } from '../../components/editor/editor.js';
 import { getLocale } from '../../i18n/locale.js';
+import { isFen } from '../../shared/is-fen.js';
+import { onLeaving } from '../../shared/leaving.js';
 import type { Store } from '../../shared/store.js';
-import { editorContext, gameContext, settingsContext, studiesContext } from '../contexts.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
+import { endText } from '../../i18n/words.js';
+import {
+  analysisContext,
+  editorContext,
+  gameContext,
+  settingsContext,
+  studiesContext,
+} from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -14,42 +28,42 @@ import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /**
- * The editor, from the position on the board and back to it.
+ * The editor view, which starts from the position on the board and returns to it.
  *
- * @fires acedrex-leave - The board is to be shown; `detail` is the panel beside it.
+ * @fires acedrex-leave - The page should show the board; `detail` is the panel beside it.
  */
 export class AcedrexEditorView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: editorContext }) private editor!: EditorStore;
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
 
   static override styles = [
     controlStyles,
     css`
-      /* The board with its tools and keys is to be seen whole; it has three fifths of the width. */
       :host {
-        inline-size: min(100%, max(46rem, (100dvh - 18rem) * 1.75));
-        margin-inline: auto;
-        padding: 0.6rem 0.75rem 1.5rem;
+        /* No room below: the board would have to give way to it at the end of the page. */
+        padding: 0.3rem 0.75rem;
       }
 
       .actions {
         display: flex;
         flex-wrap: wrap;
-        align-items: center;
         gap: 0.4rem;
-        margin-block-end: 0.7rem;
       }
 
-      h1 {
+      .actions button {
         flex: 1;
-        margin: 0;
-        font: 600 1.3rem/1.2 var(--app-serif);
-        color: var(--app-rubric);
+        padding-inline: 0.4em;
+      }
+
+      .actions p {
+        flex: 1 0 100%;
       }
 
       acedrex-editor {
+        --acedrex-editor-top: calc(var(--app-head-size) + 0.3rem);
         --acedrex-editor-surface: var(--app-page);
         --acedrex-editor-text: var(--app-text);
         --acedrex-editor-line: var(--app-line-strong);
@@ -59,16 +73,28 @@ export class AcedrexEditorView extends PageElement {
 
       @media (max-width: 30rem) {
         :host {
-          padding: 0.4rem 0.4rem 1.5rem;
+          padding-inline: 0.4rem;
+        }
+      }
+
+      /* The header is over the palette and the panels alone, see app.styles.ts. */
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+        :host {
+          padding-inline: 0.3rem;
         }
 
-        h1 {
-          flex-basis: 100%;
+        acedrex-editor {
+          --acedrex-editor-top: 0.3rem;
         }
 
-        .actions button {
-          flex: 1;
-          padding-inline: 0.4em;
+        acedrex-editor::part(palette),
+        acedrex-editor::part(side) {
+          margin-block-start: 2.5rem;
+        }
+
+        acedrex-editor::part(palette) {
+          inset-block-start: 2.8rem;
+          block-size: calc(100dvh - 3.1rem);
         }
       }
     `,
@@ -79,54 +105,160 @@ export class AcedrexEditorView extends PageElement {
     return [editor, game, settings];
   }
 
+  @query('acedrex-editor') private element!: AcedrexEditor | null;
+
+  /** The panel that was asked for while a text in a field could not be read. */
+  @state() private asked: 'analysis' | 'play' | undefined;
+  #ending: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#ending = onLeaving(this.#onLeave);
+    // Before the page, which would open the position as a study.
+    document.addEventListener('paste', this.#onPaste, { capture: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#ending?.();
+    document.removeEventListener('paste', this.#onPaste, { capture: true });
+    this.#onLeave();
+  }
+
+  readonly #onLeave = (): void => {
+    if (this.element !== null) this.editor.leave(this.element.session);
+  };
+
+  /** The fields' own input events report what is typed. */
+  readonly #onType = (): void => {
+    if (this.element !== null) this.editor.type(this.element.session.typed);
+  };
+
+  /** A FEN that is pasted beside the fields is edited; one that cannot be read is put into its field. */
+  readonly #onPaste = (event: ClipboardEvent): void => {
+    const fen = event.clipboardData?.getData('text/plain').trim() ?? '';
+    const target = event.composedPath()[0];
+    const isInField =
+      target instanceof Element && target.closest('textarea, input, dialog') !== null;
+    const { element } = this;
+    if (isInField || element === null || !isFen(fen)) return;
+    event.preventDefault();
+    const rules = parseRuleset(this.editor.shown.ruleset);
+    const setup = rules.ok ? parseFen(fen, rules.value) : rules;
+    if (setup.ok) {
+      this.editor.replace({ fen: makeFen(setup.value) });
+      return;
+    }
+    const { session } = element;
+    element.session = { ...session, typed: { ...session.typed, fen } };
+    this.editor.type(element.session.typed);
+  };
+
   protected override render(): TemplateResult {
     const { editor, game, settings } = this;
     const { fen, ruleset, dice } = editor.shown;
-    const isPosition = editor.position?.status() === 'ongoing';
+    const status = editor.position?.status();
+    const hasEnded = status !== undefined && status !== 'ongoing';
     return html`
-      <div class="actions">
-        <h1>${msg('Position editor')}</h1>
-        <button
-          type="button"
-          ?disabled=${!editor.isChanged}
-          title=${msg('Back to the position on the board')}
-          @click=${() => {
-            editor.reset();
-          }}
-        >
-          ${msg('Discard')}
-        </button>
-        <button type="button" ?disabled=${!isPosition} @click=${() => void this.#leave('play')}>
-          ${msg('Play from here')}
-        </button>
-        <button
-          type="button"
-          class="primary"
-          ?disabled=${editor.position === undefined}
-          @click=${() => void this.#leave('analysis')}
-        >
-          ${msg('Analyse this')}
-        </button>
-      </div>
+      <h1 class="hidden-visually">${msg('Position editor')}</h1>
       <acedrex-editor
         coordinates="inside"
         .lang=${getLocale()}
+        .session=${guard([], () => editor.session)}
         .fen=${fen}
         .ruleset=${ruleset}
         .dice=${dice}
         .orientation=${game.orientation}
         .pieceSet=${settings.values.pieceSet}
         @acedrex-position-change=${(event: CustomEvent<{ readonly fen: string }>) => {
-          editor.set({ fen: event.detail.fen });
+          // Undo may return to a game with dice.
+          const isDice = this.element?.dice ?? dice;
+          editor.set({ fen: event.detail.fen, ...(isDice !== dice && { dice: isDice }) });
+          this.#onType();
         }}
         @acedrex-ruleset-change=${(event: CustomEvent<{ readonly ruleset: string }>) => {
           editor.set({ ruleset: event.detail.ruleset });
         }}
-      ></acedrex-editor>
+        @input=${this.#onType}
+        @click=${this.#onType}
+      >
+        <div slot="actions" class="actions">
+          <button
+            type="button"
+            ?disabled=${!editor.isChanged}
+            title=${msg('Back to the position on the board')}
+            @click=${this.#discard}
+          >
+            ${msg('Discard')}
+          </button>
+          <button
+            type="button"
+            ?disabled=${status !== 'ongoing'}
+            aria-describedby=${hasEnded ? 'ended' : nothing}
+            @click=${() => {
+              this.#ask('play');
+            }}
+          >
+            ${msg('Play from here')}
+          </button>
+          <button
+            type="button"
+            class="primary"
+            ?disabled=${editor.position === undefined}
+            @click=${() => {
+              this.#ask('analysis');
+            }}
+          >
+            ${msg('Analyse this')}
+          </button>
+          ${
+            hasEnded
+              ? html`<p id="ended" class="muted" data-test="ended">
+                  ${msg(str`${endText(status)}: the game has ended in this position, so it cannot be played on.`)}
+                </p>`
+              : nothing
+          }
+          ${this.#renderUnread()}
+        </div>
+      </acedrex-editor>
     `;
   }
 
-  /** Goes on with what is shown; a position that is on the board already keeps its game. */
+  /** What to do about a text that is in a field, but not on the board. */
+  #renderUnread(): TemplateResult | typeof nothing {
+    const { asked } = this;
+    if (asked === undefined || !this.editor.hasUnread) return nothing;
+    return html`<p class="fault" role="alert" data-test="unread">
+        ${
+          this.editor.unreadFen === undefined
+            ? msg(
+                'A number that you typed cannot be read, so it is not in the position on the board.',
+              )
+            : msg('The FEN that you typed cannot be read, so the board does not show it.')
+        }
+      </p>
+      <button type="button" @click=${() => void this.#leave(asked)}>
+        ${
+          asked === 'play'
+            ? msg('Play from the position on the board')
+            : msg('Analyse the position on the board')
+        }
+      </button>`;
+  }
+
+  /** Leaves the editor, unless a typed text would be left behind without a word. */
+  #ask(panel: 'analysis' | 'play'): void {
+    this.asked = this.editor.hasUnread ? panel : undefined;
+    if (this.asked === undefined) void this.#leave(panel);
+  }
+
+  readonly #discard = (): void => {
+    this.asked = undefined;
+    if (this.element !== null) this.element.session = { ...this.element.session, typed: {} };
+    this.editor.reset();
+  };
+
+  /** Continues with the shown position; if it is on the board already, its game is kept. */
   async #leave(panel: 'analysis' | 'play'): Promise<void> {
     const { editor, game } = this;
     const { position } = editor;
@@ -137,7 +269,8 @@ export class AcedrexEditorView extends PageElement {
       position.ruleset.id !== game.record.ruleset.id ||
       dice !== game.isDice;
     if (isNew && !(await this.studies.startFrom(position, dice))) return;
-    editor.reset();
+    editor.reset({ keepTyped: true });
+    if (panel === 'analysis' && game.position.status() === 'ongoing') this.analysis.start();
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: panel }));
   }
 }

@@ -7,11 +7,17 @@ const PATIENCE = 8;
 
 /** Interrupts long work so that the page can respond to input. */
 export class Pauses {
+  readonly #patience: number;
   #since = performance.now();
+
+  /** `patience`: milliseconds of work after which a pause is due. */
+  constructor(patience = PATIENCE) {
+    this.#patience = patience;
+  }
 
   /** Whether a pause is due. It is asked too often to be a promise. */
   get isDue(): boolean {
-    return performance.now() - this.#since >= PATIENCE;
+    return performance.now() - this.#since >= this.#patience;
   }
 
   async take(): Promise<void> {
@@ -24,8 +30,10 @@ export class Pauses {
  * Reads the game of a text of any length without blocking the page. Text after the game is kept with it as
  * unread text.
  */
-export const readFirstGame = async (text: string): Promise<ReadGame | undefined> => {
-  const pauses = new Pauses();
+export const readFirstGame = async (
+  text: string,
+  pauses = new Pauses(),
+): Promise<ReadGame | undefined> => {
   let first: ReadGame | undefined;
   for (const game of readPgnInSteps(text)) {
     if (game !== undefined && first !== undefined) {

@@ -7,18 +7,18 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Told } from '../../components/internal/translate.js';
 import type { PageErrors } from '../../i18n/error-texts.js';
 
-/** A set-up that need not be a position, as the editor takes it. */
+/** A set-up for the editor, which need not be legal. */
 export interface RawSetup {
   readonly fen: string;
   /** A ruleset's id. */
   readonly ruleset: string;
-  /** Of a game with dice. */
+  /** Whether it belongs to a game with dice. */
   readonly dice: boolean;
 }
 
-/** Where something is wrong that was pasted, dropped or opened, and what could be done about it. */
+/** The place of an error in imported text, and ways to correct it. */
 interface ErrorDetails {
-  /** What was read when it went wrong. */
+  /** The text with the error. */
   readonly token?: string;
   /** From 1. */
   readonly line?: number;
@@ -26,35 +26,38 @@ interface ErrorDetails {
   readonly ply?: number;
   /** Offset in the token's text, from 0. */
   readonly at?: number;
-  /** The set-up that is no position: the editor can repair it. */
+  /** The illegal set-up, which the editor can repair. */
   readonly setup?: RawSetup;
-  /** The same set-up as the position that it is with dice. */
+  /** The position of the same set-up, if it is legal with dice. */
   readonly withDice?: Position;
 }
 
-/** What is wrong with something that was pasted, dropped or opened. */
+/** An error in pasted, dropped or opened text. */
 export type ImportError = (AcedrexError | ErrorOf<PageErrors>) &
   ErrorDetails & {
-    /** What is wrong besides. */
+    /** The other errors. */
     readonly others?: readonly AcedrexError[];
   };
 
-/** The same, or what was noted in the library when a study was read. */
+/** The same, or an error that was stored in the library when a study was read. */
 export type ListedError = Told & ErrorDetails;
 
-/** One game read from its text, with every fault in it and the line of the file it is on. */
+/** One game read from its text, with all its errors and their lines in the file. */
 export interface ReadGame {
   readonly record?: GameRecord;
   readonly errors: readonly ImportError[];
+  /** What was read and is not kept. */
+  readonly warnings?: readonly ImportError[];
 }
 
-/** Why a FEN gives no position, as one error. */
+/** The errors of a FEN, joined into one. */
 export const fenError = (
   { setup, errors }: Exclude<FenReading, { readonly position: Position }>,
   ruleset: Ruleset,
   dice: boolean,
 ): ImportError => {
   if (setup === undefined) return errors[0];
+  // The FEN has been read already; only its set-up is checked by the rules with dice.
   const withDice = dice ? undefined : Position.fromSetup(setup, ruleset, { dice: true });
   return {
     ...joinErrors(errors),

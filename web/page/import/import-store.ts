@@ -1,20 +1,29 @@
 /** Imports what is pasted, dropped, opened or linked, whatever its format. */
-import { pageError } from '../../i18n/error-texts.js';
+import { untoldError } from '../../i18n/untold-error.js';
 import type { ImportError, ListedError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
-import type { Imported, ImportRules } from './read.js';
+import type { SharedGame } from './link.js';
+import type { Imported } from './read.js';
+import type { ImportRules } from './with-rules.js';
 import type { Result } from '../../../src/result.js';
 import type { GameRecord } from '../../../src/notation/record.js';
-import type { GameStore, Place } from '../../game/game-store.js';
+import type { GameStore } from '../../game/game-store.js';
 import type { StudyRow } from '../../storage/database.js';
+import { LeaveQuestion } from '../../shared/leaving.js';
 import { Store } from '../../shared/store.js';
 import type { StudyStore } from '../studies/study-store.js';
+import type { CheckedStudy } from '../studies/types.js';
 import { positionAt } from '../../../src/game/tree.js';
 
-/** Games saved in one transaction; the page can respond between two. */
+/** Games saved in one transaction; the page can respond between transactions. */
 const BATCH = 200;
-/** Faults of the games of a file that are listed. */
+/** The most errors in the games of a file that are listed. */
 const MAX_ERRORS = 1000;
+
+const collectionField = (
+  collections: readonly string[],
+): { readonly collections?: readonly string[] } =>
+  collections.length === 0 ? {} : { collections };
 
 /** The code that reads games is fetched with the first import, because most visits import nothing. */
 export class ImportStore extends Store {
@@ -22,11 +31,15 @@ export class ImportStore extends Store {
   readonly #studies: StudyStore;
   #games: readonly RawGame[] = [];
   #errors: readonly ListedError[] = [];
+  #file: string | undefined;
   #reading: number | undefined;
   #kept: number | undefined;
   #checked = 0;
   #faulty = 0;
   #isDeclined = false;
+  #isOpened = false;
+  #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
+  readonly #question = new LeaveQuestion(() => this.hasUnkept);
 
   constructor(game: GameStore, studies: StudyStore) {
     super();
@@ -39,38 +52,69 @@ export class ImportStore extends Store {
     return this.#games;
   }
 
-  /** What was wrong with the last text; what could be read of it is open nevertheless. */
+  /** The errors in the last text; the readable part of it is open nevertheless. */
   get errors(): readonly ListedError[] {
     return this.#errors;
   }
 
-  /** Games found so far while a text is being read. */
+  /** The name of the file that was read last; undefined if a text was. */
+  get file(): string | undefined {
+    return this.#file;
+  }
+
+  /** Number of games found so far, while a text is being read. */
   get reading(): number | undefined {
     return this.#reading;
   }
 
-  /** Games kept so far of those that all are to be kept. */
+  /** Number of games saved so far, while all are being saved. */
   get kept(): number | undefined {
     return this.#kept;
   }
 
-  /** Games of those that have been read for faults. */
+  /** Number of saved games that have been checked for errors. */
   get checked(): number {
     return this.#checked;
   }
 
-  /** Games in which something could not be read. */
+  /** Number of games with errors. */
   get faulty(): number {
     return this.#faulty;
   }
 
-  /** Whether the user would rather keep the game on the board than open the last text. */
+  /** Whether the user has chosen to keep the game on the board instead of opening the last text. */
   get isDeclined(): boolean {
     return this.#isDeclined;
   }
 
+  /** Whether the last text is open on the board, wholly or in part. */
+  get isOpened(): boolean {
+    return this.#isOpened;
+  }
+
+  /** Whether there is a list of games that are not all in the library. */
+  get hasUnkept(): boolean {
+    return this.#games.length > 0 && this.#kept !== this.#games.length;
+  }
+
+  /** Sets who is asked before a list of games is given up that are not all in the library. */
+  askBeforeLoss(ask: () => Promise<boolean>): void {
+    this.#confirmLoss = ask;
+  }
+
+  /** Gives the list up, unless the user would rather keep it. */
+  async giveUp(): Promise<void> {
+    if (!this.hasUnkept || (await this.#confirmLoss())) this.clear();
+  }
+
+  protected override changed(): void {
+    this.#question.isOn = this.hasUnkept;
+    super.changed();
+  }
+
   clear(): void {
     this.#isDeclined = false;
+    this.#isOpened = false;
     this.#games = [];
     this.#errors = [];
     this.#kept = undefined;
@@ -80,11 +124,15 @@ export class ImportStore extends Store {
   }
 
   /**
-   * Reads a text or a file; true if it has been opened, wholly or in part. What does not say whether it
-   * is of a game with dice is, if the game on the board is.
+   * Reads a text or a file; true if it has been opened, completely or in part. A text that does not say
+   * whether it belongs to a game with dice is read like the game on the board.
    */
   async take(source: string | Blob): Promise<boolean> {
-    this.clear();
+    // A list stays until another one takes its place.
+    this.#isDeclined = false;
+    this.#isOpened = false;
+    this.#errors = [];
+    this.#file = source instanceof File && source.name !== '' ? source.name : undefined;
     this.#reading = 0;
     this.changed();
     const rules = this.#rules;
@@ -101,10 +149,11 @@ export class ImportStore extends Store {
           : await readFile(source, rules, onProgress);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      imported = { ok: false, error: pageError('import-unreadable', { reason }) };
+      imported = { ok: false, error: untoldError('import-unreadable', { reason }) };
     }
     this.#reading = undefined;
     const opened = await this.#open(imported);
+    this.#isOpened = opened;
     this.changed();
     return opened;
   }
@@ -119,20 +168,24 @@ export class ImportStore extends Store {
       (record.children.length > 0 || game.tags.size > 0 || errors.length === 0);
     this.#isDeclined = false;
     if (isUseful) await this.#create(record);
+    this.#isOpened = isUseful && !this.#isDeclined;
     this.changed();
-    return isUseful && !this.#isDeclined;
+    return this.#isOpened;
   }
 
-  /** Keeps every game of the list in the library, readable or not, and then lists their faults. */
+  /** Saves all games of the list in the library, readable or not, and then lists their errors. */
   async keepAll(): Promise<void> {
+    // A second click may come before the button is disabled.
+    if (this.#kept !== undefined) return;
+    this.#kept = 0;
+    this.changed();
     const games = this.#games;
     const studies = this.#studies;
-    const { withRules } = await import('./read.js');
-    const { nameOf } = await import('./name.js');
+    const { withRules } = await import('./with-rules.js');
+    const { collectionsOf, nameOf } = await import('./name.js');
     const latest = Date.now();
     const rows: StudyRow[] = [];
     this.#errors = [];
-    this.#kept = 0;
     this.#checked = 0;
     this.#faulty = 0;
     try {
@@ -140,43 +193,51 @@ export class ImportStore extends Store {
         const batch = games.slice(at, at + BATCH).map((game) => ({
           name: nameOf(game.tags),
           pgn: withRules(game, this.#rules),
+          ...collectionField(collectionsOf(game.tags)),
         }));
-        rows.push(...(await studies.library.addAll(batch, latest - at)));
+        rows.push(...(await (await studies.library.work()).addAll(batch, latest - at)));
         this.#kept = rows.length;
         this.changed();
       }
-      await studies.library.check(rows, (checked) => {
+      const ids = rows.map(({ id }) => id);
+      await (
+        await studies.library.work()
+      ).check(ids, (checked) => {
         this.#note(games, checked);
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#errors = [pageError('storage', { reason })];
+      this.#errors = [untoldError('storage', { reason })];
       this.#kept = undefined;
     }
     this.changed();
   }
 
-  /** Lists what is wrong with kept games, on the lines of the file. */
-  #note(games: readonly RawGame[], checked: readonly StudyRow[]): void {
+  /** Lists the errors of saved games, with their lines in the file. */
+  #note(games: readonly RawGame[], checked: readonly CheckedStudy[]): void {
     if (games !== this.#games) return;
-    const errors = checked.flatMap(({ faults = [] }, index) => {
+    const errors = checked.flatMap(({ faults }, index) => {
       const first = games[this.#checked + index]?.line ?? 1;
       return faults.map((fault): ListedError => ({
         ...fault,
         line: first + (fault.line ?? 1) - 1,
       }));
     });
-    this.#faulty += checked.filter(({ faults = [] }) => faults.length > 0).length;
+    this.#faulty += checked.filter(({ faults }) => faults.length > 0).length;
     this.#checked += checked.length;
     this.#errors = [...this.#errors, ...errors].slice(0, MAX_ERRORS);
     this.changed();
   }
 
-  /** A study of a game that came from outside, under the name its tags give it. */
-  async #create(record: GameRecord, place?: Place): Promise<void> {
+  /** Creates a study for an imported game, named after its tags. */
+  async #create(
+    record: GameRecord,
+    { name: given, ...place }: Partial<SharedGame> = {},
+  ): Promise<void> {
+    const { tagMap } = await import('../../storage/pgn-header.js');
     const { nameOf } = await import('./name.js');
-    const name = nameOf(new Map(record.tags));
-    this.#isDeclined = !(await this.#studies.create(record, name, { ...place }));
+    const name = given ?? nameOf(tagMap(record.tags));
+    this.#isDeclined = !(await this.#studies.create(record, name, place));
   }
 
   get #rules(): ImportRules {
@@ -196,6 +257,11 @@ export class ImportStore extends Store {
         this.#errors = [...value.errors, ...this.#errors];
         return opened;
       }
+      if (this.hasUnkept && !(await this.#confirmLoss())) {
+        this.#isDeclined = true;
+        return false;
+      }
+      this.clear();
       this.#games = value.games;
       this.#errors = value.errors;
       return false;

@@ -1,10 +1,11 @@
 /**
- * A game in the fragment of an address, which no server sees: `#ruleset=cazaux&moves=e4e5.e9e8&at=1`,
- * with `fen` where it does not begin with the opening array. A game with dice has `dice=8`, and `roll`
- * where the die lies on the table; a pass is a hyphen and its roll, `-3`.
+ * A game in the fragment of an address, which is not sent to servers:
+ * `#ruleset=cazaux&moves=e4e5.e9e8&at=1`, with `fen` unless it begins with the opening array, and with the
+ * `name` of the study and of the players, `white` and `black`, if there are any. A game with
+ * dice has `dice=8`, and `roll` if there is a roll at the cursor; a pass is a hyphen and its roll, `-3`.
  */
 import { recordOfMoves } from '../../../src/game/from-moves.js';
-import { nodesAlong, startRecord, type Path } from '../../../src/game/tree.js';
+import { nodesAlong, positionAt, startRecord, type Path } from '../../../src/game/tree.js';
 import { DICE_FACES } from '../../../src/notation/pgn.js';
 import { resolveDiceMove, resolveMove } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -18,35 +19,102 @@ import { Position } from '../../../src/rules/position.js';
 import { fitsRoll, isDieRoll, rollOfMove, type DieRoll } from '../../../src/rules/dice.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup } from '../../../src/rules/setup.js';
+import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import { pageError } from '../../i18n/error-texts.js';
 import { fenError, type ImportError } from './import-error.js';
 
-const FIELDS = ['ruleset', 'dice', 'fen', 'moves', 'at', 'roll'] as const;
+const FIELDS = ['ruleset', 'name', 'white', 'black', 'dice', 'fen', 'moves', 'at', 'roll'] as const;
 
-/** A game and a place in it, as a link carries them. */
+/** The game and the place in a link. */
 export interface SharedGame {
   readonly record: GameRecord;
   readonly path: Path;
-  /** What the die shows there. */
+  /** The roll at that place. */
   readonly roll?: DieRoll;
+  /** The name of the study. */
+  readonly name?: string;
 }
 
-/** The fragment, `#` included, for the line through a place of a game, and the roll there. */
-export const makeLink = (record: GameRecord, path: Path, roll?: DieRoll): string => {
+/** The most characters of a name in a link. */
+const MAX_NAME = 100;
+/** Line breaks, halves of characters, and marks that would turn the text around a name. */
+const UNFIT = /[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** A name as one line of bounded length, whatever it was. */
+const cleanName = (text: string): string =>
+  Array.from(text.replace(UNFIT, ' ').trim()).slice(0, MAX_NAME).join('').trim();
+
+/** Programs that recognise addresses in texts end them at some of these characters. */
+const encodeName = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** The names of the study and its players, as fields. */
+const nameFields = (record: GameRecord, name: string): readonly [string, string][] => {
+  const tags = tagMap(record.tags);
+  const names: [string, string][] = [
+    ['name', name],
+    ['white', knownTag(tags, 'White')],
+    ['black', knownTag(tags, 'Black')],
+  ];
+  return names
+    .map(([field, value]): [string, string] => [field, encodeName(cleanName(value))])
+    .filter(([, value]) => value !== '');
+};
+
+/** What a link has besides the game and the place. */
+interface LinkExtras {
+  /** The roll at the place. */
+  readonly roll?: DieRoll | undefined;
+  /** The name of the study. */
+  readonly name?: string;
+}
+
+/** The fragment, including `#`, for the line through a place of a game, and the roll there. */
+export const makeLink = (
+  record: GameRecord,
+  path: Path,
+  { roll, name = '' }: LinkExtras = {},
+): string => {
   const through = nodesAlong(record, path) ?? [];
   const line = [...through, ...mainLineAfter(through.at(-1) ?? record)];
   const fen = makeFen(record.setup);
   const fields: [string, string][] = [['ruleset', record.ruleset.id]];
   if (record.dice === true) fields.push(['dice', DICE_FACES]);
-  // Spaces as underscores, which FEN has no other use for: they stay legible in an address.
+  // Spaces become underscores, which FEN does not use otherwise, so that addresses are easier to read.
   if (fen !== makeFen(startSetup(record.ruleset))) fields.push(['fen', fen.replaceAll(' ', '_')]);
   if (line.length > 0) {
-    // Two squares determine a move, so the promoted piece need not be told.
+    // Two squares determine a move, so the promotion can be left out.
     fields.push(['moves', line.map(makeToken).join('.')]);
     fields.push(['at', String(path.length)]);
   }
   if (record.dice === true && roll !== undefined) fields.push(['roll', String(roll)]);
-  return `#${fields.map(([name, value]) => `${name}=${encodeURI(value)}`).join('&')}`;
+  const [ruleset = '', ...rest] = fields.map(([field, value]) => `${field}=${encodeURI(value)}`);
+  const names = nameFields(record, name).map(([field, value]) => `${field}=${value}`);
+  // Names are not last, because a full stop at the end of an address is often taken for that of a sentence.
+  return `#${[ruleset, ...names, ...rest].join('&')}`;
+};
+
+/** Longer addresses are cut off by some of the programs that pass them on. */
+const MAX_LINK = 8000;
+
+/**
+ * As {@link makeLink}, without the names if they make it too long, or a link to the position alone if the game
+ * is too long for an address; `isWhole` says whether the game is in it.
+ */
+export const makeShortLink = (
+  record: GameRecord,
+  path: Path,
+  extras: LinkExtras = {},
+): { readonly link: string; readonly isWhole: boolean } => {
+  const roll = { roll: extras.roll };
+  const link = [makeLink(record, path, extras), makeLink({ ...record, tags: [] }, path, roll)].find(
+    ({ length }) => length <= MAX_LINK,
+  );
+  if (link !== undefined) return { link, isWhole: true };
+  return { link: makeLink(startRecord(positionAt(record, path)), [], roll), isWhole: false };
 };
 
 const mainLineAfter = (branch: GameRecord | GameNode): readonly GameNode[] => {
@@ -83,13 +151,27 @@ export const parseLink = (text: string): Result<SharedGame, ImportError> => {
   const dice = faces !== undefined;
   const start = readStart(fen, ruleset.value, dice);
   if (!start.ok) return start;
-  const game = readMoves(start.value, dice, fields.get('moves') ?? '', fields.get('at'));
+  const read = readMoves(start.value, dice, fields.get('moves') ?? '', fields.get('at'));
+  const game = read.ok ? ok(withNames(read.value, fields)) : read;
   const shown = fields.get('roll');
   if (!game.ok || shown === undefined) return game;
   const roll = Number(shown);
   return isDieRoll(roll) && dice
     ? ok({ ...game.value, roll })
     : err({ ...pageError('link-roll', { text: clip(shown) }), token: clip(shown) });
+};
+
+const withNames = (game: SharedGame, fields: ReadonlyMap<string, string>): SharedGame => {
+  const nameIn = (field: string): string => cleanName(fields.get(field) ?? '');
+  const name = nameIn('name');
+  const tags = [['White', nameIn('white')] as const, ['Black', nameIn('black')] as const].filter(
+    ([, value]) => value !== '',
+  );
+  return {
+    ...game,
+    record: { ...game.record, tags: [...game.record.tags, ...tags] },
+    ...(name !== '' && { name }),
+  };
 };
 
 const readStart = (
@@ -107,7 +189,7 @@ const readStart = (
 const makeToken = ({ move, roll }: GameNode): string =>
   isPass(move) ? `-${roll ?? ''}` : move.from + move.to;
 
-/** Reads a token of the moves; a pass with its roll. */
+/** Reads a token of the moves, which may be a pass with its roll. */
 const readTurn = (
   position: Position,
   dice: boolean,

@@ -1,80 +1,92 @@
 /**
- * The name of a study in PGN: the tag `StudyName`, as lichess has it, and the tag `Event` where the
- * game has no event of its own, so that programs that do not know studies show the name too.
+ * The name of a study in PGN: the tag `StudyName`, as on lichess, and the tag `Event` if the game has no
+ * event of its own, so that other programs also show the name.
  */
 
 import { makeTag } from '../../../src/notation/pgn-tags.js';
-
-type Tags = ReadonlyMap<string, string>;
+import { knownTag, splitHeader, tagMap, type Header, type Tags } from '../../storage/pgn-header.js';
 
 const NAME_TAG = 'StudyName';
+/** The event of the game itself, if it is the same as the name of the study; otherwise `Event` has it. */
+const EVENT_TAG = 'StudyEvent';
+/** The collections of the library to which a study belongs. */
+const COLLECTIONS_TAG = 'Collections';
+/** Tags that the page writes into files, and that are no tags of the game. */
+export const LIBRARY_TAGS: readonly string[] = [NAME_TAG, EVENT_TAG, COLLECTIONS_TAG];
+const OWN_TAGS = ['Event', ...LIBRARY_TAGS];
 
-/** A tag, or a line that `%` escapes. */
-const HEADER_PART = /\s*(?:\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\\r\n]|\\.)*)"\s*\]|(%[^\r\n]*))/y;
-
-interface Header {
-  readonly tags: readonly (readonly [name: string, value: string])[];
-  /** What follows, escaped lines from between the tags included. */
-  readonly body: string;
-}
-
-/** Splits a game's text behind the tags with which it begins. */
-export const splitHeader = (pgn: string): Header => {
-  const tags: [string, string][] = [];
-  const escaped: string[] = [];
-  let at = 0;
-  for (;;) {
-    HEADER_PART.lastIndex = at;
-    const [part, name, value = '', line] = HEADER_PART.exec(pgn) ?? [];
-    if (part === undefined) break;
-    at += part.length;
-    if (name !== undefined) tags.push([name, value.replace(/\\(.)/g, '$1')]);
-    else if (line !== undefined) escaped.push(line);
-  }
-  return { tags, body: [...escaped, pgn.slice(at).trim()].join('\n') };
-};
-
-/** What a tag says; empty where it is missing or says that it is not known. */
-const known = (tags: Tags, name: string): string => {
-  const value = tags.get(name) ?? '';
-  return /^[?. -]*$/.test(value) ? '' : value;
-};
-
-/** The event, unless a study's name stands in its place. */
+/** The event, unless the tag contains the name of the study. */
 const ownEvent = (tags: Tags): string => {
-  const event = known(tags, 'Event');
-  return event === tags.get(NAME_TAG) ? '' : event;
+  const event = knownTag(tags, 'Event');
+  return event === tags.get(NAME_TAG) ? knownTag(tags, EVENT_TAG) : event;
 };
 
 /** A name made of players, event and date. */
 const describe = (tags: Tags): string => {
-  const players = [known(tags, 'White'), known(tags, 'Black')].filter((player) => player !== '');
-  return [players.join(' – '), ownEvent(tags), known(tags, 'Date')]
+  const players = [knownTag(tags, 'White'), knownTag(tags, 'Black')].filter(
+    (player) => player !== '',
+  );
+  return [players.join(' – '), ownEvent(tags), knownTag(tags, 'Date')]
     .filter((part) => part !== '')
     .join(', ');
 };
 
-/** The name that a game's tags give; empty where they say nothing. */
+/** The name of a game according to its tags; empty if they contain none. */
 export const nameOf = (tags: Tags): string => {
-  const name = tags.get(NAME_TAG) ?? '';
-  return name === '' ? describe(tags) : name;
+  return tags.get(NAME_TAG) ?? describe(tags);
+};
+
+const escapeCollection = (name: string): string => name.replace(/[\\;]/g, '\\$&');
+
+/** The collections that a game's tags name. */
+export const collectionsOf = (tags: Tags): readonly string[] => {
+  const parts = (tags.get(COLLECTIONS_TAG) ?? '').match(/(?:\\.|[^;\\])+/g) ?? [];
+  const names = parts.map((part) => part.trim().replace(/\\(.)/g, '$1'));
+  return names.filter((name) => name !== '');
 };
 
 /**
- * A game's text under a name, with nothing else in it changed. The tag `Event` comes first: there the
- * next game is found again behind a comment that is not closed.
+ * A game of the library as text, from which {@link nameOf} reads back its name in any case: even that it has
+ * none, although its tags would make one.
  */
-export const withName = (pgn: string, name: string): string => {
+export const libraryText = ({
+  pgn,
+  name,
+  collections,
+}: {
+  readonly pgn: string;
+  readonly name: string;
+  readonly collections?: readonly string[];
+}): string => {
+  const text = withName(pgn, name, collections);
+  const isNamed = name !== '' || nameOf(tagMap(splitHeader(text).tags)) === '';
+  return isNamed ? text : text.replace('\n\n', `\n${makeTag(NAME_TAG, '')}\n\n`);
+};
+
+/**
+ * Changes only the name in a game's text. The tag `Event` comes first, because it separates games even
+ * after an unclosed comment.
+ */
+export const withName = (
+  pgn: string,
+  name: string,
+  collections: readonly string[] = [],
+): string => {
   const { tags, body } = splitHeader(pgn);
-  const given = new Map(tags);
+  const given = tagMap(tags);
   const isTold = name === '' || name === describe(given);
-  const event = ownEvent(given) || (isTold ? '' : name) || '?';
+  const own = ownEvent(given);
+  const event = own || (isTold ? '' : name) || '?';
   const header: Header['tags'] = [
     ['Event', event],
-    ...tags.filter(([tag]) => tag !== 'Event' && tag !== NAME_TAG),
+    ...tags.filter(([tag]) => !OWN_TAGS.includes(tag)),
     ...(isTold ? [] : [[NAME_TAG, name] as const]),
+    ...(isTold || own !== name ? [] : [[EVENT_TAG, own] as const]),
+    ...(collections.length === 0
+      ? []
+      : [[COLLECTIONS_TAG, collections.map(escapeCollection).join('; ')] as const]),
   ];
-  // Without any moves the next game's tags would be taken for more of this one.
+  // Without moves, the tags of the next game would be read as part of this one.
   const isBare = body.split('\n').every((line) => line.startsWith('%') || line.trim() === '');
   const end = isBare ? `${body}\n${given.get('Result') ?? '*'}`.trim() : body;
   return `${header.map(([tag, value]) => makeTag(tag, value)).join('\n')}\n\n${end}\n`;

@@ -16,14 +16,14 @@ import type { EditorStore } from '../editor/editor-store.js';
 import { PageDialog } from '../page-dialog.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-/** Games of a list that are drawn; the rest is reached by searching. */
+/** The most games of a list that are shown; others can be found by searching. */
 const MAX_SHOWN = 200;
-/** Characters of a pasted text that are put into the field when there is something to mend in it. */
+/** The most characters of a faulty text that are put into the field for correction. */
 const MAX_REPEATED = 100_000;
 
 /**
- * Takes in a FEN, PGN, a list of moves or a link, from a field or a file, and lists the games of a
- * text that has several.
+ * Imports a FEN, PGN, a list of moves or a link, from a field or a file, and lists the games of a text with
+ * several.
  */
 export class AcedrexOpenDialog extends PageDialog {
   @consume({ context: importContext }) private imports!: ImportStore;
@@ -74,14 +74,23 @@ export class AcedrexOpenDialog extends PageDialog {
 
   @state() private text = '';
   @state() private filter = '';
+  /** The text that was read last; it can be replaced without a loss. */
+  #tried = '';
+
   protected override stores(): readonly Store[] {
     return [this.imports];
   }
 
-  /** Opens the dialogue, with a text if there is one. */
+  /** Opens the dialog, with a text if there is one. */
   override async show(text?: string): Promise<void> {
-    if (text !== undefined && text.length <= MAX_REPEATED) this.text = text;
+    if (text !== undefined && text.length <= MAX_REPEATED) this.text = this.#tried = text;
+    this.#forgetTried();
     await super.show();
+  }
+
+  /** The faults of a file are not shown below a text that has nothing to do with them. */
+  #forgetTried(): void {
+    if (this.imports.file !== undefined && this.text === this.#tried) this.text = '';
   }
 
   protected override render(): TemplateResult {
@@ -93,6 +102,22 @@ export class AcedrexOpenDialog extends PageDialog {
         ${this.#renderErrors()}
       `,
     );
+  }
+
+  /** The dialog covers the board, so it says that the game is open all the same. */
+  #renderOpened(): TemplateResult {
+    return html`<div class="row" role="status" data-test="import-opened">
+      <p class="grow">${msg('The game was opened. Its text has these problems:')}</p>
+      <button
+        type="button"
+        class="primary"
+        @click=${() => {
+          this.#finish('');
+        }}
+      >
+        ${msg('Go to the game')}
+      </button>
+    </div>`;
   }
 
   #renderInput(): TemplateResult {
@@ -130,27 +155,31 @@ export class AcedrexOpenDialog extends PageDialog {
         ${
           reading === undefined
             ? nothing
-            : html`<span class="muted" role="status">${msg(str`Reading: ${reading} games…`)}</span>`
+            : html`<span class="muted" role="status"
+                >${msg(str`Reading. Games so far: ${reading}`)}</span
+              >`
         }
       </div>
     `;
   }
 
   #renderErrors(): TemplateResult | typeof nothing {
-    const { errors } = this.imports;
+    const { errors, file } = this.imports;
     if (errors.length === 0) return nothing;
-    return html`<div class="errors" role="alert" data-test="import-errors">
-      ${errors.slice(0, 50).map((error) => {
-        const place = placeText(error);
-        return html`<p class="fault">
-          ${place === '' ? nothing : html`<b>${place}:</b> `}${errorText(error)}
-        </p>`;
-      })}
-      ${errors.map((error) => this.#renderRemedies(error))}
-    </div>`;
+    return html`${file === undefined ? nothing : html`<p data-test="import-file">${msg(str`In the file “${file}”:`)}</p>`}
+      ${this.imports.isOpened ? this.#renderOpened() : nothing}
+      <div class="errors" role="alert" data-test="import-errors">
+        ${errors.slice(0, 50).map((error) => {
+          const place = placeText(error);
+          return html`<p class="fault">
+            ${place === '' ? nothing : html`<b>${place}:</b> `}${errorText(error)}
+          </p>`;
+        })}
+        ${errors.map((error) => this.#renderRemedies(error))}
+      </div>`;
   }
 
-  /** A set-up that is no position can be repaired in the editor; some are positions with dice. */
+  /** An illegal set-up can be repaired in the editor, or may be legal with dice. */
   #renderRemedies({ setup, withDice }: ListedError): TemplateResult | typeof nothing {
     if (setup === undefined) return nothing;
     return html`<div class="row">
@@ -158,7 +187,7 @@ export class AcedrexOpenDialog extends PageDialog {
         type="button"
         class="primary"
         @click=${() => {
-          this.editor.set(setup);
+          this.editor.replace(setup);
           this.#finish('editor');
         }}
       >
@@ -173,16 +202,16 @@ export class AcedrexOpenDialog extends PageDialog {
                 if (await this.studies.startFrom(withDice, true)) this.#finish('');
               }}
             >
-              ${icon('dice')}${msg('Open with the die')}
+              ${icon('dice')}${msg('Open as a dice game')}
             </button>`
       }
     </div>`;
   }
 
-  /** Closes when everything is done, and shows a view of the page. */
+  /** Closes the dialog and shows a view of the page. */
   #finish(view: '' | 'editor'): void {
     this.text = '';
-    // A list of games stays for the next of them.
+    // A list of games stays, so that the user can open another one.
     if (this.imports.games.length === 0) this.imports.clear();
     this.close();
     location.hash = view;
@@ -207,16 +236,16 @@ export class AcedrexOpenDialog extends PageDialog {
         >
           ${
             kept === undefined
-              ? msg('Keep all in the library')
+              ? msg('Save all to library')
               : checked < games.length
-                ? msg(str`Kept ${kept}…`)
-                : msg('All are kept')
+                ? msg(str`Saved ${kept}…`)
+                : msg('All saved')
           }
         </button>
         <button
           type="button"
           @click=${() => {
-            this.imports.clear();
+            void this.imports.giveUp();
           }}
         >
           ${msg('Open something else')}
@@ -226,7 +255,7 @@ export class AcedrexOpenDialog extends PageDialog {
         faulty === 0
           ? nothing
           : html`<p class="fault" role="status" data-test="faulty-count">
-              ${msg(str`Games that could not be read whole: ${faulty}. They are kept, and marked in the library.`)}
+              ${msg(str`Games that could not be read completely: ${faulty}. They are saved and marked in the library.`)}
             </p>`
       }
       <input
@@ -268,7 +297,9 @@ export class AcedrexOpenDialog extends PageDialog {
   }
 
   async #take(source: string | Blob): Promise<void> {
+    if (typeof source === 'string') this.#tried = source;
     const opened = await this.imports.take(source);
+    this.#forgetTried();
     if (!opened || this.imports.errors.length > 0) return;
     this.text = '';
     this.close();

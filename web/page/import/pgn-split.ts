@@ -1,12 +1,13 @@
 /**
- * Cuts a PGN file into its games without reading their moves, piece by piece as it arrives, so that a
- * file of many megabytes costs no pause. A game begins at a tag line that follows moves, and at moves
- * that follow a result; tags inside a comment in braces are part of it, but a line with the tag `Event` alone ends the comment.
+ * Splits a PGN file into games without reading their moves, in pieces as it arrives, so that the page stays
+ * responsive with large files. A game begins at a tag line after moves, and at moves after a result. Tags
+ * inside a comment in braces are part of it, but a line that contains only the tag `Event` ends the
+ * comment.
  */
 import { EVENT_LINE } from '../../../src/notation/pgn-lexer.js';
-import { splitHeader } from './name.js';
+import { splitHeader, tagMap } from '../../storage/pgn-header.js';
 
-/** The text of one game, and what a list shows of it. */
+/** The text of one game, and the values that a list shows. */
 export interface RawGame {
   readonly text: string;
   /** Line of the file on which it begins, from 1. */
@@ -14,11 +15,14 @@ export interface RawGame {
   readonly tags: ReadonlyMap<string, string>;
 }
 
-/** Longer games are passed over, and a text that goes on like this without a tag is none; in UTF-16 units. */
+/**
+ * The largest length of a game in UTF-16 units. Longer games are skipped, and a longer text without a tag
+ * is not PGN.
+ */
 export const MAX_GAME_LENGTH = 1 << 20;
 
 const TAGS = /^(?:\s*\[\s*[A-Za-z0-9_]+\s*"(?:[^"\\]|\\.)*"\s*\])+/;
-/** What changes how the words behind it are read; results stand alone. */
+/** Characters that change how the following words are read, and results that are words of their own. */
 const MARK = /[{();]|(?<![^\s{}();[\]])(?:1-0|0-1|1\/2-1\/2|\*)(?![^\s{}();[\]])/g;
 const WORD = /[{}();[\]]|[^\s{}();[\]]+/g;
 const RESULT = /^(?:1-0|0-1|1\/2-1\/2|\*)$/;
@@ -34,7 +38,7 @@ export class TooLongGameError extends Error {
   }
 }
 
-/** Takes text in pieces and gives the games that have become complete. */
+/** Takes text in pieces and returns the games that have become complete. */
 export class PgnSplitter {
   #rest = '';
   #lines: string[] = [];
@@ -45,14 +49,14 @@ export class PgnSplitter {
   #hasMoves = false;
   /** Whether the result of the game has been read. */
   #hasEnded = false;
-  /** Variations that are open. */
+  /** Number of open variations. */
   #depth = 0;
   #isTooLong = false;
   #hasGames = false;
-  /** Lines on which games begin that are too long, from 1. */
+  /** Line numbers, from 1, of games that are too long. */
   readonly tooLong: number[] = [];
 
-  /** Throws a {@link TooLongGameError} where the text is no collection of games. */
+  /** Throws a {@link TooLongGameError} if the text is not a collection of games. */
   push(chunk: string): readonly RawGame[] {
     const text = this.#rest + chunk;
     const end = text.lastIndexOf('\n') + 1;
@@ -65,7 +69,7 @@ export class PgnSplitter {
             .split('\n')
             .flatMap((line) => this.#take(line));
     if (this.#rest.length <= MAX_GAME_LENGTH) return games;
-    // The game is passed over, so its lines need not be whole.
+    // The game is skipped, so its lines need not be complete.
     const begun = this.#rest;
     this.#rest = '';
     games.push(...this.#take(begun));
@@ -73,7 +77,7 @@ export class PgnSplitter {
     return games;
   }
 
-  /** The last game, when no more text will come. */
+  /** Ends the text and returns the last game. */
   end(): readonly RawGame[] {
     const games = this.#rest === '' ? [] : this.#take(this.#rest);
     this.#rest = '';
@@ -90,12 +94,12 @@ export class PgnSplitter {
       if (line.trim() === '') return games;
       this.#firstLine = this.#lineNumber;
     }
-    // Moves may stand behind tags. A tag that is not closed takes the rest of its line.
+    // Moves may follow tags on the same line. An unclosed tag takes the rest of its line.
     const tagsEnd = isTag ? (TAGS.exec(line)?.[0].length ?? line.length) : 0;
     return [...games, ...this.#takeMoves(line, tagsEnd)];
   }
 
-  /** Takes a line that from an offset on holds moves. Without tags a game ends with its result. */
+  /** Takes a line with moves from an offset on. Without tags, a game ends with its result. */
   #takeMoves(line: string, from: number): readonly RawGame[] {
     if (line.startsWith('%') && !this.#inComment) {
       this.#keep(line);
@@ -110,7 +114,7 @@ export class PgnSplitter {
         this.#inComment = false;
         at = close + 1;
       }
-      // Once the result has been read any word begins the next game; before, most words say nothing.
+      // After the result, any word begins the next game; before it, only marks matter.
       const pattern = this.#hasEnded ? WORD : MARK;
       pattern.lastIndex = at;
       const found = pattern.exec(line);
@@ -168,6 +172,6 @@ export class PgnSplitter {
 
   #game(): RawGame {
     const text = this.#lines.join('\n');
-    return { text, line: this.#firstLine, tags: new Map(splitHeader(text).tags) };
+    return { text, line: this.#firstLine, tags: tagMap(splitHeader(text).tags) };
   }
 }

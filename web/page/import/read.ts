@@ -1,50 +1,46 @@
-/** Tells a FEN, PGN, a list of moves and a link apart, and reads them. */
+/** Recognises a FEN, PGN, a list of moves or a link, and reads it. */
 import { withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
-import { DICE_FACES } from '../../../src/notation/pgn.js';
 import { TextPieces } from '../../../src/notation/encoding.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
 import { Position } from '../../../src/rules/position.js';
-import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
+import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { pageError } from '../../i18n/error-texts.js';
 import { fenError, type ImportError, type ReadGame } from './import-error.js';
 import { Pauses, readFirstGame } from './first-game.js';
+import { isFen } from '../../shared/is-fen.js';
 import { isLink } from '../../shared/is-link.js';
 import { parseLink, type SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
+import { withRules, type ImportRules } from './with-rules.js';
 
-/** What a text that does not say so itself is of. */
-export interface ImportRules {
-  readonly ruleset: Ruleset;
-  /** A game with dice, in which a king may stand to be taken. */
-  readonly dice?: boolean;
-}
-
-/** What a text turned out to be. */
+/** The result of reading a text. */
 export type Imported =
   | { readonly kind: 'fen' | 'link'; readonly game: SharedGame }
   | {
       readonly kind: 'games';
       readonly games: readonly RawGame[];
-      /** What is wrong with the whole file, or with games that are not among these. */
+      /** Errors of the whole file, or of games that are not in the list. */
       readonly errors: readonly ImportError[];
     };
 
-/** Larger files are refused: no browser should hold them as text. */
+/** Larger files are refused, because browsers cannot hold them as text. */
 export const MAX_FILE_BYTES = 256 << 20;
 
 const PIECE_SIZE = 1 << 18;
 
-/** What a text most likely is; every text is something, and its reader says what is wrong with it. */
-export const kindOf = (text: string): 'fen' | 'link' | 'games' => {
+/** An address and nothing else, with its scheme or as people shorten it. */
+const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.|(?:[a-z\d-]+\.)+[a-z]{2,}\/)\S*$/i;
+
+/** The most likely kind of a text; its reader reports the errors. */
+export const kindOf = (text: string): 'fen' | 'link' | 'address' | 'games' => {
   const trimmed = text.trim();
   if (isLink(trimmed)) return 'link';
-  // A board in FEN has eleven slashes before the first blank; a result in PGN has one.
-  const [board = ''] = trimmed.split(/\s/, 1);
-  return board.split('/').length > 3 ? 'fen' : 'games';
+  if (ADDRESS.test(trimmed)) return 'address';
+  return isFen(trimmed) ? 'fen' : 'games';
 };
 
-/** Reads a text. `rules` are those of a FEN or a list of moves, which name none. */
+/** Reads a text. `rules` apply to a FEN or a list of moves, which do not name their rules. */
 export const readText = async (
   text: string,
   rules: ImportRules,
@@ -56,6 +52,7 @@ export const readText = async (
     const game = parseLink(text.trim());
     return game.ok ? ok({ kind, game: game.value }) : game;
   }
+  if (kind === 'address') return err(pageError('import-address', {}));
   if (kind === 'fen') {
     const game = readFen(text.trim(), rules);
     return game.ok ? ok({ kind, game: game.value }) : game;
@@ -94,7 +91,7 @@ const readFen = (
   const error = fenError(read, ruleset, dice);
   if (read.setup === undefined) {
     const { at = 0 } = error;
-    // From behind, because a pattern would try every place before it.
+    // Searches backwards, because a regular expression would try every earlier start.
     let start = at;
     while (start > 0 && !/\s/.test(text.charAt(start - 1))) start -= 1;
     const token = /^\S*/.exec(text.slice(start))?.[0] ?? '';
@@ -140,7 +137,7 @@ const splitGames = async (
     : ok({ kind: 'games', games, errors });
 };
 
-/** What is wrong with the set-up that a game's tags give, if that is no position. */
+/** The error of the set-up in a game's tags, if it is illegal. */
 const unsoundStart = (tags: RawGame['tags']): ImportError | undefined => {
   const ruleset = parseRuleset(tags.get('Ruleset') ?? 'cazaux');
   const fen = tags.get('FEN');
@@ -152,17 +149,7 @@ const unsoundStart = (tags: RawGame['tags']): ImportError | undefined => {
     : fenError(read, ruleset.value, dice);
 };
 
-/** A game's text with the rules it is of, where no tags tell them. */
-export const withRules = (
-  { text, tags }: Pick<RawGame, 'text' | 'tags'>,
-  { ruleset, dice = false }: ImportRules,
-): string => {
-  if (tags.size > 0) return text;
-  // On the same line, so that line numbers stay right.
-  return `[Ruleset "${ruleset.id}"] ${dice ? `[Dice "${DICE_FACES}"] ` : ''}${text}`;
-};
-
-/** Reads one game. Without tags, as a list of moves is, it is of `rules`. */
+/** Reads one game. A game without tags, such as a list of moves, is read by `rules`. */
 export const readGame = async (
   { text, line, tags }: RawGame,
   rules: ImportRules,
@@ -170,11 +157,13 @@ export const readGame = async (
   const game = await readFirstGame(withRules({ text, tags }, rules));
   if (game === undefined) return { errors: [pageError('import-empty', {})] };
   const unsound = game.record === undefined ? unsoundStart(tags) : undefined;
-  const errors = game.errors.map(({ token = '', line: within = 1, ...error }): ImportError => ({
-    ...(error.code === unsound?.code ? unsound : error),
-    token,
-    line: line + within - 1,
-  }));
+  const errors = [...game.errors, ...(game.warnings ?? [])].map(
+    ({ token = '', line: within = 1, ...error }): ImportError => ({
+      ...(error.code === unsound?.code ? unsound : error),
+      token,
+      line: line + within - 1,
+    }),
+  );
   const { record } = game;
   if (record === undefined) return { errors };
   return {

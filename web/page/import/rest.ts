@@ -1,8 +1,8 @@
 import { PgnLexer } from '../../../src/notation/pgn-lexer.js';
-import { pageError } from '../../i18n/error-texts.js';
+import { untoldError } from '../../i18n/untold-error.js';
 import type { ImportError, ReadGame } from './import-error.js';
 
-/** The offset behind the first game of a text. */
+/** The offset of the end of the first game of a text. */
 const endOfFirstGame = (text: string): number => {
   let begun = false;
   const lexer = new PgnLexer();
@@ -12,20 +12,20 @@ const endOfFirstGame = (text: string): number => {
     const { kind, at, end } = token;
     if (kind === 'result') return end;
     if (kind === 'tag' && begun) return at;
-    begun ||= kind !== 'tag';
+    begun ||= kind !== 'tag' && kind !== 'escape';
   }
   return text.length;
 };
 
-/** A game with what follows it in a text as unread text; needed so seldom that it is fetched then. */
-export const withRest = ({ record, errors }: ReadGame, text: string): ReadGame => {
+/** Adds the text after a game as unread text. This is rarely needed, so the module is fetched on demand. */
+export const withRest = ({ record, errors, warnings = [] }: ReadGame, text: string): ReadGame => {
   const end = endOfFirstGame(text);
   const rest = text.slice(end).trim();
   const unread = [...(record?.unread === undefined ? [] : [record.unread]), rest].join('\n');
   const fault: ImportError = {
-    ...pageError('pgn-text-behind-game', {}),
+    ...untoldError('pgn-text-behind-game', {}),
     line: text.slice(0, text.indexOf(rest, end)).split('\n').length,
     token: rest.slice(0, 40),
   };
-  return { ...(record && { record: { ...record, unread } }), errors: [...errors, fault] };
+  return { ...(record && { record: { ...record, unread } }), errors: [...errors, fault], warnings };
 };

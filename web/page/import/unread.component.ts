@@ -51,7 +51,7 @@ export class AcedrexUnread extends PageElement {
     return html`<section role="alert" data-test="unread">
       <p class="fault">${msg('Part of the text could not be read.')}</p>
       <pre tabindex="0">${unread}</pre>
-      <p class="muted">${msg('It stays with the game, in exports too, until you discard it.')}</p>
+      <p class="muted">${msg('It is kept with the game, and in exports, until you discard it.')}</p>
       <div class="row">
         <button type="button" @click=${() => void copyText(unread)}>${msg('Copy')}</button>
         <button

@@ -7,7 +7,7 @@ export const guide: Guide = {
     title: 'Where it comes from',
     text: [
       'Alfonso X of Castile, called the Wise, had a book made of the games of his time: chess, dice and tables. It was finished in Seville in 1283 and is kept in the Escorial. Among its chess problems it describes several larger games. The greatest of them is the grant acedrex, the great chess, which, it says, was made in India after the manner of kings who took strange beasts into battle.',
-      'Two armies of twenty-four stand on a board of 144 squares. Six of the eight kinds of pieces are unlike anything in modern chess or are met there for the first time; the crocodile, for one, moves as our bishop did only two hundred years later.',
+      'Two armies of twenty-four stand on a board of 144 squares. Four of the eight kinds of pieces are unlike anything in modern chess: aanca, unicornio, lion and giraffe. The crocodile moves as the bishop did only two hundred years later.',
       'The text leaves much open, and people have read it in different ways. This program plays four of these readings, and any mixture of them.',
     ],
   },
@@ -18,7 +18,8 @@ export const guide: Guide = {
     ],
   },
   piecesTitle: 'The pieces',
-  tryIt: 'Try it: click the piece, then a marked square. You may move as often as you like.',
+  tryIt:
+    'The piece can move to green squares and capture on red ones. Try it: click the piece, then a marked square. You can make as many moves as you like.',
   startOver: 'Start over',
   pieces: {
     king: {
@@ -29,12 +30,12 @@ export const guide: Guide = {
     },
     rook: {
       title: 'The rook',
-      text: ['It goes straight, as far as the way is free: the same as today.'],
+      text: ['It moves in a straight line, as far as the way is free, just as today.'],
     },
     crocodile: {
       title: 'The crocodile',
       text: [
-        'In the book cocatriz. It goes diagonally, as far as the way is free: our bishop, two centuries early.',
+        'The book calls it cocatriz. It moves diagonally, as far as the way is free: our bishop, two centuries early.',
       ],
     },
     aanca: {
@@ -62,37 +63,37 @@ export const guide: Guide = {
     pawn: {
       title: 'The pawn',
       text: [
-        'It steps one square forward and takes one square diagonally forward. There is no taking in passing, and in most readings no double step.',
+        'It steps one square forward and takes one square diagonally forward. There is no en passant, and in most readings no double step.',
       ],
     },
   },
   promotion: {
     title: 'Promotion goes by the file',
     text: [
-      'A pawn that reaches the last rank becomes the piece that stood on that file in the beginning: rook on a and l, lion on b and k, unicornio on c and j, giraffe on d and i, crocodile on e and h, aanca on f and g. You do not choose; you choose the file.',
+      'A pawn that reaches the last rank becomes the piece that stood on that file at the start: rook on a and l, lion on b and k, unicornio on c and j, giraffe on d and i, crocodile on e and h, aanca on f and g. You do not choose the piece; you choose the file.',
     ],
   },
   end: {
     title: 'How a game ends',
     text: [
-      'Checkmate wins. So does baring: a king that has lost all its army has lost the game in most readings, at once. A player without a legal move has lost too, or has drawn in one reading. The third occurrence of a position is a draw, and so are a hundred plies without a capture or a pawn move.',
+      'Checkmate wins. So does baring the king: in most readings, a side left with only its king loses at once. A player without a legal move loses too, or draws in one reading. The third occurrence of a position is a draw, and so are a hundred plies without a capture or a pawn move.',
     ],
   },
   readings: {
     title: 'Four readings of one book',
     text: [
-      'The page “Rules” beside the board changes the ruleset, and compares two of them: which moves a position gains and loses, and what each makes of it.',
+      'The “Rules” tab beside the board changes the ruleset and compares two of them: which moves a position gains or loses, and how it is evaluated under each.',
     ],
   },
   reading: {
     cazaux: {
       title: 'Cazaux and Musser',
-      text: ['The default, and the one that this guide describes. Wikipedia gives it.'],
+      text: ['The default, and the one that this guide describes. It is the one in Wikipedia.'],
     },
     courier: {
-      title: 'Cazaux and Zacharias',
+      title: 'Game Courier',
       text: [
-        'The rules of the Game Courier preset. A pawn may step two squares from its first rank, and the king may not leap out of check or over an attacked square.',
+        'The rules of the Game Courier preset. A pawn may step two squares from its starting rank, and the king may not leap out of check or over an attacked square.',
       ],
     },
     murray: {
@@ -104,7 +105,7 @@ export const guide: Guide = {
     golladay: {
       title: 'Golladay, from the codex',
       text: [
-        'After the codex in Golladay’s translation. The lion leaps three straight only. The king’s leap goes forward, and may take. Baring means nothing, and stalemate is a draw.',
+        'After the codex in Golladay’s translation. The lion leaps three straight only. The king’s leap goes forward, and may take. A bare king does not lose, and stalemate is a draw.',
       ],
     },
   },
@@ -115,11 +116,12 @@ export const guide: Guide = {
       'Sonja Musser Golladay: translation of the codex, as the Digital Ludeme Project records it.',
       'H. J. R. Murray: A History of Chess, 1913, and after it Hans Bodlaender’s page on The Chess Variant Pages.',
       'Jean-Louis Cazaux and Sonja Musser, as Wikipedia’s article on Grant Acedrex follows them; Jean-Louis Cazaux and Zacharias: preset of Game Courier, 2023.',
-      'Where all of them are silent, this program’s own rulings hold; its documentation lists them.',
+      'Where all of them are silent, this program follows rulings of its own, which its documentation lists.',
     ],
   },
   next: {
-    title: 'And now',
-    text: ['Go to the board, choose “Play”, and begin at level 1.'],
+    title: 'What next?',
+    text: ['Play a first game, at level 1: that level hardly looks ahead.'],
   },
+  play: 'Go to the board and play',
 };

@@ -7,7 +7,7 @@ export const guide: Guide = {
     title: 'De dónde viene',
     text: [
       'Alfonso X de Castilla, el Sabio, mandó hacer un libro de los juegos de su tiempo: ajedrez, dados y tablas. Se acabó en Sevilla en 1283 y se guarda en El Escorial. Entre sus problemas de ajedrez describe varios juegos mayores. El mayor de todos es el grant acedrex, que, según dice, fue hecho en la India a la manera de los reyes que llevaban bestias extrañas a la batalla.',
-      'Dos ejércitos de veinticuatro piezas se enfrentan en un tablero de 144 casillas. Seis de las ocho clases de piezas no se parecen a nada del ajedrez moderno o aparecen aquí por primera vez; el cocodrilo, por ejemplo, se mueve como lo haría nuestro alfil solo doscientos años después.',
+      'Dos ejércitos de veinticuatro piezas se enfrentan en un tablero de 144 casillas. Cuatro de las ocho clases de piezas no se parecen a nada del ajedrez moderno: la aanca, el unicornio, el león y la jirafa. El cocodrilo se mueve como lo haría el alfil solo doscientos años después.',
       'El texto deja mucho abierto y se ha leído de distintas maneras. Este programa juega cuatro de esas lecturas y cualquier mezcla de ellas.',
     ],
   },
@@ -18,7 +18,8 @@ export const guide: Guide = {
     ],
   },
   piecesTitle: 'Las piezas',
-  tryIt: 'Pruébela: pulse la pieza y luego una casilla marcada. Puede mover cuantas veces quiera.',
+  tryIt:
+    'A las casillas verdes puede ir; en las rojas puede tomar. Pruébela: pulse la pieza y luego una casilla marcada. Puede mover cuantas veces quiera.',
   startOver: 'Empezar de nuevo',
   pieces: {
     king: {
@@ -90,9 +91,9 @@ export const guide: Guide = {
       text: ['La lectura por omisión, que es la que describe esta guía. La da Wikipedia.'],
     },
     courier: {
-      title: 'Cazaux y Zacharias',
+      title: 'Game Courier',
       text: [
-        'Las reglas de Game Courier. El peón puede avanzar dos casillas desde su primera fila, y el rey no puede saltar estando en jaque ni por encima de una casilla atacada.',
+        'Las reglas de Game Courier. El peón puede avanzar dos casillas desde su fila inicial, y el rey no puede saltar estando en jaque ni por encima de una casilla atacada.',
       ],
     },
     murray: {
@@ -120,6 +121,7 @@ export const guide: Guide = {
   },
   next: {
     title: 'Y ahora',
-    text: ['Vaya al tablero, elija «Jugar» y empiece por el nivel 1.'],
+    text: ['Juegue una primera partida en el nivel 1, que apenas mira más allá de la jugada.'],
   },
+  play: 'Ir al tablero y jugar',
 };

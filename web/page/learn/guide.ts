@@ -1,6 +1,6 @@
-/** The guide's form; its text is written once for each language. */
+/** The structure of the guide; each language has its own text. */
 import type { Role } from '../../../src/rules/pieces.js';
-import type { RulesetName } from '../../../src/rules/rulesets.js';
+import { kingHome, type Ruleset, type RulesetName } from '../../../src/rules/rulesets.js';
 
 export interface Lesson {
   readonly title: string;
@@ -22,11 +22,12 @@ export interface Guide {
   readonly reading: Readonly<Record<RulesetName, Lesson>>;
   readonly sources: Lesson;
   readonly next: Lesson;
+  /** The button that does what `next` says. */
+  readonly play: string;
 }
 
-/** A position for each piece: it can be tried there, with something to take and something in its way. */
-export const LESSON_FENS: Readonly<Record<Role, string>> = {
-  king: '11k/12/12/12/11p/12/12/12/12/12/5PP5/6K5 w g1 - 0 1',
+/** A position for trying each piece, with something to capture and something in its way. */
+const LESSON_FENS: Readonly<Record<Exclude<Role, 'king'>, string>> = {
   rook: '11k/12/12/12/2p9/12/5R2p3/12/12/5P6/12/K11 w - - 0 1',
   crocodile: '11k/12/12/8p3/12/12/5C6/12/3P8/12/12/K11 w - - 0 1',
   aanca: '11k/12/12/4p7/12/6p5/5A6/12/6P5/12/12/K11 w - - 0 1',
@@ -34,4 +35,23 @@ export const LESSON_FENS: Readonly<Record<Role, string>> = {
   lion: '11k/12/12/6p5/5P6/5p6/5L6/12/12/12/12/K11 w - - 0 1',
   giraffe: '11k/12/12/7p4/6p5/5P6/5G6/12/12/12/12/K11 w - - 0 1',
   pawn: '11k/12/12/12/12/12/4p1p5/5P6/12/12/12/K11 w - - 0 1',
+};
+
+/** The position for trying a piece under a ruleset. */
+export const lessonFen = (role: Role, ruleset: Ruleset): string => {
+  const { giraffe, unicornio, pawnDoubleStep } = ruleset.switches;
+  if (role === 'king') {
+    const home = kingHome(ruleset, 'white');
+    const rank = home === 'g1' ? '6K5' : '5K6';
+    return `11k/12/12/12/11p/12/12/12/12/12/5PP5/${rank} w ${home} - 0 1`;
+  }
+  if (role === 'giraffe' && giraffe === 'giraffe')
+    return '11k/12/6p5/12/12/5P6/5G6/12/12/12/12/K11 w - - 0 1';
+  // It has not moved yet, so its first move is the knight's.
+  if (role === 'unicornio' && unicornio === 'knight-then-bishop')
+    return '11k/12/12/12/12/12/6p5/12/12/3p8/12/K1U9 w c1 - 0 1';
+  // It stands where it started.
+  if (role === 'pawn' && pawnDoubleStep)
+    return '11k/12/12/12/12/12/12/4p1p5/5P6/12/12/K11 w - - 0 1';
+  return LESSON_FENS[role];
 };

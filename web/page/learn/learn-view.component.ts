@@ -1,21 +1,29 @@
 import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
 import { html, css, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { makeFen, parseFen } from '../../../src/notation/fen.js';
+import { makeFen } from '../../../src/notation/fen.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
-import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
+import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import { squareIndex } from '../../../src/rules/squares.js';
 import '../../components/board/board.js';
-import type { BoardMove } from '../../components/board/types.js';
+import { spanish } from '../../components/board/parts.js';
+import { ENGLISH_SPEECH, type SpeechWords } from '../../components/board/speech-words.js';
+import type { BoardMarks, BoardMove } from '../../components/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
-import { LESSON_FENS, type Guide, type Lesson } from './guide.js';
+import { rulesetTitle } from '../../i18n/words.js';
+import { lessonFen, type Guide, type Lesson } from './guide.js';
+import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
-import { settingsContext } from '../contexts.js';
+import { icon } from '../../shared/ui/icons.js';
+import { gameContext, settingsContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-/** The order in which the pieces are taught: from the known to the strange. */
+/** The order in which the pieces are taught: familiar ones first. */
 const TAUGHT: readonly Role[] = [
   'rook',
   'crocodile',
@@ -30,9 +38,18 @@ const TAUGHT: readonly Role[] = [
 const guideIn = async (locale: string): Promise<Guide> =>
   locale === 'es' ? (await import('./guide.es.js')).guide : (await import('./guide.en.js')).guide;
 
-/** The guide to the game, with a board to try each piece on. */
+/** How the pieces move, in the language of the page. */
+const speechWords = (): SpeechWords =>
+  (getLocale() === 'es' ? spanish.loaded?.SPANISH : undefined) ?? ENGLISH_SPEECH;
+
+/**
+ * The guide to the game, with a board for trying each piece under any ruleset.
+ *
+ * @fires acedrex-leave - The user wants to go to a panel of the board.
+ */
 export class AcedrexLearnView extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: gameContext }) private game!: GameStore;
 
   static override styles = [
     controlStyles,
@@ -76,6 +93,63 @@ export class AcedrexLearnView extends PageElement {
         font: 600 3.3em/0.8 var(--app-serif);
       }
 
+      h2,
+      h3 {
+        scroll-margin-block-start: 1rem;
+      }
+
+      .contents {
+        margin-block-start: 1.4rem;
+        padding: 0.7rem 1rem;
+        border: 1px solid var(--app-line);
+        border-radius: var(--app-radius);
+        font-family: var(--app-sans);
+      }
+
+      .contents h2 {
+        margin: 0 0 0.2rem;
+        font-size: 1rem;
+      }
+
+      .contents ul {
+        columns: 2;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+
+      .contents ul ul {
+        columns: 1;
+        padding-inline-start: 1rem;
+      }
+
+      .contents li {
+        margin: 0;
+        break-inside: avoid;
+      }
+
+      .contents button {
+        min-block-size: 1.8rem;
+        padding: 0;
+        border: 0;
+        background: none;
+        color: var(--app-accent);
+        font-weight: 400;
+        text-align: start;
+        text-decoration: underline;
+      }
+
+      .ruleset {
+        margin-block: 1rem;
+        font-family: var(--app-sans);
+      }
+
+      @media (pointer: coarse) {
+        .contents button {
+          min-block-size: 2.75rem;
+        }
+      }
+
       .piece {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
@@ -92,6 +166,10 @@ export class AcedrexLearnView extends PageElement {
 
       acedrex-board {
         max-inline-size: 24rem;
+      }
+
+      a {
+        color: var(--app-accent);
       }
 
       dt {
@@ -121,17 +199,34 @@ export class AcedrexLearnView extends PageElement {
   ];
 
   @state() private guide: Guide | undefined;
-  @state() private fens: Readonly<Record<Role, string>> = LESSON_FENS;
+  /** The positions on the boards, where they are not those at the start of a lesson. */
+  @state() private fens: Readonly<Partial<Record<Role, string>>> = {};
+  /** What the boards show; the ruleset in force if it has a name. */
+  @state() private chosen: Ruleset | undefined;
   #locale = '';
 
   protected override stores(): readonly Store[] {
     return [this.settings];
   }
 
+  get #ruleset(): Ruleset {
+    const { ruleset } = this.game.record;
+    return this.chosen ?? (ruleset.name === 'custom' ? RULESETS.cazaux : ruleset);
+  }
+
   protected override willUpdate(): void {
     const locale = getLocale();
     if (locale === this.#locale) return;
     this.#locale = locale;
+    void loadPart(
+      this,
+      async () => {
+        if (locale === 'es') await spanish.load();
+      },
+      () => {
+        this.requestUpdate();
+      },
+    );
     void guideIn(locale).then((guide) => {
       if (locale === this.#locale) this.guide = guide;
     });
@@ -143,14 +238,20 @@ export class AcedrexLearnView extends PageElement {
     return html`<article>
       <h1>${guide.title}</h1>
       <p class="lead">${guide.lead}</p>
+      ${this.#renderContents(guide)}
       <section class="history">${renderLesson(guide.history)}</section>
       <section class="set-up">
         ${renderLesson(guide.setUp)}
-        <acedrex-board view-only .lang=${getLocale()}></acedrex-board>
+        <acedrex-board
+          view-only
+          coordinates="outside"
+          .lang=${getLocale()}
+          .ruleset=${this.#ruleset.id}
+        ></acedrex-board>
       </section>
-      <h2>${guide.piecesTitle}</h2>
+      <h2 tabindex="-1">${guide.piecesTitle}</h2>
       <p>${guide.tryIt}</p>
-      ${TAUGHT.map((role) => this.#renderPiece(role, guide))}
+      ${this.#renderChoice(guide)} ${TAUGHT.map((role) => this.#renderPiece(role, guide))}
       <section>${renderLesson(guide.promotion)}</section>
       <section>${renderLesson(guide.end)}</section>
       <section>
@@ -164,28 +265,117 @@ export class AcedrexLearnView extends PageElement {
         </dl>
       </section>
       <section>
-        <h2>${guide.sources.title}</h2>
+        <h2 tabindex="-1">${guide.sources.title}</h2>
         <ul>
           ${guide.sources.text.map((source) => html`<li>${source}</li>`)}
         </ul>
       </section>
-      <section>${renderLesson(guide.next)}</section>
+      <section>
+        ${renderLesson(guide.next)}
+        <p>
+          <button
+            type="button"
+            class="primary"
+            @click=${() => {
+              this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
+            }}
+          >
+            ${icon('forward')}${guide.play}
+          </button>
+        </p>
+        <p>
+          <a href="docs/" hreflang="en" target="_blank">${msg('Documentation for developers')}</a>
+        </p>
+      </section>
     </article>`;
   }
 
+  #renderContents(guide: Guide): TemplateResult {
+    const { history, setUp, piecesTitle, pieces, promotion, end, readings, sources, next } = guide;
+    const entry = (title: string): TemplateResult =>
+      html`<button
+        type="button"
+        @click=${() => {
+          this.#goTo(title);
+        }}
+      >
+        ${title}
+      </button>`;
+    return html`<nav class="contents" aria-labelledby="contents">
+      <h2 id="contents">${msg('Contents')}</h2>
+      <ul>
+        ${[history, setUp].map(({ title }) => html`<li>${entry(title)}</li>`)}
+        <li>
+          ${entry(piecesTitle)}
+          <ul>
+            ${TAUGHT.map((role) => html`<li>${entry(pieces[role].title)}</li>`)}
+          </ul>
+        </li>
+        ${[promotion, end, readings, sources, next].map(
+          ({ title }) => html`<li>${entry(title)}</li>`,
+        )}
+      </ul>
+    </nav>`;
+  }
+
+  /** Addresses name the pages, so the contents are no links. */
+  #goTo(title: string): void {
+    const heading = [
+      ...this.renderRoot.querySelectorAll<HTMLElement>('section h2, article > h2, h3'),
+    ].find(({ textContent }) => textContent === title);
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }
+
+  #renderChoice(guide: Guide): TemplateResult {
+    const { name } = this.#ruleset;
+    return html`<div class="ruleset stack">
+      <label class="field"
+        ><span class="label">${msg('Show the pieces under the rules of')}</span
+        ><select
+          name="ruleset"
+          @change=${(event: Event) => {
+            const { value } = event.target as HTMLSelectElement;
+            this.chosen = RULESET_NAMES.map((each) => RULESETS[each]).find(
+              ({ id }) => id === value,
+            );
+            this.fens = {};
+          }}
+        >
+          ${RULESET_NAMES.map(
+            (each) =>
+              html`<option value=${each} .selected=${each === name}>
+                ${rulesetTitle(RULESETS[each])}
+              </option>`,
+          )}
+        </select></label
+      >
+      ${name === 'custom' ? nothing : html`<p class="muted">${guide.reading[name].text}</p>`}
+    </div>`;
+  }
+
+  /** The guide's text, or how a piece moves under rules that the guide does not follow. */
+  #textOf(role: Role, { pieces }: Guide): readonly string[] {
+    const ruleset = this.#ruleset;
+    const { howItMoves } = speechWords();
+    if (howItMoves(role, ruleset) === howItMoves(role, RULESETS.cazaux)) return pieces[role].text;
+    return [msg(str`Under these rules: ${howItMoves(role, ruleset)}.`)];
+  }
+
   #renderPiece(role: Role, guide: Guide): TemplateResult {
-    const { title, text } = guide.pieces[role];
+    const { title } = guide.pieces[role];
+    const fen = this.fens[role] ?? lessonFen(role, this.#ruleset);
     return html`<section class="piece" data-role=${role}>
       <div>
-        <h3>${title}</h3>
-        ${text.map((paragraph) => html`<p>${paragraph}</p>`)}
+        <h3 tabindex="-1">${title}</h3>
+        ${this.#textOf(role, guide).map((paragraph) => html`<p>${paragraph}</p>`)}
         ${
-          this.fens[role] === LESSON_FENS[role]
+          this.fens[role] === undefined
             ? nothing
             : html`<button
                 type="button"
                 @click=${() => {
-                  this.#show(role, LESSON_FENS[role]);
+                  this.#show(role, undefined);
                 }}
               >
                 ${guide.startOver}
@@ -194,8 +384,11 @@ export class AcedrexLearnView extends PageElement {
       </div>
       <acedrex-board
         show-cards
+        coordinates="outside"
         .lang=${getLocale()}
-        .fen=${this.fens[role]}
+        .ruleset=${this.#ruleset.id}
+        .fen=${fen}
+        .marks=${targetsOf(role, fen, this.#ruleset)}
         @acedrex-move=${(event: CustomEvent<BoardMove>) => {
           this.#onMove(event, role);
         }}
@@ -203,24 +396,36 @@ export class AcedrexLearnView extends PageElement {
     </section>`;
   }
 
-  /** White moves again and again; a move after which that is not possible starts the lesson over. */
+  /** White always moves; a move after which White could not move again restarts the lesson. */
   #onMove(event: CustomEvent<BoardMove>, role: Role): void {
     event.preventDefault();
-    const setup = parseFen(event.detail.fen, RULESETS.cazaux);
-    const again = setup.ok
-      ? Position.fromSetup({ ...setup.value, turn: 'white' }, RULESETS.cazaux)
-      : undefined;
+    const ruleset = this.#ruleset;
+    const { setup } = Position.readFen(event.detail.fen, ruleset);
+    // The set-up after the move, with White to move again.
+    const again = setup && Position.fromSetup({ ...setup, turn: 'white' }, ruleset);
     const goesOn = again?.ok === true && again.value.boardStatus() === 'ongoing';
-    this.#show(role, goesOn ? makeFen(again.value.setup) : LESSON_FENS[role]);
+    this.#show(role, goesOn ? makeFen(again.value.setup) : undefined);
   }
 
-  #show(role: Role, fen: string): void {
+  #show(role: Role, fen: string | undefined): void {
     this.fens = { ...this.fens, [role]: fen };
   }
 }
 
+/** The squares to which the taught piece can go, marked so that they are seen without a pointer. */
+const targetsOf = (role: Role, fen: string, ruleset: Ruleset): BoardMarks => {
+  const { position } = Position.readFen(fen, ruleset);
+  const moves = position?.legalMoves() ?? [];
+  return moves
+    .filter(({ from }) => {
+      const piece = position?.setup.board[squareIndex(from)];
+      return piece?.role === role;
+    })
+    .map(({ to, captured }) => ({ square: to, kind: captured === undefined ? 'good' : 'bad' }));
+};
+
 const renderLesson = ({ title, text }: Lesson): TemplateResult =>
-  html`<h2>${title}</h2>
+  html`<h2 tabindex="-1">${title}</h2>
     ${text.map((paragraph) => html`<p>${paragraph}</p>`)}`;
 
 customElements.define('acedrex-learn-view', AcedrexLearnView);

@@ -1,4 +1,4 @@
-/** A chess clock: one time for each side, and at most one of them runs. */
+/** A chess clock: a time for each side, of which at most one runs. */
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 
 export interface TimeControl {
@@ -34,7 +34,7 @@ export class Clock {
     return this.#running;
   }
 
-  /** Milliseconds that a side has left; never below 0. */
+  /** The remaining time of a side in milliseconds; never below 0. */
   left(color: Color): number {
     const spent = this.#running === color ? this.#now() - this.#since : 0;
     return Math.max(0, this.#left[color] - spent);
@@ -53,7 +53,7 @@ export class Clock {
     this.#since = this.#now();
   }
 
-  /** A side has moved: it gets its increment, and the other side's time runs. */
+  /** Handles a move: the side gets its increment, and the other side's time runs. */
   press(color: Color): void {
     this.stop();
     this.#left[color] += this.#control.increment;
@@ -67,7 +67,7 @@ export class Clock {
   }
 }
 
-/** As a clock shows it: `5:07`, `1:02:03`, and tenths below ten seconds. */
+/** A time as a clock shows it: `5:07`, `1:02:03`, and with tenths below ten seconds. */
 export const formatTime = (milliseconds: number): string => {
   const tenths = Math.ceil(milliseconds / 100);
   if (tenths < 100) return `0:0${(tenths / 10).toFixed(1)}`;

@@ -1,80 +1,81 @@
 /**
- * Games under way. The last one of a tab is kept for that tab, which goes on with it after a reload;
- * all are kept for the browser, so that the user can take one up again after its tab was closed.
+ * Stores games against the engine. A tab's last game is stored for that tab, which continues it after a reload;
+ * all unfinished ones are stored for the browser, so that the user can resume one after its tab was closed.
  */
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
+import type { Score } from '../../../src/rules/score.js';
+import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
 import type { TimeControl } from './clock.js';
+import type { PlayEnd } from './play-end.js';
 
-/** A move of the game, and with dice the roll that it was played on. */
+/** A move of the game and, with dice, its roll. */
 export type PlayedMove = MoveOrPass & { readonly roll?: DieRoll };
 
-/** What a reload must not lose of a game under way. */
+/** The state of a game that must survive a reload. */
 export interface KeptGame {
   readonly study: string;
   readonly color: Color;
   readonly level: number;
-  /** The moves of the game; its study holds what was taken back as well. */
+  /** The side at the bottom of the board before the game. */
+  readonly view?: Color;
+  /** Scores of the engine's last moves. */
+  readonly scores?: readonly Score[];
+  /** The moves of the game; its study may contain variations. */
   readonly moves: readonly PlayedMove[];
   readonly control?: TimeControl;
   /** Milliseconds. */
   readonly left?: Readonly<Record<Color, number>>;
-  /** What the die shows for the turn under way: a reload gives no second roll. */
+  /** The roll of the current turn, so that a reload does not allow another roll. */
   readonly roll?: DieRoll;
+  /** How the game has ended, for what is offered after it. */
+  readonly end?: PlayEnd;
+  readonly winner?: Color;
 }
 
 const KEY = 'acedrex-play';
-/** Unfinished games that are remembered. */
+/** The most unfinished games that are stored. */
 const MAX_LEFT = 30;
 
-/** The game that this tab was in the midst of. */
+/** The game that this tab was playing. */
 export const readKeptGame = (): KeptGame | undefined => {
-  const kept = read(() => sessionStorage);
+  const kept = readStored('sessionStorage', KEY);
   return isGame(kept) ? kept : undefined;
 };
 
-/** The game that was left unfinished in a study, in this tab or another. */
+/** The unfinished game of a study, from this tab or another. */
 export const readLeftGame = (study: string): KeptGame | undefined =>
   leftGames().find((game) => game.study === study);
 
-/** Keeps a game under way. */
+/** Stores an unfinished game. If that fails, it cannot be resumed, but its study has the moves. */
 export const keepGame = (game: KeptGame): void => {
-  write(() => sessionStorage, game);
+  writeStored('sessionStorage', KEY, game);
   const others = leftGames().filter(({ study }) => study !== game.study);
-  write(() => localStorage, [game, ...others].slice(0, MAX_LEFT));
+  writeStored('localStorage', KEY, [game, ...others].slice(0, MAX_LEFT));
 };
 
-/** Forgets a game that has ended. */
+/** Stores a finished game for its tab, which offers a rematch after a reload too. */
+export const keepEnd = (game: KeptGame): void => {
+  forgetGame(game.study);
+  writeStored('sessionStorage', KEY, game);
+};
+
+/** Removes a game that can no longer be resumed. */
 export const forgetGame = (study: string): void => {
-  if (readKeptGame()?.study === study) write(() => sessionStorage, null);
-  write(
-    () => localStorage,
+  if (readKeptGame()?.study === study) removeStored('sessionStorage', KEY);
+  writeStored(
+    'localStorage',
+    KEY,
     leftGames().filter((game) => game.study !== study),
   );
 };
 
 const leftGames = (): readonly KeptGame[] => {
-  const left = read(() => localStorage);
+  const left = readStored('localStorage', KEY);
   return Array.isArray(left) ? left.filter(isGame) : [];
 };
 
-/** Only this page writes here, but an earlier version of it may have: it kept no moves. */
+/** Only this page writes here, but an earlier version may have stored a game without moves. */
 const isGame = (kept: unknown): kept is KeptGame =>
-  Array.isArray((kept as Partial<KeptGame> | null)?.moves);
-
-const read = (storage: () => Storage): unknown => {
-  try {
-    return JSON.parse(storage().getItem(KEY) ?? 'null');
-  } catch {
-    return undefined;
-  }
-};
-
-const write = (storage: () => Storage, value: unknown): void => {
-  try {
-    storage().setItem(KEY, JSON.stringify(value));
-  } catch {
-    // Only going on with the game would miss it; the study has the moves.
-  }
-};
+  Array.isArray((kept as Partial<KeptGame> | null | undefined)?.moves);

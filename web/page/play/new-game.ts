@@ -1,4 +1,4 @@
-/** What a new game against the engine begins with. */
+/** The start of a new game against the engine. */
 import { startRecord } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -6,14 +6,16 @@ import type { Position } from '../../../src/rules/position.js';
 import type { TimeControl } from './clock.js';
 
 export interface PlayOptions {
+  /** Where it starts. */
+  readonly from: Pick<Position, 'setup' | 'ruleset'>;
   /** The user's side. */
   readonly color: Color;
-  /** 1 for the weakest, see LEVELS. */
+  /** 1 is the weakest; see LEVELS. */
   readonly level: number;
   readonly control?: TimeControl;
   /** Whether it is played with dice. */
   readonly dice: boolean;
-  /** Name of the study that keeps the game. */
+  /** Name of the study with the game. */
   readonly name: string;
 }
 
@@ -22,16 +24,19 @@ export const newGameRecord = (
   start: Position,
   { color, level, control }: PlayOptions,
 ): GameRecord => {
-  const engine = `Acedrex ${level}`;
+  const engine = `Acedrex, level ${level}`;
   return {
     ...startRecord(start),
     tags: [
       ['White', color === 'white' ? '?' : engine],
       ['Black', color === 'black' ? '?' : engine],
       ['Date', new Date().toISOString().slice(0, 10).replaceAll('-', '.')],
-      ...(control === undefined
-        ? []
-        : [['TimeControl', `${control.time / 1000}+${control.increment / 1000}`] as const]),
+      // A hyphen stands for a game without time control.
+      [
+        'TimeControl',
+        control === undefined ? '-' : `${control.time / 1000}+${control.increment / 1000}`,
+      ],
+      ['Termination', 'unterminated'],
     ],
   };
 };

@@ -1,4 +1,5 @@
-/** The engine as an opponent: it chooses moves as its level does, with dice or without. */
+/** The engine as an opponent: it chooses moves according to its level, with or without dice. */
+import { DrawPolicy } from '../../../src/engine/draw-policy.js';
 import type { DiceLine, EngineError, SearchInfo, SearchLimits } from '../../../src/engine/types.js';
 import type { Path } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -11,10 +12,10 @@ import type { SettingsStore } from '../settings/settings-store.js';
 
 const HINT_NODES = 300_000;
 const HINT_DEPTH = 3;
-/** The most that it thinks about a move with dice, in milliseconds. */
+/** The longest search for a move with dice, in milliseconds. */
 const MAX_THOUGHT_WITH_DICE = 5000;
 
-/** A turn in a game: where it stands, and with dice what the die shows. */
+/** A turn in a game: its place and, with dice, its roll. */
 export interface Turn {
   readonly record: GameRecord;
   readonly path: Path;
@@ -22,6 +23,8 @@ export interface Turn {
 }
 
 export class Opponent {
+  /** When it offers and accepts draws, by the scores of its moves. */
+  readonly draws = new DrawPolicy();
   readonly #settings: SettingsStore;
   #engine: EngineAccess | undefined;
   #error: EngineError | undefined;
@@ -30,25 +33,30 @@ export class Opponent {
     this.#settings = settings;
   }
 
-  /** Why the last search found nothing, if it failed. */
+  /** Why the last search failed. */
   get error(): EngineError | undefined {
     return this.#error;
   }
 
   /**
-   * The coordinate move that a level plays, with dice one for the roll; undefined if there is none or
-   * the engine failed.
+   * The coordinate move that a level plays, with dice a move for the roll; undefined if there is none or
+   * the engine has failed.
    */
   async choose(level: number, turn: Turn, signal: AbortSignal): Promise<string | undefined> {
     if (turn.record.dice === true) {
       const { spread = 0, ...limits } = DICE_LEVELS[level - 1] ?? { depth: 1, lines: 1 };
       const found = await this.#searchDice(turn, limits, signal);
       const values = found.map(({ value }) => value);
-      return found[choosePlace(values, spread, Math.random())]?.move;
+      const chosen = found[choosePlace(values, spread, Math.random())];
+      if (chosen !== undefined)
+        this.draws.note({ kind: 'centipawns', value: Math.round(chosen.centipawns) });
+      return chosen?.move;
     }
     const { nodes, lines, spread = 0 } = LEVELS[level - 1] ?? { nodes: 1000, lines: 1 };
     const found = await this.#search(turn, { nodes, ...(lines > 1 && { lines }) }, signal);
-    return chooseLine(found, spread, Math.random());
+    const chosen = chooseLine(found, spread, Math.random());
+    this.draws.note(chosen?.score);
+    return chosen?.pv[0];
   }
 
   /** A good move for the side to move. */
@@ -63,7 +71,7 @@ export class Opponent {
     this.#engine = undefined;
   }
 
-  /** The best moves for the present roll. */
+  /** The best moves for the current roll. */
   async #searchDice(
     { record, path, roll }: Turn,
     limits: { readonly depth: number; readonly lines: number },
@@ -80,7 +88,7 @@ export class Opponent {
     return result.ok ? (result.value.info?.lines ?? []) : [];
   }
 
-  /** The lines that a search finds, best first. */
+  /** The lines of a search, best first. */
   async #search(
     { record, path }: Turn,
     limits: SearchLimits,
@@ -97,12 +105,12 @@ export class Opponent {
     return result.ok ? (result.value.lines ?? []) : [];
   }
 
-  /** A level must not know what the user's analysis has found. */
+  /** The opponent must not use results of the user's analysis. */
   #setup(): { readonly hash: number; readonly threads: 1; readonly forgets: true } {
     return { hash: hashFor(this.#settings.values), threads: 1, forgets: true };
   }
 
-  /** The engine, whose search ends with the turn. */
+  /** The engine, whose search ends when the turn ends. */
   #engineUntil(signal: AbortSignal): EngineAccess {
     const engine = (this.#engine ??= new EngineAccess({ purpose: 'play' }));
     signal.addEventListener('abort', () => {

@@ -3,38 +3,28 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
-import { LEVELS } from './strength.js';
-import { formatTime, type TimeControl } from './clock.js';
-import type { PlayEnd, PlayStore } from './play-store.js';
+import { formatTime } from './clock.js';
+import type { PlayEnd } from './play-end.js';
+import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
-import { gameContext, playContext, settingsContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
-import type { SettingsStore } from '../settings/settings-store.js';
-import { PageElement } from '../page-element.js';
+import { reviewContext } from '../contexts.js';
+import { GameElement } from '../game-element.js';
+import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
+import { gameName, playWords } from './level-words.js';
 import '../dice/roll-panel.component.js';
 import type { AcedrexRollPanel } from '../dice/roll-panel.component.js';
+import './new-game-form.component.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 
-const SIDES = ['white', 'black', 'random'] as const;
-type Side = (typeof SIDES)[number];
-
-/** Minutes for the game and seconds a move. */
-const CONTROLS = ['none', '5+3', '10+5', '20+10', '45+30'] as const;
-type ControlName = (typeof CONTROLS)[number];
-
-const controlOf = (name: ControlName): TimeControl | undefined => {
-  const [minutes = 0, seconds = 0] = name.split('+').map(Number);
-  return name === 'none' ? undefined : { time: minutes * 60_000, increment: seconds * 1000 };
-};
-
-/** Playing against the engine from the position on the board. */
-export class AcedrexPlayPanel extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: playContext }) private play!: PlayStore;
-
+/**
+ * The panel for playing against the engine.
+ *
+ * @fires acedrex-review - The user wants a review of the finished game, which has begun unless it has dice.
+ */
+export class AcedrexPlayPanel extends GameElement {
   static override styles = [
     controlStyles,
     css`
@@ -43,15 +33,8 @@ export class AcedrexPlayPanel extends PageElement {
         gap: 0.8rem;
       }
 
-      .choices {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-        gap: 0.6rem;
-      }
-
-      select,
-      input[type='range'] {
-        inline-size: 100%;
+      .talk:empty {
+        display: none;
       }
 
       .clocks {
@@ -83,12 +66,13 @@ export class AcedrexPlayPanel extends PageElement {
     `,
   ];
 
-  @state() private side: Side = 'white';
-  @state() private control: ControlName = 'none';
+  @consume({ context: reviewContext }) private review!: ReviewStore;
+  /** Whether the user is asked to confirm the resignation. */
+  @state() private isResigning = false;
   @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
   #ticker: ReturnType<typeof setInterval> | undefined;
 
-  /** Rolls the die, if it may be rolled now. */
+  /** Rolls the die, if that is allowed now. */
   rollDie(): void {
     this.roller?.rollDie();
   }
@@ -116,79 +100,171 @@ export class AcedrexPlayPanel extends PageElement {
   protected override render(): TemplateResult {
     const { play } = this;
     return html`
-      ${play.isPlaying || play.end !== undefined ? this.#renderGame() : nothing}
-      ${play.isPlaying ? nothing : this.#renderStart()}
+      ${play.isPlaying || play.end !== undefined ? this.#renderGame() : this.#renderError()}
+      ${play.isPlaying ? nothing : html`<acedrex-new-game-form></acedrex-new-game-form>`}
     `;
+  }
+
+  /** Why the engine does not answer, or why no game could begin. */
+  #renderError(): TemplateResult | typeof nothing {
+    const { play } = this;
+    const { error, isPlaying } = play;
+    if (error === undefined) return nothing;
+    return html`<div class="row">
+      <p class="fault" role="alert">
+        ${isPlaying ? msg('The engine failed.') : nothing} ${errorText(error)}
+      </p>
+      ${
+        play.mayRetry
+          ? html`<button
+              type="button"
+              @click=${() => {
+                play.retry();
+              }}
+            >
+              ${msg('Try again')}
+            </button>`
+          : nothing
+      }
+    </div>`;
   }
 
   #renderGame(): TemplateResult {
     const { play, game } = this;
-    const { end, error } = play;
+    const { end } = play;
     return html`
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
       <p role="status" data-test="play-state">
         <b>${end === undefined ? this.#turnText() : finishText(end, play.winner)}</b>
       </p>
-      ${
-        error === undefined
-          ? nothing
-          : html`<div class="row">
-              <p class="fault" role="alert">${msg('The engine failed.')} ${error}</p>
-              ${
-                play.mayRetry
-                  ? html`<button
-                      type="button"
-                      @click=${() => {
-                        play.retry();
-                      }}
-                    >
-                      ${msg('Try again')}
-                    </button>`
-                  : nothing
-              }
-            </div>`
-      }
+      ${this.#renderError()}
       ${game.isDice ? html`<acedrex-roll-panel></acedrex-roll-panel>` : nothing}
+      ${end === undefined ? html`${this.#renderTalk()}${this.#renderActions()}` : this.#renderEnded()}
+    `;
+  }
+
+  /** What is said about a premove or a draw. */
+  #renderTalk(): TemplateResult {
+    const { play } = this;
+    return html`
+      <p class="muted talk" role="status" data-test="play-talk">${this.#talkText()}</p>
       ${
-        end !== undefined
-          ? nothing
-          : html`<div class="row">
-              ${
-                play.isAtEnd
-                  ? nothing
-                  : html`<button
-                      type="button"
-                      class="primary"
-                      @click=${() => {
-                        play.toLive();
-                      }}
-                    >
-                      ${msg('Back to the game')}
-                    </button>`
-              }
-              <button
-                type="button"
-                ?disabled=${!play.mayTakeBack}
-                @click=${() => {
-                  play.takeBack();
-                }}
-              >
-                ${msg('Take back')}
-              </button>
-              <button type="button" ?disabled=${!play.mayMove} @click=${() => void play.askHint()}>
-                ${msg('Hint')}
-              </button>
-              <button
-                type="button"
-                @click=${() => {
-                  play.resign();
-                }}
-              >
-                ${msg('Resign')}
-              </button>
+        play.talk.hasOffer
+          ? html`<div class="row">
+              ${this.#renderButton(msg('Accept the draw'), () => {
+                play.answerDraw(true);
+              })}
+              ${this.#renderButton(msg('Decline'), () => {
+                play.answerDraw(false);
+              })}
             </div>`
+          : nothing
       }
     `;
+  }
+
+  #talkText(): string {
+    const { premove, talk, level } = this.play;
+    if (premove.move !== undefined) {
+      const { from, to } = premove.move;
+      return playWords().premove(`${from}–${to}`);
+    }
+    if (premove.refused !== undefined) {
+      const { from, to, error } = premove.refused;
+      return `${playWords().refused(`${from}–${to}`)} ${errorText(error)}`;
+    }
+    if (talk.hasOffer) return msg(str`Level ${level} offers a draw.`);
+    return talk.isDeclined ? msg(str`Level ${level} declines the draw.`) : '';
+  }
+
+  #renderActions(): TemplateResult {
+    const { play } = this;
+    if (this.isResigning)
+      return html`<div class="row">
+        <p>${msg('Resign this game?')}</p>
+        ${this.#renderButton(msg('Yes, resign'), () => {
+          this.isResigning = false;
+          play.resign();
+        })}
+        ${this.#renderButton(msg('Play on'), () => {
+          this.isResigning = false;
+        })}
+      </div>`;
+    return html`<div class="row">
+      ${
+        play.isAtEnd
+          ? nothing
+          : this.#renderButton(
+              msg('Back to the game'),
+              () => {
+                play.toLive();
+              },
+              { isPrimary: true },
+            )
+      }
+      ${this.#renderButton(
+        msg('Take back'),
+        () => {
+          play.takeBack();
+        },
+        { isDisabled: !play.mayTakeBack },
+      )}
+      ${this.#renderButton(msg('Hint'), () => void play.askHint(), { isDisabled: !play.mayMove })}
+      ${this.#renderButton(msg('Offer a draw'), () => void play.offerDraw(), {
+        isDisabled: !play.mayOfferDraw,
+      })}
+      ${this.#renderButton(msg('Resign'), () => {
+        this.isResigning = true;
+      })}
+    </div>`;
+  }
+
+  /** What can be done with a finished game. */
+  #renderEnded(): TemplateResult {
+    const { play } = this;
+    return html`<div class="row">
+      ${this.#renderButton(msg('Rematch'), () => void play.rematch(gameName(play.level)), {
+        isPrimary: true,
+      })}
+      ${this.#renderButton(msg('Review this game'), () => {
+        this.#startReview();
+      })}
+    </div>`;
+  }
+
+  /** Shows the report, and begins the review unless the game has dice. */
+  #startReview(): void {
+    const { game, review, settings } = this;
+    settings.set({ lowerTab: 'report' });
+    review.want();
+    this.dispatchEvent(new CustomEvent('acedrex-review'));
+    if (game.isDice) return;
+    void loadPart(
+      this,
+      () => review.prepare(),
+      () => void review.run(settings.values.reviewEffort),
+    );
+  }
+
+  #renderButton(
+    label: string,
+    onClick: () => void,
+    {
+      isPrimary = false,
+      isDisabled = false,
+    }: {
+      readonly isPrimary?: boolean;
+      readonly isDisabled?: boolean;
+    } = {},
+  ): TemplateResult {
+    return html`<button
+      type="button"
+      class=${isPrimary ? 'primary' : nothing}
+      ?disabled=${isDisabled}
+      @click=${onClick}
+    >
+      ${label}
+    </button>`;
   }
 
   #turnText(): string {
@@ -199,8 +275,8 @@ export class AcedrexPlayPanel extends PageElement {
         : msg(str`Roll for level ${play.level}`);
     if (play.isThinking) return msg(str`Level ${play.level} is thinking…`);
     if (play.mayMove) return msg('Your move');
-    if (play.mustWait) return msg('The die falls…');
-    return msg('An earlier position is shown.');
+    if (play.mustWait) return msg('The die is rolling…');
+    return msg('You are looking at an earlier position.');
   }
 
   #renderClock(color: Color): TemplateResult {
@@ -214,125 +290,16 @@ export class AcedrexPlayPanel extends PageElement {
       ><b>${formatTime(left)}</b>
     </div>`;
   }
-
-  #renderStart(): TemplateResult {
-    const { settings, game } = this;
-    const { level } = settings.values;
-    const over = game.position.status() !== 'ongoing';
-    const { left } = this.play;
-    return html`
-      ${
-        left === undefined
-          ? nothing
-          : html`<div class="row">
-              <p>${msg(str`This game against level ${left.level} is not finished.`)}</p>
-              <button
-                type="button"
-                class="primary"
-                @click=${() => {
-                  this.play.goOn();
-                }}
-              >
-                ${msg('Go on with the game')}
-              </button>
-            </div>`
-      }
-      <p class="muted">
-        ${msg('Play on from the position on the board. The game is kept as a study.')}
-      </p>
-      <div class="choices">
-        <label class="field"
-          ><span class="label">${msg('You play')}</span
-          ><select
-            name="side"
-            @change=${(event: Event) => {
-              const { value } = event.target as HTMLSelectElement;
-              this.side = SIDES.find((side) => side === value) ?? 'white';
-            }}
-          >
-            ${SIDES.map(
-              (side) =>
-                html`<option value=${side} ?selected=${side === this.side}>
-                  ${side === 'random' ? msg('either side') : colorName(side)}
-                </option>`,
-            )}
-          </select></label
-        >
-        <label class="field"
-          ><span class="label">${msg('Clock')}</span
-          ><select
-            name="control"
-            @change=${(event: Event) => {
-              const { value } = event.target as HTMLSelectElement;
-              this.control = CONTROLS.find((control) => control === value) ?? 'none';
-            }}
-          >
-            ${CONTROLS.map(
-              (control) =>
-                html`<option value=${control} ?selected=${control === this.control}>
-                  ${control === 'none' ? msg('no clock') : controlName(control)}
-                </option>`,
-            )}
-          </select></label
-        >
-        <label class="field"
-          ><span class="label">${msg(str`Level ${level} of ${LEVELS.length}`)}</span
-          ><input
-            type="range"
-            name="level"
-            min="1"
-            max=${LEVELS.length}
-            .value=${String(level)}
-            @input=${(event: Event) => {
-              settings.set({ level: (event.target as HTMLInputElement).valueAsNumber });
-            }}
-        /></label>
-      </div>
-      <label
-        ><input
-          type="checkbox"
-          name="play-dice"
-          .checked=${settings.values.playDice || game.isDice}
-          ?disabled=${game.isDice}
-          @change=${(event: Event) => {
-            settings.set({ playDice: (event.target as HTMLInputElement).checked });
-          }}
-        />
-        ${msg('With the eight-sided die')}</label
-      >
-      <div class="row">
-        <button type="button" class="primary" ?disabled=${over} @click=${this.#begin}>
-          ${msg('Play')}
-        </button>
-      </div>
-    `;
-  }
-
-  #begin(): void {
-    const { game, play, settings } = this;
-    const { level } = settings.values;
-    const color: Color =
-      this.side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : this.side;
-    const control = controlOf(this.control);
-    void play.begin({
-      color,
-      level,
-      dice: settings.values.playDice || game.isDice,
-      name: msg(str`Game against level ${level}`),
-      ...(control !== undefined && { control }),
-    });
-  }
 }
 
-const controlName = (control: Exclude<ControlName, 'none'>): string => {
-  const [minutes = '', seconds = ''] = control.split('+');
-  return msg(str`${minutes} min + ${seconds} s`);
+const finishText = (end: PlayEnd, winner: Color | undefined): string => {
+  return `${reasonText(end)}: ${resultText(resultFor(winner))}`;
 };
 
-const finishText = (end: PlayEnd, winner: Color | undefined): string => {
-  const reason =
-    end === 'time' ? msg('Time is up') : end === 'resigned' ? msg('Resigned') : endText(end);
-  return `${reason}: ${resultText(resultFor(winner))}`;
+const reasonText = (end: PlayEnd): string => {
+  if (end === 'time') return msg('Time is up');
+  if (end === 'resigned') return msg('Resigned');
+  return end === 'agreed' ? msg('Draw agreed') : endText(end);
 };
 
 customElements.define('acedrex-play-panel', AcedrexPlayPanel);

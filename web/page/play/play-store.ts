@@ -1,323 +1,219 @@
 /**
- * A game against the engine. Its moves are in the study that is open: moves that were taken back stay
- * there as variations, and a finished game can be analysed like any other.
+ * A game against the engine. Its moves are in the open study, where a finished game can be analysed like any
+ * other.
  *
  * The store keeps the moves of the game and no path in the tree, because the cursor may be anywhere and
  * variations may be promoted or deleted during the game.
  */
-import { followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
+import { joinErrors } from '../../../src/errors/join.js';
+import { partError } from '../../../src/errors/part.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
-import { asWritten, PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
-import { resultFor, type Status } from '../../../src/rules/outcome.js';
+import { PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { Clock } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
-import {
-  forgetGame,
-  keepGame,
-  readKeptGame,
-  readLeftGame,
-  type KeptGame,
-  type PlayedMove,
-} from './kept-game.js';
+import type { GameStart } from './engine-game.js';
+import { forgetGame, readKeptGame, readLeftGame, type KeptGame } from './kept-game.js';
 import { newGameRecord, type PlayOptions } from './new-game.js';
-import type { Opponent, Turn } from './opponent.js';
+import type { Opponent } from './opponent.js';
 import { pauseBeforeMove, pauseBeforePass } from './pauses.js';
-import { PlayedLine } from './played-line.js';
-import { RunningClock } from './running-clock.js';
-import { TurnDie } from './turn-die.js';
+import type { PlayEnd } from './play-end.js';
+import { PlayState } from './play-state.js';
+import type { EnteredMove } from './premove.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { Store } from '../../shared/store.js';
 import type { StudyStore } from '../studies/study-store.js';
 
-/** How a game has ended. */
-export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned';
-
-export class PlayStore extends Store {
-  readonly #game: GameStore;
-  readonly #settings: SettingsStore;
+export class PlayStore extends PlayState {
   readonly #studies: StudyStore;
-  #opponent: Opponent | undefined;
-  /** Ends what waits for the turn under way: the engine's thought, a roll, a pass. */
+  /** Aborts what belongs to the current turn: the engine's search, a roll or a pass. */
   #turn = new AbortController();
-  #study: string | undefined;
-  /** The study that was open when the board changed last. */
+  /** The study that was open when the board last changed. */
   #seen: string | undefined;
-  readonly #line: PlayedLine;
-  readonly #die: TurnDie;
-  #color: Color = 'white';
-  #level = 1;
-  readonly #clock = new RunningClock((flagged) => {
-    if (this.isPlaying) this.#finish('time', opposite(flagged));
-  });
-  #end: PlayEnd | undefined;
-  #winner: Color | undefined;
-  #thinking = false;
-  #hint: Move | undefined;
-  #error: string | undefined;
 
   constructor(game: GameStore, settings: SettingsStore, studies: StudyStore) {
-    super();
-    this.#game = game;
-    this.#line = new PlayedLine(game);
-    this.#die = new TurnDie(game, this.#line);
-    this.#settings = settings;
+    super(game, settings);
     this.#studies = studies;
     game.subscribe(() => {
       this.#follow();
     });
-    // Between moves only the clocks change, and those matter when the page goes.
+    // Between moves only the clocks change, which are saved when the page is closed.
     addEventListener('pagehide', () => {
-      this.#remember();
+      this.played.store();
     });
     this.#seen = studies.id;
     this.#resume();
   }
 
-  /** Whether a game is under way. */
-  get isPlaying(): boolean {
-    return this.#study !== undefined && this.#end === undefined;
-  }
-
-  get end(): PlayEnd | undefined {
-    return this.#end;
-  }
-
-  get winner(): Color | undefined {
-    return this.#winner;
-  }
-
-  /** The user's side. */
-  get color(): Color {
-    return this.#color;
-  }
-
-  get level(): number {
-    return this.#level;
-  }
-
-  get clock(): Clock | undefined {
-    return this.#clock.clock;
-  }
-
-  get isThinking(): boolean {
-    return this.#thinking;
-  }
-
-  get hint(): Move | undefined {
-    return this.#hint;
-  }
-
-  get error(): string | undefined {
-    return this.#error ?? this.#opponent?.error?.message;
-  }
-
-  /** Whether the board shows the place where the game goes on. */
-  get isAtEnd(): boolean {
-    return this.#line.isShown;
-  }
-
-  /** Whether the user may move a piece on the board. */
-  get mayMove(): boolean {
-    return (
-      this.isPlaying &&
-      !this.#thinking &&
-      this.#line.turn() === this.#color &&
-      this.isAtEnd &&
-      (!this.#game.isDice || (this.#game.roll !== undefined && !this.#die.forcesPass))
-    );
-  }
-
-  /** Whether there is a move of the user's to take back. */
-  get mayTakeBack(): boolean {
-    return this.isPlaying && this.#line.lastTurnOf(this.#color) !== undefined;
-  }
-
-  /** Whether the engine failed to answer, and can be asked again. */
-  get mayRetry(): boolean {
-    return (
-      this.isPlaying &&
-      !this.#thinking &&
-      this.error !== undefined &&
-      this.#line.turn() !== this.#color
-    );
-  }
-
-  /** Whether the die is to be rolled now, by the user or, if rolls are entered, for either side. */
-  get mayRoll(): boolean {
-    return (
-      this.isPlaying &&
-      this.#game.isDice &&
-      this.#die.value === undefined &&
-      this.isAtEnd &&
-      (this.#line.turn() === this.#color || this.#settings.values.rollSource === 'hand')
-    );
-  }
-
-  /** Whether the user has to wait for a roll or a pass. */
-  get mustWait(): boolean {
-    return this.isPlaying && this.#game.isDice && this.isAtEnd;
+  protected override onFlag(flagged: Color): void {
+    if (this.isPlaying) this.#finish('time', opposite(flagged));
   }
 
   // --- Following the board -------------------------------------------------------------------------
 
   #follow(): void {
-    this.#hint = undefined;
+    this.shownHint = undefined;
     const { id } = this.#studies;
-    if (this.#study !== undefined && this.#study !== id) {
-      // Another tab has changed the study too, so this tab goes on with a copy, and so does the game.
-      if (this.#studies.isCopy) this.#study = id;
-      else this.#leave();
+    if (this.played.study !== undefined && this.played.study !== id) {
+      // Another tab has also changed the study, so this tab continues with a copy, and so does the game.
+      if (this.#studies.copied !== undefined) this.played.study = id;
+      else {
+        const { view } = this.played;
+        this.#leave();
+        // A study that has been opened has its own view, a new one gets the one before the game.
+        if (this.#studies.isNew && this.game.orientation !== view) this.game.flip();
+      }
     }
     if (id !== this.#seen) {
       this.#seen = id;
       // The study is still being opened.
       queueMicrotask(() => {
-        if (this.#study === undefined) this.#resume();
+        if (this.played.study === undefined) this.#resume();
       });
     }
     if (!this.isPlaying) return;
-    const { path, moves } = this.#line;
+    const { path, moves } = this.played.line;
     if (path.length < moves.length) this.#shorten(path.length);
-    // Not now, because the game is still telling its listeners of the change before.
+    // Not now, because the game store is still notifying its listeners of the last change.
     queueMicrotask(() => {
-      if (this.isPlaying) this.#die.show();
+      if (this.isPlaying) this.played.die.show();
     });
   }
 
-  /** Moves of the game have been undone or deleted: it goes on before them, on the user's turn. */
+  /** Handles undone or deleted moves of the game: it continues before them, on the user's turn. */
   #shorten(plies: number): void {
-    const line = this.#line;
-    line.moves = line.moves.slice(0, plies);
-    if (line.turn() !== this.#color)
-      line.moves = line.moves.slice(0, line.lastTurnOf(this.#color) ?? plies);
     this.#beginTurn();
-    this.#clock.start(line.turn());
-    this.#remember();
-    // The cursor is still on its way to where the edit puts it.
+    this.played.shorten(plies);
+    // The edit has not moved the cursor yet.
     queueMicrotask(() => {
       if (this.isPlaying) this.#next();
     });
   }
 
-  /** Forgets the turn that was under way. */
+  /** Aborts the current turn. */
   #beginTurn(): void {
     this.#turn.abort();
     this.#turn = new AbortController();
-    this.#thinking = false;
-    this.#die.clear();
+    this.thinking = false;
   }
 
   // --- Beginning and ending ------------------------------------------------------------------------
 
-  /** Begins a game from the position on the board, as a new study. */
+  /** Begins a game as a new study. */
   async begin(options: PlayOptions): Promise<void> {
-    const { color, level, control, dice, name } = options;
-    const { setup, ruleset } = this.#game.position;
-    const start = Position.fromSetup(setup, ruleset, { dice });
+    const { from, color, level, control, dice, name } = options;
+    // From the set-up, because the game on the board may have dice where the new game has none, or reversed.
+    const start = Position.fromSetup(from.setup, from.ruleset, { dice });
     if (!start.ok) {
-      this.#error = start.error.map(({ message }) => message).join(' ');
+      this.failure = joinErrors(start.error);
       this.changed();
       return;
     }
     if (!(await this.#studies.create(newGameRecord(start.value, options), name))) return;
     this.#leave();
-    this.#startAt(this.#studies.id, color, level, []);
-    if (this.#game.orientation !== color) this.#game.flip();
-    this.#clock.begin(control && new Clock(control), this.#game.position.turn);
-    this.#remember();
+    const view = this.game.orientation;
+    this.#start({ study: this.#studies.id, color, level, moves: [], view });
+    if (view !== color) this.game.flip();
+    this.played.clock.begin(control && new Clock(control), this.game.position.turn);
+    this.played.store();
     this.changed();
     this.#next();
   }
 
+  /** Begins the finished game again with the colours swapped. */
+  async rematch(name: string): Promise<void> {
+    const { color, level, clock } = this.played;
+    const control = clock.clock?.control;
+    await this.begin({
+      from: this.game.record,
+      color: opposite(color),
+      level,
+      dice: this.game.isDice,
+      name,
+      ...(control !== undefined && { control }),
+    });
+  }
+
   /**
-   * Goes on with the game of the study that is open, if one was under way there when the page was
-   * left or another study opened; its clocks have stood still.
+   * Resumes the game of the open study, if it was unfinished when the page was closed or another study was
+   * opened; its clocks were stopped meanwhile. A finished one is shown as such.
    */
   #resume(): void {
     const kept = readKeptGame();
-    if (kept?.study === this.#studies.id) this.#takeUp(kept);
+    if (kept?.study !== this.#studies.id) return;
+    if (kept.end === undefined) this.#takeUp(kept);
+    else this.#showEnd(kept);
   }
 
-  /** The unfinished game of the study that is open, if it can be gone on with. */
+  #showEnd(kept: KeptGame): void {
+    const { control, left } = kept;
+    this.#start(kept);
+    const { line, clock } = this.played;
+    clock.begin(control && new Clock(control, undefined, left), line.turn());
+    clock.stop();
+    this.changed();
+  }
+
+  /** The unfinished game of the open study, if it can be resumed. */
   get left(): KeptGame | undefined {
-    if (this.isPlaying || this.#game.record.result !== '*') return undefined;
+    if (this.isPlaying || this.game.record.result !== '*') return undefined;
     return readLeftGame(this.#studies.id);
   }
 
-  /** Goes on with the unfinished game of the study that is open. */
+  /** Resumes the unfinished game of the open study. */
   goOn(): void {
     const { left } = this;
     if (left !== undefined) this.#takeUp(left);
   }
 
-  #takeUp({ study, color, level, moves, control, left, roll }: KeptGame): void {
-    if (this.#game.record.result !== '*') {
+  #takeUp(kept: KeptGame): void {
+    const { study, moves, control, left, roll } = kept;
+    if (this.game.record.result !== '*') {
       // It has been finished in another tab.
       forgetGame(study);
       return;
     }
-    this.#startAt(study, color, level, moves);
+    this.#start(kept);
+    const { line, clock, die } = this.played;
     // The last move may not have reached the database.
-    this.#line.moves = moves.slice(0, this.#line.path.length);
-    this.#clock.begin(control && new Clock(control, undefined, left), this.#line.turn());
+    line.moves = moves.slice(0, line.path.length);
+    clock.begin(control && new Clock(control, undefined, left), line.turn());
     this.toLive();
-    if (roll !== undefined && this.#line.moves.length === moves.length) this.#die.take(roll);
-    this.#remember();
+    if (roll !== undefined && line.moves.length === moves.length) die.take(roll);
+    this.played.store();
     this.#next();
   }
 
-  #startAt(study: string, color: Color, level: number, moves: readonly PlayedMove[]): void {
-    this.#study = study;
-    this.#color = color;
-    this.#level = level;
-    this.#line.moves = moves;
-    this.#end = undefined;
-    this.#winner = undefined;
-    this.#error = undefined;
+  #start(game: GameStart): void {
     this.#beginTurn();
+    this.premove.forget();
+    this.played.start(game);
+    this.opponent?.draws.reset(this.played.scores);
+    this.talk.begin(false);
+    this.failure = undefined;
   }
 
-  #remember(): void {
-    const { clock } = this.#clock;
-    if (this.#study === undefined) return;
-    if (!this.isPlaying) {
-      forgetGame(this.#study);
-      return;
-    }
-    keepGame({
-      study: this.#study,
-      color: this.#color,
-      level: this.#level,
-      moves: this.#line.moves,
-      ...(this.#die.value !== undefined && { roll: this.#die.value }),
-      ...(clock !== undefined && {
-        control: clock.control,
-        left: { white: clock.left('white'), black: clock.left('black') },
-      }),
-    });
-  }
-
-  /** The user's move. */
+  /** Plays the user's move, which declines an offered draw. */
   move(move: Move): void {
     if (!this.mayMove) return;
+    this.premove.forget();
+    this.talk.decline();
     this.#play(move);
   }
 
-  /** Goes back to the user's last turn in the game, wherever the cursor is. */
+  /** Enters a move that is played after the engine's. */
+  enterPremove(move: EnteredMove): void {
+    if (this.mayPremove) this.premove.enter(move);
+  }
+
+  /** Returns the game to the user's last turn, wherever the cursor is. */
   takeBack(): void {
-    const ply = this.#line.lastTurnOf(this.#color);
-    if (!this.isPlaying || ply === undefined) return;
-    const roll = this.#line.moves[ply]?.roll;
-    this.#line.moves = this.#line.moves.slice(0, ply);
+    if (!this.mayTakeBack) return;
     this.#beginTurn();
-    this.toLive();
-    // The move is taken back, not the roll.
-    if (roll !== undefined) this.#die.take(roll);
-    this.#clock.start(this.#color);
-    this.#remember();
+    this.premove.forget();
+    this.talk.begin(false);
+    this.played.takeBack();
     this.changed();
   }
 
@@ -327,55 +223,71 @@ export class PlayStore extends Store {
   }
 
   resign(): void {
-    if (this.isPlaying) this.#finish('resigned', opposite(this.#color));
+    if (this.isPlaying) this.#finish('resigned', opposite(this.played.color));
+  }
+
+  /** Offers the engine a draw, which it accepts or declines by the scores of its moves. */
+  async offerDraw(): Promise<void> {
+    if (!this.mayOfferDraw) return;
+    const { study } = this.played;
+    try {
+      const opponent = await this.#fetchOpponent();
+      if (this.played.study !== study || this.played.end !== undefined) return;
+      if (this.talk.offer(opponent, this.played.line.position)) this.#finish('agreed', undefined);
+      this.changed();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Accepts or declines the engine's offer. */
+  answerDraw(isAccepted: boolean): void {
+    if (!this.isPlaying || !this.talk.hasOffer) return;
+    this.talk.decline();
+    if (isAccepted) this.#finish('agreed', undefined);
+    this.changed();
   }
 
   /** Shows a good move. */
   async askHint(): Promise<void> {
     if (!this.mayMove) return;
-    const { position } = this.#game;
+    const { position } = this.game;
     const { signal } = this.#turn;
     let text: string | undefined;
     try {
-      text = await (await this.#fetchOpponent()).hint(this.#place(), signal);
+      text = await (await this.#fetchOpponent()).hint(this.played.turn, signal);
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
       return;
     }
     const move = text === undefined ? undefined : resolveMove(position, text);
-    if (signal.aborted || this.#game.position !== position || move?.ok !== true) return;
-    this.#hint = move.value;
+    if (signal.aborted || this.game.position !== position || move?.ok !== true) return;
+    this.shownHint = move.value;
     this.changed();
   }
 
-  /** Shows where the game goes on. */
+  /** Shows the current position of the game. */
   toLive(): void {
-    this.#game.go(this.#line.path);
-  }
-
-  /** The turn under way, as the engine is asked about it. */
-  #place(): Turn {
-    const { record } = this.#game;
-    return { record, path: this.#line.path, roll: this.#die.value };
+    this.game.go(this.played.line.path);
   }
 
   // --- Dice ----------------------------------------------------------------------------------------
 
-  /** Takes what the die has shown for the side to move. */
+  /** Sets the roll for the side to move. */
   takeRoll(roll: DieRoll): void {
     if (!this.mayRoll) return;
-    this.#die.take(roll);
-    this.#remember();
+    this.played.die.take(roll);
+    this.played.store();
     this.#next();
   }
 
   /** Rolls for the engine. */
   async #rollForEngine(signal: AbortSignal): Promise<void> {
-    const settings = this.#settings.values;
+    const settings = this.settings.values;
     if (settings.rollSource === 'hand') return;
     let roll: DieRoll;
     try {
-      roll = await this.#die.rollForEngine(settings);
+      roll = await this.played.die.rollForEngine(settings);
     } catch (error) {
       if (signal.aborted) return;
       this.#fail(error);
@@ -383,8 +295,8 @@ export class PlayStore extends Store {
     }
     if (signal.aborted) return;
     this.toLive();
-    this.#die.take(roll);
-    this.#remember();
+    this.played.die.take(roll);
+    this.played.store();
     this.#next();
   }
 
@@ -394,97 +306,91 @@ export class PlayStore extends Store {
     if (!signal.aborted) this.#play(PASS);
   }
 
-  /** The opponent, who is fetched when a game needs one. */
+  /** The opponent's code, which is fetched on demand. */
   async #fetchOpponent(): Promise<Opponent> {
     const { Opponent } = await import('./opponent.js');
-    return (this.#opponent ??= new Opponent(this.#settings));
+    if (this.opponent === undefined) {
+      this.opponent = new Opponent(this.settings);
+      this.opponent.draws.reset(this.played.scores);
+    }
+    return this.opponent;
   }
 
   #play(move: MoveOrPass): void {
-    const roll = this.#die.value;
-    const turn = this.#line.turn();
-    const { position } = this.#line;
-    const grown = playAt(this.#game.record, this.#line.path, move, roll, position);
-    // What was taken back stays as a variation; the game is the main line.
-    const record = makeMainLine(grown.record, grown.path);
-    this.#line.moves = [
-      ...this.#line.moves,
-      { ...asWritten(move), ...(roll !== undefined && { roll }) },
-    ];
     this.#beginTurn();
-    this.#clock.press(turn);
-    this.#game.edit(record, {
-      path: followMoves(record, this.#line.moves),
-      position: position.play(move),
-    });
-    this.#remember();
+    this.played.play(move);
     this.#next();
   }
 
-  /** Ends the game if it is over, or lets the engine answer. */
+  /** Ends the game if it is over, or lets the engine move. */
   #next(): void {
-    const position = this.#line.position;
+    const position = this.played.line.position;
     const { signal } = this.#turn;
-    const isEnginesTurn = position.turn !== this.#color;
-    this.#error = undefined;
+    const isEnginesTurn = position.turn !== this.played.color;
+    this.failure = undefined;
     const status = position.status();
     if (status !== 'ongoing') {
       const result = position.result();
       this.#finish(status, result === '1-0' ? 'white' : result === '0-1' ? 'black' : undefined);
-    } else if (this.#game.isDice && this.#die.value === undefined) {
+    } else if (this.game.isDice && this.played.die.value === undefined) {
       if (isEnginesTurn) void this.#rollForEngine(signal);
-    } else if (this.#die.forcesPass) void this.#passTurn(signal);
+    } else if (this.played.die.forcesPass) void this.#passTurn(signal);
     else if (isEnginesTurn) void this.#answer(signal);
     this.changed();
   }
 
   async #answer(signal: AbortSignal): Promise<void> {
-    this.#thinking = true;
+    this.thinking = true;
     this.changed();
     const began = performance.now();
-    const { isDice } = this.#game;
-    const position = this.#line.position;
+    const { isDice } = this.game;
+    const position = this.played.line.position;
     let text: string | undefined;
+    let offersDraw = false;
     try {
-      text = await (await this.#fetchOpponent()).choose(this.#level, this.#place(), signal);
+      const opponent = await this.#fetchOpponent();
+      text = await opponent.choose(this.played.level, this.played.turn, signal);
+      if (!signal.aborted) this.played.scores = opponent.draws.scores;
+      offersDraw = opponent.draws.wantsDraw(position);
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
     await pauseBeforeMove(began, isDice);
     if (signal.aborted) return;
-    this.#thinking = false;
+    this.thinking = false;
     const move = text === undefined ? undefined : resolveMove(position, text);
-    // The user may be looking at another position; the game goes on at its end and shows it.
-    if (move?.ok === true) this.#play(move.value);
+    if (move?.ok !== true) {
+      this.changed();
+      return;
+    }
+    this.talk.begin(offersDraw);
+    // The user may be looking at another position; the move is played at the end of the game and shown.
+    this.#play(move.value);
+    const premove = this.mayMove ? this.premove.take(this.played.line.position) : undefined;
+    if (premove !== undefined) this.move(premove);
     else this.changed();
   }
 
-  /** The engine, or the part of the page that asks it, cannot be had. */
+  /** Handles a failure to load the engine or the opponent. */
   #fail(error: unknown): void {
-    this.#error = error instanceof Error ? error.message : String(error);
+    this.failure = partError(error);
     this.changed();
   }
 
   #finish(end: PlayEnd, winner: Color | undefined): void {
     this.#beginTurn();
-    this.#clock.stop();
-    this.#end = end;
-    this.#winner = winner;
-    this.#remember();
-    this.#game.conclude(resultFor(winner));
-    this.#opponent?.close();
+    this.premove.forget();
+    this.played.finish(end, winner);
+    this.opponent?.close();
     this.changed();
   }
 
-  /** Leaves the game, which goes on when its study is opened again in this tab. */
+  /** Leaves the game, which is resumed when its study is opened again in this tab. */
   #leave(): void {
-    this.#remember();
     this.#beginTurn();
-    this.#study = undefined;
-    this.#line.moves = [];
-    this.#end = undefined;
-    this.#clock.clear();
-    this.#opponent?.close();
+    this.premove.forget();
+    this.played.leave();
+    this.opponent?.close();
     this.changed();
   }
 }

@@ -1,4 +1,4 @@
-/** The moves of a game that is being played, in the tree that holds them among variations. */
+/** The moves of a game against the engine, in a tree that may contain variations. */
 import { followMoves, positionAt, type Path } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { isPass } from '../../../src/rules/moves.js';
@@ -8,8 +8,8 @@ import type { GameStore } from '../../game/game-store.js';
 import type { PlayedMove } from './kept-game.js';
 
 /**
- * Knows moves and not a path, because a path changes when variations are promoted or deleted, and not
- * the cursor, which may be anywhere while the game goes on.
+ * It stores moves and not a path, because paths change when variations are promoted or deleted. It does not
+ * use the cursor, which may be anywhere during the game.
  */
 export class PlayedLine {
   readonly #game: GameStore;
@@ -30,7 +30,7 @@ export class PlayedLine {
     this.#found = undefined;
   }
 
-  /** Where the moves lead in the tree, as far as the tree has them. */
+  /** The path of the moves, as far as they are in the tree. */
   get path(): Path {
     const { record } = this.#game;
     if (this.#found?.record !== record)
@@ -38,23 +38,26 @@ export class PlayedLine {
     return this.#found.path;
   }
 
-  /** Whether the board shows the place where the game goes on. */
+  /** Whether the board shows the current position of the game. */
   get isShown(): boolean {
     return this.#game.path.join() === this.path.join();
   }
 
-  /** The position in which the game goes on, with its history. */
+  /** The current position of the game, with its history. */
   get position(): Position {
     return this.isShown ? this.#game.position : positionAt(this.#game.record, this.path);
   }
 
-  /** Who moves after some plies of the game, after the last by default. */
+  /** The side to move after a number of plies, by default after the last. */
   turn(plies = this.#moves.length): Color {
     const { turn } = this.#game.record.setup;
     return plies % 2 === 0 ? turn : opposite(turn);
   }
 
-  /** Plies before a side's last move; undefined without one. A pass does not count, because nobody chose it. */
+  /**
+   * Number of plies before a side's last move; undefined if it has none. Passes do not count, because
+   * players do not choose them.
+   */
   lastTurnOf(color: Color): number | undefined {
     const ply = this.#moves.findLastIndex((move, at) => this.turn(at) === color && !isPass(move));
     return ply < 0 ? undefined : ply;

@@ -1,4 +1,4 @@
-/** The clock of a game under way, which tells when a side's time is up. */
+/** The clock of a running game, which reports when a side's time is up. */
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Clock } from './clock.js';
 
@@ -15,12 +15,12 @@ export class RunningClock {
     this.#onFlag = onFlag;
   }
 
-  /** The clock itself; games without time have none. */
+  /** The clock; undefined for games without time control. */
   get clock(): Clock | undefined {
     return this.#clock;
   }
 
-  /** Takes another game's clock and starts it for the side to move. */
+  /** Starts the clock of a game for the side to move. */
   begin(clock: Clock | undefined, turn: Color): void {
     this.#clock = clock;
     this.start(turn);
@@ -31,7 +31,7 @@ export class RunningClock {
     this.#watch();
   }
 
-  /** A side has moved. */
+  /** Handles a move. */
   press(color: Color): void {
     this.#clock?.press(color);
     this.#watch();
@@ -42,7 +42,7 @@ export class RunningClock {
     this.#clock?.stop();
   }
 
-  /** Leaves the clock as it is, running or not, and forgets it. */
+  /** Forgets the clock without stopping it. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#clock = undefined;

@@ -1,4 +1,4 @@
-/** The die of the turn under way in a game. Looking back at earlier moves does not lose its roll. */
+/** The die of the current turn in a game. Its roll is kept while the user looks at earlier moves. */
 import { movesForRoll, type DieRoll } from '../../../src/rules/dice.js';
 import type { GameStore } from '../../game/game-store.js';
 import { rollFor } from '../../shared/rolls.js';
@@ -18,7 +18,7 @@ export class TurnDie {
     this.#line = line;
   }
 
-  /** What the die shows; undefined before the roll. */
+  /** The roll; undefined before it. */
   get value(): DieRoll | undefined {
     return this.#roll;
   }
@@ -37,12 +37,12 @@ export class TurnDie {
     this.#roll = undefined;
   }
 
-  /** Lays the die on the board, if the board shows the turn under way. */
+  /** Shows the roll on the board, if the board shows the current turn. */
   show(): void {
-    if (this.#roll !== undefined && this.#line.isShown) this.#game.setRoll(this.#roll);
+    if (this.#line.isShown) this.#game.setRoll(this.#roll);
   }
 
-  /** Rolls for the engine, from the seed if the user has chosen one. Rejects where that is impossible. */
+  /** Rolls for the engine, from the seed if the user has chosen one. Rejects if that is impossible. */
   async rollForEngine({ rollSource, rollSeed }: Settings): Promise<DieRoll> {
     await new Promise((resolve) => setTimeout(resolve, ROLL_DELAY));
     return rollFor(rollSource === 'seed' ? rollSeed : '', this.#line.moves.length + 1);

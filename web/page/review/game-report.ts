@@ -1,4 +1,4 @@
-/** What the reports over a whole game have in common: how far they are, and a table of both sides. */
+/** Shared parts of the reports about a whole game: a progress bar and a table of both sides. */
 import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
@@ -58,8 +58,8 @@ export const gameReportStyles = css`
 `;
 
 /**
- * A bar of what is done, with a button that stops it; `isWaiting` while the engine does something else
- * first. `name` is for tests.
+ * A progress bar with a stop button; `isWaiting` while the engine is doing something more urgent. `name` is
+ * for tests.
  */
 export const renderProgress = (
   name: string,
@@ -80,7 +80,7 @@ export const renderSides = <Side>(
   name: string,
   caption: string,
   sides: Readonly<Record<Color, Side>>,
-  rows: readonly (readonly [label: string, value: (side: Side) => string])[],
+  rows: readonly (readonly [label: unknown, value: (side: Side, color: Color) => unknown])[],
 ): TemplateResult =>
   html`<table data-test=${name}>
     <caption class="hidden-visually">
@@ -97,7 +97,7 @@ export const renderSides = <Side>(
         ([label, value]) =>
           html`<tr>
             <th scope="row">${label}</th>
-            ${COLORS.map((color) => html`<td>${value(sides[color])}</td>`)}
+            ${COLORS.map((color) => html`<td>${value(sides[color], color)}</td>`)}
           </tr>`,
       )}
     </tbody>

@@ -1,43 +1,50 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import { css, html, nothing, svg, type TemplateResult } from 'lit';
-import type { GameRecord } from '../../../src/notation/record.js';
-import {
-  pointsOfGame,
-  reportOf,
-  type GamePoint,
-  type SideReport,
-} from '../../../src/analysis/judge.js';
+import { css, html, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { formatScore } from '../../../src/analysis/chance.js';
+import type { GamePoint } from '../../../src/analysis/judge.js';
+import { phasesOf, type PhaseSpan } from '../../../src/analysis/phases.js';
+import { endOfLine, nodesAlong, startPosition } from '../../../src/game/tree.js';
+import type { MoveOrPass } from '../../../src/rules/moves.js';
 import type { Store } from '../../shared/store.js';
-import { renderEngineError } from '../engine-error.js';
-import { gameContext, reviewContext, settingsContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
-import type { SettingsStore } from '../settings/settings-store.js';
-import type { ReviewStore } from './review-store.js';
-import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
-import { cursorPly, goByKey, goToClick } from './timeline.js';
+import { gameContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import { PageElement } from '../page-element.js';
+import { gameReportStyles } from './game-report.js';
+import { reviewPoints } from './mistakes.js';
+import { percent } from '../../i18n/percent.js';
+import { judgementName, numbered, phaseName } from './review-words.js';
+import { cursorPly, goByKey, goToPly, plyAt } from './timeline.js';
 
 const WIDTH = 600;
 const HEIGHT = 100;
+/** Room above and below the curve, so that marks at its ends are whole. */
+const EDGE = 5;
+/** Phases that take less than this share of the width are named by their first letter. */
+const NARROW = 0.2;
 
 /**
- * The win chance over the whole game, which can be clicked, the button that fills its gaps, and a
- * report of each side's play.
+ * White's winning chance over the game, with its phases. Pointing at it shows the move there, clicking and
+ * dragging moves the cursor.
  */
 export class AcedrexGraph extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: reviewContext }) private review!: ReviewStore;
 
   static override styles = [
     controlStyles,
     gameReportStyles,
     css`
+      figure {
+        position: relative;
+        margin: 0;
+      }
+
       /* Hatched where nothing is known: plain black would look as if Black were winning. */
       svg.graph {
-        block-size: 5.5rem;
+        block-size: 6rem;
+        touch-action: pan-y;
         background: repeating-linear-gradient(
           135deg,
           var(--app-surface) 0 4px,
@@ -54,7 +61,9 @@ export class AcedrexGraph extends PageElement {
       }
 
       .middle,
-      .line {
+      .line,
+      .phase,
+      .pointed {
         vector-effect: non-scaling-stroke;
         stroke-width: 1;
         fill: none;
@@ -67,6 +76,15 @@ export class AcedrexGraph extends PageElement {
 
       .middle {
         stroke: #a5907299;
+      }
+
+      .phase {
+        stroke: #a08660;
+        stroke-dasharray: 4 3;
+      }
+
+      .pointed {
+        stroke: #a08660;
       }
 
       /* The ends of a line without length: round at any size, as an ellipse would not be. */
@@ -88,46 +106,117 @@ export class AcedrexGraph extends PageElement {
         stroke: #c63a22;
       }
 
-      input {
-        inline-size: 6em;
+      .phases {
+        display: flex;
+        color: var(--app-muted);
+        font-size: 0.78rem;
+        line-height: 1.3;
+      }
+
+      .phases span {
+        overflow: hidden;
+        text-align: center;
+        white-space: nowrap;
+      }
+
+      .phases span + span {
+        border-inline-start: 1px dashed #a08660;
+      }
+
+      .tip {
+        position: absolute;
+        inset-block-end: calc(100% + 2px);
+        z-index: 1;
+        inline-size: max-content;
+        max-inline-size: 100%;
+        padding: 0.15rem 0.5rem;
+        border: 1px solid var(--app-line-strong);
+        border-radius: 4px;
+        background: var(--app-surface);
+        box-shadow: 0 2px 8px #0003;
+        font-size: 0.86rem;
+        font-variant-numeric: tabular-nums;
+        pointer-events: none;
+      }
+
+      .tip b {
+        font-weight: 650;
+      }
+
+      .swatch {
+        display: inline-block;
+        inline-size: 0.65em;
+        block-size: 0.65em;
+        border-radius: 50%;
+        background: var(--_tone);
+      }
+
+      .swatch.inaccuracy {
+        --_tone: #d9a62a;
+      }
+
+      .swatch.mistake {
+        --_tone: #dd7a26;
+      }
+
+      .swatch.blunder {
+        --_tone: #c63a22;
       }
     `,
   ];
 
-  #record: GameRecord | undefined;
-  #points: readonly GamePoint[] = [];
+  /** The ply under the pointer. */
+  @state() private pointed: number | undefined;
+
+  #moves: readonly MoveOrPass[] = [];
+  #setup: unknown;
+  #phases: readonly PhaseSpan[] = [];
 
   protected override patientStores(): readonly Store[] {
-    const { game, review, settings } = this;
-    return [game, review, settings];
+    return [this.game];
   }
 
-  protected override willUpdate(): void {
-    const { record, endPosition } = this.game;
-    if (record === this.#record) return;
-    this.#record = record;
-    this.#points = pointsOfGame(record, endPosition);
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { record } = this.game;
+    const moves = (nodesAlong(record, endOfLine(record)) ?? []).map(({ move }) => move);
+    const isSame =
+      record.setup === this.#setup &&
+      moves.length === this.#moves.length &&
+      moves.every((move, ply) => move === this.#moves[ply]);
+    if (isSame) return;
+    this.#moves = moves;
+    this.#setup = record.setup;
+    const positions = [startPosition(record)];
+    for (const move of moves)
+      positions.push((positions.at(-1) ?? startPosition(record)).play(move));
+    this.#phases = phasesOf(positions);
   }
 
   protected override render(): TemplateResult {
-    const points = this.#points;
-    const known = points.filter(({ chance }) => chance !== undefined).length;
-    return html`
-      ${known < 2 ? nothing : this.#renderGraph(points)}
-      ${this.#renderReview(points.length - known)}
-      ${known < 3 ? nothing : this.#renderReport(points)}
-    `;
+    const points = reviewPoints(this.game);
+    return html`<figure>
+      ${this.#renderGraph(points)}${this.#renderPhases(points.length - 1)}
+      ${this.#renderTip(points)}
+    </figure>`;
   }
 
   #renderGraph(points: readonly GamePoint[]): TemplateResult {
+    const { game } = this;
     const last = Math.max(1, points.length - 1);
     const x = (ply: number): string => ((ply / last) * WIDTH).toFixed(1);
-    const y = (chance: number): string => ((1 - chance) * HEIGHT).toFixed(1);
+    const y = (chance: number): string => (EDGE + (1 - chance) * (HEIGHT - 2 * EDGE)).toFixed(1);
     const known = points.flatMap(({ ply, chance, judgement }) =>
       chance === undefined ? [] : [{ ply, chance, judgement }],
     );
-    const { game } = this;
     const cursor = cursorPly(game);
+    const point = (event: PointerEvent): void => {
+      this.pointed = plyAt(event, points.length - 1);
+      if (event.buttons === 1) goToPly(game, this.pointed);
+    };
+    const leave = (): void => {
+      this.pointed = undefined;
+    };
     return html`<svg
       class="graph"
       viewBox="0 0 ${WIDTH} ${HEIGHT}"
@@ -139,8 +228,13 @@ export class AcedrexGraph extends PageElement {
       aria-valuemax=${points.length - 1}
       aria-valuenow=${cursor}
       aria-valuetext=${this.#pointText(points[cursor])}
-      @click=${(event: MouseEvent) => {
-        goToClick(game, event, points.length - 1);
+      @pointerdown=${point}
+      @pointermove=${point}
+      @pointerleave=${leave}
+      @pointercancel=${leave}
+      @pointerup=${(event: PointerEvent) => {
+        // A finger that has been lifted points at nothing.
+        if (event.pointerType !== 'mouse') leave();
       }}
       @keydown=${(event: KeyboardEvent) => {
         goByKey(game, event);
@@ -148,7 +242,7 @@ export class AcedrexGraph extends PageElement {
     >
       ${svg`
         ${runsOf(known).map((run) => {
-          // A position alone is half a move wide to either side.
+          // A single position extends half a ply to either side.
           const [begin = 0, end = 0] = [run[0]?.ply, run.at(-1)?.ply];
           const [left, right] = begin === end ? [begin - 0.5, end + 0.5] : [begin, end];
           const line = [
@@ -164,6 +258,12 @@ export class AcedrexGraph extends PageElement {
             <path class="line" d="M${line}" />`;
         })}
         <path class="middle" d="M0 ${HEIGHT / 2}H${WIDTH}" />
+        ${this.#phases.slice(1).map(({ from }) => svg`<path class="phase" d="M${x(from)} 0V${HEIGHT}" />`)}
+        ${
+          this.pointed === undefined
+            ? nothing
+            : svg`<path class="pointed" d="M${x(this.pointed)} 0V${HEIGHT}" />`
+        }
         ${known.map(({ ply, chance, judgement }) =>
           judgement === undefined
             ? nothing
@@ -174,68 +274,62 @@ export class AcedrexGraph extends PageElement {
     </svg>`;
   }
 
+  #renderPhases(plies: number): TemplateResult | typeof nothing {
+    if (plies < 1) return nothing;
+    const spans = this.#phases.map((span, index) => {
+      const end = this.#phases[index + 1]?.from ?? plies;
+      return { ...span, share: (end - span.from) / plies };
+    });
+    return html`<div class="phases" aria-hidden="true">
+      ${spans.map(({ phase, share }) => {
+        const name = phaseName(phase);
+        return html`<span .style=${`inline-size: ${(100 * share).toFixed(2)}%`} title=${name}
+          >${share < NARROW ? name.charAt(0) : name}</span
+        >`;
+      })}
+    </div>`;
+  }
+
+  #renderTip(points: readonly GamePoint[]): TemplateResult | typeof nothing {
+    const point = this.pointed === undefined ? undefined : points[this.pointed];
+    if (point === undefined) return nothing;
+    const { judgement } = point;
+    const share = point.ply / Math.max(1, points.length - 1);
+    // The tip stays within the graph: it is shifted by the share of its own width.
+    const place = `inset-inline-start: ${(100 * share).toFixed(1)}%; transform: translateX(${(-100 * share).toFixed(1)}%)`;
+    return html`<div class="tip" data-test="graph-tip" aria-hidden="true" .style=${place}>
+      <b>${numbered(this.game.record, point.ply, point.san)}</b> ${this.#valueText(point)}
+      ${
+        judgement === undefined
+          ? nothing
+          : html`<span class="swatch ${judgement}"></span> ${judgementName(judgement)}`
+      }
+    </div>`;
+  }
+
+  /** The evaluation of a point and White's winning chance. */
+  #valueText({ ply, chance }: GamePoint): string {
+    if (chance === undefined) return msg('not evaluated');
+    const { record } = this.game;
+    const branch = ply === 0 ? record : nodesAlong(record, endOfLine(record))?.[ply - 1];
+    const score = branch?.evaluation?.score;
+    return `${score === undefined ? '' : `${formatScore(score)} · `}${msg(str`White ${percent(chance)}`)}`;
+  }
+
   #pointText(point: GamePoint | undefined): string {
-    if (point?.chance === undefined) return msg('not evaluated');
-    return msg(str`${point.san} White ${Math.round(point.chance * 100)} %`).trim();
-  }
-
-  #renderReview(gaps: number): TemplateResult | typeof nothing {
-    const { review, settings } = this;
-    if (this.#points.length < 3) return nothing;
-    const { progress } = review;
-    if (review.isRunning && progress !== undefined)
-      return renderProgress(
-        'review-progress',
-        msg('Analysis of the game'),
-        progress,
-        () => {
-          review.stop();
-        },
-        review.isWaiting,
-      );
-    const error = renderEngineError(review.error);
-    if (gaps === 0) return html`${error}`;
-    return html`${error}
-      <div class="row">
-        <button type="button" @click=${() => void review.run()}>
-          ${
-            2 * gaps >= this.#points.length
-              ? msg('Analyse the whole game')
-              : gaps === 1
-                ? msg('Analyse the remaining position')
-                : msg(str`Analyse the ${gaps} remaining positions`)
-          }
-        </button>
-        <label class="muted"
-          >${msg('thousand nodes a move')}
-          <input
-            type="number"
-            min="1"
-            max="100000"
-            .value=${String(settings.values.reviewKilonodes)}
-            @change=${(event: Event) => {
-              const { valueAsNumber } = event.target as HTMLInputElement;
-              if (valueAsNumber >= 1) settings.set({ reviewKilonodes: Math.round(valueAsNumber) });
-            }}
-        /></label>
-      </div>`;
-  }
-
-  #renderReport(points: readonly GamePoint[]): TemplateResult {
-    return renderSides<SideReport>('report', msg('Report'), reportOf(points), [
-      [msg('Inaccuracies'), ({ counts }) => String(counts.inaccuracy)],
-      [msg('Mistakes'), ({ counts }) => String(counts.mistake)],
-      [msg('Blunders'), ({ counts }) => String(counts.blunder)],
-      [
-        msg('Mean loss of win chance'),
-        ({ meanLoss }) => (meanLoss === undefined ? '–' : `${(100 * meanLoss).toFixed(1)} %`),
-      ],
-      [msg('Moves judged'), ({ judged, moves }) => `${judged}/${moves}`],
-    ]);
+    if (point === undefined) return msg('not evaluated');
+    const { record } = this.game;
+    const phase = this.#phases.find(({ from, to }) => from <= point.ply && point.ply <= to)?.phase;
+    return [
+      numbered(record, point.ply, point.san),
+      this.#valueText(point),
+      ...(point.judgement === undefined ? [] : [judgementName(point.judgement)]),
+      ...(phase === undefined ? [] : [phaseName(phase)]),
+    ].join(', ');
   }
 }
 
-/** Stretches of the game in which every position is evaluated. */
+/** Parts of the game in which all positions are evaluated. */
 const runsOf = <Point extends { readonly ply: number }>(
   points: readonly Point[],
 ): readonly (readonly Point[])[] => {

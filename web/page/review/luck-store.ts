@@ -1,6 +1,6 @@
 /**
- * What is known of positions in games with dice, and the luck of a whole game: how much better or worse
- * each roll was than an average one.
+ * Stores values of positions in games with dice, and measures the luck of a whole game: how much better or
+ * worse each roll was than an average one.
  */
 import type { DiceInfo, EngineError } from '../../../src/engine/types.js';
 import { endOfLine, positionAt } from '../../../src/game/tree.js';
@@ -9,6 +9,7 @@ import type { Position } from '../../../src/rules/position.js';
 import { EngineAccess } from '../../engine/engine-access.js';
 import type { DiceMemory } from '../../engine/findings.js';
 import { hashFor } from '../../engine/engine-settings.js';
+import { KnownDice } from '../../engine/known-dice.js';
 import type { GameStore } from '../../game/game-store.js';
 import { searchRequest } from '../../engine/request.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -19,10 +20,8 @@ export interface LuckProgress {
   readonly total: number;
 }
 
-/** Plies to which the luck of a game is measured: rolls of the next move count, further ones hardly. */
+/** Search depth in plies for measuring luck; greater depths would change the results little. */
 const LUCK_DEPTH = 2;
-/** Positions whose values are remembered while the page is open. */
-const MAX_KNOWN = 2000;
 
 export class LuckStore extends Store implements DiceMemory {
   readonly #game: GameStore;
@@ -33,7 +32,7 @@ export class LuckStore extends Store implements DiceMemory {
       this.changed();
     },
   });
-  readonly #known = new Map<string, DiceInfo>();
+  readonly #known = new KnownDice();
   #measured = 0;
   #suspended = false;
   #isStopped = false;
@@ -46,30 +45,24 @@ export class LuckStore extends Store implements DiceMemory {
     this.#settings = settings;
   }
 
-  // --- What is known -----------------------------------------------------------------------------
+  // --- Known values ------------------------------------------------------------------------------
 
   recall(position: Position, roll: DieRoll | undefined): DiceInfo | undefined {
-    return this.#known.get(keyOf(position, roll));
+    return this.#known.recall(position, roll);
   }
 
   keep(position: Position, roll: DieRoll | undefined, info: DiceInfo): void {
-    const key = keyOf(position, roll);
-    if ((this.#known.get(key)?.depth ?? 0) > info.depth) return;
-    this.#known.delete(key);
-    this.#known.set(key, info);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
-    if (roll !== undefined) return;
+    if (!this.#known.keep(position, roll, info) || roll !== undefined) return;
     this.#measured += 1;
     this.changed();
   }
 
-  /** Rises when more is known of the rolls in any position. */
+  /** Increases whenever values of a position become known. */
   get measured(): number {
     return this.#measured;
   }
 
-  /** The values of all rolls in a position, where they are known deep enough to tell luck. */
+  /** The values of all rolls in a position, if their depth is sufficient for measuring luck. */
   valuesOf(position: Position): DiceInfo | undefined {
     const info = this.recall(position, undefined);
     return info !== undefined && info.depth >= LUCK_DEPTH ? info : undefined;
@@ -77,12 +70,12 @@ export class LuckStore extends Store implements DiceMemory {
 
   // --- Measuring ---------------------------------------------------------------------------------
 
-  /** How far the measuring has come; undefined while nothing is measured. */
+  /** Progress of the measurement; undefined if none is running. */
   get progress(): LuckProgress | undefined {
     return this.#progress;
   }
 
-  /** Whether the engine has something more urgent to do. */
+  /** Whether the engine is doing something more urgent. */
   get isWaiting(): boolean {
     return this.#engine.isWaiting;
   }
@@ -91,7 +84,7 @@ export class LuckStore extends Store implements DiceMemory {
     return this.#error;
   }
 
-  /** Measures nothing, as while a game against the engine is played. */
+  /** Suspends measurements, for example during a game against the engine. */
   suspend(isSuspended: boolean): void {
     this.#suspended = isSuspended;
     if (isSuspended) this.stop();
@@ -102,7 +95,7 @@ export class LuckStore extends Store implements DiceMemory {
     this.#engine.stop();
   }
 
-  /** Values every roll of the main line. */
+  /** Evaluates all rolls of the main line. */
   async measure(): Promise<void> {
     if (this.#progress !== undefined || !this.#game.isDice || this.#suspended) return;
     const { record } = this.#game;
@@ -132,6 +125,3 @@ export class LuckStore extends Store implements DiceMemory {
     this.changed();
   }
 }
-
-const keyOf = (position: Position, roll: DieRoll | undefined): string =>
-  `${position.ruleset.id} ${position.key} ${position.halfmoves} ${roll ?? ''}`;

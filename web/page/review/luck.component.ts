@@ -22,10 +22,10 @@ import { cursorPly, goByKey, goToClick } from './timeline.js';
 
 const WIDTH = 600;
 const HEIGHT = 120;
-/** The graph shows at least so much luck, in points, or the least of it would look great. */
+/** The smallest scale of the graph, in points; otherwise tiny amounts of luck would look large. */
 const MIN_SCALE = 0.05;
 
-/** What the rolls of the game were worth: each as a bar, both sides' together as a line, and totals. */
+/** A graph of the luck in a game: a bar for each roll, a line for the sum over both sides, and totals. */
 export class AcedrexLuck extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: luckContext }) private luck!: LuckStore;
@@ -199,7 +199,7 @@ export class AcedrexLuck extends PageElement {
         <span>${sample('black')}${msg('Black’s rolls')}</span>
         <span
           ><svg viewBox="0 0 10 10"><path class="net" d="M0 8L4 4L6 6L10 1" /></svg>${msg(
-            'White’s luck less Black’s, so far',
+            'White’s luck minus Black’s so far',
           )}</span
         >
       </figcaption>
@@ -220,7 +220,7 @@ export class AcedrexLuck extends PageElement {
     if (progress !== undefined)
       return renderProgress(
         'luck-progress',
-        msg('Measuring the luck'),
+        msg('Measuring luck'),
         progress,
         () => {
           luck.stop();
@@ -231,7 +231,7 @@ export class AcedrexLuck extends PageElement {
     return html`${renderEngineError(error)}
       <div class="row">
         <button type="button" @click=${() => void luck.measure()}>
-          ${msg('Measure the luck of the game')}
+          ${msg('Measure the luck in this game')}
         </button>
       </div>`;
   }

@@ -1,46 +1,29 @@
 /**
- * Fills the gaps: analyses every position of the main line that has no evaluation, from the end
- * backwards, so that what the engine learnt of later positions helps with earlier ones. The page stays
- * usable, and the game may be edited meanwhile.
+ * The review of the game on the board: whether one is running, and whose mistakes are stepped through. The
+ * code that reviews and steps is fetched when it is first needed.
  */
-import type { EngineError, SearchInfo } from '../../../src/engine/types.js';
-import { gapsOf, markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
-import { annotate, followMoves, positionAt } from '../../../src/game/tree.js';
-import { makeCoordinates } from '../../../src/notation/coordinates.js';
-import { makeFen } from '../../../src/notation/fen.js';
-import type { Evaluation, GameRecord } from '../../../src/notation/record.js';
-import type { Position } from '../../../src/rules/position.js';
-import { whiteView } from '../../../src/analysis/chance.js';
+import type { EngineError } from '../../../src/engine/types.js';
+import type { GameNode, GameRecord } from '../../../src/notation/record.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import { EngineAccess } from '../../engine/engine-access.js';
 import type { Memory } from '../../engine/findings.js';
-import { hashFor } from '../../engine/engine-settings.js';
 import type { GameStore } from '../../game/game-store.js';
+import { Lazy } from '../../shared/lazy.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { Store } from '../../shared/store.js';
 import type { StudyStore } from '../studies/study-store.js';
+import type { Effort } from './effort.js';
+import type { StepFilter } from './mistakes.js';
+import type { ReviewProgress, ReviewRun } from './review-run.js';
 
-export interface ReviewProgress {
-  readonly done: number;
-  readonly total: number;
-}
-
-/** A position's place in the game, and what was found there. */
-type Filled = readonly [Gap, Evaluation];
-
-/** A remembered evaluation fills a gap from this depth on, in plies. */
-const MIN_DEPTH = 8;
-/** Milliseconds between two looks at what was found: every one redraws, and writes, the whole game. */
-const SHOW_INTERVAL = 250;
-/** Milliseconds of work after which the page gets its turn. */
-const PATIENCE = 8;
-/** All edits of one review are undone as one. */
-let reviews = 0;
+const NO_REMARKS: ReadonlyMap<string, unknown> = new Map();
 
 export class ReviewStore extends Store {
   readonly #game: GameStore;
   readonly #settings: SettingsStore;
   readonly #studies: StudyStore;
   readonly #memory: Memory | undefined;
+  readonly #parts = new Lazy(() => import('./review-parts.js'));
   readonly #engine = new EngineAccess({
     purpose: 'review',
     onState: () => {
@@ -48,19 +31,14 @@ export class ReviewStore extends Store {
       this.#hasWaited = this.isWaiting;
     },
   });
-  /** The study whose game is reviewed. */
-  #study: string | undefined;
-  #abort: AbortController | undefined;
-  #progress: ReviewProgress | undefined;
-  #error: EngineError | undefined;
-  #merge = '';
+  #run: ReviewRun | undefined;
   #hasWaited = false;
-  /** Evaluations that are not in the game yet. */
-  #filled: Filled[] = [];
+  #error: EngineError | undefined;
   #suspended = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The best lines found, by FEN, for the variations beside mistakes. */
-  #best = new Map<string, readonly string[]>();
+  #side: Color | undefined;
+  /** The study whose opening has ended a review. */
+  #endedBy: string | undefined;
+  #isWanted = false;
 
   constructor(
     game: GameStore,
@@ -74,38 +52,26 @@ export class ReviewStore extends Store {
     this.#studies = studies;
     this.#memory = memory;
     game.subscribe(() => {
-      if (this.#study !== undefined && this.#study !== studies.id) this.#leave();
+      this.#run?.follow();
     });
   }
 
-  /** Stops and begins no review, as while a game against the engine is played. */
+  /** Stops the review and prevents new ones, for example during a game against the engine. */
   suspend(isSuspended: boolean): void {
     this.#suspended = isSuspended;
     if (isSuspended) this.stop();
   }
 
-  /** Another study is open: what was found is of no use to its game, which must not be marked. */
-  #leave(): void {
-    if (this.#studies.isCopy) {
-      // It is the same game, which another tab has changed too.
-      this.#study = this.#studies.id;
-      return;
-    }
-    this.#study = undefined;
-    this.#filled = [];
-    this.stop();
-  }
-
   get isRunning(): boolean {
-    return this.#abort !== undefined;
+    return this.#run !== undefined;
   }
 
-  /** Of the running or the last review. */
+  /** Progress of the running review. */
   get progress(): ReviewProgress | undefined {
-    return this.#progress;
+    return this.#run?.progress;
   }
 
-  /** Whether the engine has something more urgent to do. */
+  /** Whether the engine is doing something more urgent. */
   get isWaiting(): boolean {
     return this.#engine.isWaiting;
   }
@@ -115,129 +81,91 @@ export class ReviewStore extends Store {
   }
 
   stop(): void {
-    this.#abort?.abort();
-    this.#engine.stop();
+    this.#run?.stop();
   }
 
-  /** Analyses what has no evaluation yet; what was found stays when it is stopped. */
-  async run(): Promise<void> {
-    if (this.#abort !== undefined || this.#suspended) return;
-    const abort = new AbortController();
-    this.#abort = abort;
-    this.#error = undefined;
-    this.#merge = `review ${(reviews += 1)}`;
-    this.#best = new Map();
-    this.#study = this.#studies.id;
-    const gaps = gapsOf(this.#game.record);
-    this.#progress = { done: 0, total: gaps.length };
+  /** Whether the opening of this study has ended the review of another one. */
+  get hasEndedAnother(): boolean {
+    return this.#endedBy === this.#studies.id;
+  }
+
+  /** Asks for the report, which may be out of sight or not be there yet. */
+  want(): void {
+    this.#isWanted = true;
     this.changed();
-    const stopped = (): boolean => abort.signal.aborted;
-    const failed = (): boolean => this.#error !== undefined;
+  }
+
+  /** Whether the report has been asked for since the last call. */
+  takeWish(): boolean {
+    const isWanted = this.#isWanted;
+    this.#isWanted = false;
+    return isWanted;
+  }
+
+  /** Fetches the code; rejects if it cannot be fetched. */
+  async prepare(): Promise<void> {
+    if (this.#parts.loaded !== undefined) return;
+    await this.#parts.load();
+    this.changed();
+  }
+
+  /**
+   * Analyses the positions without an evaluation, or with `again` all that were not analysed with this effort;
+   * results are kept if it is stopped. It must have been prepared.
+   */
+  async run(effort: Effort, again = false): Promise<void> {
+    const { loaded } = this.#parts;
+    if (loaded === undefined || this.#run !== undefined || this.#suspended) return;
+    this.#error = undefined;
+    this.#endedBy = undefined;
+    const run = new loaded.ReviewRun({
+      game: this.#game,
+      settings: this.#settings,
+      studies: this.#studies,
+      memory: this.#memory,
+      engine: this.#engine,
+      onChange: () => {
+        this.changed();
+      },
+    });
+    this.#run = run;
     try {
-      for (const [done, gap] of gaps.entries()) {
-        if (stopped()) break;
-        await this.#fill(gap, async (position, moves) => {
-          const kept = await this.#recall(position);
-          if (kept !== undefined || stopped()) return kept;
-          const info = await this.#search(moves);
-          return stopped() ? undefined : this.#found(position, info);
-        });
-        if (failed()) break;
-        if (!stopped()) this.#progress = { done: done + 1, total: gaps.length };
-        this.#timer ??= setTimeout(() => {
-          this.#show();
-        }, SHOW_INTERVAL);
-      }
-      this.#show();
-      if (!stopped() && !failed()) await this.#mark();
+      this.#error = await run.review(effort, again);
     } finally {
-      this.#show();
-      this.#abort = undefined;
-      this.#study = undefined;
+      this.#run = undefined;
+      if (run.wasLeft) this.#endedBy = this.#studies.id;
       this.changed();
     }
   }
 
-  async #search(moves: readonly string[]): Promise<SearchInfo | undefined> {
-    const { values } = this.#settings;
-    const { record } = this.#game;
-    const result = await this.#engine.search({
-      kind: 'game',
-      request: { ruleset: record.ruleset.id, fen: makeFen(record.setup), moves },
-      limits: { nodes: 1000 * values.reviewKilonodes },
-      hash: hashFor(values),
-      threads: 1,
-    });
-    if (result.ok) return result.value.info;
-    this.#error = result.error;
-    return undefined;
+  // --- Mistakes ----------------------------------------------------------------------------------
+
+  /** The side whose mistakes are stepped through; undefined for both. */
+  get side(): Color | undefined {
+    return this.#side;
   }
 
-  async #fill(
-    gap: Gap,
-    evaluate: (position: Position, moves: readonly string[]) => Promise<Evaluation | undefined>,
-  ): Promise<void> {
-    const path = followMoves(this.#game.record, gap);
-    // It may have been deleted meanwhile.
-    if (path.length !== gap.length) return;
-    const position = positionAt(this.#game.record, path);
-    if (position.status() !== 'ongoing') return;
-    const evaluation = await evaluate(position, gap.map(makeCoordinates));
-    if (evaluation !== undefined && this.#study !== undefined) this.#filled.push([gap, evaluation]);
-  }
-
-  /** Marks mistakes, a few at a time; anew if the game is edited meanwhile. */
-  async #mark(): Promise<void> {
-    let from: GameRecord;
-    let marked: GameRecord;
-    do {
-      from = this.#game.record;
-      marked = from;
-      let since = performance.now();
-      for (marked of markInSteps(from, this.#best)) {
-        if (performance.now() - since < PATIENCE) continue;
-        await new Promise((resolve) => setTimeout(resolve, 0));
-        since = performance.now();
-      }
-    } while (from !== this.#game.record && this.#study !== undefined);
-    if (this.#study === undefined) return;
-    const best = this.#best;
-    this.#game.amend(
-      (record) => (record === from ? marked : markMistakes(record, best)),
-      this.#merge,
-    );
-  }
-
-  /** Writes what was found into the game. */
-  #show(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const filled = this.#filled;
-    this.#filled = [];
-    if (filled.length > 0) this.#game.amend((record) => fillIn(record, filled), this.#merge);
+  setSide(side: Color | undefined): void {
+    this.#side = side;
     this.changed();
   }
 
-  async #recall(position: Position): Promise<Evaluation | undefined> {
-    const row = await this.#memory?.recall(position);
-    const best = row?.lines[0];
-    if (row === undefined || best === undefined || row.depth < MIN_DEPTH) return undefined;
-    this.#best.set(makeFen(position.setup), best.pv);
-    return { score: best.score, depth: row.depth };
+  /** Whether a position of the game has an evaluation, so that there may be mistakes. */
+  get hasEvaluations(): boolean {
+    let branch: GameRecord | GameNode | undefined = this.#game.record;
+    while (branch !== undefined && branch.evaluation === undefined) [branch] = branch.children;
+    return branch !== undefined && !this.#game.isDice;
   }
 
-  #found(position: Position, info: SearchInfo | undefined): Evaluation | undefined {
-    if (info === undefined) return undefined;
-    const score = whiteView(info.score, position.turn);
-    this.#best.set(makeFen(position.setup), info.pv);
-    this.#memory?.keep(position, [{ score, pv: info.pv, depth: info.depth }], info);
-    return { score, depth: info.depth };
+  /** What stands below mistakes in the list of moves; empty until it has been prepared. */
+  get remarks(): ReadonlyMap<string, unknown> {
+    return this.#parts.loaded?.remarksOf(this.#game) ?? NO_REMARKS;
+  }
+
+  /** Goes to the next or the previous mistake, cyclically; by default of the chosen side. */
+  async step(by: 1 | -1, filter: StepFilter = { color: this.#side }): Promise<void> {
+    await this.prepare();
+    const path = this.#parts.loaded?.pathToMistake(this.#game, by, filter);
+    if (path !== undefined) this.#game.go(path);
   }
 }
-
-/** A game with evaluations at those of their places that it has. */
-const fillIn = (record: GameRecord, filled: readonly Filled[]): GameRecord =>
-  filled.reduce((grown, [gap, evaluation]) => {
-    const path = followMoves(grown, gap);
-    return path.length === gap.length ? annotate(grown, path, { evaluation }) : grown;
-  }, record);

@@ -1,28 +1,41 @@
-/** Graphs over the plies of a game, which are clicked and gone through like sliders. */
+/** Graphs over the plies of a game, which are used like sliders by pointer and by keyboard. */
 import { endOfLine } from '../../../src/game/tree.js';
 import type { GameStore } from '../../game/game-store.js';
 
-/** Where the cursor is on the main line, or where it has left it, in plies. */
+/** The ply of the cursor on the main line, or the ply at which it has left the main line. */
 export const cursorPly = ({ path }: GameStore): number => {
   const left = path.findIndex((child) => child !== 0);
   return left < 0 ? path.length : left;
 };
 
-const goToPly = (game: GameStore, ply: number): void => {
+export const goToPly = (game: GameStore, ply: number): void => {
   const path = endOfLine(game.record);
-  game.go(path.slice(0, Math.max(0, Math.min(path.length, ply))));
+  const target = path.slice(0, Math.max(0, Math.min(path.length, ply)));
+  if (target.join() !== game.path.join()) game.go(target);
 };
 
-/** Goes to the ply that is clicked, `plies` from the left edge to the right one. */
-export const goToClick = (game: GameStore, event: MouseEvent, plies: number): void => {
+/** The ply under the pointer; the graph is `plies` plies wide. */
+export const plyAt = (event: MouseEvent, plies: number): number => {
   const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
-  goToPly(game, Math.round(((event.clientX - left) / width) * plies));
+  const share = Math.max(0, Math.min(1, (event.clientX - left) / width));
+  return Math.round(share * plies);
 };
 
-/** Goes a ply back or on, as the arrow keys say. */
+/** Goes to the clicked ply; the graph is `plies` plies wide. */
+export const goToClick = (game: GameStore, event: MouseEvent, plies: number): void => {
+  goToPly(game, plyAt(event, plies));
+};
+
+/** Goes one ply back or forward by arrow key, or to either end. */
 export const goByKey = (game: GameStore, event: KeyboardEvent): void => {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (step === undefined) return;
+  const here = cursorPly(game);
+  const target = {
+    ArrowLeft: here - 1,
+    ArrowRight: here + 1,
+    Home: 0,
+    End: endOfLine(game.record).length,
+  }[event.key];
+  if (target === undefined) return;
   event.preventDefault();
-  goToPly(game, cursorPly(game) + step);
+  goToPly(game, target);
 };

@@ -1,4 +1,4 @@
-/** Games under other rules than those they were played under. */
+/** Continues games under different rules. */
 import { withDice, withoutDice } from '../../../src/game/dice.js';
 import { nodesAlong, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -11,7 +11,10 @@ import { SQUARES, squareIndex } from '../../../src/rules/squares.js';
 import { validate, type SetupFault } from '../../../src/rules/validate.js';
 import type { GameStore } from '../../game/game-store.js';
 
-/** Plays on with dice or without; false where passes and captured kings need them. */
+/**
+ * Converts the game to one with or without dice; false if it contains passes or captured kings and so needs
+ * dice.
+ */
 export const playWithDice = (game: GameStore, dice: boolean): boolean => {
   const record = dice ? withDice(game.record) : withoutDice(game.record);
   if (record === undefined) return false;
@@ -22,7 +25,7 @@ export const playWithDice = (game: GameStore, dice: boolean): boolean => {
 const isOpeningArray = (setup: Setup, ruleset: Ruleset): boolean =>
   makeFen(setup) === makeFen(startSetup(ruleset));
 
-/** Drops the rights that have no ground under a ruleset. */
+/** Removes the rights that are groundless under a ruleset. */
 const withoutGroundless = (setup: Setup, ruleset: Ruleset): Setup => {
   const groundless = validate(setup, ruleset)
     .filter(({ code }) => code === 'right-without-piece')
@@ -30,6 +33,7 @@ const withoutGroundless = (setup: Setup, ruleset: Ruleset): Setup => {
   return { ...setup, rights: setup.rights.filter((square) => !groundless.includes(square)) };
 };
 
+/** The position of a set-up that belonged to other rules, or its faults. */
 const positionOf = (
   setup: Setup,
   ruleset: Ruleset,
@@ -40,8 +44,8 @@ const positionOf = (
 };
 
 /**
- * The same pieces on the same squares. Pieces that have not moved since the opening array have the
- * rights that the other ruleset gives them.
+ * The same pieces on the same squares under another ruleset. Pieces that have not moved since the opening
+ * array get the rights of the other ruleset.
  */
 export const sameBoardUnder = (
   record: GameRecord,
@@ -73,8 +77,8 @@ export const sameBoardUnder = (
 };
 
 /**
- * Where to go on when the ruleset is changed: at the other's opening array if the game is still at
- * its own, else with the same board.
+ * The position after a change of the ruleset: the new opening array if the game is still at the old one,
+ * otherwise the same board.
  */
 export const goOnUnder = (
   record: GameRecord,

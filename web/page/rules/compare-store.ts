@@ -1,90 +1,33 @@
-/** The position on the board under another ruleset: what changes, and what both are worth. */
-import type { EngineError } from '../../../src/engine/types.js';
-import { makeFen } from '../../../src/notation/fen.js';
-import { makeSan } from '../../../src/notation/san.js';
-import type { LegalMove } from '../../../src/rules/moves.js';
-import type { Position } from '../../../src/rules/position.js';
-import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Score } from '../../../src/rules/score.js';
-import type { SetupFault } from '../../../src/rules/validate.js';
-import { whiteView } from '../../../src/analysis/chance.js';
-import { EngineAccess } from '../../engine/engine-access.js';
-import { hashFor } from '../../engine/engine-settings.js';
+/** The comparison of rulesets, as far as the rest of the page knows it. */
 import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { Store } from '../../shared/store.js';
-import { sameBoardUnder } from './change-rules.js';
+import type { Comparing } from './comparing.js';
+import type { DifferingMove } from './comparison.js';
 
-/** Milliseconds for each of the two evaluations. */
-const TIME = 1500;
-
-/** A move that only one of two rulesets allows. */
-export interface DifferingMove {
-  readonly move: LegalMove;
-  readonly san: string;
-}
-
-export interface Comparison {
-  readonly ruleset: Ruleset;
-  /** The position under the other ruleset, unless it has none there. */
-  readonly position?: Position;
-  readonly faults: readonly SetupFault[];
-  /** Moves that the other ruleset adds, and those it takes away. */
-  readonly gained: readonly DifferingMove[];
-  readonly lost: readonly DifferingMove[];
-}
-
-/** An evaluation from White's view. */
-export interface ComparedScore {
-  readonly score: Score;
-  /** Plies. */
-  readonly depth: number;
-}
-
+/** Most visits compare nothing: what compares is fetched with its panel, which opens and closes it. */
 export class CompareStore extends Store {
-  readonly #game: GameStore;
-  readonly #settings: SettingsStore;
-  #ruleset: Ruleset | undefined;
-  #comparison: Comparison | undefined;
-  #position: Position | undefined;
-  #scores: readonly (ComparedScore | undefined)[] = [];
-  #running = false;
+  readonly game: GameStore;
+  readonly settings: SettingsStore;
+  #comparing: Comparing | undefined;
   #suspended = false;
-  readonly #engine = new EngineAccess({ purpose: 'comparison' });
-  #error: EngineError | undefined;
 
   constructor(game: GameStore, settings: SettingsStore) {
     super();
-    this.#game = game;
-    this.#settings = settings;
-    game.subscribe(() => {
-      this.#update();
-    });
+    this.game = game;
+    this.settings = settings;
   }
 
-  /** The comparison with the chosen ruleset; none while none is chosen. */
-  get comparison(): Comparison | undefined {
-    return this.#comparison;
+  /** The differing move under the pointer. */
+  get pointed(): DifferingMove | undefined {
+    return this.#comparing?.pointed;
   }
 
-  /** Here and under the other ruleset. */
-  get scores(): readonly (ComparedScore | undefined)[] {
-    return this.#suspended ? [] : this.#scores;
-  }
-
-  get isRunning(): boolean {
-    return this.#running;
-  }
-
-  get error(): EngineError | undefined {
-    return this.#error;
-  }
-
-  /** Keeps the engine off and hides the evaluations, as while a game against it is played. */
+  /** Keeps the engine off and hides the evaluations, for example during a game against it. */
   suspend(isSuspended: boolean): void {
     if (isSuspended === this.#suspended) return;
     this.#suspended = isSuspended;
-    if (isSuspended) this.#engine.stop();
+    if (isSuspended) this.#comparing?.stop();
     this.changed();
   }
 
@@ -92,76 +35,17 @@ export class CompareStore extends Store {
     return this.#suspended;
   }
 
-  /** Compares with a ruleset, or with none. */
-  choose(ruleset: Ruleset | undefined): void {
-    this.#ruleset = ruleset;
-    this.#position = undefined;
-    this.#update();
-    this.changed();
-  }
-
-  /** Evaluates the position under both rulesets. */
-  async evaluate(): Promise<void> {
-    const { position } = this.#game;
-    const other = this.#comparison?.position;
-    if (this.#running || this.#suspended || other === undefined) return;
-    this.#running = true;
-    this.#error = undefined;
-    this.changed();
-    const scores: (ComparedScore | undefined)[] = [];
-    for (const each of [position, other]) {
-      const result = await this.#engine.search({
-        kind: 'game',
-        request: { ruleset: each.ruleset.id, fen: makeFen(each.setup) },
-        limits: { movetime: TIME },
-        hash: hashFor(this.#settings.values),
-        threads: 1,
-      });
-      if (!result.ok) this.#error = result.error;
-      if (!result.ok || result.value.reason === 'stopped') break;
-      const { info } = result.value;
-      scores.push(info && { score: whiteView(info.score, each.turn), depth: info.depth });
-      this.#scores = [...scores];
+  /** Begins to follow the board. */
+  open(begin: (store: CompareStore, onChange: () => void) => Comparing): Comparing {
+    return (this.#comparing ??= begin(this, () => {
       this.changed();
-    }
-    this.#running = false;
-    this.changed();
+    }));
   }
 
-  #update(): void {
-    const { position, record, path } = this.#game;
-    if (position === this.#position) return;
-    this.#position = position;
-    this.#scores = [];
-    // Nobody asks for evaluations of what is not on the board any more.
-    this.#engine.stop();
-    this.#comparison =
-      this.#ruleset === undefined || this.#ruleset.id === record.ruleset.id
-        ? undefined
-        : compare(position, this.#ruleset, sameBoardUnder(record, path, this.#ruleset));
+  /** Stops following the board. */
+  close(): void {
+    this.#comparing?.close();
+    this.#comparing = undefined;
     this.changed();
   }
 }
-
-const compare = (
-  here: Position,
-  ruleset: Ruleset,
-  there: Position | readonly SetupFault[],
-): Comparison => {
-  if (!('ruleset' in there)) return { ruleset, faults: there, gained: [], lost: [] };
-  return {
-    ruleset,
-    position: there,
-    faults: [],
-    gained: movesOnlyIn(there, here),
-    lost: movesOnlyIn(here, there),
-  };
-};
-
-const movesOnlyIn = (one: Position, other: Position): readonly DifferingMove[] => {
-  const known = new Set(other.legalMoves().map(({ from, to }) => from + to));
-  return one
-    .legalMoves()
-    .filter(({ from, to }) => !known.has(from + to))
-    .map((move) => ({ move, san: makeSan(one, move) }));
-};

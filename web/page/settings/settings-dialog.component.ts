@@ -2,22 +2,27 @@ import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/names.js';
-import { chosenLocale, LOCALES, type Locale } from '../../i18n/locale.js';
+import { chosenLocale, getLocale, LOCALES, type Locale } from '../../i18n/locale.js';
 import {
+  COORDINATE_PLACES,
   OVERLAYS,
   THEMES,
-  type Overlay,
+  type Settings,
   type Theme,
   type SettingsStore,
 } from './settings-store.js';
+import '../../components/board/board.js';
+import { BOARD_THEME_NAMES } from '../../shared/board-themes.js';
 import type { Store } from '../../shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 import { settingsContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';
+import { overlayName } from './overlay-names.js';
+import { renderField } from '../../shared/ui/select.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-/** Look and language of the page. */
+/** Appearance and language of the page. */
 export class AcedrexSettingsDialog extends PageDialog {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
@@ -31,6 +36,11 @@ export class AcedrexSettingsDialog extends PageDialog {
 
       select {
         inline-size: 100%;
+      }
+
+      .sample {
+        inline-size: 12rem;
+        margin-inline: auto;
       }
 
       fieldset {
@@ -59,6 +69,7 @@ export class AcedrexSettingsDialog extends PageDialog {
   protected override render(): TemplateResult {
     const { settings } = this;
     const { theme, locale, pieceSet, overlays, showArrows, showBar } = settings.values;
+    const { boardTheme, coordinates, sounds } = settings.values;
     return this.renderDialog(
       msg('Settings'),
       html`
@@ -79,45 +90,56 @@ export class AcedrexSettingsDialog extends PageDialog {
             )}
           </select></label
         >
-        <label class="field"
-          ><span class="label">${msg('Colours')}</span
-          ><select
-            name="theme"
-            @change=${(event: Event) => {
-              const { value } = event.target as HTMLSelectElement;
-              settings.set({ theme: THEMES.find((known) => known === value) ?? 'auto' });
-            }}
-          >
-            ${THEMES.map(
-              (each) =>
-                html`<option value=${each} ?selected=${each === theme}>${themeName(each)}</option>`,
-            )}
-          </select></label
-        >
-        <label class="field"
-          ><span class="label">${msg('Pieces')}</span
-          ><select
-            name="pieces"
-            @change=${(event: Event) => {
-              const { value } = event.target as HTMLSelectElement;
-              const name = PIECE_SET_NAMES.find((known) => known === value);
-              if (name !== undefined) settings.set({ pieceSet: name });
-            }}
-          >
-            ${PIECE_SET_NAMES.map(
-              (each) =>
-                html`<option value=${each} ?selected=${each === pieceSet}>
-                  ${pieceSetName(each)}
-                </option>`,
-            )}
-          </select></label
-        >
+        ${renderField(
+          msg('Theme'),
+          'theme',
+          THEMES.map((each) => [each, themeName(each)] as const),
+          theme,
+          (value) => {
+            settings.set({ theme: value });
+          },
+        )}
+        ${renderField(
+          msg('Board colours'),
+          'board-theme',
+          BOARD_THEME_NAMES.map((each) => [each, boardThemeName(each)] as const),
+          boardTheme,
+          (value) => {
+            settings.set({ boardTheme: value });
+          },
+        )}
+        ${renderField(
+          msg('Pieces'),
+          'pieces',
+          PIECE_SET_NAMES.map((each) => [each, pieceSetName(each)] as const),
+          pieceSet,
+          (value) => {
+            settings.set({ pieceSet: value });
+          },
+        )}
+        ${renderField(
+          msg('Coordinates'),
+          'coordinates',
+          COORDINATE_PLACES.map((each) => [each, coordinatesName(each)] as const),
+          coordinates,
+          (value) => {
+            settings.set({ coordinates: value });
+          },
+        )}
+        <acedrex-board
+          class="sample"
+          view-only
+          aria-hidden="true"
+          inert
+          .lang=${getLocale()}
+          .pieceSet=${pieceSet}
+          .coordinates=${coordinates === 'auto' ? 'outside' : coordinates}
+        ></acedrex-board>
         <fieldset>
           <legend class="label">${msg('Shown on the board')}</legend>
           ${OVERLAYS.map((overlay) =>
-            renderCheck(overlayName(overlay), overlays.includes(overlay), (value) => {
-              const others = overlays.filter((each) => each !== overlay);
-              settings.set({ overlays: value ? [...others, overlay] : others });
+            renderCheck(overlayName(overlay), overlays.includes(overlay), () => {
+              settings.toggleOverlay(overlay);
             }),
           )}
         </fieldset>
@@ -127,6 +149,9 @@ export class AcedrexSettingsDialog extends PageDialog {
         ${renderCheck(msg('Show the evaluation bar'), showBar, (value) => {
           settings.set({ showBar: value });
         })}
+        ${renderCheck(msg('Sounds'), sounds, (value) => {
+          settings.set({ sounds: value });
+        })}
         <div class="row">
           <button
             type="button"
@@ -135,56 +160,66 @@ export class AcedrexSettingsDialog extends PageDialog {
               this.dispatchEvent(new CustomEvent('acedrex-keys'));
             }}
           >
-            ${icon('help')}${msg('Keys of the keyboard')}
+            ${icon('help')}${msg('Keyboard shortcuts')}
           </button>
         </div>
+        <a href="docs/" hreflang="en" target="_blank">${msg('Documentation for developers')}</a>
         <a href="gallery.html" hreflang="en">${msg('Board and editor for your own site')}</a>
       `,
     );
   }
 }
 
-/** Each language in its own words. */
+/** The languages' own names. */
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
 
 const themeName = (theme: Theme): string => {
   switch (theme) {
     case 'auto':
-      return msg('as the device has them');
+      return msg('System');
     case 'light':
-      return msg('light');
+      return msg('Light');
     case 'dark':
-      return msg('dark');
+      return msg('Dark');
   }
 };
 
 const pieceSetName = (name: PieceSetName): string => {
   switch (name) {
     case 'fluent':
-      return msg('figures');
+      return msg('Figures');
     case 'letters':
-      return msg('letters');
+      return msg('Letters');
     case 'diagrams':
-      return msg('diagrams of their moves');
+      return msg('Diagrams of their moves');
   }
 };
 
-const overlayName = (overlay: Overlay): string => {
-  switch (overlay) {
-    case 'cards':
-      return msg('How the piece under the pointer moves');
-    case 'threats':
-      return msg('What the other side threatens');
-    case 'hanging':
-      return msg('Pieces that are attacked and not defended');
-    case 'pins':
-      return msg('Pinned pieces');
-    case 'control':
-      return msg('Squares that each side controls');
-    case 'promotions':
-      return msg('What each pawn becomes');
-    case 'rights':
-      return msg('Pieces that still have their right');
+const coordinatesName = (place: Settings['coordinates']): string => {
+  switch (place) {
+    case 'auto':
+      return msg('Outside if there is room');
+    case 'inside':
+      return msg('Inside');
+    case 'outside':
+      return msg('Outside');
+    case 'none':
+      return msg('None');
+  }
+};
+
+const boardThemeName = (theme: string): string => {
+  switch (theme) {
+    case 'Slate':
+      return msg('Slate');
+    case 'Meadow':
+      return msg('Meadow');
+    case 'Night':
+      return msg('Night');
+    case 'Ivory':
+      return msg('Ivory');
+    default:
+      return msg('Oak, like the codex');
   }
 };
 

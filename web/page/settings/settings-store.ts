@@ -1,15 +1,17 @@
-/** What the user has chosen for good. */
+/** The user's settings. */
+import { COORDINATES } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { RollSource } from '../../components/die/types.js';
 import type { Database } from '../../storage/database.js';
 import type { EngineSettings } from '../../engine/engine-settings.js';
 import type { Locale } from '../../i18n/locale.js';
 import { Store } from '../../shared/store.js';
+import type { Effort } from '../review/effort.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What the board can show beside the pieces. */
+/** The overlays that the board can show. */
 export const OVERLAYS = [
   'cards',
   'threats',
@@ -21,23 +23,39 @@ export const OVERLAYS = [
 ] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
+export const COORDINATE_PLACES = ['auto', ...COORDINATES] as const;
+
 export interface Settings extends EngineSettings {
   readonly theme: Theme;
-  /** The browser's own language until one is chosen. */
+  /** The chosen language; undefined means the browser's language. */
   readonly locale: Locale | undefined;
   /** Set of pieces. */
   readonly pieceSet: PieceSetName;
-  /** What the board shows of the position beside the pieces. */
+  /** The overlays that the board shows. */
   readonly overlays: readonly Overlay[];
+  /** Where the board's coordinates are; `auto` puts them outside where there is room. */
+  readonly coordinates: (typeof COORDINATE_PLACES)[number];
+  /** The name of the board's colours, see `BOARD_THEMES`. */
+  readonly boardTheme: string;
+  /** Whether moves, ends and rolls are heard. */
+  readonly sounds: boolean;
+  /** Whether the hint about a long press has been shown. */
+  readonly hasSeenHint: boolean;
   readonly showArrows: boolean;
   readonly showBar: boolean;
-  /** Thousands of nodes for each position when a whole game is analysed. */
-  readonly reviewKilonodes: number;
-  /** Where the rolls of the die come from. */
+  /** Whether the list of moves has no column of evaluations. */
+  readonly hideEvaluations: boolean;
+  /** The part below the moves that is open, if one is. */
+  readonly lowerTab: string | undefined;
+  /** The wanted width of the panel beside the board, in CSS pixels; 0 leaves it to the window. */
+  readonly panelWidth: number;
+  /** How thorough a review is. */
+  readonly reviewEffort: Effort;
+  /** The source of the rolls. */
   readonly rollSource: RollSource;
-  /** The seed of the die's rolls, where they come from one. */
+  /** The seed of the rolls, if `rollSource` is `seed`. */
   readonly rollSeed: string;
-  /** Whether a game against the engine is played with dice. */
+  /** Whether games against the engine are played with dice. */
   readonly playDice: boolean;
   /** Strength of the opponent, 1 to 8. */
   readonly level: number;
@@ -54,10 +72,17 @@ export const DEFAULT_SETTINGS: Settings = {
   threads: 0,
   hash: 0,
   pieceSet: 'fluent',
-  overlays: [],
+  overlays: ['cards'],
+  coordinates: 'auto',
+  boardTheme: 'Codex',
+  sounds: true,
+  hasSeenHint: false,
   showArrows: true,
   showBar: true,
-  reviewKilonodes: 200,
+  hideEvaluations: false,
+  lowerTab: 'notes',
+  panelWidth: 0,
+  reviewEffort: 'normal',
   rollSource: 'fair',
   rollSeed: 'Alfonso',
   playDice: false,
@@ -68,22 +93,26 @@ const KEY = 'settings';
 const CHANNEL = 'acedrex-settings';
 
 export class SettingsStore extends Store {
-  readonly #database: Database | undefined;
+  #database: Database | undefined;
   readonly #channel = new BroadcastChannel(CHANNEL);
   #values: Settings = DEFAULT_SETTINGS;
 
-  private constructor(database: Database | undefined) {
+  /** What was chosen before the database had answered. */
+  #chosen: Partial<Settings> = {};
+
+  constructor() {
     super();
-    this.#database = database;
     this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       this.#take(data);
     });
   }
 
-  static async load(database: Database | undefined): Promise<SettingsStore> {
-    const settings = new SettingsStore(database);
-    settings.#take(await database?.get('settings', KEY));
-    return settings;
+  /** Takes over what was kept; what has been chosen meanwhile stays and is kept too. */
+  async attach(database: Database | undefined): Promise<void> {
+    this.#take(await database?.get('settings', KEY));
+    this.#database = database;
+    if (Object.keys(this.#chosen).length > 0) this.set(this.#chosen);
+    this.#chosen = {};
   }
 
   get values(): Settings {
@@ -91,14 +120,21 @@ export class SettingsStore extends Store {
   }
 
   set(changes: Partial<Settings>): void {
+    if (this.#database === undefined) this.#chosen = { ...this.#chosen, ...changes };
     this.#values = { ...this.#values, ...changes };
     this.#channel.postMessage(this.#values);
-    // A choice that cannot be kept holds until the page is left.
+    // Settings that cannot be stored stay until the page is closed.
     void this.#database?.put('settings', this.#values, KEY).catch(() => undefined);
     this.changed();
   }
 
-  /** Takes over what was kept, which an older version of the page may have written. */
+  toggleOverlay(overlay: Overlay): void {
+    const others = this.#values.overlays.filter((each) => each !== overlay);
+    const isShown = others.length < this.#values.overlays.length;
+    this.set({ overlays: isShown ? others : [...others, overlay] });
+  }
+
+  /** Reads stored settings, which an older version of the page may have written. */
   #take(kept: unknown): void {
     if (typeof kept !== 'object' || kept === null) return;
     this.#values = { ...DEFAULT_SETTINGS, ...kept };

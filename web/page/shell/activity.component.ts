@@ -11,7 +11,7 @@ import type { GameStore } from '../../game/game-store.js';
 import type { LuckStore } from '../review/luck-store.js';
 import { PageElement } from '../page-element.js';
 
-/** Something that the engine does, and how to stop it. */
+/** An activity of the engine, with a function to stop it. */
 interface Activity {
   readonly name: string;
   readonly text: string;
@@ -20,8 +20,8 @@ interface Activity {
 }
 
 /**
- * What the engine is working on. It is in the header because the engine runs on in every view, and the user
- * should see why the device is busy.
+ * Shows what the engine is doing. It is in the header because the engine keeps running in every view, and
+ * the user should see why the device is busy.
  */
 export class AcedrexActivity extends PageElement {
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;

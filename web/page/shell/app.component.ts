@@ -1,20 +1,25 @@
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../../i18n/locale.js';
+import { onFirstGesture } from '../../shared/first-gesture.js';
 import { isLink } from '../../shared/is-link.js';
+import { joinFiles } from '../import/join-files.js';
 import { loadPart, PART_FAILED } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
-import type { SaveState } from '../studies/study-store.js';
+import { loadReading } from '../studies/read-record.js';
+import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
 import type { Workspace } from '../workspace.js';
-import './activity.component.js';
-import './board-view.component.js';
-import type { AcedrexBoardView, Panel } from './board-view.component.js';
+import { loadMoves, type AcedrexBoardView } from './board-view.component.js';
+import type { Panel } from './panels.js';
 import { icon, type IconName } from '../../shared/ui/icons.js';
 import { provideStores } from '../contexts.js';
+import { Dialogs, type DialogName } from './dialogs.js';
+import { drawNotices } from './notices.js';
+import { StudyTitle } from './study-title.js';
 import { bindingFor } from '../keys.js';
+import { followAddress, isOwnAddress } from './address.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
@@ -22,42 +27,47 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
 
-type DialogName = 'open' | 'share' | 'help' | 'settings' | 'unkept';
-
-/** Dialogs and views are fetched when they are first opened. */
-const LOADERS: Readonly<Record<DialogName | Exclude<View, 'board'>, () => Promise<unknown>>> = {
-  open: () => import('../import/open-dialog.component.js'),
-  share: () => import('../share/share-dialog.component.js'),
-  help: () => import('./help-dialog.component.js'),
-  settings: () => import('../settings/settings-dialog.component.js'),
-  unkept: () => import('../studies/unkept-dialog.component.js'),
+/** Views are fetched when they are first opened. */
+const LOADERS: Readonly<Record<Exclude<View, 'board'>, () => Promise<unknown>>> = {
   editor: () => import('../editor/editor-view.component.js'),
   learn: () => import('../learn/learn-view.component.js'),
-  library: () => import('../studies/library-view.component.js'),
+  library: () => Promise.all([import('../studies/library-view.component.js'), loadReading()]),
 };
 
-/** The whole page: header, views, dialogues, keys, and what is dropped or pasted on it. */
+/** The whole page: header, views, dialogs, keys, and the import of dropped and pasted text. */
 export class AcedrexApp extends PageElement {
   static override styles = [controlStyles, appStyles];
 
   @state() private view: View = 'board';
-  /** The panel with which the board's view begins. */
+  /** The first panel of the board view. */
   @state() private panel: Panel = 'analysis';
-  @state() private wanted: ReadonlySet<DialogName> = new Set();
   @state() private dropping = false;
+  /** Whether the menu of a small window is open. */
+  @state() private hasMenu = false;
   /** Tries again to fetch the part of the page that could not be fetched. */
   @state() private retry: (() => Promise<void>) | undefined;
   @query('acedrex-board-view') private boardView!: AcedrexBoardView | null;
   private readonly workspace: Workspace;
+  readonly #dialogs = new Dialogs(this);
+  readonly #title: StudyTitle;
+  /** Has to be called when the view changes. */
+  readonly #updateAddress: () => void;
 
   constructor(workspace: Workspace) {
     super();
     this.workspace = workspace;
+    this.#title = new StudyTitle(this, workspace);
     provideStores(this, workspace);
     workspace.settings.subscribe(() => void this.#applySettings());
     void this.#applySettings();
-    workspace.studies.askBeforeLoss(() => this.#askBeforeLoss());
+    workspace.studies.askBeforeLoss(() => this.#dialogs.askToLeave('unkept'));
+    workspace.studies.askBeforeLeaving(
+      async () => !workspace.play.isPlaying || this.#dialogs.askToLeave('playing'),
+    );
+    workspace.studies.askBeforeErasing((why) => this.#dialogs.askToLeave(why));
+    workspace.imports.askBeforeLoss(() => this.#dialogs.askToLeave('games'));
     workspace.offline.start();
+    this.#updateAddress = followAddress(workspace.game, () => this.view === 'board');
   }
 
   protected override stores(): readonly Store[] {
@@ -67,14 +77,17 @@ export class AcedrexApp extends PageElement {
 
   protected override patientStores(): readonly Store[] {
     const { studies, game } = this.workspace;
-    return [studies, game];
+    return [studies, studies.sequence, game];
   }
+
+  #forgetGesture: (() => void) | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.addEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.addEventListener('keydown', this.#onKeyDown);
+    this.#forgetGesture = onFirstGesture(this.#onGesture);
     document.addEventListener('paste', this.#onPaste);
     document.addEventListener('dragover', this.#onDragOver);
     document.addEventListener('dragleave', this.#onDragLeave);
@@ -89,6 +102,7 @@ export class AcedrexApp extends PageElement {
     document.removeEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDown);
+    this.#forgetGesture?.();
     document.removeEventListener('paste', this.#onPaste);
     document.removeEventListener('dragover', this.#onDragOver);
     document.removeEventListener('dragleave', this.#onDragLeave);
@@ -96,42 +110,101 @@ export class AcedrexApp extends PageElement {
     removeEventListener('hashchange', this.#onHash);
   }
 
+  protected override firstUpdated(): void {
+    this.#awaitActivity();
+  }
+
+  protected override updated(): void {
+    const { game, studies } = this.workspace;
+    if (game.deletedMoves > 0 || studies.replaced !== undefined)
+      void loadPart(this, () => import('./toast.component.js'));
+  }
+
+  /** A move may come next. Browsers allow sounds after a gesture; without them the page is as good. */
+  readonly #onGesture = (): void => {
+    void loadMoves().catch(() => undefined);
+    void import('../sounds/sounds.js').then(
+      ({ startSounds }) => {
+        startSounds(this.workspace);
+      },
+      () => undefined,
+    );
+  };
+
+  /** Fetches what shows the engine's activity when an engine first has something to do. */
+  #awaitActivity(): void {
+    const { analysis, review, luck } = this.workspace;
+    const listening = [analysis, review, luck].map((store) =>
+      store.subscribe(() => {
+        const { status } = analysis;
+        const isSearching = status === 'starting' || status === 'running';
+        if (!isSearching && !review.isRunning && luck.progress === undefined) return;
+        for (const end of listening) end();
+        void loadPart(this, () => import('./activity.component.js'));
+      }),
+    );
+  }
+
+  /** The board's colours that have been applied; those of the style sheets at first. */
+  #boardTheme = DEFAULT_SETTINGS.boardTheme;
+
   async #applySettings(): Promise<void> {
-    const { theme, locale } = this.workspace.settings.values;
+    const { theme, locale, boardTheme } = this.workspace.settings.values;
     const root = document.documentElement;
     if (theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = theme;
+    if (boardTheme !== this.#boardTheme) {
+      this.#boardTheme = boardTheme;
+      void loadPart(this, async () => {
+        const { paintBoards } = await import('../settings/board-colors.js');
+        paintBoards(this.workspace.settings.values.boardTheme);
+      });
+    }
     await showLocale(chosenLocale(locale));
   }
 
-  // --- Ways in -----------------------------------------------------------------------------------
+  // --- Navigation --------------------------------------------------------------------------------
 
-  /** An address with a game in it is opened as a study, once; others name a view. */
+  /** Opens the game of an address as a study, once; other addresses name a view. */
   readonly #onHash = (): void => {
     const { hash } = location;
-    if (isLink(hash)) {
+    const { studies } = this.workspace;
+    if (isLink(hash) && isOwnAddress() && studies.saveState !== 'unavailable') this.view = 'board';
+    else if (isLink(hash)) {
       history.replaceState(null, '', location.pathname + location.search);
       this.view = 'board';
       void this.#take(hash);
-      return;
-    }
+    } else this.#showView(hash);
+    this.#updateAddress();
+  };
+
+  #showView(hash: string): void {
     const view = VIEWS.find((known) => `#${known}` === hash) ?? 'board';
     if (view !== 'board') void loadPart(this, LOADERS[view]);
     this.view = view;
-  };
+  }
 
   readonly #onPartFailed = (event: Event): void => {
     this.retry = (event as CustomEvent<() => Promise<void>>).detail;
   };
 
+  readonly #tryAgain = (): void => {
+    const { retry } = this;
+    this.retry = undefined;
+    void retry?.();
+  };
+
   async #take(source: string | Blob): Promise<void> {
     const { view } = this;
+    // Games that are dropped on the library are added to it.
+    const library = this.renderRoot.querySelector('acedrex-library-view');
+    if (library !== null && 'take' in library && (await library.take(source))) return;
     const opened = await this.workspace.imports.take(source);
-    // Reading takes a moment; whoever has gone to another view since stays there.
+    // Reading takes a moment; a user who has changed the view meanwhile stays there.
     if (opened && this.view === view) this.#goTo('board');
     if (!opened && this.workspace.imports.isDeclined) return;
     if (!opened || this.workspace.imports.errors.length > 0)
-      await this.#showDialog('open', typeof source === 'string' ? source : undefined);
+      await this.#dialogs.show('open', typeof source === 'string' ? source : undefined);
   }
 
   #goTo(view: View): void {
@@ -157,25 +230,29 @@ export class AcedrexApp extends PageElement {
 
   readonly #onDrop = (event: DragEvent): void => {
     this.dropping = false;
-    const [file] = event.dataTransfer?.files ?? [];
+    const file = joinFiles([...(event.dataTransfer?.files ?? [])]);
     const text = event.dataTransfer?.getData('text/plain') ?? '';
     if (file === undefined && text === '') return;
     event.preventDefault();
     void this.#take(file ?? text);
   };
 
-  /** Whether the focus is where it is because of a click. */
+  /** Whether the focus was set by a click. */
   #clicked = false;
 
-  readonly #onPointerDown = (): void => {
+  readonly #onPointerDown = (event: PointerEvent): void => {
     this.#clicked = true;
+    const inMenu = event
+      .composedPath()
+      .some((each) => each instanceof Element && each.matches('.menu, .menu-button'));
+    if (!inMenu) this.hasMenu = false;
   };
 
-  /** A square that got the focus by a click does not use up the keys that go through the game. */
+  /** A square that got the focus by a click does not consume the navigation keys. */
   readonly #onKeyDownFirst = (event: KeyboardEvent): void => {
     if (event.key === 'Tab') this.#clicked = false;
     const target = event.composedPath()[0];
-    if (!this.#clicked || !(target instanceof Element)) return;
+    if (!this.#clicked || !(target instanceof Element) || isInDialog(event)) return;
     if (target.closest('[role=grid]') !== null && this.#pressed(event)) event.stopPropagation();
   };
 
@@ -183,60 +260,47 @@ export class AcedrexApp extends PageElement {
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || isEditable(event) || !(target instanceof Element)) return;
-    if (target.closest('dialog') !== null) return;
+    if (isInDialog(event)) return;
     const isOwn = [' ', 'Enter'].includes(event.key)
       ? target.closest('button, a, summary, [role=grid]') !== null
       : event.key.length > 1 && target.closest('[role=grid], [role=slider], [role=tab]') !== null;
     if (!isOwn) this.#pressed(event);
   };
 
+  #isOpeningComment = false;
+
   #pressed(event: KeyboardEvent): boolean {
     const binding = this.view === 'board' ? bindingFor(event) : undefined;
     if (binding === undefined) return false;
     event.preventDefault();
+    if (this.#isOpeningComment) return true;
     binding.act(this.workspace, {
-      help: () => void this.#showDialog('help'),
-      open: () => void this.#showDialog('open'),
-      share: () => void this.#showDialog('share'),
-      comment: () => this.boardView?.focusComment(),
+      help: () => void this.#dialogs.show('help'),
+      open: () => void this.#dialogs.show('open'),
+      share: () => void this.#dialogs.show('share'),
+      comment: () => void this.#openComment(),
+      moveMenu: () => this.boardView?.openMoveMenu(),
       newGame: () => void this.#newGame(),
       roll: () => this.boardView?.rollDie(),
+      print: () =>
+        void loadPart(this, async () => {
+          const { printGame } = await import('../share/print.js');
+          await printGame(this.workspace.game);
+        }),
     });
     return true;
   }
 
+  /** The first letters of a comment may come before its field; they are no commands. */
+  async #openComment(): Promise<void> {
+    this.#isOpeningComment = true;
+    await this.boardView?.focusComment();
+    this.#isOpeningComment = false;
+  }
+
   async #newGame(): Promise<void> {
-    const { game, play, studies } = this.workspace;
-    const question = msg(
-      'A game is being played. Leave it? You can go on with it from the library.',
-    );
-    if (play.isPlaying && !confirm(question)) return;
+    const { game, studies } = this.workspace;
     await studies.startFrom(Position.start(game.record.ruleset));
-  }
-
-  async #askBeforeLoss(): Promise<boolean> {
-    await LOADERS.unkept();
-    await this.#want('unkept');
-    const dialog = this.renderRoot.querySelector('acedrex-unkept-dialog');
-    return (await dialog?.ask()) ?? false;
-  }
-
-  /** Has a dialogue drawn, though not shown. */
-  async #want(name: DialogName): Promise<void> {
-    this.wanted = new Set([...this.wanted, name]);
-    await this.updateComplete;
-  }
-
-  async #showDialog(name: DialogName, text?: string): Promise<void> {
-    await loadPart(this, LOADERS[name], () => void this.#showLoaded(name, text));
-  }
-
-  async #showLoaded(name: DialogName, text: string | undefined): Promise<void> {
-    await this.#want(name);
-    const dialog = this.renderRoot.querySelector<
-      HTMLElement & { show(text?: string): Promise<void> }
-    >(`acedrex-${name}-dialog`);
-    await dialog?.show(text);
   }
 
   // --- Drawing -----------------------------------------------------------------------------------
@@ -245,43 +309,74 @@ export class AcedrexApp extends PageElement {
     const { view } = this;
     return html`
       <header class=${view}>
+        <button
+          type="button"
+          class="skip"
+          @click=${() => {
+            this.renderRoot.querySelector('main')?.focus();
+          }}
+        >
+          ${msg('Skip to content')}
+        </button>
         <a class="brand" href="#" aria-current=${view === 'board' ? 'page' : nothing}>
           <img src="./icon.svg" alt="" />
           <span>Acedrex</span>
         </a>
-        ${this.#renderTitle()}
+        ${this.#title.render(this.#renderSteps())}
         <acedrex-activity></acedrex-activity>
-        <nav aria-label=${msg('Pages')}>
-          ${this.#renderLink('editor', msg('Editor'))}
-          ${this.#renderLink('library', msg('Library'))} ${this.#renderLink('learn', msg('Learn'))}
-        </nav>
-        <div class="tools">
-          ${this.#renderTool('open', msg('Open'))}
-          ${this.#renderTool('share', msg('Share and export'))}
-          ${this.#renderTool('settings', msg('Settings'))} ${this.#renderTool('help', msg('Keys'))}
+        <button
+          type="button"
+          class="quiet square menu-button"
+          aria-label=${msg('Menu')}
+          aria-expanded=${this.hasMenu ? 'true' : 'false'}
+          @click=${() => {
+            this.hasMenu = !this.hasMenu;
+          }}
+        >
+          ${icon('menu')}
+        </button>
+        <div
+          class="menu ${this.hasMenu ? 'open' : ''}"
+          @click=${() => {
+            this.hasMenu = false;
+          }}
+          @keydown=${this.#onMenuKey}
+        >
+          <nav aria-label=${msg('Pages')}>
+            ${this.#renderLink('editor', msg('Editor'))}
+            ${this.#renderLink('library', msg('Library'))}
+            ${this.#renderLink('learn', msg('Learn'))}
+          </nav>
+          <div class="tools">
+            ${this.#renderTool('open', msg('Open'))}
+            ${this.#renderTool('share', msg('Share and export'))}
+            ${this.#renderTool('settings', msg('Settings'))}
+            ${this.#renderTool('help', msg('Keyboard shortcuts'))}
+          </div>
         </div>
       </header>
-      ${this.#renderWarning()} ${this.#renderMissing()} ${this.#renderUpdate()}
-      <main>${this.#renderView()}</main>
-      ${this.#renderDialogs()}
+      ${drawNotices(this, this.workspace, this.retry && this.#tryAgain)} ${this.#renderUnwritten()}
+      <main tabindex="-1">${this.#renderView()}</main>
+      <acedrex-toast></acedrex-toast>
+      ${this.#dialogs.render()}
       ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
     `;
   }
 
   #renderView(): TemplateResult {
+    const leave = ({ detail }: CustomEvent<Panel>): void => {
+      this.panel = detail;
+      this.#goTo('board');
+    };
     switch (this.view) {
       case 'board':
         return html`<acedrex-board-view
           .panel=${this.panel}
           @acedrex-new-game=${() => void this.#newGame()}
+          @acedrex-rules=${() => void this.#dialogs.show('rules')}
         ></acedrex-board-view>`;
       case 'editor':
-        return html`<acedrex-editor-view
-          @acedrex-leave=${({ detail }: CustomEvent<Panel>) => {
-            this.panel = detail;
-            this.#goTo('board');
-          }}
-        ></acedrex-editor-view>`;
+        return html`<acedrex-editor-view @acedrex-leave=${leave}></acedrex-editor-view>`;
       case 'library':
         return html`<acedrex-library-view
           @acedrex-leave=${() => {
@@ -289,64 +384,23 @@ export class AcedrexApp extends PageElement {
           }}
         ></acedrex-library-view>`;
       case 'learn':
-        return html`<acedrex-learn-view></acedrex-learn-view>`;
+        return html`<acedrex-learn-view @acedrex-leave=${leave}></acedrex-learn-view>`;
     }
   }
 
-  /** The name that is being typed, what it was before, and the study that it is for. */
-  #typing: { readonly study: string; readonly before: string; readonly text: string } | undefined;
-
-  /** How often the field has been left: what is typed in one go is undone as one. */
-  #typings = 0;
-
-  /** The spaces at the end of what is typed stay until the field is left. */
-  get #nameShown(): string {
-    const { id, name } = this.workspace.studies;
-    const isTyped = this.#typing?.study === id && this.#typing.text.trim() === name;
-    return isTyped ? (this.#typing?.text ?? name) : name;
+  /** Versions of studies that could not be stored, which is rare. */
+  #renderUnwritten(): TemplateResult | typeof nothing {
+    if (this.workspace.studies.unwritten.rows.length === 0) return nothing;
+    void loadPart(this, () => import('../studies/unwritten.component.js'));
+    return html`<acedrex-unwritten></acedrex-unwritten>`;
   }
 
-  /** Every letter is kept at once, by the study that is open while it is typed. */
-  readonly #onNameInput = (event: Event): void => {
-    const { studies } = this.workspace;
-    const text = (event.target as HTMLInputElement).value;
-    const before = this.#typing?.study === studies.id ? this.#typing.before : studies.name;
-    this.#typing = { study: studies.id, before, text };
-    studies.rename(text.trim(), `name ${this.#typings}`);
-  };
-
-  readonly #onNameKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || this.#typing?.study !== this.workspace.studies.id) return;
-    this.workspace.studies.rename(this.#typing.before, `name ${this.#typings}`);
-    this.#onNameDone();
-  };
-
-  readonly #onNameDone = (): void => {
-    this.#typing = undefined;
-    this.#typings += 1;
-    this.requestUpdate();
-  };
-
-  #renderTitle(): TemplateResult {
-    const { studies } = this.workspace;
-    return html`<div class="title">
-      <input
-        name="study"
-        aria-label=${msg('Name of the study')}
-        placeholder=${msg('Untitled study')}
-        .value=${live(this.#nameShown)}
-        @input=${this.#onNameInput}
-        @keydown=${this.#onNameKey}
-        @change=${this.#onNameDone}
-      />
-      <span
-        class="saved ${studies.isCopy ? 'copy' : ''}"
-        role="status"
-        data-test="save-state"
-        data-state=${studies.saveState}
-        >${studies.isCopy ? msg('changed elsewhere too: this is a copy') : saveText(studies.saveState)}</span
-      >
-    </div>`;
+  /** The way to the next game, for a study that was opened from a list in the library. */
+  #renderSteps(): TemplateResult | typeof nothing {
+    if (this.view !== 'board' || (this.workspace.studies.sequence.place?.of ?? 0) < 2)
+      return nothing;
+    void loadPart(this, () => import('../studies/game-steps.component.js'));
+    return html`<acedrex-game-steps></acedrex-game-steps>`;
   }
 
   #renderLink(view: Exclude<View, 'board'>, label: string): TemplateResult {
@@ -364,114 +418,30 @@ export class AcedrexApp extends PageElement {
       class="quiet square ${name}"
       title=${label}
       aria-label=${label}
-      @click=${() => void this.#showDialog(name)}
+      @click=${() => void this.#dialogs.show(name)}
     >
-      ${icon(name)}
+      ${icon(name)}<span class="word">${label}</span>
     </button>`;
   }
 
-  /** Warns the user if changes are not saved. */
-  #renderWarning(): TemplateResult | typeof nothing {
-    const { studies, game } = this.workspace;
-    const { saveState } = studies;
-    if (saveState !== 'full' && saveState !== 'unavailable') return nothing;
-    const hasGame = game.record.children.length > 0;
-    if (saveState === 'unavailable' && studies.isKept && !hasGame) return nothing;
-    return html`<div class="warning" role="alert">
-      <p>
-        ${
-          saveState === 'full'
-            ? msg(
-                'The browser’s storage is full: what you do now is not kept. Delete studies in the library, or save this one as a file.',
-              )
-            : msg('This browser keeps nothing for this page: save your work as a file.')
-        }
-      </p>
-      <button
-        type="button"
-        @click=${async () => {
-          const { saveGame } = await import('../studies/save-game.js');
-          saveGame(game);
-        }}
-      >
-        ${msg('PGN file')}
-      </button>
-    </div>`;
-  }
-
-  /** A part of the page that could not be fetched, as on a first visit whose network has gone. */
-  #renderMissing(): TemplateResult | typeof nothing {
-    const { retry } = this;
-    if (retry === undefined) return nothing;
-    return html`<div class="warning" role="alert" data-test="part-failed">
-      <p>
-        ${
-          navigator.onLine
-            ? msg('This part of the page could not be loaded.')
-            : msg('This part of the page is not on this device yet, and there is no network.')
-        }
-      </p>
-      <button
-        type="button"
-        @click=${() => {
-          this.retry = undefined;
-          void retry();
-        }}
-      >
-        ${msg('Try again')}
-      </button>
-    </div>`;
-  }
-
-  #renderUpdate(): TemplateResult | typeof nothing {
-    const { offline } = this.workspace;
-    if (!offline.hasUpdate) return nothing;
-    return html`<div class="update" role="status">
-      <p>${msg('A new version of this page is ready.')}</p>
-      <button
-        type="button"
-        @click=${() => {
-          offline.update();
-        }}
-      >
-        ${msg('Use it')}
-      </button>
-    </div>`;
-  }
-
-  #renderDialogs(): TemplateResult {
-    const has = (name: DialogName): boolean => this.wanted.has(name);
-    return html`
-      ${has('open') ? html`<acedrex-open-dialog></acedrex-open-dialog>` : nothing}
-      ${has('share') ? html`<acedrex-share-dialog></acedrex-share-dialog>` : nothing}
-      ${has('unkept') ? html`<acedrex-unkept-dialog></acedrex-unkept-dialog>` : nothing}
-      ${has('help') ? html`<acedrex-help-dialog></acedrex-help-dialog>` : nothing}
-      ${has('settings') ? html`<acedrex-settings-dialog @acedrex-keys=${() => void this.#showDialog('help')}></acedrex-settings-dialog>` : nothing}
-    `;
-  }
+  readonly #onMenuKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.hasMenu) return;
+    this.hasMenu = false;
+    this.renderRoot.querySelector<HTMLElement>('.menu-button')?.focus();
+  };
 }
 
-/** Whether an event comes from a field in which the user types. */
+/** Whether an event comes from an editable field. */
 const isEditable = (event: Event): boolean => {
   const target = event.composedPath()[0];
   return target instanceof Element && target.closest('select, textarea, input') !== null;
 };
 
-const saveText = (state: SaveState): string => {
-  switch (state) {
-    case 'saved':
-      return msg('saved');
-    case 'saving':
-      return msg('saving…');
-    case 'full':
-    case 'unavailable':
-      return msg('not saved');
-    case 'empty':
-      return '';
-  }
-};
+/** Whether an event comes from a dialog, perhaps from a board in it. */
+const isInDialog = (event: Event): boolean =>
+  event.composedPath().some((target) => target instanceof HTMLDialogElement);
 
-/** Shows the page over a workspace, in place of the first view. */
+/** Shows the page for a workspace, instead of the placeholder. */
 export const startApp = (workspace: Workspace): void => {
   customElements.define('acedrex-app', AcedrexApp);
   document.querySelector('#first-view')?.replaceWith(new AcedrexApp(workspace));

@@ -10,12 +10,14 @@ export const appStyles = css`
 
   header {
     display: flex;
+    /* With large text on a phone. */
+    flex-wrap: wrap;
     align-items: center;
     gap: 0.5rem;
     position: sticky;
     top: 0;
     z-index: 5;
-    block-size: var(--app-head-size);
+    min-block-size: var(--app-head-size);
     padding-inline: 0.75rem;
     background: var(--app-page);
     border-block-end: 2px solid;
@@ -74,10 +76,36 @@ export const appStyles = css`
     font-size: 0.85rem;
   }
 
+  .skip {
+    position: fixed;
+    z-index: 7;
+    inset: 0.3rem auto auto 0.3rem;
+    background: var(--app-accent);
+    color: var(--app-on-accent);
+  }
+
+  .skip:not(:focus) {
+    inset-block-start: -10rem;
+  }
+
+  main:focus {
+    outline: none;
+  }
+
+  .menu,
   nav,
   .tools {
     display: flex;
     gap: 0.1rem;
+  }
+
+  .menu {
+    gap: 0.5rem;
+  }
+
+  .menu-button,
+  .word {
+    display: none;
   }
 
   nav a {
@@ -145,7 +173,7 @@ export const appStyles = css`
     pointer-events: none;
   }
 
-  @media (max-width: 52rem) {
+  @media (min-width: 40.01rem) and (max-width: 52rem) and (min-height: 32.01rem) {
     nav a span {
       position: absolute;
       inline-size: 1px;
@@ -160,7 +188,7 @@ export const appStyles = css`
   }
 
   @media (max-width: 40rem) {
-    /* There are no keys to be told of. */
+    /* Devices without a keyboard need no list of shortcuts. */
     .help {
       display: none;
     }
@@ -171,7 +199,7 @@ export const appStyles = css`
     }
 
     .brand span,
-    .saved:not([data-state='full'], [data-state='unavailable'], .copy) {
+    .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
@@ -190,23 +218,32 @@ export const appStyles = css`
    */
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     header {
+      flex-wrap: nowrap;
       block-size: 2.5rem;
+      min-block-size: 0;
     }
 
     header.board {
-      margin-inline-start: calc(min(100dvh - 0.6rem, 100vw - 18.55rem) + 1.95rem);
+      margin-inline-start: calc(min(100dvh - 0.6rem, 100vw - 22.05rem) + 5rem);
+      padding-inline: 0.2rem;
+      gap: 0;
+    }
+
+    /* As wide as the board of the editor is there, see editor.styles.ts. */
+    header.editor {
+      margin-inline-start: calc(min(100dvh - 0.6rem, 100vw - 19rem) + 0.6rem);
       padding-inline: 0.2rem;
       gap: 0;
     }
 
     /* With a warning in between it is pushed down. */
-    header.board + main {
+    header:is(.board, .editor) + main {
       margin-block-start: -2.5rem;
     }
 
-    header.board .brand span,
-    header.board nav span,
-    header.board .saved:not([data-state='full'], [data-state='unavailable'], .copy) {
+    header:is(.board, .editor) .brand span,
+    header:is(.board, .editor)
+      .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
@@ -214,22 +251,62 @@ export const appStyles = css`
       clip-path: inset(50%);
     }
 
-    header.board nav a {
-      padding-inline: 0.5rem;
-    }
-
-    header.board .title {
+    header:is(.board, .editor) .title {
       margin-inline-start: 0.1rem;
     }
 
-    header.board .help {
+    header:is(.board, .editor) .help {
       display: none;
     }
   }
 
-  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-width: 44rem) and (max-height: 32rem) {
-    header.board .title {
+  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-width: 48rem) and (max-height: 32rem) {
+    header:is(.board, .editor) .title {
       visibility: hidden;
+    }
+  }
+
+  /* On phones, pages and tools have words in a menu. */
+  @media (max-width: 40rem),
+    (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+    .menu-button {
+      display: inline-flex;
+    }
+
+    .menu {
+      display: none;
+      position: absolute;
+      inset: 100% 0.4rem auto auto;
+      min-inline-size: 14rem;
+      padding: 0.4rem;
+      border: 1px solid var(--app-line-strong);
+      border-radius: var(--app-radius);
+      background: var(--app-surface);
+      box-shadow: 0 6px 24px #0004;
+    }
+
+    .menu.open {
+      display: grid;
+      gap: 0;
+    }
+
+    .menu nav,
+    .menu .tools {
+      display: grid;
+    }
+
+    .menu nav a,
+    .menu .tools button {
+      inline-size: auto;
+      min-block-size: 2.75rem;
+      justify-content: start;
+      gap: 0.6rem;
+      padding-inline: 0.7rem;
+      font-weight: 500;
+    }
+
+    .word {
+      display: inline;
     }
   }
 `;

@@ -1,31 +1,36 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import '../../components/analysis/parts.js';
+import '../../components/analysis/engine-parts.js';
 import type { LinePreview } from '../../components/analysis/lines.component.js';
+import type { MoveMenuRequest } from '../../components/analysis/moves.component.js';
 import { BoardState } from '../../components/analysis/board-state.js';
+import { diceShapes } from '../../components/analysis/dice-shapes.js';
 import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/shapes.js';
 import { Memo } from '../../shared/memo.js';
 import { stepButtons } from '../../components/analysis/steps.js';
 import { iconButton } from '../../shared/ui/icons.js';
+import { renderTabs } from '../../shared/ui/tab-list.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import type { BoardMove } from '../../components/board/types.js';
-import { chanceFor } from '../../../src/analysis/chance.js';
+import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale } from '../../i18n/locale.js';
 import { loadPart } from '../../shared/load-part.js';
 import { afterPaint } from '../../shared/paint.js';
 import type { Store } from '../../shared/store.js';
-import '../analysis/annotate.component.js';
-import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
+import type { AcedrexMoveMenu } from '../analysis/move-menu.component.js';
+import '../analysis/player.component.js';
+import '../settings/overlay-bar.component.js';
 import '../analysis/engine-panel.component.js';
 import {
   analysisContext,
   compareContext,
   gameContext,
   playContext,
+  reviewContext,
   sessionContext,
   settingsContext,
 } from '../contexts.js';
@@ -33,21 +38,28 @@ import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { PlayStore } from '../play/play-store.js';
+import type { ReviewStore } from '../review/review-store.js';
 import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
-import { comparisonShapes, diceShapes, hintShapes } from './shapes.js';
+import { hasContent } from '../studies/study-version.js';
+import { CoordinatesPlace } from '../coordinates-place.js';
+import { comparedShapes, hintShapes } from './shapes.js';
+import { isHintDue } from './hint-due.js';
+import { PANELS, panelName, type Panel } from './panels.js';
+import { drawRulesName } from './rules-name.js';
 import { boardViewStyles } from './board-view.styles.js';
+import './divider.component.js';
+import type { PanelWidth } from './divider.component.js';
+import type { AcedrexLowerPanel } from './lower-panel.component.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-const PANELS = ['analysis', 'play', 'position'] as const;
-export type Panel = (typeof PANELS)[number];
-
 /**
- * The board and what belongs to it. As large as the window lets it be: beside its panels where the
- * window is wide, above them where it is high.
+ * The board with its panels. It is as large as the window allows: beside its panels in a wide window, above
+ * them in a tall one.
  *
- * @fires acedrex-new-game - A new game is wanted.
+ * @fires acedrex-new-game - The user wants a new game.
+ * @fires acedrex-rules - The user wants to read about the rules in force.
  */
 export class AcedrexBoardView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -55,13 +67,17 @@ export class AcedrexBoardView extends PageElement {
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
   @consume({ context: playContext }) private play!: PlayStore;
   @consume({ context: compareContext }) private compare!: CompareStore;
+  @consume({ context: reviewContext }) private review!: ReviewStore;
   @consume({ context: sessionContext }) private session!: Session;
 
   static override styles = [controlStyles, boardViewStyles];
 
-  /** The panel that is shown, or with which the view begins. */
+  /** The panel that is shown. */
   @property({ attribute: false }) panel: Panel = 'analysis';
   @state() private pointed: readonly LineStep[] = [];
+  /** Whether the user has asked for the menu of a move. */
+  @state() private hasMenu = false;
+  @query('aside') private aside!: HTMLElement | null;
 
   protected override stores(): readonly Store[] {
     const { game, play, compare, settings } = this;
@@ -69,40 +85,48 @@ export class AcedrexBoardView extends PageElement {
   }
 
   protected override patientStores(): readonly Store[] {
-    return [this.analysis];
+    return [this.analysis, this.review];
   }
 
-  /** Rolls the die of the panel that is shown. */
+  /** Rolls the die of the current panel. */
   rollDie(): void {
-    // The panel may still be on its way.
+    // The panel may not have been loaded yet.
     const panel = this.renderRoot.querySelector<HTMLElement & { rollDie?(): void }>(
       'acedrex-dice-panel, acedrex-play-panel',
     );
     panel?.rollDie?.();
   }
 
-  /** Puts the cursor into the comment. */
-  focusComment(): void {
-    this.panel = 'analysis';
-    void this.updateComplete.then(() => {
-      this.renderRoot.querySelector<AcedrexAnnotate>('acedrex-annotate')?.focusComment();
-    });
+  /** Opens the menu of the current move. */
+  openMoveMenu(): void {
+    this.renderRoot.querySelector('acedrex-moves')?.openMenu();
   }
 
-  protected override firstUpdated(): void {
-    this.#choose(this.play.isPlaying ? 'play' : this.panel);
+  /** Puts the cursor into the comment. */
+  async focusComment(): Promise<void> {
+    this.panel = 'analysis';
+    await loadPart(this, loadLowerPanel);
+    await this.updateComplete;
+    const panel = this.renderRoot.querySelector<AcedrexLowerPanel>('acedrex-lower-panel');
+    await panel?.focusComment();
   }
+
+  readonly #coordinates = new CoordinatesPlace(this);
 
   protected override willUpdate(): void {
     const { isDice, record } = this.game;
+    // An empty board has no moves to list; they are fetched with the first press, see the page's element.
+    void loadPart(this, () =>
+      this.#isEmpty ? import('../learn/welcome.component.js') : loadMoves(),
+    );
+    const { panelWidth } = this.settings.values;
+    if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
+    // In an untouched game there is nothing to show below the moves.
+    if (hasContent(record)) void loadPart(this, loadLowerPanel);
+    if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
-    // Without a move there is nothing to draw.
-    if (record.children.length === 0) return;
-    void loadPart(this, () =>
-      isDice ? import('../review/luck.component.js') : import('../review/graph.component.js'),
-    );
   }
 
   protected override render(): TemplateResult {
@@ -111,18 +135,21 @@ export class AcedrexBoardView extends PageElement {
     return html`
       <h1 class="hidden-visually">${msg('Analysis board')}</h1>
       <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
+        ${this.#renderPlayer(opposite(game.orientation), 'far')}
         ${
           settings.values.showBar
             ? html`<acedrex-eval-bar
                 ?hidden=${this.play.isPlaying}
                 .session=${this.session}
-                .expected=${this.#expected}
                 .lang=${getLocale()}
               ></acedrex-eval-bar>`
             : nothing
         }
         <acedrex-board
-          coordinates="inside"
+          .coordinates=${this.#coordinates.from(settings.values)}
+          .mode=${this.play.mayPremove ? 'free' : 'legal'}
+          .movableColor=${this.play.isPlaying ? this.play.color : 'both'}
+          .marks=${this.play.premove.marks}
           .lang=${getLocale()}
           .ruleset=${record.ruleset.id}
           ?dice=${game.isDice}
@@ -137,22 +164,53 @@ export class AcedrexBoardView extends PageElement {
           ?show-rights=${settings.values.overlays.includes('rights')}
           ?show-cards=${settings.values.overlays.includes('cards')}
           .shapes=${this.#drawn.keep(this.#shapes())}
+          @pointerdown=${this.#onPress}
           @acedrex-move-start=${this.#onMoveStart}
           @acedrex-move=${this.#onMove}
+          @acedrex-remove=${this.#onRemove}
           @acedrex-position-change=${this.#showBoard}
           @acedrex-shapes-change=${this.#onShapes}
         ></acedrex-board>
+        <acedrex-overlay-bar></acedrex-overlay-bar>
+        <acedrex-ending .session=${this.session} .lang=${getLocale()}></acedrex-ending>
+        ${this.#renderPlayer(game.orientation, 'near')}
       </div>
-      <aside @acedrex-preview=${this.#onPreview}>
+      <acedrex-divider
+        .panel=${this.aside ?? undefined}
+        @acedrex-resize=${({ detail: { width, isDone } }: CustomEvent<PanelWidth>) => {
+          this.#setPanelWidth(width);
+          if (isDone) settings.set({ panelWidth: width });
+        }}
+      ></acedrex-divider>
+      <aside
+        @acedrex-preview=${this.#onPreview}
+        @acedrex-move-menu=${this.#onMoveMenu}
+        @acedrex-play=${() => {
+          this.#choose('play');
+        }}
+      >
+        <div class="players">${COLORS.map((color) => this.#renderPlayer(color))}</div>
         <div class="controls">
-          <p class="status" role="status" data-test="status">
-            ${wordsFor(getLocale()).status(position, game.isDice)}
-          </p>
+          <div class="state">
+            <p class="status" role="status" data-test="status">
+              ${wordsFor(getLocale()).status(position, game.isDice)}
+            </p>
+            ${drawRulesName(record.ruleset, () => {
+              this.dispatchEvent(new CustomEvent('acedrex-rules'));
+            })}
+          </div>
           ${this.#renderButtons()}
         </div>
-        <div class="tabs" role="tablist" aria-label=${msg('Panels')} @keydown=${this.#onTabKey}>
-          ${PANELS.map((panel) => this.#renderTab(panel))}
-        </div>
+        ${renderTabs(this, {
+          label: msg('Panels'),
+          names: PANELS,
+          chosen: this.panel,
+          panel: 'panel',
+          labelOf: panelName,
+          choose: (panel) => {
+            this.#choose(panel);
+          },
+        })}
         <div
           class="panel"
           id="panel"
@@ -164,6 +222,14 @@ export class AcedrexBoardView extends PageElement {
           ${this.#renderPanel()}
         </div>
       </aside>
+      <acedrex-touch-hint></acedrex-touch-hint>
+      ${
+        this.hasMenu
+          ? html`<acedrex-move-menu
+              @acedrex-comment=${() => void this.focusComment()}
+            ></acedrex-move-menu>`
+          : nothing
+      }
     `;
   }
 
@@ -171,42 +237,42 @@ export class AcedrexBoardView extends PageElement {
     this.#showBoard();
   }
 
-  #renderTab(panel: Panel): TemplateResult {
-    const isChosen = panel === this.panel;
-    return html`<button
-      type="button"
-      class="quiet"
-      role="tab"
-      aria-selected=${isChosen ? 'true' : 'false'}
-      aria-controls="panel"
-      tabindex=${isChosen ? 0 : -1}
-      @click=${() => {
-        this.#choose(panel);
-      }}
-    >
-      ${panelName(panel)}
-    </button>`;
+  protected override firstUpdated(): void {
+    if (isHintDue(this.settings)) void loadPart(this, () => import('./touch-hint.component.js'));
+    this.#choose(this.play.isPlaying ? 'play' : this.panel);
+    // For the divider, which needs the panel.
+    this.requestUpdate();
   }
 
-  #onTabKey(event: KeyboardEvent): void {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
+  #panelWidth = 0;
+
+  /** The panel's wanted width, which the styles bring within the bounds of the window. */
+  #setPanelWidth(width: number): void {
+    this.#panelWidth = width;
+    this.style.setProperty('--panel', `${width}px`);
+  }
+
+  #onMoveMenu(event: CustomEvent<MoveMenuRequest>): void {
     event.preventDefault();
-    const next = PANELS[(PANELS.indexOf(this.panel) + step + PANELS.length) % PANELS.length];
-    if (next === undefined) return;
-    this.#choose(next);
-    void this.updateComplete.then(() => {
-      this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
-    });
+    const { detail } = event;
+    this.hasMenu = true;
+    void loadPart(
+      this,
+      () => import('../analysis/move-menu.component.js'),
+      () => {
+        const menu = this.renderRoot.querySelector<AcedrexMoveMenu>('acedrex-move-menu');
+        void menu?.show(detail);
+      },
+    );
   }
 
-  /** Shows a panel; all but the first are fetched when they are first opened. */
+  /** Shows a panel; all except the first are fetched when they are first opened. */
   #choose(panel: Panel): void {
     this.panel = panel;
     if (panel === 'play') void loadPart(this, () => import('../play/play-panel.component.js'));
     else if (panel === 'position')
       void loadPart(this, () => import('../rules/position-panel.component.js'));
-    if (panel !== 'position') this.compare.choose(undefined);
+    if (panel !== 'position') this.compare.close();
   }
 
   #renderPanel(): TemplateResult {
@@ -215,7 +281,7 @@ export class AcedrexBoardView extends PageElement {
         return html`
           ${
             this.play.isPlaying
-              ? html`<p class="muted">${msg('A game is being played: the engine keeps quiet.')}</p>`
+              ? html`<p class="muted">${msg('The engine is off during a game.')}</p>`
               : html`<section aria-label=${msg('Engine')}>
                   ${
                     this.game.isDice
@@ -225,27 +291,18 @@ export class AcedrexBoardView extends PageElement {
                 </section>`
           }
           ${this.#renderMoves()}
-          <section class="edit" aria-label=${msg('Notes')}>
-            <acedrex-annotate></acedrex-annotate>
-          </section>
-          <section
-            class="game"
-            aria-label=${msg('The whole game')}
-            ?hidden=${this.game.record.children.length === 0 || this.play.isPlaying}
-          >
-            ${
-              this.game.isDice
-                ? html`<acedrex-luck></acedrex-luck>`
-                : html`<acedrex-graph></acedrex-graph>`
-            }
-          </section>
+          <acedrex-lower-panel class="lower"></acedrex-lower-panel>
         `;
       case 'play':
         return html`
           <section aria-label=${panelName('play')}>
-            <acedrex-play-panel></acedrex-play-panel>
+            <acedrex-play-panel
+              @acedrex-review=${() => {
+                this.#choose('analysis');
+              }}
+            ></acedrex-play-panel>
           </section>
-          ${this.#renderMoves()}
+          ${this.#isEmpty ? nothing : this.#renderMoves()}
         `;
       case 'position':
         return html`<section aria-label=${panelName('position')}>
@@ -254,10 +311,37 @@ export class AcedrexBoardView extends PageElement {
     }
   }
 
+  /** As long as there are no moves: what to do first. */
+  get #isEmpty(): boolean {
+    const { record, isDice, position } = this.game;
+    return (
+      record.children.length === 0 &&
+      !isDice &&
+      !this.play.isPlaying &&
+      position.status() === 'ongoing'
+    );
+  }
+
   #renderMoves(): TemplateResult {
+    if (this.#isEmpty)
+      return html`<section class="moves" aria-label=${msg('First steps')}>
+        <acedrex-welcome></acedrex-welcome>
+      </section>`;
     return html`<section class="moves" aria-label=${msg('Moves')} data-scroller tabindex="-1">
-      <acedrex-moves .session=${this.session} .lang=${getLocale()}></acedrex-moves>
+      <acedrex-moves
+        .session=${this.session}
+        .lang=${getLocale()}
+        .hideEvaluations=${this.settings.values.hideEvaluations}
+        .remarks=${this.review.remarks}
+        @acedrex-evaluations=${({ detail }: CustomEvent<boolean>) => {
+          this.settings.set({ hideEvaluations: detail });
+        }}
+      ></acedrex-moves>
     </section>`;
+  }
+
+  #renderPlayer(color: Color, place = ''): TemplateResult {
+    return html`<acedrex-player class=${place} .color=${color}></acedrex-player>`;
   }
 
   #renderButtons(): TemplateResult {
@@ -269,22 +353,13 @@ export class AcedrexBoardView extends PageElement {
     </div>`;
   }
 
-  /** White's expected score by the values of rolls; the lines of a game without dice tell it else. */
-  get #expected(): number | undefined {
-    const { diceFindings } = this.analysis;
-    const value = diceFindings?.info?.value;
-    return value === undefined
-      ? undefined
-      : chanceFor(value, diceFindings?.position.turn ?? 'white');
-  }
-
   // --- The board ---------------------------------------------------------------------------------
 
   #shapes(): readonly BoardShape[] {
     const { analysis, compare, play, settings } = this;
     if (this.pointed.length > 0) return lineShapes(this.pointed);
     if (play.isPlaying) return hintShapes(play.hint);
-    if (compare.comparison !== undefined) return comparisonShapes(compare.comparison);
+    if (compare.pointed !== undefined) return comparedShapes(compare.pointed);
     const { findings, diceFindings } = analysis;
     if (!settings.values.showArrows) return [];
     if (diceFindings !== undefined) return diceShapes(diceFindings);
@@ -294,20 +369,30 @@ export class AcedrexBoardView extends PageElement {
   readonly #drawn = new Memo<readonly BoardShape[]>();
   readonly #board = new BoardState();
 
-  /** Called right after a move, because the next shape drawn is added to the shapes on the board. */
+  /** Called right after a move, because the next drawn shape is added to the shapes on the board. */
   #showBoard(): void {
     this.#board.show(this.renderRoot, this.game);
   }
 
-  /** In a game only the user's own turn, at its end, allows a move. */
+  /** During a game, the user can move only in its current position and on their own turn. */
   #onMoveStart(event: Event): void {
     const { play } = this;
-    if (play.isPlaying && !play.mayMove) event.preventDefault();
+    if (play.isPlaying && !play.mayMove && !play.mayPremove) event.preventDefault();
+  }
+
+  /** A press on the board cancels a premove, and may begin another one. */
+  #onPress(): void {
+    this.play.premove.cancel();
+  }
+
+  /** A premove that ends outside the board is no move. */
+  #onRemove(event: Event): void {
+    event.preventDefault();
   }
 
   #hasMoved = false;
 
-  /** After a move on the board, which shows it already, the rest is updated after the next frame. */
+  /** The board already shows its own move, so everything else is updated after the next frame. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.#hasMoved) await new Promise<void>(afterPaint);
     this.#hasMoved = false;
@@ -318,8 +403,10 @@ export class AcedrexBoardView extends PageElement {
     const { game, play } = this;
     const mayMove = !play.isPlaying || play.mayMove;
     this.#hasMoved = mayMove;
-    if (!mayMove) event.preventDefault();
-    else if (play.isPlaying) play.move(event.detail);
+    if (!mayMove) {
+      event.preventDefault();
+      play.enterPremove(event.detail);
+    } else if (play.isPlaying) play.move(event.detail);
     else game.play(event.detail);
   }
 
@@ -333,16 +420,10 @@ export class AcedrexBoardView extends PageElement {
   }
 }
 
-const panelName = (panel: Panel): string => {
-  switch (panel) {
-    case 'analysis':
-      return msg('Analysis');
-    case 'play':
-      return msg('Play');
-    case 'position':
-      return msg('Rules');
-  }
-};
+/** Fetches the list of moves. */
+export const loadMoves = (): Promise<unknown> => import('../../components/analysis/game-parts.js');
+
+const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
 
 customElements.define('acedrex-board-view', AcedrexBoardView);
 

@@ -1,19 +1,19 @@
-/** The page's service worker: what it keeps, and whether a new version of the page waits. */
+/** The page's service worker, which caches the page, and whether it has a new version of the page. */
 import { Store } from '../../shared/store.js';
 
-/** The file that the build makes of web/service-worker.ts. */
+/** The file that the build makes from web/service-worker.ts. */
 const SCRIPT = './service-worker.js';
 
 export class OfflineStore extends Store {
   #registration: ServiceWorkerRegistration | undefined;
   #waiting = false;
 
-  /** Whether a new version waits to be taken. */
+  /** Whether a new version is ready. */
   get hasUpdate(): boolean {
     return this.#waiting;
   }
 
-  /** Registers the worker when the page has nothing better to do; it fetches the rest of the page. */
+  /** Registers the worker when the page is idle; it fetches the rest of the page. */
   start(): void {
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
     const register = (): void => {
@@ -27,7 +27,7 @@ export class OfflineStore extends Store {
     else addEventListener('load', whenIdle, { once: true });
   }
 
-  /** Takes the new version; every tab that shows the page shows it anew. */
+  /** Activates the new version; all tabs with the page reload. */
   update(): void {
     this.#registration?.waiting?.postMessage('take-over');
   }

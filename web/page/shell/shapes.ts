@@ -1,32 +1,12 @@
-/** What only the page draws on the board: values with dice, what another ruleset changes, and hints. */
+/** Shapes that only the page draws on the board: moves that differ between rulesets, and hints. */
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import type { Move } from '../../../src/rules/moves.js';
-import { isSquare } from '../../../src/rules/squares.js';
-import { arrow, widthOf } from '../../components/analysis/shapes.js';
-import type { Comparison } from '../rules/compare-store.js';
-import type { DiceFindings } from '../../engine/findings.js';
+import { arrow } from '../../components/analysis/shapes.js';
+import type { DifferingMove } from '../rules/comparison.js';
 
-const MAX_DIFFERING = 40;
-
-/** With dice: the best move of each roll, numbered by it; after a roll the best moves. */
-export const diceShapes = ({ roll, info }: DiceFindings): readonly BoardShape[] => {
-  const [best] = info?.lines ?? [];
-  return (info?.lines ?? []).flatMap(({ move: text = '', value }, index) => {
-    const [from = '', to = ''] = text.match(/[a-l]\d+/g) ?? [];
-    if (!isSquare(from) || !isSquare(to)) return [];
-    if (roll === undefined)
-      return [arrow({ from, to }, 'blue', { width: 0.35, label: String(index + 1) })];
-    const width = widthOf((best?.value ?? 0) - value);
-    return width === undefined
-      ? []
-      : [arrow({ from, to }, index === 0 ? 'blue' : 'green', { width })];
-  });
-};
-
-/** What another ruleset adds, and what it takes away. */
-export const comparisonShapes = ({ gained, lost }: Comparison): readonly BoardShape[] => [
-  ...lost.slice(0, MAX_DIFFERING).map(({ move }) => arrow(move, 'red', { width: 0.3 })),
-  ...gained.slice(0, MAX_DIFFERING).map(({ move }) => arrow(move, 'green', { width: 0.3 })),
+/** The arrow of a move that another ruleset adds or removes. */
+export const comparedShapes = ({ move, isGained }: DifferingMove): readonly BoardShape[] => [
+  arrow(move, isGained ? 'green' : 'red'),
 ];
 
 export const hintShapes = (hint: Move | undefined): readonly BoardShape[] =>

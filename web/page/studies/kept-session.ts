@@ -1,4 +1,6 @@
 /** Remembers the tab's study and cursor, so that they survive a reload. */
+import { readStored, writeStored } from '../../storage/web-storage.js';
+
 const SESSION_KEY = 'acedrex-study';
 
 interface Session {
@@ -6,19 +8,17 @@ interface Session {
   readonly path: readonly number[];
 }
 
-export const readSession = (): Session | undefined => {
-  try {
-    const text = sessionStorage.getItem(SESSION_KEY);
-    return text === null ? undefined : (JSON.parse(text) as Session);
-  } catch {
-    return undefined;
-  }
+export const readSession = (): Session | undefined =>
+  readStored('sessionStorage', SESSION_KEY) as Session | undefined;
+
+/** The study that any tab has shown last, for a new tab. */
+export const readLastStudy = (): string | undefined => {
+  const id = readStored('localStorage', SESSION_KEY);
+  return typeof id === 'string' ? id : undefined;
 };
 
+/** If nothing can be stored, the page opens the study that was written last. */
 export const rememberSession = (session: Session): void => {
-  try {
-    sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
-  } catch {
-    // Without it a reload opens the study that was saved last.
-  }
+  writeStored('sessionStorage', SESSION_KEY, session);
+  writeStored('localStorage', SESSION_KEY, session.id);
 };

@@ -1,122 +1,81 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import { css, html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { GameStore } from '../../game/game-store.js';
 import { getLocale } from '../../i18n/locale.js';
-import { withName } from '../import/name.js';
 import { download, fileName } from '../../shared/save.js';
-import type { StudyRow } from '../../storage/database.js';
 import type { Store } from '../../shared/store.js';
-import { icon } from '../../shared/ui/icons.js';
-import { errorText, placeText } from '../../i18n/error-texts.js';
-import { studiesContext } from '../contexts.js';
-import type { StudyStore } from './study-store.js';
-import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-
-const MAX_SHOWN = 200;
+import { icon } from '../../shared/ui/icons.js';
+import type { StudyEntry } from '../../storage/database.js';
+import type { PositionQuery } from '../../storage/positions.js';
+import { gameContext, settingsContext, studiesContext } from '../contexts.js';
+import { withName } from '../import/name.js';
+import { PageElement } from '../page-element.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import { exportStudies } from './export-studies.js';
+import {
+  countValues,
+  filterEntries,
+  LATEST_FIRST,
+  NO_FILTER,
+  sortEntries,
+  type LibraryFilter,
+  type SortOrder,
+} from './filter.js';
+import './filter-panel.component.js';
+import './import-panel.component.js';
+import type { AcedrexImportPanel } from './import-panel.component.js';
+import { LibraryActions, type Renaming } from './library-actions.js';
+import { drawMessages } from './library-messages.js';
+import './library-scope.component.js';
+import type { ScopeAction } from './library-scope.component.js';
+import { libraryViewStyles } from './library-view.styles.js';
+import { pathToPosition } from './position-path.js';
+import { Selection } from './selection.js';
+import type { StudyStore } from './study-store.js';
+import './selection-bar.component.js';
+import './study-table.component.js';
+import type { AcedrexStudyTable, StudyAction } from './study-table.component.js';
 
 /**
- * The studies that are kept.
+ * The library of studies.
  *
- * @fires acedrex-leave - A study was opened; the board is to be shown.
+ * @fires acedrex-leave - A study was opened; the page should show the board.
  */
 export class AcedrexLibraryView extends PageElement {
   @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
 
-  static override styles = [
-    controlStyles,
-    css`
-      :host {
-        inline-size: min(52rem, 100%);
-        margin-inline: auto;
-        padding: 1.2rem 1rem 3rem;
-      }
+  static override styles = [controlStyles, libraryViewStyles];
 
-      h1 {
-        margin: 0 0 0.8rem;
-        font: 600 1.6rem/1.2 var(--app-serif);
-        color: var(--app-rubric);
-      }
-
-      ul {
-        display: grid;
-        margin: 0.8rem 0 0;
-        padding: 0;
-        list-style: none;
-      }
-
-      li {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: end;
-        align-items: center;
-        gap: 0.4rem;
-        padding-block: 0.35rem;
-        border-block-end: 1px solid var(--app-line);
-      }
-
-      .open {
-        flex: 1 1 11.5rem;
-        flex-direction: column;
-        align-items: start;
-        min-inline-size: 0;
-        gap: 0;
-        text-align: start;
-      }
-
-      .open b {
-        overflow-wrap: anywhere;
-      }
-
-      .open small {
-        color: var(--app-muted);
-        font-weight: 400;
-      }
-
-      .open .icon {
-        margin-inline-end: 0.3em;
-        vertical-align: -0.3em;
-      }
-
-      .open .fault {
-        font-size: 0.85rem;
-        font-weight: 400;
-      }
-
-      @media (max-width: 30rem) {
-        .open:has(.fault) {
-          flex-basis: 100%;
-        }
-      }
-
-      .deleted b {
-        text-decoration: line-through;
-      }
-
-      .current b {
-        color: var(--app-accent);
-      }
-    `,
-  ];
-
-  @state() private rows: readonly StudyRow[] = [];
-  @state() private filter = '';
-  @state() private renaming: string | undefined;
-  @state() private removed: StudyRow | undefined;
-  /** Why the last change of the library was not made. */
-  @state() private failure: string | undefined;
-  @state() private showDeleted = false;
-  @state() private showFaulty = false;
-  /** A study that was to be opened and has no game in it that could be read. */
-  @state() private unreadable: string | undefined;
+  @state() private entries: readonly StudyEntry[] = [];
+  @state() private isLoaded = false;
+  @state() private filter: LibraryFilter = NO_FILTER;
+  @state() private order: SortOrder = LATEST_FIRST;
+  /** The entries that the filter leaves, sorted. */
+  @state() private shown: readonly StudyEntry[] = [];
+  @state() private selection = new Selection();
+  @state() private showFilters = false;
+  @state() private showImport = false;
+  /** A study that could not be opened, because its game cannot be read. */
+  @state() private unreadable: StudyEntry | undefined;
+  /** What the studies in `filter.found` are searched by. */
+  @state() private wanted: PositionQuery = {};
+  /** Studies whose texts have been read, and all that have to be, while they are read. */
+  @state() private reading: { readonly done: number; readonly total: number } | undefined;
+  @query('acedrex-study-table') private table!: AcedrexStudyTable | null;
+  @query('acedrex-import-panel') private importPanel!: AcedrexImportPanel | null;
+  readonly #actions = new LibraryActions(() => this.studies);
   #loading: Promise<void> | undefined;
   #isStale = false;
-  #checking = false;
+  #isReading = false;
   #listening: (() => void) | undefined;
 
   protected override stores(): readonly Store[] {
-    return [this.studies];
+    return [this.studies, this.#actions];
   }
 
   override connectedCallback(): void {
@@ -124,6 +83,9 @@ export class AcedrexLibraryView extends PageElement {
     void this.updateComplete.then(() => {
       this.#listening = this.studies.subscribe(() => void this.#load());
       void this.#load();
+      const { library } = this.studies;
+      if (library.wanted !== undefined) void this.#search({ key: library.wanted });
+      library.wanted = undefined;
     });
   }
 
@@ -132,7 +94,20 @@ export class AcedrexLibraryView extends PageElement {
     this.#listening?.();
   }
 
-  /** Reads the studies again, once at a time: changes may come faster than the database answers. */
+  /**
+   * Imports a dropped or pasted text into the library; false if it is something else, such as a position,
+   * which belongs on the board.
+   */
+  async take(source: string | Blob): Promise<boolean> {
+    if (!this.studies.library.isAttached) return false;
+    this.showImport = true;
+    await this.updateComplete;
+    return (await this.importPanel?.take(source)) ?? false;
+  }
+
+  /**
+   * Reads the entries again; only one read runs at a time, because changes may be faster than the database.
+   */
   async #load(): Promise<void> {
     this.#isStale = true;
     this.#loading ??= this.#loadStale().finally(() => {
@@ -144,287 +119,321 @@ export class AcedrexLibraryView extends PageElement {
   async #loadStale(): Promise<void> {
     while (this.#isStale) {
       this.#isStale = false;
-      this.rows = await this.studies.list();
+      this.entries = await this.studies.list();
+      this.isLoaded = this.studies.library.isAttached;
+      if (this.filter.found !== undefined) await this.#search(this.wanted);
     }
-    void this.#check();
+    void this.#read();
   }
 
-  async #check(): Promise<void> {
-    const { studies } = this;
-    const unchecked = this.rows.filter(({ faults }) => faults === undefined);
-    // While an import is still reading its games they are read twice at worst.
-    if (unchecked.length === 0 || this.#checking) return;
-    this.#checking = true;
+  /** Reads the texts of new studies: for their errors, and for searches. */
+  async #read(): Promise<void> {
+    const { library } = this.studies;
+    if (this.#isReading || !library.isAttached || this.entries.length === 0) return;
+    this.#isReading = true;
     try {
-      await studies.library.check(unchecked);
+      const client = await (await library.work()).client();
+      const faulty = await client.readAll((done, total) => {
+        this.reading = { done, total };
+      });
+      if (faulty > 0) void this.#load();
     } catch {
-      // Without room for it the marks are made the next time.
+      // Without space or without the worker, the texts are read next time.
     } finally {
-      this.#checking = false;
+      this.#isReading = false;
+      this.reading = undefined;
     }
   }
+
+  protected override willUpdate(changes: PropertyValues): void {
+    if (!['entries', 'filter', 'order'].some((name) => changes.has(name))) return;
+    this.shown = sortEntries(filterEntries(this.entries, this.filter), this.order, getLocale());
+    this.selection = this.selection.keepOnly(this.shown.map(({ id }) => id));
+  }
+
+  // --- Rendering -----------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
-    const wanted = this.filter.trim().toLowerCase();
-    const faulty = this.rows.filter(
-      ({ deleted, faults = [] }) =>
-        (deleted !== undefined) === this.showDeleted && faults.length > 0,
-    );
-    // The last of them may just have been mended.
-    const showFaulty = this.showFaulty && faulty.length > 0;
-    const shown = this.rows.filter(
-      ({ name, pgn, deleted, faults = [] }) =>
-        (deleted !== undefined) === this.showDeleted &&
-        (!showFaulty || faults.length > 0) &&
-        (wanted === '' ||
-          name.toLowerCase().includes(wanted) ||
-          pgn.toLowerCase().includes(wanted)),
-    );
-    const kept = this.rows.filter(({ deleted }) => deleted === undefined);
+    const { filter, shown, entries, studies } = this;
+    const kept = entries.filter(({ deleted }) => deleted === undefined);
     return html`
-      <h1>${msg('Library')}</h1>
-      <div class="row">
+      <div class="row toolbar">
+        <h1>${filter.isBin ? msg('Bin') : msg('Library')}</h1>
+        <span class="muted count" role="status" data-test="study-count"
+          >${this.#countText(kept)}</span
+        >
         <input
           class="grow"
           type="search"
           name="search"
           aria-label=${msg('Search names, players and comments')}
-          placeholder=${msg('Search')}
+          placeholder=${msg('Search: a name, or white:anna')}
           @input=${(event: Event) => {
-            this.filter = (event.target as HTMLInputElement).value;
+            this.#setFilter({ text: (event.target as HTMLInputElement).value });
           }}
         />
         <button
           type="button"
-          ?disabled=${kept.length === 0}
+          aria-expanded=${this.showFilters ? 'true' : 'false'}
           @click=${() => {
-            download(
-              kept.map(({ pgn, name }) => withName(pgn, name)).join('\n'),
-              'acedrex-library.pgn',
-            );
+            this.showFilters = !this.showFilters;
           }}
+        >
+          ${msg('Filters')}
+        </button>
+        ${this.#renderFaulty()}
+        <button
+          type="button"
+          aria-expanded=${this.showImport ? 'true' : 'false'}
+          ?disabled=${!studies.library.isAttached}
+          @click=${() => {
+            this.showImport = !this.showImport;
+          }}
+        >
+          ${msg('Import')}
+        </button>
+        <button
+          type="button"
+          ?disabled=${kept.length === 0}
+          @click=${() => void this.#export(kept, 'acedrex-library.pgn')}
         >
           ${msg('Export all')}
         </button>
         <button
           type="button"
-          aria-pressed=${this.showDeleted ? 'true' : 'false'}
+          aria-pressed=${filter.isBin ? 'true' : 'false'}
           @click=${() => {
-            this.showDeleted = !this.showDeleted;
+            this.#setFilter({ isBin: !filter.isBin });
           }}
         >
-          ${msg('Deleted')}
+          ${icon('delete')}${msg('Bin')}
         </button>
-        ${
-          faulty.length === 0
-            ? nothing
-            : html`<button
-                type="button"
-                aria-pressed=${showFaulty ? 'true' : 'false'}
-                @click=${() => {
-                  this.showFaulty = !showFaulty;
-                }}
-              >
-                ${icon('threat')}${msg(str`With faults: ${faulty.length}`)}
-              </button>`
-        }
       </div>
-      ${this.failure === undefined ? nothing : html`<p role="alert">${this.failure}</p>`}
-      ${this.#renderRemoved()}
       ${
-        shown.length === 0
-          ? html`<p class="muted">
-              ${
-                this.rows.length > 0
-                  ? msg('Nothing found.')
-                  : this.studies.saveState === 'unavailable'
-                    ? msg('This browser keeps nothing for this page.')
-                    : msg('What you analyse is kept here by itself, in this browser.')
-              }
-            </p>`
-          : html`<ul>
-              ${shown.slice(0, MAX_SHOWN).map((row) => this.#renderRow(row))}
-            </ul>`
+        this.showFilters
+          ? html`<acedrex-filter-panel
+              .entries=${kept}
+              .filter=${filter}
+              .order=${this.order}
+              .position=${this.game.position.key}
+              ?byposition=${this.wanted.key !== undefined}
+              @acedrex-filter=${({ detail }: CustomEvent<Partial<LibraryFilter>>) => {
+                this.#setFilter(detail);
+              }}
+              @acedrex-search=${({ detail }: CustomEvent<PositionQuery>) => void this.#search(detail)}
+              @acedrex-sort=${this.#onSort}
+            ></acedrex-filter-panel>`
+          : nothing
+      }
+      <acedrex-import-panel
+        ?hidden=${!this.showImport}
+        .collection=${filter.collection}
+        @acedrex-imported=${() => void this.#load()}
+      ></acedrex-import-panel>
+      <acedrex-library-scope
+        .collection=${filter.collection}
+        .collections=${countValues(kept, ({ collections = [] }) => collections)}
+        .found=${this.wanted.key === undefined ? undefined : this.#foundText}
+        @acedrex-scope=${this.#onScope}
+      ></acedrex-library-scope>
+      ${drawMessages(this.#actions, this.unreadable, this.reading, (entry) => void this.#saveText(entry))}
+      ${
+        this.selection.size === 0 && !(filter.isBin && shown.length > 0)
+          ? nothing
+          : html`<acedrex-selection-bar
+              .selected=${this.selection.within(shown.map(({ id }) => id))}
+              .collections=${countValues(kept, ({ collections = [] }) => collections)}
+              .collection=${filter.collection}
+              ?bin=${filter.isBin}
+              @acedrex-bar-action=${this.#onBarAction}
+            ></acedrex-selection-bar>`
       }
       ${
-        shown.length > MAX_SHOWN
-          ? html`<p class="muted">${msg(str`… and ${shown.length - MAX_SHOWN} more`)}</p>`
-          : nothing
+        shown.length === 0
+          ? html`<p class="muted empty">${this.#emptyText()}</p>`
+          : html`<acedrex-study-table
+              .rows=${shown}
+              .selection=${this.selection}
+              .order=${this.order}
+              .current=${studies.id}
+              ?bin=${filter.isBin}
+              @acedrex-select=${({ detail }: CustomEvent<Selection>) => {
+                this.selection = detail;
+              }}
+              @acedrex-sort=${this.#onSort}
+              @acedrex-rename=${this.#onRename}
+              @acedrex-study-action=${this.#onAction}
+              @acedrex-delete-selected=${() => void this.#delete(this.#selected)}
+            ></acedrex-study-table>`
       }
     `;
   }
 
-  async #delete(row: StudyRow): Promise<void> {
-    this.failure = undefined;
-    this.removed = undefined;
-    try {
-      if (await this.studies.delete(row.id)) this.removed = row;
-    } catch {
-      this.failure = msg(str`“${titleOf(row)}” could not be deleted.`);
+  #countText(kept: readonly StudyEntry[]): string {
+    if (!this.isLoaded) return '';
+    const { shown, filter } = this;
+    const number = (value: number): string => value.toLocaleString(getLocale());
+    const all = filter.isBin ? this.entries.length - kept.length : kept.length;
+    if (all === 1 && shown.length === 1) return msg('1 game');
+    return shown.length === all
+      ? msg(str`${number(all)} games`)
+      : msg(str`${number(shown.length)} of ${number(all)} games`);
+  }
+
+  #emptyText(): string {
+    if (this.entries.length > 0)
+      return this.filter.isBin && this.filter.text === ''
+        ? msg('The bin is empty.')
+        : msg('Nothing found.');
+    switch (this.studies.saveState) {
+      case 'waiting':
+        return msg(
+          'Waiting for the browser’s storage: your studies will appear here as soon as it answers.',
+        );
+      case 'unavailable':
+        return msg('This browser does not let the page store anything.');
+      case 'empty':
+      case 'saving':
+      case 'saved':
+      case 'deleted':
+      case 'full':
+        return this.isLoaded
+          ? msg('Your analyses are saved here automatically, in this browser only.')
+          : '';
     }
   }
 
-  async #erase(row: StudyRow): Promise<void> {
-    this.failure = undefined;
-    this.removed = undefined;
+  #renderFaulty(): TemplateResult | typeof nothing {
+    const { filter } = this;
+    const faulty = this.entries.filter(
+      ({ deleted, faults = [] }) => (deleted !== undefined) === filter.isBin && faults.length > 0,
+    ).length;
+    const isOn = filter.only === 'faulty';
+    if (faulty === 0 && !isOn) return nothing;
+    return html`<button
+      type="button"
+      aria-pressed=${isOn ? 'true' : 'false'}
+      @click=${() => {
+        this.#setFilter({ only: isOn ? '' : 'faulty' });
+      }}
+    >
+      ${icon('threat')}${msg(str`Games with errors: ${faulty}`)}
+    </button>`;
+  }
+
+  // --- Actions -------------------------------------------------------------------------------------
+
+  get #selected(): readonly StudyEntry[] {
+    return this.shown.filter(({ id }) => this.selection.has(id));
+  }
+
+  #setFilter(change: Partial<LibraryFilter>): void {
+    this.filter = { ...this.filter, ...change };
+  }
+
+  readonly #onSort = ({ detail }: CustomEvent<SortOrder>): void => {
+    this.order = detail;
+  };
+
+  /** Searches by position or material; an empty query shows all studies again. */
+  async #search(wanted: PositionQuery): Promise<void> {
+    this.wanted = wanted;
+    if (wanted.key === undefined && wanted.material === undefined) {
+      this.#setFilter({ found: undefined });
+      return;
+    }
     try {
-      await this.studies.erase(row.id);
+      const found = await (await (await this.studies.library.work()).client()).find(wanted);
+      if (this.wanted === wanted) this.#setFilter({ found: new Set(found) });
     } catch {
-      this.failure = msg(str`“${titleOf(row)}” could not be deleted.`);
+      this.#actions.fail(msg('The library could not be searched.'));
     }
   }
 
-  async #bringBack(row: StudyRow): Promise<void> {
-    this.failure = undefined;
-    this.removed = undefined;
-    try {
-      await this.studies.library.bringBack(row);
-    } catch {
-      this.failure = msg(str`There is no room to bring “${titleOf(row)}” back.`);
-      this.removed = row;
-    }
+  readonly #onRename = ({ detail }: CustomEvent<Renaming>): void => {
+    this.#actions.rename(detail);
+  };
+
+  readonly #onAction = ({
+    detail: { action, id },
+  }: CustomEvent<{ readonly action: StudyAction; readonly id: string }>): void => {
+    const entry = this.entries.find((one) => one.id === id);
+    if (entry === undefined) return;
+    if (action === 'open') void this.#open(entry);
+    else if (action === 'restore') void this.#actions.bringBack({ entries: [entry], erased: [] });
+    else void this.#delete([entry]);
+  };
+
+  readonly #onBarAction = ({
+    detail: { action, collection },
+  }: CustomEvent<{ readonly action: string; readonly collection: string }>): void => {
+    const selected = this.#selected;
+    const [first] = selected;
+    if (action === 'clear') this.selection = new Selection();
+    else if (action === 'empty')
+      void this.#actions.erase(this.entries.filter(({ deleted }) => deleted !== undefined));
+    else if (action === 'erase') void this.#actions.erase(selected);
+    else if (action === 'delete') void this.#delete(selected);
+    else if (action === 'restore') void this.#actions.bringBack({ entries: selected, erased: [] });
+    else if (action === 'export') void this.#export(selected, 'acedrex-games.pgn');
+    else if (action === 'tags' && first !== undefined) void this.#openTags(first);
+    else if (action === 'rename' && first !== undefined) this.table?.rename(first.id);
+    else if (action === 'collect' || action === 'uncollect')
+      void this.#actions.collect(selected, collection, action === 'collect');
+  };
+
+  /** How many games have the position that is searched for. */
+  get #foundText(): string {
+    return this.filter.found === undefined ? msg('Searching…') : String(this.shown.length);
   }
 
-  #renderRemoved(): TemplateResult | typeof nothing {
-    const { removed } = this;
-    if (removed === undefined) return nothing;
-    return html`<div class="row" role="status">
-      <span class="grow">${msg(str`“${titleOf(removed)}” was deleted.`)}</span>
-      <button
-        type="button"
-        @click=${() => {
-          void this.#bringBack(removed);
-        }}
-      >
-        ${icon('undo')}${msg('Undo')}
-      </button>
-    </div>`;
+  readonly #onScope = ({ detail: { action, name } }: CustomEvent<ScopeAction>): void => {
+    const { collection } = this.filter;
+    const entries = this.entries.filter(({ collections = [] }) => collections.includes(collection));
+    const show = (shown: string) => (isDone: boolean) => {
+      if (isDone) this.#setFilter({ collection: shown });
+    };
+    if (action === 'all-positions') void this.#search({});
+    else if (action === 'all-collections') this.#setFilter({ collection: '' });
+    else if (action === 'delete')
+      void this.#actions.deleteCollection(entries, collection).then(show(''));
+    else void this.#actions.renameCollection(entries, collection, name).then(show(name));
+  };
+
+  /** Opens a study to edit its tags. */
+  async #openTags(entry: StudyEntry): Promise<void> {
+    this.settings.set({ lowerTab: 'tags' });
+    await this.#open(entry);
   }
 
-  /** The first fault of a study's text. */
-  #renderFault({ id, faults: [first, ...others] = [] }: StudyRow): TemplateResult | typeof nothing {
-    if (first === undefined) return nothing;
-    const place = placeText(first);
-    return html`<span class="fault" data-test="study-fault">
-      ${icon('threat')}${place === '' ? nothing : html`<b>${place}:</b> `}${errorText(first)}
-      ${others.length === 0 ? nothing : msg(str`… and ${others.length} more`)}
-      ${
-        this.unreadable === id
-          ? html`<span role="alert"
-              >${msg('No game in it can be shown. Its text is kept: save it as a PGN file to mend it.')}</span
-            >`
-          : nothing
-      }
-    </span>`;
+  /** Opens a study, where it has the position that was searched for. */
+  async #open(entry: StudyEntry): Promise<void> {
+    this.unreadable = undefined;
+    const { studies, game } = this;
+    const { key } = this.wanted;
+    if (await studies.open(entry.id)) {
+      const path = key === undefined ? undefined : pathToPosition(game.record, key);
+      if (path !== undefined && game.position.key !== key) game.go(path);
+      studies.sequence.set(this.shown.map(({ id }) => id));
+      this.dispatchEvent(new CustomEvent('acedrex-leave'));
+    } else this.unreadable = entry;
   }
 
-  #renderRow(row: StudyRow): TemplateResult {
-    const { studies } = this;
-    const date = new Date(row.updated).toLocaleString(getLocale(), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    });
-    const classes = `${row.deleted === undefined ? '' : 'deleted'} ${row.id === studies.id ? 'current' : ''}`;
-    if (this.renaming === row.id)
-      return html`<li>
-        <input
-          class="grow"
-          name="name"
-          aria-label=${msg('Name')}
-          .value=${row.name}
-          @keydown=${(event: KeyboardEvent) => {
-            if (event.key === 'Enter') (event.target as HTMLInputElement).blur();
-            if (event.key === 'Escape') this.renaming = undefined;
-          }}
-          @blur=${(event: Event) => {
-            if (this.renaming !== row.id) return;
-            this.renaming = undefined;
-            void studies.renameOther(row.id, (event.target as HTMLInputElement).value.trim());
-          }}
-        />
-      </li>`;
-    return html`<li class=${classes}>
-      <button
-        type="button"
-        class="quiet open"
-        ?disabled=${row.deleted !== undefined}
-        @click=${async () => {
-          this.unreadable = undefined;
-          if (await studies.open(row.id)) this.dispatchEvent(new CustomEvent('acedrex-leave'));
-          else this.unreadable = row.id;
-        }}
-      >
-        <b>${titleOf(row)}</b><small>${date}</small>${this.#renderFault(row)}
-      </button>
-      ${
-        row.deleted === undefined
-          ? html`<button
-                type="button"
-                @click=${() => {
-                  this.renaming = row.id;
-                  void this.updateComplete.then(() => {
-                    this.renderRoot.querySelector<HTMLInputElement>('[name=name]')?.select();
-                  });
-                }}
-              >
-                ${msg('Rename')}
-              </button>
-              ${
-                row.faults === undefined || row.faults.length === 0
-                  ? nothing
-                  : html`<button
-                      type="button"
-                      @click=${() => {
-                        download(withName(row.pgn, row.name), fileName(row.name, 'pgn'));
-                      }}
-                    >
-                      ${msg('PGN file')}
-                    </button>`
-              }
-              <button
-                type="button"
-                class="quiet square"
-                aria-label=${msg(str`Delete “${titleOf(row)}”`)}
-                title=${msg('Delete')}
-                @click=${() => {
-                  void this.#delete(row);
-                }}
-              >
-                ${icon('delete')}
-              </button>`
-          : html`<button type="button" @click=${() => void this.#bringBack(row)}>
-                ${msg('Bring back')}
-              </button>
-              <button
-                type="button"
-                class="quiet square"
-                aria-label=${msg(str`Delete “${titleOf(row)}” for good`)}
-                title=${msg('Delete for good')}
-                @click=${() => void this.#erase(row)}
-              >
-                ${icon('delete')}
-              </button>`
-      }
-    </li>`;
+  /** Moves studies to the bin, or deletes those permanently that are there, after a question. */
+  async #delete(entries: readonly StudyEntry[]): Promise<void> {
+    await (this.filter.isBin ? this.#actions.askAndErase(entries) : this.#actions.delete(entries));
+  }
+
+  async #export(entries: readonly StudyEntry[], name: string): Promise<void> {
+    const ids = entries.map(({ id }) => id);
+    download(await exportStudies(this.studies, ids), name, 'application/x-chess-pgn');
+  }
+
+  async #saveText({ id }: StudyEntry): Promise<void> {
+    const row = await (await this.studies.library.work()).get(id);
+    if (row !== undefined) download(withName(row.pgn, row.name), fileName(row.name, 'pgn'));
   }
 }
-
-/** Characters of a game's moves that stand for its name. */
-const MAX_NAMED = 48;
-
-/** A study's name, or its first moves. */
-const titleOf = ({ name, pgn }: StudyRow): string => {
-  if (name !== '') return name;
-  const moves = pgn
-    .slice(pgn.indexOf('\n\n') + 2)
-    .replace(/\{[^}]*\}/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    // Black's number stands after a comment alone, such as a roll, and those are gone.
-    .replace(/(?<=\S )\d+\.\.\. /g, '');
-  if (moves === '*' || moves === '') return msg('Untitled');
-  return moves.length > MAX_NAMED ? moves.slice(0, MAX_NAMED).replace(/\S*$/, '…') : moves;
-};
 
 customElements.define('acedrex-library-view', AcedrexLibraryView);
 

@@ -1,101 +1,42 @@
 /** The studies in the database, whether they are open or not. */
-import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
-import { addStudies, changeStudy, eraseStudies, listStudies } from '../../storage/studies.js';
-import { newRow } from './study-version.js';
-
-/** A study of which another revision has been written. */
-export interface Notice {
-  readonly id: string;
-  readonly revision: number;
-}
-
-/** Told after every change; with a notice if it concerns a study that may be open elsewhere. */
-type OnChange = (notice?: Notice) => void;
+import type { Database, StudyEntry } from '../../storage/database.js';
+import type { LibraryWork } from './library-work.js';
+import type { OnChange } from './types.js';
 
 export class Library {
-  readonly #database: Database | undefined;
+  #database: Database | undefined;
   readonly #onChange: OnChange;
+  #work: LibraryWork | undefined;
+  /** The key of a position that the view is to search for when it opens. */
+  wanted: string | undefined;
 
-  constructor(database: Database | undefined, onChange: OnChange) {
-    this.#database = database;
+  constructor(onChange: OnChange) {
     this.#onChange = onChange;
   }
 
-  /** All studies, the latest first; those deleted lately among them. */
-  async list(): Promise<readonly StudyRow[]> {
-    return this.#database === undefined ? [] : listStudies(this.#database);
+  attach(database: Database | undefined): void {
+    this.#database = database;
   }
 
-  /**
-   * Keeps many games at once, as an import brings them. The list has the latest first, so each game of a
-   * file is to be older than the one before it: the first one has the time `latest`.
-   */
-  async addAll(
-    games: readonly { readonly name: string; readonly pgn: string }[],
-    latest = Date.now(),
-  ): Promise<readonly StudyRow[]> {
+  /** Shows the library with the games that have a position. */
+  find(key: string): void {
+    this.wanted = key;
+    location.hash = '#library';
+  }
+
+  get isAttached(): boolean {
+    return this.#database !== undefined;
+  }
+
+  /** What can be done with the library; rejects if there is no database, or the code cannot be fetched. */
+  async work(): Promise<LibraryWork> {
     if (this.#database === undefined) throw new Error('no database');
-    const rows = games.map(({ name, pgn }, index): StudyRow => ({
-      ...newRow(),
-      name,
-      pgn,
-      revision: 1,
-      updated: latest - index,
-    }));
-    await addStudies(this.#database, rows);
-    this.#onChange();
-    return rows;
+    const { LibraryWork: Work } = await import('./library-work.js');
+    return (this.#work ??= new Work(this.#database, this.#onChange));
   }
 
-  /** Reads studies that nobody has read yet, and notes their faults. */
-  async check(
-    rows: readonly StudyRow[],
-    onProgress?: (checked: readonly StudyRow[]) => void,
-  ): Promise<void> {
-    const { checkStudies } = await import('./study-faults.js');
-    if (this.#database !== undefined) await checkStudies(this.#database, rows, onProgress);
-    this.#onChange();
-  }
-
-  async rename(id: string, name: string): Promise<void> {
-    await this.#change(id, (row) => ({ ...row, name }));
-  }
-
-  /** Deletes a study. It can be brought back for some time if there is room for that. */
-  async delete(id: string): Promise<void> {
-    try {
-      await this.#change(id, (row) => ({ ...row, deleted: row.deleted ?? Date.now() }));
-    } catch (error) {
-      if (!isStorageFull(error)) throw error;
-      await this.erase([id]);
-    }
-  }
-
-  /** Deletes studies for good. */
-  async erase(ids: readonly string[]): Promise<void> {
-    if (this.#database === undefined) return;
-    await eraseStudies(this.#database, ids);
-    for (const id of ids) this.#onChange({ id, revision: 0 });
-  }
-
-  /** Brings a deleted study back. */
-  async bringBack(study: StudyRow): Promise<void> {
-    if (this.#database === undefined) return;
-    if (await this.#change(study.id, undeleted)) return;
-    await addStudies(this.#database, [undeleted(study)]);
-    this.#onChange();
-  }
-
-  async #change(id: string, change: (row: StudyRow) => StudyRow): Promise<boolean> {
-    if (this.#database === undefined) return false;
-    const row = await changeStudy(this.#database, id, change);
-    this.#onChange(row && { id, revision: row.revision });
-    return row !== undefined;
+  /** All studies, the latest first, including those deleted recently. */
+  async list(): Promise<readonly StudyEntry[]> {
+    return this.#database === undefined ? [] : (await this.work()).list();
   }
 }
-
-const undeleted = (study: StudyRow): StudyRow => {
-  const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = { ...study };
-  delete row.deleted;
-  return row;
-};

@@ -1,9 +1,9 @@
-import { makePgn } from '../../../src/notation/pgn.js';
+import { makePgn } from '../../../src/notation/pgn-write.js';
 import type { GameStore } from '../../game/game-store.js';
 import { download, fileName } from '../../shared/save.js';
 import { withName } from '../import/name.js';
 
-/** Gives the game on the board to the user as a PGN file with its name. */
+/** Downloads the game on the board as a PGN file with its name. */
 export const saveGame = ({ record, name }: GameStore): void => {
   download(withName(makePgn(record), name), fileName(name, 'pgn'), 'application/x-chess-pgn');
 };

@@ -1,6 +1,6 @@
-import { pageError } from '../../i18n/error-texts.js';
+import { untoldError } from '../../i18n/untold-error.js';
 import type { KeptFault } from '../../storage/database.js';
 
-/** Where a text is not read whole there is a fault, known or not. */
+/** A text that is not read completely has at least one error, even if the error is unknown. */
 export const someFaults = (faults: readonly KeptFault[] = []): readonly KeptFault[] =>
-  faults.length > 0 ? faults : [pageError('pgn-unread', {})];
+  faults.length > 0 ? faults : [untoldError('pgn-unread', {})];

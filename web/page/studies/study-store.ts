@@ -1,164 +1,193 @@
 /**
- * The study that is open. Every change is written at once, one write at a time. A study whose changes could
- * not be written is replaced by another one only if the user agrees. The revision shows that another tab
- * has written the same study: a tab without changes of its own follows it, a tab with changes goes on with
- * a copy, so that neither loses anything.
+ * The open study and the library from which it comes. A study whose changes could not be written is replaced
+ * by another one only if the user agrees. If another tab has written the same study, a tab without changes
+ * of its own follows it.
  */
 import { withDice } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
-import { NO_ANNOTATION, type GameRecord } from '../../../src/notation/record.js';
+import type { GameRecord } from '../../../src/notation/record.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore, Place } from '../../game/game-store.js';
+import type { EditHistory } from '../../game/undo-history.js';
 import { Store } from '../../shared/store.js';
-import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
-import { getStudy, latestStudy, purgeStudies, putStudy } from '../../storage/studies.js';
-import { readFirstGame } from '../import/first-game.js';
-import { readSession, rememberSession } from './kept-session.js';
-import { forgetUndo, recallUndo, rememberUndo } from './kept-undo.js';
-import { Library, type Notice } from './library.js';
-import {
-  hasContent,
-  newRow,
-  rowOf,
-  sameContent,
-  sameView,
-  type StudyVersion,
-} from './study-version.js';
-import {
-  forgetUnwritten,
-  rememberUnwritten,
-  writeAllUnwritten,
-  type UnwrittenRow,
-} from './unwritten.js';
-import { WriteLoop } from './write-loop.js';
+import { Turns } from '../../shared/turns.js';
+import type { Database, StudyRow, StudyEntry } from '../../storage/database.js';
+import { getStudy, latestStudy } from '../../storage/studies.js';
+import { readLastStudy, readSession } from './kept-session.js';
+import { forgetUndo } from './kept-undo.js';
+import { Library } from './library.js';
+import { readRecord, undoOf } from './read-record.js';
+import { StudySequence } from './study-sequence.js';
+import { hasContent, withoutMoves } from './study-version.js';
+import { StudyWriter, type SaveState } from './study-writer.js';
+import { STUDIES_CHANNEL, type Notice } from './types.js';
+import { UnwrittenVersions } from './unwritten.js';
 
-/** Whether what is on the screen is safe, and if not, why. */
-export type SaveState = 'empty' | 'saved' | 'saving' | 'full' | 'unavailable';
+/** Why studies are deleted permanently: they are in the bin, or there is no room for them in it. */
+export type EraseReason = 'bin' | 'full';
 
-const CHANNEL = 'acedrex-studies';
-/** Milliseconds until a failed write is tried again: there may be room by then. */
-const RETRY_INTERVAL = 5000;
+/** How many studies keep their undo history while others are on the board. */
+const MAX_HISTORIES = 20;
+
+interface KeptHistory {
+  readonly revision: number;
+  readonly history: EditHistory;
+}
+
+interface ReplacedStudy {
+  readonly id: string;
+  readonly name: string;
+  /** The game that has replaced it. */
+  readonly record: GameRecord;
+}
 
 export class StudyStore extends Store {
   readonly library: Library;
-  readonly #database: Database | undefined;
+  /** The list in which the open study has neighbours. */
+  readonly sequence = new StudySequence(this);
+  /** What earlier page loads could not write, nor has this one. */
+  readonly unwritten: UnwrittenVersions;
   readonly #game: GameStore;
-  readonly #channel = new BroadcastChannel(CHANNEL);
-  /** Names this load of the page in what it writes. */
-  readonly #writer = crypto.randomUUID();
-  readonly #loop: WriteLoop;
-  #row = newRow();
-  #draft: string | undefined;
-  /** What is written; nothing of a study that is yet to be written for the first time. */
-  #kept: StudyVersion | undefined;
-  /** What was handed to the database last. */
-  #sent: StudyVersion | undefined;
-  /** The last write: whether it succeeds. */
-  #writing = Promise.resolve(true);
-  #state: SaveState = 'empty';
-  /** Why the last write failed. */
-  #failure: 'full' | 'unavailable' | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #copied = false;
-  /** While another study is being shown, its game is no change of it. */
-  #opening = false;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #writer: StudyWriter;
+  readonly #channel = new BroadcastChannel(STUDIES_CHANNEL);
+  /** The open study is replaced once at a time. */
+  readonly #turns = new Turns();
+  /** What this tab showed before it was reloaded. */
+  readonly #session = readSession();
+  /** What was shown last before this page load. */
+  readonly #lastStudy = readLastStudy();
+  /** The undo histories of the studies that have been replaced on the board, the latest last. */
+  readonly #histories = new Map<string, KeptHistory>();
+  /** The game as `startFrom` has begun it. */
+  #started: GameRecord | undefined;
+  /** The study that a change of the rules has replaced. */
+  #replaced: ReplacedStudy | undefined;
+  #confirmLeaving = (): Promise<boolean> => Promise.resolve(true);
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
+  #confirmErasing: (why: EraseReason) => Promise<boolean> = () => Promise.resolve(true);
 
-  constructor(database: Database | undefined, game: GameStore) {
+  constructor(database: Database | 'waiting' | undefined, game: GameStore) {
     super();
-    this.#database = database;
     this.#game = game;
-    this.library = new Library(database, (notice) => {
-      if (notice !== undefined) this.#channel.postMessage(notice);
-      this.changed();
-    });
-    this.#kept = this.#sent = this.#version();
-    this.#loop = new WriteLoop({
-      write: () => this.#write(),
-      isDue: () => this.#due(this.#sent) !== undefined,
-      onEnd: () => {
-        this.#set(this.#failure ?? (this.#row.revision === 0 ? 'empty' : 'saved'));
-        clearTimeout(this.#timer);
-        if (this.#failure !== undefined)
-          this.#timer = setTimeout(() => {
-            this.#tryAgain();
-          }, RETRY_INTERVAL);
+    this.#writer = new StudyWriter(database, game, {
+      changed: () => {
+        this.changed();
+      },
+      written: (notice) => {
+        this.#channel.postMessage([notice]);
       },
     });
-    if (database === undefined) this.#set('unavailable');
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
-      void this.#onNotice(data);
+    this.unwritten = new UnwrittenVersions(this.#writer.pageLoad, () => {
+      this.changed();
     });
-    game.subscribe(() => {
-      this.#onChange();
+    this.library = new Library((notices) => {
+      this.#channel.postMessage(notices);
+      void this.#onNotices(notices);
+      this.#writer.retry();
+      this.changed();
     });
-    // Phones end hidden pages without another event.
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.#onLeave();
-    });
-    addEventListener('pagehide', () => {
-      this.#onLeave();
+    this.library.attach(this.#writer.database);
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<readonly Notice[]>) => {
+      void this.#onNotices(data);
     });
   }
 
   get id(): string {
-    return this.#row.id;
+    return this.#writer.id;
+  }
+
+  /** Whether the open study has never been written. */
+  get isNew(): boolean {
+    return this.#writer.revision === 0;
   }
 
   get name(): string {
     return this.#game.name;
   }
 
-  /** What is typed into the FEN field and is no position yet. */
+  /** Text in the FEN field that is not a legal position yet. */
   get draft(): string | undefined {
-    return this.#draft;
+    return this.#writer.draft;
   }
 
   get saveState(): SaveState {
-    return this.#state;
+    return this.#writer.state;
   }
 
-  /** Whether nothing would be lost with the page. */
+  /** Whether closing the page would lose nothing. */
   get isKept(): boolean {
-    return this.#due(this.#kept) !== 'content';
+    return this.#writer.isKept;
   }
 
-  /** Whether the study became a copy because another tab had changed it too. */
-  get isCopy(): boolean {
-    return this.#copied;
+  /** What another tab had done to the study when it became a copy; undefined if it is none. */
+  get copied(): 'changed' | 'deleted' | undefined {
+    return this.#writer.copied;
   }
 
-  /** Sets who is asked before a study is replaced whose changes could not be written: true to go on. */
+  /** Sets the question that is asked before unsaved changes are discarded; its answer is true to continue. */
   askBeforeLoss(ask: () => Promise<boolean>): void {
     this.#confirmLoss = ask;
   }
 
+  /** Sets the question that is asked before another study is shown; its answer is true to continue. */
+  askBeforeLeaving(ask: () => Promise<boolean>): void {
+    this.#confirmLeaving = ask;
+  }
+
+  /** Sets the question that is asked before studies are deleted permanently; its answer is true to continue. */
+  askBeforeErasing(ask: (why: EraseReason) => Promise<boolean>): void {
+    this.#confirmErasing = ask;
+  }
+
   // --- Opening -----------------------------------------------------------------------------------
 
-  /** Opens what this tab showed before it was reloaded, or the study that was written last. */
+  /** Opens the study that this tab showed before its reload, or else the one that was shown or written last. */
   async restore(): Promise<void> {
-    const database = this.#database;
-    if (database === undefined) return;
-    const session = readSession();
+    const { database } = this.#writer;
+    if (database === undefined) {
+      await this.unwritten.write(undefined);
+      return;
+    }
+    const session = this.#session;
+    const { record: untouched } = this.#game;
     try {
-      const left = await writeAllUnwritten(database);
+      const left = await this.unwritten.write(database);
       const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
-      const row =
-        own !== undefined && own.deleted === undefined ? own : await latestStudy(database);
+      const row = own ?? (await this.#lastShown(database)) ?? (await latestStudy(database));
       const record = row && (await readRecord(row));
-      if (row === undefined || record === undefined) return;
+      // Meanwhile the user may have begun something.
+      if (row === undefined || record === undefined || this.#game.record !== untouched) return;
       this.#show(row, record, row === own ? session?.path : undefined);
-      void purgeStudies(database, Date.now()).catch(() => undefined);
+      // This tab did not delete it, because it would show another one then.
+      if (row.deleted !== undefined) this.#writer.noteDeleted(row);
     } catch {
-      this.#set('unavailable');
+      this.#writer.noteUnavailable();
     }
   }
 
+  async #lastShown(database: Database): Promise<StudyRow | undefined> {
+    const row =
+      this.#lastStudy === undefined ? undefined : await getStudy(database, this.#lastStudy);
+    return row?.deleted === undefined ? row : undefined;
+  }
+
+  /** Tries again to write what earlier page loads could not. */
+  async writeUnwritten(): Promise<void> {
+    await this.unwritten.write(this.#writer.database);
+  }
+
+  /** Goes on with the database once it has answered, or knows that there is none. */
+  async attach(database: Database | undefined): Promise<void> {
+    this.library.attach(database);
+    this.#writer.attach(database);
+    if (!this.#writer.hasWork) await this.restore();
+    this.#writer.requestWrite();
+  }
+
   /**
-   * Begins a study with a game; the one before stays in the library. `isWork` says whether the game is
-   * worth keeping as it is: an untouched opening array is not. The cursor is at its place from the first,
-   * so that nobody sees it anywhere else. False if the user would rather keep the present game.
+   * Creates a study with a game; the previous study stays in the library. `isWork` says whether the game is
+   * worth saving as it is, which an unchanged opening array is not. The cursor is set at once, so that it
+   * never appears elsewhere. False if the user chooses to keep the current game.
    */
   async create(
     record: GameRecord,
@@ -168,17 +197,20 @@ export class StudyStore extends Store {
       ...place
     }: Place & { readonly isWork?: boolean } = {},
   ): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       if (!(await this.#mayReplace())) return false;
-      this.#begin(record, name, { isWork, ...place });
+      this.#rememberHistory();
+      this.#writer.begin(() => {
+        this.#game.open(record, { ...place, name });
+      }, isWork);
       return true;
     });
   }
 
   /**
-   * Goes on from another position: in this study if there is nothing in it to lose, or `inPlace`, else in
-   * a new one. With dice as in the game on the board, unless `dice` says otherwise. False if the user
-   * would rather keep the present game.
+   * Continues from another position: in this study if nothing would be lost or with `inPlace`, otherwise in
+   * a new one. The game has dice if the one on the board has, unless `dice` is given. False if the user
+   * chooses to keep the current game.
    */
   async startFrom(
     position: Position,
@@ -187,17 +219,49 @@ export class StudyStore extends Store {
   ): Promise<boolean> {
     const start = startRecord(position);
     const record = dice ? withDice(start) : start;
-    if (!inPlace && (hasContent(this.#game.record) || this.name !== '')) return this.create(record);
+    if (!inPlace && this.#writer.hasWork) {
+      const isCreated = await this.create(record);
+      if (isCreated) this.#started = this.#game.record;
+      return isCreated;
+    }
+    if (!(await this.#confirmLeaving())) return false;
+    const { ruleset } = this.#game.record;
+    const isSame = ruleset.id === record.ruleset.id && dice === this.#game.isDice;
+    // A new game on an untouched board is the same game, which is not worth a study.
+    if (isSame && this.isNew && !this.#writer.hasWork && !hasContent(record)) return true;
     this.#game.edit(record, { path: [] });
+    this.#started = this.#game.record;
     return true;
   }
 
-  /** Opens a study of the library; false if it is gone, is no game, or the user keeps the present one. */
+  /**
+   * Continues from the same position under other rules. A study without moves that was begun so changes its
+   * rules; another one is left, and can be returned to. False if the user chooses to keep the current game.
+   */
+  async continueUnder(position: Position): Promise<boolean> {
+    const { id, name } = this;
+    const { record, isDice } = this.#game;
+    const inPlace = record === this.#started;
+    const before = inPlace ? this.replaced : this.#writer.hasWork ? { id, name } : undefined;
+    if (!(await this.startFrom(position, isDice, { inPlace }))) return false;
+    this.#replaced = before && { ...before, record: this.#game.record };
+    this.changed();
+    return true;
+  }
+
+  /** The study that the last change of the rules has replaced, until the next edit. */
+  get replaced(): Pick<ReplacedStudy, 'id' | 'name'> | undefined {
+    return this.#replaced?.record === this.#game.record ? this.#replaced : undefined;
+  }
+
+  /**
+   * Opens a study of the library; false if it does not exist or cannot be read, or if the user chooses to
+   * keep the current one.
+   */
   async open(id: string): Promise<boolean> {
-    const { revision } = this.#row;
-    if (id === this.id && revision > 0) return true;
-    return this.#inTurn(async () => {
-      const row = await this.#database?.get('studies', id);
+    if (id === this.id && !this.isNew) return true;
+    return this.#turns.take(async () => {
+      const row = await this.#writer.database?.get('studies', id);
       const record = row && (await readRecord(row));
       if (row === undefined || record === undefined || !(await this.#mayReplace())) return false;
       this.#show(row, record);
@@ -205,41 +269,38 @@ export class StudyStore extends Store {
     });
   }
 
-  /** Replaces the open study, one replacement after the other. */
-  async #inTurn(replace: () => Promise<boolean>): Promise<boolean> {
-    const replaced = this.#turn.then(replace);
-    this.#turn = replaced.catch(() => undefined);
-    return replaced;
-  }
-
-  /** Whether the open study is written, or else given up by the user. */
+  /** Whether the open study has been written, or the user agrees to discard its changes. */
   async #mayReplace(): Promise<boolean> {
-    while (this.#loop.isRunning || !this.isKept) {
+    while (this.#writer.isWriting || !this.isKept) {
       if (!(await this.flush())) return this.#confirmLoss();
     }
-    return true;
+    return this.#confirmLeaving();
   }
 
-  #begin(
-    record: GameRecord,
-    name: string,
-    { isWork, ...place }: Place & { isWork: boolean },
-  ): void {
-    this.#showGame(newRow(), () => {
-      this.#game.open(record, { ...place, name });
-    });
-    if (isWork && this.#database !== undefined) this.#kept = this.#sent = undefined;
-    if (this.#failure === undefined && this.#database !== undefined) this.#set('empty');
-    else this.changed();
-    this.#onChange();
+  /** Keeps the undo history of the study that is about to be replaced, should it be opened again. */
+  #rememberHistory(): void {
+    const { history } = this.#game;
+    if (this.isNew || history.undo.length + history.redo.length === 0) return;
+    this.#histories.delete(this.id);
+    this.#histories.set(this.id, { revision: this.#writer.revision, history });
+    const [oldest] = this.#histories.keys();
+    if (this.#histories.size > MAX_HISTORIES && oldest !== undefined)
+      this.#histories.delete(oldest);
+  }
+
+  /** The undo history of a study, unless another tab has changed it since. */
+  #historyOf(row: StudyRow): EditHistory | undefined {
+    const kept = this.#histories.get(row.id);
+    return kept?.revision === row.revision ? kept.history : undoOf(row);
   }
 
   #show(row: StudyRow, record: GameRecord, path: readonly number[] = row.path): void {
     const { orientation, folded, roll } = row;
     const isThere = path.join() === row.path.join();
-    const history = recallUndo(row.id, row.pgn);
+    const history = this.#historyOf(row);
     forgetUndo();
-    this.#showGame(row, () => {
+    if (row.id !== this.id) this.#rememberHistory();
+    this.#writer.show(row, () => {
       this.#game.open(record, {
         name: row.name,
         path,
@@ -249,208 +310,84 @@ export class StudyStore extends Store {
         ...(history && { history }),
       });
     });
-    this.#set('saved');
   }
 
-  /** Shows the game of another study, or another version of this one. */
-  #showGame(row: StudyRow, show: () => void): void {
-    if (row.id !== this.id) {
-      this.#copied = false;
-      forgetUnwritten(this.#writer);
-    }
-    this.#row = row;
-    this.#draft = row.draft;
-    this.#opening = true;
-    try {
-      show();
-    } finally {
-      this.#opening = false;
-    }
-    this.#kept = this.#sent = this.#version();
-    rememberSession({ id: this.id, path: this.#game.path });
-  }
-
-  /** Names the open study; names in a row with the same `merge` are undone as one. */
+  /** Renames the open study; successive names with the same `merge` are undone together. */
   rename(name: string, merge?: string): void {
     this.#game.rename(name, merge);
   }
 
   setDraft(draft: string | undefined): void {
-    if (draft === this.#draft) return;
-    this.#draft = draft;
-    this.#onChange();
-    this.changed();
+    this.#writer.setDraft(draft);
   }
 
-  /** Resolves when everything is written that can be, once more if it failed: true if all is kept. */
+  /**
+   * Writes all changes, and tries again if that failed before. Resolves with whether everything has been
+   * written.
+   */
   async flush(): Promise<boolean> {
-    await this.#loop.settled();
-    if (!this.isKept && this.#database !== undefined) {
-      this.#loop.request();
-      await this.#loop.settled();
-    }
-    return this.isKept;
+    return this.#writer.flush();
   }
 
   // --- The library -------------------------------------------------------------------------------
 
-  /** All studies, the latest first, once what is being written is among them. */
-  async list(): Promise<readonly StudyRow[]> {
-    await this.#loop.settled();
+  /** All studies, the latest first, after pending writes. */
+  async list(): Promise<readonly StudyEntry[]> {
+    await this.#writer.settled();
     return this.library.list();
   }
 
-  async renameOther(id: string, name: string): Promise<void> {
-    if (id === this.id) this.rename(name);
-    else await this.library.rename(id, name);
+  async renameOther(id: string, name: string, merge?: string): Promise<void> {
+    if (id === this.id) this.rename(name, merge);
+    else await (await this.library.work()).rename(id, name);
   }
 
   /**
-   * Deletes a study; the open one is left for a new one. If the storage is full it is deleted for good, and
-   * what could not be written is tried again. False if the user would rather keep the open one.
+   * Deletes studies; if the open one is among them, a new one is opened. If the storage is full, they are
+   * deleted permanently, after a question. Returns the studies that only the caller has
+   * now, or undefined if the user chooses to keep them.
    */
-  async delete(id: string): Promise<boolean> {
-    return this.#inTurn(async () => {
-      const isOpen = id === this.id;
-      if (isOpen && !(await this.#mayReplace())) return false;
-      if (this.#failure === 'full') await this.library.erase([id]);
-      else await this.library.delete(id);
-      if (!isOpen) this.#tryAgain();
-      else this.#begin(withoutMoves(this.#game.record), '', { isWork: false });
-      return true;
+  async delete(ids: readonly string[]): Promise<readonly StudyRow[] | undefined> {
+    return this.#turns.take(async () => {
+      const isOpen = ids.includes(this.id);
+      if (isOpen && !(await this.#mayReplace())) return undefined;
+      const work = await this.library.work();
+      let erased: readonly StudyRow[] = [];
+      if (this.#writer.failure === 'full' || !(await work.moveToBin(ids))) {
+        if (!(await this.#confirmErasing('full'))) return undefined;
+        erased = await work.takeOut(ids);
+      }
+      if (isOpen) this.#rememberHistory();
+      if (isOpen)
+        this.#writer.begin(() => {
+          this.#game.open(withoutMoves(this.#game.record), { name: '' });
+        }, false);
+      return erased;
     });
   }
 
-  /** Deletes a study for good. */
-  async erase(id: string): Promise<void> {
-    await this.library.erase([id]);
-    this.#tryAgain();
+  /** Deletes studies of the bin permanently if the user agrees. */
+  async erase(ids: readonly string[]): Promise<void> {
+    if (await this.#confirmErasing('bin')) await (await this.library.work()).erase(ids);
   }
 
-  /** There may be room now for what could not be written. */
-  #tryAgain(): void {
-    if (this.#failure !== undefined) this.#loop.request();
-  }
-
-  // --- Writing -----------------------------------------------------------------------------------
-
-  #version(): StudyVersion {
-    const { record, name, path, roll, orientation, folded } = this.#game;
-    return { record, name, path, roll, orientation, folded, draft: this.#draft };
-  }
-
-  /** What has changed since a version. Going about an untouched board is not worth a study. */
-  #due(since: StudyVersion | undefined): 'content' | 'view' | undefined {
-    const shown = this.#version();
-    if (since === undefined || !sameContent(shown, since)) return 'content';
-    return this.#row.revision === 0 || sameView(shown, since) ? undefined : 'view';
-  }
-
-  /** Has a change written. Nobody is told before the loop runs, see `WriteLoop`. */
-  #onChange(): void {
-    if (this.#opening) return;
-    rememberSession({ id: this.id, path: this.#game.path });
-    const due = this.#due(this.#sent);
-    if (due === undefined) return;
-    if (this.#database !== undefined) this.#loop.request();
-    // What could not be written stays so until it is.
-    if (due === 'content') this.#set(this.#failure ?? this.#beforeWriting);
-  }
-
-  get #beforeWriting(): SaveState {
-    return this.#database === undefined ? 'unavailable' : 'saving';
-  }
-
-  /** The row to be written, by this load of the page. */
-  #rowOf(version: StudyVersion): UnwrittenRow {
-    const isNewContent =
-      this.#row.revision === 0 || this.#kept === undefined || !sameContent(version, this.#kept);
-    return { ...rowOf(version, this.#row, isNewContent), writtenBy: this.#writer };
-  }
-
-  /** Writes the present version; true if it is kept then. */
-  async #write(): Promise<boolean> {
-    const due = this.#due(this.#sent);
-    if (this.#database === undefined || due === undefined) return this.#writing;
-    const version = this.#version();
-    this.#sent = version;
-    this.#writing = this.#put(this.#database, version, due);
-    return this.#writing;
-  }
-
-  async #put(database: Database, version: StudyVersion, due: 'content' | 'view'): Promise<boolean> {
-    const row = this.#rowOf(version);
-    try {
-      let written = await putStudy(database, row);
-      if (written === undefined && due === 'content') {
-        // Another tab has changed it meanwhile: both versions are kept.
-        written = await putStudy(database, { ...row, id: crypto.randomUUID(), revision: 0 });
-        this.#copied = true;
-      }
-      // Where only the cursor differs, what the other tab wrote stays and is taken over.
-      if (written !== undefined) this.#row = written;
-      this.#kept = version;
-      this.#failure = undefined;
-      if (this.isKept) forgetUnwritten(this.#writer);
-      rememberSession({ id: this.id, path: this.#game.path });
-      if (written !== undefined && due === 'content')
-        this.#channel.postMessage({ id: written.id, revision: written.revision });
-      return true;
-    } catch (error) {
-      this.#sent = this.#kept;
-      this.#failure = isStorageFull(error) ? 'full' : 'unavailable';
-      return false;
-    }
-  }
-
-  /** The page may be gone at once, even if an earlier version is still being written. */
-  #onLeave(): void {
-    rememberUndo(this.id, this.#game);
-    if (this.isKept || this.#database === undefined) return;
-    rememberUnwritten(this.#rowOf(this.#version()));
-    void this.#write();
-  }
-
-  async #onNotice({ id, revision }: Notice): Promise<void> {
+  async #onNotices(notices: readonly Notice[]): Promise<void> {
     this.changed();
-    if (id !== this.id || this.#database === undefined) return;
+    const { database } = this.#writer;
+    const { id, revision } = notices.find((notice) => notice.id === this.id) ?? {};
+    if (id === undefined || revision === undefined || database === undefined) return;
     await this.flush();
-    // It may be changed or left while this tab reads what the other one has written.
-    const mayFollow = (): boolean => id === this.id && this.isKept && !this.#loop.isRunning;
-    if (revision <= this.#row.revision || !mayFollow()) return;
-    const row = await getStudy(this.#database, id);
+    // The study may be changed or closed while this tab reads the other tab's version.
+    const mayFollow = (): boolean => id === this.id && this.isKept && !this.#writer.isWriting;
+    const isErased = revision === 0;
+    if ((!isErased && revision <= this.#writer.revision) || !mayFollow()) return;
+    const row = await getStudy(database, id);
     const record = row && (await readRecord(row));
-    if (row === undefined || record === undefined || row.deleted !== undefined) return;
     if (!mayFollow()) return;
-    this.#showGame(row, () => {
+    if (row === undefined || row.deleted !== undefined) this.#writer.noteDeleted(row);
+    if (row === undefined || record === undefined || row.deleted !== undefined) return;
+    this.#writer.show(row, () => {
       this.#game.follow(record, row.name);
     });
-    this.changed();
-  }
-
-  readonly #onBeforeUnload = (event: BeforeUnloadEvent): void => {
-    if (!this.isKept) event.preventDefault();
-  };
-
-  #set(state: SaveState): void {
-    this.#state = state;
-    // The browser asks before the page is left. A page that listens for it without need is slower to go back to.
-    if (state === 'full' || state === 'unavailable')
-      addEventListener('beforeunload', this.#onBeforeUnload);
-    else removeEventListener('beforeunload', this.#onBeforeUnload);
-    this.changed();
   }
 }
-
-/** An empty game from where another one begins. */
-const withoutMoves = ({ ruleset, setup }: GameRecord): GameRecord => ({
-  ...NO_ANNOTATION,
-  tags: [],
-  ruleset,
-  setup,
-  result: '*',
-  children: [],
-});
-
-const readRecord = async (row: StudyRow): Promise<GameRecord | undefined> =>
-  (await readFirstGame(row.pgn))?.record;

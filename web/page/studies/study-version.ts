@@ -1,7 +1,7 @@
-/** What a study keeps of the game on the board, and the row that is written of it. */
+/** The stored state of a study, and its row in the database. */
 import { makeFen } from '../../../src/notation/fen.js';
-import { makePgn } from '../../../src/notation/pgn.js';
-import type { GameRecord } from '../../../src/notation/record.js';
+import { makePgn } from '../../../src/notation/pgn-write.js';
+import { NO_ANNOTATION, type GameRecord } from '../../../src/notation/record.js';
 import type { Path } from '../../../src/game/tree.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -9,7 +9,7 @@ import { startSetup } from '../../../src/rules/setup.js';
 import type { StudyRow } from '../../storage/database.js';
 import { someFaults } from './some-faults.js';
 
-/** One state of a study. Records are shared, so that versions are compared quickly. */
+/** One state of a study. Records are shared, so versions can be compared quickly. */
 export interface StudyVersion {
   readonly record: GameRecord;
   readonly name: string;
@@ -20,13 +20,17 @@ export interface StudyVersion {
   readonly folded: ReadonlySet<string>;
 }
 
-/** Whether a game is worth keeping: there is more to it than the opening array. */
+/** Whether a game is worth saving: it is more than the opening array. */
 export const hasContent = (record: GameRecord): boolean =>
   record.children.length > 0 ||
   record.tags.length > 0 ||
   record.comment !== '' ||
   record.shapes.length > 0 ||
   makeFen(record.setup) !== makeFen(startSetup(record.ruleset));
+
+/** Whether a version has something that would be lost if it were replaced. */
+export const hasWork = ({ record, name, draft }: StudyVersion): boolean =>
+  hasContent(record) || name !== '' || draft !== undefined;
 
 export const newRow = (): StudyRow => ({
   id: crypto.randomUUID(),
@@ -40,17 +44,32 @@ export const newRow = (): StudyRow => ({
   revision: 0,
 });
 
-export const sameContent = (a: StudyVersion, b: StudyVersion): boolean =>
+const sameContent = (a: StudyVersion, b: StudyVersion): boolean =>
   a.record === b.record && a.name === b.name && a.draft === b.draft;
 
-export const sameView = (a: StudyVersion, b: StudyVersion): boolean =>
+const sameView = (a: StudyVersion, b: StudyVersion): boolean =>
   a.path.join() === b.path.join() &&
   a.roll === b.roll &&
   a.orientation === b.orientation &&
   a.folded === b.folded;
 
-/** The row of a version that follows `last`; of its text too if the content differs from what is kept. */
-export const rowOf = (version: StudyVersion, last: StudyRow, isNewContent: boolean): StudyRow => {
+/** What has changed since a version. Moving the cursor on an unchanged board does not make a study. */
+export const changeSince = (
+  before: StudyVersion | undefined,
+  now: StudyVersion,
+  { revision }: StudyRow,
+): 'content' | 'view' | undefined => {
+  if (before === undefined || !sameContent(now, before)) return 'content';
+  return revision === 0 || sameView(now, before) ? undefined : 'view';
+};
+
+/** The row of a version that follows `last`; its text is written again only if it differs from `kept`. */
+export const rowOf = (
+  version: StudyVersion,
+  last: StudyRow,
+  kept: StudyVersion | undefined,
+): StudyRow => {
+  const isNewContent = last.revision === 0 || kept === undefined || !sameContent(version, kept);
   const { record, name, draft, path, roll, orientation, folded } = version;
   const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
     ...last,
@@ -63,7 +82,7 @@ export const rowOf = (version: StudyVersion, last: StudyRow, isNewContent: boole
     ...(isNewContent && {
       pgn: makePgn(record),
       updated: Date.now(),
-      // What was wrong with the text is remembered as long as the unread part of it is kept.
+      // The errors are kept as long as the unread text is kept.
       faults: record.unread === undefined ? [] : someFaults(last.faults),
     }),
   };
@@ -71,3 +90,23 @@ export const rowOf = (version: StudyVersion, last: StudyRow, isNewContent: boole
   if (roll === undefined) delete row.roll;
   return row;
 };
+
+/** The row of a deleted study as it was before: a change of it is written as a copy. */
+export const withoutDeletion = (deleted: StudyRow): StudyRow => {
+  const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
+    ...deleted,
+    revision: deleted.revision - 1,
+  };
+  delete row.deleted;
+  return row;
+};
+
+/** An empty game from where another one begins. */
+export const withoutMoves = ({ ruleset, setup }: GameRecord): GameRecord => ({
+  ...NO_ANNOTATION,
+  tags: [],
+  ruleset,
+  setup,
+  result: '*',
+  children: [],
+});

@@ -1,63 +1,54 @@
 /**
- * The last version of a study, noted when a page is left before the database has it. A page that is being
- * left cannot wait for the database, but it can write to local storage.
+ * Stores the last version of a study when the page is closed before the database has it. A page that is
+ * being closed cannot wait for the database, but can write to local storage.
  */
 import type { Database, StudyRow } from '../../storage/database.js';
 import { getStudy, putStudy } from '../../storage/studies.js';
+import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
+import { copyName } from './copy-name.js';
 
 const PREFIX = 'acedrex-unwritten-';
 
-/** A study as one page load would have written it. */
+/** A study as the page load would have written it. */
 export type UnwrittenRow = StudyRow & Required<Pick<StudyRow, 'writtenBy'>>;
 
-/** Each page load has at most one such note. */
+/** Stores the row; each page load has at most one. */
 export const rememberUnwritten = (row: UnwrittenRow): void => {
-  try {
-    localStorage.setItem(PREFIX + row.writtenBy, JSON.stringify(row));
-  } catch {
-    // The write that is under way may still succeed.
-  }
+  // If it cannot be stored, the running write may still succeed.
+  writeStored('localStorage', PREFIX + row.writtenBy, row);
 };
 
 export const forgetUnwritten = (writtenBy: string): void => {
-  try {
-    localStorage.removeItem(PREFIX + writtenBy);
-  } catch {
-    // There is nothing to forget.
-  }
+  removeStored('localStorage', PREFIX + writtenBy);
 };
 
-/** What pages have left unwritten. */
+/** The rows that closed pages have left. */
 const readUnwritten = (): readonly UnwrittenRow[] => {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX))
       .flatMap((key) => {
-        const row = parseRow(localStorage.getItem(key));
-        return row === undefined ? [] : [row];
+        const row = readStored('localStorage', key);
+        return isRow(row) ? [row] : [];
       });
   } catch {
     return [];
   }
 };
 
-const parseRow = (text: string | null): UnwrittenRow | undefined => {
-  try {
-    const row = JSON.parse(text ?? '') as Partial<UnwrittenRow> | null;
-    const isRow =
-      typeof row?.id === 'string' &&
-      typeof row.pgn === 'string' &&
-      typeof row.writtenBy === 'string' &&
-      typeof row.revision === 'number';
-    return isRow ? (row as UnwrittenRow) : undefined;
-  } catch {
-    return undefined;
-  }
+const isRow = (value: unknown): value is UnwrittenRow => {
+  const row = value as Partial<UnwrittenRow> | null | undefined;
+  return (
+    typeof row?.id === 'string' &&
+    typeof row.pgn === 'string' &&
+    typeof row.writtenBy === 'string' &&
+    typeof row.revision === 'number'
+  );
 };
 
 /**
- * Writes what a page has left unwritten, as a copy if another tab has changed the study since. Returns the
- * study as it is kept then. Rejects if it cannot be written.
+ * Writes a row that a closed page has left, as a copy if another tab has changed the study since. Returns
+ * the written study. Rejects if it cannot be written.
  */
 const writeUnwritten = async (database: Database, row: UnwrittenRow): Promise<StudyRow> => {
   const written = await putStudy(database, row);
@@ -65,22 +56,55 @@ const writeUnwritten = async (database: Database, row: UnwrittenRow): Promise<St
   const stored = await getStudy(database, row.id);
   const isOutdated = stored?.writtenBy === row.writtenBy || stored?.pgn === row.pgn;
   if (stored !== undefined && isOutdated) return stored;
-  const copy = { ...row, id: crypto.randomUUID(), revision: 0 };
+  const copy = { ...row, name: copyName(row.name), id: crypto.randomUUID(), revision: 0 };
   return (await putStudy(database, copy)) ?? copy;
 };
 
-/** Writes what pages have left unwritten; returns what became of it by the names of the studies. */
-export const writeAllUnwritten = async (
-  database: Database,
-): Promise<ReadonlyMap<string, StudyRow>> => {
+/** Writes the rows that closed pages have left; returns the written studies by their original ids. */
+const writeAllUnwritten = async (database: Database): Promise<ReadonlyMap<string, StudyRow>> => {
   const written = new Map<string, StudyRow>();
   for (const row of readUnwritten()) {
     try {
       written.set(row.id, await writeUnwritten(database, row));
       forgetUnwritten(row.writtenBy);
     } catch {
-      // It stays noted, and the next load of the page tries again.
+      // It stays in local storage, and the next page load tries again.
     }
   }
   return written;
 };
+
+/** The versions of studies that earlier page loads have left and that could not be written since. */
+export class UnwrittenVersions {
+  #rows: readonly UnwrittenRow[] = [];
+  readonly #writer: string;
+  readonly #changed: () => void;
+
+  /** `writer` is this page load, whose own version is not among the rows. */
+  constructor(writer: string, changed: () => void) {
+    this.#writer = writer;
+    this.#changed = changed;
+  }
+
+  get rows(): readonly UnwrittenRow[] {
+    return this.#rows;
+  }
+
+  /** Writes what can be written; returns the written studies by their original ids. */
+  async write(database: Database | undefined): Promise<ReadonlyMap<string, StudyRow>> {
+    const written =
+      database === undefined ? new Map<string, StudyRow>() : await writeAllUnwritten(database);
+    this.#read();
+    return written;
+  }
+
+  discard({ writtenBy }: UnwrittenRow): void {
+    forgetUnwritten(writtenBy);
+    this.#read();
+  }
+
+  #read(): void {
+    this.#rows = readUnwritten().filter(({ writtenBy }) => writtenBy !== this.#writer);
+    this.#changed();
+  }
+}

@@ -1,8 +1,11 @@
-/** Writing something that changes while it is being written. */
+/** Writes something that may change while it is being written. */
 import { afterPaint } from '../../shared/paint.js';
 
+/** Milliseconds until a failed write is tried again; there may be space by then. */
+const RETRY_INTERVAL = 5000;
+
 interface Task {
-  /** Writes the present version; false if that failed. Never rejects. */
+  /** Writes the current version; false if that failed. Never rejects. */
   readonly write: () => Promise<boolean>;
   /** Whether something has changed since the last write began. */
   readonly isDue: () => boolean;
@@ -11,11 +14,12 @@ interface Task {
 
 /**
  * Runs one write at a time, each after the next paint, until nothing has changed since the last one began
- * or a write fails.
+ * or a write fails, which is then tried again later.
  */
 export class WriteLoop {
   readonly #task: Task;
   #running: Promise<void> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(task: Task) {
     this.#task = task;
@@ -25,7 +29,7 @@ export class WriteLoop {
     return this.#running !== undefined;
   }
 
-  /** Starts the loop; a loop that runs already takes the latest change along. */
+  /** Starts the loop; a running loop includes the latest change. */
   request(): void {
     this.#running ??= this.#run();
   }
@@ -35,12 +39,20 @@ export class WriteLoop {
     await this.#running;
   }
 
-  /** Waits before it does anything else, so that `#running` is set before any listener is told. */
+  /** Waits first, so that `#running` is set before any listener is notified. */
   async #run(): Promise<void> {
     const { write, isDue, onEnd } = this.#task;
-    do await new Promise<void>(afterPaint);
-    while ((await write()) && isDue());
+    clearTimeout(this.#retry);
+    let hasSucceeded;
+    do {
+      await new Promise<void>(afterPaint);
+      hasSucceeded = await write();
+    } while (hasSucceeded && isDue());
     this.#running = undefined;
     onEnd();
+    if (!hasSucceeded)
+      this.#retry = setTimeout(() => {
+        this.request();
+      }, RETRY_INTERVAL);
   }
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Controls, as they look everywhere on the page. */
+/** The style of controls everywhere on the page. */
 export const controlStyles = css`
   :host {
     display: block;
@@ -187,6 +187,24 @@ export const controlStyles = css`
     outline-offset: 2px;
   }
 
+  /* What is chosen is known by its background, of which the system takes every colour but its own. */
+  @media (forced-colors: active) {
+    :is([aria-selected='true'], [aria-pressed='true'], [aria-checked='true'], nav [aria-current]) {
+      forced-color-adjust: none;
+      background: Highlight !important;
+      color: HighlightText !important;
+    }
+
+    /* A transparent border would be seen. */
+    [role='tab']:not([aria-selected='true']) {
+      border-color: Canvas;
+    }
+
+    .disc {
+      forced-color-adjust: none;
+    }
+  }
+
   .hidden-visually {
     position: absolute;
     inline-size: 1px;
@@ -194,5 +212,19 @@ export const controlStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+  }
+
+  /* Large enough for fingers. */
+  @media (pointer: coarse) {
+    button,
+    .button,
+    select,
+    summary {
+      min-block-size: 2.75rem;
+    }
+
+    button.square {
+      inline-size: 2.75rem;
+    }
   }
 `;

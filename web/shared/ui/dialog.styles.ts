@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Dialogues: a native element, as wide as its text needs, a whole screen on phones. */
+/** Dialogs: a native element, as wide as its text, and the full screen on phones. */
 export const dialogStyles = css`
   dialog {
     inline-size: min(44rem, 100vw - 1.5rem);

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** An engine's score, its figures and its button in one row, on the page with dice too. */
+/** A row with the engine's score, figures and button, with and without dice. */
 export const engineSummaryStyles = css`
   .summary {
     display: flex;
@@ -22,6 +22,15 @@ export const engineSummaryStyles = css`
     .score {
       margin-inline-end: auto;
     }
+
+    .word {
+      display: none;
+    }
+
+    .summary > .quiet {
+      min-inline-size: 2.75rem;
+      padding-inline: 0.4rem;
+    }
   }
 
   .score {
@@ -34,7 +43,7 @@ export const engineSummaryStyles = css`
     flex-wrap: wrap;
     gap: 0 0.8rem;
     color: var(--_muted);
-    font-size: 0.88rem;
+    font-size: 0.85rem;
     line-height: 1.35;
     font-variant-numeric: tabular-nums;
   }

@@ -1,13 +1,13 @@
 import { css } from 'lit';
 
-/** Options of a panel, folded away in `details`. */
+/** Options of a panel, in a `details` element. */
 export const optionsStyles = css`
   details {
     font-size: 0.92rem;
   }
 
   summary {
-    padding: 0.3em 0;
+    padding: 0.1em 0;
     color: var(--app-muted);
     cursor: pointer;
   }

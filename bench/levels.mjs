@@ -1,0 +1,64 @@
+/**
+ * Measures the levels of the page's opponent against each other.
+ *
+ *   node bench/levels.mjs [--games N] [--seed N] [--from LEVEL] [--to LEVEL]
+ *
+ * Each level plays N games against the next one, over all rulesets, each random opening twice with the
+ * colours swapped. The result is a line for each pair: what the higher level has scored, the difference in
+ * Elo and its 95 % interval. Levels are limited by nodes, so the load of the machine does not matter.
+ */
+import { parseArgs } from 'node:util';
+import { loadRules } from '../dist/index.js';
+import { RULESETS } from '../dist/rules/rulesets.js';
+import { runMatch } from './match/match.mjs';
+
+const LEVELS = 8;
+/** Plies after which a game is drawn. */
+const MAX_PLIES = 400;
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '80' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '1' },
+    to: { type: 'string', default: String(LEVELS) },
+  },
+});
+const [games, seed, from, to] = [values.games, values.seed, values.from, values.to].map(Number);
+
+const engineOf = (level) => ({
+  name: `level ${level}`,
+  command: `node bench/levels/engine.mjs ${level} ${seed}`,
+  protocol: 'uci',
+  options: [],
+  // The engine uses its level's number instead.
+  limit: { kind: 'nodes', nodes: 1 },
+  margin: 0,
+  patience: 300_000,
+});
+
+await loadRules();
+console.log('levels  games    +    =    -   score   Elo, 95 % interval');
+for (let level = from; level < to; level += 1) {
+  const { tally, failure } = await runMatch({
+    engines: [engineOf(level + 1), engineOf(level)],
+    rulesets: Object.values(RULESETS),
+    games,
+    openingPlies: 6,
+    seed,
+    concurrency: 1,
+    maxPlies: MAX_PLIES,
+  });
+  if (failure !== undefined) throw failure;
+  const { score, elo, eloLow, eloHigh } = tally.strength();
+  const faults = tally.sides.flatMap((side) => Object.values(side.faults));
+  if (faults.some((count) => count > 0)) throw new Error('a game was decided by a fault');
+  const columns = [
+    `${level + 1} : ${level} `,
+    String(tally.games).padStart(5),
+    ...[tally.wins, tally.draws, tally.losses].map((count) => String(count).padStart(4)),
+    `${(100 * score).toFixed(1).padStart(5)} %`,
+    `${elo.toFixed(0).padStart(5)} (${eloLow.toFixed(0)} to ${eloHigh.toFixed(0)})`,
+  ];
+  console.log(columns.join(' '));
+}

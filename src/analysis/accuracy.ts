@@ -1,0 +1,67 @@
+/**
+ * The accuracy of a side, 0 to 100, by the formula that lichess publishes, because players know its figures.
+ * It depends only on winning chances, so it holds for any game whose chances are fitted to results, as ours
+ * are. Each move gets 100 if it loses nothing, 64 if it loses a tenth of a point and 25 if it loses three
+ * tenths. The accuracy of a side is the mean of two means: one weighted by how much the game swings around a
+ * move, so that moves in decided positions count less, and the harmonic one, so that a single blunder is not
+ * hidden by many good moves.
+ */
+import { checkNumber } from '../arguments.js';
+import { COLORS, type Color } from '../rules/pieces.js';
+import type { GamePoint } from './judge.js';
+
+/** The accuracy of one move, 0 to 100, by its loss of expected score, 0 to 1. */
+export const moveAccuracy = (loss: number): number => {
+  checkNumber(loss, 'loss');
+  const accuracy = 103.1668 * Math.exp(-4.354 * loss) - 3.1668;
+  return Math.max(0, Math.min(100, accuracy));
+};
+
+/** A window of positions, about a tenth of the game, in which the swing around a move is measured. */
+const windowFor = (plies: number): number => Math.max(2, Math.min(8, Math.floor(plies / 10)));
+
+/** Limits of the weights: percentage points of winning chance. */
+const [MIN_WEIGHT, MAX_WEIGHT] = [0.5, 12];
+
+/** The harmonic mean is zero if one of its values is, so that none may be quite zero. */
+const MIN_HARMONIC = 1;
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const deviation = (values: readonly number[]): number => {
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+};
+
+/** The weight of the move that leads to a point. */
+const weightOf = (points: readonly GamePoint[], index: number): number => {
+  const size = windowFor(points.length - 1);
+  const begin = Math.max(0, Math.min(index - Math.floor(size / 2), points.length - size));
+  const chances = points
+    .slice(begin, begin + size)
+    .flatMap(({ chance }) => (chance === undefined ? [] : [100 * chance]));
+  return Math.max(MIN_WEIGHT, Math.min(MAX_WEIGHT, chances.length === 0 ? 0 : deviation(chances)));
+};
+
+/** The accuracy of each side, from its moves with a known loss; undefined if it has none. */
+export const accuracyOf = (
+  points: readonly GamePoint[],
+): Readonly<Record<Color, number | undefined>> => {
+  const [white, black] = COLORS.map((color) => {
+    const moves = points.flatMap(({ mover, loss }, index) =>
+      mover !== color || loss === undefined
+        ? []
+        : [{ accuracy: moveAccuracy(loss), weight: weightOf(points, index) }],
+    );
+    if (moves.length === 0) return undefined;
+    const weights = moves.reduce((sum, { weight }) => sum + weight, 0);
+    const weighted =
+      moves.reduce((sum, { accuracy, weight }) => sum + accuracy * weight, 0) / weights;
+    const harmonic =
+      moves.length /
+      moves.reduce((sum, { accuracy }) => sum + 1 / Math.max(MIN_HARMONIC, accuracy), 0);
+    return (weighted + harmonic) / 2;
+  });
+  return { white, black };
+};

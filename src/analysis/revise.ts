@@ -1,0 +1,169 @@
+/**
+ * Enters an engine's results into a game one at a time and keeps the marks in step with them: glyphs, and the
+ * better lines beside mistakes. A game can be reviewed again, deeper; then the marks of the earlier review are
+ * replaced, while those of the user stay.
+ */
+import {
+  annotate,
+  deleteAt,
+  followMoves,
+  insertLine,
+  nodeAt,
+  positionAt,
+  type Path,
+} from '../game/tree.js';
+import { stepsOf } from '../notation/line.js';
+import { GLYPHS, type Evaluation, type GameNode, type GameRecord } from '../notation/record.js';
+import { expectedScore } from '../engine/win-probability.js';
+import { isSameMove } from '../rules/moves.js';
+import type { Color } from '../rules/pieces.js';
+import type { Score } from '../rules/score.js';
+import { chanceFor, pointsOf } from './chance.js';
+import { judgementOf, NAG_OF_JUDGEMENT, type Judgement } from './judge.js';
+import { SHOWN_PLIES, type Gap } from './review.js';
+
+/** A result of the engine for a position, which is given by the moves that lead to it. */
+export interface Finding {
+  readonly gap: Gap;
+  readonly evaluation: Evaluation;
+  /** The best line as coordinate moves. */
+  readonly pv: readonly string[];
+}
+
+const moverOf = ({ setup }: GameRecord, path: Path): Color =>
+  (path.length % 2 === 1) === (setup.turn === 'white') ? 'white' : 'black';
+
+/** White's expected score at a path. */
+const chanceAt = (record: GameRecord, path: Path): number | undefined => {
+  const branch = path.length === 0 ? record : nodeAt(record, path);
+  if (branch === undefined) return undefined;
+  const ended =
+    branch.children.length === 0 ? pointsOf(positionAt(record, path).result()) : undefined;
+  return ended ?? (branch.evaluation && expectedScore(branch.evaluation.score));
+};
+
+/** The judgement of the move that leads to a path, if the positions before and after it are evaluated. */
+export const judgementAt = (record: GameRecord, path: Path): Judgement | undefined => {
+  if (path.length === 0) return undefined;
+  const [before, after] = [chanceAt(record, path.slice(0, -1)), chanceAt(record, path)];
+  if (before === undefined || after === undefined) return undefined;
+  const mover = moverOf(record, path);
+  return judgementOf(Math.max(0, chanceFor(before, mover) - chanceFor(after, mover)));
+};
+
+/** Enters a result; the game stays as it is if the position is no longer in it. */
+export const revise = (record: GameRecord, { gap, evaluation, pv }: Finding): GameRecord => {
+  const path = followMoves(record, gap);
+  if (path.length !== gap.length) return record;
+  const next = [...path, 0];
+  const earlier = (path.length === 0 ? record : nodeAt(record, path))?.evaluation;
+  const judged = [path, next].map((at) => [at, judgementAt(record, at)] as const);
+  let revised = annotate(record, path, { evaluation });
+  for (const [at, judgement] of judged) revised = remark(revised, at, judgement);
+  return showBetter(revised, path, { earlier, evaluation, pv });
+};
+
+/** Replaces the glyph of an earlier judgement; a glyph that is none is the user's and stays. */
+const remark = (record: GameRecord, path: Path, earlier: Judgement | undefined): GameRecord => {
+  const node = nodeAt(record, path);
+  const judgement = judgementAt(record, path);
+  if (node === undefined || judgement === earlier) return record;
+  const nags =
+    earlier === undefined
+      ? node.nags
+      : node.nags.filter((nag) => nag !== NAG_OF_JUDGEMENT[earlier]);
+  if (judgement === undefined || nags.some((nag) => GLYPHS.has(nag)))
+    return nags.length === node.nags.length ? record : annotate(record, path, { nags });
+  return annotate(record, path, { nags: [NAG_OF_JUDGEMENT[judgement], ...nags] });
+};
+
+const isSameScore = (one: Score, other: Score): boolean =>
+  one.kind === 'mate'
+    ? other.kind === 'mate' && one.moves === other.moves
+    : other.kind === 'centipawns' && one.value === other.value;
+
+/** Whether a variation is an untouched better line that came with an evaluation of the position before it. */
+const isOwn = (variation: GameNode, { score }: Evaluation): boolean => {
+  if (variation.evaluation === undefined || !isSameScore(variation.evaluation.score, score))
+    return false;
+  for (let node: GameNode | undefined = variation; node !== undefined; [node] = node.children) {
+    const isPlain =
+      node.comment === '' &&
+      node.startComment === '' &&
+      node.nags.length === 0 &&
+      node.shapes.length === 0 &&
+      node.children.length <= 1 &&
+      (node === variation || node.evaluation === undefined);
+    if (!isPlain) return false;
+  }
+  return true;
+};
+
+interface Better {
+  /** The evaluation before this one. */
+  readonly earlier: Evaluation | undefined;
+  readonly evaluation: Evaluation;
+  readonly pv: readonly string[];
+}
+
+/** Adds the better line beside the next move if that is a mistake, instead of an earlier one. */
+const showBetter = (
+  record: GameRecord,
+  path: Path,
+  { earlier, evaluation, pv }: Better,
+): GameRecord => {
+  const children = (path.length === 0 ? record : nodeAt(record, path))?.children ?? [];
+  const [played] = children;
+  if (played === undefined) return record;
+  const steps =
+    judgementAt(record, [...path, 0]) === undefined
+      ? []
+      : stepsOf(positionAt(record, path), pv, SHOWN_PLIES);
+  const moves = steps.map(({ move }) => move);
+  const [best] = moves;
+  // No line, or an engine that would have played the same move.
+  const isBetter = best !== undefined && !isSameMove(best, played.move);
+  const outdated =
+    earlier === undefined
+      ? []
+      : children
+          .slice(1)
+          .filter((child) => isOwn(child, earlier) && child.evaluation !== evaluation);
+  let revised = record;
+  for (const variation of outdated)
+    if (!isBetter || !isSameMove(best, variation.move))
+      revised = deleteAt(revised, [...path, childrenAt(revised, path).indexOf(variation)]);
+  if (!isBetter) return revised;
+  const known = childrenAt(revised, path).find(({ move }) => isSameMove(move, best));
+  const isNew = known?.evaluation === undefined || outdated.includes(known);
+  return insertLine(revised, path, moves, isNew ? { evaluation } : undefined).record;
+};
+
+const childrenAt = (record: GameRecord, path: Path): readonly GameNode[] =>
+  (path.length === 0 ? record : nodeAt(record, path))?.children ?? [];
+
+/** What there is to say about a move of the game. */
+export interface Verdict {
+  readonly judgement: Judgement;
+  /** The best variation beside the move that is evaluated as better. */
+  readonly better?: { readonly path: Path; readonly node: GameNode; readonly score: Score };
+}
+
+/** The judgement of the move at a path, and what would have been better; undefined if it is no mistake. */
+export const verdictAt = (record: GameRecord, path: Path): Verdict | undefined => {
+  const judgement = judgementAt(record, path);
+  if (judgement === undefined) return undefined;
+  const mover = moverOf(record, path);
+  const before = path.slice(0, -1);
+  const chance = (score: Score): number => chanceFor(expectedScore(score), mover);
+  const played = chanceFor(chanceAt(record, path) ?? 0, mover);
+  const [better] = childrenAt(record, before)
+    .flatMap((node, child) => {
+      const score = node.evaluation?.score;
+      return child === path.at(-1) || score === undefined || chance(score) <= played
+        ? []
+        : [{ path: [...before, child], node, score }];
+    })
+    .sort((one, other) => chance(other.score) - chance(one.score));
+  return { judgement, ...(better !== undefined && { better }) };
+};

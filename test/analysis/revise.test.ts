@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { phasesOf } from '../../src/analysis/phases.js';
+import { judgementAt, revise, verdictAt, type Finding } from '../../src/analysis/revise.js';
+import { annotate, deleteAt, nodeAt, nodesAlong, positionAt } from '../../src/game/tree.js';
+import { makePgn, parsePgn } from '../../src/notation/pgn.js';
+import type { GameRecord } from '../../src/notation/record.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+
+beforeAll(() => loadRules());
+
+const gameOf = (pgn: string): GameRecord => {
+  const record = parsePgn(pgn)[0]?.record;
+  if (record === undefined) throw new Error('no game');
+  return record;
+};
+
+/** An engine's result for the position after some plies of the main line. */
+const finding = (record: GameRecord, ply: number, value: number, pv: string): Finding => ({
+  gap: (
+    nodesAlong(
+      record,
+      Array.from({ length: ply }, () => 0),
+    ) ?? []
+  ).map(({ move }) => move),
+  evaluation: { score: { kind: 'centipawns', value }, depth: 9 },
+  pv: pv.split(' '),
+});
+
+const GAME = '1. e5 e8 2. Uf3 Uf10 *';
+
+/** The game reviewed from its end, with a blunder of Black at ply 2. */
+const reviewed = (record: GameRecord): GameRecord =>
+  [
+    finding(record, 4, 800, 'h4h5'),
+    finding(record, 3, 800, 'h9h8'),
+    finding(record, 2, 800, 'f1f3'),
+    finding(record, 1, 0, 'h9h8 h4h5 g9g8'),
+    finding(record, 0, 0, 'e4e5'),
+  ].reduce(revise, record);
+
+describe('a review', () => {
+  test('marks a mistake as soon as both positions are known, with the better line and its value', () => {
+    const record = reviewed(gameOf(GAME));
+    expect(nodeAt(record, [0, 0])?.nags).toEqual([4]);
+    expect(nodeAt(record, [0])?.nags).toEqual([]);
+    expect(makePgn(record).replace(/\s+/g, ' ')).toContain('(1... h8 { [%eval 0.00,9] } 2. h5 g8)');
+    const verdict = verdictAt(record, [0, 0]);
+    expect(verdict?.judgement).toBe('blunder');
+    expect(verdict?.better?.node.san).toBe('h8');
+    expect(verdict?.better?.path).toEqual([0, 1]);
+    expect(verdictAt(record, [0])).toBeUndefined();
+  });
+
+  test('done again replaces its own marks and lines', () => {
+    const record = reviewed(gameOf(GAME));
+    const milder = revise(record, finding(record, 1, 600, 'i9i8 h4h5'));
+    expect(nodeAt(milder, [0, 0])?.nags).not.toEqual([4]);
+    expect(nodeAt(milder, [0])?.children.map(({ san }) => san)).toEqual(['e8', 'i8']);
+    const none = revise(milder, finding(record, 1, 800, 'e9e8'));
+    expect(judgementAt(none, [0, 0])).toBeUndefined();
+    expect(nodeAt(none, [0, 0])?.nags).toEqual([]);
+    expect(nodeAt(none, [0])?.children.map(({ san }) => san)).toEqual(['e8']);
+  });
+
+  test('keeps what the user has written: glyphs, and lines that are commented', () => {
+    const glyph = annotate(gameOf(GAME), [0, 0], { nags: [1] });
+    expect(nodeAt(reviewed(glyph), [0, 0])?.nags).toEqual([1]);
+    const record = reviewed(gameOf(GAME));
+    const commented = annotate(record, [0, 1, 0], { comment: 'mine' });
+    const none = revise(commented, finding(record, 1, 800, 'e9e8'));
+    expect(nodeAt(none, [0])?.children.map(({ san }) => san)).toEqual(['e8', 'h8']);
+    expect(nodeAt(none, [0, 1, 0])?.comment).toBe('mine');
+  });
+
+  test('adds no line if the engine would have played the same move', () => {
+    const record = gameOf(GAME);
+    const [worse, same] = [finding(record, 2, 800, 'f1f3'), finding(record, 1, 0, 'e9e8 h4h5')];
+    const marked = [worse, same].reduce(revise, record);
+    expect(nodeAt(marked, [0, 0])?.nags).toEqual([4]);
+    expect(nodeAt(marked, [0])?.children).toHaveLength(1);
+    expect(verdictAt(marked, [0, 0])?.better).toBeUndefined();
+  });
+
+  test('leaves a game alone whose position has been deleted', () => {
+    const record = gameOf(GAME);
+    const shorter = deleteAt(record, [0, 0]);
+    expect(revise(shorter, finding(record, 3, 0, 'h9h8'))).toBe(shorter);
+  });
+
+  test('judges the last move by the result of the game', () => {
+    const record = gameOf(
+      '[SetUp "1"]\n[FEN "k11/12/12/12/12/12/12/12/12/2R9/1p10/K11 w - - 0 1"]\n\n1. Kxb2 *',
+    );
+    expect(positionAt(record, [0]).status()).toBe('bare-king');
+    const [before] = [finding(record, 0, 900, 'a1b2')];
+    expect(judgementAt(revise(record, before), [0])).toBeUndefined();
+    // Black would have been winning: the result shows that the evaluation was wrong, not that White was.
+    expect(judgementAt(revise(record, finding(record, 0, -900, 'a1b2')), [0])).toBeUndefined();
+  });
+});
+
+describe('the phases of a game', () => {
+  test('begin with the opening and follow the pieces that are left', () => {
+    const start = Position.start(RULESETS.cazaux);
+    const few = Position.fromFen(
+      'k10r/12/12/12/12/12/12/12/12/12/12/K10R w - - 0 1',
+      RULESETS.cazaux,
+    );
+    if (!few.ok) throw new Error('illegal');
+    expect(phasesOf([start, start, few.value, start])).toEqual([
+      { phase: 'opening', from: 0, to: 1 },
+      { phase: 'ending', from: 2, to: 3 },
+    ]);
+    expect(phasesOf([])).toEqual([]);
+  });
+});

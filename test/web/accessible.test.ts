@@ -1,0 +1,419 @@
+/**
+ * The page for people who see little, use no mouse or choose the colours themselves: axe in every state, a zoom
+ * of 200 %, forced colours, and the keyboard.
+ */
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { cutOff, settled, violations } from './look.js';
+import { openPage, openTool, paste, saved, siteForTests, square } from './support.js';
+
+const site = siteForTests();
+
+const GAME = `[White "Alfonso"]
+[Black "Violante"]
+[Result "*"]
+
+1. e5 e8 2. f5 $4 {The king is open.} (2. d5 d8 3. g5) f8 $1 *`;
+const TWO_GAMES = `${GAME}\n\n${GAME.replace('Alfonso', 'Beatriz')}`;
+const DICE_GAME = `[Dice "8"]\n${GAME}`;
+const KINGLESS = '12/12/12/pR10/12/12/12/12/12/12/12/6K4P w - - 0 1';
+const CHESS = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** A state of the page, which is reached from the one before. */
+type State = readonly [name: string, reach: (page: Page) => Promise<unknown>];
+
+const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+const tabOf = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+
+const escape = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+};
+
+const goTo = async (page: Page, view: string): Promise<void> => {
+  await page.goto(`${site.url}#${view}`);
+};
+
+const openDialog = async (page: Page, name: string): Promise<void> => {
+  await openTool(page, name);
+  await page.getByRole('dialog').waitFor();
+};
+
+const STATES: readonly State[] = [
+  ['the first visit', () => Promise.resolve()],
+  [
+    'a game with comments and variations',
+    async (page) => {
+      await paste(page, GAME);
+      await page.locator('acedrex-moves').getByText('The king is open.').first().waitFor();
+    },
+  ],
+  ['a piece that is selected', (page) => square(page, 'c1').click()],
+  [
+    'the menu of a move',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.locator('acedrex-moves button.move').first().click({ button: 'right' });
+      await page.getByRole('menu').waitFor();
+    },
+  ],
+  [
+    'the options of the engine',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByText('Engine options').click();
+    },
+  ],
+  [
+    'lines of the engine',
+    async (page) => {
+      await page.getByText('Engine options').click();
+      await button(page, 'Analyse').click();
+      await page.locator('acedrex-lines button').first().waitFor();
+      await button(page, 'Stop').click();
+      await button(page, 'Analyse').waitFor();
+    },
+  ],
+  ['playing', (page) => tabOf(page, 'Play').click()],
+  ['the rules', (page) => tabOf(page, 'Rules').click()],
+  [
+    'the sheet of the rules',
+    async (page) => {
+      await page.locator('acedrex-board-view .rules').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'the dialog Open',
+    async (page) => {
+      await escape(page);
+      await openDialog(page, 'Open');
+    },
+  ],
+  [
+    'a text that cannot be read',
+    async (page) => {
+      await page.getByLabel('A position as FEN').fill(CHESS);
+      await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+      await page.locator('[data-test=import-errors]').waitFor();
+    },
+  ],
+  [
+    'a list of games',
+    async (page) => {
+      await escape(page);
+      await paste(page, TWO_GAMES);
+      await page.locator('[data-test=game-count]').waitFor();
+    },
+  ],
+  [
+    'the question whether to discard the list',
+    async (page) => {
+      await button(page, 'Open something else').click();
+      await page.locator('acedrex-leave-dialog dialog[open]').waitFor();
+    },
+  ],
+  [
+    'the dialog Share',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await escape(page);
+      await openDialog(page, 'Share and export');
+    },
+  ],
+  [
+    'the settings',
+    async (page) => {
+      await escape(page);
+      await openDialog(page, 'Settings');
+    },
+  ],
+  [
+    'the keyboard shortcuts',
+    async (page) => {
+      await escape(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'a game with dice',
+    async (page) => {
+      await escape(page);
+      await paste(page, DICE_GAME);
+      await tabOf(page, 'Analysis').click();
+      await page.locator('acedrex-die').first().waitFor();
+      await saved(page);
+    },
+  ],
+  [
+    'the editor with faults and open options',
+    async (page) => {
+      await goTo(page, 'editor');
+      await page.getByText('A legal position').waitFor();
+      await paste(page, KINGLESS);
+      await page.getByText('Black has no king.').waitFor();
+      await page.getByLabel('Move number').fill('x');
+      await page.locator('acedrex-editor summary').click();
+    },
+  ],
+  [
+    'the library',
+    async (page) => {
+      await goTo(page, 'library');
+      await page.locator('acedrex-library-view').getByText('Alfonso').first().waitFor();
+    },
+  ],
+  [
+    'the guide',
+    async (page) => {
+      await goTo(page, 'learn');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  ],
+];
+
+/** Goes through all states and names those in which something is found. */
+const walk = async (
+  page: Page,
+  look: (page: Page) => Promise<readonly unknown[]>,
+): Promise<Readonly<Record<string, readonly unknown[]>>> => {
+  const found: Record<string, readonly unknown[]> = {};
+  for (const [name, reach] of STATES) {
+    await reach(page);
+    await settled(page);
+    const complaints = await look(page);
+    if (complaints.length > 0) found[name] = complaints;
+  }
+  return found;
+};
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 } };
+const LONG = 240_000;
+
+test.each([
+  ['light, desktop', { ...DESKTOP, colorScheme: 'light' }],
+  ['dark, desktop', { ...DESKTOP, colorScheme: 'dark' }],
+  ['light, phone', { ...PHONE, colorScheme: 'light' }],
+  ['dark, phone', { ...PHONE, colorScheme: 'dark' }],
+] satisfies readonly (readonly [string, BrowserContextOptions])[])(
+  'axe finds nothing in any state: %s',
+  async (_, options) => {
+    const { page } = await openPage(site, options);
+    const found = await walk(page, async () => (await violations(page)) as readonly unknown[]);
+    expect(found).toEqual({});
+    await page.context().close();
+  },
+  LONG,
+);
+
+/** Buttons and fields of one component that cover each other. What sticks while the rest scrolls may cover it. */
+const overlaps = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const isLoose = (element: Element): boolean => {
+      for (let at: Element | null = element; at !== null; at = at.parentElement)
+        if (['sticky', 'fixed', 'absolute'].includes(getComputedStyle(at).position)) return true;
+      return false;
+    };
+    const look = (root: Document | ShadowRoot): void => {
+      for (const { localName, shadowRoot } of root.querySelectorAll('*'))
+        // The moves that a line has no room for are clipped, and unfold.
+        if (shadowRoot !== null && localName !== 'acedrex-lines') look(shadowRoot);
+      const all = [...root.querySelectorAll('button, a, select, summary, input, h2, p, label')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => !isLoose(element))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height > 1);
+      for (const [index, one] of all.entries())
+        for (const other of all.slice(index + 1)) {
+          if (one.element.contains(other.element)) continue;
+          const across =
+            Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+          const down =
+            Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+          if (across > 2 && down > 2)
+            found.push(
+              `${one.element.outerHTML.slice(0, 90)} and ${other.element.outerHTML.slice(0, 90)}`,
+            );
+        }
+    };
+    look(document);
+    return found;
+  });
+
+describe('at 200 %', () => {
+  test.each([
+    ['a zoom of the window', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }, ''],
+    ['larger text alone', DESKTOP, '200%'],
+  ] as const)(
+    'nothing is cut off, covered or scrolled sideways: %s',
+    async (_, options, fontSize) => {
+      const { page } = await openPage(site, options);
+      const found = await walk(page, async () => {
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, fontSize);
+        await settled(page);
+        return [...(await cutOff(page)), ...(await overlaps(page))];
+      });
+      expect(found).toEqual({});
+      await page.context().close();
+    },
+    LONG,
+  );
+});
+
+describe('in forced colours', () => {
+  /** The background of an element, or of one of its pseudo-elements. */
+  const paintOf = (place: Locator, pseudo = ''): Promise<string> =>
+    place.evaluate((element, of) => {
+      const { backgroundColor, backgroundImage, content } = getComputedStyle(element, of || null);
+      return content === 'none' ? 'none' : `${backgroundColor} ${backgroundImage}`;
+    }, pseudo);
+
+  test.each(['light', 'dark'] as const)('what is marked stays marked: %s', async (colorScheme) => {
+    const { page } = await openPage(site, { ...DESKTOP, forcedColors: 'active', colorScheme });
+    await paste(page, GAME);
+    await page.locator('acedrex-moves').getByText('The king is open.').first().waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await square(page, 'd12').waitFor();
+    await page.locator('.square.last').first().waitFor();
+    await square(page, 'c1').click();
+
+    // The board: last move, selected piece, its targets.
+    const plain = square(page, 'l7');
+    expect(await paintOf(plain, '::before')).toBe('none');
+    expect(await paintOf(square(page, 'e8'), '::before')).not.toBe('none');
+    expect(await paintOf(square(page, 'c1'), '::before')).not.toBe(
+      await paintOf(square(page, 'e8'), '::before'),
+    );
+    const target = page.locator('.square.target').first();
+    expect(await paintOf(target, '::after')).toContain('gradient');
+
+    // The shares of the evaluation bar.
+    const bar = page.locator('acedrex-eval-bar').first();
+    expect(await paintOf(bar.locator('.white'))).not.toBe(await paintOf(bar));
+
+    // The current move, the chosen tab, the view, and buttons that are pressed.
+    const moves = page.locator('acedrex-moves .cell');
+    const current = moves.filter({ has: page.locator('[aria-current]') });
+    expect(await paintOf(current)).not.toBe(await paintOf(moves.first()));
+    const tabs = page.locator('acedrex-board-view [role=tab]');
+    const chosen = await paintOf(tabs.and(page.locator('[aria-selected=true]')).first());
+    expect(chosen).not.toBe(await paintOf(tabs.and(page.locator('[aria-selected=false]')).first()));
+    await page.getByRole('button', { name: 'Good move' }).click();
+    const glyph = (name: string): Locator => page.getByRole('button', { name, exact: true });
+    await expect
+      .poll(async () => (await paintOf(glyph('Good move'))) === (await paintOf(glyph('Blunder'))))
+      .toBe(false);
+    await goTo(page, 'editor');
+    await page.getByText('A legal position').waitFor();
+    const link = (name: string): Locator => page.getByRole('link', { name, exact: true });
+    await expect
+      .poll(async () => (await paintOf(link('Editor'))) === (await paintOf(link('Library'))))
+      .toBe(false);
+
+    // The tool of the editor, and the place of a fault in a FEN.
+    const shadowOf = (name: string): Promise<string> =>
+      page
+        .getByRole('radio', { name, exact: true })
+        .evaluate((element) => getComputedStyle(element).boxShadow);
+    expect(await shadowOf('Move pieces')).not.toBe(await shadowOf('Erase'));
+    await page.getByRole('textbox', { name: 'FEN', exact: true }).fill('12/12');
+    const mark = page.locator('acedrex-editor mark');
+    expect(await paintOf(mark)).not.toBe(await paintOf(mark.locator('..')));
+    await page.context().close();
+  });
+});
+
+describe('by keyboard', () => {
+  /** What has the focus, in whatever component. */
+  const focused = (page: Page): Promise<string> =>
+    page.evaluate(() => {
+      let at = document.activeElement;
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+      return at === null || at === document.body
+        ? ''
+        : (at.getAttribute('aria-label') ?? at.textContent).trim().replace(/\s+/g, ' ');
+    });
+
+  test('Escape leaves a comment and Enter a name; both are kept, and keys go to the board', async () => {
+    const { page } = await openPage(site, DESKTOP);
+    await paste(page, GAME);
+    await page.locator('acedrex-moves').getByText('The king is open.').first().waitFor();
+    await page.keyboard.press('ArrowRight');
+    const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
+    await comment.click();
+    await page.keyboard.type('Bold.');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('acedrex-moves [aria-current]', { hasText: 'e8' }).waitFor();
+    await page.locator('acedrex-moves').getByText('Bold.').waitFor();
+
+    const name = page.getByRole('textbox', { name: 'Name of the study' });
+    await name.fill('Open king');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('acedrex-moves [aria-current]', { hasText: 'f5' }).waitFor();
+    await name.fill('Something else');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('');
+    expect(await name.inputValue()).toBe('Open king');
+    await page.context().close();
+  });
+
+  test('dialogs and menus return the focus to where it was', async () => {
+    const { page } = await openPage(site, DESKTOP);
+    for (const name of ['Open', 'Share and export', 'Settings', 'Keyboard shortcuts']) {
+      await button(page, name).first().focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      expect(await focused(page)).not.toBe(name);
+      await escape(page);
+      expect(await focused(page)).toBe(name);
+    }
+    const rules = page.locator('acedrex-board-view .rules');
+    await rules.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await escape(page);
+    expect(await focused(page)).toBe((await rules.innerText()).trim().replace(/\s+/g, ' '));
+    await page.context().close();
+  });
+
+  test.each(['board', 'editor', 'library', 'learn'])(
+    'the focus is seen at every stop of the view %s',
+    async (view) => {
+      const { page } = await openPage(site, DESKTOP);
+      await goTo(page, view);
+      await settled(page);
+      const unseen: string[] = [];
+      for (let stop = 0; stop < 40; stop += 1) {
+        await page.keyboard.press('Tab');
+        const { name, isSeen } = await page.evaluate(() => {
+          let at = document.activeElement;
+          while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+          if (at === null || at === document.body) return { name: '', isSeen: true };
+          const has = (pseudo: string | null): boolean => {
+            const { outlineStyle, outlineWidth } = getComputedStyle(at, pseudo);
+            return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+          };
+          // The divider grows instead.
+          const isSeen = has(null) || has('::after') || at.role === 'separator';
+          return { name: at.outerHTML.slice(0, 100), isSeen };
+        });
+        if (name === '') break;
+        if (!isSeen) unseen.push(name);
+      }
+      expect(unseen).toEqual([]);
+      await page.context().close();
+    },
+  );
+});

@@ -1,0 +1,104 @@
+/** What the list of moves is made of: keys of paths, lines to copy, captured material. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { annotate, deleteAt, promote } from '../../../src/game/tree.js';
+import { makePgn, readPgn } from '../../../src/notation/pgn.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import { Position } from '../../../src/rules/position.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { RULESETS } from '../../../src/rules/rulesets.js';
+import { makePathKey, readPathKey } from '../../../web/components/analysis/path-key.js';
+import { playerOf } from '../../../web/components/analysis/players.js';
+import { lineText, lineThrough } from '../../../web/page/analysis/copy-line.js';
+import { capturedBy } from '../../../web/page/analysis/material.js';
+
+beforeAll(() => loadRules());
+
+const gameOf = (pgn: string): GameRecord => {
+  const [game] = readPgn(pgn);
+  if (game?.record === undefined) throw new Error('no game');
+  return game.record;
+};
+
+describe('keys of paths', () => {
+  test('count main moves and name variations', () => {
+    expect(makePathKey([])).toBe('0');
+    expect(makePathKey([0, 0, 0])).toBe('3');
+    expect(makePathKey([0, 0, 0, 1, 0, 0])).toBe('3-1-2');
+    expect(makePathKey([2, 1, 0])).toBe('0-2-0-1-1');
+  });
+
+  test('give back their paths', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 12 })), (path) => {
+        expect(readPathKey(makePathKey(path))).toEqual(path);
+      }),
+    );
+  });
+});
+
+describe('a line to copy', () => {
+  const pgn = '[White "A"]\n\n1. e5 {x} (1. a5 a8 2. b5 (2. c5)) 1... e8 2. f5 1-0';
+
+  test('is the main line with its result, without variations', () => {
+    const game = gameOf(pgn);
+    expect(lineText(game, [0])).toBe('1. e5 e8 2. f5');
+    const text = makePgn(lineThrough(game, [0]));
+    expect(text).toContain('[Result "1-0"]');
+    expect(text).toContain('1. e5 { x } 1... e8 2. f5 1-0');
+  });
+
+  test('through a variation has no result', () => {
+    const game = gameOf(pgn);
+    expect(lineText(game, [1, 0, 1])).toBe('1. a5 a8 2. c5');
+    expect(makePgn(lineThrough(game, [1]))).toMatch(/1\. a5 a8 2\. b5 \*\s*$/);
+  });
+
+  test('begins with the number of Black’s move', () => {
+    const fen = Position.start(RULESETS.cazaux).play(
+      Position.start(RULESETS.cazaux).legalMoves()[0] ?? { from: 'e4', to: 'e5' },
+    ).fen;
+    const game = gameOf(`[SetUp "1"]\n[FEN "${fen}"]\n\n1... h8 2. h5 *`);
+    expect(lineText(game, [0])).toBe('1... h8 2. h5');
+  });
+});
+
+describe('players', () => {
+  test('are named by the tags, with ratings', () => {
+    const named = gameOf('[White "Alfonso"]\n[WhiteElo "2100"]\n[Black "?"]\n\n1. e5 *');
+    expect([playerOf(named, 'white'), playerOf(named, 'black')]).toEqual(['Alfonso (2100)', '']);
+  });
+});
+
+describe('captured material', () => {
+  const setupOf = (fen: string): Position['setup'] => {
+    const position = Position.fromFen(fen, RULESETS.cazaux);
+    if (!position.ok) throw new Error(fen);
+    return position.value.setup;
+  };
+  const START = 'r5k4r/12/pp10/12/12/12/12/12/12/PP10/12/RA4K5 w - - 0 1';
+
+  test('is what the other side lacks, and by how much more', () => {
+    const start = setupOf(START);
+    const now = setupOf('6k4r/12/1p10/12/12/12/12/12/12/1P10/12/RA4K5 w - - 0 1');
+    expect(capturedBy('white', start, now)).toEqual([
+      { role: 'rook', count: 1, ahead: 1 },
+      { role: 'pawn', count: 1, ahead: 0 },
+    ]);
+    expect(capturedBy('black', start, now)).toEqual([{ role: 'pawn', count: 1, ahead: 0 }]);
+  });
+
+  test('does not contain pawns that were promoted', () => {
+    const start = setupOf(START);
+    const now = setupOf('r5k4r/12/p11/12/12/12/12/12/12/PP10/12/RA4K4a w - - 0 1');
+    expect(capturedBy('white', start, now)).toEqual([]);
+  });
+});
+
+test('a variation that is promoted or deleted takes its key with it', () => {
+  const game = gameOf('1. e5 (1. a5) (1. b5) *');
+  const promoted = promote(game, readPathKey('0-2-0'));
+  expect(promoted.children.map(({ san }) => san)).toEqual(['e5', 'b5', 'a5']);
+  expect(deleteAt(promoted, readPathKey('1')).children.map(({ san }) => san)).toEqual(['b5', 'a5']);
+  expect(annotate(game, readPathKey('0-1-0'), { nags: [1] }).children[1]?.nags).toEqual([1]);
+});

@@ -1,0 +1,88 @@
+/** What is deleted, or pressed twice, is not lost or stored twice without a word. */
+import { expect, test } from 'vitest';
+import { studies } from './storage-support.js';
+import { clickMove, moveList, openPage, openTab, paste, saved, siteForTests } from './support.js';
+
+const site = siteForTests();
+
+test('a study that another tab deletes stays on the board, which says so, and is stored again when it is changed', async () => {
+  const opened = await openPage(site);
+  const { page } = opened;
+  await clickMove(page, 'e4', 'e5');
+  await saved(page);
+  const other = await openTab(opened, site.url);
+  await other.getByRole('link', { name: 'Library' }).click();
+  await other.getByRole('button', { name: /^Delete “/ }).click();
+  const state = page.locator('[data-test=save-state]');
+  await expect.poll(() => state.innerText()).toBe('deleted in another tab');
+  await page.reload();
+  await expect.poll(() => moveList(page)).toEqual(['e5']);
+  await expect.poll(() => state.innerText()).toBe('deleted in another tab');
+  expect(await studies(page)).toHaveLength(0);
+
+  await other.getByRole('button', { name: 'Bin', exact: true }).click();
+  await other.getByRole('button', { name: 'Empty the bin' }).click();
+  await other.getByRole('button', { name: 'Delete permanently' }).click();
+  await other
+    .getByText('The bin is empty.')
+    .or(other.getByText('saved here automatically'))
+    .waitFor();
+
+  await expect.poll(() => state.innerText()).toBe('deleted in another tab');
+  await clickMove(page, 'e9', 'e8');
+  await saved(page);
+  expect((await studies(page)).map(({ pgn }) => pgn.includes('1. e5 e8'))).toEqual([true]);
+  await page.context().close();
+});
+
+test('a study that is changed after another tab has put it into the bin is a copy, which says why', async () => {
+  const opened = await openPage(site);
+  const { page } = opened;
+  await clickMove(page, 'e4', 'e5');
+  const name = page.getByRole('textbox', { name: 'Name of the study' });
+  // The header and the library call a study without a name the same.
+  await expect.poll(() => name.getAttribute('placeholder')).toBe('1. e5');
+  await saved(page);
+  const other = await openTab(opened, site.url);
+  await other.getByRole('link', { name: 'Library' }).click();
+  await other.locator('acedrex-library-view [data-test=study]', { hasText: '1. e5' }).waitFor();
+  await name.fill('Opening');
+  await name.press('Enter');
+  await saved(page);
+  await other.getByRole('button', { name: 'Delete “Opening”' }).click();
+  const state = page.locator('[data-test=save-state]');
+  await expect.poll(() => state.innerText()).toBe('deleted in another tab');
+  await clickMove(page, 'e9', 'e8');
+  await expect.poll(() => state.innerText()).toBe('deleted elsewhere: this is a copy');
+  await expect.poll(() => name.inputValue()).toBe('Opening (copy)');
+  // Undo takes the move back, and not the name of the copy.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => moveList(page)).toEqual(['e5']);
+  expect(await name.inputValue()).toBe('Opening (copy)');
+  await saved(page);
+  expect((await studies(page)).map((study) => study.name)).toEqual(['Opening (copy)']);
+  await page.context().close();
+});
+
+test('New game on an untouched board stores nothing, however often it is asked for', async () => {
+  const { page } = await openPage(site);
+  await clickMove(page, 'e4', 'e5');
+  await saved(page);
+  await page.getByRole('button', { name: 'New game' }).dblclick();
+  await expect.poll(() => moveList(page)).toEqual([]);
+  await page.keyboard.press('n');
+  await page.keyboard.press('n');
+  await clickMove(page, 'h4', 'h5');
+  await saved(page);
+  expect(await studies(page)).toHaveLength(2);
+  await page.context().close();
+});
+
+test('“Save all” stores a list once, however often it is clicked', async () => {
+  const { page } = await openPage(site);
+  await paste(page, '[White "A"]\n\n1. e5 *\n\n[White "B"]\n\n1. h5 *\n');
+  await page.getByRole('button', { name: 'Save all to library' }).dblclick();
+  await page.getByRole('button', { name: 'All saved' }).waitFor();
+  expect(await studies(page)).toHaveLength(2);
+  await page.context().close();
+});

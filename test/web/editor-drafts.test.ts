@@ -1,0 +1,169 @@
+/** What is made or typed in the page's editor is not lost. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, openTab, paste, siteForTests } from './support.js';
+
+const site = siteForTests();
+
+const ROOK = '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 w - - 0 1';
+const TWO_ROOKS = '12/12/5k6/12/12/12/12/12/12/12/5K6/RR10 w - - 0 1';
+const NO_KING = '12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1';
+
+const fen = (page: Page): Locator => page.locator('acedrex-editor #fen');
+
+const undo = (page: Page): Locator =>
+  page.locator('acedrex-editor').getByRole('button', { name: 'Undo', exact: true });
+
+const discard = (page: Page): Locator => page.getByRole('button', { name: 'Discard', exact: true });
+
+const show = async (page: Page, view: 'Editor' | 'Library' | 'Acedrex'): Promise<void> => {
+  await page.getByRole('link', { name: view, exact: true }).click();
+  if (view === 'Editor') await fen(page).waitFor();
+};
+
+/** Number of drafts in the database. */
+const storedDrafts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('acedrex');
+        request.onsuccess = () => {
+          const kept = request.result.transaction('settings').objectStore('settings').get('editor');
+          kept.onsuccess = () => {
+            request.result.close();
+            resolve(Array.isArray(kept.result) ? kept.result.length : -1);
+          };
+        };
+      }),
+  );
+
+const shownFen = (page: Page): Promise<string> => fen(page).inputValue();
+
+test('a position to be repaired is a step of the editor, which takes it back to the draft before', async () => {
+  const { page, complaints } = await openPage(site);
+  await show(page, 'Editor');
+  await fen(page).fill(ROOK);
+  await show(page, 'Acedrex');
+  await page.reload();
+  await page.locator('acedrex-board [data-square=e4].movable').waitFor();
+  await paste(page, NO_KING);
+  await page.getByRole('button', { name: 'Repair it in the editor' }).click();
+  await expect.poll(() => shownFen(page)).toBe(NO_KING);
+  await undo(page).click();
+  await expect.poll(() => shownFen(page)).toBe(ROOK);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the drafts of two tabs are both found again after the tabs have been closed', async () => {
+  const opened = await openPage(site);
+  const { page } = opened;
+  await show(page, 'Editor');
+  await fen(page).fill(ROOK);
+  const other = await openTab(opened, site.url);
+  await show(other, 'Editor');
+  await expect.poll(() => shownFen(other)).toBe(ROOK);
+  await fen(other).fill(TWO_ROOKS);
+  // The first tab stores its draft again, because the other one has gone on with it.
+  await expect.poll(() => storedDrafts(other)).toBe(2);
+  const blank = await page.context().newPage();
+  await page.close();
+  await other.close();
+  const [third, fourth] = [
+    await openTab({ ...opened, page: blank }, site.url),
+    await openTab({ ...opened, page: blank }, site.url),
+  ];
+  await show(third, 'Editor');
+  await show(fourth, 'Editor');
+  await expect
+    .poll(async () => [await shownFen(third), await shownFen(fourth)].sort())
+    .toEqual([ROOK, TWO_ROOKS].sort());
+  await blank.context().close();
+});
+
+test('a draft that is discarded in one tab stays in the other one, and after both are closed', async () => {
+  const opened = await openPage(site);
+  const { page } = opened;
+  await show(page, 'Editor');
+  await fen(page).fill(ROOK);
+  const other = await openTab(opened, site.url);
+  await show(other, 'Editor');
+  await expect.poll(() => shownFen(other)).toBe(ROOK);
+  await discard(other).click();
+  await expect.poll(() => discard(other).isDisabled()).toBe(true);
+  expect(await shownFen(page)).toBe(ROOK);
+  // Both write after one another; the first one has to hear of it first.
+  await expect.poll(() => storedDrafts(other)).toBe(1);
+  await page.close();
+  await other.evaluate(() => sessionStorage.clear());
+  const third = await openTab({ ...opened, page: other }, site.url);
+  await other.close();
+  await show(third, 'Editor');
+  await expect.poll(() => shownFen(third)).toBe(ROOK);
+  // Whoever goes on with the draft of a closed tab and discards it is rid of it.
+  await discard(third).click();
+  await expect.poll(() => discard(third).isDisabled()).toBe(true);
+  const fourth = await openTab({ ...opened, page: third }, site.url);
+  await show(fourth, 'Editor');
+  expect(await discard(fourth).isDisabled()).toBe(true);
+  await third.context().close();
+});
+
+test('drafts of two tabs are kept side by side', async () => {
+  const opened = await openPage(site);
+  const { page } = opened;
+  const other = await openTab(opened, site.url);
+  for (const [tab, text] of [
+    [page, ROOK],
+    [other, TWO_ROOKS],
+  ] as const) {
+    await show(tab, 'Editor');
+    await fen(tab).fill(text);
+    await expect.poll(() => discard(tab).isEnabled()).toBe(true);
+  }
+  await fen(other).blur();
+  const third = await openTab(opened, site.url);
+  await page.close();
+  await other.close();
+  await show(third, 'Editor');
+  await expect.poll(() => shownFen(third)).toBe(TWO_ROOKS);
+  await discard(third).click();
+  await expect.poll(() => discard(third).isDisabled()).toBe(true);
+  const fourth = await openTab({ ...opened, page: third }, site.url);
+  await show(fourth, 'Editor');
+  await expect.poll(() => shownFen(fourth)).toBe(ROOK);
+  await third.context().close();
+});
+
+test.each(['a switch of view', 'a reload'])(
+  'what is typed and what can be undone survive %s',
+  async (way) => {
+    const { page } = await openPage(site);
+    await show(page, 'Editor');
+    await fen(page).fill(ROOK);
+    await fen(page).press('Tab');
+    await fen(page).fill(TWO_ROOKS);
+    await fen(page).press('Tab');
+    await fen(page).fill('12/12/half');
+    const leave = async (): Promise<void> => {
+      if (way === 'a reload') await page.reload();
+      else {
+        await show(page, 'Library');
+        await show(page, 'Editor');
+      }
+      await fen(page).waitFor();
+    };
+    await leave();
+    await expect.poll(() => shownFen(page)).toBe('12/12/half');
+    await undo(page).click();
+    await undo(page).click();
+    expect(await shownFen(page)).toBe('12/12/half');
+    await leave();
+    await page.locator('acedrex-editor').getByRole('button', { name: 'Redo', exact: true }).click();
+    await discard(page).click();
+    await expect.poll(() => shownFen(page)).toMatch(/^rlugcakcgulr/);
+    await undo(page).click();
+    await expect.poll(() => shownFen(page)).toBe(ROOK);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,372 @@
+/** What a new user finds: first steps, move cards, overlays, settings, sounds, and all of it on a phone. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { settled, violations } from './look.js';
+import {
+  clickMove,
+  drawn,
+  moveList,
+  openPage,
+  paste,
+  saved,
+  siteForTests,
+  square,
+} from './support.js';
+
+const site = siteForTests();
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} as const;
+
+const welcome = (page: Page) => page.locator('acedrex-welcome');
+
+describe('the empty panel', () => {
+  test('offers the pieces, a game, sample games and the documentation, and names the rules', async () => {
+    const { page, complaints } = await openPage(site);
+    await welcome(page).getByRole('button', { name: 'Cazaux and Musser' }).click();
+    await page.locator('acedrex-rules-dialog dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    const documentation = welcome(page).getByRole('link', { name: 'Documentation' });
+    expect(await documentation.innerText()).toBe('Documentation for developers');
+    expect(await documentation.getAttribute('href')).toBe('docs/');
+    // The board stays where it is.
+    expect(await documentation.getAttribute('target')).toBe('_blank');
+    await welcome(page).getByRole('link', { name: 'Meet the pieces' }).click();
+    await page.locator('acedrex-learn-view h1').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('begins a game against level 1, and is gone', async () => {
+    const { page } = await openPage(site);
+    await welcome(page).getByRole('button', { name: 'Play level 1' }).click();
+    await page.locator('[data-test=play-state]').waitFor();
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(async () => (await moveList(page)).length, { timeout: 60_000 }).toBe(2);
+    expect(await welcome(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('shows sample games: each can be read without a fault, says what it is and is annotated', async () => {
+    const { page } = await openPage(site);
+    const samples = welcome(page).locator('li button');
+    for (let index = 0; index < 6; index += 1) {
+      await welcome(page).locator('summary').click();
+      const title = await samples.nth(index).innerText();
+      await samples.nth(index).click();
+      await expect
+        .poll(() => page.getByLabel('Name of the study').inputValue())
+        .toBe(`Sample: ${title}`);
+      expect((await moveList(page)).length).toBeGreaterThan(40);
+      await page.locator('acedrex-moves').getByText('A sample game').first().waitFor();
+      expect(await page.locator('acedrex-unread').count()).toBe(0);
+      // The game with dice has its rolls instead of evaluations.
+      if (index < 5)
+        expect(await page.locator('acedrex-moves .evaluation').count()).toBeGreaterThan(40);
+      await saved(page);
+      // The game with dice comes last, because the next game would have dice too.
+      if (index < 5) {
+        await page.keyboard.press('n');
+        await welcome(page).waitFor();
+      }
+    }
+    await page.context().close();
+  });
+});
+
+describe('Learn', () => {
+  test('has contents, shows the pieces under any ruleset and leads to a game', async () => {
+    const { page } = await openPage(site);
+    await welcome(page).getByRole('link', { name: 'Meet the pieces' }).click();
+    const learn = page.locator('acedrex-learn-view');
+    const giraffe = learn.locator('[data-role=giraffe]');
+    await learn.getByRole('button', { name: 'The giraffe' }).click();
+    await expect
+      .poll(() => giraffe.locator('h3').evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(200);
+    expect(await giraffe.locator('h3').evaluate((heading) => heading.matches(':focus'))).toBe(true);
+    expect(await giraffe.innerText()).toContain('two squares one way and three the other');
+    await learn.locator('select[name=ruleset]').selectOption('murray');
+    await expect.poll(() => giraffe.innerText()).toContain('leaps four squares and one aside');
+    await giraffe.locator('[data-square=g10].marked.bad').waitFor();
+    // A move on the board keeps to these rules, and can be taken back.
+    await giraffe.locator('[data-square=f6]').click();
+    await giraffe.locator('[data-square=j7]').click();
+    await giraffe.locator('[data-square=f8].marked, [data-square=f6].marked').first().waitFor();
+    await giraffe.getByRole('button', { name: 'Start over' }).click();
+    await giraffe.locator('[data-square=g10].marked.bad').waitFor();
+    expect(await learn.locator('.set-up [data-square=f1]').getAttribute('aria-label')).toContain(
+      'white king',
+    );
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await learn.getByRole('button', { name: 'Go to the board and play' }).click();
+    await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
+    await page.locator('acedrex-play-panel').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('overlays', () => {
+  const bar = (page: Page) => page.locator('acedrex-overlay-bar');
+  const cards = (page: Page) => bar(page).locator('[data-overlay=cards]');
+
+  test('cards show how a piece moves at first; a click or a key turns them off for good', async () => {
+    const { page } = await openPage(site);
+    const card = page.locator('acedrex-board .card');
+    await square(page, 'b1').hover();
+    await expect.poll(() => card.innerText()).toContain('leaps three squares straight');
+    await cards(page).click();
+    await square(page, 'd1').hover();
+    await drawn(page);
+    expect(await card.count()).toBe(0);
+    await page.keyboard.press('1');
+    await square(page, 'b1').hover();
+    await card.waitFor();
+    await page.keyboard.press('1');
+    await expect.poll(() => cards(page).getAttribute('aria-pressed')).toBe('false');
+    await page.reload();
+    await expect.poll(() => cards(page).getAttribute('aria-pressed')).toBe('false');
+    await page.context().close();
+  });
+
+  test('have a bar beside the board that says at once what its buttons do', async () => {
+    const { page } = await openPage(site);
+    const control = bar(page).locator('[data-overlay=control]');
+    await control.hover();
+    await expect
+      .poll(() => control.locator('+ .tip').innerText())
+      .toContain('Squares that each side controls');
+    await control.click();
+    await page.locator('acedrex-board .control').first().waitFor();
+    // The bar does not cover the board.
+    const [board, bars] = await Promise.all([
+      page.locator('acedrex-board').boundingBox(),
+      control.boundingBox(),
+    ]);
+    expect(bars?.x).toBeGreaterThanOrEqual((board?.x ?? 0) + (board?.width ?? 0) - 1);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('settings', () => {
+  test('coordinates, colours of the board and pieces are chosen, and kept', async () => {
+    const { page } = await openPage(site);
+    const frame = page.locator('acedrex-board-view acedrex-board .frame');
+    // Outside, where there is room.
+    await expect.poll(() => frame.getAttribute('class')).toContain('outside');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.locator('select[name=coordinates]').selectOption('inside');
+    await expect.poll(() => frame.getAttribute('class')).toContain('inside');
+    await page.locator('select[name=board-theme]').selectOption('Slate');
+    await page.locator('select[name=pieces]').selectOption('letters');
+    const dark = (): Promise<string> =>
+      square(page, 'a1')
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect.poll(dark).toBe('rgb(126, 144, 165)');
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect.poll(dark).toBe('rgb(126, 144, 165)');
+    await expect.poll(() => frame.getAttribute('class')).toContain('inside');
+    await page.context().close();
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'coordinates on squares have a contrast of 4.5 in %s colours of every kind',
+    async (colorScheme) => {
+      const { page } = await openPage(site, { colorScheme });
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.locator('select[name=coordinates]').selectOption('inside');
+      const themes = page.locator('select[name=board-theme]');
+      for (const theme of ['Codex', 'Slate', 'Meadow', 'Night', 'Ivory']) {
+        await themes.selectOption(theme);
+        await drawn(page);
+        const ratios = await page
+          .locator('acedrex-board-view acedrex-board')
+          .evaluate((board: HTMLElement) => {
+            const luminance = (color: string): number => {
+              const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+                const value = Number(part) / 255;
+                return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+              });
+              return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+            };
+            const root = board.shadowRoot;
+            const colorOf = (selector: string, what: 'color' | 'backgroundColor'): number => {
+              const element = root?.querySelector(selector);
+              return element === null || element === undefined
+                ? Number.NaN
+                : luminance(getComputedStyle(element)[what]);
+            };
+            const contrast = (a: number, b: number): number =>
+              (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+            return [
+              contrast(
+                colorOf('.ranks span:nth-child(1)', 'color'),
+                colorOf('[data-square=a12]', 'backgroundColor'),
+              ),
+              contrast(
+                colorOf('.ranks span:nth-child(2)', 'color'),
+                colorOf('[data-square=a11]', 'backgroundColor'),
+              ),
+            ];
+          });
+        expect(Math.min(...ratios), theme).toBeGreaterThanOrEqual(4.5);
+      }
+      await page.context().close();
+    },
+  );
+});
+
+describe('sounds', () => {
+  /** Counts what the page plays, without changing it. */
+  const listen = (page: Page): Promise<unknown> =>
+    page.addInitScript(() => {
+      const { prototype } = AudioBufferSourceNode;
+      // eslint-disable-next-line @typescript-eslint/unbound-method
+      const { start } = prototype;
+      const heard = globalThis as unknown as { heard: number };
+      heard.heard = 0;
+      prototype.start = function (this: AudioBufferSourceNode, when?: number): void {
+        heard.heard += 1;
+        start.call(this, when);
+      };
+    });
+  const heard = (page: Page): Promise<number> =>
+    page.evaluate(() => (globalThis as unknown as { heard: number }).heard);
+
+  test('are fetched with the first gesture, heard with moves, and off after a click', async () => {
+    const { page, requests, complaints } = await openPage(site, {}, listen);
+    await page.waitForLoadState('networkidle');
+    const fetched = (): boolean => requests.some((url) => url.includes('/sounds-'));
+    expect(fetched()).toBe(false);
+    expect(await heard(page)).toBe(0);
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(fetched).toBe(true);
+    await clickMove(page, 'e9', 'e8');
+    await expect.poll(() => heard(page)).toBeGreaterThan(0);
+    const before = await heard(page);
+    // Back is silent.
+    await page.keyboard.press('ArrowLeft');
+    await drawn(page);
+    expect(await heard(page)).toBe(before);
+    await page.locator('acedrex-overlay-bar [data-overlay=sounds]').click();
+    await page.keyboard.press('ArrowRight');
+    await drawn(page);
+    expect(await heard(page)).toBe(before);
+    await saved(page);
+    await page.reload();
+    const toggle = page.locator('acedrex-overlay-bar [data-overlay=sounds]');
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
+    // The test keeps the service worker out.
+    expect(complaints.filter((text) => !text.includes('Service Worker'))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('the first press of Tab offers to skip to the content', async () => {
+  const { page } = await openPage(site);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to content' });
+  expect(await skip.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await page.locator('main').evaluate((element) => element.matches(':focus'))).toBe(true);
+  await page.context().close();
+});
+
+describe('on a phone', () => {
+  test('pages and tools have words in a menu; what is touched is large enough', async () => {
+    const { page } = await openPage(site, PHONE);
+    await page.locator('[data-test=touch-hint] button').tap();
+    const tooSmall = await page.evaluate(() => {
+      const small: string[] = [];
+      const look = (root: Document | ShadowRoot): void => {
+        for (const element of root.querySelectorAll<HTMLElement>('*')) {
+          if (element.shadowRoot !== null) look(element.shadowRoot);
+          if (!element.matches('button, select, summary, a.button')) continue;
+          const { width, height } = element.getBoundingClientRect();
+          if (width > 0 && height > 0 && (height < 43.5 || width < 43.5))
+            small.push(`${element.innerText || element.ariaLabel}: ${width} x ${height}`);
+        }
+      };
+      look(document);
+      return small;
+    });
+    expect(tooSmall).toEqual([]);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    expect(await page.locator('acedrex-app .menu').innerText()).toMatch(
+      /Editor\s+Library\s+Learn\s+Open\s+Share and export\s+Settings/,
+    );
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Learn' }).tap();
+    await page.locator('acedrex-learn-view h1').waitFor();
+    expect(await page.locator('acedrex-app .menu').isVisible()).toBe(false);
+    // The diagrams show the moves without a pointer.
+    const lion = page.locator('[data-role=lion]');
+    await lion.locator('.marked').first().waitFor();
+    expect(await lion.locator('.marked.bad').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  test('a hint about the long press shows once', async () => {
+    const { page } = await openPage(site, PHONE);
+    const hint = page.locator('[data-test=touch-hint]');
+    await expect.poll(() => hint.innerText()).toContain('Press and hold');
+    await hint.getByRole('button').tap();
+    await hint.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('link', { name: 'Library' }).tap();
+    await page.locator('acedrex-library-view').waitFor();
+    await page.locator('.brand').tap();
+    await page.locator('acedrex-overlay-bar button').first().waitFor();
+    expect(await hint.count()).toBe(0);
+    await paste(page, '1. e5 e8 *');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+    expect(await hint.count()).toBe(0);
+    await page.reload();
+    await page.locator('acedrex-overlay-bar button').first().waitFor();
+    expect(await hint.count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('a dragged piece is enlarged above the finger, and its target is marked', async () => {
+    const { page } = await openPage(site, PHONE);
+    await page.locator('[data-test=touch-hint] button').tap();
+    const [from, to] = await Promise.all(
+      ['e4', 'e5'].map((name) => square(page, name).boundingBox()),
+    );
+    if (!from || !to) throw new Error('the squares are on the page');
+    const middle = ({ x, y, width, height }: typeof from): { x: number; y: number } => ({
+      x: x + width / 2,
+      y: y + height / 2,
+    });
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: typeof from) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [middle(at)] : [] });
+    await touch('touchStart', from);
+    await touch('touchMove', { ...from, y: from.y - 10 });
+    await touch('touchMove', to);
+    const piece = page.locator('acedrex-board .piece.dragged');
+    const drawnAt = await piece.boundingBox();
+    expect(drawnAt?.width).toBeGreaterThan(1.8 * from.width);
+    // Above the finger, which is in the middle of the target.
+    expect((drawnAt?.y ?? 0) + (drawnAt?.height ?? 0)).toBeLessThan(to.y + to.height);
+    expect((drawnAt?.y ?? 0) + (drawnAt?.height ?? 0) / 2).toBeLessThan(to.y);
+    expect(await page.locator('acedrex-board .over').getAttribute('data-square')).toBe('e5');
+    await touch('touchEnd');
+    await expect.poll(() => moveList(page)).toEqual(['e5']);
+    expect(await page.locator('acedrex-board .lifted').count()).toBe(0);
+    await page.context().close();
+  });
+});

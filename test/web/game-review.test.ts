@@ -1,0 +1,360 @@
+/** The review of a game from its button to its report, and learning from the mistakes that it found. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import { cutOff, settled, violations } from './look.js';
+import { begin, resign } from './play-support.js';
+import {
+  clickMove,
+  moveList,
+  openPage,
+  openView,
+  paste,
+  saved,
+  siteForTests,
+  tab,
+} from './support.js';
+
+const site = siteForTests();
+
+const SLOW = { timeout: 60_000 };
+
+/** White gives a unicornio away at the end. */
+const GAME = `1. h1g2 a12a11 2. j1k3 l12l10 3. k3j1 l10i10 4. h4h5 b9b8 5. d1a3 l9l8 6. g1g3 a11e11
+  7. j1c9 e12f11 *`;
+
+/** White plays badly, then Black; the better moves are not in the game. */
+const EVALUATED =
+  '{[%eval 0.00]} 1. e5 {[%eval -6.00]} e8 {[%eval 0.00]} 2. h5 {[%eval 0.00]} h8 {[%eval 0.10]} *';
+
+const verdict = (page: Page): Locator => page.locator('[data-test=verdict]');
+const current = (page: Page): Locator => page.locator('acedrex-moves [aria-current]');
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+const stateOf = (page: Page): Promise<string | null> =>
+  page.locator('[data-test=practice-state]').getAttribute('data-state');
+
+const review = async (page: Page, effort: 'quick' | 'normal' | 'deep', name: string) => {
+  await tab(page, 'Report');
+  await page.locator('select[name=effort]').selectOption(effort);
+  await button(page, name).click();
+  await page.locator(`[data-test=reviewed]`, { hasText: effort }).waitFor(SLOW);
+};
+
+describe('a review', () => {
+  test('says what was better, steps through mistakes, goes deeper, and survives a reload', async () => {
+    const { page, complaints } = await openPage(site);
+    await paste(page, GAME);
+    await expect.poll(async () => (await moveList(page)).length).toBe(14);
+    await review(page, 'quick', 'Review game');
+
+    await page.keyboard.press('e');
+    await verdict(page).waitFor();
+    expect(await verdict(page).innerText()).toMatch(
+      /^\d+[.…] \S+: (Inaccuracy|Mistake|Blunder)\. Best was \S+ \([+−#]?[\d.]+\)\.$/,
+    );
+    const first = await verdict(page).innerText();
+    // The list of moves says the same below the move.
+    const said = first.slice(first.indexOf(':') + 2);
+    await page.locator('acedrex-moves .text', { hasText: said }).first().waitFor();
+    const count = Number.parseInt(await page.locator('[data-test=mistakes]').innerText(), 10);
+    for (let at = 0; at < count; at += 1) await page.keyboard.press('e');
+    // Stepping is cyclic, in both directions.
+    await expect.poll(() => verdict(page).innerText()).toBe(first);
+    await button(page, /^Previous mistake/).click();
+    await button(page, /^Next mistake/).click();
+    await expect.poll(() => verdict(page).innerText()).toBe(first);
+
+    // The better line: pointing shows a position, a click goes there.
+    const line = page.locator('[data-test=better-line] button');
+    await line.first().hover();
+    await page.locator('acedrex-verdict .preview:popover-open acedrex-board').waitFor();
+    const better = (await line.first().innerText()).split(/\s+/).at(-1) ?? '';
+    await line.first().click();
+    await expect.poll(() => current(page).innerText()).toContain(better);
+    expect(await verdict(page).innerText()).toBe(first);
+
+    await saved(page);
+    await page.reload();
+    await page.locator('[data-test=reviewed]', { hasText: 'quick' }).waitFor();
+    await page.keyboard.press('e');
+    await verdict(page).waitFor();
+    await review(page, 'normal', 'Review deeper');
+    expect((await page.locator('select[name=effort]').innerText()).trim()).toBe('Deep');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('numbers of the report step through what they count, for either side', async () => {
+    const { page } = await openPage(site);
+    await paste(page, EVALUATED);
+    await tab(page, 'Report');
+    const report = page.locator('[data-test=report]');
+    await report.waitFor();
+    await report.getByRole('button', { name: 'Black, Blunders: 1' }).click();
+    await expect.poll(() => current(page).innerText()).toMatch(/^e8/);
+    await report.getByRole('button', { name: 'White, Blunders: 1' }).click();
+    await expect.poll(() => current(page).innerText()).toMatch(/^e5/);
+    await page.locator('select[name=side]').selectOption('black');
+    await page.keyboard.press('e');
+    await expect.poll(() => current(page).innerText()).toMatch(/^e8/);
+    await page.keyboard.press('E');
+    await expect.poll(() => current(page).innerText()).toMatch(/^e8/);
+    const accuracy = report.getByRole('row', { name: /^Accuracy/ });
+    for (const text of await accuracy.getByRole('cell').allInnerTexts()) {
+      expect(Number(text)).toBeGreaterThan(0);
+      expect(Number(text)).toBeLessThan(100);
+    }
+    await page.context().close();
+  });
+
+  test('the graph tells each move, its evaluation and judgement, and names the phases', async () => {
+    const { page } = await openPage(site);
+    await paste(page, EVALUATED);
+    await tab(page, 'Report');
+    const graph = page.getByRole('slider', { name: 'Win chance over the game' });
+    const box = await graph.boundingBox();
+    if (box === null) throw new Error('no graph');
+    await graph.hover({ position: { x: box.width / 4, y: 20 } });
+    const tip = page.locator('[data-test=graph-tip]');
+    expect(await tip.innerText()).toMatch(/^1\. e5 −6\.00 · White \d+%\s+Blunder$/);
+    await graph.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => current(page).innerText()).toMatch(/^h8/);
+    expect(await graph.getAttribute('aria-valuetext')).toMatch(
+      /^2… h8, \+0\.10 · White 50%, Opening$/,
+    );
+    await page.locator('acedrex-graph .phases', { hasText: 'Opening' }).waitFor();
+    await page.context().close();
+  });
+
+  test('is offered as soon as there are moves, and not before', async () => {
+    const { page } = await openPage(site);
+    expect(await page.getByRole('tab', { name: 'Report' }).count()).toBe(0);
+    await clickMove(page, 'e4', 'e5');
+    await review(page, 'quick', 'Review game');
+    // All moves are gone again.
+    await page.keyboard.press('Delete');
+    await page.getByText('Once the game has moves, it can be reviewed.').waitFor();
+    await page.context().close();
+  });
+
+  test('ends when another game is opened, which says so, and goes on from what is saved', async () => {
+    const { page } = await openPage(site);
+    await paste(page, GAME);
+    await expect.poll(async () => (await moveList(page)).length).toBe(14);
+    await saved(page);
+    await tab(page, 'Report');
+    await page.locator('select[name=effort]').selectOption('deep');
+    await button(page, 'Review game').click();
+    const evaluations = page.locator('acedrex-moves .evaluation');
+    await expect.poll(() => evaluations.count(), SLOW).toBeGreaterThan(0);
+    await saved(page);
+    await paste(page, '1. e5 e8 *');
+    await page.locator('[data-test=review-ended]').waitFor();
+    expect(await page.locator('[data-test=review-progress]').count()).toBe(0);
+    await saved(page);
+    await openView(page, 'Library');
+    await page.locator('[data-test=study] .name').last().click();
+    await expect.poll(async () => (await moveList(page)).length).toBe(14);
+    expect(await evaluations.count()).toBeGreaterThan(0);
+    await button(page, /^Review the (\d+ remaining positions|remaining position)$/).waitFor();
+    expect(await page.locator('[data-test=review-ended]').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('says that the engine cannot start, and begins when it can', async () => {
+    const { page } = await openPage(site, {}, (opened) =>
+      opened.route('**/engine-*.wasm', (route) => route.abort()),
+    );
+    await paste(page, '1. e5 e8 *');
+    await tab(page, 'Report');
+    await page.locator('select[name=effort]').selectOption('quick');
+    await button(page, 'Review game').click();
+    await page.locator('acedrex-review .fault').waitFor();
+    await page.unroute('**/engine-*.wasm');
+    await review(page, 'quick', 'Review game');
+    expect(await page.locator('acedrex-review .fault').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+/** Whether the whole of something is in the window and in all that scrolls around it. */
+const isSeen = (element: Locator): Promise<boolean> =>
+  element.evaluate((found) => {
+    const box = found.getBoundingClientRect();
+    const at = document.elementFromPoint(box.left + box.width / 2, box.bottom - 2);
+    let seen: Element | null = at;
+    while (seen?.shadowRoot) {
+      const inner: Element | null = seen.shadowRoot.elementFromPoint(
+        box.left + box.width / 2,
+        box.bottom - 2,
+      );
+      if (inner === null || inner === seen) break;
+      seen = inner;
+    }
+    return box.top >= 0 && box.bottom <= innerHeight && (seen === found || found.contains(seen));
+  });
+
+describe('the report', () => {
+  const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+  test.each(['reduce', 'no-preference'] as const)(
+    'comes into view on a phone when a finished game is reviewed, with motion: %s',
+    async (reducedMotion) => {
+      const { page } = await openPage(site, { ...PHONE, reducedMotion });
+      await begin(page);
+      await clickMove(page, 'e4', 'e5');
+      await resign(page);
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+      });
+      await button(page, 'Review this game').click();
+      const strip = page.getByRole('tab', { name: 'Report' });
+      await expect.poll(async () => (await strip.count()) > 0 && isSeen(strip)).toBe(true);
+      await page.locator('[data-test=reviewed]').waitFor(SLOW);
+      expect(await isSeen(strip)).toBe(true);
+      await expect.poll(() => isSeen(page.locator('acedrex-small-board button'))).toBe(true);
+      await page.context().close();
+    },
+  );
+
+  test('shows the position beside its steps where the board is out of sight, and leads to it', async () => {
+    const { page } = await openPage(site, { ...PHONE, reducedMotion: 'reduce' });
+    await paste(page, EVALUATED);
+    await tab(page, 'Report');
+    await page.locator('[data-test=report]').waitFor();
+    const small = page.locator('acedrex-small-board');
+    const board = page.locator('acedrex-board-view .stage acedrex-board');
+    const fenOf = (shown: Locator): Promise<string> =>
+      shown.evaluate((element) => (element as AcedrexBoard).fen);
+    const before = await fenOf(small.locator('acedrex-board'));
+    const next = button(page, /^Next mistake/);
+    await next.scrollIntoViewIfNeeded();
+    await next.click();
+    await expect.poll(() => fenOf(small.locator('acedrex-board'))).not.toBe(before);
+    expect(await fenOf(small.locator('acedrex-board'))).toBe(await fenOf(board));
+    const first = (await next.boundingBox())?.y;
+    await next.click();
+    await verdict(page).getByText('e8').waitFor();
+    // The next step is where the last one was.
+    expect((await next.boundingBox())?.y).toBe(first);
+    await button(page, 'Go to the board').click();
+    await expect.poll(async () => ((await board.boundingBox())?.y ?? -1) >= 0).toBe(true);
+    // Beside the board there is none.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(() => small.locator('acedrex-board').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test.each([
+    [1280, 800],
+    [1440, 900],
+    [1024, 768],
+  ])('at %s by %s begins with the steps and the practice', async (width, height) => {
+    const { page } = await openPage(site, { viewport: { width, height } });
+    await paste(page, EVALUATED);
+    await tab(page, 'Report');
+    await page.locator('[data-test=report]').waitFor();
+    await settled(page);
+    for (const name of [/^Previous mistake/, /^Next mistake/, 'Learn from your mistakes'])
+      expect(await isSeen(button(page, name)), String(name)).toBe(true);
+    expect(await isSeen(page.locator('select[name=side]'))).toBe(true);
+    expect(await cutOff(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('learning from mistakes', () => {
+  const begin = async (page: Page, pgn: string): Promise<void> => {
+    if (pgn !== '') await paste(page, pgn);
+    await tab(page, 'Report');
+    await button(page, 'Learn from your mistakes').click();
+    await page.locator('acedrex-practice dialog[open]').waitFor();
+  };
+  const move = async (page: Page, from: string, to: string): Promise<void> => {
+    const board = page.locator('acedrex-practice acedrex-board');
+    await board.locator(`[data-square=${from}].movable`).waitFor();
+    await board.locator(`.square[data-square=${from}]`).click();
+    await board.locator(`.square[data-square=${to}]`).click();
+  };
+
+  test('refuses the move of the game, and takes what the engine finds as good', async () => {
+    const { page, complaints } = await openPage(site);
+    await begin(page, EVALUATED);
+    await page.getByText('Find a better move for White than 1. e5.').waitFor();
+    await move(page, 'e4', 'e5');
+    await expect.poll(() => stateOf(page)).toBe('wrong');
+    await page.getByText('e5 was played in the game. Try another move.').waitFor();
+    // The game claims that e5 lost six pawns; any quiet move loses much less.
+    await move(page, 'h4', 'h5');
+    await expect.poll(() => stateOf(page), SLOW).toBe('solved');
+    await page.getByText('Move 1 of 2 to improve, 1 solved').waitFor();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    // Black was six pawns ahead, so the engine finds every move worse than that.
+    await page.getByText('Find a better move for Black than 1… e8.').waitFor();
+    await move(page, 'h9', 'h8');
+    await expect.poll(() => stateOf(page), SLOW).toBe('wrong');
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
+    expect(await page.locator('[data-test=practice-end]').innerText()).toBe('Done: 1 of 2 solved.');
+    await page.locator('acedrex-practice').getByRole('button', { name: 'Close' }).last().click();
+    // Nothing was added to the game.
+    expect(await moveList(page)).toEqual(['e5', 'e8', 'h5', 'h8']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('gives a hint and the answer, for a chosen side, by keyboard too', async () => {
+    const { page } = await openPage(site);
+    await paste(
+      page,
+      EVALUATED.replace(' e8 {[%eval 0.00]}', ' e8 {[%eval 0.00]} (1... h8 {[%eval -6.00]} 2. h5)'),
+    );
+    await tab(page, 'Report');
+    await page.locator('select[name=side]').selectOption('black');
+    await begin(page, '');
+    await page.getByText('Move 1 of 1 to improve, 0 solved').waitFor();
+    // The page behind does not hear the keys.
+    await page.keyboard.press('Delete');
+    await button(page, 'Hint').click();
+    await page.getByText('Move the circled piece.').waitFor();
+    await button(page, 'Show the answer').click();
+    await expect.poll(() => stateOf(page)).toBe('answered');
+    expect(
+      (await page.locator('[data-test=practice-line]').innerText()).replace(/\s+/g, ' '),
+    ).toMatch(/^−6\.00 1… h8 2\. h5/);
+    await button(page, 'Try again').click();
+    await move(page, 'h9', 'h8');
+    await expect.poll(() => stateOf(page)).toBe('solved');
+    await page.getByText('h8 is right.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('acedrex-practice dialog[open]').waitFor({ state: 'detached' });
+    expect((await moveList(page)).length).toBe(6);
+    await page.context().close();
+  });
+
+  test.each([
+    ['desktop', { viewport: { width: 1440, height: 900 } }],
+    ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+    [
+      'phone on its side',
+      { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
+    ],
+  ] as const)('fits and is accessible on a %s', async (_, options) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await openPage(site, { ...options, colorScheme });
+      await paste(page, EVALUATED);
+      await tab(page, 'Report');
+      await page.locator('[data-test=report]').waitFor();
+      await page.keyboard.press('e');
+      await verdict(page).waitFor();
+      await settled(page);
+      expect(await violations(page)).toEqual([]);
+      expect(await cutOff(page)).toEqual([]);
+      await begin(page, '');
+      await settled(page);
+      expect(await violations(page)).toEqual([]);
+      expect(await cutOff(page)).toEqual([]);
+      await page.context().close();
+    }
+  });
+});

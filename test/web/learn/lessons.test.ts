@@ -1,0 +1,60 @@
+/** What the guide and the sample games are made of. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { judgementAt, verdictAt } from '../../../src/analysis/revise.js';
+import { endOfLine } from '../../../src/game/tree.js';
+import { parsePgn } from '../../../src/notation/pgn.js';
+import { ROLES } from '../../../src/rules/pieces.js';
+import { Position } from '../../../src/rules/position.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
+import { squareIndex } from '../../../src/rules/squares.js';
+import { lessonFen } from '../../../web/page/learn/guide.js';
+
+beforeAll(() => loadRules());
+
+describe('a lesson', () => {
+  test.each(RULESET_NAMES)('of every piece can be played under %s', (name) => {
+    for (const role of ROLES) {
+      const { position } = Position.readFen(lessonFen(role, RULESETS[name]), RULESETS[name]);
+      if (position === undefined) throw new Error(`${role}: the position is illegal`);
+      const own = position
+        .legalMoves()
+        .filter(({ from }) => position.setup.board[squareIndex(from)]?.role === role);
+      expect(own.length, role).toBeGreaterThan(0);
+    }
+  });
+
+  test('shows what is special under Murray’s rules', () => {
+    const { murray } = RULESETS;
+    const targets = (role: 'giraffe' | 'unicornio' | 'king', from: string): readonly string[] => {
+      const { position } = Position.readFen(lessonFen(role, murray), murray);
+      const moves = position?.legalMoves() ?? [];
+      return moves
+        .filter((move) => move.from === from)
+        .map(({ to }) => to)
+        .sort();
+    };
+    expect(targets('giraffe', 'f6')).toEqual(['b5', 'b7', 'e10', 'e2', 'g10', 'g2', 'j5', 'j7']);
+    // Unmoved, it is a knight that does not take.
+    expect(targets('unicornio', 'c1')).toEqual(['a2', 'b3', 'e2']);
+    expect(targets('king', 'f1')).toContain('d3');
+  });
+});
+
+test('the sample games show what was best at every move that they call a mistake', () => {
+  const games = parsePgn(readFileSync('web/page/learn/samples.pgn', 'utf8'));
+  expect(games).toHaveLength(6);
+  let mistakes = 0;
+  for (const { record, errors } of games) {
+    expect(errors).toEqual([]);
+    if (record === undefined) throw new Error('the game cannot be read');
+    for (let ply = 1; ply <= endOfLine(record).length; ply += 1) {
+      const path = Array.from({ length: ply }, () => 0);
+      if (judgementAt(record, path) === undefined) continue;
+      mistakes += 1;
+      expect(verdictAt(record, path)?.better, `${record.tags[0]?.[1]}, ply ${ply}`).toBeDefined();
+    }
+  }
+  expect(mistakes).toBeGreaterThan(10);
+});

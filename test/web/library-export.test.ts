@@ -1,0 +1,137 @@
+/** Export of the whole library, and its import into an empty one, which is the same library then. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { StudyRow } from '../../web/storage/database.js';
+import { clickMove, openPage, openTool, openView, saved, siteForTests } from './support.js';
+import { studies } from './storage-support.js';
+
+const site = siteForTests();
+
+/** Games of all kinds, as other programs write them: with line breaks of other systems, and with faults. */
+const GAMES = [
+  ...['cazaux', 'courier', 'murray', 'golladay'].map(
+    (ruleset, index) =>
+      `[Event "Cup ${index}"]\n[White "Anna ${index}"]\n[Black "Bea"]\n[Date "1283.0${index + 1}.??"]\n` +
+      `[Result "1-0"]\n[Ruleset "${ruleset}"]\n[WhiteElo "200${index}"]\n[Mood "a \\"b\\" \\\\ 阿"]\n\n` +
+      '{ [%cal Gc1f3,Rh1h8] before } 1. e5! { [%csl Ya1] [%eval 0.31,12] good } (1. a5 $14 { [%cal Ba1a4] }) 1... e8 1-0\n',
+  ),
+  // Dice: rolls, and one that does not allow its move.
+  '[White "Dice"]\n[Dice "8"]\n\n1. e5 { [%roll 1] } 1... e8 { [%roll 1] } *\n',
+  '[White "Wrong roll"]\n[Dice "8"]\n\n1. e5 { [%roll 8] } *\n',
+  // Faults: an illegal move, an unclosed comment, a set-up of no position, a ruleset that does not exist.
+  '[White "Illegal"]\n\n1. e5 Qa8 2. a5 *\n',
+  '[Event "Unclosed"]\n[White "U"]\n\n1. e5 { never closed *\n',
+  '[Event "No position"]\n[FEN "12/12/12 w - - 0 1"]\n[SetUp "1"]\n\n1. e5 *\n',
+  '[Event "No rules"]\n[Ruleset "nobody"]\n\n1. e5 *\n',
+  // Names that look like something else, tags without values, no moves, escaped lines.
+  '[Event "?"]\n[White "?"]\n[StudyName "{x} ; % [Event \\"y\\"]"]\n\n1. a5 *\n',
+  '[Event "Same"]\n[StudyName "Same"]\n[StudyEvent "Same"]\n[Collections "One; T\\\\\\\\wo\\\\; 3"]\n\n1. b5 *\n',
+  '[Event "Empty"]\n[Own ""]\n\n*\n',
+  '[Event "Escaped"]\n% a line for others\n\n1. c5 *\n',
+  '[Event "Set-up"]\n[FEN "12/12/5k6/12/12/12/12/12/12/4r7/5K6/R2A8 w - - 0 1"]\n\n1. Kxe3 *\n',
+];
+
+const toLibrary = (page: Page): Promise<void> => openView(page, 'Library');
+
+const importFile = async (page: Page, text: string): Promise<void> => {
+  await toLibrary(page);
+  const panel = page.locator('acedrex-import-panel');
+  if (!(await panel.isVisible()))
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.pgn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.locator('[data-test=import-report]', { hasText: 'Imported' }).waitFor();
+};
+
+const exportAll = async (page: Page): Promise<string> => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+};
+
+/** What the library shows of its studies, in their order. */
+const listed = (page: Page): Promise<readonly string[]> =>
+  page.locator('acedrex-library-view [data-test=study]').allInnerTexts();
+
+const kept = async (page: Page): Promise<readonly Partial<StudyRow>[]> =>
+  (await studies(page)).map(({ name, collections = [] }) => ({ name, collections }));
+
+test('“Export all” into an empty library is the same library, byte for byte', async () => {
+  const { page } = await openPage(site);
+  await importFile(page, GAMES.join('\n').replaceAll(/\n(?=1\. b5)/g, '\r\n'));
+  await openView(page, 'Acedrex');
+
+  // A study of this page: moves, a comment of several lines, a drawn arrow, tags, and a name with blanks.
+  await page.keyboard.press('n');
+  await clickMove(page, 'l4', 'l5');
+  await page.getByLabel('Comment', { exact: true }).fill('two\nlines } and {');
+  const from = await page.locator('[data-square=c3]').boundingBox();
+  const to = await page.locator('[data-square=f6]').boundingBox();
+  if (from === null || to === null) throw new Error('the board is not shown');
+  await page.mouse.move(from.x + 9, from.y + 9);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(to.x + 9, to.y + 9, { steps: 4 });
+  await page.mouse.up({ button: 'right' });
+  await page.getByRole('tab', { name: 'Tags' }).click();
+  await page.getByLabel('Annotator').fill('Žofie "Ž" \\');
+  await page.getByRole('textbox', { name: 'Name of the study' }).fill('  Mine:  two  blanks');
+  await page.keyboard.press('Enter');
+  await saved(page);
+
+  // A study without a name, although its tags would make one.
+  await page.keyboard.press('n');
+  await clickMove(page, 'k4', 'k5');
+  await page.getByRole('tab', { name: 'Tags' }).click();
+  await page.getByLabel('White', { exact: true }).fill('Nameless');
+  await saved(page);
+
+  await toLibrary(page);
+  const rows = page.locator('acedrex-library-view [data-test=study]');
+  await rows.filter({ hasText: 'Illegal' }).getByRole('checkbox').check();
+  await rows.filter({ hasText: 'Anna 2' }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Add to collection…' }).click();
+  await page.getByLabel('Name of the collection').fill('Mine; "and" \\ yours');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  // What is deleted is not exported.
+  await rows.filter({ hasText: 'Empty' }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('was deleted').waitFor();
+
+  const file = await exportAll(page);
+  expect(file).toContain('[%cal Gc3f6]');
+  expect(file).not.toContain('[Event "Empty"]');
+  const other = await openPage(site);
+  await importFile(other.page, file);
+  expect(await exportAll(other.page)).toBe(file);
+  expect(await kept(other.page)).toEqual(await kept(page));
+  const withoutTimes = (texts: readonly string[]): readonly string[] =>
+    // The library's own tags move the lines of faults.
+    texts.map((text) => text.replace(/\d+ \w+ \d{4}, \d\d:\d\d/, '').replace(/Line \d+/, 'Line'));
+  await expect
+    .poll(async () => withoutTimes(await listed(other.page)))
+    .toEqual(withoutTimes(await listed(page)));
+  await other.page.getByRole('button', { name: /^Games with errors: \d/ }).waitFor();
+
+  // Imported once more, nothing is added.
+  await importFile(other.page, file);
+  expect(await exportAll(other.page)).toBe(file);
+
+  // The same as a list of games on the board that is saved whole.
+  const third = await openPage(site);
+  await openTool(third.page, 'Open');
+  await third.page
+    .locator('acedrex-open-dialog input[type=file]')
+    .setInputFiles({ name: 'x.pgn', mimeType: 'text/plain', buffer: Buffer.from(file) });
+  await third.page.getByRole('button', { name: 'Save all to library' }).click();
+  await third.page.getByRole('button', { name: 'All saved' }).waitFor();
+  await third.page.keyboard.press('Escape');
+  await toLibrary(third.page);
+  expect(await exportAll(third.page)).toBe(file);
+  await third.page.context().close();
+  await other.page.context().close();
+  await page.context().close();
+});

@@ -1,0 +1,262 @@
+/** What surrounds a game against the engine: where it starts, premoves, draws, and what follows its end. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  begin,
+  holdEngine,
+  moveAndAwaitReply,
+  pressButton,
+  resign,
+  SLOW,
+  stateOf,
+} from './play-support.js';
+import { violations } from './look.js';
+import {
+  clickMove,
+  dragMove,
+  exportedPgn,
+  moveList,
+  openPage,
+  paste,
+  saved,
+  siteForTests,
+  square,
+  tab,
+} from './support.js';
+
+const site = siteForTests();
+
+/** White is far ahead, so the engine, as Black, is glad of a draw. */
+const WON = 'k11/r11/12/12/12/12/12/12/5PPP4/12/RRR9/6K5 w - - 0 1';
+
+const talkOf = (page: Page): Promise<string> =>
+  page
+    .locator('[data-test=play-talk]')
+    .textContent()
+    .then((text) => text?.trim() ?? '');
+
+const premoved = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('acedrex-board .square.premove, acedrex-board [data-square].premove')
+    .evaluateAll((squares) =>
+      squares.map((one) => (one as HTMLElement).dataset.square ?? '').sort(),
+    );
+
+const bottomOf = (page: Page): Promise<string> =>
+  page
+    .locator('acedrex-board-view acedrex-board')
+    .evaluate((board) => (board as HTMLElement & { orientation: string }).orientation);
+
+/** A game in which the engine is thinking about its first move. */
+const openThinking = async (): Promise<{
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  readonly answer: () => void;
+}> => {
+  const { page, complaints } = await openPage(site);
+  const answer = await holdEngine(page);
+  await begin(page);
+  await clickMove(page, 'e4', 'e5');
+  await expect.poll(() => stateOf(page)).toContain('thinking');
+  return { page, complaints, answer };
+};
+
+describe('a premove', () => {
+  test('is entered by a drag, shown, and played after the engine’s move', async () => {
+    const { page, complaints, answer } = await openThinking();
+    await dragMove(page, 'h4', 'h5');
+    await expect.poll(() => premoved(page)).toEqual(['h4', 'h5']);
+    expect(await talkOf(page)).toContain('Premove h4–h5');
+    expect(await moveList(page)).toEqual(['e5']);
+    expect(await violations(page)).toEqual([]);
+    answer();
+    await expect.poll(async () => (await moveList(page))[2], SLOW).toBe('h5');
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(4);
+    expect(await premoved(page)).toEqual([]);
+    expect(await talkOf(page)).toBe('');
+    expect(complaints.filter((text) => !text.includes('Service Worker'))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is cancelled by a click elsewhere and by Escape, and replaced by another', async () => {
+    const { page, answer } = await openThinking();
+    await clickMove(page, 'h4', 'h5');
+    await expect.poll(() => premoved(page)).toEqual(['h4', 'h5']);
+    await square(page, 'f7').click();
+    await expect.poll(() => premoved(page)).toEqual([]);
+    // By the keyboard, which also enters one. After a click, the arrow keys go through the game until Tab.
+    await page.keyboard.press('Tab');
+    await square(page, 'd4').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => premoved(page)).toEqual(['d4', 'd5']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => premoved(page)).toEqual([]);
+    expect(await talkOf(page)).toBe('');
+    await dragMove(page, 'a4', 'a5');
+    await dragMove(page, 'l4', 'l5');
+    await expect.poll(() => premoved(page)).toEqual(['l4', 'l5']);
+    // The opponent's pieces stay where they are, and a piece dropped outside the board too.
+    await dragMove(page, 'h9', 'h8');
+    await square(page, 'b4').hover();
+    await page.mouse.down();
+    await page.mouse.move(2, 2);
+    await page.mouse.up();
+    expect(await page.locator('[data-square=b4][aria-label*=pawn]').count()).toBe(1);
+    expect(await premoved(page)).toEqual([]);
+    answer();
+    await expect.poll(() => stateOf(page), SLOW).toBe('Your move');
+    expect(await moveList(page)).toHaveLength(2);
+    await page.context().close();
+  });
+
+  test('that is illegal after the engine’s move vanishes with the reason', async () => {
+    const { page, answer } = await openThinking();
+    await clickMove(page, 'h4', 'h8');
+    await expect.poll(() => premoved(page)).toEqual(['h4', 'h8']);
+    answer();
+    await expect.poll(() => stateOf(page), SLOW).toBe('Your move');
+    expect(await premoved(page)).toEqual([]);
+    expect(await talkOf(page)).toBe(
+      'The premove h4–h8 was not played. The pawn on h4 cannot go to h8 here.',
+    );
+    await moveAndAwaitReply(page, 'h4', 'h5');
+    expect(await talkOf(page)).toBe('');
+    await page.context().close();
+  });
+
+  test('can be entered by touch', async () => {
+    const { page } = await openPage(site, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const answer = await holdEngine(page);
+    await begin(page);
+    const tap = (name: string): Promise<void> => square(page, name).tap();
+    await tap('e4');
+    await tap('e5');
+    await expect.poll(() => stateOf(page)).toContain('thinking');
+    await tap('h4');
+    await tap('h5');
+    await expect.poll(() => premoved(page)).toEqual(['h4', 'h5']);
+    answer();
+    await expect.poll(async () => (await moveList(page))[2], SLOW).toBe('h5');
+    await page.context().close();
+  });
+});
+
+describe('a draw', () => {
+  test('is declined by an engine that is not worse, once a move', async () => {
+    const { page } = await openPage(site);
+    await begin(page);
+    const offer = page.getByRole('button', { name: 'Offer a draw' });
+    expect(await offer.isDisabled()).toBe(true);
+    await moveAndAwaitReply(page, 'e4', 'e5');
+    await offer.click();
+    await expect.poll(() => talkOf(page)).toBe('Level 1 declines the draw.');
+    expect(await offer.isDisabled()).toBe(true);
+    await moveAndAwaitReply(page, 'h4', 'h5');
+    expect(await talkOf(page)).toBe('');
+    expect(await offer.isDisabled()).toBe(false);
+    await page.context().close();
+  });
+
+  test('is accepted by an engine that is losing, also after a reload', async () => {
+    const { page } = await openPage(site);
+    await paste(page, WON);
+    await page.locator('[data-square=g1][aria-label*="white king"]').waitFor();
+    await begin(page, 4);
+    await moveAndAwaitReply(page, 'f4', 'f5');
+    await page.reload();
+    await expect.poll(() => stateOf(page)).toBe('Your move');
+    await pressButton(page, 'Offer a draw');
+    await expect.poll(() => stateOf(page)).toBe('Draw agreed: a draw');
+    const pgn = await exportedPgn(page);
+    expect(pgn).toContain('[Result "1/2-1/2"]');
+    expect(pgn).toContain('[Termination "normal"]');
+    await page.context().close();
+  });
+});
+
+describe('a game', () => {
+  test('starts from the position on the board or from the opening array', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Play');
+    const start = page.locator('select[name=start]');
+    expect(await start.inputValue()).toBe('array');
+    expect(await start.locator('option[value=here]').isDisabled()).toBe(true);
+    await clickMove(page, 'e4', 'e5');
+    await clickMove(page, 'e9', 'e8');
+    await expect.poll(() => start.inputValue()).toBe('here');
+    await begin(page);
+    expect(await moveList(page)).toEqual([]);
+    await page.locator('[data-square=e5][aria-label*="white pawn"]').waitFor();
+    await resign(page);
+    // A game that has ended is not gone on with unless the user says so.
+    await expect.poll(() => start.inputValue()).toBe('array');
+    await begin(page);
+    await page.locator('[data-square=e4][aria-label*="white pawn"]').waitFor();
+    expect(await exportedPgn(page)).toContain('[Termination "unterminated"]');
+    await page.context().close();
+  });
+
+  test('says how strong its opponent is', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Play');
+    const told = page.locator('[data-test=level-text]');
+    const texts = new Set<string>();
+    for (const level of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await page.locator('input[name=level]').fill(String(level));
+      await page.getByText(`Level ${level} of 8`).waitFor();
+      const text = await told.innerText();
+      expect(text).toContain(level === 1 ? 'weakest' : ` level ${level - 1}.`);
+      texts.add(text);
+    }
+    expect(texts.size).toBe(8);
+    await page.context().close();
+  });
+
+  test('is followed by a rematch with the colours swapped, a review, and the user’s view', async () => {
+    const { page, complaints } = await openPage(site);
+    await tab(page, 'Play');
+    await page.locator('select[name=control]').selectOption('5+3');
+    await begin(page, 2);
+    await moveAndAwaitReply(page, 'e4', 'e5');
+    await moveAndAwaitReply(page, 'h4', 'h5');
+    await resign(page);
+    expect(await stateOf(page)).toBe('Resigned: Black wins');
+    expect(await violations(page)).toEqual([]);
+    await saved(page);
+    await page.reload();
+    await tab(page, 'Play');
+    await expect.poll(() => stateOf(page)).toBe('Resigned: Black wins');
+    await pressButton(page, 'Rematch');
+    await expect.poll(() => bottomOf(page)).toBe('black');
+    // The engine, as White, begins.
+    await expect.poll(() => stateOf(page), SLOW).toBe('Your move');
+    expect(await moveList(page)).toHaveLength(1);
+    expect(await page.locator('.clock').count()).toBe(2);
+    expect(await page.locator('.clock').last().innerText()).toContain('you');
+    await clickMove(page, 'l9', 'l8');
+    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(3);
+    await resign(page);
+    expect(await stateOf(page)).toBe('Resigned: White wins');
+    const pgn = await exportedPgn(page);
+    expect(pgn).toContain('[White "Acedrex, level 2"]');
+    expect(pgn).toContain('[TimeControl "300+3"]');
+    expect(pgn).toContain('[Result "1-0"]');
+    await pressButton(page, 'Review this game');
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Analysis' }).getAttribute('aria-selected'))
+      .toBe('true');
+    await page.locator('[data-test=report]').waitFor();
+    expect(await bottomOf(page)).toBe('black');
+    await page.getByRole('button', { name: 'New game' }).click();
+    await expect.poll(() => moveList(page)).toEqual([]);
+    await expect.poll(() => bottomOf(page)).toBe('white');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,50 @@
+/** Games against the engine in the production build. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { clickMove, moveList, tab } from './support.js';
+
+export const SLOW = { timeout: 60_000 };
+
+/** Whose turn it is in a game, or how it has ended. */
+export const stateOf = (page: Page): Promise<string> =>
+  page.locator('[data-test=play-state]').innerText();
+
+export const pressButton = (page: Page, name: string): Promise<void> =>
+  page.locator('acedrex-play-panel').getByRole('button', { name, exact: true }).click();
+
+export const begin = async (page: Page, level = 1): Promise<void> => {
+  await tab(page, 'Play');
+  await page.locator('input[name=level]').fill(String(level));
+  await pressButton(page, 'Play');
+  await expect.poll(() => stateOf(page)).toBe('Your move');
+};
+
+export const resign = async (page: Page): Promise<void> => {
+  await pressButton(page, 'Resign');
+  await pressButton(page, 'Yes, resign');
+};
+
+export const current = (page: Page): Promise<string> =>
+  page.locator('acedrex-moves [aria-current]').innerText();
+
+/** Plays a pawn's move that has not been played before, and waits for the engine's answer. */
+export const moveAndAwaitReply = async (page: Page, from: string, to: string): Promise<void> => {
+  await clickMove(page, from, to);
+  await expect.poll(() => moveList(page)).toContain(to);
+  await expect
+    .poll(async () => (await current(page)) !== to && (await stateOf(page)) === 'Your move', SLOW)
+    .toBe(true);
+};
+
+/** Keeps the engine from answering until the returned function is called. */
+export const holdEngine = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.context().route('**/*engine*.wasm', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};

@@ -1,0 +1,201 @@
+/** The rules in force, beside the board and in their sheet, and one position under all rulesets. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { FILES } from '../../src/rules/squares.js';
+import { cutOff, settled, violations } from './look.js';
+import { clickMove, labelOf, openPage, paste, saved, siteForTests, tab } from './support.js';
+
+const site = siteForTests();
+
+/** For what the engine does. */
+const SLOW = { timeout: 60_000 };
+
+const openSheet = async (page: Page): Promise<void> => {
+  await page.locator('[data-test=rules]').click();
+  await page.locator('acedrex-rules-dialog dialog[open]').waitFor();
+};
+
+const inForce = (page: Page): Promise<string> => page.locator('[data-test=rules]').innerText();
+
+const differences = (page: Page): Promise<readonly string[]> =>
+  page.locator('[data-test=rule-differences] li').allInnerTexts();
+
+describe('the rules in force', () => {
+  test('are named beside the board; the sheet says what is special and what differs', async () => {
+    const { page, complaints } = await openPage(site);
+    await expect.poll(() => inForce(page)).toContain('Cazaux and Musser');
+    await openSheet(page);
+    await page.locator('select[name=rules]').selectOption('murray');
+    await expect.poll(() => inForce(page)).toContain('Murray and Bodlaender');
+    expect(await differences(page)).toEqual([
+      'King’s file: king on f, aanca on g.',
+      'Lion’s leap: three straight only.',
+      'Giraffe’s leap: four and one aside.',
+      'Unicornio: a non-capturing knight until it moves, then a bishop.',
+      'A bare king: loses unless it bares the other at once.',
+    ]);
+    // The giraffe's diagram shows the eight leaps that are gone and the eight that are new.
+    const giraffe = page.locator('acedrex-rules-dialog [data-role=giraffe]');
+    expect(await giraffe.locator('.mark.new').count()).toBe(8);
+    expect(await giraffe.locator('.mark.gone').count()).toBe(8);
+    expect(await giraffe.innerText()).toContain('Leaps four squares and one aside.');
+    await page.locator('select[name=base]').selectOption('golladay');
+    await expect.poll(() => differences(page)).toContain('A stalemated side: loses.');
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('change by their switches; a ruleset of the user’s own has a name and a summary', async () => {
+    const { page } = await openPage(site);
+    await openSheet(page);
+    await page.getByText('Rule options').click();
+    await page.locator('[data-switch=stalemate]').selectOption({ label: 'draws' });
+    await expect.poll(() => inForce(page)).toContain('Custom, close to Cazaux and Musser');
+    expect(await differences(page)).toEqual(['A stalemated side: draws.']);
+    expect(await page.locator('[data-test=rules-source]').innerText()).toContain(
+      'closest to Cazaux and Musser',
+    );
+    // What cannot be a number of moves changes nothing.
+    const limit = page.locator('acedrex-rules-dialog input[name=moveLimit]');
+    await limit.fill('-3');
+    await limit.blur();
+    expect(await limit.inputValue()).toBe('100');
+    await page.locator('[data-switch=stalemate]').selectOption({ label: 'loses' });
+    await expect.poll(() => inForce(page)).not.toContain('Custom');
+    await page.context().close();
+  });
+
+  test('change into a new study if the game has moves, which stay in the library', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await openSheet(page);
+    await page.locator('select[name=rules]').selectOption('golladay');
+    await expect.poll(() => inForce(page)).toContain('Golladay');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => labelOf(page, 'e5')).toContain('pawn');
+    await saved(page);
+    await page.getByRole('link', { name: 'Library' }).click();
+    await expect.poll(() => page.locator('acedrex-library-view [data-test=study]').count()).toBe(2);
+    await page.context().close();
+  });
+
+  test('are explained in Spanish, on a phone too', async () => {
+    const { page } = await openPage(site, {
+      locale: 'es-ES',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await openSheet(page);
+    await page.locator('select[name=rules]').selectOption('golladay');
+    await expect.poll(() => differences(page)).toContain('Un rey solo: no pierde.');
+    await settled(page);
+    expect(await cutOff(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('one position under all rulesets', () => {
+  test('shows moves, evaluation and best line of each side by side', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Rules');
+    const moves = page.locator('[data-test=compared-moves]');
+    // The king of the opening array does not stand at home under Murray's rules.
+    await expect.poll(() => moves.allInnerTexts()).toEqual(['59', '71', '54', '57']);
+    await page.getByRole('button', { name: 'Evaluate under all rulesets' }).click();
+    await expect.poll(() => page.locator('[data-test=compared-line]').count(), SLOW).toBe(4);
+    const scores = await page.locator('[data-test=compared-score]').allInnerTexts();
+    expect(scores.every((text) => /depth \d/.test(text))).toBe(true);
+    expect(await page.locator('[data-test=compared-line]').first().innerText()).toMatch(/^1\.\S/);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('lists the moves that two rulesets do not share; only the one pointed at has an arrow', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Rules');
+    await page.locator('select[name=compare]').selectOption('courier');
+    const gained = page.locator('[data-test=gained] button');
+    await gained.first().waitFor();
+    // Twelve double steps of the pawns.
+    expect([...(await gained.allInnerTexts())].sort()).toEqual(FILES.map((file) => `${file}6`));
+    expect(await page.locator('[data-test=lost]').innerText()).toMatch(/none/);
+    const arrows = page.locator('acedrex-board .shape');
+    expect(await arrows.count()).toBe(0);
+    await gained.filter({ hasText: 'c6' }).hover();
+    await expect.poll(() => arrows.count()).toBe(1);
+    expect(await arrows.getAttribute('data-to')).toBe('c6');
+    const head = await arrows.locator('.head').boundingBox();
+    expect(head?.width).toBeGreaterThan(5);
+    // The keyboard does the same.
+    await gained.filter({ hasText: 'd6' }).focus();
+    await expect.poll(() => arrows.getAttribute('data-to')).toBe('d6');
+    await page.locator('select[name=compare]').selectOption('golladay');
+    await expect
+      .poll(() => page.locator('[data-test=lost] button').first().innerText())
+      .toMatch(/^L\w/);
+    expect(await arrows.count()).toBe(0);
+    await page.getByRole('button', { name: 'Switch to these rules' }).click();
+    await expect.poll(() => page.locator('#ruleset').inputValue()).toBe('golladay');
+    await page.context().close();
+  });
+
+  test('says how games end there, and which lines end otherwise than by mate', async () => {
+    const { page } = await openPage(site);
+    await paste(page, '12/12/5k6/1r10/12/12/12/12/4KA6/12/12/12 w - - 0 1');
+    await tab(page, 'Rules');
+    await page.locator('select[name=compare]').selectOption('murray');
+    const ends = page.locator('[data-test=compared-ends]');
+    await ends.waitFor();
+    expect(await ends.innerText()).toMatch(
+      /loses unless it bares the other at once.*in force: loses/,
+    );
+    // No move differs here, so the ends are all that explains the other evaluation.
+    expect(await page.locator('[data-test=gained], [data-test=lost]').allInnerTexts()).toEqual([
+      'Moves gained: none',
+      'Moves lost: none',
+    ]);
+    const isAbove = await ends.evaluate(
+      (list) => list.nextElementSibling?.getAttribute('data-test') === 'gained',
+    );
+    expect(isAbove).toBe(true);
+    await page.getByRole('button', { name: 'Evaluate under all rulesets' }).click();
+    const cazaux = page.locator('[data-ruleset=cazaux]');
+    await cazaux.locator('[data-test=compared-end]').waitFor(SLOW);
+    expect(await cazaux.locator('[data-test=compared-end]').innerText()).toBe('bare king');
+    await expect
+      .poll(() => page.locator('[data-test=compared-score]').allInnerTexts(), SLOW)
+      .not.toContain('–');
+    const murray = page.locator('[data-ruleset=murray]');
+    expect(await murray.locator('[data-test=compared-end]').count()).toBe(0);
+    await page.locator('select[name=compare]').selectOption('golladay');
+    await expect
+      .poll(() => ends.innerText())
+      .toMatch(/A stalemated side\s+draws \(in force: loses\)/);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.locator('select[name=compare]').selectOption('courier');
+    await expect.poll(() => ends.count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('the engine’s lines name such an end too, within one row', async () => {
+    const { page } = await openPage(site, { viewport: { width: 390, height: 844 } });
+    await paste(page, '12/12/5k6/1r10/12/12/12/12/4KA6/12/12/12 w - - 0 1');
+    await page.keyboard.press('l');
+    const row = page.locator('acedrex-lines li').first();
+    const ending = row.locator('[data-test=line-ending]');
+    await ending.waitFor(SLOW);
+    expect(await ending.innerText()).toBe('bare king');
+    const least = await row.evaluate((line) => parseFloat(getComputedStyle(line).minBlockSize));
+    expect((await row.boundingBox())?.height).toBe(least);
+    const [text, line] = await Promise.all([ending.boundingBox(), row.boundingBox()]);
+    expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(
+      (line?.x ?? 0) + (line?.width ?? 0),
+    );
+    await page.context().close();
+  });
+});

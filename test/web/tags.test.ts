@@ -1,0 +1,280 @@
+/** The editor of a game's tags, below the moves. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { parsePgn } from '../../src/notation/pgn.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { violations } from './look.js';
+import {
+  clickMove,
+  exportedPgn,
+  moveList,
+  openPage,
+  paste,
+  saved,
+  siteForTests,
+  tab,
+} from './support.js';
+
+const site = siteForTests(() => loadRules());
+
+const field = (page: Page, name: string) => page.locator(`acedrex-tags [name="${name}"]`);
+const faults = (page: Page): Promise<readonly string[]> =>
+  page.locator('acedrex-tags .fault').allInnerTexts();
+
+const openTags = async (page: Page): Promise<void> => {
+  await tab(page, 'Tags');
+  await field(page, 'White').waitFor();
+};
+
+/** Adds a tag as a user does: the name, Enter, the value, Enter. */
+const addTag = async (page: Page, row: number, name: string, value: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Add a tag' }).click();
+  await expect
+    .poll(() => field(page, `name-${row}`).evaluate((one) => one.matches(':focus')))
+    .toBe(true);
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(value);
+  await page.keyboard.press('Enter');
+};
+
+const tagsOf = (pgn: string): ReadonlyMap<string, string> =>
+  new Map(parsePgn(pgn)[0]?.record?.tags);
+
+const VALUES = {
+  White: 'Alfonso "el Sabio" de Castilla',
+  Black: 'C:\\new\\ & <b>x</b>',
+  Event: '阿方索 – الفونسو – Žaček',
+  Site: 'Toledo ]',
+  Date: '1283.05.??',
+  Round: '3.1',
+  Annotator: "O'Neil; {Bodlaender} %",
+} as const;
+
+describe('tags', () => {
+  test('are edited, shown at the board, exported, read back, kept over a reload and undone', async () => {
+    const { page, complaints } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    await openTags(page);
+    for (const [tag, value] of Object.entries(VALUES)) await field(page, tag).fill(value);
+    await field(page, 'Result').selectOption('1/2-1/2');
+    await addTag(page, 0, 'WhiteElo', '2000');
+    await addTag(page, 1, 'Source_1', 'Libro \\ "del" acedrex');
+    await addTag(page, 2, 'Mood', 'calm');
+    expect(await faults(page)).toEqual([]);
+    const atBoard = page.locator('acedrex-board-view .stage acedrex-player .name');
+    expect(await atBoard.allInnerTexts()).toEqual([VALUES.Black, `${VALUES.White} (2000)`]);
+
+    const pgn = await exportedPgn(page);
+    const expected = {
+      ...VALUES,
+      WhiteElo: '2000',
+      Source_1: 'Libro \\ "del" acedrex',
+      Mood: 'calm',
+    };
+    expect(Object.fromEntries(tagsOf(pgn))).toEqual(expected);
+    expect(pgn).toContain('[Result "1/2-1/2"]');
+
+    // Renamed and removed, and both undone one by one.
+    await field(page, 'name-2').fill('Temper');
+    await page.keyboard.press('Escape');
+    expect(await field(page, 'name-2').inputValue()).toBe('Mood');
+    await field(page, 'name-2').fill('Temper');
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: 'WhiteElo' }).getByRole('button').click();
+    expect(await page.locator('acedrex-tags .own').count()).toBe(2);
+    await page.locator('acedrex-board-view h1').click({ force: true });
+    await page.locator('acedrex-moves button.move').first().click();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.locator('acedrex-tags .own').count()).toBe(3);
+    expect(await field(page, 'name-2').inputValue()).toBe('Temper');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => field(page, 'name-2').inputValue()).toBe('Mood');
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => field(page, 'name-2').inputValue()).toBe('Temper');
+
+    await saved(page);
+    await page.reload();
+    await openTags(page);
+    for (const [tag, value] of Object.entries(VALUES))
+      expect(await field(page, tag).inputValue()).toBe(value);
+    expect(await field(page, 'name-2').inputValue()).toBe('Temper');
+    const after = await exportedPgn(page);
+    expect(after).toBe(pgn.replace('[Mood ', '[Temper '));
+    expect(await violations(page)).toEqual([]);
+
+    const other = await openPage(site);
+    await paste(other.page, after);
+    await expect.poll(() => moveList(other.page)).toEqual(['e5']);
+    await openTags(other.page);
+    expect(await exportedPgn(other.page)).toBe(after);
+    expect([...complaints, ...other.complaints]).toEqual([]);
+    await other.page.context().close();
+    await page.context().close();
+  });
+
+  test('that PGN cannot hold are refused beside their field, and nothing typed is lost', async () => {
+    const { page } = await openPage(site);
+    await paste(page, '[White "Anna"]\n[Opening "Wing"]\n[Review "quick"]\n\n1. e5 e8 *');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+    await openTags(page);
+    expect(await field(page, 'White').inputValue()).toBe('Anna');
+    await page.getByText('Review.').waitFor();
+
+    const name = field(page, 'name-1');
+    await page.getByRole('button', { name: 'Add a tag' }).click();
+    await field(page, 'value-1').fill('kept');
+    for (const [typed, message] of [
+      ['my tag', 'A name has only the letters'],
+      ['Été', 'A name has only the letters'],
+      ['_x', 'A name has only the letters'],
+      ['x"y]', 'A name has only the letters'],
+      ['N'.repeat(300), 'at most 255 characters'],
+      ['FEN', 'The page writes the tag FEN itself.'],
+      ['setup', 'The page writes the tag setup itself.'],
+      ['Result', 'The page writes the tag Result itself.'],
+      ['StudyName', 'The page writes the tag StudyName itself.'],
+      ['white', 'There is a tag white already.'],
+      ['Opening', 'There is a tag Opening already.'],
+      ['', 'Give the tag a name.'],
+    ] as const) {
+      await name.fill(typed);
+      await name.blur();
+      await expect.poll(async () => (await faults(page)).join()).toContain(message);
+      expect(await name.inputValue()).toBe(typed);
+      expect(await name.getAttribute('aria-invalid')).toBe('true');
+    }
+    // A look at another tab loses nothing.
+    await name.fill('my tag');
+    expect(await violations(page)).toEqual([]);
+    await tab(page, 'Notes');
+    await tab(page, 'Tags');
+    expect(await name.inputValue()).toBe('my tag');
+    expect(await field(page, 'value-1').inputValue()).toBe('kept');
+    expect(await exportedPgn(page)).not.toContain('kept');
+    await name.fill('MyTag');
+    expect(await faults(page)).toEqual([]);
+    expect(await exportedPgn(page)).toContain('[MyTag "kept"]');
+
+    // A tag that is to be renamed keeps its name and value.
+    await field(page, 'name-0').fill('no name');
+    await expect
+      .poll(() => faults(page))
+      .toEqual([expect.stringContaining('still called Opening')]);
+    expect(await exportedPgn(page)).toContain('[Opening "Wing"]');
+    await field(page, 'name-0').press('Escape');
+    expect(await field(page, 'name-0').inputValue()).toBe('Opening');
+    expect(await faults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('with strange values keep them, and say what is strange', async () => {
+    const { page } = await openPage(site);
+    await paste(page, '[Event "Cup"]\n\n1. e5 e8 *');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+    await openTags(page);
+    const date = field(page, 'Date');
+    for (const wrong of ['yesterday', '1283.13.01', '1283.02.30', '1283.4.31', '0000.01.01']) {
+      await date.fill(wrong);
+      expect(await faults(page)).toEqual([]);
+      await date.blur();
+      await expect
+        .poll(() => faults(page))
+        .toEqual([expect.stringContaining(`“${wrong}” is not a date`)]);
+    }
+    await date.fill('1283.02.30');
+    await date.press('Enter');
+    expect(await exportedPgn(page)).toContain('[Date "1283.02.30"]');
+    for (const [typed, written] of [
+      ['1283', '1283.??.??'],
+      ['1283-5', '1283.05.??'],
+      ['1300/2/29', '1300.02.29'],
+      ['????.??.07', '????.??.07'],
+    ] as const) {
+      await date.fill(typed);
+      await date.press('Enter');
+      expect(await date.inputValue()).toBe(written);
+      expect(await faults(page)).toEqual([]);
+    }
+    // Escape brings back what was there; Enter keeps.
+    await date.fill('1284');
+    await date.press('Escape');
+    expect(await date.inputValue()).toBe('????.??.07');
+
+    const event = field(page, 'Event');
+    await event.focus();
+    await event.selectText();
+    await event.evaluate((one) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Cup of\r\n  Toledo\n');
+      one.dispatchEvent(
+        new ClipboardEvent('paste', {
+          clipboardData,
+          bubbles: true,
+          cancelable: true,
+          composed: true,
+        }),
+      );
+    });
+    expect(await event.inputValue()).toBe('Cup of Toledo');
+    await page.getByText('A tag is one line').waitFor();
+    const long = 'x'.repeat(5000);
+    await field(page, 'Site').fill(long);
+    await page.getByText('5000 characters: all are kept').waitFor();
+    const pgn = await exportedPgn(page);
+    expect(tagsOf(pgn).get('Site')).toBe(long);
+    expect(tagsOf(pgn).get('Event')).toBe('Cup of Toledo');
+    await page.context().close();
+  });
+
+  test('cannot give a result that contradicts the moves; a study named after its tags follows them', async () => {
+    const { page } = await openPage(site);
+    await paste(
+      page,
+      '[White "Anna"]\n[Black "Bea"]\n[FEN "12/12/5k6/12/12/12/12/12/12/4r7/5K6/R11 w - - 0 1"]\n\n1. Kxe3 *\n',
+    );
+    await expect.poll(() => moveList(page)).toEqual(['Kxe3']);
+    await openTags(page);
+    const result = field(page, 'Result');
+    await result.selectOption('0-1');
+    await page.getByText('The moves end in 1–0').waitFor();
+    expect(await result.inputValue()).toBe('*');
+    await result.selectOption('1-0');
+    expect(await faults(page)).toEqual([]);
+    const study = page.getByRole('textbox', { name: 'Name of the study' });
+    await expect.poll(() => study.inputValue()).toBe('Anna – Bea');
+    await field(page, 'Black').fill('Carla');
+    await expect.poll(() => study.inputValue()).toBe('Anna – Carla');
+    await study.fill('My ending');
+    await field(page, 'Black').fill('Dora');
+    expect(await study.inputValue()).toBe('My ending');
+    expect(await exportedPgn(page)).toContain('[Result "1-0"]');
+    await page.context().close();
+  });
+
+  test('fit on a phone, by touch and in Spanish', async () => {
+    const { page } = await openPage(site, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      locale: 'es-ES',
+    });
+    await paste(page, '[White "Ana"]\n[Opening "Ala"]\n\n1. e5 *');
+    await expect.poll(() => moveList(page)).toEqual(['e5']);
+    await page.getByRole('tab', { name: 'Etiquetas' }).tap();
+    await page.getByLabel('Blancas', { exact: true }).waitFor();
+    await page.getByLabel('Fecha', { exact: true }).fill('ayer');
+    await page.getByLabel('Fecha', { exact: true }).blur();
+    await page.getByText('«ayer» no es una fecha').waitFor();
+    await page.getByRole('button', { name: 'Añadir una etiqueta' }).tap();
+    const sizes = await page
+      .locator('acedrex-tags :is(input, select, button)')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
+    await page.context().close();
+  });
+});

@@ -1,0 +1,164 @@
+import { css } from 'lit';
+
+export const diceStyles = css`
+  :host {
+    display: grid;
+    gap: 0.5rem;
+    container-type: inline-size;
+  }
+
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+
+  th,
+  td {
+    padding: 0;
+    font-weight: 400;
+    text-align: end;
+  }
+
+  /* One line, so that no row grows when its values arrive. */
+  td {
+    white-space: nowrap;
+  }
+
+  thead th {
+    padding-block-end: 0.15rem;
+    color: var(--_muted);
+    font-size: 0.86rem;
+    line-height: 1.2;
+    vertical-align: bottom;
+  }
+
+  th:first-child,
+  th:nth-child(2),
+  td:nth-child(2) {
+    text-align: start;
+  }
+
+  /* Over the text of the buttons below it. */
+  th:nth-child(2) {
+    padding-inline-start: 0.3rem;
+  }
+
+  tbody tr > * {
+    border-block-start: 1px solid var(--_line);
+  }
+
+  tr.shown > * {
+    background: color-mix(in srgb, var(--_accent) 12%, transparent);
+  }
+
+  button.roll,
+  button.move {
+    min-block-size: 1.95rem;
+    padding: 0 0.3rem;
+    border: 0;
+    background: none;
+  }
+
+  button.roll {
+    gap: 0.35rem;
+    inline-size: 100%;
+    justify-content: start;
+  }
+
+  button.move {
+    font-weight: 650;
+  }
+
+  .face {
+    inline-size: 1.4rem;
+    block-size: 1.4rem;
+    fill: currentColor;
+    fill-rule: evenodd;
+    flex: none;
+  }
+
+  .number {
+    min-inline-size: 1ch;
+    color: var(--_rubric);
+    font-weight: 700;
+    font-family: var(--_serif);
+  }
+
+  .name {
+    font-weight: 400;
+  }
+
+  .swing {
+    inline-size: 8.6rem;
+    padding-inline-start: 0.4rem;
+  }
+
+  .swing > span {
+    display: flex;
+    align-items: center;
+    justify-content: end;
+    gap: 0.35rem;
+  }
+
+  .bar {
+    flex: none;
+    inline-size: 4.6rem;
+    block-size: 0.7rem;
+  }
+
+  .bar .good {
+    fill: var(--_good);
+  }
+
+  .bar .bad {
+    fill: var(--_rubric);
+  }
+
+  .bar .axis {
+    stroke: var(--_line-strong);
+    stroke-width: 1;
+  }
+
+  @container (max-width: 26rem) {
+    .swing {
+      inline-size: 6.4rem;
+    }
+
+    .bar {
+      inline-size: 2.6rem;
+    }
+  }
+
+  @container (max-width: 22rem) {
+    .name {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    .swing {
+      inline-size: 5.6rem;
+    }
+
+    .bar {
+      inline-size: 2rem;
+    }
+  }
+
+  @container (max-width: 17rem) {
+    thead th {
+      font-size: 0.78rem;
+    }
+
+    .swing {
+      inline-size: auto;
+    }
+
+    .bar {
+      display: none;
+    }
+  }
+`;

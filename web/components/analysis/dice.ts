@@ -1,0 +1,16 @@
+/** Registers the parts of a game with dice, which are fetched with the first such game. */
+import '../die/die.js';
+import { AcedrexDice } from './dice.component.js';
+import { register } from './register.js';
+import { AcedrexRoll } from './roll.component.js';
+
+export { diceShapes } from './dice-shapes.js';
+
+register({ 'acedrex-dice': AcedrexDice, 'acedrex-roll': AcedrexRoll });
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-dice': AcedrexDice;
+    'acedrex-roll': AcedrexRoll;
+  }
+}

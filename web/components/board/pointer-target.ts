@@ -1,0 +1,104 @@
+/** What presses, drags and drawn shapes do on a board. */
+import { squareIn, type Point } from '../../../src/drawing/cells.js';
+import { BRUSHES, isSamePlace, type BoardShape } from '../../../src/drawing/shapes.js';
+import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
+import type { PointerTarget } from './pointer.js';
+import { modeOf, pieceAt } from './position.js';
+import type { Board } from './state.js';
+import { isTarget, move, remove, select, showCard } from './user-moves.js';
+
+/** A point of the viewport in squares from the board's upper left corner. */
+export const pointOf = (
+  { layer }: Board,
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+): Point => {
+  // The pieces' layer covers the board.
+  const { left, top, width, height } = layer.element.getBoundingClientRect();
+  return {
+    x: ((clientX - left) * BOARD_SIZE) / width,
+    y: ((clientY - top) * BOARD_SIZE) / height,
+  };
+};
+
+export const squareAt = ({ host }: Board, { x, y }: Point): Square | undefined =>
+  squareIn({ column: Math.floor(x), row: Math.floor(y) }, host.orientation);
+
+export const pointerTarget = (board: Board): PointerTarget => {
+  const { host, layer } = board;
+  const setShapes = (shapes: readonly BoardShape[]): void => {
+    host.userShapes = shapes;
+    board.dispatch('acedrex-shapes-change', { shapes });
+  };
+  const endDrag = (): void => {
+    board.over = undefined;
+    board.dragged = undefined;
+  };
+  return {
+    pointOf: (event) => pointOf(board, event),
+    squareAt: (point) => squareAt(board, point),
+    press: (square) => {
+      board.focused = square;
+      if (modeOf(board) === 'view') return undefined;
+      if (modeOf(board) === 'legal' && board.rules === undefined)
+        board.early = [...(board.early ?? []), square];
+      if (isTarget(board, square)) return 'move';
+      if (board.selected === square) return 'deselect';
+      if (select(board, square)) return 'nothing';
+      board.selected = undefined;
+      return undefined;
+    },
+    pressNowhere: () => {
+      board.carded = undefined;
+      if (host.userShapes.length > 0) setShapes([]);
+    },
+    click: (square, what) => {
+      if (what === 'move') move(board, square);
+      else if (what === 'deselect') board.selected = undefined;
+    },
+    drag: (from, at, isTouch) => {
+      board.dragged ??= from;
+      board.over = squareAt(board, at);
+      layer.drag(from, at, isTouch);
+    },
+    drop: (from, to) => {
+      endDrag();
+      if (to === undefined && modeOf(board) === 'free') remove(board, from);
+      else if (to === undefined || to === from) board.selected = undefined;
+      else if (move(board, to)) layer.drop(to);
+    },
+    cancel: () => {
+      endDrag();
+      board.selected = undefined;
+    },
+    hover: (square) => {
+      if (host.showCards) showCard(board, square);
+    },
+    hold: (square) => {
+      const hasCard = host.showCards && pieceAt(board, square) !== undefined;
+      if (hasCard) showCard(board, square);
+      return hasCard;
+    },
+    sketch: (shape) => {
+      board.sketched = shape;
+    },
+    drawn: (shape, cycle) => {
+      setShapes(withDrawn(host.userShapes, shape, cycle));
+    },
+  };
+};
+
+/**
+ * Adds a shape, or erases an equal one; a shape of another colour is replaced. With `cycle`, for touch
+ * without modifier keys, a shape gets the next colour, and is erased after the last.
+ */
+const withDrawn = (
+  shapes: readonly BoardShape[],
+  shape: BoardShape,
+  cycle: boolean,
+): readonly BoardShape[] => {
+  const old = shapes.find((other) => isSamePlace(shape, other));
+  const others = shapes.filter((other) => other !== old);
+  const next = BRUSHES[old === undefined ? 0 : BRUSHES.indexOf(old.brush) + 1];
+  const brush = cycle ? next : old?.brush === shape.brush ? undefined : shape.brush;
+  return brush === undefined ? others : [...others, { ...shape, brush }];
+};

@@ -1,0 +1,5 @@
+/** Tells errors in Spanish. Fetched with the first error that is shown on a Spanish page. */
+import { ALL_SPANISH, spanishPlace } from './spanish-errors.js';
+import { translate, type Told } from './translate.js';
+
+export const tellInSpanish = (error: Told): string => translate(ALL_SPANISH, spanishPlace, error);

@@ -1,0 +1,153 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { wordsFor } from '../../components/analysis/languages.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
+import {
+  hashFor,
+  hashSizes,
+  LIMIT_KINDS,
+  threadChoices,
+  type LimitKind,
+  type Threads,
+} from '../../engine/engine-settings.js';
+import { getLocale } from '../../i18n/locale.js';
+import type { Store } from '../../shared/store.js';
+import { choicesOf, renderField } from '../../shared/ui/select.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { optionsStyles } from '../../shared/ui/options.styles.js';
+import { analysisContext, settingsContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import type { Settings, SettingsStore } from '../settings/settings-store.js';
+
+const MAX_LINES = 5;
+
+/** The limits of the engine's analysis. */
+export class AcedrexEngineOptions extends PageElement {
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+
+  static override styles = [controlStyles, optionsStyles];
+
+  protected override patientStores(): readonly Store[] {
+    const { analysis, settings } = this;
+    return [analysis, settings];
+  }
+
+  protected override render(): TemplateResult {
+    const { analysis, settings } = this;
+    return html`${guard([settings.values, analysis.threads, getLocale()], () => this.#renderOptions(settings.values))}`;
+  }
+
+  #renderOptions(values: Settings): TemplateResult {
+    const { settings } = this;
+    return html`<div class="options">
+      ${renderField(
+        msg('Lines'),
+        'lines',
+        choicesOf(Array.from({ length: MAX_LINES }, (_, index) => String(index + 1))),
+        String(values.lines),
+        (value) => {
+          settings.set({ lines: Number(value) });
+        },
+      )}
+      ${renderField(
+        msg('Analyse'),
+        'limit',
+        choicesOf(LIMIT_KINDS, limitName),
+        values.limit,
+        (limit) => {
+          settings.set({ limit });
+        },
+      )}
+      ${this.#renderLimit(values)}
+      ${renderField(
+        msg('Memory (hash)'),
+        'hash',
+        [
+          ['0', msg(str`Automatic (${hashFor({ hash: 0 })} MB)`)],
+          ...choicesOf(hashSizes().map(String), (size) => `${size} MB`),
+        ],
+        String(values.hash),
+        (value) => {
+          settings.set({ hash: Number(value) });
+        },
+      )}
+      ${renderField(
+        msg('Threads'),
+        'threads',
+        [['0', msg('Automatic')], ...choicesOf(threadChoices().map(String))],
+        String(values.threads),
+        (value) => {
+          settings.set({ threads: Number(value) });
+        },
+      )}
+      <p class="muted wide" data-test="threads">${threadsText(this.analysis.threads)}</p>
+    </div>`;
+  }
+
+  #renderLimit(values: Settings): TemplateResult | typeof nothing {
+    const { settings } = this;
+    const field = (
+      label: string,
+      value: number,
+      max: number,
+      set: (value: number) => void,
+    ): TemplateResult =>
+      html`<label class="field"
+        ><span class="label">${label}</span
+        ><input
+          type="number"
+          min="1"
+          max=${max}
+          .value=${String(value)}
+          @change=${(event: Event) => {
+            const { valueAsNumber } = event.target as HTMLInputElement;
+            if (valueAsNumber >= 1 && valueAsNumber <= max) set(Math.round(valueAsNumber));
+          }}
+      /></label>`;
+    switch (values.limit) {
+      case 'time':
+        return field(msg('Seconds'), values.seconds, 3600, (seconds) => {
+          settings.set({ seconds });
+        });
+      case 'depth':
+        return field(msg('Depth'), values.depth, 99, (depth) => {
+          settings.set({ depth });
+        });
+      case 'nodes':
+        return field(msg('Nodes (thousands)'), values.kilonodes, 1e7, (kilonodes) => {
+          settings.set({ kilonodes });
+        });
+      case 'infinite':
+        return nothing;
+    }
+  }
+}
+
+const limitName = (kind: LimitKind): string => {
+  const names: Readonly<Record<LimitKind, () => string>> = {
+    infinite: () => msg('Infinite'),
+    time: () => msg('Time'),
+    depth: () => msg('Depth'),
+    nodes: () => msg('Nodes'),
+  };
+  return names[kind]();
+};
+
+/** The number of threads and the reason for it; see decision 9 about isolation. */
+const threadsText = (threads: Threads): string => {
+  const text = wordsFor(getLocale()).threadsBecause(threads);
+  return threads.because === 'isolation'
+    ? `${text} ${msg('Reload once to enable multithreading.')}`
+    : text;
+};
+
+customElements.define('acedrex-engine-options', AcedrexEngineOptions);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-engine-options': AcedrexEngineOptions;
+  }
+}

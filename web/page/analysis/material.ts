@@ -1,0 +1,46 @@
+/** What each side has captured, from the set-ups at the start of a game and now. */
+import { opposite, type Color, type Role } from '../../../src/rules/pieces.js';
+import type { Setup } from '../../../src/rules/setup.js';
+
+/** Most valuable first. */
+const ORDER = [
+  'aanca',
+  'rook',
+  'unicornio',
+  'lion',
+  'crocodile',
+  'giraffe',
+  'pawn',
+] as const satisfies readonly Role[];
+export type CapturedRole = (typeof ORDER)[number];
+
+/** Pieces of a kind that a side has captured. */
+export interface Captured {
+  readonly role: CapturedRole;
+  readonly count: number;
+  /** How many of them the other side has not captured in turn. */
+  readonly ahead: number;
+}
+
+const count = ({ board }: Setup, color: Color, role: Role): number =>
+  board.filter((piece) => piece?.color === color && piece.role === role).length;
+
+/** The pieces that a side has lost. A promoted piece counts as the pawn that it was. */
+const lossesOf = (color: Color, start: Setup, now: Setup): ReadonlyMap<CapturedRole, number> => {
+  const losses = new Map<CapturedRole, number>();
+  let promoted = 0;
+  for (const role of ORDER) {
+    const missing = count(start, color, role) - count(now, color, role);
+    if (role !== 'pawn' && missing < 0) promoted -= missing;
+    losses.set(role, Math.max(0, role === 'pawn' ? missing - promoted : missing));
+  }
+  return losses;
+};
+
+/** What a side has captured, the most valuable kind first. */
+export const capturedBy = (color: Color, start: Setup, now: Setup): readonly Captured[] => {
+  const own = lossesOf(color, start, now);
+  return [...lossesOf(opposite(color), start, now)].flatMap(([role, taken]) =>
+    taken === 0 ? [] : [{ role, count: taken, ahead: Math.max(0, taken - (own.get(role) ?? 0)) }],
+  );
+};

@@ -1,0 +1,327 @@
+import { consume } from '@lit/context';
+import { msg } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { nodeAt } from '../../../src/game/tree.js';
+import { makePgn } from '../../../src/notation/pgn.js';
+import { GLYPHS } from '../../../src/notation/record.js';
+import type { MoveMenuRequest } from '../../components/analysis/moves.component.js';
+import type { GameStore, Spot } from '../../game/game-store.js';
+import { copyText } from '../../shared/save.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { icon, type IconName } from '../../shared/ui/icons.js';
+import { gameContext, studiesContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { lineText, lineThrough } from './copy-line.js';
+import { glyphName, toggleGlyph } from './glyphs.js';
+
+/** Distance of the menu from the edges of the window, in CSS pixels. */
+const MARGIN = 6;
+
+/**
+ * The menu of a move in the list.
+ *
+ * @fires acedrex-comment - The user wants to write a comment on the move, which is the current one now.
+ */
+export class AcedrexMoveMenu extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      .menu {
+        position: fixed;
+        inset: auto;
+        inline-size: 15.5rem;
+        max-block-size: calc(100dvh - 12px);
+        margin: 0;
+        padding: 0.3rem;
+        border: 1px solid var(--app-line-strong);
+        border-radius: var(--app-radius);
+        background: var(--app-surface);
+        color: var(--app-text);
+        box-shadow: 0 6px 24px #0005;
+        overflow-y: auto;
+      }
+
+      .title {
+        padding: 0.1rem 0.6rem 0.25rem;
+        color: var(--app-rubric);
+        font: 600 1rem/1.3 var(--app-serif);
+      }
+
+      .glyphs {
+        display: grid;
+        grid-template-columns: repeat(6, 1fr);
+      }
+
+      button {
+        min-block-size: 2.1rem;
+        border-color: transparent;
+        background: none;
+      }
+
+      button.item {
+        justify-content: start;
+        gap: 0.7em;
+        inline-size: 100%;
+        padding-inline: 0.6rem;
+      }
+
+      .glyphs button {
+        padding: 0;
+        font-weight: 700;
+      }
+
+      button[aria-checked='true'] {
+        border-color: var(--app-accent);
+        background: color-mix(in srgb, var(--app-accent) 16%, var(--app-surface));
+        color: var(--app-accent);
+      }
+
+      hr {
+        margin: 0.3rem 0;
+        border: 0;
+        border-block-start: 1px solid var(--app-line);
+      }
+
+      button:focus-visible {
+        outline-offset: -2px;
+      }
+
+      @media (pointer: coarse) {
+        button {
+          min-block-size: 2.75rem;
+        }
+      }
+    `,
+  ];
+
+  /** The move whose menu is open. */
+  @state() private spot: Spot | undefined;
+  /** What was copied last, and whether the browser has allowed it. */
+  @state() private copied: { readonly what: IconName; readonly ok: boolean } | undefined;
+  @query('.menu') private menu!: HTMLElement | null;
+  /** What gets the focus back. */
+  #origin: HTMLElement | undefined;
+
+  protected override stores(): readonly Store[] {
+    return [this.game];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#close();
+  }
+
+  /** Opens the menu of a move. */
+  async show({ path, x, y, origin }: MoveMenuRequest): Promise<void> {
+    const { game } = this;
+    this.spot = { ...game.place, path, game: game.spot.game };
+    this.copied = undefined;
+    this.#origin = origin;
+    await this.updateComplete;
+    const { menu } = this;
+    if (menu === null) return;
+    // Not a light-dismissed popover: the end of a long press would close it at once.
+    if (!menu.matches(':popover-open')) menu.showPopover();
+    const { offsetWidth, offsetHeight } = menu;
+    menu.style.left = `${Math.max(MARGIN, Math.min(x, innerWidth - offsetWidth - MARGIN))}px`;
+    menu.style.top = `${Math.max(MARGIN, Math.min(y, innerHeight - offsetHeight - MARGIN))}px`;
+    this.#items[0]?.focus({ preventScroll: true });
+    document.addEventListener('pointerdown', this.#onOutside, { capture: true });
+    addEventListener('blur', this.#close);
+    addEventListener('resize', this.#close);
+  }
+
+  readonly #close = (): void => {
+    document.removeEventListener('pointerdown', this.#onOutside, { capture: true });
+    removeEventListener('blur', this.#close);
+    removeEventListener('resize', this.#close);
+    this.spot = undefined;
+  };
+
+  /** Closes the menu and goes back to where the user was. */
+  #leave(): void {
+    this.#close();
+    this.#origin?.focus({ preventScroll: true });
+  }
+
+  readonly #onOutside = (event: PointerEvent): void => {
+    if (this.menu !== null && !event.composedPath().includes(this.menu)) this.#close();
+  };
+
+  get #items(): readonly HTMLButtonElement[] {
+    return [
+      ...this.renderRoot.querySelectorAll<HTMLButtonElement>('[role^=menuitem]:not(:disabled)'),
+    ];
+  }
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    const items = this.#items;
+    const at = items.findIndex((item) => item === this.shadowRoot?.activeElement);
+    const last = items.length - 1;
+    const goals: Readonly<Record<string, number>> = {
+      ArrowDown: this.#below(items, at),
+      ArrowUp: at <= 0 ? last : this.#above(items, at),
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at <= 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const goal = goals[event.key];
+    if (event.key === 'Escape' || event.key === 'Tab') this.#leave();
+    else if (goal === undefined) return;
+    else items[goal]?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** The glyphs are one row. */
+  #below(items: readonly HTMLElement[], at: number): number {
+    const next = items.findIndex((item, index) => index > at && item.matches('.item'));
+    return next < 0 ? 0 : next;
+  }
+
+  #above(items: readonly HTMLElement[], at: number): number {
+    const isItem = items[at - 1]?.matches('.item') === true;
+    return isItem ? at - 1 : items[at]?.matches('.item') === true ? 0 : items.length - 1;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { game, spot } = this;
+    const path = spot && game.find(spot);
+    const node = path && nodeAt(game.record, path);
+    if (path === undefined || node === undefined) return nothing;
+    const act = (action: () => void) => () => {
+      this.#leave();
+      action();
+    };
+    const child = path.at(-1) ?? 0;
+    const siblings = (nodeAt(game.record, path.slice(0, -1)) ?? game.record).children;
+    return html`<div
+      class="menu"
+      role="menu"
+      popover="manual"
+      aria-label=${node.san}
+      @keydown=${this.#onKeyDown}
+      @contextmenu=${(event: Event) => {
+        event.preventDefault();
+      }}
+    >
+      <div class="title" role="presentation">${node.san}</div>
+      <div class="glyphs" role="group" aria-label=${msg('Glyph')}>
+        ${[...GLYPHS].map(
+          ([nag, glyph]) =>
+            html`<button
+              type="button"
+              role="menuitemradio"
+              tabindex="-1"
+              aria-checked=${node.nags.includes(nag) ? 'true' : 'false'}
+              title=${glyphName(nag)}
+              aria-label=${glyphName(nag)}
+              @click=${act(() => {
+                toggleGlyph(game, path, nag);
+              })}
+            >
+              ${glyph}
+            </button>`,
+        )}
+      </div>
+      ${this.#renderItem('edit', msg('Comment'), () => {
+        this.#close();
+        game.go(path);
+        this.dispatchEvent(new CustomEvent('acedrex-comment'));
+      })}
+      <hr />
+      ${this.#renderItem(
+        'promote',
+        msg('Promote the variation'),
+        act(() => {
+          game.promote(path);
+        }),
+        child === 0,
+      )}
+      ${this.#renderItem(
+        'main',
+        msg('Make it the main line'),
+        act(() => {
+          game.makeMainLine(path);
+        }),
+        path.every((each) => each === 0),
+      )}
+      ${this.#renderItem(
+        'demote',
+        msg('Demote the variation'),
+        act(() => {
+          game.demote(path);
+        }),
+        child === siblings.length - 1,
+      )}
+      ${this.#renderItem(
+        'delete',
+        msg('Delete from here'),
+        act(() => {
+          game.delete(path);
+        }),
+      )}
+      <hr />
+      ${this.#renderItem(
+        'library',
+        msg('Find this position in the library'),
+        act(() => {
+          game.go(path);
+          this.studies.library.find(game.position.key);
+        }),
+        !this.studies.library.isAttached,
+      )}
+      ${this.#renderCopy('share', msg('Copy the line as PGN'), () =>
+        makePgn(lineThrough(game.record, path)),
+      )}
+      ${this.#renderCopy('insert', msg('Copy its moves as text'), () =>
+        lineText(game.record, path),
+      )}
+    </div>`;
+  }
+
+  #renderCopy(name: IconName, label: string, text: () => string): TemplateResult {
+    const { copied } = this;
+    return this.#renderItem(
+      name,
+      copied?.what !== name
+        ? label
+        : copied.ok
+          ? msg('Copied.')
+          : msg('The browser did not allow it.'),
+      () => {
+        void copyText(text()).then((ok) => {
+          this.copied = { what: name, ok };
+        });
+      },
+    );
+  }
+
+  #renderItem(name: IconName, label: string, action: () => void, disabled = false): TemplateResult {
+    return html`<button
+      type="button"
+      class="item"
+      role="menuitem"
+      tabindex="-1"
+      ?disabled=${disabled}
+      @click=${action}
+    >
+      ${icon(name)}${label}
+    </button>`;
+  }
+}
+
+customElements.define('acedrex-move-menu', AcedrexMoveMenu);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-move-menu': AcedrexMoveMenu;
+  }
+}

@@ -1,0 +1,153 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
+import { opposite, type Color } from '../../../src/rules/pieces.js';
+import { playerOf } from '../../components/analysis/players.js';
+import type { GameStore } from '../../game/game-store.js';
+import { colorName, roleName } from '../../i18n/words.js';
+import type { Store } from '../../shared/store.js';
+import { gameContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import { capturedBy, type Captured } from './material.js';
+
+/** The player at one side of the board, with what this player has captured. */
+export class AcedrexPlayer extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+
+  static override styles = css`
+    :host {
+      display: flex;
+      gap: 0.4rem;
+      align-items: center;
+      min-inline-size: 0;
+      overflow: hidden;
+      container-type: inline-size;
+      font-size: 0.9rem;
+      line-height: 1.2;
+    }
+
+    .row {
+      display: flex;
+      flex: 1;
+      gap: 0.4rem;
+      align-items: center;
+      min-inline-size: 0;
+    }
+
+    .disc {
+      flex: none;
+      inline-size: 0.75em;
+      block-size: 0.75em;
+      border: 1px solid var(--app-line-strong);
+      border-radius: 50%;
+      background: var(--app-white);
+    }
+
+    .disc.black {
+      background: var(--app-black);
+    }
+
+    .name {
+      min-inline-size: 3rem;
+      overflow: hidden;
+      font-weight: 600;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    .captured {
+      display: flex;
+      flex: none;
+      gap: 0.3rem;
+      align-items: center;
+    }
+
+    .kind {
+      display: flex;
+    }
+
+    svg {
+      inline-size: 1.05rem;
+      block-size: 1.05rem;
+      fill: currentColor;
+    }
+
+    /* Pieces of a kind overlap, as in a hand of cards. */
+    svg + svg {
+      margin-inline-start: -0.62rem;
+    }
+
+    /* What the other side has captured too. */
+    .even {
+      opacity: 0.4;
+    }
+
+    /* Where there is little room: who is ahead, and by what. */
+    @container (max-width: 30rem) {
+      .even {
+        display: none;
+      }
+    }
+  `;
+
+  @property({ attribute: false }) color: Color = 'white';
+
+  protected override patientStores(): readonly Store[] {
+    return [this.game];
+  }
+
+  protected override render(): TemplateResult {
+    const { color, game } = this;
+    const { record, position } = game;
+    const name = playerOf(record, color);
+    return html`<div class="row">
+      <i class="disc ${color}"></i>
+      <span class="name" title=${name === '' ? nothing : name}
+        >${name === '' ? colorName(color) : name}</span
+      >
+      ${this.#renderCaptured(capturedBy(color, record.setup, position.setup))}
+    </div>`;
+  }
+
+  #renderCaptured(captured: readonly Captured[]): TemplateResult | typeof nothing {
+    if (captured.length === 0) return nothing;
+    const list = (amount: (each: Captured) => number): string =>
+      captured
+        .filter((each) => amount(each) > 0)
+        .map((each) => `${amount(each)} × ${roleName(each.role)}`)
+        .join(', ');
+    const ahead = list((each) => each.ahead);
+    const text = [
+      msg(str`Captured: ${list((each) => each.count)}`),
+      ahead === '' ? '' : msg(str`ahead of ${colorName(opposite(this.color))} by ${ahead}`),
+    ];
+    const label = text.filter((part) => part !== '').join('; ');
+    return html`<span class="captured" role="img" title=${label} aria-label=${label}>
+      ${captured.map(
+        ({ role, count, ahead: more }) =>
+          html`<span class="kind"
+            >${Array.from({ length: count }, (_, index) => {
+              const { silhouette, details } = FLUENT_PIECES[role];
+              return html`<svg
+                class=${index < count - more ? 'even' : ''}
+                viewBox="0 0 192 192"
+                aria-hidden="true"
+              >
+                ${svg`<path fill-rule="evenodd" d=${silhouette + details} />`}
+              </svg>`;
+            })}</span
+          >`,
+      )}
+    </span>`;
+  }
+}
+
+customElements.define('acedrex-player', AcedrexPlayer);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-player': AcedrexPlayer;
+  }
+}

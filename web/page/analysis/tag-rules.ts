@@ -1,0 +1,114 @@
+/** What the tags of a game may be, and how they are changed. */
+import { DERIVED_TAGS } from '../../../src/notation/pgn-tags.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import { tagMap } from '../../storage/pgn-header.js';
+import { LIBRARY_TAGS, nameOf } from '../import/name.js';
+
+/** The tags with a field of their own, in the order of the fields. */
+export const FIELD_TAGS = [
+  'White',
+  'Black',
+  'Event',
+  'Site',
+  'Date',
+  'Round',
+  'Annotator',
+] as const;
+export type FieldTag = (typeof FIELD_TAGS)[number];
+
+/** Tags that the page writes itself: from the game, from the library, and `Review` after a review. */
+export const PAGE_TAGS: readonly string[] = [...DERIVED_TAGS, ...LIBRARY_TAGS, 'Review'];
+
+/** Names that are often wanted; they are offered for new tags. */
+export const COMMON_TAGS = [
+  'WhiteElo',
+  'BlackElo',
+  'WhiteTitle',
+  'BlackTitle',
+  'TimeControl',
+  'Termination',
+  'Source',
+  'Opening',
+  'EventDate',
+] as const;
+
+/** The PGN standard's limit for names and values; other programs may cut off the rest. */
+export const TAG_LENGTH = 255;
+
+type Tag = GameRecord['tags'][number];
+
+export const tagOf = ({ tags }: GameRecord, name: string): string =>
+  tags.find(([tag]) => tag === name)?.[1] ?? '';
+
+/** The tags that the user has added, without those that have fields or that the page writes. */
+export const ownTags = ({ tags }: GameRecord): readonly Tag[] =>
+  tags.filter(([name]) => !FIELD_TAGS.some((field) => field === name) && !PAGE_TAGS.includes(name));
+
+export type NameFault = 'empty' | 'characters' | 'long' | 'page' | 'taken';
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** What is wrong with the name of a tag; `others` are the names of the game's other own tags. */
+export const nameFault = (name: string, others: readonly string[]): NameFault | undefined => {
+  if (name === '') return 'empty';
+  if (!/^[A-Za-z0-9][A-Za-z0-9_]*$/.test(name)) return 'characters';
+  if (name.length > TAG_LENGTH) return 'long';
+  if (PAGE_TAGS.some((own) => same(own, name))) return 'page';
+  return [...FIELD_TAGS, ...others].some((other) => same(other, name)) ? 'taken' : undefined;
+};
+
+const isLeapYear = (year: number): boolean => year % 4 === 0;
+
+/** Days of a month. Every fourth year has 29 in February: in the Julian calendar, without exceptions. */
+const daysOf = (month: number, year: number): number =>
+  month === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+
+const PGN_DATE = /^(\d{4}|\?{4})\.(\d\d|\?\?)\.(\d\d|\?\?)$/;
+
+/** Whether a text is a date of PGN, whose parts may be unknown: `1283.05.??`. */
+export const isPgnDate = (text: string): boolean => {
+  const [match, year = '', month = '', day = ''] = PGN_DATE.exec(text) ?? [];
+  if (match === undefined || year === '0000') return false;
+  if (month !== '??' && (Number(month) < 1 || Number(month) > 12)) return false;
+  // An unknown year may be a leap year, and an unknown month a long one.
+  const days = daysOf(month === '??' ? 1 : Number(month), year === '????' ? 4 : Number(year));
+  return day === '??' || (Number(day) >= 1 && Number(day) <= days);
+};
+
+/** A date that begins with the year, as PGN writes it; other texts as they are. */
+export const makePgnDate = (text: string): string => {
+  const [match, year = '', month = '??', day = '??'] =
+    /^(\d{4}|\?{4})(?:[-./](\d{1,2}|\?\??))?(?:[-./](\d{1,2}|\?\??))?$/.exec(text) ?? [];
+  if (match === undefined) return text;
+  const part = (digits: string): string =>
+    digits.startsWith('?') ? '??' : digits.padStart(2, '0');
+  const date = `${year}.${part(month)}.${part(day)}`;
+  return isPgnDate(date) ? date : text;
+};
+
+/** Whether the value of a tag is a date: of `Date`, `EventDate`, `UTCDate`. */
+export const isDateTag = (name: string): boolean => name.endsWith('Date');
+
+/** A game with another value of a tag. A field without a value is no tag. */
+export const withTag = (record: GameRecord, name: string, value: string): GameRecord => {
+  const isField = FIELD_TAGS.some((field) => field === name);
+  const { tags } = record;
+  if (value === '' && isField) return { ...record, tags: tags.filter(([tag]) => tag !== name) };
+  return tags.some(([tag]) => tag === name)
+    ? { ...record, tags: tags.map((tag) => (tag[0] === name ? [name, value] : tag)) }
+    : { ...record, tags: [...tags, [name, value]] };
+};
+
+export const withTagRenamed = (record: GameRecord, from: string, to: string): GameRecord => ({
+  ...record,
+  tags: record.tags.map((tag) => (tag[0] === from ? [to, tag[1]] : tag)),
+});
+
+export const withoutTag = (record: GameRecord, name: string): GameRecord => ({
+  ...record,
+  tags: record.tags.filter(([tag]) => tag !== name),
+});
+
+/** The name of the study after its tags have changed: one that was made of the tags follows them. */
+export const nameAfter = (name: string, before: GameRecord, after: GameRecord): string =>
+  name !== '' && name === nameOf(tagMap(before.tags)) ? nameOf(tagMap(after.tags)) : name;

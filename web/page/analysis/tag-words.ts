@@ -1,0 +1,73 @@
+/** The words of the tag editor. */
+import { msg, str } from '@lit/localize';
+import type { GameResult } from '../../../src/rules/outcome.js';
+import { isDateTag, isPgnDate, TAG_LENGTH, type FieldTag, type NameFault } from './tag-rules.js';
+
+export const fieldLabel = (tag: FieldTag): string => {
+  switch (tag) {
+    case 'White':
+      return msg('White');
+    case 'Black':
+      return msg('Black');
+    case 'Event':
+      return msg('Event');
+    case 'Site':
+      return msg('Site');
+    case 'Date':
+      return msg('Date');
+    case 'Round':
+      return msg('Round');
+    case 'Annotator':
+      return msg('Annotator');
+  }
+};
+
+/** What PGN writes for a value that is not known. */
+export const placeholderOf = (tag: string): string =>
+  tag === 'Date' ? '????.??.??' : tag === 'Annotator' ? '' : '?';
+
+export const RESULTS: readonly (readonly [GameResult, () => string])[] = [
+  ['*', () => msg('not decided')],
+  ['1-0', () => '1–0'],
+  ['1/2-1/2', () => '½–½'],
+  ['0-1', () => '0–1'],
+];
+
+/** What is wrong with a name; `kept` is the name that the tag still has. */
+export const nameFaultText = (fault: NameFault, name: string, kept: string | undefined): string => {
+  const text = faultText(fault, name.trim());
+  return kept === undefined ? text : `${text} ${msg(str`The tag is still called ${kept}.`)}`;
+};
+
+const faultText = (fault: NameFault, name: string): string => {
+  switch (fault) {
+    case 'empty':
+      return msg('Give the tag a name.');
+    case 'characters':
+      return msg('A name has only the letters A to Z, digits and _, and begins with no _.');
+    case 'long':
+      return msg(str`A name has at most ${TAG_LENGTH} characters.`);
+    case 'page':
+      return msg(str`The page writes the tag ${name} itself.`);
+    case 'taken':
+      return msg(str`There is a tag ${name} already.`);
+  }
+};
+
+/** What is to be said about a value, which is kept in any case. */
+export const valueFaultText = (
+  tag: string,
+  value: string,
+  { isJoined, isTyped }: { readonly isJoined: boolean; readonly isTyped: boolean },
+): string | undefined => {
+  if (isDateTag(tag) && !isTyped && value !== '' && !isPgnDate(value))
+    return msg(
+      str`“${value}” is not a date: write year.month.day, as 1283.05.17, with ?? for what is unknown.`,
+    );
+  if (isJoined) return msg('A tag is one line: the line breaks are spaces now.');
+  return value.length > TAG_LENGTH
+    ? msg(
+        str`${value.length} characters: all are kept, but other programs may read only ${TAG_LENGTH}.`,
+      )
+    : undefined;
+};

@@ -1,0 +1,116 @@
+/**
+ * Stores drafts of the editor: the tab's own draft in its session storage, and one for each tab in the
+ * database.
+ */
+import type { EditorSession } from '../../components/editor/types.js';
+import type { Database } from '../../storage/database.js';
+import { readStored, writeStored } from '../../storage/web-storage.js';
+import type { RawSetup } from '../import/import-error.js';
+
+/** Missing values are those of the board of the game. */
+export interface EditorDraft extends Partial<RawSetup> {
+  /** Texts of fields that cannot be read yet. */
+  readonly typed?: EditorSession['typed'] | undefined;
+}
+
+/** The draft that a tab stores. */
+export interface Kept {
+  /** The page load that wrote the draft to the database. */
+  readonly id: string;
+  readonly draft?: EditorDraft;
+  readonly session?: EditorSession;
+}
+
+type KeptDraft = Kept & Required<Pick<Kept, 'draft'>>;
+
+const KEY = 'editor';
+const SESSION_KEY = 'acedrex-editor';
+/** The most stored drafts; the oldest are removed first. */
+const MAX_DRAFTS = 10;
+
+/**
+ * The most recently changed draft of those that no open tab shows, so that each of two drafts whose tabs have been
+ * closed is found again; the most recently changed one if all are shown.
+ */
+export const latestDraft = async (database: Database): Promise<Kept | undefined> => {
+  const drafts = readDrafts(await database.get('settings', KEY));
+  const shown = await shownDrafts();
+  return drafts.filter(({ id }) => !shown.has(LOCK + id)).at(-1) ?? drafts.at(-1);
+};
+
+const LOCK = 'acedrex-draft-';
+
+/** Locks are released with their tab, even if it crashes. Browsers have none in insecure contexts. */
+const hasLocks = (): boolean => 'locks' in navigator;
+
+const shownDrafts = async (): Promise<ReadonlySet<string | undefined>> => {
+  const { held = [] } = hasLocks() ? await navigator.locks.query() : {};
+  return new Set(held.map(({ name }) => name));
+};
+
+/** Tells other tabs that this one shows a draft, as long as it lives. */
+export const showDraft = (id: string): void => {
+  if (hasLocks())
+    void navigator.locks.request(LOCK + id, { mode: 'shared' }, () => new Promise(() => undefined));
+};
+
+/** Stores a tab's draft and removes the one that it continued; undefined removes the draft. */
+export const keepDraft = async (
+  database: Database,
+  id: string,
+  draft: EditorDraft | undefined,
+  source: string | undefined,
+): Promise<void> => {
+  const { store, done } = database.transaction('settings', 'readwrite');
+  const others = readDrafts(await store.get(KEY)).filter(
+    (kept) => kept.id !== id && kept.id !== source,
+  );
+  const drafts = draft === undefined ? others : [...others, { id, draft }];
+  await Promise.all([store.put(drafts.slice(-MAX_DRAFTS), KEY), done]);
+};
+
+/** Earlier versions of the page stored one draft for all tabs. */
+const readDrafts = (value: unknown): readonly KeptDraft[] =>
+  Array.isArray(value)
+    ? value.filter(isKept).flatMap(({ id, draft }) => (draft ? [{ id, draft }] : []))
+    : isDraft(value)
+      ? [{ id: '', draft: value }]
+      : [];
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isDraft = (value: unknown): value is EditorDraft => {
+  if (!isObject(value)) return false;
+  const { fen, ruleset, typed } = value as Record<string, unknown>;
+  return (
+    ['string', 'undefined'].includes(typeof fen) &&
+    typeof fen === typeof ruleset &&
+    (typeof fen === 'string' || isObject(typed))
+  );
+};
+
+const isSession = (value: unknown): value is EditorSession => {
+  if (!isObject(value)) return false;
+  const { past, present, future } = value as Record<string, unknown>;
+  return Array.isArray(past) && Array.isArray(future) && isObject(present);
+};
+
+const isKept = (value: unknown): value is Kept => {
+  if (!isObject(value)) return false;
+  const { id, draft, session } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    (draft === undefined || isDraft(draft)) &&
+    (session === undefined || isSession(session))
+  );
+};
+
+export const readTab = (): Kept | undefined => {
+  const kept = readStored('sessionStorage', SESSION_KEY);
+  return isKept(kept) ? kept : undefined;
+};
+
+/** If the tab stores nothing, the database still has the draft. */
+export const writeTab = (kept: Kept): void => {
+  writeStored('sessionStorage', SESSION_KEY, kept);
+};

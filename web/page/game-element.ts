@@ -1,0 +1,13 @@
+/** The base of components for the game on the board, which may be one against the engine. */
+import { consume } from '@lit/context';
+import type { GameStore } from '../game/game-store.js';
+import { gameContext, playContext, settingsContext } from './contexts.js';
+import { PageElement } from './page-element.js';
+import type { PlayStore } from './play/play-store.js';
+import type { SettingsStore } from './settings/settings-store.js';
+
+export abstract class GameElement extends PageElement {
+  @consume({ context: gameContext }) protected game!: GameStore;
+  @consume({ context: settingsContext }) protected settings!: SettingsStore;
+  @consume({ context: playContext }) protected play!: PlayStore;
+}

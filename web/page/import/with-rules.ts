@@ -1,0 +1,20 @@
+import { DICE_FACES } from '../../../src/notation/pgn-tags.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import type { RawGame } from './pgn-split.js';
+
+/** The rules for texts that do not name any. */
+export interface ImportRules {
+  readonly ruleset: Ruleset;
+  /** Whether it is a game with dice, in which a king can be captured. */
+  readonly dice?: boolean;
+}
+
+/** Adds tags with the rules to a game's text, unless it has tags. */
+export const withRules = (
+  { text, tags }: Pick<RawGame, 'text' | 'tags'>,
+  { ruleset, dice = false }: Pick<ImportRules, 'dice'> & { readonly ruleset: Pick<Ruleset, 'id'> },
+): string => {
+  if (tags.size > 0) return text;
+  // On the same line, so that line numbers stay right.
+  return `[Ruleset "${ruleset.id}"] ${dice ? `[Dice "${DICE_FACES}"] ` : ''}${text}`;
+};

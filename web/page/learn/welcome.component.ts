@@ -1,0 +1,155 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { css, html, type TemplateResult } from 'lit';
+import { loadPart } from '../../shared/load-part.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { icon } from '../../shared/ui/icons.js';
+import { rulesetTitle } from '../../i18n/words.js';
+import { gameContext, importContext, playContext, studiesContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { ImportStore } from '../import/import-store.js';
+import { PageElement } from '../page-element.js';
+import type { PlayStore } from '../play/play-store.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { fetchSample, sampleTitles } from './samples.js';
+
+/**
+ * What to do first: shown where the moves will be, as long as there are none.
+ *
+ * @fires acedrex-play - A game against the engine begins.
+ * @fires acedrex-rules - The user wants to read about the rules in force.
+ */
+export class AcedrexWelcome extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: importContext }) private imports!: ImportStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: playContext }) private play!: PlayStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.6rem;
+        padding: 0.6rem 0.75rem;
+      }
+
+      .choices {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+        gap: 0.5rem;
+      }
+
+      .text {
+        min-block-size: 0;
+        padding: 0;
+        border: 0;
+        background: none;
+        color: var(--app-accent);
+        text-decoration: underline;
+      }
+
+      a:not(.button) {
+        color: var(--app-accent);
+      }
+
+      summary {
+        padding-block: 0.3rem;
+        cursor: pointer;
+      }
+
+      ul {
+        display: grid;
+        gap: 0.3rem;
+        margin: 0;
+        padding-inline-start: 1.2rem;
+      }
+
+      @media (pointer: coarse) {
+        .text {
+          min-block-size: 2.75rem;
+        }
+      }
+    `,
+  ];
+
+  protected override stores(): readonly Store[] {
+    return [this.game, this.play];
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <p>
+        ${msg('Move a piece to begin; the game is played by the rules of')}
+        <button
+          type="button"
+          class="text"
+          @click=${() => {
+            this.dispatchEvent(new CustomEvent('acedrex-rules', { bubbles: true, composed: true }));
+          }}
+        >
+          ${rulesetTitle(this.game.record.ruleset)}</button
+        >.
+      </p>
+      <div class="choices">
+        <a class="button" href="#learn">${icon('learn')}${msg('Meet the pieces')}</a>
+        <button
+          type="button"
+          @click=${() => {
+            this.#play();
+          }}
+        >
+          ${icon('forward')}${msg('Play level 1')}
+        </button>
+      </div>
+      <details>
+        <summary>${msg('See a sample game, played by programs')}</summary>
+        <ul>
+          ${sampleTitles().map(
+            (title, index) =>
+              html`<li>
+                <button
+                  type="button"
+                  class="text"
+                  @click=${() => {
+                    this.#open(index, title);
+                  }}
+                >
+                  ${title}
+                </button>
+              </li>`,
+          )}
+        </ul>
+      </details>
+      <a href="docs/" hreflang="en" target="_blank">${msg('Documentation for developers')}</a>
+    `;
+  }
+
+  #play(): void {
+    this.dispatchEvent(new CustomEvent('acedrex-play', { bubbles: true, composed: true }));
+    void this.play.begin({
+      from: this.game.position,
+      color: 'white',
+      level: 1,
+      dice: this.game.isDice,
+      name: msg(str`Game against level ${1}`),
+    });
+  }
+
+  #open(index: number, title: string): void {
+    void loadPart(this, async () => {
+      const text = await fetchSample(index);
+      if (text === undefined || !(await this.imports.take(text))) return;
+      this.studies.rename(msg(str`Sample: ${title}`));
+    });
+  }
+}
+
+customElements.define('acedrex-welcome', AcedrexWelcome);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-welcome': AcedrexWelcome;
+  }
+}

@@ -1,0 +1,164 @@
+/** One game against the engine: its sides, its moves, its clock, its die and how it has ended. */
+import { deleteAt, followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
+import { asWritten, type MoveOrPass } from '../../../src/rules/moves.js';
+import { resultFor } from '../../../src/rules/outcome.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import type { Score } from '../../../src/rules/score.js';
+import type { GameStore } from '../../game/game-store.js';
+import { keepEnd, keepGame, type KeptGame } from './kept-game.js';
+import type { Turn } from './opponent.js';
+import type { PlayEnd } from './play-end.js';
+import { PlayedLine } from './played-line.js';
+import { RunningClock } from './running-clock.js';
+import { TurnDie } from './turn-die.js';
+
+/** What a game begins with, or goes on with, or has ended with. */
+export type GameStart = Omit<KeptGame, 'control' | 'left' | 'roll'>;
+
+export class EngineGame {
+  readonly line: PlayedLine;
+  readonly die: TurnDie;
+  readonly clock: RunningClock;
+  /** The study with the game; undefined without a game. */
+  study: string | undefined;
+  /** The user's side. */
+  color: Color = 'white';
+  level = 1;
+  /** The side at the bottom of the board before the game. */
+  view: Color = 'white';
+  /** Scores of the engine's last moves, by which it answers draw offers. */
+  scores: readonly Score[] = [];
+  end: PlayEnd | undefined;
+  winner: Color | undefined;
+  readonly #game: GameStore;
+
+  /** `onFlag` is called with the side whose time is up. */
+  constructor(game: GameStore, onFlag: (color: Color) => void) {
+    this.#game = game;
+    this.line = new PlayedLine(game);
+    this.die = new TurnDie(game, this.line);
+    this.clock = new RunningClock(onFlag);
+  }
+
+  /** Whether a game is under way. */
+  get isPlaying(): boolean {
+    return this.study !== undefined && this.end === undefined;
+  }
+
+  get isUsersTurn(): boolean {
+    return this.line.turn() === this.color;
+  }
+
+  /** The current turn, for the engine. */
+  get turn(): Turn {
+    return { record: this.#game.record, path: this.line.path, roll: this.die.value };
+  }
+
+  /** Begins a game, or resumes one with its moves. */
+  start({ study, color, level, moves, view, scores, end, winner }: GameStart): void {
+    this.study = study;
+    this.color = color;
+    this.level = level;
+    this.view = view ?? color;
+    this.scores = scores ?? [];
+    this.line.moves = moves;
+    this.end = end;
+    this.winner = winner;
+    this.die.clear();
+  }
+
+  /** Plays a move for the side to move. */
+  play(move: MoveOrPass): void {
+    const roll = this.die.value;
+    const { position } = this.line;
+    const turn = this.line.turn();
+    const grown = playAt(this.#game.record, this.line.path, move, roll, position);
+    // The game is the main line.
+    const record = makeMainLine(grown.record, grown.path);
+    this.line.moves = [
+      ...this.line.moves,
+      { ...asWritten(move), ...(roll !== undefined && { roll }) },
+    ];
+    this.die.clear();
+    this.clock.press(turn);
+    const path = followMoves(record, this.line.moves);
+    this.#game.edit(record, { path, position: position.play(move) });
+    this.store();
+  }
+
+  /** Continues from an earlier place of the game, and before that from the user's turn. */
+  shorten(plies: number): void {
+    const { line } = this;
+    line.moves = line.moves.slice(0, plies);
+    if (!this.isUsersTurn) line.moves = line.moves.slice(0, line.lastTurnOf(this.color) ?? plies);
+    this.die.clear();
+    this.clock.start(line.turn());
+    this.store();
+  }
+
+  /**
+   * Returns to the user's last turn, wherever the cursor is, and deletes the moves from there on. The move is
+   * taken back, not its roll.
+   */
+  takeBack(): void {
+    const { line } = this;
+    const ply = line.lastTurnOf(this.color);
+    if (ply === undefined) return;
+    const roll = line.moves[ply]?.roll;
+    const deleted = line.path.slice(0, ply + 1);
+    // First the moves: the edit tells the store about those that are no longer in the tree.
+    line.moves = line.moves.slice(0, ply);
+    this.die.clear();
+    this.#game.edit(deleteAt(this.#game.record, deleted), { path: line.path });
+    if (roll !== undefined) this.die.take(roll);
+    this.clock.start(this.color);
+    this.store();
+  }
+
+  finish(end: PlayEnd, winner: Color | undefined): void {
+    this.die.clear();
+    this.clock.stop();
+    this.end = end;
+    this.winner = winner;
+    this.store();
+    // In the words of the PGN standard.
+    this.#game.conclude(resultFor(winner), [
+      'Termination',
+      end === 'time' ? 'time forfeit' : 'normal',
+    ]);
+  }
+
+  /** Leaves the game, which can be resumed. */
+  leave(): void {
+    this.store();
+    this.die.clear();
+    this.study = undefined;
+    this.line.moves = [];
+    this.end = undefined;
+    this.clock.clear();
+  }
+
+  /** Stores the game for a reload. */
+  store(): void {
+    const { study, color, level, view, scores, end, winner } = this;
+    const { clock } = this.clock;
+    if (study === undefined) return;
+    const kept: KeptGame = {
+      study,
+      color,
+      level,
+      view,
+      scores,
+      moves: this.line.moves,
+      ...(this.die.value !== undefined && { roll: this.die.value }),
+      ...(clock !== undefined && {
+        control: clock.control,
+        left: { white: clock.left('white'), black: clock.left('black') },
+      }),
+      ...(end !== undefined && { end }),
+      ...(winner !== undefined && { winner }),
+    };
+    if (end === undefined) keepGame(kept);
+    else keepEnd(kept);
+  }
+}

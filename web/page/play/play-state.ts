@@ -1,0 +1,136 @@
+/** What is known of the game against the engine, and what the user may do in it. */
+import type { AcedrexError } from '../../../src/errors/error.js';
+import type { Move } from '../../../src/rules/moves.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import type { GameStore } from '../../game/game-store.js';
+import { Store } from '../../shared/store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { Clock } from './clock.js';
+import { DrawTalk } from './draw-talk.js';
+import { EngineGame } from './engine-game.js';
+import type { Opponent } from './opponent.js';
+import type { PlayEnd } from './play-end.js';
+import { Premove } from './premove.js';
+
+export abstract class PlayState extends Store {
+  readonly premove = new Premove(() => {
+    this.changed();
+  });
+  /** What has been said about a draw. */
+  readonly talk = new DrawTalk();
+  protected readonly game: GameStore;
+  protected readonly settings: SettingsStore;
+  protected readonly played: EngineGame;
+  protected opponent: Opponent | undefined;
+  protected thinking = false;
+  protected shownHint: Move | undefined;
+  protected failure: AcedrexError | undefined;
+
+  constructor(game: GameStore, settings: SettingsStore) {
+    super();
+    this.game = game;
+    this.settings = settings;
+    this.played = new EngineGame(game, (flagged) => {
+      this.onFlag(flagged);
+    });
+  }
+
+  /** Called when the time of a side is up. */
+  protected abstract onFlag(flagged: Color): void;
+
+  /** Whether a game is under way. */
+  get isPlaying(): boolean {
+    return this.played.isPlaying;
+  }
+
+  get end(): PlayEnd | undefined {
+    return this.played.end;
+  }
+
+  get winner(): Color | undefined {
+    return this.played.winner;
+  }
+
+  /** The user's side. */
+  get color(): Color {
+    return this.played.color;
+  }
+
+  get level(): number {
+    return this.played.level;
+  }
+
+  get clock(): Clock | undefined {
+    return this.played.clock.clock;
+  }
+
+  get isThinking(): boolean {
+    return this.thinking;
+  }
+
+  get hint(): Move | undefined {
+    return this.shownHint;
+  }
+
+  /** Why the engine does not answer, or the game could not begin. */
+  get error(): AcedrexError | undefined {
+    return this.failure ?? this.opponent?.error;
+  }
+
+  /** Whether the board shows the current position of the game. */
+  get isAtEnd(): boolean {
+    return this.played.line.isShown;
+  }
+
+  /** Whether the user may move a piece on the board. */
+  get mayMove(): boolean {
+    return (
+      this.isPlaying &&
+      !this.thinking &&
+      this.played.isUsersTurn &&
+      this.isAtEnd &&
+      (!this.game.isDice || (this.game.roll !== undefined && !this.played.die.forcesPass))
+    );
+  }
+
+  /** Whether the user may enter a move that is played after the engine's; with dice its roll is unknown. */
+  get mayPremove(): boolean {
+    return this.isPlaying && !this.game.isDice && !this.played.isUsersTurn && this.isAtEnd;
+  }
+
+  /** Whether the user can offer a draw: once after each of the engine's moves. */
+  get mayOfferDraw(): boolean {
+    return (
+      this.isPlaying &&
+      !this.talk.hasOffer &&
+      !this.talk.isDeclined &&
+      this.played.scores.length > 0
+    );
+  }
+
+  /** Whether the user has a move to take back. */
+  get mayTakeBack(): boolean {
+    return this.isPlaying && this.played.line.lastTurnOf(this.played.color) !== undefined;
+  }
+
+  /** Whether the engine has failed and can be asked again. */
+  get mayRetry(): boolean {
+    return this.isPlaying && !this.thinking && this.error !== undefined && !this.played.isUsersTurn;
+  }
+
+  /** Whether the user can roll the die now, or enter a roll for either side. */
+  get mayRoll(): boolean {
+    return (
+      this.isPlaying &&
+      this.game.isDice &&
+      this.played.die.value === undefined &&
+      this.isAtEnd &&
+      (this.played.isUsersTurn || this.settings.values.rollSource === 'hand')
+    );
+  }
+
+  /** Whether the user has to wait for a roll or a pass. */
+  get mustWait(): boolean {
+    return this.isPlaying && this.game.isDice && this.isAtEnd;
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * The premove: the move that the user enters while the engine thinks. It is played as soon as it is the
+ * user's turn; a click on the board or Escape cancels it.
+ */
+import type { AcedrexError } from '../../../src/errors/error.js';
+import { resolveMove } from '../../../src/notation/coordinates.js';
+import type { LegalMove } from '../../../src/rules/moves.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { Square } from '../../../src/rules/squares.js';
+import type { BoardMark } from '../../components/board/types.js';
+
+/** A premove need not be legal yet. */
+export interface EnteredMove {
+  readonly from: Square;
+  readonly to: Square;
+}
+
+/** A premove that could not be played, and why. */
+export interface RefusedMove extends EnteredMove {
+  readonly error: AcedrexError;
+}
+
+const NO_MARKS: readonly BoardMark[] = [];
+
+export class Premove {
+  readonly #onChange: () => void;
+  #move: EnteredMove | undefined;
+  #marks = NO_MARKS;
+  #refused: RefusedMove | undefined;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  get move(): EnteredMove | undefined {
+    return this.#move;
+  }
+
+  /** The marks of its squares. */
+  get marks(): readonly BoardMark[] {
+    return this.#marks;
+  }
+
+  enter({ from, to }: EnteredMove): void {
+    this.#move = { from, to };
+    this.#marks = [from, to].map((square) => ({ square, kind: 'premove' }));
+    // Wherever the focus is, and before the board uses the key.
+    addEventListener('keydown', this.#onKey, true);
+    this.#onChange();
+  }
+
+  cancel(): void {
+    if (this.#move === undefined) return;
+    this.#clear();
+    this.#onChange();
+  }
+
+  /** The premove that could not be played in this turn. */
+  get refused(): RefusedMove | undefined {
+    return this.#refused;
+  }
+
+  /** Takes the premove, if it is legal in the position after the engine's move. */
+  take(position: Position): LegalMove | undefined {
+    const entered = this.#move;
+    this.#clear();
+    if (entered === undefined) return undefined;
+    const move = resolveMove(position, entered.from + entered.to);
+    if (move.ok) return move.value;
+    this.#refused = { ...entered, error: move.error };
+    return undefined;
+  }
+
+  /** Forgets the premove without notice, and why the last one was refused. */
+  forget(): void {
+    this.#refused = undefined;
+    this.#clear();
+  }
+
+  #clear(): void {
+    removeEventListener('keydown', this.#onKey, true);
+    this.#move = undefined;
+    this.#marks = NO_MARKS;
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') this.cancel();
+  };
+}

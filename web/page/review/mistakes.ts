@@ -1,0 +1,75 @@
+/** The mistakes of a game and the way from one to the next. */
+import { pointsOfGame, type GamePoint, type Judgement } from '../../../src/analysis/judge.js';
+import { verdictAt } from '../../../src/analysis/revise.js';
+import { endOfLine, type Path } from '../../../src/game/tree.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import type { GameStore } from '../../game/game-store.js';
+import { makePathKey } from '../../components/analysis/path-key.js';
+import { getLocale } from '../../i18n/locale.js';
+import { verdictText } from './review-words.js';
+import { cursorPly } from './timeline.js';
+
+/** The moves to step through: by default, every marked one. */
+export interface StepFilter {
+  readonly color?: Color | undefined;
+  readonly judgement?: Judgement;
+}
+
+/** The points of a game, computed once for each record, because several components show them. */
+let known: { readonly record: unknown; readonly points: readonly GamePoint[] } | undefined;
+
+export const reviewPoints = ({ record, endPosition }: GameStore): readonly GamePoint[] => {
+  if (known?.record !== record) known = { record, points: pointsOfGame(record, endPosition) };
+  return known.points;
+};
+
+/** The marked moves among some points. */
+export const mistakesIn = (
+  points: readonly GamePoint[],
+  { color, judgement }: StepFilter,
+): readonly GamePoint[] =>
+  points.filter(
+    (point) =>
+      point.judgement !== undefined &&
+      (color === undefined || point.mover === color) &&
+      (judgement === undefined || point.judgement === judgement),
+  );
+
+/** The path to the next or the previous mistake, cyclically; undefined if there is none. */
+export const pathToMistake = (
+  game: GameStore,
+  by: 1 | -1,
+  filter: StepFilter,
+): Path | undefined => {
+  const plies = mistakesIn(reviewPoints(game), filter).map(({ ply }) => ply);
+  const here = cursorPly(game);
+  const next =
+    by === 1
+      ? (plies.find((ply) => ply > here) ?? plies[0])
+      : (plies.findLast((ply) => ply < here) ?? plies.at(-1));
+  return next === undefined ? undefined : endOfLine(game.record).slice(0, next);
+};
+
+let noted:
+  | {
+      readonly record: unknown;
+      readonly locale: string;
+      readonly remarks: ReadonlyMap<string, unknown>;
+    }
+  | undefined;
+
+/** What stands below each mistake in the list of moves, by the key of its path. */
+export const remarksOf = (game: GameStore): ReadonlyMap<string, unknown> => {
+  const { record } = game;
+  const locale = getLocale();
+  if (noted?.record === record && noted.locale === locale) return noted.remarks;
+  const end = endOfLine(record);
+  const remarks = new Map<string, unknown>();
+  for (const { ply } of mistakesIn(reviewPoints(game), {})) {
+    const path = end.slice(0, ply);
+    const verdict = verdictAt(record, path);
+    if (verdict !== undefined) remarks.set(makePathKey(path), verdictText(verdict));
+  }
+  noted = { record, locale, remarks };
+  return remarks;
+};

@@ -1,0 +1,213 @@
+/**
+ * One review of a game: analyses positions of the main line from the end backwards, so that the hash entries
+ * of later positions help with earlier ones, and marks the mistakes as they are found. The page stays
+ * responsive, and the game may be edited meanwhile.
+ */
+import type { EngineError, SearchInfo } from '../../../src/engine/types.js';
+import { gapsOf, markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
+import { revise, type Finding } from '../../../src/analysis/revise.js';
+import { whiteView } from '../../../src/analysis/chance.js';
+import { endOfLine, followMoves, nodesAlong, positionAt } from '../../../src/game/tree.js';
+import { makeCoordinates } from '../../../src/notation/coordinates.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { EngineAccess } from '../../engine/engine-access.js';
+import type { Memory } from '../../engine/findings.js';
+import { hashFor } from '../../engine/engine-settings.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { NODES, withBeginning, withEffort, type Effort } from './effort.js';
+
+export interface ReviewProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What a review works with. */
+export interface ReviewSources {
+  readonly game: GameStore;
+  readonly settings: SettingsStore;
+  readonly studies: StudyStore;
+  readonly memory: Memory | undefined;
+  readonly engine: EngineAccess;
+  /** Called when the progress has changed. */
+  readonly onChange: () => void;
+}
+
+type Found = Omit<Finding, 'gap'>;
+
+/** A search that has seen this share of the wanted nodes is as good as a new one. */
+const ENOUGH = 0.9;
+/** Milliseconds between two updates, because each redraws and saves the whole game. */
+const SHOW_INTERVAL = 250;
+/** Milliseconds of work after which the page may respond to input. */
+const PATIENCE = 8;
+/** No line is better; only glyphs are missing. */
+const NO_LINES = new Map<string, readonly string[]>();
+/** Number of reviews so far; all edits of one review are undone together. */
+let reviews = 0;
+
+export class ReviewRun {
+  readonly #sources: ReviewSources;
+  readonly #name = `review ${(reviews += 1)}`;
+  readonly #abort = new AbortController();
+  /** The study whose game is reviewed; undefined once another one is open. */
+  #study: string | undefined;
+  #progress: ReviewProgress | undefined;
+  #error: EngineError | undefined;
+  /** Results that have not been written to the game yet. */
+  #found: Finding[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(sources: ReviewSources) {
+    this.#sources = sources;
+    this.#study = sources.studies.id;
+  }
+
+  get progress(): ReviewProgress | undefined {
+    return this.#progress;
+  }
+
+  /** Whether it has been ended by opening another study. */
+  get wasLeft(): boolean {
+    return this.#study === undefined;
+  }
+
+  stop(): void {
+    this.#abort.abort();
+    this.#sources.engine.stop();
+  }
+
+  /** Ends the review if another study has been opened, whose game must not be marked. */
+  follow(): void {
+    const { studies } = this.#sources;
+    if (this.#study === undefined || this.#study === studies.id) return;
+    if (studies.copied !== undefined) {
+      // It is a copy of the same game, which another tab has also changed.
+      this.#study = studies.id;
+      return;
+    }
+    this.#study = undefined;
+    this.#found = [];
+    this.stop();
+  }
+
+  /** Reviews the game; resolves with the error that ended it, if one did. */
+  async review(effort: Effort, again: boolean): Promise<EngineError | undefined> {
+    const { game } = this.#sources;
+    const gaps = again ? positionsOf(game.record) : gapsOf(game.record);
+    this.#show({ done: 0, total: gaps.length });
+    try {
+      for (const [done, gap] of gaps.entries()) {
+        if (this.#isOver()) break;
+        await this.#fill(gap, NODES[effort]);
+        if (!this.#isOver()) this.#progress = { done: done + 1, total: gaps.length };
+        this.#timer ??= setTimeout(() => {
+          this.#write();
+        }, SHOW_INTERVAL);
+      }
+      this.#write();
+      if (!this.#isOver()) await this.#finish(effort);
+    } finally {
+      this.#write();
+    }
+    return this.#error;
+  }
+
+  #isOver(): boolean {
+    return this.#abort.signal.aborted || this.#error !== undefined;
+  }
+
+  #show(progress: ReviewProgress): void {
+    this.#progress = progress;
+    this.#sources.onChange();
+  }
+
+  async #fill(gap: Gap, nodes: number): Promise<void> {
+    const { record } = this.#sources.game;
+    const path = followMoves(record, gap);
+    // The position may have been deleted meanwhile.
+    if (path.length !== gap.length) return;
+    const position = positionAt(record, path);
+    if (position.status() !== 'ongoing') return;
+    const found =
+      (await this.#recall(position, nodes)) ?? (await this.#search(gap, position, nodes));
+    if (found !== undefined && this.#study !== undefined) this.#found.push({ gap, ...found });
+  }
+
+  /** A stored result of a search that was as long as this review's, or that has found the end. */
+  async #recall(position: Position, nodes: number): Promise<Found | undefined> {
+    const row = await this.#sources.memory?.recall(position);
+    const best = row?.lines[0];
+    if (row === undefined || best === undefined) return undefined;
+    if (row.nodes < ENOUGH * nodes && best.score.kind !== 'mate') return undefined;
+    return { evaluation: { score: best.score, depth: row.depth }, pv: best.pv };
+  }
+
+  async #search(gap: Gap, position: Position, nodes: number): Promise<Found | undefined> {
+    if (this.#isOver()) return undefined;
+    const { game, settings, engine, memory } = this.#sources;
+    const { record } = game;
+    const result = await engine.search({
+      kind: 'game',
+      request: {
+        ruleset: record.ruleset.id,
+        fen: makeFen(record.setup),
+        moves: gap.map(makeCoordinates),
+      },
+      limits: { nodes },
+      hash: hashFor(settings.values),
+      threads: 1,
+    });
+    if (!result.ok) this.#error = result.error;
+    const info: SearchInfo | undefined = result.ok ? result.value.info : undefined;
+    if (info === undefined || this.#isOver()) return undefined;
+    const score = whiteView(info.score, position.turn);
+    memory?.keep(position, [{ score, pv: info.pv, depth: info.depth }], info);
+    return { evaluation: { score, depth: info.depth }, pv: info.pv };
+  }
+
+  /** Writes the results to the game. */
+  #write(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const found = this.#found;
+    this.#found = [];
+    if (found.length > 0)
+      this.#sources.game.amend((record) => withBeginning(found.reduce(revise, record)), this.#name);
+    this.#sources.onChange();
+  }
+
+  /**
+   * Gives glyphs to the mistakes among the positions that had an evaluation before, and notes the effort. It
+   * works in small steps, and starts again if the game is edited meanwhile.
+   */
+  async #finish(effort: Effort): Promise<void> {
+    const { game } = this.#sources;
+    let from: GameRecord;
+    let marked: GameRecord;
+    do {
+      from = game.record;
+      marked = from;
+      let since = performance.now();
+      for (marked of markInSteps(from, NO_LINES)) {
+        if (performance.now() - since < PATIENCE) continue;
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        since = performance.now();
+      }
+    } while (from !== game.record && this.#study !== undefined);
+    if (this.#study === undefined) return;
+    game.amend(
+      (record) => withEffort(record === from ? marked : markMistakes(record, NO_LINES), effort),
+      this.#name,
+    );
+  }
+}
+
+/** All positions of the main line, last first, each given as the moves that lead to it. */
+const positionsOf = (record: GameRecord): readonly Gap[] => {
+  const moves = (nodesAlong(record, endOfLine(record)) ?? []).map(({ move }) => move);
+  return [...moves, undefined].map((_, ply) => moves.slice(0, ply)).reverse();
+};

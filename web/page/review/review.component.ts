@@ -1,0 +1,362 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { accuracyOf } from '../../../src/analysis/accuracy.js';
+import {
+  JUDGEMENTS,
+  reportOf,
+  type GamePoint,
+  type Judgement,
+  type SideReport,
+} from '../../../src/analysis/judge.js';
+import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import { loadPart } from '../../shared/load-part.js';
+import type { Store } from '../../shared/store.js';
+import { renderEngineError } from '../engine-error.js';
+import { gameContext, reviewContext, settingsContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { ReviewStore } from './review-store.js';
+import { PageElement } from '../page-element.js';
+import { percent } from '../../i18n/percent.js';
+import { colorName } from '../../i18n/words.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { iconButton } from '../../shared/ui/icons.js';
+import { EFFORTS, effortOf, effortsAbove, isBegun, type Effort } from './effort.js';
+import './graph.component.js';
+import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
+import { mistakesIn, reviewPoints } from './mistakes.js';
+import type { AcedrexPractice } from './practice.component.js';
+import { effortName, judgementsName } from './review-words.js';
+import './small-board.component.js';
+import './verdict.component.js';
+
+/** A side's report with its accuracy. */
+interface Side extends SideReport {
+  readonly accuracy: number | undefined;
+}
+
+/**
+ * The review of the game: the button that starts it, the graph, the mistakes with what would have been better,
+ * and a report for each side.
+ */
+export class AcedrexReview extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: reviewContext }) private review!: ReviewStore;
+
+  static override styles = [
+    controlStyles,
+    gameReportStyles,
+    css`
+      :host {
+        grid-template-columns: minmax(0, 1fr);
+      }
+
+      .count {
+        min-block-size: 1.6rem;
+        min-inline-size: 2rem;
+        margin-inline-end: -0.5em;
+        padding: 0 0.5em;
+        justify-content: end;
+        color: var(--app-accent);
+        font-weight: 650;
+        font-variant-numeric: tabular-nums;
+      }
+
+      @media (pointer: coarse) {
+        .count {
+          min-block-size: 2.75rem;
+          min-inline-size: 2.75rem;
+        }
+      }
+
+      select {
+        min-block-size: 2rem;
+        padding-block: 0.1em;
+      }
+
+      /* One row, in narrow panels too. */
+      .steps {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        max-inline-size: 100%;
+        gap: 0.1rem;
+        font-size: 0.88rem;
+      }
+
+      @media (pointer: fine) {
+        .steps button {
+          inline-size: 1.9rem;
+        }
+      }
+
+      .steps span {
+        white-space: nowrap;
+      }
+
+      .steps select {
+        margin-inline-start: 0.2rem;
+        font-size: inherit;
+      }
+
+      .accuracy {
+        font-size: 1.15em;
+        font-weight: 650;
+      }
+
+      details {
+        color: var(--app-muted);
+        font-size: 0.88rem;
+      }
+
+      details p {
+        margin-block-start: 0.3rem;
+      }
+    `,
+  ];
+
+  /** Whether the practice has been asked for. */
+  @state() private practises = false;
+
+  protected override patientStores(): readonly Store[] {
+    const { game, review, settings } = this;
+    return [game, review, settings];
+  }
+
+  protected override render(): TemplateResult {
+    const points = reviewPoints(this.game);
+    if (points.length < 2)
+      return html`<p class="muted">${msg('Once the game has moves, it can be reviewed.')}</p>`;
+    const known = points.filter(({ chance }) => chance !== undefined).length;
+    const run = this.#renderRun(points.length, points.length - known);
+    // What has been found comes first; before that, the button. The steps through the mistakes and the practice
+    // are seen without scrolling, and nothing above them changes its height as they are used.
+    const isDone = known === points.length && effortOf(this.game.record) !== undefined;
+    const isLast = isDone && !this.review.isRunning;
+    return html`
+      ${this.review.isRunning ? run : nothing} ${this.#renderMistakes(points)}
+      ${isLast || this.review.isRunning ? nothing : run}
+      ${known < 2 ? nothing : html`<acedrex-small-board></acedrex-small-board>`}
+      <acedrex-verdict></acedrex-verdict>
+      ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>${this.#renderReport(points)}`}
+      ${isLast ? run : nothing}
+      ${this.practises ? html`<acedrex-practice></acedrex-practice>` : nothing}
+    `;
+  }
+
+  // --- Running -------------------------------------------------------------------------------------
+
+  #renderRun(positions: number, gaps: number): TemplateResult | typeof nothing {
+    const { game, review } = this;
+    if (review.isRunning) {
+      const { progress = { done: 0, total: positions } } = review;
+      return renderProgress(
+        'review-progress',
+        msg('Game review'),
+        progress,
+        () => {
+          review.stop();
+        },
+        review.isWaiting,
+      );
+    }
+    const error = html`${renderEngineError(review.error)}${this.#renderEnded()}`;
+    const done = gaps === 0 ? effortOf(game.record) : undefined;
+    const efforts = gaps === 0 ? effortsAbove(done) : EFFORTS;
+    const said =
+      done === undefined
+        ? nothing
+        : html`<span class="muted" data-test="reviewed"
+            >${msg(str`Reviewed (${effortName(done).toLowerCase()}).`)}</span
+          >`;
+    if (efforts.length === 0) return html`${error}${said}`;
+    const label =
+      done !== undefined
+        ? msg('Review deeper')
+        : gaps === 0 || (2 * gaps >= positions && !isBegun(game.record))
+          ? msg('Review game')
+          : gaps === 1
+            ? msg('Review the remaining position')
+            : msg(str`Review the ${gaps} remaining positions`);
+    const chosen = efforts.includes(this.settings.values.reviewEffort)
+      ? this.settings.values.reviewEffort
+      : (efforts[0] ?? 'normal');
+    return html`${error}
+      <div class="row">
+        ${said}
+        <button
+          type="button"
+          class=${done === undefined ? 'primary' : ''}
+          @click=${() => {
+            this.#run(chosen, gaps === 0);
+          }}
+        >
+          ${label}
+        </button>
+        <select
+          name="effort"
+          aria-label=${msg('Effort')}
+          title=${msg('Effort')}
+          @change=${(event: Event) => {
+            const { value } = event.target as HTMLSelectElement;
+            const effort = EFFORTS.find((known) => known === value);
+            if (effort !== undefined) this.settings.set({ reviewEffort: effort });
+          }}
+        >
+          ${efforts.map(
+            (effort) =>
+              html`<option value=${effort} ?selected=${effort === chosen}>
+                ${effortName(effort)}
+              </option>`,
+          )}
+        </select>
+      </div>`;
+  }
+
+  /** Why no review is running, if one was before this game was opened. */
+  #renderEnded(): TemplateResult | typeof nothing {
+    return this.review.hasEndedAnother
+      ? html`<p class="muted" role="status" data-test="review-ended">
+          ${msg('The review of the other game ended when you opened this one. Its results so far are saved, and it can go on there.')}
+        </p>`
+      : nothing;
+  }
+
+  #run(effort: Effort, again: boolean): void {
+    const { review } = this;
+    void loadPart(
+      this,
+      () => review.prepare(),
+      () => void review.run(effort, again),
+    );
+  }
+
+  // --- Mistakes ------------------------------------------------------------------------------------
+
+  #renderMistakes(points: readonly GamePoint[]): TemplateResult | typeof nothing {
+    if (mistakesIn(points, {}).length === 0) return nothing;
+    const { review } = this;
+    const { side } = review;
+    const count = mistakesIn(points, { color: side }).length;
+    return html`<div class="row">
+      <div class="steps" role="group" aria-label=${msg('Mistakes')}>
+        ${iconButton(`${msg('Previous mistake')} (Shift+E)`, 'back', count === 0, () => {
+          void this.review.step(-1);
+        })}
+        <span data-test="mistakes"
+          >${count === 1 ? msg('1 marked move') : msg(str`${count} marked moves`)}</span
+        >
+        ${iconButton(`${msg('Next mistake')} (E)`, 'forward', count === 0, () => {
+          void this.review.step(1);
+        })}
+        <select
+          name="side"
+          aria-label=${msg('Whose mistakes')}
+          @change=${(event: Event) => {
+            const { value } = event.target as HTMLSelectElement;
+            review.setSide(COLORS.find((color) => color === value));
+          }}
+        >
+          <option value="" ?selected=${side === undefined}>${msg('Both sides')}</option>
+          ${COLORS.map(
+            (color) =>
+              html`<option value=${color} ?selected=${side === color}>${colorName(color)}</option>`,
+          )}
+        </select>
+      </div>
+      <button type="button" ?disabled=${count === 0 || review.isRunning} @click=${this.#practise}>
+        ${msg('Learn from your mistakes')}
+      </button>
+    </div>`;
+  }
+
+  readonly #practise = (): void => {
+    void loadPart(
+      this,
+      () => import('./practice.component.js'),
+      () => {
+        this.practises = true;
+        void this.updateComplete.then(() =>
+          this.renderRoot
+            .querySelector<AcedrexPractice>('acedrex-practice')
+            ?.start(this.review.side),
+        );
+      },
+    );
+  };
+
+  // --- The report ----------------------------------------------------------------------------------
+
+  #renderReport(points: readonly GamePoint[]): TemplateResult {
+    const report = reportOf(points);
+    const accuracy = accuracyOf(points);
+    const count =
+      (judgement: Judgement) =>
+      (side: Side, color: Color): unknown =>
+        this.#renderCount(side.counts[judgement], color, judgement);
+    return html`${renderSides<Side>(
+        'report',
+        msg('Report'),
+        {
+          white: { ...report.white, accuracy: accuracy.white },
+          black: { ...report.black, accuracy: accuracy.black },
+        },
+        [
+          [
+            html`<span title=${accuracyText()}>${msg('Accuracy')}</span>`,
+            ({ accuracy: value }) =>
+              value === undefined
+                ? '–'
+                : html`<span class="accuracy" title=${accuracyText()}>${value.toFixed(0)}</span>`,
+          ],
+          [
+            msg('Average loss of win chance'),
+            ({ meanLoss }) => (meanLoss === undefined ? '–' : percent(meanLoss, 1)),
+          ],
+          ...JUDGEMENTS.map((judgement) => [judgementsName(judgement), count(judgement)] as const),
+          [msg('Moves evaluated'), ({ judged, moves }) => `${judged}/${moves}`],
+        ],
+      )}
+      <details>
+        <summary>${msg('How these figures are calculated')}</summary>
+        <p>${accuracyText()}</p>
+        <p>
+          ${msg('An inaccuracy lowers the winning chances by at least 5%, a mistake by 10% and a blunder by 15%.')}
+        </p>
+        <p>
+          ${msg('The middlegame begins when 6 of the 22 pieces other than kings and pawns are gone, or when one side has moved 6 of its 12 pieces off its first rank; the endgame begins when 8 are left.')}
+        </p>
+      </details>`;
+  }
+
+  /** A number of the report steps through the moves that it counts. */
+  #renderCount(count: number, color: Color, judgement: Judgement): unknown {
+    if (count === 0) return '0';
+    const label = msg(str`${colorName(color)}, ${judgementsName(judgement)}: ${count}`);
+    return html`<button
+      type="button"
+      class="quiet count"
+      title=${msg('Show the next one')}
+      aria-label=${label}
+      @click=${() => void this.review.step(1, { color, judgement })}
+    >
+      ${count}
+    </button>`;
+  }
+}
+
+const accuracyText = (): string =>
+  msg(
+    'A move’s accuracy is 100 if it does not lower the winning chances, 64 if it lowers them by 10% and 25 if by 30%. The formula is that of lichess, so the figures can be compared. A side’s accuracy is the average of two averages: one gives more weight to moves in lively positions, and the other keeps good moves from hiding a blunder.',
+  );
+
+customElements.define('acedrex-review', AcedrexReview);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-review': AcedrexReview;
+  }
+}

@@ -1,0 +1,228 @@
+import { consume } from '@lit/context';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { verdictAt } from '../../../src/analysis/revise.js';
+import { nodeAt, positionAt, type Path } from '../../../src/game/tree.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import type { GameNode } from '../../../src/notation/record.js';
+import { isPass } from '../../../src/rules/moves.js';
+import type { Position } from '../../../src/rules/position.js';
+import { getLocale } from '../../i18n/locale.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { gameContext, settingsContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import { PageElement } from '../page-element.js';
+import { verdictText } from './review-words.js';
+
+/** A move of the better line. */
+interface Step {
+  readonly path: Path;
+  readonly node: GameNode;
+  readonly before: Position;
+  readonly after: Position;
+}
+
+/** The most plies of the better line that are shown. */
+const MAX_PLIES = 8;
+
+/**
+ * What the review says of the move on the board, or of the mistake that the shown variation avoids: its
+ * judgement and the better line. Pointing at a move of that line shows the position after it, and a click
+ * goes there.
+ */
+export class AcedrexVerdict extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      .said {
+        font-weight: 600;
+      }
+
+      .judgement {
+        color: var(--app-rubric);
+      }
+
+      .step {
+        display: inline;
+        min-block-size: 1.7rem;
+        padding: 0 0.25em;
+        border: 0;
+        border-radius: 3px;
+        background: none;
+        line-height: 1.7;
+      }
+
+      .step.pointed,
+      .step[aria-current] {
+        background: color-mix(in srgb, var(--app-accent) 22%, transparent);
+      }
+
+      .number {
+        color: var(--app-muted);
+        font-size: 0.9em;
+      }
+
+      .preview {
+        position: fixed;
+        inset: auto;
+        inline-size: 17rem;
+        margin: 0;
+        padding: 0.35rem;
+        border: 1px solid var(--app-line-strong);
+        border-radius: var(--app-radius);
+        background: var(--app-surface);
+        color: var(--app-text);
+        box-shadow: 0 6px 24px #0004;
+        pointer-events: none;
+      }
+
+      @media (pointer: coarse) {
+        .step {
+          display: inline-block;
+          min-block-size: 2.75rem;
+          line-height: 2.75rem;
+        }
+      }
+    `,
+  ];
+
+  @state() private pointed: number | undefined;
+  #steps: readonly Step[] = [];
+
+  protected override patientStores(): readonly Store[] {
+    return [this.game];
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const judged = this.#judged();
+    const verdict = judged && verdictAt(this.game.record, judged);
+    this.#steps = verdict?.better === undefined ? [] : this.#stepsOf(verdict.better.path);
+    if (judged === undefined || verdict === undefined) {
+      this.pointed = undefined;
+      return nothing;
+    }
+    return html`<p class="said" data-test="verdict">
+        <span class="judgement">${this.#moveText(judged)}</span>${verdictText(verdict)}
+      </p>
+      ${
+        this.#steps.length === 0
+          ? nothing
+          : html`<p
+              data-test="better-line"
+              @pointerleave=${() => {
+                this.pointed = undefined;
+              }}
+            >
+              ${this.#steps.map((step, index) => this.#renderStep(step, index))}
+            </p>`
+      }
+      <div class="preview" popover="manual">${this.#renderPreview()}</div>`;
+  }
+
+  /** The judged move: the one on the board, or the one of the game beside which the shown line begins. */
+  #judged(): Path | undefined {
+    const { path } = this.game;
+    const left = path.findIndex((child) => child !== 0);
+    if (left < 0) return path.length === 0 ? undefined : path;
+    return [...path.slice(0, left), 0];
+  }
+
+  #moveText(path: Path): string {
+    const { record } = this.game;
+    const san = nodeAt(record, path)?.san ?? '';
+    const { fullmoves, turn } = positionAt(record, path.slice(0, -1));
+    return `${fullmoves}${turn === 'white' ? '.' : '…'} ${san}: `;
+  }
+
+  #stepsOf(path: Path): readonly Step[] {
+    const { record } = this.game;
+    const steps: Step[] = [];
+    let before = positionAt(record, path.slice(0, -1));
+    let at = path;
+    for (
+      let node = nodeAt(record, at);
+      node !== undefined && steps.length < MAX_PLIES;
+      [node] = node.children
+    ) {
+      const after = before.play(node.move);
+      steps.push({ path: at, node, before, after });
+      before = after;
+      at = [...at, 0];
+    }
+    return steps;
+  }
+
+  #renderStep({ path, node, before }: Step, index: number): TemplateResult {
+    const { game } = this;
+    const isCurrent = path.join() === game.path.join();
+    const isWhite = before.turn === 'white';
+    const number = isWhite || index === 0 ? `${before.fullmoves}${isWhite ? '.' : '…'}` : '';
+    const point = (): void => {
+      this.pointed = index;
+    };
+    return html`<button
+      type="button"
+      class="step ${this.pointed !== undefined && index <= this.pointed ? 'pointed' : ''}"
+      aria-current=${isCurrent ? 'true' : nothing}
+      @pointerenter=${(event: PointerEvent) => {
+        if (event.pointerType === 'mouse') point();
+      }}
+      @focus=${point}
+      @blur=${() => {
+        this.pointed = undefined;
+      }}
+      @click=${() => {
+        this.pointed = undefined;
+        game.go(path);
+      }}
+    >
+      ${number === '' ? nothing : html`<span class="number">${number}</span> `}${node.san}
+    </button> `;
+  }
+
+  #renderPreview(): TemplateResult | typeof nothing {
+    const step = this.pointed === undefined ? undefined : this.#steps[this.pointed];
+    if (step === undefined) return nothing;
+    const { node, after } = step;
+    return html`<acedrex-board
+      view-only
+      coordinates="none"
+      .lang=${getLocale()}
+      .fen=${makeFen(after.setup)}
+      .ruleset=${after.ruleset.id}
+      .orientation=${this.game.orientation}
+      .pieceSet=${this.settings.values.pieceSet}
+      .lastMove=${isPass(node.move) ? undefined : ([node.move.from, node.move.to] as const)}
+    ></acedrex-board>`;
+  }
+
+  protected override updated(): void {
+    const box = this.renderRoot.querySelector<HTMLElement>('.preview');
+    if (box === null) return;
+    const isOpen = this.pointed !== undefined && this.#steps[this.pointed] !== undefined;
+    if (isOpen !== box.matches(':popover-open')) box.togglePopover(isOpen);
+    if (isOpen) this.#place(box);
+  }
+
+  /** Places the preview above the line, or below it if there is no room, within the window. */
+  #place(box: HTMLElement): void {
+    const line = this.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = box;
+    const above = line.top - offsetHeight - 6;
+    box.style.top = `${above >= 6 ? above : Math.min(line.bottom + 6, innerHeight - offsetHeight - 6)}px`;
+    box.style.left = `${Math.max(6, Math.min(line.left, innerWidth - offsetWidth - 6))}px`;
+  }
+}
+
+customElements.define('acedrex-verdict', AcedrexVerdict);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-verdict': AcedrexVerdict;
+  }
+}

@@ -1,0 +1,35 @@
+/** Choosing the ruleset of the game on the board. */
+import { html, type TemplateResult } from 'lit';
+import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import type { SetupFault } from '../../../src/rules/validate.js';
+import type { GameStore } from '../../game/game-store.js';
+import { rulesetTitle } from '../../i18n/words.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { goOnUnder } from './change-rules.js';
+
+/** Options of a list of rulesets: the four named ones and, if it is another one, the chosen one. */
+export const rulesetOptions = (chosen: Ruleset): readonly TemplateResult[] => {
+  const named = RULESET_NAMES.map((name) => RULESETS[name]);
+  const all = chosen.name === 'custom' ? [...named, chosen] : named;
+  return all.map(
+    (ruleset) =>
+      html`<option value=${ruleset.id} .selected=${ruleset.id === chosen.id}>
+        ${rulesetTitle(ruleset)}
+      </option>`,
+  );
+};
+
+/**
+ * Continues from the position on the board under another ruleset. Returns the faults of the position if it is
+ * illegal there.
+ */
+export const continueUnder = async (
+  game: GameStore,
+  studies: StudyStore,
+  ruleset: Ruleset,
+): Promise<readonly SetupFault[]> => {
+  const position = goOnUnder(game.record, game.path, ruleset);
+  if (!('ruleset' in position)) return position;
+  await studies.continueUnder(position);
+  return [];
+};

@@ -1,0 +1,374 @@
+import { consume } from '@lit/context';
+import { msg } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { formatResult, formatScore } from '../../../src/analysis/chance.js';
+import type { Switches } from '../../../src/rules/rulesets.js';
+import { switchTexts } from '../../components/editor/switches.js';
+import { errorText } from '../../i18n/error-texts.js';
+import { getLocale } from '../../i18n/locale.js';
+import { endText, rulesetTitle } from '../../i18n/words.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { compareContext, gameContext, studiesContext } from '../contexts.js';
+import { renderEngineError } from '../engine-error.js';
+import type { GameStore } from '../../game/game-store.js';
+import { PageElement } from '../page-element.js';
+import type { StudyStore } from '../studies/study-store.js';
+import type { CompareStore } from './compare-store.js';
+import { Comparing } from './comparing.js';
+import type { ComparedScore, Comparison, DifferingMove, RulesetView } from './comparison.js';
+import { followRuleWords, ruleWordsFor } from './rule-words.js';
+
+/** The switches that decide how a game is won or drawn, which no list of moves shows. */
+const ENDS = ['bareKing', 'stalemate'] as const;
+
+/** The position on the board under all rulesets side by side, and the moves in which two of them differ. */
+export class AcedrexCompare extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: compareContext }) private store!: CompareStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.7rem;
+      }
+
+      table {
+        inline-size: 100%;
+        border-collapse: collapse;
+        font-size: 0.92rem;
+      }
+
+      th,
+      td {
+        padding: 0.25rem 0.4rem;
+        text-align: start;
+        vertical-align: baseline;
+      }
+
+      th:first-child,
+      .line td {
+        padding-inline-start: 0.5rem;
+      }
+
+      thead th {
+        color: var(--app-muted);
+        font-size: 0.86rem;
+        font-weight: 500;
+      }
+
+      tbody th {
+        font-weight: 500;
+      }
+
+      .number {
+        text-align: end;
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+      }
+
+      tbody {
+        border-block-start: 1px solid var(--app-line);
+      }
+
+      tbody.current {
+        background: color-mix(in srgb, var(--app-accent) 9%, transparent);
+      }
+
+      .line td {
+        padding-block-start: 0;
+        color: var(--app-muted);
+        font-size: 0.88rem;
+        overflow-wrap: anywhere;
+      }
+
+      .chip {
+        padding: 0 0.4em;
+        border-radius: 3px;
+        background: var(--app-accent);
+        color: var(--app-on-accent);
+        font-size: 0.75rem;
+        white-space: nowrap;
+      }
+
+      select {
+        inline-size: 100%;
+      }
+
+      h3 {
+        font: 600 0.92rem/1.3 var(--app-sans);
+      }
+
+      dl {
+        display: grid;
+        grid-template-columns: fit-content(50%) minmax(0, 1fr);
+        gap: 0.15rem 0.6rem;
+        margin: 0.2rem 0 0;
+        font-size: 0.92rem;
+      }
+
+      dt {
+        color: var(--app-muted);
+      }
+
+      dd {
+        margin: 0;
+      }
+
+      .end {
+        font-style: italic;
+        white-space: nowrap;
+      }
+
+      .gained {
+        color: var(--app-good);
+      }
+
+      .lost {
+        color: var(--app-rubric);
+      }
+
+      ul {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.2rem;
+        margin: 0.2rem 0 0;
+        padding: 0;
+        list-style: none;
+      }
+
+      ul button {
+        min-block-size: 1.9rem;
+        padding: 0 0.5em;
+        font-weight: 400;
+      }
+
+      @media (pointer: coarse) {
+        ul {
+          gap: 0.35rem;
+        }
+
+        ul button {
+          min-block-size: 2.75rem;
+          min-inline-size: 2.75rem;
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    followRuleWords(this);
+  }
+
+  protected override stores(): readonly Store[] {
+    const { game, studies, store } = this;
+    return [game, studies, store];
+  }
+
+  /** What compares, as long as this panel is shown. */
+  private get compare(): Comparing {
+    return this.store.open((store, onChange) => new Comparing(store, onChange));
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    // An update may come after the panel has been left, and must not begin again.
+    if (!this.isConnected) return nothing;
+    const { compare } = this;
+    return html`
+      <h2>${msg('This position under all rulesets')}</h2>
+      <table data-test="rulesets">
+        <thead>
+          <tr>
+            <th scope="col">${msg('Ruleset')}</th>
+            <th scope="col" class="number">${msg('Moves')}</th>
+            <th scope="col" class="number">${msg('Evaluation')}</th>
+          </tr>
+        </thead>
+        ${compare.views.map((view) => this.#renderView(view))}
+      </table>
+      <div class="row">
+        <button
+          type="button"
+          ?disabled=${compare.isRunning || this.store.isSuspended}
+          @click=${() => void compare.evaluate()}
+        >
+          ${compare.isRunning ? msg('Evaluating…') : msg('Evaluate under all rulesets')}
+        </button>
+      </div>
+      ${renderEngineError(compare.error)} ${this.#renderChoice()}
+      ${compare.comparison === undefined ? nothing : this.#renderComparison(compare.comparison)}
+    `;
+  }
+
+  #renderView({ ruleset, position, faults, moves }: RulesetView): TemplateResult {
+    const isCurrent = ruleset.id === this.game.record.ruleset.id;
+    const found = this.compare.scoreUnder(ruleset.id);
+    const status = position?.boardStatus() ?? 'ongoing';
+    const line =
+      position === undefined
+        ? faults.map((fault) => html`<span class="fault">${errorText(fault)}</span> `)
+        : status === 'ongoing'
+          ? found && html`<span data-test="compared-line">${found.line}</span> ${drawEnd(found)}`
+          : html`${endText(status)}`;
+    return html`<tbody class=${isCurrent ? 'current' : ''} data-ruleset=${ruleset.id}>
+      <tr>
+        <th scope="row">
+          ${rulesetTitle(ruleset)}
+          ${isCurrent ? html`<span class="chip">${msg('in force')}</span>` : nothing}
+        </th>
+        <td class="number" data-test="compared-moves">${position === undefined ? '–' : moves}</td>
+        <td class="number" data-test="compared-score">
+          ${
+            found === undefined
+              ? position === undefined || status === 'ongoing'
+                ? '–'
+                : formatResult(position.result())
+              : html`<b>${formatScore(found.score)}</b>
+                  <span class="muted">${msg('depth')} ${found.depth}</span>`
+          }
+        </td>
+      </tr>
+      ${
+        line === undefined
+          ? nothing
+          : html`<tr class="line">
+              <td colspan="3">${line}</td>
+            </tr>`
+      }
+    </tbody>`;
+  }
+
+  #renderChoice(): TemplateResult {
+    const { compare } = this;
+    const others = compare.views.filter(
+      ({ ruleset }) => ruleset.id !== this.game.record.ruleset.id,
+    );
+    return html`<label class="field"
+      ><span class="label">${msg('Compare with')}</span
+      ><select
+        name="compare"
+        @change=${(event: Event) => {
+          compare.choose((event.target as HTMLSelectElement).value);
+        }}
+      >
+        <option value="" ?selected=${compare.comparison === undefined}>${msg('none')}</option>
+        ${others.map(
+          ({ ruleset }) =>
+            html`<option
+              value=${ruleset.id}
+              ?selected=${compare.comparison?.ruleset.id === ruleset.id}
+            >
+              ${rulesetTitle(ruleset)}
+            </option>`,
+        )}
+      </select></label
+    >`;
+  }
+
+  #renderComparison({ ruleset, position, faults, differing }: Comparison): TemplateResult {
+    if (position === undefined)
+      return html`<div>
+        ${faults.map((fault) => html`<p class="fault">${errorText(fault)}</p>`)}
+      </div>`;
+    return html`<div class="stack" data-test="comparison">
+      ${this.#renderEnds(ruleset.switches, this.game.record.ruleset.switches)}
+      ${this.#renderMoves(
+        'gained',
+        msg('Moves gained'),
+        differing.filter(({ isGained }) => isGained),
+      )}
+      ${this.#renderMoves(
+        'lost',
+        msg('Moves lost'),
+        differing.filter(({ isGained }) => !isGained),
+      )}
+      ${
+        differing.length === 0
+          ? nothing
+          : html`<p class="muted">${msg('Point at a move to see it on the board.')}</p>`
+      }
+      <div class="row">
+        <button
+          type="button"
+          @click=${() => {
+            void this.studies.startFrom(position);
+          }}
+        >
+          ${msg('Switch to these rules')}
+        </button>
+      </div>
+    </div>`;
+  }
+
+  /** How games are won and drawn there, where that differs. */
+  #renderEnds(there: Switches, here: Switches): TemplateResult | typeof nothing {
+    const { say, switchWord } = ruleWordsFor(getLocale()).rules;
+    const rows = ENDS.filter((name) => there[name] !== here[name]).map((name) => {
+      const [subject, value] = switchTexts(name, there, switchWord);
+      return [subject, value, switchTexts(name, here, switchWord)[1]] as const;
+    });
+    const limits = [there, here].map(({ moveLimit }) => String(moveLimit || say('no limit')));
+    const [limitThere = '', limitHere = ''] = limits;
+    if (limitThere !== limitHere)
+      rows.push([say('Half-moves without progress before a draw'), limitThere, limitHere]);
+    if (rows.length === 0) return nothing;
+    return html`<div data-test="compared-ends">
+      <h3>${msg('How the game ends')}</h3>
+      <dl>
+        ${rows.map(
+          ([subject, value, valueHere]) =>
+            html`<dt>${subject}</dt>
+              <dd>${value} <span class="muted">(${msg('in force')}: ${valueHere})</span></dd>`,
+        )}
+      </dl>
+    </div>`;
+  }
+
+  #renderMoves(kind: string, title: string, moves: readonly DifferingMove[]): TemplateResult {
+    const { compare } = this;
+    const leave = (): void => {
+      compare.point(undefined);
+    };
+    return html`<div data-test=${kind}>
+      <h3 class=${kind}>${title}: ${moves.length === 0 ? msg('none') : moves.length}</h3>
+      <ul>
+        ${moves.map((each) => {
+          const point = (): void => {
+            compare.point(each);
+          };
+          return html`<li>
+            <button
+              type="button"
+              class=${kind}
+              @pointerenter=${point}
+              @pointerleave=${leave}
+              @focus=${point}
+              @blur=${leave}
+              @click=${point}
+            >
+              ${each.san}
+            </button>
+          </li>`;
+        })}
+      </ul>
+    </div>`;
+  }
+}
+
+/** How the game ends after a line, unless by checkmate, which the last move says itself. */
+const drawEnd = ({ end }: ComparedScore): TemplateResult | typeof nothing =>
+  end === 'ongoing' || end === 'checkmate'
+    ? nothing
+    : html`<span class="end" data-test="compared-end">${endText(end).toLowerCase()}</span>`;
+
+customElements.define('acedrex-compare', AcedrexCompare);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-compare': AcedrexCompare;
+  }
+}

@@ -1,0 +1,328 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { Role } from '../../../src/rules/pieces.js';
+import {
+  makeRuleset,
+  MAX_MOVE_LIMIT,
+  parseRuleset,
+  RULESETS,
+  SWITCH_VALUES,
+  type Ruleset,
+  type Switches,
+} from '../../../src/rules/rulesets.js';
+import type { SetupFault } from '../../../src/rules/validate.js';
+import { themeStyles } from '../../components/board/theme.styles.js';
+import {
+  differencesOf,
+  LISTED_SWITCHES,
+  SWITCH_WORDS,
+  switchTexts,
+  valueIndex,
+  type SwitchWord,
+} from '../../components/editor/switches.js';
+import type { GameStore } from '../../game/game-store.js';
+import { errorText } from '../../i18n/error-texts.js';
+import { getLocale } from '../../i18n/locale.js';
+import { nearestNamed, roleName, rulesetTitle } from '../../i18n/words.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { gameContext, playContext, studiesContext } from '../contexts.js';
+import { PageDialog } from '../page-dialog.js';
+import type { PlayStore } from '../play/play-store.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { continueUnder, rulesetOptions } from './choice.js';
+import { diagramStyles, drawMoves, movesDifferently } from './move-diagram.js';
+import { followRuleWords, ruleWordsFor } from './rule-words.js';
+import { rulesDialogStyles } from './rules-dialog.styles.js';
+
+/** The order of the pieces: those unlike modern chess first. */
+const ROLES: readonly Role[] = [
+  'aanca',
+  'unicornio',
+  'lion',
+  'giraffe',
+  'king',
+  'pawn',
+  'rook',
+  'crocodile',
+];
+
+/** The switches that are no piece's moves. */
+const OTHER_RULES = [
+  'kingFile',
+  'kingLeapCaptures',
+  'kingLeapFromCheck',
+  'kingLeapOverAttack',
+  'bareKing',
+  'stalemate',
+] as const;
+
+/** The rules in force: in words and diagrams, how they differ from others, and their switches. */
+export class AcedrexRulesDialog extends PageDialog {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: playContext }) private play!: PlayStore;
+
+  static override styles = [
+    themeStyles,
+    controlStyles,
+    dialogStyles,
+    diagramStyles,
+    rulesDialogStyles,
+  ];
+
+  /** The ruleset that those in force are compared with, if the user has chosen one. */
+  @state() private chosenBase: string | undefined;
+  @state() private faults: readonly SetupFault[] = [];
+
+  constructor() {
+    super();
+    followRuleWords(this);
+  }
+
+  protected override stores(): readonly Store[] {
+    const { game, studies, play } = this;
+    return [game, studies, play];
+  }
+
+  override async show(): Promise<void> {
+    this.faults = [];
+    await super.show();
+  }
+
+  protected override render(): TemplateResult {
+    const { ruleset } = this.game.record;
+    const base = this.#base(ruleset);
+    return this.renderDialog(
+      msg('Rules in force'),
+      html`
+        <label class="field"
+          ><span class="label">${msg('Ruleset')}</span
+          ><select
+            name="rules"
+            ?disabled=${this.play.isPlaying}
+            @change=${(event: Event) => {
+              const select = event.target as HTMLSelectElement;
+              const wanted = parseRuleset(select.value);
+              if (wanted.ok) void this.#change(wanted.value, select);
+            }}
+          >
+            ${rulesetOptions(ruleset)}
+          </select></label
+        >
+        ${this.faults.map((fault) => html`<p class="fault" role="alert">${errorText(fault)}</p>`)}
+        <p data-test="rules-source">${sourceText(ruleset)}</p>
+        ${this.#renderNote()} ${this.#renderDifferences(ruleset, base)}
+        ${this.#renderPieces(ruleset, base)} ${this.#renderOthers(ruleset, base)}
+        ${this.#renderOptions(ruleset)}
+      `,
+    );
+  }
+
+  /** A custom ruleset is compared with the one it is closest to, the others with the default one. */
+  #base(ruleset: Ruleset): Ruleset {
+    const others = Object.values(RULESETS).filter(({ id }) => id !== ruleset.id);
+    const usual = ruleset.name === 'custom' ? nearestNamed(ruleset) : others[0];
+    return others.find(({ id }) => id === this.chosenBase) ?? usual ?? RULESETS.cazaux;
+  }
+
+  /** What happens to the game when its rules change. */
+  #renderNote(): TemplateResult | typeof nothing {
+    if (this.play.isPlaying)
+      return html`<p class="muted">${msg('The rules cannot be changed during a game.')}</p>`;
+    if (this.game.record.children.length === 0) return nothing;
+    return html`<p class="muted">
+      ${msg('If you change the rules, a new study starts from this position; this game stays in the library.')}
+    </p>`;
+  }
+
+  #renderDifferences(ruleset: Ruleset, base: Ruleset): TemplateResult {
+    const { rules } = ruleWordsFor(getLocale());
+    const differences = differencesOf(ruleset, rules, base);
+    const others = Object.values(RULESETS).filter(({ id }) => id !== ruleset.id);
+    return html`<section>
+      <div class="row">
+        <h3 id="unlike">${msg('Unlike')}</h3>
+        <select
+          name="base"
+          aria-labelledby="unlike"
+          @change=${(event: Event) => {
+            this.chosenBase = (event.target as HTMLSelectElement).value;
+          }}
+        >
+          ${others.map(
+            (other) =>
+              html`<option value=${other.id} .selected=${other.id === base.id}>
+                ${rulesetTitle(other)}
+              </option>`,
+          )}
+        </select>
+      </div>
+      <ul data-test="rule-differences">
+        ${differences.map((sentence) => html`<li>${sentence}</li>`)}
+      </ul>
+    </section>`;
+  }
+
+  #renderPieces(ruleset: Ruleset, base: Ruleset): TemplateResult {
+    const { pieces } = ruleWordsFor(getLocale());
+    const differs = (role: Role): boolean => movesDifferently(role, ruleset, base);
+    return html`<section>
+      <h3>${msg('How the pieces move')}</h3>
+      <ul class="pieces">
+        ${ROLES.map(
+          (role) =>
+            html`<li data-role=${role}>
+              ${drawMoves(role, ruleset, base)}
+              <div>
+                <h4>
+                  ${capitalised(roleName(role))}
+                  ${differs(role) ? html`<span class="chip">${msg('differs')}</span>` : nothing}
+                </h4>
+                <p>${capitalised(pieces.howItMoves(role, ruleset))}.</p>
+                ${
+                  differs(role)
+                    ? html`<p class="muted">
+                        ${rulesetTitle(base)}: ${pieces.howItMoves(role, base)}.
+                      </p>`
+                    : nothing
+                }
+              </div>
+            </li>`,
+        )}
+      </ul>
+      <p class="legend muted">
+        <span><i class="both"></i>${msg('moves and takes')}</span>
+        <span><i class="quiet"></i>${msg('moves only')}</span>
+        <span><i class="capture">×</i>${msg('takes only')}</span>
+        <span><i class="first"></i>${msg('first move only')}</span>
+        <span><i class="new"></i>${msg('only under these rules')}</span>
+        <span><i class="gone"></i>${msg(str`only under ${rulesetTitle(base)}`)}</span>
+      </p>
+    </section>`;
+  }
+
+  #renderOthers({ switches }: Ruleset, base: Ruleset): TemplateResult {
+    const { rules } = ruleWordsFor(getLocale());
+    const { moveLimit } = switches;
+    const row = (subject: string, value: unknown, differs: boolean): TemplateResult =>
+      html`<dt>${subject}</dt>
+        <dd class=${differs ? 'differs' : ''}>${value}</dd>`;
+    return html`<section>
+      <h3>${msg('Everything else')}</h3>
+      <dl>
+        ${OTHER_RULES.map((name) => {
+          const [subject, value] = switchTexts(name, switches, rules.switchWord);
+          return row(subject, value, switches[name] !== base.switches[name]);
+        })}
+        ${row(
+          rules.say('Half-moves without progress before a draw'),
+          moveLimit || rules.say('no limit'),
+          moveLimit !== base.switches.moveLimit,
+        )}
+        ${row(msg('Third repetition'), msg('is a draw'), false)}
+        ${row(msg('Promotion'), msg('to the piece that started on that file: you choose the file, not the piece'), false)}
+        ${row(msg('Castling and en passant'), msg('do not exist'), false)}
+        ${this.game.isDice ? row(msg('Die'), msg('before each turn, a roll says which kind of piece must move'), true) : nothing}
+      </dl>
+    </section>`;
+  }
+
+  #renderOptions(ruleset: Ruleset): TemplateResult {
+    const { rules } = ruleWordsFor(getLocale());
+    const { say, switchWord } = rules;
+    return html`<details>
+      <summary>${say('Rule options')}</summary>
+      <fieldset class="switches" ?disabled=${this.play.isPlaying}>
+        ${LISTED_SWITCHES.map((name) => {
+          const [label, ...values]: readonly [SwitchWord, ...SwitchWord[]] = SWITCH_WORDS[name];
+          const chosen = valueIndex(name, ruleset.switches);
+          return html`<label class="field"
+            ><span class="label">${switchWord(label)}</span
+            ><select
+              data-switch=${name}
+              @change=${(event: Event) => {
+                const select = event.target as HTMLSelectElement;
+                this.#set({ [name]: SWITCH_VALUES[name][select.selectedIndex] }, select);
+              }}
+            >
+              ${values.map(
+                (word, index) =>
+                  html`<option value=${index} .selected=${index === chosen}>
+                    ${switchWord(word)}
+                  </option>`,
+              )}
+            </select></label
+          >`;
+        })}
+        <label class="field"
+          ><span class="label">${say('Half-moves without progress before a draw')}</span
+          ><input
+            type="number"
+            name="moveLimit"
+            min="0"
+            max=${MAX_MOVE_LIMIT}
+            .value=${String(ruleset.switches.moveLimit)}
+            @change=${(event: Event) => {
+              const field = event.target as HTMLInputElement;
+              const moveLimit = field.valueAsNumber;
+              const isValid =
+                Number.isInteger(moveLimit) && moveLimit >= 0 && moveLimit <= MAX_MOVE_LIMIT;
+              if (isValid) this.#set({ moveLimit });
+              else field.value = String(this.game.record.ruleset.switches.moveLimit);
+            }}
+        /></label>
+      </fieldset>
+    </details>`;
+  }
+
+  #set(changes: Partial<Switches>, select?: HTMLSelectElement): void {
+    const { ruleset } = this.game.record;
+    void this.#change(makeRuleset(changes, ruleset.switches), select);
+  }
+
+  /** Changes the rules; if that is impossible, the list shows the old value again. */
+  async #change(ruleset: Ruleset, select?: HTMLSelectElement): Promise<void> {
+    const { game, studies } = this;
+    const { ruleset: before } = game.record;
+    this.faults = await continueUnder(game, studies, ruleset);
+    if (game.record.ruleset.id !== before.id) return;
+    if (select?.name === 'rules') select.value = before.id;
+    else this.#showOld(select, before);
+  }
+
+  #showOld(select: HTMLSelectElement | undefined, { switches }: Ruleset): void {
+    const name = LISTED_SWITCHES.find((known) => known === select?.dataset.switch);
+    if (name !== undefined && select !== undefined)
+      select.selectedIndex = valueIndex(name, switches);
+  }
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Where a ruleset comes from. */
+const sourceText = (ruleset: Ruleset): string => {
+  switch (ruleset.name) {
+    case 'cazaux':
+      return msg('The usual rules, as Wikipedia’s article gives them after Cazaux and Musser.');
+    case 'courier':
+      return msg('The rules of the Game Courier preset by Cazaux and Zacharias, 2023.');
+    case 'murray':
+      return msg('Bodlaender’s page on The Chess Variant Pages, after Murray’s History of Chess.');
+    case 'golladay':
+      return msg('The codex of 1283 in Golladay’s translation.');
+    case 'custom':
+      return msg(str`Your own choice of rules, closest to ${rulesetTitle(nearestNamed(ruleset))}.`);
+  }
+};
+
+customElements.define('acedrex-rules-dialog', AcedrexRulesDialog);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-rules-dialog': AcedrexRulesDialog;
+  }
+}

@@ -1,0 +1,152 @@
+import { consume } from '@lit/context';
+import { msg } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { settingsContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import { overlayName } from './overlay-names.js';
+import { OVERLAYS, type Overlay, type SettingsStore } from './settings-store.js';
+
+/** Pictures of what the buttons switch, like those of `icon`. */
+const PATHS: Readonly<Record<Overlay | 'sounds', string>> = {
+  cards:
+    'M12 3v18M3 12h18M9.5 5.5 12 3l2.5 2.5M9.5 18.5 12 21l2.5-2.5M5.5 9.5 3 12l2.5 2.5M18.5 9.5 21 12l-2.5 2.5',
+  threats: 'M13 3 5 14h6l-1 7 8-11h-6z',
+  hanging: 'M12 4 3 20h18zM12 10v4.5M12 17v.3',
+  pins: 'M8 4h8M9.5 4l.5 6-3 3.5h10L14 10l.5-6M12 13.5V20',
+  control: 'M4 4h16v16H4zM4 12h16M12 4v16M4.5 8 8 4.5M4.5 12 12 4.5M12 16l4-4M12 20l8-8M16 20l4-4',
+  promotions: 'M12 20V8.5M7 13.5l5-5 5 5M6 4h12',
+  rights: 'M4 18Q12 2 20 16M20 9.5v6.5h-6.5',
+  sounds: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9q2 3 0 6M18 6.5q4 5.500 0 11',
+};
+
+/**
+ * Buttons beside the board for what it shows. They are named at once when the pointer is over them or they
+ * have the focus.
+ */
+export class AcedrexOverlayBar extends PageElement {
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      .item {
+        position: relative;
+      }
+
+      [role='toolbar'] {
+        display: flex;
+        flex-flow: var(--bar-flow, row);
+        justify-content: center;
+      }
+
+      button {
+        inline-size: 2rem;
+        min-block-size: 2rem;
+        padding: 0;
+        border-color: transparent;
+        background: none;
+        color: var(--app-muted);
+      }
+
+      .icon {
+        inline-size: 1.15rem;
+        block-size: 1.15rem;
+      }
+
+      .tip {
+        display: none;
+        position: absolute;
+        z-index: 6;
+        inset: var(--tip-inset, auto auto calc(100% + 0.2rem) 0);
+        padding: 0.25em 0.6em;
+        border-radius: var(--app-radius);
+        background: var(--app-text);
+        color: var(--app-page);
+        font-size: 0.88rem;
+        font-weight: 400;
+        white-space: nowrap;
+        pointer-events: none;
+      }
+
+      kbd {
+        margin-inline-start: 0.5em;
+        font: 600 0.85em var(--app-sans);
+        opacity: 0.8;
+      }
+
+      button:focus-visible + .tip {
+        display: block;
+      }
+
+      @media (hover: hover) {
+        button:hover + .tip {
+          display: block;
+        }
+      }
+
+      @media (pointer: coarse) {
+        button {
+          inline-size: 2.75rem;
+          min-inline-size: 0;
+          min-block-size: 2.75rem;
+        }
+      }
+    `,
+  ];
+
+  protected override stores(): readonly Store[] {
+    return [this.settings];
+  }
+
+  protected override render(): TemplateResult {
+    const { settings } = this;
+    const { overlays, sounds } = settings.values;
+    return html`<div role="toolbar" aria-label=${msg('Shown on the board')}>
+      ${OVERLAYS.map((overlay, place) =>
+        renderToggle(
+          overlay,
+          overlayName(overlay),
+          overlays.includes(overlay),
+          () => {
+            settings.toggleOverlay(overlay);
+          },
+          String(place + 1),
+        ),
+      )}
+      ${renderToggle('sounds', msg('Sounds'), sounds, () => {
+        settings.set({ sounds: !sounds });
+      })}
+    </div>`;
+  }
+}
+
+const renderToggle = (
+  name: keyof typeof PATHS,
+  label: string,
+  isOn: boolean,
+  toggle: () => void,
+  key = '',
+): TemplateResult =>
+  html`<div class="item">
+    <button
+      type="button"
+      data-overlay=${name}
+      aria-label=${label}
+      aria-keyshortcuts=${key === '' ? nothing : key}
+      aria-pressed=${isOn ? 'true' : 'false'}
+      @click=${toggle}
+    >
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}></path></svg>
+    </button>
+    <span class="tip" aria-hidden="true">${label}${key === '' ? '' : html`<kbd>${key}</kbd>`}</span>
+  </div>`;
+
+customElements.define('acedrex-overlay-bar', AcedrexOverlayBar);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-overlay-bar': AcedrexOverlayBar;
+  }
+}

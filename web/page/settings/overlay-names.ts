@@ -1,0 +1,22 @@
+/** What the overlays show, in words. */
+import { msg } from '@lit/localize';
+import type { Overlay } from './settings-store.js';
+
+export const overlayName = (overlay: Overlay): string => {
+  switch (overlay) {
+    case 'cards':
+      return msg('How the piece under the pointer moves');
+    case 'threats':
+      return msg('What the other side threatens');
+    case 'hanging':
+      return msg('Pieces that are attacked and not defended');
+    case 'pins':
+      return msg('Pinned pieces');
+    case 'control':
+      return msg('Squares that each side controls');
+    case 'promotions':
+      return msg('Promotion piece for each pawn');
+    case 'rights':
+      return msg('Pieces that may still make their special first move');
+  }
+};

@@ -1,0 +1,25 @@
+/** The parts of gifenc that the page uses; the package has no types. */
+declare module 'gifenc' {
+  /** Red, green and blue, 0 to 255. */
+  type GifPalette = readonly (readonly number[])[];
+
+  interface GifStream {
+    writeFrame(
+      index: Uint8Array,
+      width: number,
+      height: number,
+      options: {
+        /** Needed for the first frame, whose palette is that of all. */
+        readonly palette?: GifPalette;
+        /** Milliseconds. */
+        readonly delay: number;
+      },
+    ): void;
+    finish(): void;
+    bytes(): Uint8Array<ArrayBuffer>;
+  }
+
+  export function GIFEncoder(): GifStream;
+  export function quantize(rgba: Uint8ClampedArray, colors: number): GifPalette;
+  export function applyPalette(rgba: Uint8ClampedArray, palette: GifPalette): Uint8Array;
+}

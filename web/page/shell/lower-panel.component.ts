@@ -1,0 +1,276 @@
+import { consume } from '@lit/context';
+import { msg } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
+import type { GameStore } from '../../game/game-store.js';
+import { loadPart } from '../../shared/load-part.js';
+import { afterPaint } from '../../shared/paint.js';
+import { BESIDE_BOARD, scrollBehavior } from '../../shared/scroll.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { icon, iconButton } from '../../shared/ui/icons.js';
+import { renderTabs } from '../../shared/ui/tab-list.js';
+import { gameContext, playContext, reviewContext, settingsContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import type { PlayStore } from '../play/play-store.js';
+import type { ReviewStore } from '../review/review-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+
+/** A part below the moves. */
+interface LowerTab {
+  readonly name: string;
+  readonly label: () => string;
+  /** Fetches the part when it is first shown; `isDice` says whether the game has dice. */
+  readonly load: (isDice: boolean) => Promise<unknown>;
+  readonly render: (isDice: boolean) => TemplateResult;
+}
+
+/** In the order in which they are shown. Others are added here. */
+const TABS: readonly [LowerTab, ...LowerTab[]] = [
+  {
+    name: 'notes',
+    label: () => msg('Notes'),
+    load: () => import('../analysis/annotate.component.js'),
+    render: () => html`<acedrex-annotate></acedrex-annotate>`,
+  },
+  {
+    name: 'report',
+    label: () => msg('Report'),
+    load: (isDice) =>
+      isDice ? import('../review/luck.component.js') : import('../review/review.component.js'),
+    render: (isDice) =>
+      isDice ? html`<acedrex-luck></acedrex-luck>` : html`<acedrex-review></acedrex-review>`,
+  },
+  {
+    name: 'tags',
+    label: () => msg('Tags'),
+    load: () => import('../analysis/tags.component.js'),
+    render: () => html`<acedrex-tags></acedrex-tags>`,
+  },
+];
+
+/**
+ * Tabs below the moves, which can be folded: notes on the move, the report about the game, and the game's tags.
+ */
+export class AcedrexLowerPanel extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: reviewContext }) private review!: ReviewStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-block-size: 2rem;
+        /* Clear of the page's head. */
+        scroll-margin-block-start: calc(var(--app-head-size) + 0.3rem);
+      }
+
+      :host([open]) {
+        min-block-size: 7.5rem;
+      }
+
+      /* Two rows of fields can be seen at least. */
+      :host([open='tags']) {
+        min-block-size: min(18rem, 46dvh);
+      }
+
+      /* Below the board it has its room from the beginning: a report that is brought into view stays there. */
+      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        :host([open='report']) {
+          min-block-size: min(36rem, 80dvh);
+        }
+      }
+
+      .strip {
+        display: flex;
+        flex: none;
+        align-items: center;
+        padding-inline-end: 0.3rem;
+        border-block-end: 1px solid var(--app-line);
+        background: color-mix(in srgb, var(--app-line) 22%, transparent);
+      }
+
+      [role='tablist'] {
+        display: flex;
+        flex: 1;
+        flex-wrap: wrap;
+        min-inline-size: 0;
+      }
+
+      [role='tab'] {
+        min-block-size: 2rem;
+        padding-inline: 0.75rem;
+        border: 0;
+        border-block-end: 2px solid transparent;
+        border-radius: 0;
+        color: var(--app-muted);
+        font-size: 0.92rem;
+        white-space: nowrap;
+      }
+
+      [role='tab']:focus-visible {
+        outline-offset: -2px;
+      }
+
+      [role='tab'][aria-selected='true'] {
+        border-block-end-color: var(--app-rubric);
+        color: var(--app-text);
+      }
+
+      .strip button.square {
+        inline-size: 2rem;
+        min-block-size: 2rem;
+      }
+
+      [role='tabpanel'] {
+        min-block-size: 0;
+        padding: 0.5rem 0.75rem;
+        overflow-y: auto;
+      }
+
+      .fold[aria-expanded='false'] .icon {
+        transform: rotate(180deg);
+      }
+
+      @media (pointer: coarse) {
+        [role='tab'],
+        .strip button.square {
+          min-block-size: 2.75rem;
+        }
+      }
+
+      @media (forced-colors: active) {
+        [role='tab'][aria-selected='true'] {
+          border-block-end-color: Highlight;
+        }
+      }
+    `,
+  ];
+
+  /** Whether the user has opened a part; in an empty game, nothing is fetched before. */
+  @state() private wasOpened = false;
+
+  protected override stores(): readonly Store[] {
+    const { game, play, settings } = this;
+    return [game, play, settings];
+  }
+
+  protected override patientStores(): readonly Store[] {
+    return [this.review];
+  }
+
+  /** Puts the cursor into the comment. */
+  async focusComment(): Promise<void> {
+    this.#open('notes');
+    const [notes] = TABS;
+    await loadPart(this, () => notes.load(false));
+    await this.updateComplete;
+    const annotate = this.renderRoot.querySelector<AcedrexAnnotate>('acedrex-annotate');
+    await annotate?.updateComplete;
+    annotate?.focusComment();
+  }
+
+  #open(name: string): void {
+    this.wasOpened = true;
+    this.settings.set({ lowerTab: name });
+  }
+
+  /** Shows a tab that the user has chosen, all of it where the panel beside the board has no room for all. */
+  #choose(name: string): void {
+    this.#open(name);
+    afterPaint(() => {
+      if (matchMedia(BESIDE_BOARD).matches) this.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  /** The tab that is shown; undefined while the panel is folded. */
+  get #shown(): LowerTab | undefined {
+    const { record } = this.game;
+    const isEmpty = record.children.length === 0 && record.comment === '';
+    if (isEmpty && !this.wasOpened) return undefined;
+    const { lowerTab } = this.settings.values;
+    return this.#tabs.find(({ name }) => name === lowerTab);
+  }
+
+  /** A game that is being played has no report yet. */
+  get #tabs(): readonly LowerTab[] {
+    return this.play.isPlaying ? TABS.filter(({ name }) => name !== 'report') : TABS;
+  }
+
+  protected override willUpdate(): void {
+    const shown = this.#shown;
+    if (shown === undefined) this.removeAttribute('open');
+    else this.setAttribute('open', shown.name);
+    if (shown !== undefined) void loadPart(this, () => shown.load(this.game.isDice));
+  }
+
+  protected override updated(): void {
+    if (this.#shown?.name === 'report' && this.review.takeWish()) this.#bringIntoView();
+  }
+
+  /** Scrolls to the panel, and takes the focus of the button that has asked for it. */
+  #bringIntoView(): void {
+    this.renderRoot.querySelector<HTMLElement>('#lower')?.focus({ preventScroll: true });
+    // Once what is above it has been drawn.
+    afterPaint(() => {
+      this.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { game } = this;
+    const tabs = this.#tabs;
+    const shown = this.#shown;
+    return html`<div class="strip">
+        ${renderTabs(this, {
+          label: msg('Below the moves'),
+          names: tabs.map(({ name }) => name),
+          chosen: shown?.name,
+          panel: 'lower',
+          labelOf: (name) => tabs.find((tab) => tab.name === name)?.label() ?? '',
+          choose: (name) => {
+            this.#choose(name);
+          },
+        })}
+        ${iconButton(msg('Undo (Ctrl+Z)'), 'undo', !game.canUndo, () => {
+          game.undo();
+        })}
+        ${iconButton(msg('Redo (Ctrl+Y)'), 'redo', !game.canRedo, () => {
+          game.redo();
+        })}
+        <button
+          type="button"
+          class="quiet square fold"
+          title=${shown === undefined ? msg('Show notes and report') : msg('Hide notes and report')}
+          aria-label=${msg('Notes and report')}
+          aria-expanded=${shown === undefined ? 'false' : 'true'}
+          @click=${() => {
+            if (shown === undefined) this.#open(tabs[0]?.name ?? '');
+            else this.settings.set({ lowerTab: undefined });
+          }}
+        >
+          ${icon('unfold')}
+        </button>
+      </div>
+      ${
+        shown === undefined
+          ? nothing
+          : html`<div role="tabpanel" id="lower" tabindex="-1" aria-label=${shown.label()}>
+              ${shown.render(game.isDice)}
+            </div>`
+      }`;
+  }
+}
+
+customElements.define('acedrex-lower-panel', AcedrexLowerPanel);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-lower-panel': AcedrexLowerPanel;
+  }
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lit/localize';
+import { html, type TemplateResult } from 'lit';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import { rulesetTitle } from '../../i18n/words.js';
+import { icon } from '../../shared/ui/icons.js';
+
+/** The name of the rules in force, which opens the sheet about them. */
+export const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>
+  html`<button
+    type="button"
+    class="quiet rules"
+    data-test="rules"
+    title=${msg('What is special about these rules')}
+    @click=${open}
+  >
+    <span class="hidden-visually">${msg('Rules in force')}:</span>
+    ${rulesetTitle(ruleset)}${icon('learn')}
+  </button>`;

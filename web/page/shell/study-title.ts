@@ -1,0 +1,131 @@
+/** The name of the open study in the header, where it can be changed, and whether the study is saved. */
+import { msg } from '@lit/localize';
+import { html, type LitElement, type nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { StudyStore } from '../studies/study-store.js';
+import type { SaveState } from '../studies/study-writer.js';
+import { Lazy } from '../../shared/lazy.js';
+import { loadPart } from '../../shared/load-part.js';
+import { hasContent } from '../studies/study-version.js';
+import type { Workspace } from '../workspace.js';
+
+const titles = new Lazy(() => import('../studies/title-of-unnamed.js'));
+
+export class StudyTitle {
+  readonly #host: LitElement;
+  readonly #studies: StudyStore;
+  readonly #game: GameStore;
+
+  constructor(host: LitElement, { studies, game }: Pick<Workspace, 'studies' | 'game'>) {
+    this.#host = host;
+    this.#studies = studies;
+    this.#game = game;
+  }
+
+  /** The name that is being typed, the previous name, and the study. */
+  #typing: { readonly study: string; readonly before: string; readonly text: string } | undefined;
+
+  /** Number of times the field has been left: typing without leaving it is undone together. */
+  #typings = 0;
+
+  /** Trailing spaces stay until the user leaves the field. */
+  get #nameShown(): string {
+    const { id, name } = this.#studies;
+    const isTyped = this.#typing?.study === id && this.#typing.text.trim() === name;
+    return isTyped ? (this.#typing?.text ?? name) : name;
+  }
+
+  /** What the library calls the study as long as it has no name. An untouched game needs no code for that. */
+  get #placeholder(): string {
+    const { record } = this.#game;
+    if (this.#studies.name === '' && hasContent(record)) {
+      if (titles.loaded !== undefined) return titles.loaded.titleOfUnnamed(record);
+      void loadPart(
+        this.#host,
+        () => titles.load(),
+        () => {
+          this.#host.requestUpdate();
+        },
+      );
+    }
+    return msg('Untitled study');
+  }
+
+  /** Every keystroke is stored at once in the study that is open at the time. */
+  readonly #onNameInput = (event: Event): void => {
+    const studies = this.#studies;
+    const text = (event.target as HTMLInputElement).value;
+    const before = this.#typing?.study === studies.id ? this.#typing.before : studies.name;
+    this.#typing = { study: studies.id, before, text };
+    studies.rename(text.trim(), `name ${this.#typings}`);
+  };
+
+  readonly #onNameKey = (event: KeyboardEvent): void => {
+    if (!['Enter', 'Escape'].includes(event.key) || event.isComposing) return;
+    if (event.key === 'Escape' && this.#typing?.study === this.#studies.id)
+      this.#studies.rename(this.#typing.before, `name ${this.#typings}`);
+    this.#onNameDone();
+    // The keys of the board work again.
+    (event.target as HTMLInputElement).blur();
+  };
+
+  readonly #onNameDone = (): void => {
+    this.#typing = undefined;
+    this.#typings += 1;
+    this.#host.requestUpdate();
+  };
+
+  /** `steps` leads to the neighbours of the study in the list from which it was opened. */
+  render(steps: TemplateResult | typeof nothing): TemplateResult {
+    const studies = this.#studies;
+    return html`<div class="title">
+      <input
+        name="study"
+        aria-label=${msg('Name of the study')}
+        placeholder=${this.#placeholder}
+        .value=${live(this.#nameShown)}
+        @input=${this.#onNameInput}
+        @keydown=${this.#onNameKey}
+        @change=${this.#onNameDone}
+      />
+      <span
+        class="saved ${studies.copied !== undefined || studies.saveState === 'deleted' ? 'copy' : ''}"
+        role="status"
+        data-test="save-state"
+        data-state=${studies.saveState}
+        >${stateText(studies)}</span
+      >
+      ${steps}
+    </div>`;
+  }
+}
+
+const stateText = ({ copied, saveState }: StudyStore): string => {
+  switch (copied) {
+    case 'changed':
+      return msg('changed elsewhere too: this is a copy');
+    case 'deleted':
+      return msg('deleted elsewhere: this is a copy');
+    case undefined:
+      return saveText(saveState);
+  }
+};
+
+const saveText = (state: SaveState): string => {
+  switch (state) {
+    case 'saved':
+      return msg('saved');
+    case 'saving':
+      return msg('saving…');
+    case 'deleted':
+      return msg('deleted in another tab');
+    case 'waiting':
+      return msg('waiting for storage');
+    case 'full':
+    case 'unavailable':
+      return msg('not saved');
+    case 'empty':
+      return '';
+  }
+};

@@ -1,0 +1,106 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import type { GameStore } from '../../game/game-store.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { iconButton } from '../../shared/ui/icons.js';
+import { gameContext, studiesContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import type { StudyStore } from '../studies/study-store.js';
+
+interface Message {
+  readonly text: string;
+  readonly action: string;
+  readonly act: () => void;
+}
+
+/** Says what the last edit has removed from the board, and offers it back, until the next edit. */
+export class AcedrexToast extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      .toast {
+        display: flex;
+        position: fixed;
+        inset-block-end: 1rem;
+        inset-inline: 1rem;
+        z-index: 8;
+        align-items: center;
+        gap: 0.75rem;
+        inline-size: fit-content;
+        margin-inline: auto;
+        padding: 0.4rem 0.5rem 0.4rem 0.9rem;
+        border: 1px solid var(--app-line);
+        border-radius: 8px;
+        background: var(--app-surface);
+        box-shadow: 0 4px 18px rgb(0 0 0 / 30%);
+      }
+
+      .toast p {
+        margin: 0;
+      }
+    `,
+  ];
+
+  /** The game about which the user has closed the message. */
+  @state() private closedFor: GameRecord | undefined;
+
+  protected override stores(): readonly Store[] {
+    return [this.game, this.studies];
+  }
+
+  get #message(): Message | undefined {
+    const { game, studies } = this;
+    const { deletedMoves } = game;
+    // One move is soon made again.
+    if (deletedMoves > 1)
+      return {
+        text: msg(str`${deletedMoves} moves deleted.`),
+        action: msg('Undo'),
+        act: () => {
+          game.undo();
+        },
+      };
+    const { replaced } = studies;
+    if (replaced === undefined) return undefined;
+    return {
+      text:
+        replaced.name === ''
+          ? msg('The game is in the library. This is a new study.')
+          : msg(str`“${replaced.name}” is in the library. This is a new study.`),
+      action: msg('Back to the game'),
+      act: () => void studies.open(replaced.id),
+    };
+  }
+
+  protected override render(): TemplateResult {
+    const message = this.closedFor === this.game.record ? undefined : this.#message;
+    return html`<div role="status">
+      ${
+        message === undefined
+          ? nothing
+          : html`<div class="toast">
+              <p>${message.text}</p>
+              <button type="button" @click=${message.act}>${message.action}</button>
+              ${iconButton(msg('Close'), 'close', false, () => {
+                this.closedFor = this.game.record;
+              })}
+            </div>`
+      }
+    </div>`;
+  }
+}
+
+customElements.define('acedrex-toast', AcedrexToast);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-toast': AcedrexToast;
+  }
+}

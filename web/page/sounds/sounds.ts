@@ -1,0 +1,33 @@
+/** Lets the user hear what happens on the board. Fetched after the user's first gesture. */
+import type { GameStore } from '../../game/game-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { Synth, type Sound } from './synth.js';
+
+interface Heard {
+  readonly game: GameStore;
+  readonly settings: SettingsStore;
+  readonly studies: StudyStore;
+}
+
+/** What is heard when the board shows the position after a move. */
+const soundOf = ({ position, node }: GameStore): Sound => {
+  const { san = '' } = node ?? {};
+  if (position.status() !== 'ongoing') return 'end';
+  if (/[+#]/.test(san)) return 'check';
+  return san.includes('x') ? 'capture' : 'move';
+};
+
+/** Begins to play the sounds of a game: of steps forward, of moves and of rolls. */
+export const startSounds = ({ game, settings, studies }: Heard): void => {
+  let synth: Synth | undefined;
+  let [study, path, roll] = [studies.id, game.path, game.roll];
+  game.subscribe(() => {
+    const isStep = studies.id === study && game.path.length === path.length + 1;
+    const isRoll = game.roll !== undefined && roll === undefined && studies.id === study;
+    [study, path, roll] = [studies.id, game.path, game.roll];
+    if (!settings.values.sounds || (!isStep && !isRoll)) return;
+    synth ??= new Synth();
+    void synth.play(isStep ? soundOf(game) : 'roll');
+  });
+};

@@ -1,0 +1,121 @@
+/** The columns of the library's table. */
+import { msg, str } from '@lit/localize';
+import { html, nothing, type TemplateResult } from 'lit';
+import { errorText, placeText } from '../../i18n/error-texts.js';
+import { icon } from '../../shared/ui/icons.js';
+import type { StudyEntry } from '../../storage/database.js';
+import type { SortKey } from './filter.js';
+import { titleOf } from './title.js';
+import { dateText, resultMark, rulesetText, timeText } from './titles.js';
+
+export interface Column {
+  readonly key: SortKey;
+  readonly label: () => string;
+  /** The class of its cells, by which the styles place them and hide them where there is no room. */
+  readonly className: string;
+  readonly render: (entry: StudyEntry) => TemplateResult | string | typeof nothing;
+}
+
+export const COLUMNS: readonly Column[] = [
+  {
+    key: 'name',
+    label: () => msg('Name'),
+    className: 'name',
+    render: (entry) => renderName(entry),
+  },
+  {
+    key: 'white',
+    label: () => msg('White'),
+    className: 'player',
+    render: ({ white }) => cut(white),
+  },
+  {
+    key: 'black',
+    label: () => msg('Black'),
+    className: 'player',
+    render: ({ black }) => cut(black),
+  },
+  {
+    key: 'result',
+    label: () => msg('Result'),
+    className: 'result',
+    render: ({ result }) => resultMark(result),
+  },
+  {
+    key: 'ruleset',
+    label: () => msg('Ruleset'),
+    className: 'ruleset',
+    render: ({ ruleset }) => cut(rulesetText(ruleset)),
+  },
+  {
+    key: 'plies',
+    label: () => msg('Plies'),
+    className: 'plies',
+    render: ({ plies }) => `${plies}`,
+  },
+  {
+    key: 'date',
+    label: () => msg('Date'),
+    className: 'date',
+    render: ({ date }) => dateText(date),
+  },
+  {
+    key: 'opening',
+    label: () => msg('Opening moves'),
+    className: 'opening',
+    render: (entry) => renderFault(entry) ?? cut(entry.opening),
+  },
+  {
+    key: 'reviewed',
+    label: () => msg('Reviewed'),
+    className: 'reviewed',
+    render: ({ isReviewed }) =>
+      isReviewed
+        ? html`<span title=${msg('Reviewed')} aria-label=${msg('Reviewed')}>✓</span>`
+        : nothing,
+  },
+  {
+    key: 'updated',
+    label: () => msg('Changed'),
+    className: 'updated',
+    render: ({ updated }) => timeText(updated),
+  },
+];
+
+const cut = (text: string): TemplateResult => html`<span class="cut" title=${text}>${text}</span>`;
+
+/** The button opens the study, as a click anywhere in the row does. */
+const renderName = (entry: StudyEntry): TemplateResult =>
+  html`<button type="button" class="quiet open" tabindex="-1" title=${titleOf(entry)}>
+    <b>${titleOf(entry)}</b>
+  </button>`;
+
+/** The first error in a study's text. */
+const renderFault = ({ faults = [] }: StudyEntry): TemplateResult | undefined => {
+  const [first, ...others] = faults;
+  if (first === undefined) return undefined;
+  const place = placeText(first);
+  const text = errorText(first);
+  const more = others.length === 0 ? '' : msg(str`… and ${others.length} more`);
+  return html`<span
+    class="fault cut"
+    data-test="study-fault"
+    title="${place === '' ? '' : `${place}: `}${text} ${more}"
+    >${icon('threat')}${place === '' ? nothing : html`<b>${place}:</b> `}${text} ${more}</span
+  >`;
+};
+
+/** A row as two lines, where there is no room for columns. */
+export const renderDetails = (entry: StudyEntry): TemplateResult => {
+  const { result, ruleset, plies, date, isReviewed } = entry;
+  const details = [
+    rulesetText(ruleset),
+    msg(str`${plies} plies`),
+    dateText(date),
+    ...(isReviewed ? [msg('reviewed')] : []),
+  ];
+  return html`${renderName(entry)}<span class="result">${resultMark(result)}</span
+    ><small class="details cut"
+      >${renderFault(entry) ?? details.filter((part) => part !== '').join(' · ')}</small
+    >`;
+};

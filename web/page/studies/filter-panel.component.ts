@@ -1,0 +1,200 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import type { StudyEntry } from '../../storage/database.js';
+import type { Material, PositionQuery } from '../../storage/positions.js';
+import { PageElement } from '../page-element.js';
+import { COLUMNS } from './columns.js';
+import {
+  countValues,
+  LATEST_FIRST,
+  NO_FILTER,
+  type LibraryFilter,
+  type Only,
+  type SortKey,
+  type SortOrder,
+} from './filter.js';
+import { parseMaterial } from './material.js';
+import { resultMark, rulesetText } from './titles.js';
+
+type Choice = readonly [value: string, label: string];
+
+/**
+ * What the library can be searched by, apart from words.
+ *
+ * @fires acedrex-filter - The filter was changed; the detail has the changed fields.
+ * @fires acedrex-search - A search by position or material; the detail is the query.
+ * @fires acedrex-sort - Another order was chosen; the detail is the order.
+ */
+export class AcedrexFilterPanel extends PageElement {
+  static override styles = [
+    controlStyles,
+    css`
+      .row {
+        align-items: end;
+        gap: 0.6rem;
+        padding: 0.6rem 0.7rem;
+        border: 1px solid var(--app-line);
+        border-radius: var(--app-radius);
+        background: var(--app-surface);
+      }
+
+      select {
+        max-inline-size: 14rem;
+      }
+
+      input[name='material'] {
+        inline-size: 9rem;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) entries: readonly StudyEntry[] = [];
+  @property({ attribute: false }) filter: LibraryFilter = NO_FILTER;
+  @property({ attribute: false }) order: SortOrder = LATEST_FIRST;
+  /** The key of the position on the board. */
+  @property() position = '';
+  /** Whether the position on the board is searched for. */
+  @property({ type: Boolean }) byposition = false;
+  @state() private material = '';
+
+  protected override render(): TemplateResult {
+    const { entries, filter, order } = this;
+    const rulesets = countValues(entries, ({ ruleset }) => [ruleset]);
+    const collections = countValues(entries, ({ collections: names = [] }) => names);
+    const only: readonly (readonly [Only, string])[] = [
+      ['', msg('all')],
+      ['reviewed', msg('reviewed')],
+      ['unreviewed', msg('not reviewed')],
+      ['duplicates', msg('duplicates')],
+      ['faulty', msg('with errors')],
+    ];
+    const isWrong = this.material.trim() !== '' && this.#materialQuery === undefined;
+    return html`<div class="row" role="group" aria-label=${msg('Filters')}>
+      ${this.#renderChoice('ruleset', msg('Ruleset'), [
+        ['', msg('all')],
+        ...rulesets.map(([id, count]): Choice => [id, `${rulesetText(id)} (${count})`]),
+      ])}
+      ${this.#renderChoice('result', msg('Result'), [
+        ['', msg('all')],
+        ...['1-0', '1/2-1/2', '0-1'].map((result): Choice => [result, resultMark(result)]),
+        ['*', msg('undecided')],
+      ])}
+      ${
+        collections.length === 0 && filter.collection === ''
+          ? nothing
+          : this.#renderChoice('collection', msg('Collection'), [
+              ['', msg('all')],
+              ...collections.map(([name, count]): Choice => [name, `${name} (${count})`]),
+            ])
+      }
+      ${this.#renderChoice('only', msg('Show'), only)}
+      <label class="field"
+        ><span class="label">${msg('Material')}</span
+        ><input
+          name="material"
+          spellcheck="false"
+          autocapitalize="characters"
+          placeholder=${msg('KA v KR')}
+          aria-invalid=${isWrong ? 'true' : 'false'}
+          aria-describedby=${isWrong ? 'wrong' : nothing}
+          .value=${this.material}
+          @input=${(event: Event) => {
+            this.material = (event.target as HTMLInputElement).value;
+            this.#search();
+          }}
+      /></label>
+      <button
+        type="button"
+        data-test="by-position"
+        aria-pressed=${this.byposition ? 'true' : 'false'}
+        @click=${() => {
+          this.#search(!this.byposition);
+        }}
+      >
+        ${msg('With the position on the board')}
+      </button>
+      <label class="field"
+        ><span class="label">${msg('Sort by')}</span
+        ><select
+          name="sort"
+          @change=${(event: Event) => {
+            const key = (event.target as HTMLSelectElement).value as SortKey;
+            this.#send('acedrex-sort', { key, isDescending: key === 'updated' });
+          }}
+        >
+          ${COLUMNS.map(
+            ({ key, label }) =>
+              html`<option value=${key} ?selected=${key === order.key}>${label()}</option>`,
+          )}
+        </select></label
+      >
+      <button
+        type="button"
+        class="quiet"
+        @click=${() => {
+          this.material = '';
+          this.#search(false);
+          const { ruleset, result, collection, only: all } = NO_FILTER;
+          this.#send('acedrex-filter', { ruleset, result, collection, only: all });
+        }}
+      >
+        ${msg('Clear')}
+      </button>
+      ${
+        isWrong
+          ? html`<p class="fault" id="wrong" role="alert">
+              ${msg(str`“${this.material}” cannot be read as material: write the letters of one side’s pieces, then of the other’s, for example KA v KR.`)}
+            </p>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #renderChoice(
+    name: 'ruleset' | 'result' | 'collection' | 'only',
+    label: string,
+    choices: readonly Choice[],
+  ): TemplateResult {
+    return html`<label class="field"
+      ><span class="label">${label}</span
+      ><select
+        name=${name}
+        @change=${(event: Event) => {
+          this.#send('acedrex-filter', { [name]: (event.target as HTMLSelectElement).value });
+        }}
+      >
+        ${choices.map(
+          ([value, text]) =>
+            html`<option value=${value} .selected=${value === this.filter[name]}>${text}</option>`,
+        )}
+      </select></label
+    >`;
+  }
+
+  get #materialQuery(): Material | undefined {
+    return parseMaterial(this.material);
+  }
+
+  #search(isByPosition = this.byposition): void {
+    const material = this.#materialQuery;
+    const query: PositionQuery = {
+      ...(isByPosition && { key: this.position }),
+      ...(material !== undefined && { material }),
+    };
+    this.#send('acedrex-search', query);
+  }
+
+  #send(type: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+customElements.define('acedrex-filter-panel', AcedrexFilterPanel);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-filter-panel': AcedrexFilterPanel;
+  }
+}

@@ -1,0 +1,172 @@
+/** Searching and sorting the entries of the library. */
+import type { StudyEntry } from '../../storage/database.js';
+
+/** What else a study must be. */
+export type Only = '' | 'reviewed' | 'unreviewed' | 'faulty' | 'duplicates';
+
+export interface LibraryFilter {
+  /** Words, `"phrases"` and `tag:value`, all of which have to occur. */
+  readonly text: string;
+  /** A ruleset's id. */
+  readonly ruleset: string;
+  readonly result: string;
+  readonly collection: string;
+  readonly only: Only;
+  readonly isBin: boolean;
+  /** The ids of the studies that a search by position or material has found. */
+  readonly found?: ReadonlySet<string> | undefined;
+}
+
+export const NO_FILTER: LibraryFilter = {
+  text: '',
+  ruleset: '',
+  result: '',
+  collection: '',
+  only: '',
+  isBin: false,
+};
+
+export type SortKey =
+  | 'name'
+  | 'white'
+  | 'black'
+  | 'result'
+  | 'ruleset'
+  | 'plies'
+  | 'date'
+  | 'opening'
+  | 'reviewed'
+  | 'updated';
+
+export interface SortOrder {
+  readonly key: SortKey;
+  readonly isDescending: boolean;
+}
+
+export const LATEST_FIRST: SortOrder = { key: 'updated', isDescending: true };
+
+const TERM = /(?:([\p{L}\p{N}_]+):)?(?:"([^"]*)"?|(\S+))/gu;
+
+/** Whether the words of an entry, which are in lower case, have what a query asks for. */
+export const wordTest = (query: string): ((words: string) => boolean) => {
+  const terms = [...query.toLowerCase().matchAll(TERM)].map(([, tag, phrase, word]) => ({
+    tag,
+    value: phrase ?? word ?? '',
+  }));
+  return (words) =>
+    terms.every(({ tag, value }) => {
+      if (tag === undefined) return words.includes(value);
+      return hasTag(words, tag, value) || words.includes(`${tag}:${value}`);
+    });
+};
+
+/** Whether a line `tag:…` has the value. */
+const hasTag = (words: string, tag: string, value: string): boolean => {
+  const begin = `${tag}:`;
+  let at = words.startsWith(begin) ? 0 : words.indexOf(`\n${begin}`) + 1;
+  if (at === 0 && !words.startsWith(begin)) return false;
+  at += begin.length;
+  const end = words.indexOf('\n', at);
+  return words.slice(at, end < 0 ? undefined : end).includes(value);
+};
+
+/** The entries that a filter leaves, in their order. */
+export const filterEntries = (
+  entries: readonly StudyEntry[],
+  filter: LibraryFilter,
+): readonly StudyEntry[] => {
+  const { text, ruleset, result, collection, only, isBin, found } = filter;
+  const hasWords = wordTest(text);
+  const isOnly = onlyTest(only, entries);
+  return entries.filter(
+    (entry) =>
+      (entry.deleted !== undefined) === isBin &&
+      (ruleset === '' || entry.ruleset === ruleset) &&
+      (result === '' || entry.result === result) &&
+      (collection === '' || (entry.collections ?? []).includes(collection)) &&
+      (found === undefined || found.has(entry.id)) &&
+      isOnly(entry) &&
+      hasWords(entry.words),
+  );
+};
+
+const onlyTest = (only: Only, entries: readonly StudyEntry[]): ((entry: StudyEntry) => boolean) => {
+  switch (only) {
+    case '':
+      return () => true;
+    case 'reviewed':
+      return ({ isReviewed }) => isReviewed;
+    case 'unreviewed':
+      return ({ isReviewed }) => !isReviewed;
+    case 'faulty':
+      return ({ faults = [] }) => faults.length > 0;
+    case 'duplicates': {
+      const counts = new Map<number, number>();
+      for (const { game, deleted } of entries)
+        if (deleted === undefined) counts.set(game, (counts.get(game) ?? 0) + 1);
+      return ({ game, plies }) => plies > 0 && (counts.get(game) ?? 0) > 1;
+    }
+  }
+};
+
+const valueOf = (entry: StudyEntry, key: SortKey): string | number => {
+  switch (key) {
+    case 'name':
+      return entry.name === '' ? entry.opening : entry.name;
+    case 'result':
+      return entry.result === '*' ? '' : entry.result;
+    case 'reviewed':
+      return entry.isReviewed ? 0 : 1;
+    case 'white':
+    case 'black':
+    case 'ruleset':
+    case 'plies':
+    case 'date':
+    case 'opening':
+    case 'updated':
+      return entry[key];
+  }
+};
+
+/** Sorted entries; what is unknown comes last in either direction. Equal ones stay in their order. */
+export const sortEntries = (
+  entries: readonly StudyEntry[],
+  { key, isDescending }: SortOrder,
+  locale?: string,
+): readonly StudyEntry[] => {
+  const keyed = entries.map((entry) => ({ entry, value: valueOf(entry, key) }));
+  const ranks = ranksOf(
+    keyed.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+    locale,
+  );
+  const sign = isDescending ? -1 : 1;
+  return keyed
+    .map(({ entry, value }) => ({
+      entry,
+      rank:
+        value === ''
+          ? Infinity
+          : sign * (typeof value === 'number' ? value : (ranks.get(value) ?? 0)),
+    }))
+    .sort((a, b) => (a.rank === b.rank ? 0 : a.rank < b.rank ? -1 : 1))
+    .map(({ entry }) => entry);
+};
+
+/** The place of each text in the order of a language: each different text is compared only once a sort. */
+const ranksOf = (texts: readonly string[], locale?: string): ReadonlyMap<string, number> => {
+  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  return new Map([...new Set(texts)].sort(compare).map((text, rank) => [text, rank]));
+};
+
+/** The values that occur, with how often, the most frequent first. */
+export const countValues = (
+  entries: readonly StudyEntry[],
+  valuesOf: (entry: StudyEntry) => readonly string[],
+): readonly (readonly [value: string, count: number])[] => {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    if (entry.deleted !== undefined) continue;
+    for (const value of valuesOf(entry)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, one], [b, other]) => other - one || a.localeCompare(b));
+};

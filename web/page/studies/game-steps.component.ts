@@ -1,0 +1,73 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { iconButton } from '../../shared/ui/icons.js';
+import { studiesContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import type { StudyStore } from './study-store.js';
+
+/** The place of the open study in the list of the library, with buttons to its neighbours. */
+export class AcedrexGameSteps extends PageElement {
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: flex;
+        flex: none;
+        align-items: center;
+        white-space: nowrap;
+      }
+
+      span {
+        color: var(--app-muted);
+        font-size: 0.85rem;
+        font-variant-numeric: tabular-nums;
+      }
+
+      button.square {
+        inline-size: 1.9rem;
+        min-block-size: 1.9rem;
+      }
+
+      @media (max-width: 40rem) {
+        span {
+          position: absolute;
+          inline-size: 1px;
+          block-size: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+        }
+      }
+    `,
+  ];
+
+  protected override stores(): readonly Store[] {
+    return [this.studies, this.studies.sequence];
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { sequence } = this.studies;
+    const { place } = sequence;
+    if (place === undefined) return nothing;
+    const { number, of } = place;
+    return html`${iconButton(msg('Previous game in the list'), 'back', number === 1, () => {
+        void sequence.step(-1);
+      })}<span data-test="place" title=${msg(str`Game ${number} of ${of} in the library’s list`)}
+        >${number} / ${of}</span
+      >${iconButton(msg('Next game in the list'), 'forward', number === of, () => {
+        void sequence.step(1);
+      })}`;
+  }
+}
+
+customElements.define('acedrex-game-steps', AcedrexGameSteps);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-game-steps': AcedrexGameSteps;
+  }
+}

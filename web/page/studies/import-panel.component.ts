@@ -1,0 +1,267 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { GameStore } from '../../game/game-store.js';
+import { errorText } from '../../i18n/error-texts.js';
+import { untoldError } from '../../i18n/untold-error.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { gameContext, studiesContext } from '../contexts.js';
+import { joinFiles } from '../import/join-files.js';
+import { PageElement } from '../page-element.js';
+import type { StudyStore } from './study-store.js';
+import type { ImportReport } from './types.js';
+
+/** Characters that tell what kind of text a file contains. */
+const SAMPLE = 4000;
+
+/**
+ * Adds the games of files and texts to the library, and says what became of them.
+ *
+ * @fires acedrex-imported - An import has ended.
+ */
+export class AcedrexImportPanel extends PageElement {
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: gameContext }) private game!: GameStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      section {
+        display: grid;
+        gap: 0.5rem;
+        padding: 0.6rem 0.7rem;
+        border: 1px solid var(--app-line);
+        border-radius: var(--app-radius);
+        background: var(--app-surface);
+      }
+
+      textarea {
+        block-size: 4.5rem;
+      }
+
+      progress {
+        flex: 1;
+        accent-color: var(--app-accent);
+      }
+    `,
+  ];
+
+  /** The collection to which the games are added. */
+  @property() collection = '';
+  @state() private text = '';
+  /** The state of the running import. */
+  @state() private report: ImportReport | undefined;
+  /** The last import, with what was imported. */
+  @state() private done: { readonly report: ImportReport; readonly source: Blob } | undefined;
+  @state() private failure: string | undefined;
+
+  /** Imports a text or a file; false if it is a position or a link, which do not belong here. */
+  async take(source: string | Blob): Promise<boolean> {
+    const { kindOf } = await import('../import/read.js');
+    const sample = typeof source === 'string' ? source : await source.slice(0, SAMPLE).text();
+    if (kindOf(sample.slice(0, SAMPLE)) !== 'games') return false;
+    await this.#import(typeof source === 'string' ? new Blob([source]) : source);
+    return true;
+  }
+
+  protected override render(): TemplateResult {
+    const { report } = this;
+    return html`<section aria-label=${msg('Import')}>
+      ${report === undefined ? this.#renderInput() : this.#renderProgress(report)}
+      ${this.failure === undefined ? nothing : html`<p class="fault" role="alert">${this.failure}</p>`}
+      ${this.done === undefined || report !== undefined ? nothing : this.#renderDone(this.done)}
+    </section>`;
+  }
+
+  #renderInput(): TemplateResult {
+    return html`<div class="row">
+        <label class="button primary"
+          >${msg('From files…')}<input
+            class="hidden-visually"
+            type="file"
+            multiple
+            accept=".pgn,.txt,text/plain,application/x-chess-pgn"
+            @change=${this.#onFiles}
+        /></label>
+        <span class="muted"
+          >${
+            this.collection === ''
+              ? msg('Or drop a PGN file here, or paste games:')
+              : msg(
+                  str`Or drop a PGN file here, or paste games. They are added to “${this.collection}”.`,
+                )
+          }</span
+        >
+      </div>
+      <textarea
+        class="code"
+        name="games"
+        spellcheck="false"
+        aria-label=${msg('Games as PGN')}
+        .value=${this.text}
+        @input=${(event: Event) => {
+          this.text = (event.target as HTMLTextAreaElement).value;
+        }}
+      ></textarea>
+      <div class="row">
+        <button
+          type="button"
+          ?disabled=${this.text.trim() === ''}
+          @click=${async () => {
+            const { text } = this;
+            const { kindOf } = await import('../import/read.js');
+            if (await this.take(text)) this.text = '';
+            else
+              this.failure =
+                kindOf(text) === 'address'
+                  ? errorText(untoldError('import-address', {}))
+                  : msg('This is a position or a link: open it on the board.');
+          }}
+        >
+          ${msg('Add to the library')}
+        </button>
+      </div>`;
+  }
+
+  #renderProgress({ read }: ImportReport): TemplateResult {
+    return html`<div class="row" role="status" data-test="import-progress">
+      <span class="tabular">${msg(str`Importing: ${Math.floor(read * 100)}%`)}</span>
+      <progress max="1" value=${read} aria-label=${msg('Importing')}></progress>
+      <button
+        type="button"
+        @click=${async () => {
+          await (await (await this.studies.library.work()).client()).cancel();
+        }}
+      >
+        ${msg('Cancel')}
+      </button>
+    </div>`;
+  }
+
+  #renderDone({ report, source }: NonNullable<typeof this.done>): TemplateResult {
+    const { added, duplicates, tooLong, isOneByte, isCancelled } = report;
+    const count = added.length;
+    return html`<div role="status" data-test="import-report">
+        <p>
+          ${
+            isCancelled
+              ? msg(str`Cancelled. Games already imported: ${count}.`)
+              : msg(str`Games imported: ${count}.`)
+          }
+        </p>
+        ${
+          duplicates === 0
+            ? nothing
+            : html`<p>
+                ${msg(str`Left out because the library already has them: ${duplicates}.`)}
+              </p>`
+        }
+        ${isOneByte ? html`<p>${errorText(untoldError('import-one-byte', {}))}</p>` : nothing}
+        ${tooLong.map(
+          (line) =>
+            html`<p class="fault">
+              ${msg(str`Line ${line}`)}: ${errorText(untoldError('pgn-too-long', {}))}
+            </p>`,
+        )}
+      </div>
+      <div class="row">
+        ${
+          count === 0
+            ? nothing
+            : html`<button
+                type="button"
+                @click=${async () => {
+                  this.done = undefined;
+                  await this.studies.delete(added);
+                }}
+              >
+                ${msg('Remove them again')}
+              </button>`
+        }
+        ${
+          duplicates === 0
+            ? nothing
+            : html`<button type="button" @click=${() => void this.#import(source, true, added)}>
+                ${msg('Import duplicates too')}
+              </button>`
+        }
+      </div>`;
+  }
+
+  readonly #onFiles = (event: Event): void => {
+    const input = event.target as HTMLInputElement;
+    const file = joinFiles([...(input.files ?? [])]);
+    // So that the same file can be chosen again.
+    input.value = '';
+    if (file !== undefined) void this.#import(file);
+  };
+
+  /** `withDuplicates`: also games that the library has; those that were `added` before are replaced. */
+  async #import(
+    source: Blob,
+    withDuplicates = false,
+    added: readonly string[] = [],
+  ): Promise<void> {
+    if (this.report !== undefined) return;
+    const { studies, game } = this;
+    this.failure = undefined;
+    this.done = undefined;
+    this.report = {
+      read: 0,
+      added: [],
+      duplicates: 0,
+      tooLong: [],
+      isOneByte: false,
+      isCancelled: false,
+    };
+    try {
+      const client = await (await studies.library.work()).client();
+      if (added.length > 0) await (await studies.library.work()).erase(added);
+      const report = await client.add(
+        source,
+        {
+          ...(this.collection !== '' && { collection: this.collection }),
+          withDuplicates,
+          ruleset: game.record.ruleset.id,
+          dice: game.isDice,
+        },
+        (progress) => {
+          this.report = progress;
+        },
+      );
+      this.done = { report, source };
+      this.failure = failureText(report);
+      (await studies.library.work()).noteAdded(report.added);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.failure = errorText(untoldError('storage', { reason }));
+    } finally {
+      this.report = undefined;
+      this.dispatchEvent(new CustomEvent('acedrex-imported'));
+    }
+  }
+}
+
+const failureText = ({ failure }: ImportReport): string | undefined => {
+  switch (failure) {
+    case undefined:
+      return undefined;
+    case 'full':
+      return msg('The browser’s storage is full: the rest of the file was not imported.');
+    case 'not-pgn':
+      return msg(
+        'This does not look like a file of games: a single game would be longer than 1 MB.',
+      );
+    case 'storage':
+      return msg('The browser could not store the rest of the file.');
+  }
+};
+
+customElements.define('acedrex-import-panel', AcedrexImportPanel);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-import-panel': AcedrexImportPanel;
+  }
+}

@@ -1,0 +1,149 @@
+import { consume } from '@lit/context';
+import { msg } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { GameStore } from '../../game/game-store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { gameContext } from '../contexts.js';
+import { PageDialog } from '../page-dialog.js';
+import { saveGame } from './save-game.js';
+import type { EraseReason } from './study-store.js';
+
+/**
+ * Why the user is asked: the game could not be stored, it is still being played, or a list of games is not
+ * in the library; or studies are to be deleted permanently.
+ */
+export type LeaveReason = 'unkept' | 'playing' | 'games' | EraseReason;
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly leave: string;
+  readonly stay: string;
+}
+
+const wordsFor = (reason: LeaveReason): Words => {
+  switch (reason) {
+    case 'unkept':
+      return {
+        title: msg('This game is not saved'),
+        text: msg(
+          'The browser could not save the game on the board. If you continue, it will be lost unless you save it as a file.',
+        ),
+        leave: msg('Continue without saving'),
+        stay: msg('Back to the game'),
+      };
+    case 'playing':
+      return {
+        title: msg('A game is in progress'),
+        text: msg('You can continue it from the library.'),
+        leave: msg('Leave the game'),
+        stay: msg('Back to the game'),
+      };
+    case 'games':
+      return {
+        title: msg('These games are not saved'),
+        text: msg(
+          'The list of games that you opened is not in the library. It will be discarded when you open another one.',
+        ),
+        leave: msg('Discard the list'),
+        stay: msg('Back to the list'),
+      };
+    case 'bin':
+      return {
+        title: msg('Delete permanently?'),
+        text: msg('These games will be deleted permanently. This cannot be undone.'),
+        leave: msg('Delete permanently'),
+        stay: msg('Cancel'),
+      };
+    case 'full':
+      return {
+        title: msg('Delete permanently?'),
+        text: msg(
+          'The browser’s storage is full, so the bin cannot keep what you delete: it will be gone for good.',
+        ),
+        leave: msg('Delete permanently'),
+        stay: msg('Cancel'),
+      };
+  }
+};
+
+/** Asks before another game or list replaces the present one, and before studies are erased. */
+export class AcedrexLeaveDialog extends PageDialog {
+  static override styles = [
+    controlStyles,
+    dialogStyles,
+    css`
+      p {
+        margin: 0;
+      }
+    `,
+  ];
+
+  @consume({ context: gameContext }) private game!: GameStore;
+  @state() private reason: LeaveReason = 'unkept';
+
+  /** Resolves with true if the user agrees to leave it. */
+  async ask(reason: LeaveReason): Promise<boolean> {
+    this.reason = reason;
+    await this.updateComplete;
+    this.dialog.returnValue = '';
+    await this.show();
+    // Enter chooses the harmless answer.
+    this.dialog.querySelector<HTMLElement>('.primary')?.focus();
+    return new Promise((resolve) => {
+      this.dialog.addEventListener(
+        'close',
+        () => {
+          resolve(this.dialog.returnValue === 'leave');
+        },
+        { once: true },
+      );
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { title, text, leave, stay } = wordsFor(this.reason);
+    return this.renderDialog(
+      title,
+      html`<p>${text}</p>
+        <div class="row">
+          ${
+            this.reason === 'unkept'
+              ? html`<button type="button" @click=${this.#save}>${msg('PGN file')}</button>`
+              : nothing
+          }
+          <button
+            type="button"
+            @click=${() => {
+              this.dialog.close('leave');
+            }}
+          >
+            ${leave}
+          </button>
+          <button
+            type="button"
+            class="primary"
+            @click=${() => {
+              this.close();
+            }}
+          >
+            ${stay}
+          </button>
+        </div>`,
+    );
+  }
+
+  readonly #save = (): void => {
+    saveGame(this.game);
+  };
+}
+
+customElements.define('acedrex-leave-dialog', AcedrexLeaveDialog);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-leave-dialog': AcedrexLeaveDialog;
+  }
+}

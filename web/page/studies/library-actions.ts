@@ -1,0 +1,180 @@
+/** What the library does with studies, and what became of it. */
+import { msg, str } from '@lit/localize';
+import { Store } from '../../shared/store.js';
+import type { StudyRow, StudyEntry } from '../../storage/database.js';
+import type { LibraryWork } from './library-work.js';
+import type { StudyStore } from './study-store.js';
+import { titleOf } from './title.js';
+
+/** Studies that were deleted; `erased` are those that are nowhere else. */
+interface Removed {
+  readonly entries: readonly StudyEntry[];
+  readonly erased: readonly StudyRow[];
+}
+
+/** A name that is being typed. */
+export interface Renaming {
+  readonly id: string;
+  readonly before: string;
+  readonly text: string;
+  /** The letters of one edit are undone as one. */
+  readonly edit: number;
+}
+
+/** A change of a collection, which can be undone. */
+interface CollectionChange {
+  readonly text: string;
+  readonly undo: () => Promise<unknown>;
+}
+
+export class LibraryActions extends Store {
+  readonly #studies: () => StudyStore;
+  #removed: Removed | undefined;
+  #failure: string | undefined;
+  #change: CollectionChange | undefined;
+
+  constructor(studies: () => StudyStore) {
+    super();
+    this.#studies = studies;
+  }
+
+  /** What was deleted last and can be brought back. */
+  get removed(): Removed | undefined {
+    return this.#removed;
+  }
+
+  /** What was done last with a collection, and can be undone. */
+  get collectionChange(): CollectionChange | undefined {
+    return this.#change;
+  }
+
+  /** Why the last change failed. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
+  fail(text: string): void {
+    this.#failure = text;
+    this.changed();
+  }
+
+  rename({ id, before, text, edit }: Renaming): void {
+    void this.#do(
+      () => this.#studies().renameOther(id, text.trim(), `library ${edit}`),
+      msg(str`“${before}” could not be renamed.`),
+    );
+  }
+
+  async delete(entries: readonly StudyEntry[]): Promise<void> {
+    await this.#do(async () => {
+      const erased = await this.#studies().delete(entries.map(({ id }) => id));
+      if (erased !== undefined) this.#removed = { entries, erased };
+    }, notDeleted(entries));
+  }
+
+  /** Deletes studies of the bin permanently, after a question. */
+  async askAndErase(entries: readonly StudyEntry[]): Promise<void> {
+    await this.#do(() => this.#studies().erase(entries.map(({ id }) => id)), notDeleted(entries));
+  }
+
+  /** Deletes studies of the bin permanently, about which the user has been asked. */
+  async erase(entries: readonly StudyEntry[]): Promise<void> {
+    await this.#do(
+      async () => (await this.#studies().library.work()).erase(entries.map(({ id }) => id)),
+      notDeleted(entries),
+    );
+  }
+
+  async bringBack(removed: Removed): Promise<void> {
+    const { entries, erased } = removed;
+    const isBack = await this.#do(
+      async () =>
+        (await this.#studies().library.work()).bringBack(
+          entries.map(({ id }) => id),
+          erased,
+        ),
+      msg(str`There is not enough storage to restore “${nameOf(entries)}”.`),
+    );
+    if (isBack) return;
+    this.#removed = removed;
+    this.changed();
+  }
+
+  /** Adds studies to a collection, or removes them from it. */
+  async collect(entries: readonly StudyEntry[], name: string, isIn: boolean): Promise<void> {
+    await this.#do(
+      async () =>
+        (await this.#studies().library.work()).collect(
+          entries.map(({ id }) => id),
+          name,
+          isIn,
+        ),
+      msg(str`The collection “${name}” could not be changed.`),
+    );
+  }
+
+  /** Renames a collection of all these studies; true if it has another name now. */
+  async renameCollection(
+    entries: readonly StudyEntry[],
+    name: string,
+    renamed: string,
+  ): Promise<boolean> {
+    return this.#changeCollection(
+      name,
+      msg(str`The collection “${name}” is called “${renamed}” now.`),
+      {
+        run: (work) => work.renameCollection(idsOf(entries), name, renamed),
+        undo: (work) => work.renameCollection(idsOf(entries), renamed, name),
+      },
+    );
+  }
+
+  /** Deletes a collection of all these studies, which stay in the library; true if it is gone. */
+  async deleteCollection(entries: readonly StudyEntry[], name: string): Promise<boolean> {
+    const text = msg(
+      str`The collection “${name}” was deleted; its games are still in the library.`,
+    );
+    return this.#changeCollection(name, text, {
+      run: (work) => work.collect(idsOf(entries), name, false),
+      undo: (work) => work.collect(idsOf(entries), name, true),
+    });
+  }
+
+  async #changeCollection(
+    name: string,
+    text: string,
+    { run, undo }: Record<'run' | 'undo', (work: LibraryWork) => Promise<unknown>>,
+  ): Promise<boolean> {
+    const failure = msg(str`The collection “${name}” could not be changed.`);
+    const act = (action: typeof run): Promise<boolean> =>
+      this.#do(async () => action(await this.#studies().library.work()), failure);
+    if (!(await act(run))) return false;
+    this.#change = { text, undo: () => act(undo) };
+    this.changed();
+    return true;
+  }
+
+  /** Does something, and says so if it fails; true if it has succeeded. */
+  async #do(action: () => Promise<unknown>, failure: string): Promise<boolean> {
+    this.#failure = undefined;
+    this.#removed = undefined;
+    this.#change = undefined;
+    let isDone = true;
+    try {
+      await action();
+    } catch {
+      this.#failure = failure;
+      isDone = false;
+    }
+    this.changed();
+    return isDone;
+  }
+}
+
+const idsOf = (entries: readonly StudyEntry[]): readonly string[] => entries.map(({ id }) => id);
+
+const nameOf = ([first]: readonly StudyEntry[]): string =>
+  first === undefined ? '' : titleOf(first);
+
+const notDeleted = (entries: readonly StudyEntry[]): string =>
+  msg(str`“${nameOf(entries)}” could not be deleted.`);

@@ -1,0 +1,77 @@
+/** What the library says about its last action, and the way back. */
+import { msg, str } from '@lit/localize';
+import { html, nothing, type TemplateResult } from 'lit';
+import { icon } from '../../shared/ui/icons.js';
+import type { StudyEntry } from '../../storage/database.js';
+import type { LibraryActions } from './library-actions.js';
+import { titleOf } from './title.js';
+
+const undoRow = (text: TemplateResult | string, undo: () => unknown): TemplateResult =>
+  html`<div class="row" role="status">
+    <span class="grow">${text}</span>
+    <button type="button" @click=${undo}>${icon('undo')}${msg('Undo')}</button>
+  </div>`;
+
+/**
+ * `unreadable` is a study that could not be opened, whose text `save` downloads; `reading` are the studies
+ * whose texts have been read, and all that have to be.
+ */
+export const drawMessages = (
+  actions: LibraryActions,
+  unreadable: StudyEntry | undefined,
+  reading: { readonly done: number; readonly total: number } | undefined,
+  save: (entry: StudyEntry) => void,
+): TemplateResult => {
+  const { failure, removed, collectionChange } = actions;
+  const [first] = removed?.entries ?? [];
+  return html`
+    ${failure === undefined ? nothing : html`<p role="alert">${failure}</p>`}
+    ${
+      unreadable === undefined
+        ? nothing
+        : html`<div class="row fault" role="alert">
+            <span class="grow"
+              >“${titleOf(unreadable)}”:
+              ${msg('It contains no game that can be shown. Its text is kept: save it as a PGN file to correct it.')}</span
+            >
+            <button
+              type="button"
+              @click=${() => {
+                save(unreadable);
+              }}
+            >
+              ${msg('PGN file')}
+            </button>
+          </div>`
+    }
+    ${
+      removed === undefined || first === undefined
+        ? nothing
+        : undoRow(
+            html`${
+              removed.entries.length === 1
+                ? msg(str`“${titleOf(first)}” was deleted.`)
+                : msg(str`${removed.entries.length} games were deleted.`)
+            }
+            ${
+              removed.erased.length === 0
+                ? nothing
+                : msg('The bin has no room for it: Undo works until you leave the library.')
+            }`,
+            () => void actions.bringBack(removed),
+          )
+    }
+    ${
+      collectionChange === undefined
+        ? nothing
+        : undoRow(collectionChange.text, () => void collectionChange.undo())
+    }
+    ${
+      reading === undefined || reading.total < 200
+        ? nothing
+        : html`<p class="muted" role="status" data-test="reading">
+            ${msg(str`Preparing the search: ${reading.done} of ${reading.total} games read`)}
+          </p>`
+    }
+  `;
+};

@@ -1,0 +1,183 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { icon } from '../../shared/ui/icons.js';
+import { PageElement } from '../page-element.js';
+
+/** What is to be done with the part of the library that is shown. */
+export interface ScopeAction {
+  readonly action: 'rename' | 'delete' | 'all-collections' | 'all-positions';
+  /** The new name of the collection. */
+  readonly name: string;
+}
+
+/**
+ * Says which part of the library is shown: a collection, which can be renamed and deleted here, or the games
+ * with a position.
+ *
+ * @fires acedrex-scope - The detail is a {@link ScopeAction}.
+ */
+export class AcedrexLibraryScope extends PageElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.4rem;
+      }
+
+      :host([empty]) {
+        display: none;
+      }
+
+      b {
+        margin-inline-end: auto;
+        overflow-wrap: anywhere;
+      }
+
+      input {
+        flex: 0 1 16rem;
+        min-inline-size: 8rem;
+      }
+
+      .fault {
+        flex-basis: 100%;
+      }
+    `,
+  ];
+
+  /** The collection that is shown; empty if it is all games. */
+  @property() collection = '';
+  /** The collections of the library with the number of their games. */
+  @property({ attribute: false }) collections: readonly (readonly [string, number])[] = [];
+  /** How many games have the position; undefined if none is searched for. */
+  @property({ attribute: false }) found: string | undefined;
+  /** The new name that is being typed. */
+  @state() private typed: string | undefined;
+  @state() private fault = '';
+  @query('input') private field!: HTMLInputElement | null;
+
+  protected override willUpdate(changes: PropertyValues): void {
+    if (changes.has('collection')) this.typed = undefined;
+    this.toggleAttribute('empty', this.collection === '' && this.found === undefined);
+  }
+
+  protected override render(): TemplateResult {
+    return html`${this.collection === '' ? nothing : this.#renderCollection()}
+    ${
+      this.found === undefined
+        ? nothing
+        : html`<div class="row" data-test="position" role="status">
+            ${icon('library')}<b>${msg('Games with the position on the board')}: ${this.found}</b>
+            ${this.#renderAll('all-positions')}
+          </div>`
+    }`;
+  }
+
+  #renderCollection(): TemplateResult {
+    const { collection, collections, typed } = this;
+    const count = collections.find(([name]) => name === collection)?.[1] ?? 0;
+    if (typed !== undefined) return this.#renderRenaming(typed);
+    return html`<div class="row" data-test="collection" role="group" aria-label=${collection}>
+      <b>${msg(str`Collection “${collection}”`)}: ${count}</b>
+      <button
+        type="button"
+        @click=${() => {
+          this.typed = collection;
+          this.fault = '';
+          void this.updateComplete.then(() => {
+            this.field?.focus();
+            this.field?.select();
+          });
+        }}
+      >
+        ${icon('edit')}${msg('Rename the collection')}
+      </button>
+      <button
+        type="button"
+        @click=${() => {
+          this.#act('delete');
+        }}
+      >
+        ${icon('delete')}${msg('Delete the collection')}
+      </button>
+      ${this.#renderAll('all-collections')}
+    </div>`;
+  }
+
+  #renderRenaming(typed: string): TemplateResult {
+    const { fault } = this;
+    return html`<div class="row" data-test="collection" role="group" aria-label=${this.collection}>
+      <input
+        name="renamed"
+        maxlength="100"
+        aria-label=${msg('New name of the collection')}
+        aria-invalid=${fault === '' ? 'false' : 'true'}
+        aria-describedby=${fault === '' ? nothing : 'fault'}
+        .value=${typed}
+        @input=${(event: Event) => {
+          this.typed = (event.target as HTMLInputElement).value;
+          this.fault = '';
+        }}
+        @keydown=${(event: KeyboardEvent) => {
+          if (event.isComposing) return;
+          if (event.key === 'Enter') this.#rename();
+          if (event.key === 'Escape') this.typed = undefined;
+        }}
+      />
+      <button
+        type="button"
+        class="primary"
+        @click=${() => {
+          this.#rename();
+        }}
+      >
+        ${msg('Rename')}
+      </button>
+      <button
+        type="button"
+        @click=${() => {
+          this.typed = undefined;
+        }}
+      >
+        ${msg('Cancel')}
+      </button>
+      ${fault === '' ? nothing : html`<p class="fault" id="fault" role="alert">${fault}</p>`}
+    </div>`;
+  }
+
+  #renderAll(action: ScopeAction['action']): TemplateResult {
+    return html`<button
+      type="button"
+      @click=${() => {
+        this.#act(action);
+      }}
+    >
+      ${msg('Show all games')}
+    </button>`;
+  }
+
+  /** Two collections are never made one, because that could not be undone. */
+  #rename(): void {
+    const name = this.typed?.trim() ?? '';
+    if (name === this.collection) this.typed = undefined;
+    else if (name === '') this.fault = msg('Give the collection a name.');
+    else if (this.collections.some(([other]) => other === name))
+      this.fault = msg(str`There is a collection “${name}” already.`);
+    else this.#act('rename', name);
+  }
+
+  #act(action: ScopeAction['action'], name = ''): void {
+    this.typed = undefined;
+    this.dispatchEvent(new CustomEvent<ScopeAction>('acedrex-scope', { detail: { action, name } }));
+  }
+}
+
+customElements.define('acedrex-library-scope', AcedrexLibraryScope);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-library-scope': AcedrexLibraryScope;
+  }
+}

@@ -1,0 +1,85 @@
+import { css } from 'lit';
+
+export const libraryViewStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    gap: 0.6rem;
+    block-size: calc(100dvh - var(--app-head-size));
+    min-block-size: 17rem;
+    max-inline-size: 110rem;
+    margin-inline: auto;
+    padding: 0.8rem 1rem 1rem;
+  }
+
+  h1 {
+    margin: 0;
+    font: 600 1.5rem/1.2 var(--app-serif);
+    color: var(--app-rubric);
+  }
+
+  .count {
+    margin-inline-end: 0.4rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  input[type='search'] {
+    flex: 1 1 14rem;
+  }
+
+  acedrex-study-table {
+    flex: 1;
+    min-block-size: 9rem;
+  }
+
+  acedrex-import-panel[hidden] {
+    display: none;
+  }
+
+  @media (max-width: 40rem) {
+    :host {
+      gap: 0.45rem;
+      padding: 0.5rem 0.5rem 0;
+    }
+
+    h1 {
+      font-size: 1.2rem;
+    }
+
+    input[type='search'] {
+      flex-basis: 100%;
+      order: 1;
+    }
+
+    .toolbar > button {
+      order: 2;
+      flex: 1 0 auto;
+      padding-inline: 0.5em;
+      white-space: nowrap;
+    }
+  }
+
+  @media (max-height: 32rem) {
+    :host {
+      gap: 0.35rem;
+      padding-block: 0.35rem 0;
+    }
+
+    h1 {
+      font-size: 1.1rem;
+    }
+
+    input[type='search'] {
+      flex-basis: 8rem;
+      order: 0;
+    }
+
+    .toolbar {
+      flex-wrap: nowrap;
+    }
+
+    .toolbar > button {
+      flex: none;
+    }
+  }
+`;

@@ -1,0 +1,168 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { icon } from '../../shared/ui/icons.js';
+import { PageElement } from '../page-element.js';
+
+/**
+ * What can be done with the selected studies, and with the bin.
+ *
+ * @fires acedrex-bar-action - The detail is the action and, if it concerns one, a collection.
+ */
+export class AcedrexSelectionBar extends PageElement {
+  static override styles = [
+    controlStyles,
+    css`
+      .row {
+        padding: 0.35rem 0.7rem;
+        border: 1px solid var(--app-line-strong);
+        border-radius: var(--app-radius);
+        background: color-mix(in srgb, var(--app-accent) 10%, var(--app-surface));
+      }
+
+      b {
+        margin-inline-end: auto;
+      }
+
+      input {
+        inline-size: 11rem;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) selected: readonly string[] = [];
+  /** The collections of the library with the number of their games. */
+  @property({ attribute: false }) collections: readonly (readonly [string, number])[] = [];
+  /** The collection that is shown. */
+  @property() collection = '';
+  @property({ type: Boolean }) bin = false;
+  @state() private isAsking = false;
+  @state() private isCollecting = false;
+
+  protected override render(): TemplateResult {
+    const { length } = this.selected;
+    return html`<div class="row" role="group" aria-label=${msg('Selection')}>
+      ${length === 0 ? nothing : html`<b data-test="selected">${msg(str`${length} selected`)}</b>`}
+      ${this.bin ? this.#renderBin(length) : this.#renderActions(length)}
+      ${length === 0 ? nothing : this.#renderButton('clear', msg('Clear selection'))}
+    </div>`;
+  }
+
+  #renderActions(length: number): TemplateResult {
+    if (this.isCollecting) return this.#renderCollecting();
+    return html`
+      ${
+        length === 1
+          ? [
+              this.#renderButton('rename', msg('Rename it')),
+              this.#renderButton('tags', msg('Edit its tags')),
+            ]
+          : nothing
+      }
+      <button
+        type="button"
+        @click=${() => {
+          this.isCollecting = true;
+          void this.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
+        }}
+      >
+        ${msg('Add to collection…')}
+      </button>
+      ${
+        this.collection === ''
+          ? nothing
+          : this.#renderButton('uncollect', msg(str`Remove from “${this.collection}”`))
+      }
+      ${this.#renderButton('export', msg('Export'))}
+      <button
+        type="button"
+        @click=${() => {
+          this.#act('delete');
+        }}
+      >
+        ${icon('delete')}${msg('Delete')}
+      </button>
+    `;
+  }
+
+  #renderCollecting(): TemplateResult {
+    const add = (): void => {
+      const name = this.renderRoot.querySelector('input')?.value.trim() ?? '';
+      this.isCollecting = false;
+      if (name !== '') this.#act('collect', name);
+    };
+    return html`<input
+        name="collection"
+        list="collections"
+        maxlength="100"
+        aria-label=${msg('Name of the collection')}
+        placeholder=${msg('Name of the collection')}
+        @keydown=${(event: KeyboardEvent) => {
+          if (event.key === 'Enter') add();
+          if (event.key === 'Escape') this.isCollecting = false;
+        }}
+      />
+      <datalist id="collections">
+        ${this.collections.map(([name]) => html`<option value=${name}></option>`)}
+      </datalist>
+      <button type="button" class="primary" @click=${add}>${msg('Add')}</button>`;
+  }
+
+  #renderBin(length: number): TemplateResult {
+    if (this.isAsking)
+      return html`<span class="grow"
+          >${msg('These games will be deleted permanently. This cannot be undone.')}</span
+        >
+        <button
+          type="button"
+          class="primary"
+          @click=${() => {
+            this.isAsking = false;
+            this.#act(length === 0 ? 'empty' : 'erase');
+          }}
+        >
+          ${msg('Delete permanently')}
+        </button>
+        <button
+          type="button"
+          @click=${() => {
+            this.isAsking = false;
+          }}
+        >
+          ${msg('Cancel')}
+        </button>`;
+    return html`${length === 0 ? nothing : this.#renderButton('restore', msg('Restore selected'))}
+      <button
+        type="button"
+        @click=${() => {
+          this.isAsking = true;
+        }}
+      >
+        ${icon('delete')}${length === 0 ? msg('Empty the bin') : msg('Delete permanently')}
+      </button>`;
+  }
+
+  #renderButton(action: string, label: string): TemplateResult {
+    return html`<button
+      type="button"
+      @click=${() => {
+        this.#act(action, this.collection);
+      }}
+    >
+      ${label}
+    </button>`;
+  }
+
+  #act(action: string, collection = ''): void {
+    this.dispatchEvent(new CustomEvent('acedrex-bar-action', { detail: { action, collection } }));
+  }
+}
+
+customElements.define('acedrex-selection-bar', AcedrexSelectionBar);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-selection-bar': AcedrexSelectionBar;
+  }
+}

@@ -1,0 +1,45 @@
+/** The selected rows of a list, as file managers have it: a range reaches from the anchor to the last row. */
+export class Selection {
+  readonly #selected: ReadonlySet<string>;
+  readonly #anchor: string | undefined;
+
+  constructor(selected: Iterable<string> = [], anchor?: string) {
+    this.#selected = new Set(selected);
+    this.#anchor = anchor;
+  }
+
+  get size(): number {
+    return this.#selected.size;
+  }
+
+  has(id: string): boolean {
+    return this.#selected.has(id);
+  }
+
+  /** The selected rows of a list, in its order. */
+  within(ids: readonly string[]): readonly string[] {
+    return this.#selected.size === 0 ? [] : ids.filter((id) => this.#selected.has(id));
+  }
+
+  /** Selects a row, or removes it from the selection. */
+  toggle(id: string): Selection {
+    const selected = new Set(this.#selected);
+    if (!selected.delete(id)) selected.add(id);
+    return new Selection(selected, id);
+  }
+
+  /** Adds all rows between the anchor and a row; without an anchor, the row alone. */
+  extendTo(id: string, ids: readonly string[]): Selection {
+    const to = ids.indexOf(id);
+    const from = this.#anchor === undefined ? to : ids.indexOf(this.#anchor);
+    if (from < 0) return new Selection([...this.#selected, id], id);
+    const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+    return new Selection([...this.#selected, ...range], this.#anchor ?? id);
+  }
+
+  /** Only rows that are in a list stay selected. */
+  keepOnly(ids: readonly string[]): Selection {
+    const kept = this.within(ids);
+    return kept.length === this.size ? this : new Selection(kept, this.#anchor);
+  }
+}

@@ -1,0 +1,47 @@
+/** The list in which the open study has neighbours: what the library showed when it was opened. */
+import { Store } from '../../shared/store.js';
+import { Turns } from '../../shared/turns.js';
+
+/** The studies, of which one is open. */
+interface Studies {
+  readonly id: string;
+  /** Whether replacing the open study would lose nothing. */
+  readonly isKept: boolean;
+  open(id: string): Promise<boolean>;
+}
+
+export class StudySequence extends Store {
+  readonly #studies: Studies;
+  readonly #turns = new Turns();
+  #ids: readonly string[] = [];
+
+  constructor(studies: Studies) {
+    super();
+    this.#studies = studies;
+  }
+
+  set(ids: readonly string[]): void {
+    this.#ids = ids;
+    this.changed();
+  }
+
+  /** The number of the open study, from 1, and the length of the list; undefined if it is not in the list. */
+  get place(): { readonly number: number; readonly of: number } | undefined {
+    const at = this.#ids.indexOf(this.#studies.id);
+    return at < 0 ? undefined : { number: at + 1, of: this.#ids.length };
+  }
+
+  /** Opens a neighbour, passing over studies that cannot be opened. */
+  async step(by: 1 | -1): Promise<void> {
+    // A key may be pressed again before the neighbour is open.
+    await this.#turns.take(async () => {
+      const ids = this.#ids;
+      for (let at = ids.indexOf(this.#studies.id) + by; at >= 0; at += by) {
+        const id = ids[at];
+        if (id === undefined || (await this.#studies.open(id))) return;
+        // The user would rather keep the open study.
+        if (!this.#studies.isKept) return;
+      }
+    });
+  }
+}

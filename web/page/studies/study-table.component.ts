@@ -1,0 +1,394 @@
+import { VirtualizerController } from '@tanstack/lit-virtual';
+import { msg, str } from '@lit/localize';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { StudyEntry } from '../../storage/database.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { icon } from '../../shared/ui/icons.js';
+import { PageElement } from '../page-element.js';
+import { COLUMNS, renderDetails, type Column } from './columns.js';
+import { LATEST_FIRST, type SortKey, type SortOrder } from './filter.js';
+import { Selection } from './selection.js';
+import { studyTableStyles } from './study-table.styles.js';
+import { titleOf } from './title.js';
+
+/** The heights of a row in pixels: as one line, and as two where the columns have no room. */
+const LINE = 40;
+const TWO_LINES = 64;
+/** The least width of the table at which a row is one line, in times the size of the root's font. */
+const WIDE = 46;
+/** Rows that are rendered beyond the visible ones. */
+const OVERSCAN = 12;
+
+/** What is done with a study: an action of the table's events. */
+export type StudyAction = 'open' | 'delete' | 'restore';
+
+/**
+ * The table of the library. It renders the visible rows only.
+ *
+ * @fires acedrex-study-action - Something is to be done with a study; the detail is the action and its id.
+ * @fires acedrex-select - The selection has changed; the detail is the new one.
+ * @fires acedrex-sort - Another order was chosen; the detail is the order.
+ * @fires acedrex-rename - A name is being typed; the detail is the id, the name and the number of the edit.
+ * @fires acedrex-delete-selected - The selected studies are to be deleted.
+ */
+export class AcedrexStudyTable extends PageElement {
+  static override styles = [controlStyles, studyTableStyles];
+
+  @property({ attribute: false }) rows: readonly StudyEntry[] = [];
+  @property({ attribute: false }) selection = new Selection();
+  @property({ attribute: false }) order: SortOrder = LATEST_FIRST;
+  /** The id of the open study. */
+  @property() current = '';
+  @property({ type: Boolean }) bin = false;
+
+  @state() private active: string | undefined;
+  @state() private isWide = true;
+  /** The study that is being renamed, its name before, and what is typed. */
+  @state() private renaming:
+    { readonly id: string; readonly before: string; readonly text: string } | undefined;
+  /** How often a name was edited: the letters of one time are undone as one. */
+  #renamings = 0;
+  @query('.scroller') private scroller!: HTMLElement | null;
+
+  readonly #virtual = new VirtualizerController<HTMLElement, HTMLElement>(this, {
+    count: 0,
+    getScrollElement: () => this.scroller,
+    estimateSize: () => this.#rowHeight,
+    overscan: OVERSCAN,
+    getItemKey: (index) => this.rows[index]?.id ?? index,
+  });
+  readonly #resizing = new ResizeObserver(() => {
+    const { fontSize } = getComputedStyle(document.documentElement);
+    this.isWide = this.clientWidth >= WIDE * Number.parseFloat(fontSize);
+  });
+
+  /** Whether the rows were wide when the virtualizer last measured them. */
+  #measured = true;
+
+  get #rowHeight(): number {
+    return this.isWide ? LINE : TWO_LINES;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resizing.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resizing.disconnect();
+  }
+
+  protected override willUpdate(changes: PropertyValues): void {
+    const virtualizer = this.#virtual.getVirtualizer();
+    virtualizer.setOptions({
+      ...virtualizer.options,
+      count: this.rows.length,
+      scrollPaddingEnd: this.isWide ? LINE : 0,
+    });
+    if (changes.has('rows') || this.#measured !== this.isWide) virtualizer.measure();
+    this.#measured = this.isWide;
+  }
+
+  protected override render(): TemplateResult {
+    const virtualizer = this.#virtual.getVirtualizer();
+    const items = virtualizer.getVirtualItems();
+    const { rows, active } = this;
+    return html`<div
+      class="scroller ${this.isWide ? 'wide' : 'narrow'}"
+      role="grid"
+      tabindex="0"
+      aria-label=${msg('Studies')}
+      aria-multiselectable="true"
+      aria-rowcount=${rows.length + 1}
+      aria-activedescendant=${items.some(({ index }) => rows[index]?.id === active) ? `study-${active}` : nothing}
+      @keydown=${this.#onKey}
+      @click=${this.#onClick}
+      @focus=${() => {
+        this.active ??= rows[0]?.id;
+      }}
+    >
+      ${this.isWide ? this.#renderHead() : nothing}
+      <div role="rowgroup" class="body" .style=${`block-size: ${virtualizer.getTotalSize()}px`}>
+        ${repeat(
+          items,
+          ({ key }) => key,
+          ({ index, start }) => this.#renderRow(index, start),
+        )}
+      </div>
+    </div>`;
+  }
+
+  #renderHead(): TemplateResult {
+    return html`<div role="rowgroup" class="head">
+      <div role="row" class="cells" aria-rowindex="1">
+        <span role="columnheader" class="mark"
+          ><span class="hidden-visually">${msg('Selected')}</span></span
+        >
+        ${COLUMNS.map((column) => this.#renderHeader(column))}
+        <span role="columnheader" class="actions"
+          ><span class="hidden-visually">${msg('Actions')}</span></span
+        >
+      </div>
+    </div>`;
+  }
+
+  #renderHeader({ key, label, className }: Column): TemplateResult {
+    const { order } = this;
+    const isSorted = order.key === key;
+    return html`<span
+      role="columnheader"
+      class=${className}
+      aria-sort=${isSorted ? (order.isDescending ? 'descending' : 'ascending') : nothing}
+      ><button
+        type="button"
+        class="quiet"
+        @click=${() => {
+          this.#sort(key);
+        }}
+      >
+        ${label()}${isSorted ? html`<i aria-hidden="true">${order.isDescending ? '▾' : '▴'}</i>` : nothing}
+      </button></span
+    >`;
+  }
+
+  /** A second click on a column turns its order round. */
+  #sort(key: SortKey): void {
+    const isFirst = this.order.key !== key;
+    const isDescending = isFirst ? key === 'updated' || key === 'plies' : !this.order.isDescending;
+    this.#send('acedrex-sort', { key, isDescending });
+  }
+
+  #renderRow(index: number, start: number): TemplateResult | typeof nothing {
+    const entry = this.rows[index];
+    if (entry === undefined) return nothing;
+    const { id } = entry;
+    const isActive = id === this.active;
+    const isSelected = this.selection.has(id);
+    const title = titleOf(entry);
+    const tab = isActive ? 0 : -1;
+    return html`<div
+      role="row"
+      id="study-${id}"
+      data-test="study"
+      class="cells ${isActive ? 'active' : ''} ${id === this.current ? 'current' : ''}"
+      aria-rowindex=${index + 2}
+      aria-selected=${isSelected ? 'true' : 'false'}
+      .style=${`transform: translateY(${start}px); block-size: ${this.#rowHeight}px`}
+      data-id=${id}
+    >
+      <span role="gridcell" class="mark"
+        ><label
+          ><input
+            type="checkbox"
+            tabindex=${tab}
+            aria-label=${msg(str`Select “${title}”`)}
+            .checked=${live(isSelected)}
+            @click=${(event: MouseEvent) => {
+              this.#mark(event, id);
+            }} /></label
+      ></span>
+      ${this.renaming?.id === id ? this.#renderRenaming(this.renaming) : this.#renderCells(entry)}
+      <span role="gridcell" class="actions">
+        ${this.bin ? this.#renderBinActions(entry, tab) : this.#renderActions(entry, tab)}
+      </span>
+    </div>`;
+  }
+
+  #renderCells(entry: StudyEntry): readonly TemplateResult[] {
+    if (!this.isWide)
+      return [html`<span role="gridcell" class="name">${renderDetails(entry)}</span>`];
+    return COLUMNS.map(
+      ({ className, render }) =>
+        html`<span role="gridcell" class=${className}>${render(entry)}</span>`,
+    );
+  }
+
+  #renderRenaming(renaming: NonNullable<typeof this.renaming>): TemplateResult {
+    return html`<span role="gridcell" class="name renaming"
+      ><input
+        name="name"
+        aria-label=${msg('Name')}
+        .value=${live(renaming.text)}
+        @click=${(event: Event) => {
+          event.stopPropagation();
+        }}
+        @input=${(event: Event) => {
+          this.#rename(renaming, (event.target as HTMLInputElement).value);
+        }}
+        @keydown=${(event: KeyboardEvent) => {
+          event.stopPropagation();
+          if (event.key === 'Escape') this.#rename(renaming, renaming.before);
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          this.renaming = undefined;
+          this.scroller?.focus();
+        }}
+        @blur=${() => {
+          this.renaming = undefined;
+        }}
+    /></span>`;
+  }
+
+  #renderActions(entry: StudyEntry, tab: number): TemplateResult {
+    return html`${this.#renderAction(msg('Rename'), 'edit', tab, () => {
+      this.#beginRenaming(entry);
+    })}
+    ${this.#renderAction(msg(str`Delete “${titleOf(entry)}”`), 'delete', tab, () => {
+      this.#act('delete', entry.id);
+    })}`;
+  }
+
+  #renderBinActions({ id }: StudyEntry, tab: number): TemplateResult {
+    return html`<button
+      type="button"
+      tabindex=${tab}
+      @click=${(event: Event) => {
+        event.stopPropagation();
+        this.#act('restore', id);
+      }}
+    >
+      ${msg('Restore')}
+    </button>`;
+  }
+
+  #renderAction(
+    label: string,
+    name: 'edit' | 'delete',
+    tab: number,
+    act: () => void,
+  ): TemplateResult {
+    return html`<button
+      type="button"
+      class="quiet square"
+      tabindex=${tab}
+      title=${label}
+      aria-label=${label}
+      @click=${(event: Event) => {
+        event.stopPropagation();
+        act();
+      }}
+    >
+      ${icon(name)}
+    </button>`;
+  }
+
+  /** Begins to rename a study of the list. */
+  rename(id: string): void {
+    const at = this.rows.findIndex((row) => row.id === id);
+    const entry = this.rows[at];
+    if (entry === undefined) return;
+    this.#virtual.getVirtualizer().scrollToIndex(at);
+    this.#beginRenaming(entry);
+  }
+
+  #beginRenaming({ id, name }: StudyEntry): void {
+    this.renaming = { id, before: name, text: name };
+    this.#renamings += 1;
+    void this.updateComplete.then(() => {
+      this.renderRoot.querySelector<HTMLInputElement>('[name=name]')?.select();
+    });
+  }
+
+  /** Every letter is kept at once, because the page may be left while the user types. */
+  #rename(renaming: NonNullable<typeof this.renaming>, text: string): void {
+    this.renaming = { ...renaming, text };
+    this.#send('acedrex-rename', { ...renaming, text, edit: this.#renamings });
+  }
+
+  // --- Input -------------------------------------------------------------------------------------
+
+  readonly #onClick = (event: MouseEvent): void => {
+    const { target } = event;
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
+    const id = row?.dataset.id;
+    // The label of a box has a click of its own.
+    if (id === undefined || (target instanceof Element && target.closest('.mark') !== null)) return;
+    this.active = id;
+    if (event.shiftKey || event.ctrlKey || event.metaKey) this.#mark(event, id);
+    else if (!this.bin) this.#act('open', id);
+  };
+
+  /** A click that selects: with Shift a range. */
+  #mark(event: MouseEvent, id: string): void {
+    event.stopPropagation();
+    this.active = id;
+    // The browser would select text.
+    if (event.shiftKey) getSelection()?.removeAllRanges();
+    this.#select(
+      event.shiftKey ? this.selection.extendTo(id, this.#ids) : this.selection.toggle(id),
+    );
+  }
+
+  get #ids(): readonly string[] {
+    return this.rows.map(({ id }) => id);
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.target !== this.scroller) return;
+    const { rows } = this;
+    const at = rows.findIndex(({ id }) => id === this.active);
+    const page = Math.max(1, Math.floor((this.scroller?.clientHeight ?? 0) / this.#rowHeight) - 1);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -rows.length,
+      End: rows.length,
+    };
+    const step = steps[event.key];
+    const entry = rows[at];
+    if (step !== undefined)
+      this.#go(Math.max(0, Math.min(rows.length - 1, at + step)), event.shiftKey);
+    else if ((event.ctrlKey || event.metaKey) && event.key === 'a')
+      this.#select(new Selection(this.#ids));
+    else if (event.key === 'Escape' && this.selection.size > 0) this.#select(new Selection());
+    else if (entry === undefined) return;
+    else if (event.key === ' ') this.#select(this.selection.toggle(entry.id));
+    else if (event.key === 'Enter' && !this.bin) this.#act('open', entry.id);
+    else if (event.key === 'F2' && !this.bin) this.#beginRenaming(entry);
+    else if (event.key === 'Delete') {
+      if (this.selection.size > 0) this.#send('acedrex-delete-selected', undefined);
+      else this.#act('delete', entry.id);
+    } else return;
+    event.preventDefault();
+  };
+
+  /** Makes another row the active one; with Shift, the rows up to it are selected. */
+  #go(to: number, isExtending: boolean): void {
+    const entry = this.rows[to];
+    if (entry === undefined) return;
+    if (isExtending) {
+      const begun =
+        this.selection.size === 0 && this.active !== undefined
+          ? this.selection.toggle(this.active)
+          : this.selection;
+      this.#select(begun.extendTo(entry.id, this.#ids));
+    }
+    this.active = entry.id;
+    this.#virtual.getVirtualizer().scrollToIndex(to);
+  }
+
+  #select(selection: Selection): void {
+    this.#send('acedrex-select', selection);
+  }
+
+  #act(action: StudyAction, id: string): void {
+    this.#send('acedrex-study-action', { action, id });
+  }
+
+  #send(type: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+customElements.define('acedrex-study-table', AcedrexStudyTable);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-study-table': AcedrexStudyTable;
+  }
+}

@@ -1,0 +1,314 @@
+/**
+ * Writes the study on the board: every change at once, one write at a time. The revision shows that another
+ * tab has written the same study; a tab with changes of its own then goes on with a copy.
+ */
+import type { GameStore } from '../../game/game-store.js';
+import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
+import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
+import { getStudy, putStudy } from '../../storage/studies.js';
+import { copyName } from './copy-name.js';
+import { rememberSession } from './kept-session.js';
+import { rememberUndo } from './kept-undo.js';
+import {
+  changeSince,
+  hasWork,
+  newRow,
+  rowOf,
+  withoutDeletion,
+  type StudyVersion,
+} from './study-version.js';
+import type { Notice } from './types.js';
+import { forgetUnwritten, rememberUnwritten, type UnwrittenRow } from './unwritten.js';
+import { WriteLoop } from './write-loop.js';
+
+/** Whether the study is saved, and if not, why. */
+export type SaveState =
+  'empty' | 'saved' | 'saving' | 'full' | 'waiting' | 'unavailable' | 'deleted';
+
+interface Listener {
+  /** Called after every change of what the writer says of the study. */
+  readonly changed: () => void;
+  /** Called when other tabs have to know of a written study. */
+  readonly written: (notice: Notice) => void;
+}
+
+export class StudyWriter {
+  /** Identifies this page load in the rows that it writes. */
+  readonly pageLoad = crypto.randomUUID();
+  readonly #game: GameStore;
+  readonly #listener: Listener;
+  readonly #loop: WriteLoop;
+  readonly #question = new LeaveQuestion(() => !this.isKept);
+  #database: Database | undefined;
+  /** Whether the database has not answered yet. */
+  #isWaiting: boolean;
+  #row = newRow();
+  #draft: string | undefined;
+  /** The version in the database; undefined for a study that has never been written. */
+  #kept: StudyVersion | undefined;
+  /** The version that was last passed to the database. */
+  #sent: StudyVersion | undefined;
+  /** Resolves with whether the last write succeeded. */
+  #writing = Promise.resolve(true);
+  #state: SaveState = 'empty';
+  /** Why the last write failed. */
+  #failure: 'full' | 'unavailable' | undefined;
+  #copied: 'changed' | 'deleted' | undefined;
+  #isDeleted = false;
+  /** Set while another study is being shown, so that this does not count as a change. */
+  #isShowing = false;
+
+  constructor(database: Database | 'waiting' | undefined, game: GameStore, listener: Listener) {
+    this.#isWaiting = database === 'waiting';
+    this.#database = database === 'waiting' ? undefined : database;
+    this.#game = game;
+    this.#listener = listener;
+    this.#kept = this.#sent = this.#version();
+    this.#loop = new WriteLoop({
+      write: () => this.#write(),
+      isDue: () => this.#due(this.#sent) !== undefined,
+      onEnd: () => {
+        this.#set(this.#failure ?? this.#written);
+      },
+    });
+    if (this.#database === undefined) this.#set(this.#beforeWriting);
+    game.subscribe(() => {
+      this.requestWrite();
+    });
+    onLeaving(this.#onLeave);
+  }
+
+  get database(): Database | undefined {
+    return this.#database;
+  }
+
+  get id(): string {
+    return this.#row.id;
+  }
+
+  /** The number of times the study has been written. */
+  get revision(): number {
+    return this.#row.revision;
+  }
+
+  /** Text in the FEN field that is not a legal position yet. */
+  get draft(): string | undefined {
+    return this.#draft;
+  }
+
+  get state(): SaveState {
+    return this.#state;
+  }
+
+  /** Whether closing the page would lose nothing. */
+  get isKept(): boolean {
+    return this.#due(this.#kept) !== 'content';
+  }
+
+  /** What another tab had done to the study when it became a copy; undefined if it is none. */
+  get copied(): 'changed' | 'deleted' | undefined {
+    return this.#copied;
+  }
+
+  /** Whether the study has something that would be lost if it were replaced. */
+  get hasWork(): boolean {
+    return hasWork(this.#version());
+  }
+
+  get isWriting(): boolean {
+    return this.#loop.isRunning;
+  }
+
+  /** Why the last write failed, if it did. */
+  get failure(): 'full' | 'unavailable' | undefined {
+    return this.#failure;
+  }
+
+  /** Sets the database once it has answered; undefined if there is none. */
+  attach(database: Database | undefined): void {
+    this.#isWaiting = false;
+    this.#database = database;
+    this.#set(database === undefined ? 'unavailable' : 'empty');
+  }
+
+  /** Notes that the database does not answer. */
+  noteUnavailable(): void {
+    this.#set('unavailable');
+  }
+
+  setDraft(draft: string | undefined): void {
+    if (draft === this.#draft) return;
+    this.#draft = draft;
+    this.requestWrite();
+    this.#listener.changed();
+  }
+
+  // --- Another study -----------------------------------------------------------------------------
+
+  /** Goes on with a new study, whose game `show` puts on the board. `isWork`: it is worth saving as it is. */
+  begin(show: () => void, isWork: boolean): void {
+    this.#replace(newRow(), show);
+    const mayKeep = this.#database !== undefined || this.#isWaiting;
+    if (isWork && mayKeep) this.#kept = this.#sent = undefined;
+    if (this.#failure === undefined && this.#database !== undefined) this.#set('empty');
+    else this.#listener.changed();
+    this.requestWrite();
+  }
+
+  /** Goes on with a stored study, or with another tab's version of this one. */
+  show(row: StudyRow, show: () => void): void {
+    this.#replace(row, show);
+    this.#isDeleted = false;
+    this.#set('saved');
+  }
+
+  #replace(row: StudyRow, show: () => void): void {
+    if (row.id !== this.id) {
+      this.#copied = undefined;
+      this.#isDeleted = false;
+      forgetUnwritten(this.pageLoad);
+    }
+    this.#row = row;
+    this.#draft = row.draft;
+    this.#isShowing = true;
+    try {
+      show();
+    } finally {
+      this.#isShowing = false;
+    }
+    this.#kept = this.#sent = this.#version();
+    this.#rememberSession();
+  }
+
+  /**
+   * Keeps a study on the board that another tab has deleted. It is not stored again by itself, or it could
+   * never be deleted. What is in the bin becomes a copy with the next change; what is nowhere else is stored
+   * again before this tab shows something else.
+   */
+  noteDeleted(inBin: StudyRow | undefined): void {
+    this.#isDeleted = true;
+    if (inBin === undefined) {
+      this.#row = { ...this.#row, id: crypto.randomUUID(), revision: 0 };
+      this.#kept = this.#sent = undefined;
+      this.#rememberSession();
+    } else this.#row = withoutDeletion(inBin);
+    this.#set('deleted');
+  }
+
+  // --- Writing -----------------------------------------------------------------------------------
+
+  /** Resolves when no write is running. */
+  async settled(): Promise<void> {
+    await this.#loop.settled();
+  }
+
+  /** Writes all changes, again if that failed before. Resolves with whether everything has been written. */
+  async flush(): Promise<boolean> {
+    await this.#loop.settled();
+    if (!this.isKept && this.#database !== undefined) {
+      this.#loop.request();
+      await this.#loop.settled();
+    }
+    return this.isKept;
+  }
+
+  /** Writes again after a failure, because there may be enough space now. */
+  retry(): void {
+    if (this.#failure !== undefined) this.#loop.request();
+  }
+
+  /** Requests a write of what has changed. Listeners are notified only after the loop has started. */
+  requestWrite(): void {
+    if (this.#isShowing) return;
+    this.#rememberSession();
+    const due = this.#due(this.#sent);
+    if (due !== undefined && this.#database !== undefined) this.#loop.request();
+    // After a failure, the state stays until a write succeeds.
+    if (due === 'content') this.#set(this.#failure ?? this.#beforeWriting);
+  }
+
+  #version(): StudyVersion {
+    const { record, name, path, roll, orientation, folded } = this.#game;
+    return { record, name, path, roll, orientation, folded, draft: this.#draft };
+  }
+
+  #due(since: StudyVersion | undefined): 'content' | 'view' | undefined {
+    return changeSince(since, this.#version(), this.#row);
+  }
+
+  /** The state if nothing is due and no write has failed. */
+  get #written(): SaveState {
+    if (this.#isDeleted) return 'deleted';
+    return this.#row.revision === 0 ? 'empty' : 'saved';
+  }
+
+  get #beforeWriting(): SaveState {
+    if (this.#isWaiting) return 'waiting';
+    return this.#database === undefined ? 'unavailable' : 'saving';
+  }
+
+  /** The row to write, marked with this page load. */
+  #rowOf(version: StudyVersion): UnwrittenRow {
+    return { ...rowOf(version, this.#row, this.#kept), writtenBy: this.pageLoad };
+  }
+
+  /** Writes the current version; resolves with whether that succeeded. */
+  async #write(): Promise<boolean> {
+    const due = this.#due(this.#sent);
+    if (this.#database === undefined || due === undefined) return this.#writing;
+    const version = this.#version();
+    this.#sent = version;
+    this.#writing = this.#put(this.#database, version, due);
+    return this.#writing;
+  }
+
+  async #put(database: Database, version: StudyVersion, due: 'content' | 'view'): Promise<boolean> {
+    const row = this.#rowOf(version);
+    try {
+      let written = await putStudy(database, row);
+      if (written === undefined && due === 'content') {
+        // Another tab has changed or deleted the study meanwhile, so both versions are kept.
+        const other = await getStudy(database, row.id);
+        const name = copyName(row.name);
+        written = await putStudy(database, { ...row, name, id: crypto.randomUUID(), revision: 0 });
+        this.#copied = other === undefined || other.deleted !== undefined ? 'deleted' : 'changed';
+        // The user may have changed the name meanwhile.
+        if (this.#game.name === row.name) this.#game.nameCopy(name);
+      }
+      // If only the cursor differs, the other tab's version is used.
+      if (written !== undefined) {
+        this.#row = written;
+        this.#isDeleted = false;
+      }
+      this.#kept = version;
+      this.#failure = undefined;
+      if (this.isKept) forgetUnwritten(this.pageLoad);
+      this.#rememberSession();
+      if (written !== undefined && due === 'content')
+        this.#listener.written({ id: written.id, revision: written.revision });
+      return true;
+    } catch (error) {
+      this.#sent = this.#kept;
+      this.#failure = isStorageFull(error) ? 'full' : 'unavailable';
+      return false;
+    }
+  }
+
+  /** Handles closing of the page, which may end while an earlier version is still being written. */
+  readonly #onLeave = (): void => {
+    rememberUndo(this.id, this.#game);
+    if (this.isKept || (this.#database === undefined && !this.#isWaiting)) return;
+    rememberUnwritten(this.#rowOf(this.#version()));
+    void this.#write();
+  };
+
+  #rememberSession(): void {
+    rememberSession({ id: this.id, path: this.#game.path });
+  }
+
+  #set(state: SaveState): void {
+    this.#state = state;
+    this.#question.isOn = state === 'full' || state === 'waiting' || state === 'unavailable';
+    this.#listener.changed();
+  }
+}

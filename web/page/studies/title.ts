@@ -1,0 +1,15 @@
+/** What a study is called where its name is shown. */
+import { msg } from '@lit/localize';
+import type { StudyEntry } from '../../storage/database.js';
+
+/** A study's name, or its players, or its first moves. */
+export const titleOf = ({
+  name,
+  white,
+  black,
+  opening,
+}: Pick<StudyEntry, 'name' | 'white' | 'black' | 'opening'>): string => {
+  if (name !== '') return name;
+  const players = [white, black].filter((player) => player !== '').join(' – ');
+  return players || opening || msg('Untitled study');
+};

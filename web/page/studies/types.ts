@@ -1,0 +1,47 @@
+/** What the page and the worker of the library tell each other. */
+import type { KeptFault } from '../../storage/database.js';
+
+/** The channel on which tabs and their workers tell each other of written studies. */
+export const STUDIES_CHANNEL = 'acedrex-studies';
+
+/** Reports that another revision of a study has been written. */
+export interface Notice {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** Called after every change, with notices of studies that may be open elsewhere. */
+export type OnChange = (notices: readonly Notice[]) => void;
+
+/** The errors of a study that has been read. */
+export interface CheckedStudy {
+  readonly id: string;
+  readonly faults: readonly KeptFault[];
+}
+
+export interface ImportOptions {
+  /** The collection to which the games are added. */
+  readonly collection?: string;
+  /** Whether games are added that the library has already. */
+  readonly withDuplicates?: boolean;
+  /** The ruleset's id for games without tags, and whether they have dice. */
+  readonly ruleset: string;
+  readonly dice: boolean;
+}
+
+/** An import, while it runs and afterwards. */
+export interface ImportReport {
+  /** Part of the file that has been read, from 0 to 1. */
+  readonly read: number;
+  /** The ids of the studies that were added. */
+  readonly added: readonly string[];
+  /** Games that were left out because the library has exactly the same text. */
+  readonly duplicates: number;
+  /** Lines on which games begin that are too long to be read. */
+  readonly tooLong: readonly number[];
+  /** Whether the file was read as Windows-1252, because it is not UTF-8. */
+  readonly isOneByte: boolean;
+  readonly isCancelled: boolean;
+  /** Why the import ended early. */
+  readonly failure?: 'full' | 'not-pgn' | 'storage';
+}

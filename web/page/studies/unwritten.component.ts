@@ -1,0 +1,80 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { css, html, type TemplateResult } from 'lit';
+import { download, fileName } from '../../shared/save.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { studiesContext } from '../contexts.js';
+import { withName } from '../import/name.js';
+import { PageElement } from '../page-element.js';
+import type { StudyStore } from './study-store.js';
+import type { UnwrittenRow } from './unwritten.js';
+
+/** Versions of studies that an earlier page load could not store, and this one could not either. */
+export class AcedrexUnwritten extends PageElement {
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      section {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.5rem;
+        padding: 0.4rem 0.75rem;
+        border-block-end: 1px solid var(--app-line);
+        border-inline-start: 3px solid var(--app-danger);
+      }
+
+      p {
+        flex: 1 1 16rem;
+        margin: 0;
+      }
+    `,
+  ];
+
+  protected override stores(): readonly Store[] {
+    return [this.studies];
+  }
+
+  protected override render(): readonly TemplateResult[] {
+    return this.studies.unwritten.rows.map((row) => this.#renderRow(row));
+  }
+
+  #renderRow(row: UnwrittenRow): TemplateResult {
+    const name = row.name === '' ? msg('Untitled study') : row.name;
+    return html`<section role="alert" data-test="unwritten">
+      <p>
+        ${msg(str`A version of “${name}” could not be saved when the page was left, and still cannot be. It is kept on this device.`)}
+      </p>
+      <button type="button" class="primary" @click=${() => void this.studies.writeUnwritten()}>
+        ${msg('Try again')}
+      </button>
+      <button
+        type="button"
+        @click=${() => {
+          download(withName(row.pgn, row.name), fileName(row.name, 'pgn'));
+        }}
+      >
+        ${msg('PGN file')}
+      </button>
+      <button
+        type="button"
+        @click=${() => {
+          this.studies.unwritten.discard(row);
+        }}
+      >
+        ${msg('Discard')}
+      </button>
+    </section>`;
+  }
+}
+
+customElements.define('acedrex-unwritten', AcedrexUnwritten);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-unwritten': AcedrexUnwritten;
+  }
+}

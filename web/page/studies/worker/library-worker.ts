@@ -1,0 +1,123 @@
+/**
+ * The worker of the library: imports files, reads the texts of studies, and searches by position, so that the
+ * page is never busy with 20,000 games. It starts when it is first needed.
+ */
+import { expose } from 'comlink';
+import { loadRules } from '../../../../src/rules/rules-wasm.js';
+import { openDatabase, type Database, type PositionsRow } from '../../../storage/database.js';
+import { findGames, type PositionQuery } from '../../../storage/positions.js';
+import { noteReadings, unreadStudies } from '../../../storage/all-studies.js';
+import {
+  STUDIES_CHANNEL,
+  type CheckedStudy,
+  type ImportOptions,
+  type ImportReport,
+  type Notice,
+} from '../types.js';
+import { importFile } from './import-file.js';
+import { readStudy } from './read-study.js';
+
+/** Studies that are read before they are stored. */
+const BATCH = 50;
+
+type OnProgress = (done: number, total: number) => void;
+
+let database: Promise<Database> | undefined;
+let rules: Promise<void> | undefined;
+/** The positions of all studies that have been read; undefined until the first search. */
+let index: Map<string, PositionsRow> | undefined;
+/** Studies that have been written since their positions were put into the index. */
+const stale = new Set<string>();
+let cancelled = false;
+
+const opened = (): Promise<Database> => (database ??= openDatabase());
+
+const channel = new BroadcastChannel(STUDIES_CHANNEL);
+channel.addEventListener('message', ({ data }: MessageEvent<readonly Notice[]>) => {
+  for (const { id } of data) stale.add(id);
+});
+
+/** Reads studies and stores what was found in them. */
+const check = async (
+  ids: readonly string[],
+  onChecked: (checked: readonly CheckedStudy[]) => void,
+): Promise<void> => {
+  const [from] = await Promise.all([opened(), (rules ??= loadRules())]);
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const { store } = from.transaction('studies');
+    const rows = await Promise.all(batch.map((id) => store.get(id)));
+    const readings = [];
+    for (const row of rows) if (row !== undefined) readings.push(await readStudy(row));
+    for (const { positions } of readings) index?.set(positions.id, positions);
+    await noteReadings(from, readings);
+    onChecked(readings.map(({ row: { id }, faults }) => ({ id, faults })));
+  }
+};
+
+/** Brings the index up to date with the database; reads all of it at the first search. */
+const updatedIndex = async (): Promise<Map<string, PositionsRow>> => {
+  const from = await opened();
+  if (index === undefined) {
+    stale.clear();
+    index = new Map((await from.getAll('positions')).map((row) => [row.id, row]));
+  }
+  const changed = [...stale];
+  stale.clear();
+  const rows = await Promise.all(changed.map((id) => from.get('positions', id)));
+  const unread: string[] = [];
+  for (const [at, id] of changed.entries()) {
+    const row = rows[at];
+    if (row !== undefined) index.set(id, row);
+    else {
+      index.delete(id);
+      unread.push(id);
+    }
+  }
+  if (unread.length > 0) await check(unread, () => undefined);
+  return index;
+};
+
+const api = {
+  check,
+
+  /** Reads all studies whose texts have not been read; returns how many of them have errors. */
+  async readAll(onProgress: OnProgress): Promise<number> {
+    const ids = await unreadStudies(await opened());
+    let done = 0;
+    let faulty = 0;
+    await check(ids, (checked) => {
+      done += checked.length;
+      faulty += checked.filter(({ faults }) => faults.length > 0).length;
+      onProgress(done, ids.length);
+    });
+    return faulty;
+  },
+
+  /** The ids of the studies that fit a query. */
+  async find(query: PositionQuery): Promise<readonly string[]> {
+    return findGames((await updatedIndex()).values(), query);
+  },
+
+  /** Adds the games of a file or of a text to the library. */
+  async add(
+    source: Blob,
+    options: ImportOptions,
+    onProgress: (report: ImportReport) => void,
+  ): Promise<ImportReport> {
+    cancelled = false;
+    return importFile(await opened(), source, options, {
+      onProgress,
+      isCancelled: () => cancelled,
+    });
+  },
+
+  /** Ends the running import; what it has added stays. */
+  cancel(): void {
+    cancelled = true;
+  },
+};
+
+export type LibraryApi = typeof api;
+
+expose(api);

@@ -1,0 +1,43 @@
+/** Reads the text of a study completely: its errors, and its positions for searches. */
+import type { KeptFault, StudyRow } from '../../../storage/database.js';
+import type { Reading } from '../../../storage/all-studies.js';
+import { Pauses, readFirstGame } from '../../import/first-game.js';
+import type { ReadGame } from '../../import/import-error.js';
+import { someFaults } from '../some-faults.js';
+import { noPositions, positionsOf } from './positions-of.js';
+
+/** The most errors of one text that are stored. */
+const MAX_FAULTS = 10;
+/** Characters. */
+const MAX_QUOTED = 40;
+
+export const readStudy = async (row: StudyRow): Promise<Reading> => {
+  // A worker need not pause for input.
+  const game = await readFirstGame(row.pgn, new Pauses(Infinity));
+  const faults = areToldByCode(row.faults) ? row.faults : faultsOf(game);
+  const record = game?.record;
+  return {
+    row,
+    faults,
+    positions: record === undefined ? noPositions(row.id) : positionsOf(row.id, record),
+  };
+};
+
+/** Whether errors are stored in the form of this version; earlier versions stored no parameters. */
+const areToldByCode = (faults: readonly KeptFault[] = []): faults is readonly KeptFault[] =>
+  faults.length > 0 && faults.every(({ params }) => params !== undefined);
+
+const faultsOf = (game: ReadGame | undefined): readonly KeptFault[] => {
+  const errors = [...(game?.errors ?? []), ...(game?.warnings ?? [])];
+  if (errors.length === 0 && game?.record !== undefined)
+    return game.record.unread === undefined ? [] : someFaults();
+  return someFaults(
+    errors.slice(0, MAX_FAULTS).map(({ code, params, message, token, line }) => ({
+      code,
+      params,
+      message,
+      ...(token !== undefined && { token: token.slice(0, MAX_QUOTED) }),
+      ...(line !== undefined && { line }),
+    })),
+  );
+};

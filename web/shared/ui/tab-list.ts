@@ -1,0 +1,53 @@
+/** Tabs, of which one at a time has the focus; arrow keys choose their neighbours. */
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+
+interface TabList<Name extends string> {
+  readonly label: string;
+  readonly names: readonly Name[];
+  /** The tab whose panel is shown; undefined if none is. */
+  readonly chosen: Name | undefined;
+  /** The id of the panel. */
+  readonly panel: string;
+  readonly labelOf: (name: Name) => string;
+  readonly choose: (name: Name) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Draws the tabs of an element, which draws their panels itself. */
+export const renderTabs = <Name extends string>(
+  host: LitElement,
+  { label, names, chosen, panel, labelOf, choose }: TabList<Name>,
+): TemplateResult => {
+  const reached = Math.max(chosen === undefined ? 0 : names.indexOf(chosen), 0);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    const next = step && names[(reached + step + names.length) % names.length];
+    if (!next) return;
+    event.preventDefault();
+    choose(next);
+    void host.updateComplete.then(() => {
+      const tab = `[role=tab][data-tab=${next}]`;
+      host.renderRoot.querySelector<HTMLElement>(tab)?.focus();
+    });
+  };
+  return html`<div class="tabs" role="tablist" aria-label=${label} @keydown=${onKeyDown}>
+    ${names.map(
+      (name, place) =>
+        html`<button
+          type="button"
+          class="quiet"
+          role="tab"
+          data-tab=${name}
+          aria-selected=${name === chosen ? 'true' : 'false'}
+          aria-controls=${name === chosen ? panel : nothing}
+          tabindex=${place === reached ? 0 : -1}
+          @click=${() => {
+            choose(name);
+          }}
+        >
+          ${labelOf(name)}
+        </button>`,
+    )}
+  </div>`;
+};

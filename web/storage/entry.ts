@@ -1,0 +1,60 @@
+/**
+ * The index of the library: what a list shows and searches of each study, so that listing 20,000 games reads
+ * none of their texts. Entries follow from the studies and are written in the same transactions, so they can
+ * be made again at any time.
+ */
+import type { StudyEntry, StudyRow } from './database.js';
+import { readMovetext } from './movetext.js';
+import { knownTag, splitHeader, tagMap } from './pgn-header.js';
+
+/** The entry of a study. */
+export const entryOf = (row: StudyRow): StudyEntry => {
+  const { id, name, created, updated, revision, deleted, collections, faults = [] } = row;
+  const { tags: given, body } = splitHeader(row.pgn);
+  const tags = tagMap(given);
+  const { plies, opening, moves, evaluations, comments, result: written } = readMovetext(body);
+  const known = (tag: string): string => knownTag(tags, tag);
+  const tagged = tags.get('Result');
+  const result = tagged === undefined || tagged === '*' ? (written ?? '*') : tagged;
+  const ruleset = tags.get('Ruleset') ?? 'cazaux';
+  const start = [ruleset, tags.get('Dice'), tags.get('FEN')];
+  return {
+    id,
+    name,
+    created,
+    updated,
+    revision,
+    ...(deleted !== undefined && { deleted }),
+    ...(collections !== undefined && { collections }),
+    white: known('White'),
+    black: known('Black'),
+    event: known('Event'),
+    date: known('Date'),
+    result,
+    ruleset,
+    plies,
+    opening,
+    isReviewed: plies > 0 && evaluations >= plies - 1 && evaluations > 0,
+    words: [`name:${name}`, ...given.map(([tag, value]) => `${tag}:${value}`), comments]
+      .join('\n')
+      .toLowerCase(),
+    game: hashOf(
+      [known('White'), known('Black'), known('Date'), result, ...start, moves].join('\n'),
+    ),
+    ...(faults.length > 0 && { faults }),
+  };
+};
+
+/** Two FNV-1a hashes of a text side by side, as an integer of 53 bits. */
+export const hashOf = (text: string): number => {
+  let low = 0x811c9dc5;
+  let high = 0x1000193;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ code, 0x85ebca6b);
+  }
+  // The low bits of a product depend on few bits of its factors.
+  high ^= high >>> 15;
+  return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
+};

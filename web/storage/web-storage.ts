@@ -1,0 +1,31 @@
+/**
+ * Values in the storage of the tab or of the browser, as JSON. Either storage may be refused, full or damaged:
+ * then nothing is stored, and nothing is found.
+ */
+type Area = 'sessionStorage' | 'localStorage';
+
+/** The stored value; undefined if there is none that can be read. */
+export const readStored = (area: Area, key: string): unknown => {
+  try {
+    const text = globalThis[area].getItem(key);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export const writeStored = (area: Area, key: string, value: unknown): void => {
+  try {
+    globalThis[area].setItem(key, JSON.stringify(value));
+  } catch {
+    // The callers say what is lost then.
+  }
+};
+
+export const removeStored = (area: Area, key: string): void => {
+  try {
+    globalThis[area].removeItem(key);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+};
