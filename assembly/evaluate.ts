@@ -359,6 +359,6 @@ function toCentipawns(fine: i32): i32 {
 
 /** Static evaluation, centipawns for the side to move. */
 export function evaluate(): i32 {
-  if (Nnue.isLoaded) return max(-MAX_EVALUATION, min(MAX_EVALUATION, evaluateNetwork()));
+  if (Nnue.isUsed) return max(-MAX_EVALUATION, min(MAX_EVALUATION, evaluateNetwork()));
   return toCentipawns(evaluateFinely());
 }

@@ -18,6 +18,7 @@
  *        │ search: scores, lines, history│
  *        │ tables of search, evaluation  │
  *        ├───────────────────────────────┤ END; the compiler's own data at 3 MiB (--memoryBase)
+ *        │ the network                   │ NNUE, at 3.25 MiB
  *  4 MiB ├───────────────────────────────┤ CONTINUATION
  *        │ history of pairs of moves     │
  *  6 MiB ├───────────────────────────────┤ THREAD_STRIDE; further threads' copies, 6 MiB each
@@ -159,7 +160,8 @@ export const DICE_ROLL_STATS_SIZE: usize = 104;
 /** A header and two accumulators each, see nnue.ts; the slot of a ply is its number modulo the slots. */
 export const ACCUMULATORS: usize = (DICE_ROLL_STATS + 2 * DICE_ROLL_STATS_SIZE + 63) & ~63;
 export const ACCUMULATOR_SLOTS: i32 = 128;
-export const NNUE_HIDDEN: i32 = 128;
+/** Hidden units of each perspective. More than 64 would not fit below CONTINUATION with 16-bit weights. */
+export const NNUE_HIDDEN: i32 = 64;
 export const ACCUMULATOR_SIZE: usize = 16 + 2 * 2 * NNUE_HIDDEN;
 export const END: usize = ACCUMULATORS + <usize>ACCUMULATOR_SLOTS * ACCUMULATOR_SIZE;
 
@@ -172,8 +174,11 @@ export const CONTINUATION_BLOCKS: i32 = 36;
 export const CONTINUATION_ROW: usize = 2 * 10 * CONTINUATION_BLOCKS;
 export const CONTINUATION_SIZE: usize = <usize>PIECE_SQUARES * CONTINUATION_ROW;
 
-/** The network, in the main thread's copy of the map only: see nnue.ts. The host writes it. */
-export const NNUE: usize = 6 << 20;
+/**
+ * The network, see nnue.ts: between the compiler's data and CONTINUATION, in the main thread's copy of the map
+ * only. The host writes it.
+ */
+export const NNUE: usize = (3 << 20) + (256 << 10);
 export const NNUE_MOVEMENTS: i32 = 13;
 export const NNUE_INPUTS: i32 = 2 * NNUE_MOVEMENTS * 144;
 export const NNUE_BUCKETS: i32 = 8;
@@ -193,7 +198,12 @@ export const NNUE_START: usize = (NNUE + NNUE_SIZE + 15) & ~15;
 /** u32 [perspective][piece code] and [perspective][mirrored][square]: byte offsets in NNUE_WEIGHTS. */
 export const NNUE_PIECE_OFFSETS: usize = NNUE_START + 2 * NNUE_HIDDEN;
 export const NNUE_SQUARE_OFFSETS: usize = NNUE_PIECE_OFFSETS + 4 * 2 * PIECE_CODES;
-export const NNUE_END: usize = NNUE_SQUARE_OFFSETS + 4 * 2 * 2 * SQUARES;
+/** u32: whether a network has been loaded. */
+export const NNUE_IS_LOADED: usize = NNUE_SQUARE_OFFSETS + 4 * 2 * 2 * SQUARES;
+export const NNUE_END: usize = NNUE_IS_LOADED + 4;
+/** Tells networks for this architecture from others; train/model.py computes the same number. */
+export const NNUE_ARCHITECTURE: i32 =
+  (((NNUE_INPUTS * 1009 + NNUE_SWITCHES) * 1009 + NNUE_BUCKETS) * 1009 + NNUE_HIDDEN) & 0x7fffffff;
 
 /** Distance between the copies of this map that two successive threads use. */
-export const THREAD_STRIDE: usize = 7 << 20;
+export const THREAD_STRIDE: usize = 6 << 20;

@@ -38,6 +38,7 @@ import {
   NNUE_BIASES,
   NNUE_BUCKETS,
   NNUE_HIDDEN,
+  NNUE_IS_LOADED,
   NNUE_MOVEMENTS,
   NNUE_OUTPUT_BIASES,
   NNUE_OUTPUT_WEIGHTS,
@@ -58,7 +59,7 @@ import { movementOf } from './weights';
 
 /** Activation 1 in the quantised network, and weight 1 of its output layer. */
 const ACTIVATION_ONE: i32 = 255;
-const OUTPUT_ONE: i32 = 64;
+const OUTPUT_ONE: i32 = 256;
 /** Centipawns of an output of 1. */
 const SCALE: i32 = 450;
 /** Bytes of an accumulator. */
@@ -70,14 +71,100 @@ const UNMOVED_KING_MOVEMENT: i32 = 12;
 const MAX_STEPS: i32 = 12;
 
 export class Nnue {
-  /** Whether a network has been loaded. */
-  static isLoaded: bool = false;
+  /** Whether this thread evaluates by the network; see {@link clearAccumulators}. */
+  static isUsed: bool = false;
 }
 
-/** Uses the network that the host has written to NNUE; on the main thread also makes its tables. */
+/** A ply's accumulators. */
+class Slot {
+  @inline static of(ply: i32): usize {
+    return Thread.at(ACCUMULATORS) + <usize>(ply & (ACCUMULATOR_SLOTS - 1)) * ACCUMULATOR_SIZE;
+  }
+
+  @inline static key(slot: usize): u64 {
+    return load<u64>(slot);
+  }
+
+  @inline static setKey(slot: usize, key: u64): void {
+    store<u64>(slot, key);
+  }
+
+  @inline static isMirrored(slot: usize, side: i32): i32 {
+    return load<u8>(slot + <usize>side, 8);
+  }
+
+  @inline static setMirrored(slot: usize, side: i32, mirrored: i32): void {
+    store<u8>(slot + <usize>side, mirrored, 8);
+  }
+
+  @inline static copyMirrored(to: usize, from: usize): void {
+    store<u16>(to, load<u16>(from, 8), 8);
+  }
+
+  @inline static accumulator(slot: usize, side: i32): usize {
+    return slot + HEADER + <usize>side * ROW;
+  }
+}
+
+/** Rows of the weights, and sums of them. */
+class Row {
+  /** Address of the weights of a piece on a square. */
+  @inline static of(perspective: i32, mirrored: i32, piece: i32, square: i32): usize {
+    const pieceAt = (<usize>(perspective * 48 + piece)) << 2;
+    const squareAt = (<usize>((perspective * 2 + mirrored) * SQUARES + square)) << 2;
+    return (
+      NNUE_WEIGHTS +
+      load<u32>(pieceAt, NNUE_PIECE_OFFSETS) +
+      load<u32>(squareAt, NNUE_SQUARE_OFFSETS)
+    );
+  }
+
+  @inline static add(to: usize, from: usize, row: usize): void {
+    for (let i: usize = 0; i < ROW; i += 16) {
+      v128.store(to + i, i16x8.add(v128.load(from + i), v128.load(row + i)));
+    }
+  }
+
+  /** Moves a piece: to = from + added - removed. */
+  @inline static move(to: usize, from: usize, added: usize, removed: usize): void {
+    for (let i: usize = 0; i < ROW; i += 16) {
+      const sum = i16x8.add(v128.load(from + i), v128.load(added + i));
+      v128.store(to + i, i16x8.sub(sum, v128.load(removed + i)));
+    }
+  }
+
+  /** The same with a capture. */
+  @inline static capture(to: usize, from: usize, added: usize, removed: usize, taken: usize): void {
+    for (let i: usize = 0; i < ROW; i += 16) {
+      const sum = i16x8.add(v128.load(from + i), v128.load(added + i));
+      const rest = i16x8.add(v128.load(removed + i), v128.load(taken + i));
+      v128.store(to + i, i16x8.sub(sum, rest));
+    }
+  }
+
+  /** Sum over one accumulator of activation² x weight. */
+  @inline static output(accumulator: usize, weights: usize): v128 {
+    let sum = i32x4.splat(0);
+    const zero = i16x8.splat(0);
+    const one = i16x8.splat(<i16>ACTIVATION_ONE);
+    for (let i: usize = 0; i < ROW; i += 16) {
+      const active = i16x8.min_s(i16x8.max_s(v128.load(accumulator + i), zero), one);
+      const product = i16x8.mul(active, v128.load(weights + i));
+      sum = i32x4.add(sum, i32x4.dot_i16x8_s(product, active));
+    }
+    return sum;
+  }
+}
+
+/** Uses the network that the host has written to NNUE from the next search on. */
 export function loadNetwork(): void {
-  Nnue.isLoaded = true;
+  store<u32>(NNUE_IS_LOADED, 1);
   initNetwork();
+}
+
+/** Uses the network no longer. */
+export function unloadNetwork(): void {
+  store<u32>(NNUE_IS_LOADED, 0);
 }
 
 /** Makes the tables that depend on the ruleset. */
@@ -99,8 +186,8 @@ export function initNetwork(): void {
       for (let kind = PAWN; kind <= UNMOVED_KING; ++kind) {
         const movement = kind == UNMOVED_KING ? UNMOVED_KING_MOVEMENT : movementOf(kind);
         const block = (side == perspective ? 0 : NNUE_MOVEMENTS) + movement;
-        const at = <usize>(perspective * 48 + (kind | Position.color(side))) << 2;
-        store<u32>(NNUE_PIECE_OFFSETS + at, <u32>(block * 144) * <u32>ROW);
+        const at = (<usize>(perspective * 48 + (kind | Position.color(side)))) << 2;
+        store<u32>(at, <u32>(block * 144) * <u32>ROW, NNUE_PIECE_OFFSETS);
       }
     }
     for (let mirrored = 0; mirrored < 2; ++mirrored) {
@@ -108,78 +195,39 @@ export function initNetwork(): void {
         const square = fromHost(host);
         const rank = perspective ? 11 - rankOf(square) : rankOf(square);
         const file = mirrored ? 11 - fileOf(square) : fileOf(square);
-        const at = <usize>((perspective * 2 + mirrored) * SQUARES + square) << 2;
-        store<u32>(NNUE_SQUARE_OFFSETS + at, <u32>(12 * rank + file) * <u32>ROW);
+        const at = (<usize>((perspective * 2 + mirrored) * SQUARES + square)) << 2;
+        store<u32>(at, <u32>(12 * rank + file) * <u32>ROW, NNUE_SQUARE_OFFSETS);
       }
     }
   }
 }
 
 function addSwitch(index: i32, isSet: bool): void {
-  if (isSet) addRow(NNUE_START, NNUE_START, NNUE_SWITCH_WEIGHTS + <usize>index * ROW);
+  if (isSet) Row.add(NNUE_START, NNUE_START, NNUE_SWITCH_WEIGHTS + <usize>index * ROW);
 }
 
-/** Forgets the accumulators of this thread, before a search or after the network has changed. */
+/**
+ * Forgets the accumulators of this thread, before a search or after the network has changed, and notes whether
+ * there is a network.
+ */
 export function clearAccumulators(): void {
-  for (let ply = 0; ply < ACCUMULATOR_SLOTS; ++ply) store<u64>(slotOf(ply), u64.MAX_VALUE);
-}
-
-@inline
-function slotOf(ply: i32): usize {
-  return Thread.at(ACCUMULATORS) + <usize>(ply & (ACCUMULATOR_SLOTS - 1)) * ACCUMULATOR_SIZE;
-}
-
-@inline
-function accumulatorOf(slot: usize, side: i32): usize {
-  return slot + HEADER + <usize>side * ROW;
-}
-
-/** Address of the weights of a piece on a square. */
-@inline
-function rowOf(perspective: i32, mirrored: i32, piece: i32, square: i32): usize {
-  return (
-    NNUE_WEIGHTS +
-    load<u32>(NNUE_PIECE_OFFSETS + (<usize>(perspective * 48 + piece) << 2)) +
-    load<u32>(NNUE_SQUARE_OFFSETS + (<usize>((perspective * 2 + mirrored) * SQUARES + square) << 2))
-  );
-}
-
-function addRow(to: usize, from: usize, row: usize): void {
-  for (let i: usize = 0; i < ROW; i += 16) {
-    v128.store(to + i, i16x8.add(v128.load(from + i), v128.load(row + i)));
-  }
-}
-
-/** Moves a piece: to = from + added - removed. */
-function addSubtract(to: usize, from: usize, added: usize, removed: usize): void {
-  for (let i: usize = 0; i < ROW; i += 16) {
-    const sum = i16x8.add(v128.load(from + i), v128.load(added + i));
-    v128.store(to + i, i16x8.sub(sum, v128.load(removed + i)));
-  }
-}
-
-/** The same with a capture. */
-function addSubtractTwo(to: usize, from: usize, added: usize, removed: usize, taken: usize): void {
-  for (let i: usize = 0; i < ROW; i += 16) {
-    const sum = i16x8.add(v128.load(from + i), v128.load(added + i));
-    const rest = i16x8.add(v128.load(removed + i), v128.load(taken + i));
-    v128.store(to + i, i16x8.sub(sum, rest));
-  }
+  Nnue.isUsed = load<u32>(NNUE_IS_LOADED) != 0;
+  for (let ply = 0; ply < ACCUMULATOR_SLOTS; ++ply) Slot.setKey(Slot.of(ply), u64.MAX_VALUE);
 }
 
 /** Computes a side's accumulator from the board. */
 function refresh(slot: usize, perspective: i32): void {
   const mirrored = <i32>(fileOf(Position.king(perspective)) >= 6);
-  store<u8>(slot + <usize>perspective, mirrored, 8);
-  const accumulator = accumulatorOf(slot, perspective);
+  Slot.setMirrored(slot, perspective, mirrored);
+  const accumulator = Slot.accumulator(slot, perspective);
   memory.copy(accumulator, NNUE_START, ROW);
   for (let side = 0; side < 2; ++side) {
     const list = Position.list(side);
     const end = list + ((<usize>Position.count(side)) << 1);
     for (let entry = list; entry < end; entry += 2) {
       const square = <i32>load<u16>(entry);
-      const row = rowOf(perspective, mirrored, Position.at(square), square);
-      addRow(accumulator, accumulator, row);
+      const row = Row.of(perspective, mirrored, Position.at(square), square);
+      Row.add(accumulator, accumulator, row);
     }
   }
 }
@@ -187,8 +235,8 @@ function refresh(slot: usize, perspective: i32): void {
 /** Computes the slot of the ply after an undo record from that of the ply before. */
 function step(before: usize, after: usize, undo: usize, key: u64): void {
   const move = load<u32>(undo, 8);
-  store<u64>(after, key);
-  store<u16>(after, load<u16>(before, 8), 8);
+  Slot.setKey(after, key);
+  Slot.copyMirrored(after, before);
   if (move == 0) {
     memory.copy(after + HEADER, before + HEADER, 2 * ROW);
     return;
@@ -199,77 +247,86 @@ function step(before: usize, after: usize, undo: usize, key: u64): void {
   const to = Move.to(move);
   const taken = Move.taken(move);
   for (let perspective = 0; perspective < 2; ++perspective) {
-    const mirrored = <i32>load<u8>(before + <usize>perspective, 8);
-    const old = accumulatorOf(before, perspective);
-    const next = accumulatorOf(after, perspective);
-    const added = rowOf(perspective, mirrored, Move.kindAfter(move) | color, to);
-    const removed = rowOf(perspective, mirrored, piece, from);
-    if (taken == 0) addSubtract(next, old, added, removed);
+    const mirrored = Slot.isMirrored(before, perspective);
+    const old = Slot.accumulator(before, perspective);
+    const next = Slot.accumulator(after, perspective);
+    const added = Row.of(perspective, mirrored, Move.kindAfter(move) | color, to);
+    const removed = Row.of(perspective, mirrored, piece, from);
+    if (taken == 0) Row.move(next, old, added, removed);
     else {
-      const victim = rowOf(perspective, mirrored, taken | (color ^ 48), to);
-      addSubtractTwo(next, old, added, removed, victim);
+      const victim = Row.of(perspective, mirrored, taken | (color ^ 48), to);
+      Row.capture(next, old, added, removed, victim);
     }
   }
+}
+
+/** Whether a move takes a king from one half of the board to the other, so that its side's board is mirrored. */
+function mirrors(move: u32): bool {
+  return (
+    move != 0 &&
+    isKing(Move.piece(move) & 15) &&
+    fileOf(Move.from(move)) >= 6 != fileOf(Move.to(move)) >= 6
+  );
 }
 
 /** The slot of the current position, after bringing it up to date. */
 function currentSlot(): usize {
   const ply = Position.ply();
-  const slot = slotOf(ply);
+  const slot = Slot.of(ply);
   const key = Position.key;
-  if (load<u64>(slot) == key) return slot;
+  if (Slot.key(slot) == key) return slot;
 
-  // 1. The last ply whose accumulators are known, unless a king has changed halves since then.
+  // 1. From the last ply whose accumulators are known, unless a king has changed halves since then.
   const undo = Thread.at(UNDO);
   const oldest = max(0, ply - MAX_STEPS);
   let known = ply;
   while (known > oldest) {
-    const record = undo + <usize>(--known) * UNDO_SIZE;
-    const move = load<u32>(record, 8);
-    const crosses =
-      move != 0 &&
-      isKing(Move.piece(move) & 15) &&
-      fileOf(Move.from(move)) >= 6 != fileOf(Move.to(move)) >= 6;
-    if (crosses) break;
-    if (load<u64>(slotOf(known)) != load<u64>(record)) continue;
+    const record = undo + <usize>--known * UNDO_SIZE;
+    if (mirrors(load<u32>(record, 8))) break;
+    if (Slot.key(Slot.of(known)) != load<u64>(record)) continue;
     for (; known < ply; ++known) {
       const next = known + 1 == ply ? key : load<u64>(undo + <usize>(known + 1) * UNDO_SIZE);
-      step(slotOf(known), slotOf(known + 1), undo + <usize>known * UNDO_SIZE, next);
+      step(Slot.of(known), Slot.of(known + 1), undo + <usize>known * UNDO_SIZE, next);
     }
     return slot;
   }
 
-  // 2. Or the board.
-  store<u64>(slot, key);
+  // 2. Otherwise from the board. A cache of boards for each half (as in Stockfish) was not worth its code with
+  // 64 hidden units.
+  Slot.setKey(slot, key);
   refresh(slot, 0);
   refresh(slot, 1);
   return slot;
 }
 
-/** Sum over one accumulator of activation² x weight. */
-@inline
-function outputOf(accumulator: usize, weights: usize): v128 {
-  let sum = i32x4.splat(0);
-  const zero = i16x8.splat(0);
-  const one = i16x8.splat(<i16>ACTIVATION_ONE);
-  for (let i: usize = 0; i < ROW; i += 16) {
-    const active = i16x8.min_s(i16x8.max_s(v128.load(accumulator + i), zero), one);
-    const product = i16x8.mul(active, v128.load(weights + i));
-    sum = i32x4.add(sum, i32x4.dot_i16x8_s(product, active));
+/** Traps unless the accumulators of a slot are those of the board. Does nothing outside the checked build. */
+function verifySlot(slot: usize): void {
+  if (!isDefined(CHECKED)) return;
+  const fresh = Slot.of(Position.ply() + 1);
+  // The next ply's slot is free: it is made anew when it is needed.
+  Slot.setKey(fresh, u64.MAX_VALUE);
+  refresh(fresh, 0);
+  refresh(fresh, 1);
+  for (let i: usize = 8; i < ACCUMULATOR_SIZE; i += 2) {
+    if (i == 10 || i == 12 || i == 14) continue;
+    assert(
+      load<u16>(slot + i) == load<u16>(fresh + i),
+      'incremental and recomputed accumulators differ',
+    );
   }
-  return sum;
 }
 
 /** Evaluation by the network, centipawns for the side to move. */
 export function evaluateNetwork(): i32 {
   const slot = currentSlot();
+  verifySlot(slot);
   const turn = Position.turn;
   const pieces = Position.count(0) + Position.count(1);
   const bucket = <usize>min((pieces - 1) / 6, NNUE_BUCKETS - 1);
   const weights = NNUE_OUTPUT_WEIGHTS + bucket * 2 * ROW;
   const sums = i32x4.add(
-    outputOf(accumulatorOf(slot, turn), weights),
-    outputOf(accumulatorOf(slot, turn ^ 1), weights + ROW),
+    Row.output(Slot.accumulator(slot, turn), weights),
+    Row.output(Slot.accumulator(slot, turn ^ 1), weights + ROW),
   );
   const sum =
     i32x4.extract_lane(sums, 0) +

@@ -41,8 +41,8 @@ class Batch:
 
 
 class Positions:
-    def __init__(self, path):
-        self.records = np.memmap(path, dtype=RECORD, mode="r")
+    def __init__(self, paths):
+        self.records = np.concatenate([np.fromfile(path, dtype=RECORD) for path in paths])
         self.game = np.asarray(self.records["game"])
 
     def batch(self, indices, device):

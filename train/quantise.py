@@ -1,19 +1,23 @@
 #!/usr/bin/env python3
 """Writes a checkpoint as the integers that the engine reads, and says how much the rounding costs.
 
-    /usr/bin/python3 train/quantise.py --checkpoint FILE --out FILE [--positions FILE]
+    /usr/bin/python3 train/quantise.py --checkpoint FILE --out FOLDER [--positions FILE]
 
-The file holds, little-endian and one after another: i16 [input][hidden unit] and i16 [hidden unit], 255 for an
+src/engine/network.ts describes the file. Its weights are, little-endian and one after another: i16 [input][hidden unit] and i16 [hidden unit], 255 for an
 activation of 1; i16 [switch][hidden unit], the same; i16 [bucket][own, enemy][hidden unit], 64 for a weight of 1; and
 i32 [bucket], 255 x 64 for an output of 1.
 """
 
 import argparse
+import hashlib
+import os
+import struct
+import zlib
 
 import numpy as np
 import torch
 
-from model import ACTIVATION_ONE, BUCKETS, FEATURES, OUTPUT_ONE, Network
+from model import ACTIVATION_ONE, BUCKETS, OUTPUT_ONE, Network, architecture
 from positions import Positions
 
 
@@ -26,11 +30,24 @@ def main():
 
     network = load(arguments.checkpoint)
     parts = quantise(network)
-    with open(arguments.out, "wb") as file:
-        for part in parts:
-            file.write(part.tobytes())
+    path = write(parts, arguments.out)
+    print(f"{path}: {os.path.getsize(path)} bytes")
     if arguments.positions:
-        compare(network, parts, Positions(arguments.positions))
+        compare(network, parts, Positions([arguments.positions]))
+
+
+def write(parts, folder):
+    """Writes the file; its name contains the first digits of its SHA-256."""
+    weights = b"".join(part.tobytes() for part in parts)
+    planes = weights[0::2] + weights[1::2]
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    hidden = len(parts[1])
+    header = struct.pack("<8s4I", b"ACDXNNUE", 1, architecture(hidden), len(weights), zlib.crc32(weights))
+    file = header + packer.compress(planes) + packer.flush()
+    path = os.path.join(folder, f"nn-{hashlib.sha256(file).hexdigest()[:12]}.nnue")
+    with open(path, "wb") as out:
+        out.write(file)
+    return path
 
 
 def load(path):
@@ -44,7 +61,7 @@ def quantise(network):
     """Arrays in the order of the file."""
     round_to = lambda tensor, one, kind: np.round(tensor.detach().numpy() * one).astype(kind)
     return [
-        round_to(network.inputs.weight[:FEATURES], ACTIVATION_ONE, "<i2"),
+        round_to(network.input_weights(), ACTIVATION_ONE, "<i2"),
         round_to(network.switches.bias, ACTIVATION_ONE, "<i2"),
         round_to(network.switches.weight.T, ACTIVATION_ONE, "<i2"),
         round_to(network.outputs.weight, OUTPUT_ONE, "<i2"),

@@ -76,7 +76,7 @@ def main():
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--positions", required=True, help="written by train/positions.mjs")
+    parser.add_argument("--positions", required=True, nargs="+", help="written by train/positions.mjs")
     parser.add_argument("--out", required=True, help="folder for the network and the losses")
     parser.add_argument("--hidden", type=int, default=128, help="hidden units of each perspective")
     parser.add_argument("--epochs", type=int, default=4)
@@ -110,17 +110,23 @@ def loss_of(network, batch, arguments):
 
 @torch.no_grad()
 def measure(network, positions, indices, arguments, device):
-    """Mean squared errors on games left out: of the target, and of the result alone where it is known."""
-    errors, result_errors, score_errors = [], [], []
+    """
+    Mean squared errors on games left out: of the target, of the searched score alone, and of the result alone where
+    it is known, with that of the searched score beside it.
+    """
+    errors, result_errors, value_errors, score_errors = [], [], [], []
     for chosen in batches(indices, arguments.batch):
         batch = positions.batch(chosen, device)
         value = expected_score(network(batch))
         errors.append((value - target_of(batch, arguments.result_share, arguments.scale)) ** 2)
         known = batch.has_result > 0
         result_errors.append(((value - batch.result) ** 2)[known])
-        score_errors.append(((torch.sigmoid(batch.score / arguments.scale) - batch.result) ** 2)[known])
+        searched = torch.sigmoid(batch.score / arguments.scale)
+        value_errors.append((value - searched) ** 2)
+        score_errors.append(((searched - batch.result) ** 2)[known])
     return {
         "test": torch.cat(errors).mean().item(),
+        "test_score": torch.cat(value_errors).mean().item(),
         "test_result": torch.cat(result_errors).mean().item(),
         "search_result": torch.cat(score_errors).mean().item(),
     }

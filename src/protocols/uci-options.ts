@@ -10,10 +10,14 @@ const VARIANT_ALIASES: ReadonlyMap<string, Ruleset> = new Map([
   ['grande-acedrex', RULESETS.cazaux],
 ]);
 
+/** What the protocol has programs send for an empty string. */
+const NO_FILE = '<empty>';
+
 /** What a session has to do after an option has been set. */
 export type OptionChange =
   | { readonly kind: 'none' | 'clear' | 'dice' | 'threads' }
   | { readonly kind: 'hash'; readonly mebibytes: number }
+  | { readonly kind: 'network'; readonly file: string | undefined }
   | { readonly kind: 'variant'; readonly ruleset: Ruleset };
 
 export interface UciOptionLimits {
@@ -21,6 +25,8 @@ export interface UciOptionLimits {
   /** MiB of the table before the option is set. */
   readonly hash: number;
   readonly forceThreads: boolean;
+  /** Whether a network can be loaded from a file. */
+  readonly takesNetwork: boolean;
 }
 
 export class UciOptionValues {
@@ -61,7 +67,7 @@ export class UciOptionValues {
   /** The option lines of the answer to `uci`. */
   get declarations(): readonly string[] {
     const { min, max } = HASH_MEBIBYTES;
-    const { hash, maxThreads, forceThreads } = this.#limits;
+    const { hash, maxThreads, forceThreads, takesNetwork } = this.#limits;
     return [
       `UCI_Variant type combo default cazaux ${RULESET_NAMES.map((id) => `var ${id}`).join(' ')}`,
       `Hash type spin default ${hash} min ${min} max ${max}`,
@@ -71,6 +77,7 @@ export class UciOptionValues {
       'Ponder type check default false',
       'UCI_ShowWDL type check default false',
       'Dice type check default false',
+      ...(takesNetwork ? [`EvalFile type string default ${NO_FILE}`] : []),
       'Clear Hash type button',
     ].map((declaration) => `option name ${declaration}`);
   }
@@ -121,6 +128,9 @@ export class UciOptionValues {
       case 'ponder':
         // The option announces `go ponder`, which needs no preparation.
         return check(name, value, () => NOTHING);
+      case 'evalfile':
+        if (!this.#limits.takesNetwork) return err('This engine takes no EvalFile.');
+        return ok({ kind: 'network', file: [NO_FILE, ''].includes(value) ? undefined : value });
       case 'clear hash':
         return ok({ kind: 'clear' });
       default:

@@ -17,6 +17,8 @@ export interface StartOptions {
   readonly wasmUrl?: string;
   /** Address of engine-threads.wasm, likewise. */
   readonly threadsWasmUrl?: string;
+  /** Address of the network to evaluate with. */
+  readonly networkUrl?: string;
   /** Size of the transposition table, MiB. */
   readonly hash?: number;
   /** Threads to search with; 1 by default. */
@@ -50,7 +52,7 @@ export interface SearchListener {
 
 /** The worker's functions. The client numbers the searches upwards from 1. */
 export interface EngineService {
-  /** A fault of a wasm build is an error value; any other failure rejects. */
+  /** A fault of a wasm build or a network is an error value; any other failure rejects. */
   start(options: StartOptions): Promise<Result<void, EngineError>>;
   search(
     number: number,
@@ -66,4 +68,6 @@ export interface EngineService {
   newGame(): Promise<void>;
   setHash(mebibytes: number): Promise<void>;
   setThreads(threads: number): Promise<void>;
+  /** Evaluates with the network at an address, or without one. After an error nothing has changed. */
+  setNetwork(url: string | undefined): Promise<Result<void, EngineError>>;
 }

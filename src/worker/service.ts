@@ -1,9 +1,10 @@
 /** The worker's side of the protocol: an engine on a thread of any kind. */
 import * as Comlink from './comlink.js';
 import { Engine } from '../engine/engine.js';
+import { fetchNetwork } from '../engine/fetch-network.js';
 import type { HelperThread } from '../engine/threads.js';
-import type { DiceInfo, SearchInfo, SearchProgress } from '../engine/types.js';
-import { err, ok } from '../result.js';
+import type { DiceInfo, EngineError, SearchInfo, SearchProgress } from '../engine/types.js';
+import { err, ok, type Result } from '../result.js';
 import { engineThreadsUrl } from '../wasm/engine-threads-url.js';
 import { engineUrl } from '../wasm/engine-url.js';
 import { compileWasm, WasmError } from '../wasm/load.js';
@@ -39,8 +40,14 @@ export const createService = (
     told[flag] = Math.max(told[flag] ?? 0, number);
   };
 
+  const setNetwork = async (url: string | undefined): Promise<Result<void, EngineError>> => {
+    if (url === undefined) return started().setNetwork(undefined);
+    const file = await fetchNetwork(new URL(url));
+    return file.ok ? started().setNetwork(file.value, url) : file;
+  };
+
   return {
-    async start({ wasmUrl, threadsWasmUrl, hash, threads, flags: shared }) {
+    async start({ wasmUrl, threadsWasmUrl, networkUrl, hash, threads, flags: shared }) {
       flags = shared;
       // If no flag can be shared, no memory can either.
       const threading = flags && {
@@ -58,6 +65,8 @@ export const createService = (
         if (error instanceof WasmError) return err(error.error);
         throw error;
       }
+      const network = await setNetwork(networkUrl);
+      if (!network.ok) return network;
       if (hash !== undefined) await engine.setHash(hash);
       if (threads !== undefined && threads > 1) await engine.setThreads(threads);
       return ok(undefined);
@@ -107,5 +116,7 @@ export const createService = (
     setHash: (mebibytes) => started().setHash(mebibytes),
 
     setThreads: (threads) => started().setThreads(threads),
+
+    setNetwork,
   };
 };

@@ -1,16 +1,23 @@
+import { readFile } from 'node:fs/promises';
 import type { Command } from '../vendor/commander.js';
 import { BENCH_DEPTH, MAX_BENCH_DEPTH, runBench } from '../../engine/bench.js';
 import { Engine } from '../../engine/engine.js';
-import { integer, print } from '../io.js';
+import { Failure, integer, print } from '../io.js';
+import { netOption } from '../protocol.js';
 
 export const addBench = (program: Command): void => {
   program
     .command('bench')
     .description('search a fixed set of positions; the node count is the signature of the search')
     .argument('[depth]', 'plies', integer(1, MAX_BENCH_DEPTH), BENCH_DEPTH)
+    .addOption(netOption())
     .addHelpText('after', '\nColumns: nodes, milliseconds, nodes per second.')
-    .action(async (depth: number) => {
+    .action(async (depth: number, { net }: { readonly net?: string }) => {
       const engine = await Engine.load();
+      if (net !== undefined) {
+        const loaded = await engine.setNetwork(new Uint8Array(await readFile(net)), net);
+        if (!loaded.ok) throw new Failure(loaded.error.message);
+      }
       const start = performance.now();
       const nodes = await runBench(engine, depth);
       const time = performance.now() - start;
