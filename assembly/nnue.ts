@@ -299,20 +299,22 @@ function currentSlot(): usize {
   return slot;
 }
 
+/** The slot of the next ply with the accumulators of the current position, computed from the board. */
+function freshSlot(): usize {
+  const slot = Slot.of(Position.ply() + 1);
+  Slot.setKey(slot, u64.MAX_VALUE);
+  refresh(slot, 0);
+  refresh(slot, 1);
+  return slot;
+}
+
 /** Traps unless the accumulators of a slot are those of the board. Does nothing outside the checked build. */
 function verifySlot(slot: usize): void {
   if (!isDefined(CHECKED)) return;
-  const fresh = Slot.of(Position.ply() + 1);
-  // The next ply's slot is free: it is made anew when it is needed.
-  Slot.setKey(fresh, u64.MAX_VALUE);
-  refresh(fresh, 0);
-  refresh(fresh, 1);
-  for (let i: usize = 8; i < ACCUMULATOR_SIZE; i += 2) {
-    if (i == 10 || i == 12 || i == 14) continue;
-    assert(
-      load<u16>(slot + i) == load<u16>(fresh + i),
-      'incremental and recomputed accumulators differ',
-    );
+  const fresh = freshSlot();
+  assert(load<u16>(slot, 8) == load<u16>(fresh, 8), 'the board is mirrored for the wrong side');
+  for (let i: usize = HEADER; i < ACCUMULATOR_SIZE; i += 2) {
+    assert(load<u16>(slot + i) == load<u16>(fresh + i), 'accumulators differ from the board');
   }
 }
 
@@ -320,6 +322,15 @@ function verifySlot(slot: usize): void {
 export function evaluateNetwork(): i32 {
   const slot = currentSlot();
   verifySlot(slot);
+  return evaluateSlot(slot);
+}
+
+/** The same from the board alone, for tests. */
+export function evaluateAfresh(): i32 {
+  return evaluateSlot(freshSlot());
+}
+
+function evaluateSlot(slot: usize): i32 {
   const turn = Position.turn;
   const pieces = Position.count(0) + Position.count(1);
   const bucket = <usize>min((pieces - 1) / 6, NNUE_BUCKETS - 1);

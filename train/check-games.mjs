@@ -66,16 +66,24 @@ for (const path of positionals.sort()) {
       plies += game.plies.length;
       count(results, game.result);
       count(rulesets, game.ruleset.startsWith('custom:') ? 'mixtures' : game.ruleset);
-      if (game.plies.some(({ score }) => Math.abs(score) > MATE_SCORE - MAX_MATE_PLIES && score !== NO_SCORE))
+      if (
+        game.plies.some(
+          ({ score }) => Math.abs(score) > MATE_SCORE - MAX_MATE_PLIES && score !== NO_SCORE,
+        )
+      )
         wins += 1;
-      distinct.add(createHash('sha256').update(JSON.stringify(game.plies)).digest('base64').slice(0, 16));
+      distinct.add(
+        createHash('sha256').update(JSON.stringify(game.plies)).digest('base64').slice(0, 16),
+      );
     }
   } catch (error) {
     report(`${path}: ${error.message}`);
   }
 }
 const share = (number) => `${((100 * number) / Math.max(1, games)).toFixed(1)} %`;
-console.log(`${games} games, ${games - distinct.size} of them repeated, ${plies} plies, ${(plies / Math.max(1, games)).toFixed(0)} a game`);
+console.log(
+  `${games} games, ${games - distinct.size} of them repeated, ${plies} plies, ${(plies / Math.max(1, games)).toFixed(0)} a game`,
+);
 for (const result of RESULTS) console.log(`${result}: ${share(results.get(result) ?? 0)}`);
 console.log(`forced win found: ${share(wins)}`);
 for (const [name, number] of [...rulesets].sort()) console.log(`${name}: ${share(number)}`);

@@ -9,10 +9,10 @@
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadRules, parseRuleset, Position, squareAt } from '../dist/node.js';
+import { loadRules, parseRuleset } from '../dist/node.js';
 import { SeededRandom } from '../bench/random.mjs';
+import { boardFor } from './board.mjs';
 import { MATE_SCORE, MAX_MATE_PLIES, NO_SCORE, readGames } from './games.mjs';
-import { encodePosition } from './records.mjs';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -33,22 +33,16 @@ const RECORDS_AT_ONCE = 10_000;
 const isMate = (score) => Math.abs(score) >= MATE_SCORE - MAX_MATE_PLIES;
 
 /** The records of the positions that are taken from a game. */
-const positionsOf = (game, ruleset, random) => {
+const positionsOf = (game, board, random) => {
   const quiet = [];
-  let position = Position.start(ruleset);
+  board.reset();
   for (const { from, to, score } of game.plies) {
-    const wanted = { from: squareAt(from), to: squareAt(to) };
-    const legal = position
-      .legalMoves()
-      .find((move) => move.from === wanted.from && move.to === wanted.to);
-    if (legal === undefined) throw new Error(`game ${game.number}: ${wanted.from}${wanted.to}`);
-    const isQuiet = legal.captured === undefined && legal.promotion === undefined;
-    if (isQuiet && score !== NO_SCORE && !isMate(score) && !position.isCheck())
-      quiet.push({ position, score });
-    position = position.play(legal);
+    if (score !== NO_SCORE && !isMate(score) && !board.isCheck && !board.isLoud(from, to))
+      quiet.push(board.record(game, score));
+    if (!board.play(from, to)) throw new Error(`game ${game.number}: ${from} to ${to} is illegal`);
   }
   while (quiet.length > PER_GAME) quiet.splice(random.below(quiet.length), 1);
-  return quiet.map(({ position: taken, score }) => encodePosition(taken, game, score));
+  return quiet;
 };
 
 await loadRules();
@@ -67,7 +61,7 @@ for (const path of positionals.sort()) {
     if (!rulesets.has(game.ruleset)) rulesets.set(game.ruleset, parseRuleset(game.ruleset));
     const ruleset = rulesets.get(game.ruleset);
     if (!ruleset.ok) throw new Error(ruleset.error.message);
-    records.push(...positionsOf(game, ruleset.value, random));
+    records.push(...positionsOf(game, boardFor(ruleset.value), random));
     if (records.length >= RECORDS_AT_ONCE) flush();
   }
   console.error(`${path}: ${written + records.length} positions`);

@@ -13,7 +13,6 @@
  * Squares are 0 to 143 from the point of view of the side to move: rank 1 is its own first rank. A piece is its
  * movement (MOVEMENTS), plus 16 if it belongs to the other side.
  */
-import { squareIndex } from '../dist/index.js';
 import { RESULTS } from './games.mjs';
 
 const MAX_PIECES = 64;
@@ -75,32 +74,48 @@ const resultOf = (result, turn) => {
   return white === 3 || turn === 'white' ? white : 2 - white;
 };
 
-/**
- * @param {import('../dist/index.js').Position} position
- * @param {{ number: number, result: string }} game
- * @param {number} score Centipawns of the side to move.
- * @returns {Buffer} The position as a record.
- */
-export const encodePosition = (position, { number, result }, score) => {
-  const record = Buffer.alloc(RECORD_BYTES, 255);
-  const { switches } = position.ruleset;
-  const unmoved = new Set(position.rights);
-  const pieces = position.pieces();
-  record.writeUInt32LE(number, 0);
-  record.writeInt16LE(score, 4);
-  record[6] = resultOf(result, position.turn);
-  record[7] = Math.min(position.halfmoves, 255);
-  record.writeUInt16LE(switchBits(switches), 8);
-  record[10] = pieces.length;
-  record[11] = 0;
-  let at = HEADER_BYTES;
-  for (const [square, { role, color }] of pieces) {
-    const index = squareIndex(square);
-    const isOwn = color === position.turn;
-    record[at] = position.turn === 'white' ? index : index + 132 - 24 * Math.floor(index / 12);
-    record[at + 1] =
-      NUMBERS.get(movementOf(role, unmoved.has(square), switches)) + (isOwn ? 0 : 16);
-    at += 2;
+/** Encodes the engine's positions under a ruleset. */
+export class PieceNumbers {
+  #byCode = new Map();
+  #switches;
+
+  /**
+   * @param {import('../dist/rules/rules-wasm.js').RulesWasm} core
+   * @param {import('../dist/index.js').RulesetSwitches} switches
+   */
+  constructor(core, switches) {
+    this.#switches = switchBits(switches);
+    for (let code = 1; code < 256; code += 1) {
+      const piece = core.pieceOf(code);
+      if (piece === undefined) continue;
+      const movement = NUMBERS.get(movementOf(piece.role, core.isUnmoved(code), switches));
+      this.#byCode.set(code, { movement, color: piece.color });
+    }
   }
-  return record;
-};
+
+  /**
+   * @param {import('./board.mjs').State} state
+   * @param {{ number: number, result: string }} game
+   * @param {number} score Centipawns of the side to move.
+   * @returns {Buffer} The position as a record.
+   */
+  encode({ codes, turn, halfmoves }, { number, result }, score) {
+    const record = Buffer.alloc(RECORD_BYTES, 255);
+    record.writeUInt32LE(number, 0);
+    record.writeInt16LE(score, 4);
+    record[6] = resultOf(result, turn);
+    record[7] = Math.min(halfmoves, 255);
+    record.writeUInt16LE(this.#switches, 8);
+    record[11] = 0;
+    let at = HEADER_BYTES;
+    for (let index = 0; index < codes.length; index += 1) {
+      const piece = this.#byCode.get(codes[index]);
+      if (piece === undefined) continue;
+      record[at] = turn === 'white' ? index : index + 132 - 24 * Math.floor(index / 12);
+      record[at + 1] = piece.movement + (piece.color === turn ? 0 : 16);
+      at += 2;
+    }
+    record[10] = (at - HEADER_BYTES) / 2;
+    return record;
+  }
+}

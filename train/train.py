@@ -36,7 +36,10 @@ def main():
     train, test = np.flatnonzero(~is_test), np.flatnonzero(is_test)
     print(f"{len(train)} positions to train on, {len(test)} to test, {FEATURES} inputs, {device}")
 
-    network = Network(arguments.hidden).to(device)
+    network = Network(arguments.hidden)
+    if arguments.start:
+        network.load_state_dict(torch.load(arguments.start, map_location="cpu")["state"])
+    network = network.to(device)
     optimizer = torch.optim.AdamW(
         network.parameters(), lr=arguments.rate, weight_decay=arguments.decay
     )
@@ -78,6 +81,7 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--positions", required=True, nargs="+", help="written by train/positions.mjs")
     parser.add_argument("--out", required=True, help="folder for the network and the losses")
+    parser.add_argument("--start", help="checkpoint to begin with")
     parser.add_argument("--hidden", type=int, default=128, help="hidden units of each perspective")
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--batch", type=int, default=8192)
