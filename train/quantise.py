@@ -4,8 +4,8 @@
     /usr/bin/python3 train/quantise.py --checkpoint FILE --out FOLDER [--positions FILE]
 
 src/engine/network.ts describes the file. Its weights are, little-endian and one after another: i16 [input][hidden unit] and i16 [hidden unit], 255 for an
-activation of 1; i16 [switch][hidden unit], the same; i16 [bucket][own, enemy][hidden unit], 64 for a weight of 1; and
-i32 [bucket], 255 x 64 for an output of 1.
+activation of 1; i16 [switch][hidden unit], the same; i16 [bucket][own, enemy][hidden unit], 256 for a weight of 1;
+and i32 [bucket], 255 x 256 for an output of 1.
 """
 
 import argparse

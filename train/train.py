@@ -5,8 +5,7 @@
 
 Needs PyTorch 1.13 or later (Debian: python3-torch). The same seed and number of threads give the same network.
 Games whose number is divisible by TEST_GAMES are left out and used to test. Writes to FOLDER: `net.pt`, the
-checkpoint of the best epoch; `net.bin`, the quantised network in the form that quantise.py describes; and
-`curve.csv`, the losses.
+checkpoint of the best epoch, and `curve.csv`, the losses.
 """
 
 import argparse
