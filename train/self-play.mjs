@@ -1,10 +1,10 @@
 /**
  * Plays games of the engine against itself, to train a network on.
  *
- *   node train/self-play.mjs --folder FOLDER [--games N] [--nodes N] [--seed N] [--threads N]
+ *   node train/self-play.mjs --folder FOLDER [--games N] [--nodes N] [--seed N] [--threads N] [--net FILE]
  *
  * Writes files of 1,000 games to FOLDER, in the format of train/games.mjs. A game depends on the seed, its number,
- * the nodes of a search and the engine alone, so the same arguments give the same files with any number of
+ * the nodes of a search, the engine and its network alone, so the same arguments give the same files with any number of
  * threads. A run that was interrupted continues where it stopped; a folder that was begun with other options
  * or by another engine is refused.
  */
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     nodes: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     threads: { type: 'string', default: String(availableParallelism()) },
+    net: { type: 'string' },
   },
 });
 
@@ -44,19 +45,21 @@ const folder = values.folder ?? fail('--folder is missing: where are the games t
 const [games, nodes, seed, threads] = ['games', 'nodes', 'seed', 'threads'].map(wholeNumber);
 
 const wasm = readFileSync(new URL('../dist/wasm/engine.wasm', import.meta.url));
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const made = {
   format: 1,
   nodes,
   seed,
-  engine: createHash('sha256').update(wasm).digest('hex'),
+  engine: sha256(wasm),
+  ...(values.net !== undefined && { net: sha256(readFileSync(values.net)) }),
 };
 mkdirSync(folder, { recursive: true });
 const description = join(folder, 'made-by.json');
 if (existsSync(description)) {
   const before = JSON.parse(readFileSync(description, 'utf8'));
-  for (const [name, value] of Object.entries(made))
-    if (before[name] !== value)
-      fail(`${folder} was begun with another ${name}: ${before[name]}, not ${value}`);
+  for (const name of new Set([...Object.keys(before), ...Object.keys(made)]))
+    if (before[name] !== made[name])
+      fail(`${folder} was begun with another ${name}: ${before[name]}, not ${made[name]}`);
 } else writeFileSync(description, `${JSON.stringify(made, null, 2)}\n`);
 
 const files = Array.from({ length: Math.ceil(games / GAMES_PER_FILE) }, (_, index) => ({
@@ -79,7 +82,7 @@ const timer = setInterval(report, PROGRESS_EVERY);
 await Promise.all(
   Array.from({ length: Math.min(threads, files.length) }, async () => {
     const worker = new Worker(new URL('./self-play/worker.mjs', import.meta.url), {
-      workerData: { options: { seed, nodes } },
+      workerData: { options: { seed, nodes }, net: values.net },
     });
     await new Promise((resolve, reject) => {
       const next = () => {

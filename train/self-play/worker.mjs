@@ -13,7 +13,7 @@ import { loadRules } from '../../dist/node.js';
 import { encodeGame, HEADER_BYTES, makeHeader, readGames } from '../games.mjs';
 import { playGame } from './game.mjs';
 
-const { options } = workerData;
+const { options, net } = workerData;
 
 /** Continues a file that an earlier run has begun: the number of its games, after dropping half a record. */
 const resume = (path) => {
@@ -34,6 +34,10 @@ const resume = (path) => {
 await loadRules();
 const engine = await Engine.load();
 await engine.setHash(2);
+if (net !== undefined) {
+  const loaded = await engine.setNetwork(new Uint8Array(readFileSync(net)), net);
+  if (!loaded.ok) throw new Error(loaded.error.message);
+}
 
 parentPort.on('message', async ({ path, first, count }) => {
   const part = `${path}.part`;
