@@ -12,8 +12,8 @@ import { version } from './version.js';
 export interface ProtocolOptions extends ThreadOptions {
   /** File of another build of engine.wasm. */
   readonly wasm?: string;
-  /** File of a network. */
-  readonly net?: string;
+  /** File of a network, or false for none. */
+  readonly net?: string | false;
 }
 
 /** The engine's identity and the limits of its options. */
@@ -43,8 +43,12 @@ const WARM_UP_NODES = 60_000;
 export const wasmOption = (): Option =>
   new Option('--wasm <file>', 'run the engine of another build, to compare two');
 
+/** As a value: the name of a file, or false for none. */
 export const netOption = (): Option =>
-  new Option('--net <file>', 'evaluate positions with a network');
+  new Option(
+    '--net <file>',
+    'evaluate with another network, or with the hand-made evaluation: none',
+  ).argParser((name) => name !== 'none' && name);
 
 const fileAddress = (name: string): string => pathToFileURL(name).href;
 
@@ -54,11 +58,12 @@ export const runProtocol = async (
   open: (engine: ProtocolEngine, send: (line: string) => void, identity: Identity) => Session,
 ): Promise<void> => {
   for (const file of [wasm, net])
-    if (file !== undefined && !existsSync(file)) throw new Failure(`there is no file ${file}`);
+    if (typeof file === 'string' && !existsSync(file))
+      throw new Failure(`there is no file ${file}`);
   const hash = defaultHash();
   const client = createEngine({
     ...(wasm !== undefined && { wasmUrl: fileAddress(wasm) }),
-    ...(net !== undefined && { networkUrl: fileAddress(net) }),
+    ...(net !== undefined && { networkUrl: net && fileAddress(net) }),
   });
   const send = (line: string): void => {
     process.stdout.write(`${line}\n`);

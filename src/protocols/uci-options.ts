@@ -2,6 +2,7 @@
 import { MAX_LINES } from '../engine/limits.js';
 import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { err, ok, type Result } from '../result.js';
+import { NETWORK_FILE } from '../wasm/network-url.js';
 import { HASH_MEBIBYTES } from './protocol-engine.js';
 import { quote, wholeNumber } from './text.js';
 
@@ -17,7 +18,7 @@ const NO_FILE = '<empty>';
 export type OptionChange =
   | { readonly kind: 'none' | 'clear' | 'dice' | 'threads' }
   | { readonly kind: 'hash'; readonly mebibytes: number }
-  | { readonly kind: 'network'; readonly file: string | undefined }
+  | { readonly kind: 'network'; readonly file: string | false | undefined }
   | { readonly kind: 'variant'; readonly ruleset: Ruleset };
 
 export interface UciOptionLimits {
@@ -77,7 +78,7 @@ export class UciOptionValues {
       'Ponder type check default false',
       'UCI_ShowWDL type check default false',
       'Dice type check default false',
-      ...(takesNetwork ? [`EvalFile type string default ${NO_FILE}`] : []),
+      ...(takesNetwork ? [`EvalFile type string default ${NETWORK_FILE}`] : []),
       'Clear Hash type button',
     ].map((declaration) => `option name ${declaration}`);
   }
@@ -130,7 +131,7 @@ export class UciOptionValues {
         return check(name, value, () => NOTHING);
       case 'evalfile':
         if (!this.#limits.takesNetwork) return err('This engine takes no EvalFile.');
-        return ok({ kind: 'network', file: [NO_FILE, ''].includes(value) ? undefined : value });
+        return ok({ kind: 'network', file: readNetworkFile(value) });
       case 'clear hash':
         return ok({ kind: 'clear' });
       default:
@@ -162,6 +163,12 @@ const check = (
   /^(?:true|false)$/i.test(value)
     ? ok(set(value.toLowerCase() === 'true'))
     : err(`Option ${name} needs true or false, not ${quote(value)}.`);
+
+/** The name of a file; undefined for the engine's own, false for none. */
+const readNetworkFile = (value: string): string | false | undefined => {
+  if (value === NO_FILE || value === '') return false;
+  return value === NETWORK_FILE ? undefined : value;
+};
 
 const readVariant = (value: string): Result<OptionChange, string> => {
   const alias = VARIANT_ALIASES.get(value.toLowerCase());

@@ -181,8 +181,8 @@ export class UciSession {
     this.#settings.apply(async () => (await this.#engine.setThreads?.(given)) ?? ok(undefined));
   }
 
-  #setNetwork(file: string | undefined): void {
-    const url = file === undefined ? undefined : this.#identity.fileAddress?.(file);
+  #setNetwork(file: string | false | undefined): void {
+    const url = typeof file === 'string' ? this.#identity.fileAddress?.(file) : file;
     this.#settings.apply(async () => (await this.#engine.setNetwork?.(url)) ?? ok(undefined));
   }
 

@@ -25,6 +25,7 @@ import type { Spawn } from './host.js';
 import {
   FLAG_PONDER_HIT,
   FLAG_STOP,
+  type NetworkChoice,
   type SearchListener,
   type SearchTask,
   type StartOptions,
@@ -52,8 +53,8 @@ export interface EngineClientOptions {
   readonly wasmUrl?: string;
   /** Address of engine-threads.wasm, likewise. */
   readonly threadsWasmUrl?: string;
-  /** Address of a network to evaluate with. */
-  readonly networkUrl?: string;
+  /** Address of a network, if it is not the one beside the library; false for the hand-made evaluation. */
+  readonly networkUrl?: string | false;
 }
 
 /** An `AbortSignal`, without platform types. */
@@ -108,7 +109,7 @@ export class EngineClient {
   #queue: Promise<unknown> = Promise.resolve();
   #hash: number | undefined;
   #threads: number | undefined;
-  #networkUrl: string | undefined;
+  #networkUrl: NetworkChoice;
   /** Number of searches so far, which is also the number of the last one. */
   #searches = 0;
   /** Number of the last search whose pondered move has been played. */
@@ -202,10 +203,10 @@ export class EngineClient {
   }
 
   /**
-   * Evaluates with the network at an address from the next search on, or without one. After an error the engine
-   * continues as before.
+   * Evaluates with another network from the next search on: the one at an address, the library's own if that is
+   * undefined, or the hand-made evaluation if it is false. After an error the engine continues as before.
    */
-  setNetwork(url: string | undefined): Promise<Result<void, EngineError>> {
+  setNetwork(url: string | false | undefined): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
       const result = await this.#call(({ service }) => service.setNetwork(url));
       if (result.ok) this.#networkUrl = url;

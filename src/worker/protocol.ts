@@ -12,13 +12,16 @@ import type {
 } from '../engine/types.js';
 import type { Result } from '../result.js';
 
+/** The address of a network; undefined for the engine's own, false for the hand-made evaluation. */
+export type NetworkChoice = string | false | undefined;
+
 export interface StartOptions {
   /** Address of engine.wasm, if it does not lie beside the library. */
   readonly wasmUrl?: string;
   /** Address of engine-threads.wasm, likewise. */
   readonly threadsWasmUrl?: string;
-  /** Address of the network to evaluate with. */
-  readonly networkUrl?: string;
+  /** The network to evaluate with. */
+  readonly networkUrl?: NetworkChoice;
   /** Size of the transposition table, MiB. */
   readonly hash?: number;
   /** Threads to search with; 1 by default. */
@@ -68,6 +71,6 @@ export interface EngineService {
   newGame(): Promise<void>;
   setHash(mebibytes: number): Promise<void>;
   setThreads(threads: number): Promise<void>;
-  /** Evaluates with the network at an address, or without one. After an error nothing has changed. */
-  setNetwork(url: string | undefined): Promise<Result<void, EngineError>>;
+  /** Evaluates with another network, or with none. After an error nothing has changed. */
+  setNetwork(url: NetworkChoice): Promise<Result<void, EngineError>>;
 }

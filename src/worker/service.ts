@@ -8,13 +8,24 @@ import { err, ok, type Result } from '../result.js';
 import { engineThreadsUrl } from '../wasm/engine-threads-url.js';
 import { engineUrl } from '../wasm/engine-url.js';
 import { compileWasm, WasmError } from '../wasm/load.js';
+import { networkUrl } from '../wasm/network-url.js';
 import {
   FLAG_BEAT,
   FLAG_PONDER_HIT,
   FLAG_STOP,
   type EngineService,
+  type NetworkChoice,
   type SearchListener,
 } from './protocol.js';
+
+const addressOf = (url: NetworkChoice): URL =>
+  typeof url === 'string' ? new URL(url) : networkUrl();
+
+/** The file that was chosen, if any. */
+const fetchChosen = async (
+  url: NetworkChoice,
+): Promise<Result<Uint8Array<ArrayBuffer> | undefined, EngineError>> =>
+  url === false ? ok(undefined) : fetchNetwork(addressOf(url));
 
 /** Creates the service that a worker exposes; `spawnThread` starts a helper thread of the same kind. */
 export const createService = (
@@ -40,14 +51,17 @@ export const createService = (
     told[flag] = Math.max(told[flag] ?? 0, number);
   };
 
-  const setNetwork = async (url: string | undefined): Promise<Result<void, EngineError>> => {
-    if (url === undefined) return started().setNetwork(undefined);
-    const file = await fetchNetwork(new URL(url));
-    return file.ok ? started().setNetwork(file.value, url) : file;
+  const setNetwork = async (
+    url: NetworkChoice,
+    fetching = fetchChosen(url),
+  ): Promise<Result<void, EngineError>> => {
+    const file = await fetching;
+    if (!file.ok) return file;
+    return started().setNetwork(file.value, addressOf(url).href);
   };
 
   return {
-    async start({ wasmUrl, threadsWasmUrl, networkUrl, hash, threads, flags: shared }) {
+    async start({ wasmUrl, threadsWasmUrl, networkUrl: network, hash, threads, flags: shared }) {
       flags = shared;
       // If no flag can be shared, no memory can either.
       const threading = flags && {
@@ -55,6 +69,8 @@ export const createService = (
           compileWasm(threadsWasmUrl === undefined ? engineThreadsUrl() : new URL(threadsWasmUrl)),
         spawn: spawnThread,
       };
+      // Both are fetched at once.
+      const fetching = fetchChosen(network);
       try {
         engine = await Engine.load(
           wasmUrl === undefined ? engineUrl() : new URL(wasmUrl),
@@ -65,8 +81,8 @@ export const createService = (
         if (error instanceof WasmError) return err(error.error);
         throw error;
       }
-      const network = await setNetwork(networkUrl);
-      if (!network.ok) return network;
+      const evaluates = await setNetwork(network, fetching);
+      if (!evaluates.ok) return evaluates;
       if (hash !== undefined) await engine.setHash(hash);
       if (threads !== undefined && threads > 1) await engine.setThreads(threads);
       return ok(undefined);
@@ -117,6 +133,6 @@ export const createService = (
 
     setThreads: (threads) => started().setThreads(threads),
 
-    setNetwork,
+    setNetwork: (url) => setNetwork(url),
   };
 };

@@ -1,5 +1,7 @@
 /** Files of networks: what is read, what is refused, and that the engine uses what it has read. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
 import { readNetwork, type NetworkShape } from '../../src/engine/network.js';
@@ -7,6 +9,7 @@ import { SearchWasm } from '../../src/engine/search-wasm.js';
 import type { SearchResult } from '../../src/engine/types.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
+import { NETWORK_FILE, networkUrl } from '../../src/wasm/network-url.js';
 import { makeNetworkFile, randomWeights } from '../support/network.js';
 
 const ENGINE = new Uint8Array(readFileSync(new URL('../../src/wasm/engine.wasm', import.meta.url)));
@@ -20,6 +23,21 @@ beforeAll(async () => {
 
 const withHeader = (header: Parameters<typeof makeNetworkFile>[2]): Uint8Array<ArrayBuffer> =>
   makeNetworkFile(randomWeights(shape, 1), shape, header);
+
+describe('the network of this engine', () => {
+  test('has the name that its content asks for, and can be read', async () => {
+    const bytes = new Uint8Array(readFileSync(networkUrl()));
+    const digits = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+    expect(NETWORK_FILE).toBe(`nn-${digits}.nnue`);
+    expect(networkUrl().pathname.endsWith(`/${NETWORK_FILE}`)).toBe(true);
+    expect((await readNetwork(bytes, shape, NETWORK_FILE)).ok).toBe(true);
+  });
+
+  test('takes at most 350 kB together with the engine, compressed', () => {
+    const engine = gzipSync(ENGINE, { level: 9 }).length;
+    expect(engine + readFileSync(networkUrl()).length).toBeLessThan(350_000);
+  });
+});
 
 describe('reading', () => {
   test('gives the weights back', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SearchWasm } from '../../src/engine/search-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
+import { NETWORK_FILE } from '../../src/wasm/network-url.js';
 import { makeNetworkFile, randomWeights } from '../support/network.js';
 import { Random } from '../support/random.js';
 import { talkToProcess } from './support.js';
@@ -232,7 +233,7 @@ describe('acedrex uci', () => {
     const before = await nodes(plain);
     plain.say('uci');
     expect(await plain.until(/^uciok/)).toContain(
-      'option name EvalFile type string default <empty>',
+      `option name EvalFile type string default ${NETWORK_FILE}`,
     );
     plain.say(`setoption name EvalFile value ${file}`);
     const withNetwork = await nodes(plain);
@@ -248,8 +249,13 @@ describe('acedrex uci', () => {
       await plain.until(message);
       expect(await nodes(plain)).toBe(withNetwork);
     }
-    plain.say('setoption name EvalFile value <empty>');
+    plain.say(`setoption name EvalFile value ${NETWORK_FILE}`);
     expect(await nodes(plain)).toBe(before);
+    plain.say('setoption name EvalFile value <empty>');
+    const handMade = await nodes(plain);
+    expect(handMade).not.toBe(before);
+    expect(await nodes(open(['uci', '--net', 'none']))).toBe(handMade);
+    plain.say(`setoption name EvalFile value ${file}`);
 
     // All threads use it, and so does another size of the table.
     plain.say(`setoption name EvalFile value ${file}`, 'setoption name Threads value 2');

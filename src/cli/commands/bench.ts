@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import type { Command } from '../vendor/commander.js';
 import { BENCH_DEPTH, MAX_BENCH_DEPTH, runBench } from '../../engine/bench.js';
 import { Engine } from '../../engine/engine.js';
+import { fetchNetwork } from '../../engine/fetch-network.js';
+import { networkUrl } from '../../wasm/network-url.js';
 import { Failure, integer, print } from '../io.js';
 import { netOption } from '../protocol.js';
 
@@ -12,10 +14,12 @@ export const addBench = (program: Command): void => {
     .argument('[depth]', 'plies', integer(1, MAX_BENCH_DEPTH), BENCH_DEPTH)
     .addOption(netOption())
     .addHelpText('after', '\nColumns: nodes, milliseconds, nodes per second.')
-    .action(async (depth: number, { net }: { readonly net?: string }) => {
+    .action(async (depth: number, { net }: { readonly net?: string | false }) => {
       const engine = await Engine.load();
-      if (net !== undefined) {
-        const loaded = await engine.setNetwork(new Uint8Array(await readFile(net)), net);
+      if (net !== false) {
+        const address = net === undefined ? networkUrl() : pathToFileURL(net);
+        const file = await fetchNetwork(address);
+        const loaded = file.ok ? await engine.setNetwork(file.value, address.href) : file;
         if (!loaded.ok) throw new Failure(loaded.error.message);
       }
       const start = performance.now();
