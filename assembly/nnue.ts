@@ -291,8 +291,7 @@ function currentSlot(): usize {
     return slot;
   }
 
-  // 2. Otherwise from the board. A cache of boards for each half (as in Stockfish) was not worth its code with
-  // 64 hidden units.
+  // 2. Otherwise from the board.
   Slot.setKey(slot, key);
   refresh(slot, 0);
   refresh(slot, 1);

@@ -76,9 +76,9 @@ run(python, 'train.py', {
   start: at('static/net.pt'),
   out: at('searched'),
   hidden,
-  epochs,
+  epochs: '1',
   seed,
-  rate: '1e-3',
+  rate: '3e-4',
 });
 run(python, 'quantise.py', {
   checkpoint: at('searched/net.pt'),
