@@ -1,7 +1,7 @@
 /**
  * The arrows of docs/architecture.md. Within src:
  * wasm <- rules <- notation <- game, notation <- engine <- worker <- cli, notation <- drawing <- cli,
- * game and engine <- analysis <- cli;
+ * game and engine <- analysis <- theory <- cli;
  * web may use all but cli and protocols. Within web:
  * shared <- game <- engine <- components, storage; components <- i18n; all of these <- page.
  */
@@ -57,13 +57,20 @@ module.exports = {
     layer('engine', ['drawing', 'game', 'worker', 'protocols', 'cli']),
     layer('worker', ['drawing', 'game', 'protocols', 'cli']),
     layer('protocols', ['drawing', 'worker', 'cli']),
-    layer('analysis', ['drawing', 'wasm', 'worker', 'protocols', 'cli']),
+    layer('analysis', ['drawing', 'wasm', 'worker', 'protocols', 'cli', 'theory']),
+    layer('theory', ['drawing', 'wasm', 'game', 'worker', 'protocols', 'cli']),
     {
       name: 'analysis-is-for-web-and-cli',
       comment: 'judging games needs records and scores; nothing that makes those needs judgements',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(analysis/|cli/|index\\.ts$)' },
+      from: { path: '^src/', pathNot: '^src/(analysis/|theory/|cli/|index\\.ts$)' },
       to: { path: '^src/analysis/' },
+    },
+    {
+      name: 'theory-is-for-web-and-cli',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(theory/|cli/)' },
+      to: { path: '^src/theory/' },
     },
     {
       name: 'result-imports-nothing',

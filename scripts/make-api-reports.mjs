@@ -15,6 +15,7 @@ const ENTRIES = {
   'engine.browser': 'dist/worker/browser.d.ts',
   notation: 'dist/notation/index.d.ts',
   drawing: 'dist/drawing/index.d.ts',
+  theory: 'dist/theory/index.d.ts',
   board: 'dist/web/components/board/board.component.d.ts',
   editor: 'dist/web/components/editor/editor.component.d.ts',
   die: 'dist/web/components/die/die.component.d.ts',

@@ -11,6 +11,7 @@ export type { JoinedError } from './errors/join.js';
 export type {
   AddressParams,
   CountParams,
+  DifferenceParams,
   ElementErrors,
   EmbedValue,
   EngineErrors,
@@ -29,6 +30,8 @@ export type {
   RulesetErrors,
   SanErrors,
   SetupErrors,
+  TheoryFileErrors,
+  TheoryMergeErrors,
   WasmErrors,
   WorkerEnd,
   WorkerErrors,

@@ -15,6 +15,7 @@ const PARTS = {
   game: 'Game trees',
   engine: 'Engine',
   analysis: 'Judging games',
+  theory: 'Opening theory',
   drawing: 'Pictures',
   elements: 'Types of the elements',
 };
@@ -30,6 +31,7 @@ const writeEntries = () => {
     parts.set(part, `${parts.get(part) ?? ''}${from}\n`);
   }
   parts.set('drawing', "export * from '../../src/drawing/index.js';\n");
+  parts.set('theory', "export * from '../../src/theory/index.js';\n");
   // What the entry acedrex/engine.js has beside the index.
   parts.set(
     'engine',

@@ -9,6 +9,7 @@ import { addAnalyse } from './commands/analyse.js';
 import { addAnnotate } from './commands/annotate.js';
 import { addBench } from './commands/bench.js';
 import { addConvert } from './commands/convert.js';
+import { addExplore } from './commands/explore.js';
 import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
 import { addSvg } from './commands/svg.js';
@@ -36,6 +37,7 @@ const createProgram = (): Command => {
     addInspect,
     addAnalyse,
     addAnnotate,
+    addExplore,
     addConvert,
     addSvg,
     addBench,

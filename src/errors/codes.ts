@@ -256,6 +256,27 @@ export interface ElementErrors {
   readonly 'embed-param': Read & { readonly name: string; readonly wanted: EmbedValue };
 }
 
+/** Why a file of opening theory cannot be read. */
+export interface TheoryFileErrors {
+  readonly 'theory-foreign': NoParams;
+  readonly 'theory-version': { readonly version: number; readonly known: number };
+  readonly 'theory-truncated': { readonly bytes: number; readonly expected: number };
+  /** The place is absent if only the checksum tells. */
+  readonly 'theory-damaged': { readonly at?: number };
+}
+
+/** Why two graphs of opening theory cannot be merged. */
+export interface TheoryMergeErrors {
+  readonly 'theory-ruleset': DifferenceParams;
+  readonly 'theory-build': DifferenceParams;
+}
+
+/** What should be the same, on either side. */
+export interface DifferenceParams {
+  readonly own: string;
+  readonly other: string;
+}
+
 /** The valid values of a field in the address of an embedded board. */
 export type EmbedValue =
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
@@ -273,7 +294,9 @@ export interface ErrorParams
     SetupErrors,
     PgnErrors,
     EngineErrors,
-    ElementErrors {}
+    ElementErrors,
+    TheoryFileErrors,
+    TheoryMergeErrors {}
 
 /** Stable, machine-readable, kebab-case. */
 export type ErrorCode = keyof ErrorParams;

@@ -10,6 +10,7 @@ export type { AcedrexError, ErrorOf, TextError } from '../errors/error.js';
 export type {
   AddressParams,
   CountParams,
+  DifferenceParams,
   ElementErrors,
   EmbedValue,
   EngineErrors,
@@ -26,6 +27,8 @@ export type {
   RulesetErrors,
   SanErrors,
   SetupErrors,
+  TheoryFileErrors,
+  TheoryMergeErrors,
   WasmErrors,
   WorkerEnd,
   WorkerErrors,

@@ -33,7 +33,7 @@ describe('on the site', () => {
   test('has the pages that it should have', () => {
     for (const name of ['index', 'start', 'board', 'editor', 'rules', 'protocols', 'architecture'])
       expect(files).toContain(join('docs', `${name}.html`));
-    for (const name of ['rules', 'notation', 'game', 'engine', 'analysis', 'drawing'])
+    for (const name of ['rules', 'notation', 'game', 'engine', 'analysis', 'theory', 'drawing'])
       expect(files).toContain(join('docs', `api-${name}.html`));
   });
 

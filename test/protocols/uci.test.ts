@@ -1,50 +1,17 @@
 /** UCI with the real engine in a worker. */
-import { afterEach, describe, expect, test } from 'vitest';
-import { UciSession } from '../../src/protocols/uci.js';
-import { talkTo } from './support.js';
+import { describe, expect, test } from 'vitest';
+import { MOVE, BEST_MOVE, open, type Uci, settle, search, after } from './uci-support.js';
 
 const START = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
+
 const BARE = '12/12/12/12/12/3k8/12/12/12/12/12/3K3R4 b - - 0 1';
+
 /** The rook captures the last piece. */
 const WINNING = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1';
-const MOVE = /[a-l](?:1[0-2]|[1-9])[a-l](?:1[0-2]|[1-9])[rlugca]?/.source;
-const BEST_MOVE = new RegExp(`^bestmove ${MOVE}(?: ponder ${MOVE})?$`);
-
-const talks: Awaited<ReturnType<typeof talkTo>>[] = [];
-afterEach(async () => {
-  await Promise.all(talks.splice(0).map((talk) => talk.close()));
-});
-
-const open = async () => {
-  const talk = await talkTo(
-    (engine, send) => new UciSession(engine, send, { name: 'Acedrex', author: 'us' }),
-  );
-  talks.push(talk);
-  return talk;
-};
-
-type Uci = Awaited<ReturnType<typeof open>>;
-
-const settle = async (uci: Uci): Promise<readonly string[]> => {
-  uci.say('isready');
-  return uci.until(/^readyok$/);
-};
 
 const fenOf = async (uci: Uci): Promise<string> => {
   uci.say('d');
   return ((await uci.until(/^Fen: /)).at(-1) ?? '').replace('Fen: ', '');
-};
-
-const search = async (uci: Uci, go: string): Promise<readonly string[]> => {
-  uci.say(go);
-  return uci.until(/^bestmove /);
-};
-
-/** The word after another in a line. */
-const after = (line: string | undefined, word: string): string | undefined => {
-  const words = line?.split(' ') ?? [];
-  const at = words.indexOf(word);
-  return at < 0 ? undefined : words[at + 1];
 };
 
 const pause = (milliseconds: number): Promise<void> =>
@@ -130,11 +97,7 @@ describe('uci and setoption', () => {
 });
 
 test('there are no more threads than cores, unless that is forced', async () => {
-  const talk = await talkTo(
-    (engine, send) =>
-      new UciSession(engine, send, { name: 'Acedrex', author: 'us', maxThreads: 64, cores: 1 }),
-  );
-  talks.push(talk);
+  const talk = await open({ maxThreads: 64, cores: 1 });
   talk.say('setoption name Threads value 2');
   expect(await settle(talk)).toEqual([
     'info string Threads is 1 instead of 2, because the processor has 1 core; the option Force Threads allows more.',
@@ -438,59 +401,5 @@ describe('perft, bench and ucinewgame', () => {
     uci.say('quit', 'isready', 'go depth 1');
     await pause(50);
     expect(uci.lines).toEqual([]);
-  });
-});
-
-describe('dice', () => {
-  const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
-
-  test('before a roll: the value, and a line for each roll', async () => {
-    const uci = await open();
-    uci.say('setoption name Dice value true');
-    const lines = await search(uci, 'go depth 2');
-    expect(lines).toHaveLength(19);
-    const score = String.raw`score cp -?\d+ nodes \d+ time \d+`;
-    expect(lines[9]).toMatch(
-      new RegExp(String.raw`^info depth 2 ${score} string expected score 0\.\d{4}$`),
-    );
-    for (const [index, line] of lines.slice(10, 18).entries())
-      expect(line).toMatch(
-        new RegExp(
-          String.raw`^info depth 2 multipv ${index + 1} ${score} pv (?:0000|${MOVE}) string roll ${index + 1}, `,
-        ),
-      );
-    expect(lines.at(-1)).toBe('bestmove (none)');
-  });
-
-  test('after a roll: a move of its kind, or a pass; passes are moves of a position', async () => {
-    const uci = await open();
-    uci.say('setoption name Dice value true', `position fen ${CHECKED}`);
-    expect((await search(uci, 'go depth 2 roll 8')).at(-1)).toMatch(/^bestmove a1[ab][12]$/);
-    expect((await search(uci, 'go depth 2 roll 1')).at(-1)).toBe('bestmove 0000');
-    uci.say(`position fen ${CHECKED} moves 0000`);
-    expect((await search(uci, 'go movetime 50 roll 5')).at(-1)).toBe('bestmove a12a1');
-    uci.say(`position fen ${CHECKED} moves 0000 a12a1`);
-    const over = await search(uci, 'go depth 1 roll 5');
-    expect(over[0]).toMatch(/The game is over: king-captured, 0-1/);
-    expect(over.at(-1)).toBe('bestmove (none)');
-  });
-
-  test('stop ends it with a move', async () => {
-    const uci = await open();
-    uci.say('setoption name Dice value true', 'go infinite roll 1');
-    await uci.until(/^info depth 2/);
-    uci.say('stop');
-    expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
-  });
-
-  test('a roll and a pass need the option', async () => {
-    const uci = await open();
-    uci.say('go roll 3', `position fen ${CHECKED} moves 0000`, 'go roll 9');
-    const answers = await settle(uci);
-    expect(answers.slice(0, 3)).toEqual([
-      expect.stringMatching(/roll needs the option Dice/),
-      expect.stringMatching(/move 1, "0000"/),
-      expect.stringMatching(/roll needs a whole number from 1 to 8, not "9"/),
-    ]);
   });
 });

@@ -1,45 +1,8 @@
 /** CECP 2 with the real engine in a worker. */
-import { afterEach, describe, expect, test } from 'vitest';
-import { XboardSession } from '../../src/protocols/xboard.js';
-import { talkTo } from './support.js';
+import { describe, expect, test } from 'vitest';
+import { START, WINNING, MOVE, open, settle, moved, pause } from './xboard-support.js';
 
-const START = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
-/** White captures the last piece with the rook. */
-const WINNING = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - 0 1';
-const SQUARE = '[a-l](?:1[0-2]|[1-9])';
-const MOVE = new RegExp(`^move ${SQUARE}${SQUARE}[rlugca]?$`);
 const THINKING = /^\d+ -?\d+ \d+ \d+ \d+ \d+ 0\t\S/;
-
-const talks: Awaited<ReturnType<typeof talkTo>>[] = [];
-afterEach(async () => {
-  await Promise.all(talks.splice(0).map((talk) => talk.close()));
-});
-
-/** A session as XBoard begins a game: the engine plays Black, with short searches. */
-const open = async (variant = 'grande-acedrex', ...more: readonly string[]) => {
-  const talk = await talkTo((engine, send) => new XboardSession(engine, send, { name: 'Acedrex' }));
-  talks.push(talk);
-  talk.say('xboard', 'protover 2', 'accepted done', 'new', 'random', `variant ${variant}`);
-  talk.say('level 40 1 0', 'nopost', 'easy', 'sd 2', ...more);
-  await settle(talk);
-  return talk;
-};
-
-type Xboard = Awaited<ReturnType<typeof talkTo>>;
-
-let pings = 0;
-const settle = async (xboard: Xboard): Promise<readonly string[]> => {
-  pings += 1;
-  xboard.say(`ping ${pings}`);
-  return (await xboard.until(new RegExp(`^pong ${pings}$`))).slice(0, -1);
-};
-
-/** The move that the engine makes. */
-const moved = async (xboard: Xboard): Promise<string> =>
-  ((await xboard.until(MOVE)).at(-1) ?? '').replace('move ', '');
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('introduction', () => {
   test('features, with done around them', async () => {
@@ -367,98 +330,5 @@ describe('positions', () => {
     const xboard = await open();
     xboard.say('force', `setboard ${WINNING}`, 'hint');
     expect((await xboard.until(/^Hint: /)).at(-1)).toBe('Hint: h1h3');
-  });
-});
-
-describe('ends of the game', () => {
-  test('its own win is claimed with the reason', async () => {
-    const xboard = await open();
-    xboard.say('force', `setboard ${WINNING}`, 'go');
-    await xboard.until(/^1-0 \{bare king\}$/);
-    expect(xboard.lines.at(-2)).toBe('move h1h3');
-    xboard.say('result 1-0 {bare king}');
-    expect(await settle(xboard)).toEqual([]);
-  });
-
-  test('against a program, a bare king is claimed after the move that XBoard waits for', async () => {
-    const xboard = await open();
-    xboard.say('computer', 'force', `setboard ${WINNING}`, 'go');
-    expect(await moved(xboard)).toBe('h1h3');
-    expect(await settle(xboard)).toEqual([]);
-    xboard.say('usermove d7d6');
-    expect(await settle(xboard)).toEqual(['1-0 {bare king}']);
-  });
-
-  test("the opponent's win and a draw are claimed at once", async () => {
-    const xboard = await open();
-    xboard.say(`setboard ${WINNING}`, 'computer', 'usermove h1h3');
-    expect(await settle(xboard)).toEqual(['1-0 {bare king}']);
-    xboard.say('usermove d7d6');
-    expect((await settle(xboard))[0]).toMatch(/^Illegal move \(The game is over: bare-king\)/);
-    xboard.say(
-      'new',
-      'variant acedrex-golladay',
-      'setboard 12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - 0 1',
-    );
-    xboard.say('usermove h1h3', 'force');
-    expect((await settle(xboard)).filter((line) => /^[01]/.test(line))).toEqual([]);
-  });
-
-  test.each([
-    ['stalemate', 'k11/12/1R10/12/12/2R9/12/11p/11P/12/12/6K5 w - 0 1', 'usermove c7c11', '1-0'],
-    ['checkmate', 'k11/12/12/1R10/12/2R9/12/11p/11P/12/12/6K5 w - 0 1', 'usermove c7a7', '1-0'],
-  ])('%s', async (reason, fen, move, result) => {
-    const xboard = await open();
-    xboard.say(`setboard ${fen}`, move);
-    const answers = await settle(xboard);
-    expect(answers.at(-1)).toBe(`${result} {${reason}}`);
-  });
-
-  test('repetition and the limit of moves', async () => {
-    const xboard = await open();
-    xboard.say('force');
-    for (let round = 0; round < 2; round += 1)
-      xboard.say('usermove a1a3', 'usermove a12a10', 'usermove a3a1', 'usermove a10a12');
-    xboard.say('go');
-    await xboard.until(/^1\/2-1\/2 \{third repetition\}$/);
-    xboard.say('new', `setboard ${START} w Gg 99 60`, 'usermove a1a3');
-    await xboard.until(/^1\/2-1\/2 \{no capture or pawn move for too long\}$/);
-  });
-
-  test('draws: declined when ahead, taken when behind', async () => {
-    const xboard = await open();
-    xboard.say('draw');
-    expect(await settle(xboard)).toEqual([]);
-    const ahead = `${START.replace('RLUGCAK', '6K')} w - 0 1`;
-    xboard.say(`setboard ${ahead}`, 'usermove e4e5');
-    await moved(xboard);
-    xboard.say('draw');
-    expect(await settle(xboard)).toEqual([]);
-    xboard.say(`setboard ${START.replace('rlugcak', '6k')} w - 0 1`, 'usermove e4e5');
-    await moved(xboard);
-    xboard.say('draw');
-    expect(await settle(xboard)).toEqual(['offer draw']);
-  });
-
-  test('it resigns when asked to, and only then', async () => {
-    const lost = `setboard ${START.replace('rlugcakcgulr', '6k5')} w - 0 1`;
-    const moves = ['usermove a4a5', 'usermove b4b5', 'usermove c4c5'];
-    for (const resigns of [0, 1]) {
-      const xboard = await open('grande-acedrex', `option Resign=${resigns}`);
-      xboard.say('option Resign below minus=300', lost);
-      for (const move of moves) {
-        xboard.say(move);
-        await xboard.until(/^(?:move|resign)/);
-      }
-      expect(xboard.lines.includes('resign')).toBe(resigns === 1);
-    }
-  });
-
-  test('nothing is answered after quit', async () => {
-    const xboard = await open();
-    const said = xboard.lines.length;
-    xboard.say('usermove e4e5', 'quit', 'ping 1', 'go');
-    await pause(50);
-    expect(xboard.lines.length).toBe(said);
   });
 });

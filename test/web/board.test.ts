@@ -1,27 +1,20 @@
 /** The board alone, from the bundle that is published, in real Chromium. */
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
 import { dragWith, heard, listen, middleOf, openBoard, setBoard } from './board-support.js';
 import { settled } from './look.js';
 import { clickMove, labelOf, siteForTests, square } from './support.js';
+import { isMovable, squaresWith } from './board-state.js';
 
 const site = siteForTests();
 
 const fenOf = (page: Page): Promise<string> =>
   page.locator('acedrex-board').evaluate((board) => (board as AcedrexBoard).fen);
 
-const isMovable = (page: Page, name: string): Promise<boolean> =>
-  square(page, name)
-    .first()
-    .evaluate((one) => one.classList.contains('movable'));
-
-const squaresWith = (page: Page, className: string): Promise<readonly string[]> =>
-  page
-    .locator(`.square.${className}`)
-    .evaluateAll((all) => all.map((one) => one.getAttribute('data-square') ?? '').sort());
-
 const AANCA = '11k/12/4p7/12/12/6P5/5A6/12/12/12/12/11K w - - 0 1';
+
+const MOVED = '11k/12/4p7/12/4A7/6P5/12/12/12/12/12/11K b - - 1 1';
 
 describe('modes', () => {
   test('legal: only legal moves, each with an event', async () => {
@@ -349,112 +342,6 @@ describe('shapes of the user', () => {
   });
 });
 
-describe('touch', () => {
-  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
-
-  const finger = (client: CDPSession) => {
-    const send = (type: string, points: readonly { x: number; y: number }[]): Promise<unknown> =>
-      client.send('Input.dispatchTouchEvent', {
-        type: type as 'touchStart',
-        touchPoints: points.map(({ x, y }) => ({ x, y })),
-      });
-    return {
-      down: (at: { x: number; y: number }) => send('touchStart', [at]),
-      move: (at: { x: number; y: number }) => send('touchMove', [at]),
-      up: () => send('touchEnd', []),
-    };
-  };
-
-  test('drags a piece', async () => {
-    const { page } = await openBoard(site, '', phone);
-    await expect.poll(() => isMovable(page, 'e4')).toBe(true);
-    const touch = finger(await page.context().newCDPSession(page));
-    const [a, b] = [await middleOf(page, 'e4'), await middleOf(page, 'e5')];
-    await touch.down(a);
-    await touch.move({ x: a.x, y: a.y - 8 });
-    await touch.move(b);
-    await touch.up();
-    await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.close();
-  });
-
-  test('two taps move a piece too, in legal and in free mode', async () => {
-    for (const [mode, to] of [
-      ['legal', 'f3'],
-      ['free', 'h7'],
-    ] as const) {
-      const { page } = await openBoard(site, `mode="${mode}"`, phone);
-      await expect.poll(() => isMovable(page, 'c1')).toBe(true);
-      await square(page, 'c1').first().tap();
-      expect(await squaresWith(page, 'selected')).toEqual(['c1']);
-      await square(page, to).first().tap();
-      await expect.poll(() => labelOf(page, to)).toBe(`${to}, white unicornio`);
-      await page.close();
-    }
-  });
-
-  test('a host can forbid what a finger or a key begins', async () => {
-    const { page } = await openBoard(site, '', phone);
-    await expect.poll(() => isMovable(page, 'e4')).toBe(true);
-    await listen(page, 'acedrex-move-start', true);
-    const touch = finger(await page.context().newCDPSession(page));
-    const [a, b] = [await middleOf(page, 'e4'), await middleOf(page, 'e5')];
-    await touch.down(a);
-    await touch.move({ x: a.x, y: a.y - 8 });
-    await touch.move(b);
-    await touch.up();
-    await square(page, 'f4').first().focus();
-    await page.keyboard.press('Enter');
-    expect(await heard(page, 'acedrex-move-start')).toHaveLength(2);
-    expect(await squaresWith(page, 'selected')).toEqual([]);
-    expect(await labelOf(page, 'e4')).toBe('e4, white pawn');
-    await page.close();
-  });
-
-  test('elsewhere scrolls the page at once', async () => {
-    const { page } = await openBoard(site, '', phone);
-    await expect.poll(() => isMovable(page, 'e4')).toBe(true);
-    const touch = finger(await page.context().newCDPSession(page));
-    const from = await middleOf(page, 'f7');
-    await touch.down(from);
-    for (const up of [20, 50, 90, 130]) await touch.move({ x: from.x, y: from.y - up });
-    await touch.up();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40);
-    await page.close();
-  });
-
-  test('draws after waiting, and the colours follow one another', async () => {
-    const { page } = await openBoard(site, '', phone);
-    const touch = finger(await page.context().newCDPSession(page));
-    const [a, b] = [await middleOf(page, 'f7'), await middleOf(page, 'i6')];
-    const brushes = (): Promise<readonly string[]> =>
-      page
-        .locator('acedrex-board')
-        .evaluate((board) =>
-          (board as AcedrexBoard).userShapes.map(({ kind, brush }) => `${kind} ${brush}`),
-        );
-    const wait = async (): Promise<void> => {
-      await touch.down(a);
-      await page.locator('.sketch .circle').waitFor();
-    };
-    await wait();
-    await touch.up();
-    expect(await brushes()).toEqual(['circle green']);
-    await wait();
-    await touch.up();
-    expect(await brushes()).toEqual(['circle red']);
-    await wait();
-    await touch.move(b);
-    await touch.up();
-    expect(await brushes()).toEqual(['circle red', 'arrow green']);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.close();
-  });
-});
-
-const MOVED = '11k/12/4p7/12/4A7/6P5/12/12/12/12/12/11K b - - 1 1';
-
 describe('animation', () => {
   /** Where a piece is between one position and the next, in squares from the upper left. */
   const track = (
@@ -469,13 +356,23 @@ describe('animation', () => {
         await board.updateComplete;
         const moving = board.shadowRoot?.querySelector(piece);
         const places: [number, number][] = [];
-        const begin = performance.now();
-        while (moving instanceof Element && performance.now() - begin < 900) {
-          await new Promise(requestAnimationFrame);
-          const box = moving.getBoundingClientRect();
+        const look = (): void => {
+          const box = moving?.getBoundingClientRect();
           const { left, top, width } = board.getBoundingClientRect();
-          places.push([((box.x - left) * 12) / width, ((box.y - top) * 12) / width]);
+          if (box !== undefined)
+            places.push([((box.x - left) * 12) / width, ((box.y - top) * 12) / width]);
+        };
+        // Stopped and looked at in steps: a busy machine could leave out the frames that matter.
+        for (const animation of moving?.getAnimations() ?? []) {
+          animation.pause();
+          const end = Number(animation.effect?.getComputedTiming().endTime);
+          for (let step = 0; step < 32; step += 1) {
+            animation.currentTime = (end * step) / 32;
+            look();
+          }
+          animation.finish();
         }
+        look();
         return places;
       },
       [fen, selector] as const,

@@ -1,22 +1,18 @@
 /** The editor alone, from the bundle that is published, in real Chromium. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { AcedrexEditor } from '../../web/components/editor/editor.component.js';
 import { violations } from './look.js';
 import { dragWith, heard, listen, middleOf, openEditor } from './board-support.js';
 import { labelOf, siteForTests, square } from './support.js';
+import { KINGS, editor, fenOf, tool, button, faults } from './editor-support.js';
 
 const site = siteForTests();
 
 const START =
   'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w g1g12 - 0 1';
+
 const EMPTY = '12/12/12/12/12/12/12/12/12/12/12/12 w - - 0 1';
-const KINGS = '11k/12/12/12/12/12/12/12/12/12/12/K11 w - - 0 1';
-
-const editor = (page: Page) => page.locator('acedrex-editor');
-
-const fenOf = (page: Page): Promise<string> =>
-  editor(page).evaluate((one) => (one as AcedrexEditor).value);
 
 /** Sets properties and waits until they are shown. */
 const set = async (page: Page, properties: Readonly<Record<string, unknown>>): Promise<void> => {
@@ -27,13 +23,6 @@ const set = async (page: Page, properties: Readonly<Record<string, unknown>>): P
 };
 
 const boardPart = async (page: Page): Promise<string> => (await fenOf(page)).split(' ')[0] ?? '';
-
-const tool = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-const faults = (page: Page): Promise<readonly (string | null)[]> =>
-  page.locator('.doctor li').evaluateAll((all) => all.map((one) => one.getAttribute('data-code')));
 
 const complaint = (page: Page): Promise<string> =>
   editor(page).evaluate((one) => (one as AcedrexEditor).validationMessage);
@@ -47,12 +36,6 @@ const focusSquare = async (page: Page, name: string): Promise<void> => {
   await page.locator('acedrex-board').evaluate((board, at) => {
     (board as unknown as { focusSquare(square: string): void }).focusSquare(at);
   }, name);
-};
-
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
 };
 
 describe('mouse', () => {
@@ -126,72 +109,6 @@ describe('mouse', () => {
     for (let n = 0; n < 5; n += 1) await button(page, 'Undo').click();
     expect(await fenOf(page)).toBe(START);
     expect(await button(page, 'Undo').isDisabled()).toBe(true);
-    await page.close();
-  });
-});
-
-describe('touch', () => {
-  test('a tap stamps, a swipe over empty squares scrolls the page instead', async () => {
-    const { page } = await openEditor(site, `fen="${KINGS}"`, PHONE);
-    await tool(page, 'white giraffe').tap();
-    await square(page, 'f6').first().tap();
-    await expect.poll(() => labelOf(page, 'f6')).toMatch(/^f6, white giraffe/);
-    await square(page, 'f6').first().tap();
-    await expect.poll(() => fenOf(page)).toBe(KINGS);
-    const client = await page.context().newCDPSession(page);
-    const from = await middleOf(page, 'e4');
-    const touch = (type: string, y?: number): Promise<unknown> =>
-      client.send('Input.dispatchTouchEvent', {
-        type: type as 'touchStart',
-        touchPoints: y === undefined ? [] : [{ x: from.x, y }],
-      });
-    await touch('touchStart', from.y);
-    for (let y = from.y; y > from.y - 120; y -= 20) await touch('touchMove', y);
-    await touch('touchEnd');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
-    expect(await fenOf(page)).toBe(KINGS);
-    await page.close();
-  });
-
-  test('pieces are erased, moved, and faults repaired by taps', async () => {
-    const { page } = await openEditor(site, `fen="${KINGS.replace('K11', 'K10R')}"`, PHONE);
-    await tool(page, 'Erase').tap();
-    await square(page, 'l1').first().tap();
-    await expect.poll(() => fenOf(page)).toBe(KINGS);
-    await button(page, 'Undo').tap();
-    await expect.poll(() => labelOf(page, 'l1')).toMatch(/^l1, white rook/);
-    await tool(page, 'Move pieces').tap();
-    await square(page, 'l1').first().tap();
-    await square(page, 'l7').first().tap();
-    await expect.poll(() => labelOf(page, 'l7')).toMatch(/^l7, white rook/);
-    await button(page, 'Clear').tap();
-    await page.locator('.repair').first().tap();
-    await expect.poll(() => labelOf(page, 'g1')).toMatch(/^g1, white king/);
-    expect(await faults(page)).toEqual(['king-missing']);
-    await page.close();
-  });
-
-  test('a piece is dragged off the palette, which is two rows high', async () => {
-    const { page } = await openEditor(site, `fen="${KINGS}"`, PHONE);
-    const tops = await page
-      .locator('.tool')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(tops).toHaveLength(18);
-    expect(new Set(tops).size).toBe(2);
-    const box = await tool(page, 'black crocodile').boundingBox();
-    if (box === null) throw new Error('no tool');
-    const client = await page.context().newCDPSession(page);
-    const to = await middleOf(page, 'h9');
-    const touch = (type: string, at?: { x: number; y: number }): Promise<unknown> =>
-      client.send('Input.dispatchTouchEvent', {
-        type: type as 'touchStart',
-        touchPoints: at === undefined ? [] : [at],
-      });
-    await touch('touchStart', { x: box.x + 10, y: box.y + 10 });
-    await touch('touchMove', { x: box.x + 10, y: box.y - 40 });
-    await touch('touchMove', to);
-    await touch('touchEnd');
-    await expect.poll(() => labelOf(page, 'h9')).toMatch(/^h9, black crocodile/);
     await page.close();
   });
 });

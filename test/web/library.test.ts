@@ -4,54 +4,21 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { StudyRow } from '../../web/storage/database.js';
 import { violations } from './look.js';
-import { clickMove, moveList, openPage, openTab, paste, saved, siteForTests } from './support.js';
+import { moveList, openPage, openTab, paste, siteForTests } from './support.js';
 import { studies } from './storage-support.js';
+import {
+  gameOf,
+  games,
+  rows,
+  count,
+  report,
+  names,
+  toLibrary,
+  dropGames,
+  filters,
+} from './library-support.js';
 
 const site = siteForTests();
-
-const gameOf = (index: number, moves = 'e5 e8'): string =>
-  `[Event "Cup ${index % 3}"]\n[White "Player ${index}"]\n[Black "Bea"]\n[Date "12${10 + index}.05.??"]\n` +
-  `[Result "${index % 2 === 0 ? '1-0' : '0-1'}"]\n[Ruleset "${index % 2 === 0 ? 'cazaux' : 'murray'}"]\n\n` +
-  `1. ${moves} ${index % 2 === 0 ? '1-0' : '0-1'}\n`;
-
-const games = (count: number): string =>
-  Array.from({ length: count }, (_, index) => gameOf(index)).join('\n');
-
-const rows = (page: Page) => page.locator('acedrex-library-view [data-test=study]');
-const count = (page: Page, text: string): Promise<void> =>
-  page.locator('[data-test=study-count]', { hasText: text }).waitFor();
-const report = (page: Page) => page.locator('[data-test=import-report]');
-const names = (page: Page): Promise<readonly string[]> =>
-  page.locator('acedrex-library-view .open > b').allInnerTexts();
-
-/** By the address, because phones have the link in a menu. */
-const toLibrary = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    location.hash = '#library';
-  });
-
-const toBoard = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    location.hash = '';
-  });
-
-/** Opens the library and drops a file on it. */
-const dropGames = async (page: Page, text: string): Promise<void> => {
-  await toLibrary(page);
-  await page.locator('acedrex-library-view h1').waitFor();
-  await page.evaluate((content) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([content], 'games.pgn'));
-    document.body.dispatchEvent(
-      new DragEvent('drop', { dataTransfer, bubbles: true, composed: true, cancelable: true }),
-    );
-  }, text);
-  await report(page).waitFor();
-};
-
-const filters = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Filters' }).click();
-};
 
 const exported = async (page: Page, name: string): Promise<string> => {
   const download = page.waitForEvent('download');
@@ -60,6 +27,11 @@ const exported = async (page: Page, name: string): Promise<string> => {
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
 };
+
+/** The studies and the export of a library that the version of the database before this one has written. */
+const BEFORE = JSON.parse(
+  readFileSync(new URL('data/database-1.json', import.meta.url), 'utf8'),
+) as { readonly studies: readonly StudyRow[]; readonly exported: string };
 
 describe('the table', () => {
   test('renders the visible rows of many, sorts, and scrolls to the end by key', async () => {
@@ -83,6 +55,22 @@ describe('the table', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('marks games with dice, in one line and in two', async () => {
+    const { page } = await openPage(site);
+    await dropGames(page, `${gameOf(1)}\n[Dice "8"]\n${gameOf(2)}`);
+    await count(page, '2 games');
+    const dice = rows(page).getByRole('img', { name: 'With the eight-sided die' });
+    expect(await dice.count()).toBe(1);
+    const title = await dice.evaluate((mark) => mark.closest('[data-id]')?.textContent);
+    expect(title).toContain('Player 2');
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const marked = rows(page).filter({ hasText: 'with dice' });
+    await expect.poll(() => marked.count()).toBe(1);
+    expect(await marked.innerText()).toContain('Player 2');
     await page.context().close();
   });
 
@@ -147,125 +135,6 @@ describe('the table', () => {
     await page.keyboard.press('Shift+PageUp');
     await expect.poll(() => moveList(page)).toEqual(['a5', 'a8']);
     expect(await place.innerText()).toBe('1 / 3');
-    await page.context().close();
-  });
-});
-
-describe('a search', () => {
-  test('by words, tags, ruleset, result and whether there are duplicates', async () => {
-    const { page } = await openPage(site);
-    await dropGames(page, `${games(6)}\n${gameOf(4).replace('e8', 'e8 { annotated }')}`);
-    await count(page, '7 games');
-    const search = page.getByRole('searchbox');
-    await search.fill('white:"player 4"');
-    await count(page, '2 of 7 games');
-    await search.fill('annotated');
-    await count(page, '1 of 7 games');
-    await search.fill('nobody');
-    await page.getByText('Nothing found.').waitFor();
-    await search.fill('');
-    await filters(page);
-    await page.locator('select[name=ruleset]').selectOption('murray');
-    await count(page, '3 of 7 games');
-    await page.locator('select[name=result]').selectOption('1-0');
-    await count(page, '0 of 7 games');
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await count(page, '7 games');
-    await page.locator('select[name=only]').selectOption('duplicates');
-    await count(page, '2 of 7 games');
-    await page.context().close();
-  });
-
-  test('by the position on the board and by material, of games that have just been edited too', async () => {
-    const { page } = await openPage(site);
-    const ending =
-      '[White "Ending"]\n[FEN "12/12/5k6/12/12/12/12/12/12/4r7/5K6/R2A8 w - - 0 1"]\n\n1. Kxe3 *\n';
-    await dropGames(
-      page,
-      [gameOf(0, 'e5 a8 2. a5'), gameOf(2, 'a5 a8 2. e5'), gameOf(4, 'a5 b8'), ending].join('\n'),
-    );
-    await page.getByRole('link', { name: 'Acedrex', exact: true }).click();
-    await clickMove(page, 'a4', 'a5');
-    await clickMove(page, 'a9', 'a8');
-    await clickMove(page, 'e4', 'e5');
-    await saved(page);
-    await toLibrary(page);
-    await filters(page);
-    const byPosition = page.getByRole('button', { name: 'With the position on the board' });
-    await byPosition.click();
-    await count(page, '3 of 5 games');
-    await byPosition.click();
-    await count(page, '5 games');
-    await page.getByLabel('Material').fill('KR v KR');
-    await count(page, '0 of 5 games');
-    await page.getByLabel('Material').fill('K v KRA');
-    await count(page, '1 of 5 games');
-    expect(await names(page)).toEqual(['Ending']);
-    await page.getByLabel('Material').fill('queen');
-    await page.getByText('“queen” cannot be read as material').waitFor();
-    await count(page, '5 games');
-    await page.context().close();
-  });
-
-  test('by a position is begun at the board: in the menu of a move, or by a key', async () => {
-    const { page, complaints } = await openPage(site);
-    const inVariation = gameOf(6, 'l5 l8 (1... a8 2. e5 e8)');
-    await dropGames(
-      page,
-      [gameOf(0, 'e5 a8 2. a5 b8'), gameOf(2, 'a5 a8 2. e5'), inVariation, gameOf(4, 'a5 b8')].join(
-        '\n',
-      ),
-    );
-    await rows(page).nth(1).getByRole('button').first().click();
-    await expect.poll(() => moveList(page)).toEqual(['a5', 'a8', 'e5']);
-    await page.locator('acedrex-moves button.move', { hasText: 'e5' }).click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Find this position in the library' }).click();
-    await page.locator('[data-test=position]', { hasText: 'board: 2' }).waitFor();
-    await count(page, '2 of 4 games');
-    expect(await violations(page)).toEqual([]);
-    // A game opens where it has the position.
-    await rows(page).nth(0).getByRole('button').first().click();
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'a8', 'a5', 'b8']);
-    await page.locator('acedrex-moves [aria-current]', { hasText: 'a5' }).waitFor();
-    expect(await page.locator('[data-test=place]').innerText()).toBe('1 / 2');
-
-    // The filters know of it, and all games can be shown again.
-    await page.keyboard.press('L');
-    await page.locator('[data-test=position]', { hasText: 'board: 2' }).waitFor();
-    await filters(page);
-    const button = page.getByRole('button', { name: 'With the position on the board' });
-    expect(await button.getAttribute('aria-pressed')).toBe('true');
-    await page.getByRole('button', { name: 'Show all games' }).click();
-    await count(page, '4 games');
-    expect(await button.getAttribute('aria-pressed')).toBe('false');
-    await toBoard(page);
-
-    // A position that stands in a variation alone.
-    await page.keyboard.press('n');
-    await clickMove(page, 'l4', 'l5');
-    await clickMove(page, 'a9', 'a8');
-    await saved(page);
-    await page.keyboard.press('L');
-    await page.locator('[data-test=position]', { hasText: 'board: 2' }).waitFor();
-    await rows(page).nth(1).getByRole('button').first().click();
-    await page.locator('acedrex-moves [aria-current]', { hasText: 'a8' }).waitFor();
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('leads to the tags of a game', async () => {
-    const { page } = await openPage(site);
-    await dropGames(page, games(2));
-    await rows(page).nth(1).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Edit its tags' }).click();
-    const white = page.getByLabel('White', { exact: true });
-    await expect.poll(() => white.inputValue()).toBe('Player 1');
-    await white.fill('Zoe');
-    await saved(page);
-    await toLibrary(page);
-    await page.getByRole('searchbox').fill('white:zoe');
-    await count(page, '1 of 2 games');
-    await expect.poll(() => names(page)).toEqual(['Zoe – Bea, Cup 1, 1211.05.??']);
     await page.context().close();
   });
 });
@@ -416,6 +285,9 @@ describe('an import', () => {
     await paste(page, gameOf(7));
     await report(page).filter({ hasText: 'Games imported: 1.' }).waitFor();
     await count(page, '3 games');
+    // The games have the room until more are wanted.
+    expect(await page.getByLabel('Games as PGN').count()).toBe(0);
+    await page.getByRole('button', { name: 'Import more games' }).click();
     await page.getByLabel('Games as PGN').fill('x'.repeat(1_100_000));
     await page.getByRole('button', { name: 'Add to the library' }).click();
     await page.getByText('This does not look like a file of games').waitFor();
@@ -433,11 +305,6 @@ describe('an import', () => {
     await opened.page.context().close();
   });
 });
-
-/** The studies and the export of a library that the version of the database before this one has written. */
-const BEFORE = JSON.parse(
-  readFileSync(new URL('data/database-1.json', import.meta.url), 'utf8'),
-) as { readonly studies: readonly StudyRow[]; readonly exported: string };
 
 describe('a library of the first version of the database', () => {
   test('is taken over whole: studies, names, faults, bin, and what is exported', async () => {

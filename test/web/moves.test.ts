@@ -1,48 +1,19 @@
 /** The list of moves: its columns, its menu, and that nothing in it jumps. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PATIENCE } from '../support/patience.js';
 import { settled, violations } from './look.js';
 import { drawn, moveList, openPage, paste, saved, siteForTests, tab } from './support.js';
+import { GAME, openGame, move, rowsOf, menu } from './moves-support.js';
 
 const site = siteForTests();
 
 const SLOW = { timeout: 60_000 };
 
-const GAME = `[White "Alfonso"]
-[Black "Ferdinand"]
-[WhiteElo "2100"]
-
-1. e5 {The pawn.} e8 2. Uf3! {[%eval 0.31]} (2. d5 d8 (2... a8 3. a5)) 2... Uf10?? {[%eval 3.10]} 3. h5 h8 1-0`;
-
 /** A game of 13 moves. */
 const LONGER = `1. e5 e8 2. h5 h8 ${['a', 'b', 'c', 'd', 'f', 'g', 'i', 'j', 'k', 'l']
   .map((file, index) => `${index + 3}. ${file}5 ${file}8`)
   .join(' ')} 13. e6 *`;
-
-const openGame = async (
-  pgn: string,
-  options: Parameters<typeof openPage>[1] = {},
-): Promise<Page> => {
-  const { page } = await openPage(site, options);
-  await paste(page, pgn);
-  await page.locator('acedrex-moves button.move').first().waitFor();
-  return page;
-};
-
-const move = (page: Page, san: string): ReturnType<Page['locator']> =>
-  page.locator('acedrex-moves button.move', { hasText: san });
-
-const rowsOf = async (page: Page): Promise<readonly string[]> => {
-  await drawn(page);
-  const texts = await page.locator('acedrex-moves :is(.turn, .text, .result)').allInnerTexts();
-  return texts.map((text) => text.replace(/\s+/g, ' ').trim());
-};
-
-const menu = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('menu');
-
-const choose = (page: Page, name: string): Promise<void> =>
-  menu(page).getByRole('menuitem', { name }).click();
 
 describe('the list', () => {
   test('tells in a variation too how the game ends with it', async () => {
@@ -60,7 +31,7 @@ describe('the list', () => {
   });
 
   test('has two columns, with comments and variations below their moves and the result last', async () => {
-    const page = await openGame(GAME);
+    const page = await openGame(site, GAME);
     await expect
       .poll(() => rowsOf(page))
       .toEqual([
@@ -92,6 +63,7 @@ describe('the list', () => {
 
   test('begins with Black where Black moves first', async () => {
     const page = await openGame(
+      site,
       '[SetUp "1"]\n[FEN "r4k6/12/12/12/12/12/12/12/12/12/12/R4K6 b - - 0 7"]\n\n7... Ra11 8. Ra2 Ra12 *',
     );
     expect(await rowsOf(page)).toEqual(['7 … Ra11', '8 Ra2 Ra12']);
@@ -99,7 +71,7 @@ describe('the list', () => {
   });
 
   test('shows its evaluations or does not, as it was left', async () => {
-    const page = await openGame(GAME);
+    const page = await openGame(site, GAME);
     const evaluations = page.locator('acedrex-moves .evaluation');
     expect(await evaluations.count()).toBe(2);
     const toggle = page.getByRole('button', { name: 'Evaluations' });
@@ -116,7 +88,7 @@ describe('the list', () => {
   });
 
   test('is one stop of the Tab key, and the focus follows the current move', async () => {
-    const page = await openGame(GAME);
+    const page = await openGame(site, GAME);
     await move(page, 'Uf3').click();
     expect(await page.locator('acedrex-moves button.move[tabindex="0"]').count()).toBe(1);
     await page.keyboard.press('ArrowRight');
@@ -136,7 +108,7 @@ describe('the list', () => {
       const n = 2 * index + 1;
       return `${n}. Ra2 Ra11 ${n + 1}. Ra1 Ra12`;
     }).join(' ');
-    const page = await openGame(`${shuffle} *`);
+    const page = await openGame(site, `${shuffle} *`);
     expect((await moveList(page)).length).toBe(1200);
     await page.keyboard.press('End');
     const current = page.locator('acedrex-moves [aria-current]');
@@ -179,7 +151,7 @@ describe('the list', () => {
       (inner, san) => `(1. ${san} e8 2. h5 h8 ${inner} 3. Ak2 Ak11)`,
       '',
     );
-    const page = await openGame(`1. e5 ${nested} *`);
+    const page = await openGame(site, `1. e5 ${nested} *`);
     const { width, scrollWidth } = await page
       .locator('[data-scroller]')
       .evaluate((list) => ({ width: list.clientWidth, scrollWidth: list.scrollWidth }));
@@ -188,122 +160,11 @@ describe('the list', () => {
   });
 });
 
-describe('the menu of a move', () => {
-  test('changes the tree: promote, main line, demote, delete', async () => {
-    const page = await openGame(GAME);
-    const from = async (san: string, name: string): Promise<void> => {
-      await move(page, san).click({ button: 'right' });
-      await choose(page, name);
-      await expect.poll(() => menu(page).count()).toBe(0);
-    };
-    await from('d5', 'Promote the variation');
-    expect((await moveList(page)).slice(0, 4)).toEqual(['e5', 'e8', 'd5', 'Uf3!']);
-    await from('d5', 'Demote the variation');
-    expect((await moveList(page))[2]).toBe('Uf3!');
-    await from('a5', 'Make it the main line');
-    expect((await moveList(page)).slice(0, 3)).toEqual(['e5', 'e8', 'd5']);
-    await from('a5', 'Delete from here');
-    expect(await moveList(page)).not.toContain('a5');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await moveList(page)).toContain('a5');
-    await page.context().close();
-  });
-
-  test('gives glyphs and copies the line', async () => {
-    const { page } = await openPage(site, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await paste(page, GAME);
-    await move(page, 'd8').click({ button: 'right' });
-    await menu(page).getByRole('menuitemradio', { name: 'Interesting move' }).click();
-    await move(page, 'd8!?').waitFor();
-    await move(page, 'd8').click({ button: 'right' });
-    const checked = menu(page).getByRole('menuitemradio', { name: 'Interesting move' });
-    expect(await checked.getAttribute('aria-checked')).toBe('true');
-    const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-    await choose(page, 'Copy its moves as text');
-    await menu(page).getByRole('menuitem', { name: 'Copied.' }).waitFor();
-    expect(await copied()).toBe('1. e5 e8 2. d5 d8');
-    await choose(page, 'Copy the line as PGN');
-    await expect.poll(copied).toContain('[White "Alfonso"]');
-    expect(await copied()).toContain('2. d5 d8!? *');
-    // A click elsewhere closes it.
-    await page.getByRole('heading', { name: 'Analysis board' }).click({ force: true });
-    await expect.poll(() => menu(page).count()).toBe(0);
-    await page.context().close();
-  });
-
-  test('is opened, used and left by keys', async () => {
-    const page = await openGame(GAME);
-    await move(page, 'h5').click();
-    await page.keyboard.press('Shift+F10');
-    await menu(page).waitFor();
-    expect(await menu(page).getAttribute('aria-label')).toBe('h5');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => menu(page).count()).toBe(0);
-    await expect
-      .poll(() =>
-        page
-          .locator('acedrex-moves')
-          .evaluate((list) => list.shadowRoot?.activeElement?.textContent.trim()),
-      )
-      .toBe('h5');
-    await page.keyboard.press('ContextMenu');
-    await menu(page).waitFor();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await move(page, 'h5?').waitFor();
-    // Also while the focus is elsewhere: the menu of the current move.
-    await page.getByRole('button', { name: 'Flip the board' }).focus();
-    await page.keyboard.press('Shift+F10');
-    const hasFocus = (target: Locator): Promise<boolean> =>
-      target.evaluate((element) => {
-        const root = element.getRootNode();
-        return root instanceof ShadowRoot && root.activeElement === element;
-      });
-    await expect.poll(() => hasFocus(menu(page).getByRole('menuitemradio').first())).toBe(true);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    const comment = page.getByLabel('Comment', { exact: true });
-    await expect.poll(() => hasFocus(comment)).toBe(true);
-    await page.keyboard.type('my comment');
-    await expect.poll(() => rowsOf(page)).toContain('my comment');
-    await page.context().close();
-  });
-
-  test('is opened by a long press, which is no click', async () => {
-    const page = await openGame(GAME, {
-      hasTouch: true,
-      isMobile: true,
-      viewport: { width: 390, height: 844 },
-    });
-    const target = move(page, 'h5');
-    // At once, because the list may be drawn again.
-    await target.evaluate((element) => {
-      element.scrollIntoView({ block: 'center' });
-    });
-    await drawn(page);
-    const box = await target.boundingBox();
-    if (box === null) throw new Error('no move');
-    const touch = await page.context().newCDPSession(page);
-    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-    await menu(page).waitFor();
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await drawn(page);
-    expect(await menu(page).isVisible()).toBe(true);
-    expect(await page.locator('acedrex-moves [aria-current]').count()).toBe(0);
-    for (const item of await menu(page).getByRole('menuitem').all())
-      expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await menu(page).getByRole('menuitemradio', { name: 'Good move', exact: true }).tap();
-    await move(page, 'h5!').waitFor();
-    await page.context().close();
-  });
-});
-
 describe('nothing jumps', () => {
   test(
     'while five lines run for five seconds, no row of the list moves',
     async () => {
-      const page = await openGame(LONGER, { viewport: { width: 1440, height: 900 } });
+      const page = await openGame(site, LONGER, { viewport: { width: 1440, height: 900 } });
       await page.getByText('Engine options').click();
       await page.locator('select[name=lines]').selectOption('5');
       await page.getByText('Engine options').click();
@@ -364,7 +225,7 @@ describe('nothing jumps', () => {
   );
 
   test('at 1024 by 768 with the report open, 14 rows are seen', async () => {
-    const page = await openGame(LONGER.replace('e5', 'e5 {[%eval 0.20]}'), {
+    const page = await openGame(site, LONGER.replace('e5', 'e5 {[%eval 0.20]}'), {
       viewport: { width: 1024, height: 768 },
     });
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
@@ -392,8 +253,8 @@ describe('nothing jumps', () => {
   });
 
   test('the part below the moves folds, and stays as it was left', async () => {
-    const page = await openGame(GAME);
-    const fold = page.getByRole('button', { name: 'Notes and report', exact: true });
+    const page = await openGame(site, GAME);
+    const fold = page.getByRole('button', { name: 'Notes, report and tags', exact: true });
     await page.getByLabel('Comment', { exact: true }).waitFor();
     await fold.click();
     await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('false');
@@ -422,7 +283,7 @@ describe('the divider between board and panel', () => {
   };
 
   test('is dragged, moved by keys, and remembered', async () => {
-    const page = await openGame(GAME, { viewport: { width: 1440, height: 900 } });
+    const page = await openGame(site, GAME, { viewport: { width: 1440, height: 900 } });
     const divider = page.getByRole('separator', { name: 'Width of the panel' });
     const [board, panel] = await widths(page);
     const box = await divider.boundingBox();
@@ -459,7 +320,10 @@ describe('the divider between board and panel', () => {
   });
 
   test('is dragged by a finger', async () => {
-    const page = await openGame(GAME, { hasTouch: true, viewport: { width: 1100, height: 800 } });
+    const page = await openGame(site, GAME, {
+      hasTouch: true,
+      viewport: { width: 1100, height: 800 },
+    });
     const [, panel] = await widths(page);
     const box = await page.getByRole('separator', { name: 'Width of the panel' }).boundingBox();
     if (box === null) throw new Error('no divider');
@@ -476,92 +340,6 @@ describe('the divider between board and panel', () => {
   });
 });
 
-describe('ends, players and numbers at the board', () => {
-  const BARE = '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 b - - 0 1';
-
-  test('a finished position says how it ended, on the board and in the list', async () => {
-    const { page } = await openPage(site);
-    await paste(page, BARE);
-    const ending = page.locator('[data-test=ending]');
-    const text = async (): Promise<string> => (await ending.innerText()).replace(/\s+/g, ' ');
-    await ending.waitFor();
-    expect(await text()).toBe('1–0 bare king');
-    expect(await rowsOf(page)).toEqual(['1–0 bare king']);
-    const analyse = page.getByRole('button', { name: 'Analyse', exact: true });
-    expect(await analyse.isDisabled()).toBe(true);
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
-    await ending.click();
-    await expect.poll(() => ending.count()).toBe(0);
-    await page.context().close();
-  });
-
-  test('a third repetition too, after which the engine goes on where the game does', async () => {
-    const page = await openGame('1. Ra2 Ra11 2. Ra1 Ra12 3. Ra2 Ra11 4. Ra1 Ra12 *');
-    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-    await page.keyboard.press('End');
-    const ending = page.locator('[data-test=ending]');
-    await ending.waitFor();
-    expect((await rowsOf(page)).at(-1)).toBe('½–½ third repetition');
-    await page.getByText('Third repetition', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(0);
-    await expect.poll(() => page.locator('[data-test=activity-analysis]').count()).toBe(0);
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => ending.count()).toBe(0);
-    await page.locator('[data-test=activity-analysis]').waitFor();
-    await page.context().close();
-  });
-
-  test('the bar has a number on the side that is ahead', async () => {
-    const page = await openGame('1. e5 {[%eval 0.31]} e8 {[%eval -12.40]} 2. h5 {[%eval #-3]} *');
-    const figure = page.locator('acedrex-eval-bar .figure');
-    const shown = async (): Promise<readonly [string, string]> => {
-      await drawn(page);
-      return [
-        (await figure.innerText()).trim(),
-        (await figure.getAttribute('class'))?.replace('figure ', '') ?? '',
-      ];
-    };
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(shown).toEqual(['0.3', 'white-ahead']);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(shown).toEqual(['12', 'black-ahead']);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(shown).toEqual(['#3', 'black-ahead']);
-    // It stands where that side has its share.
-    const edge = async (): Promise<boolean> => {
-      const [bar, number] = await Promise.all([
-        page.locator('acedrex-eval-bar').boundingBox(),
-        figure.boundingBox(),
-      ]);
-      return (number?.y ?? 0) < (bar?.y ?? 0) + (bar?.height ?? 0) / 2;
-    };
-    expect(await edge()).toBe(true);
-    await page.keyboard.press('f');
-    await expect.poll(edge).toBe(false);
-    await page.context().close();
-  });
-
-  test('the players stand at their sides, with what they have captured', async () => {
-    const page = await openGame(
-      '[White "Alfonso"]\n[Black "Ferdinand"]\n\n1. e5 e8 2. e6 e7 3. d5 d8 4. d6 exd6 5. h5 *',
-    );
-    const name = (place: string): Promise<string> =>
-      page.locator(`acedrex-player.${place} .name`).innerText();
-    expect([await name('far'), await name('near')]).toEqual(['Ferdinand', 'Alfonso']);
-    const captured = page.locator('acedrex-board-view .stage .captured');
-    expect(await captured.count()).toBe(0);
-    await page.keyboard.press('End');
-    await expect
-      .poll(() => captured.getAttribute('aria-label'))
-      .toBe('Captured: 1 × pawn; ahead of White by 1 × pawn');
-    await page.keyboard.press('f');
-    await expect.poll(() => name('near')).toBe('Ferdinand');
-    expect(await page.locator('acedrex-player.near .captured svg').count()).toBe(1);
-    await page.context().close();
-  });
-});
-
 describe('the list looks right', () => {
   test.each([
     [1440, 900, 'light'],
@@ -569,7 +347,7 @@ describe('the list looks right', () => {
     [390, 844, 'light'],
     [844, 390, 'dark'],
   ] as const)('at %i by %i, %s, nothing is inaccessible', async (width, height, colorScheme) => {
-    const page = await openGame(GAME, {
+    const page = await openGame(site, GAME, {
       viewport: { width, height },
       colorScheme,
       reducedMotion: 'reduce',

@@ -14,6 +14,8 @@ import type {
   SanErrors,
   Sentences,
   SetupErrors,
+  TheoryFileErrors,
+  TheoryMergeErrors,
   WorkerEnd,
 } from '../../../src/errors/codes.js';
 import type { BoardStatus } from '../../../src/rules/outcome.js';
@@ -262,6 +264,19 @@ export const ELEMENT_SPANISH: Sentences<ElementErrors> = {
   'die-no-digest': ({ reason }) => `El dado no puede tirar por su semilla: ${reason}.`,
 };
 
+export const THEORY_SPANISH: Sentences<TheoryFileErrors & TheoryMergeErrors> = {
+  'theory-foreign': () => 'Este no es un archivo de teoría de aperturas.',
+  'theory-version': ({ version, known }) =>
+    `El archivo tiene la versión ${version} de su formato; este programa lee la versión ${known}.`,
+  'theory-truncated': ({ bytes, expected }) =>
+    `El archivo termina tras ${bytes} bytes; debería tener ${expected}.`,
+  'theory-damaged': ({ at }) =>
+    `El archivo está dañado${at === undefined ? '' : ` en el byte ${at}`}.`,
+  'theory-ruleset': ({ own, other }) => `La teoría es del reglamento ${other}, no de ${own}.`,
+  'theory-build': ({ own, other }) =>
+    `La teoría es de la versión ${other} del motor, no de ${own}.`,
+};
+
 /** The Spanish sentences of all errors. */
 export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...FEN_SPANISH,
@@ -271,6 +286,7 @@ export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...PGN_SPANISH,
   ...ENGINE_SPANISH,
   ...ELEMENT_SPANISH,
+  ...THEORY_SPANISH,
 };
 
 /** The beginning of a sentence that says which part an error is about. */

@@ -1,0 +1,112 @@
+/**
+ * What the files of opening theory have in common: a mark, a version, the length and a checksum.
+ *
+ *     0      4         5           9                   9 + n   13 + n
+ *     ┌──────┬─────────┬───────────┬────────────────────┬───────┐
+ *     │ mark │ version │ length, n │ content            │ CRC32 │
+ *     └──────┴─────────┴───────────┴────────────────────┴───────┘
+ */
+import type { TheoryFileErrors } from '../errors/codes.js';
+import { errorIn, type AcedrexError } from '../errors/error.js';
+import { THEORY_FILE_SENTENCES } from '../errors/sentences/theory.js';
+import { parseCoordinates, makeCoordinates } from '../notation/coordinates.js';
+import { err, ok, type Result } from '../result.js';
+import { ROLES } from '../rules/pieces.js';
+import { SQUARE_COUNT, squareAt, squareIndex } from '../rules/squares.js';
+import { ByteReader, ByteWriter, crc32, DamageError } from './bytes.js';
+import type { TheoryOrigin } from './types.js';
+
+/** A kind of file: four characters, and the version of its format. */
+export interface FileKind {
+  readonly mark: string;
+  readonly version: number;
+}
+
+const HEAD_BYTES = 9;
+const CRC_BYTES = 4;
+
+type FileError = AcedrexError<keyof TheoryFileErrors>;
+
+const refuse = <Code extends keyof TheoryFileErrors>(
+  code: Code,
+  params: TheoryFileErrors[Code],
+): Result<never, FileError> => err(errorIn(THEORY_FILE_SENTENCES, code, params));
+
+/** Wraps the content of a file. */
+export const pack = (
+  { mark, version }: FileKind,
+  origin: TheoryOrigin,
+  write: (writer: ByteWriter) => void,
+): Uint8Array => {
+  const content = new ByteWriter();
+  content.text(origin.ruleset);
+  content.text(origin.build);
+  write(content);
+  const bytes = content.finish();
+  const file = new ByteWriter();
+  file.raw(new TextEncoder().encode(mark));
+  file.byte(version);
+  file.uint32(bytes.length);
+  file.raw(bytes);
+  file.uint32(crc32(bytes));
+  return file.finish();
+};
+
+/** Checks a file and reads its content. */
+export const unpack = <T>(
+  { mark, version }: FileKind,
+  bytes: Uint8Array,
+  read: (reader: ByteReader, origin: TheoryOrigin) => T,
+): Result<T, FileError> => {
+  const isOwn = new TextEncoder().encode(mark).every((byte, at) => bytes[at] === byte);
+  if (!isOwn || bytes.length < HEAD_BYTES) return refuse('theory-foreign', {});
+  const head = new ByteReader(bytes, mark.length);
+  const found = head.byte();
+  if (found !== version) return refuse('theory-version', { version: found, known: version });
+  const end = HEAD_BYTES + head.uint32();
+  const expected = end + CRC_BYTES;
+  if (bytes.length < expected) return refuse('theory-truncated', { bytes: bytes.length, expected });
+  const content = bytes.subarray(HEAD_BYTES, end);
+  if (new ByteReader(bytes, end).uint32() !== crc32(content)) return refuse('theory-damaged', {});
+  if (bytes.length > expected) return refuse('theory-damaged', { at: expected });
+  const reader = new ByteReader(content);
+  try {
+    const value = read(reader, { ruleset: reader.text(), build: reader.text() });
+    return reader.isAtEnd ? ok(value) : refuse('theory-damaged', { at: HEAD_BYTES + reader.at });
+  } catch (error) {
+    // The checksum is right, so another program wrote this.
+    if (error instanceof DamageError)
+      return refuse('theory-damaged', { at: HEAD_BYTES + error.at });
+    throw error;
+  }
+};
+
+/** The largest number that {@link packMove} returns. */
+const MAX_MOVE = SQUARE_COUNT ** 2 * (ROLES.length + 1) - 1;
+
+/** A coordinate move as a number: from, to and the piece that a pawn becomes. */
+const packMove = (text: string): number => {
+  const move = parseCoordinates(text);
+  if (!move.ok) throw new RangeError(move.error.message);
+  const { from, to, promotion } = move.value;
+  const role = promotion === undefined ? 0 : ROLES.indexOf(promotion) + 1;
+  return (role * SQUARE_COUNT + squareIndex(from)) * SQUARE_COUNT + squareIndex(to);
+};
+
+const unpackMove = (packed: number): string => {
+  const from = squareAt(Math.floor(packed / SQUARE_COUNT) % SQUARE_COUNT);
+  const to = squareAt(packed % SQUARE_COUNT);
+  const promotion = ROLES[Math.floor(packed / SQUARE_COUNT ** 2) - 1];
+  // Kings are no promotions, and a file can name one only if it is damaged.
+  return makeCoordinates({ from, to, ...(promotion && { promotion: promotion as 'rook' }) });
+};
+
+/** A move with one further bit. */
+export const writeMove = (writer: ByteWriter, move: string, flag: boolean): void => {
+  writer.count(2 * packMove(move) + Number(flag));
+};
+
+export const readMove = (reader: ByteReader): { readonly move: string; readonly flag: boolean } => {
+  const packed = reader.count(2 * MAX_MOVE + 1);
+  return { move: unpackMove(packed >> 1), flag: packed % 2 === 1 };
+};

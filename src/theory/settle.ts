@@ -1,0 +1,85 @@
+/**
+ * Computes values and priorities of nodes from those of the nodes around them.
+ *
+ * Positions can come back, so the graph may have cycles, and what a way round is worth must not depend on the
+ * order in which nodes were added. Two players who go round for ever draw by repetition. With this rule, every
+ * node has exactly one value, and it is found as in endgame tables, backwards from the most decided values: a
+ * node has the value of its first move that wins as much; it has the value of its last move if all others are
+ * known to lose more; and what is left when only zeros remain is drawn.
+ */
+import { Heap } from './heap.js';
+import { edgeValue, offersOf, type Node } from './node.js';
+import { valueOfMove } from './value.js';
+
+/** The searched nodes from which one of these can be reached, and these themselves. */
+export const ancestorsOf = (nodes: Iterable<Node>): ReadonlySet<Node> => {
+  const found = new Set(nodes);
+  // A set also yields what is added meanwhile.
+  for (const node of found)
+    for (const parent of node.parents) if (parent.search !== undefined) found.add(parent);
+  return found;
+};
+
+/** Computes the values of nodes, given those of all others. */
+export const settleValues = (nodes: ReadonlySet<Node>): void => {
+  const open = new Map<Node, number>();
+  for (const node of nodes)
+    if (node.search !== undefined && node.search.end === undefined) open.set(node, 0);
+  const events = new Heap<{ readonly node: Node; readonly value: number }>();
+  const tell = (node: Node, value: number): void => {
+    events.push(-Math.abs(value), { node, value });
+  };
+  for (const node of open.keys()) {
+    let moves = 0;
+    for (const edge of node.edges) {
+      const value = edgeValue(edge);
+      if (value === undefined) continue;
+      moves += 1;
+      if (!open.has(edge.to)) tell(node, value);
+    }
+    open.set(node, moves);
+  }
+  for (let event = events.pop(); event !== undefined; event = events.pop()) {
+    const { node, value } = event.item;
+    if (value === 0) break;
+    const left = open.get(node);
+    if (left === undefined) continue;
+    if (value < 0 && left > 1) {
+      open.set(node, left - 1);
+      continue;
+    }
+    open.delete(node);
+    node.value = value;
+    for (const parent of node.parents) if (open.has(parent)) tell(parent, valueOfMove(value));
+  }
+  for (const node of open.keys()) node.value = 0;
+};
+
+/** Computes the priorities of nodes, given the values of all and the priorities of all others. */
+export const settlePriorities = (nodes: ReadonlySet<Node>, breadth: number): void => {
+  const open = new Set<Node>();
+  for (const node of nodes)
+    if (node.search !== undefined) open.add(node);
+    else node.priority = node.isReserved ? Number.POSITIVE_INFINITY : 0;
+  const ways = new Heap<Node>();
+  const prices = new Map<Node, { readonly parent: Node; readonly price: number }[]>();
+  for (const node of open) {
+    for (const { edge, price } of offersOf(node, breadth)) {
+      const to = edge?.to;
+      if (to === undefined || !open.has(to)) ways.push(price + (to?.priority ?? 0), node);
+      else {
+        const into = prices.get(to);
+        if (into === undefined) prices.set(to, [{ parent: node, price }]);
+        else into.push({ parent: node, price });
+      }
+    }
+  }
+  for (let way = ways.pop(); way !== undefined; way = ways.pop()) {
+    const { rank, item: node } = way;
+    if (!open.delete(node)) continue;
+    node.priority = rank;
+    for (const { parent, price } of prices.get(node) ?? [])
+      if (open.has(parent)) ways.push(price + rank, parent);
+  }
+  for (const node of open) node.priority = Number.POSITIVE_INFINITY;
+};

@@ -1,0 +1,41 @@
+/** A UCI session with the real engine in a worker. */
+import { afterEach } from 'vitest';
+import { UciSession } from '../../src/protocols/uci.js';
+import { talkTo } from './support.js';
+
+export const MOVE = /[a-l](?:1[0-2]|[1-9])[a-l](?:1[0-2]|[1-9])[rlugca]?/.source;
+
+export const BEST_MOVE = new RegExp(`^bestmove ${MOVE}(?: ponder ${MOVE})?$`);
+
+const talks: Awaited<ReturnType<typeof talkTo>>[] = [];
+afterEach(async () => {
+  await Promise.all(talks.splice(0).map((talk) => talk.close()));
+});
+
+/** Opens a session with options; it is closed after the test. */
+export const open = async (options: Partial<ConstructorParameters<typeof UciSession>[2]> = {}) => {
+  const talk = await talkTo(
+    (engine, send) => new UciSession(engine, send, { name: 'Acedrex', author: 'us', ...options }),
+  );
+  talks.push(talk);
+  return talk;
+};
+
+export type Uci = Awaited<ReturnType<typeof open>>;
+
+export const settle = async (uci: Uci): Promise<readonly string[]> => {
+  uci.say('isready');
+  return uci.until(/^readyok$/);
+};
+
+export const search = async (uci: Uci, go: string): Promise<readonly string[]> => {
+  uci.say(go);
+  return uci.until(/^bestmove /);
+};
+
+/** The word after another in a line. */
+export const after = (line: string | undefined, word: string): string | undefined => {
+  const words = line?.split(' ') ?? [];
+  const at = words.indexOf(word);
+  return at < 0 ? undefined : words[at + 1];
+};
