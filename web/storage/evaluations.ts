@@ -13,9 +13,7 @@ const MIN_DEPTH_KEPT = 4;
 const NEAR_MOVE_LIMIT = 30;
 
 /** The names of the engine's files contain hashes of their contents, so they identify the build. */
-const BUILD = [engineUrl(), networkUrl()]
-  .map(({ pathname }) => pathname.split('/').at(-1))
-  .join(' ');
+const BUILD = engineUrl().pathname + networkUrl().pathname;
 
 /** The key of a position; undefined if its results depend on the history of the game. */
 const evaluationKey = (position: Position): string | undefined => {
