@@ -32,6 +32,8 @@ export type {
   SetupErrors,
   TheoryFileErrors,
   TheoryMergeErrors,
+  NetworkErrors,
+  NetworkFault,
   WasmErrors,
   WorkerEnd,
   WorkerErrors,

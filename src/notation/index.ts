@@ -29,6 +29,8 @@ export type {
   SetupErrors,
   TheoryFileErrors,
   TheoryMergeErrors,
+  NetworkErrors,
+  NetworkFault,
   WasmErrors,
   WorkerEnd,
   WorkerErrors,
