@@ -10,7 +10,9 @@ export const engineBuild = () => ({
   config() {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     const hash = createHash('sha256').update(readFileSync('src/wasm/engine.wasm')).digest('hex');
-    const build = `${version}+${hash.slice(0, 8)}`;
+    const networkUrl = readFileSync('src/wasm/network-url.ts', 'utf8');
+    const [, network] = /nn-([0-9a-f]{8})/.exec(networkUrl);
+    const build = `${version}+${hash.slice(0, 8)}.${network}`;
     return { define: { 'import.meta.env.ENGINE_BUILD': JSON.stringify(build) } };
   },
 });

@@ -299,6 +299,8 @@ describe('exploring', () => {
     await back(page);
     await page.getByLabel('For how long').selectOption('until stopped');
     await page.getByRole('button', { name: 'Explore from here' }).click();
+    // The order of the moves is kept as long as the pointer is over them.
+    await page.locator('acedrex-board [data-square=e9]').hover();
     await expect.poll(() => explored(page)).toBeGreaterThan(2);
     // Evaluations of the moves, best first, and those of moves that were looked at themselves.
     const values = (await rows(page))
