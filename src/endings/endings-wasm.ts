@@ -211,6 +211,14 @@ export class EndingsWasm {
     return added;
   }
 
+  /** Makes a solved block the current one, to count in it and to take examples from it. */
+  show(block: Block, values: Uint8Array): boolean {
+    this.setBlock(block);
+    const address = this.#copy(values);
+    this.#exports.useValues(address);
+    return address !== 0;
+  }
+
   #copy(bytes: Uint8Array): number {
     const address = this.#exports.reserve(bytes.length);
     if (address !== 0) this.#memory.bytesAt(address, bytes.length).set(bytes);

@@ -1,10 +1,10 @@
 /** Looks positions up in solved tables, and says what each legal move leads to. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
-import { Position } from '../rules/position.js';
-import { COLORS, type Color } from '../rules/pieces.js';
+import type { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
-import { rankOf, SQUARES } from '../rules/squares.js';
+import type { Setup } from '../rules/setup.js';
+import { BOARD_SIZE } from '../rules/squares.js';
 import { EndingsWasm, loadEndings, type TableValue } from './endings-wasm.js';
 import { endingError, isPawnRank, type EndingError } from './material.js';
 import type { TableSource } from './solve.js';
@@ -55,9 +55,10 @@ export class EndingProber {
   async value(position: Position): Promise<Result<EndingOutcome, EndingError>> {
     const over = this.#overIn(position);
     if (over !== undefined) return ok(over);
-    if (!isCovered(position)) return err(endingError('ending-not-covered', {}));
+    const { setup } = position;
+    if (!isCovered(setup)) return err(endingError('ending-not-covered', {}));
     for (;;) {
-      const found = this.#wasm.probe(position.setup);
+      const found = this.#wasm.probe(setup);
       if (found === undefined) return err(endingError('ending-not-covered', {}));
       if ('value' in found) return ok(this.#withClock(found.value, position.halfmoves));
       const table = await this.#tables(found.missing);
@@ -106,12 +107,8 @@ export class EndingProber {
 }
 
 /** Whether no pawn stands behind its start, where tables expect none. */
-const isCovered = (position: Position): boolean =>
-  COLORS.every((color: Color) =>
-    SQUARES.every((square, index) => {
-      const piece = position.setup.board[index];
-      return (
-        piece?.color !== color || piece.role !== 'pawn' || isPawnRank(color, rankOf(square))
-      );
-    }),
+const isCovered = ({ board }: Setup): boolean =>
+  board.every(
+    (piece, index) =>
+      piece?.role !== 'pawn' || isPawnRank(piece.color, Math.floor(index / BOARD_SIZE)),
   );
