@@ -28,7 +28,7 @@ export interface Men {
 }
 
 export const indexOf = ({ whiteKing, blackKing, man, turn }: Men): number =>
-  ((turn === 'white' ? 0 : 1) * SQUARES + whiteKing) * SQUARES ** 2 + blackKing * SQUARES + man;
+  2 * ((whiteKing * SQUARES + blackKing) * SQUARES + man) + (turn === 'white' ? 0 : 1);
 
 /** Calls back with every placement on three squares. */
 export const eachPlacement = (visit: (men: Omit<Men, 'turn'>) => void): void => {
@@ -86,19 +86,23 @@ export const solveSlowly = (
   const children = new Children();
   const turns = ['white', 'black'] as const;
   let reached = 0;
-  for (const turn of turns)
-    eachPlacement((men) => {
-      const board = codesOf(men, codes);
+  eachPlacement((men) => {
+    const board = codesOf(men, codes);
+    const states = turns.map((turn) => ({ codes: board, turn, halfmoves: 0 }));
+    const checked = states.map((state) => {
+      core.load(state);
+      return core.isCheck();
+    });
+    turns.forEach((turn, side) => {
       const index = indexOf({ ...men, turn });
-      while (reached <= index) {
-        children.starts[reached] = children.count;
-        reached += 1;
-      }
-      core.load({ codes: board, turn: opposite(turn), halfmoves: 0 });
-      if (core.isCheck()) return;
-      core.load({ codes: board, turn, halfmoves: 0 });
+      children.starts.fill(children.count, reached, index + 1);
+      reached = index + 1;
+      const state = states[side];
+      if (state === undefined || checked[1 - side] === true) return;
+      core.load(state);
       values[index] = enter(core, men, turn, children);
     });
+  });
   children.starts.fill(children.count, reached);
   improve(values, children);
   return values;
@@ -111,9 +115,9 @@ const enter = (
   turn: Color,
   children: Children,
 ): number => {
-  const { status, result } = core.outcome(turn);
-  if (status !== 'ongoing') return result === '1/2-1/2' ? DRAWN : 0;
-  for (const move of core.packedMoves()) {
+  const moves = core.packedMoves();
+  if (moves.length === 0) return core.outcome(turn).result === '1/2-1/2' ? DRAWN : 0;
+  for (const move of moves) {
     const from = move & 255;
     const to = (move >> 8) & 255;
     if (to === men.man) {

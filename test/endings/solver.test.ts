@@ -5,6 +5,7 @@ import { EndingsWasm, loadEndings } from '../../src/endings/endings-wasm.js';
 import { EndingProber, type EndingOutcome } from '../../src/endings/probe.js';
 import type { Material } from '../../src/endings/material.js';
 import { Engine } from '../../src/engine/engine.js';
+import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
@@ -46,13 +47,15 @@ const BISHOP_UNICORNIO = 'custom:golladay,unicornio=knight-then-bishop,lion=thre
 /** ACEDREX_TEST_ENDINGS=all solves larger endings of every ruleset too, for some minutes each. */
 const IS_THOROUGH = process.env.ACEDREX_TEST_ENDINGS === 'all';
 
-const THREE_MEN: readonly (readonly [string, string])[] = [
-  ['golladay', 'KRK'],
+/** Two of them for the plain solver, which takes a minute for each. */
+const PLAINLY: readonly (readonly [string, string])[] = [
   ['golladay', 'KAK'],
-  [STALEMATE_LOSES, 'KLK'],
-  [BISHOP_UNICORNIO, 'KUK'],
+  ...(IS_THOROUGH ? ([[STALEMATE_LOSES, 'KUK']] as const) : []),
 ];
-const FOUR_MEN: readonly (readonly [string, string])[] = [
+const OTHERS: readonly (readonly [string, string])[] = [
+  ...PLAINLY,
+  ['golladay', 'KRK'],
+  [BISHOP_UNICORNIO, 'KPK'],
   ['cazaux', 'KAKR'],
   ...(IS_THOROUGH
     ? ([
@@ -112,7 +115,10 @@ const mateWithin = async (
 
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 
-describe.each(THREE_MEN)('under %s', (id, name) => {
+/** Milliseconds: the plain solver takes a minute of a processor that has nothing else to do. */
+const LONG = 900_000;
+
+describe.each(PLAINLY)('under %s', (id, name) => {
   const ruleset = rulesetOf(id);
   const material = materialOf(name);
 
@@ -140,10 +146,10 @@ describe.each(THREE_MEN)('under %s', (id, name) => {
       });
     expect(compared).toBeGreaterThan(4_000_000);
     expect(different).toBe(0);
-  });
+  }, LONG);
 });
 
-describe.each([...THREE_MEN, ...FOUR_MEN])('under %s', (id, name) => {
+describe.each(OTHERS)('under %s', (id, name) => {
   const ruleset = rulesetOf(id);
   const material = materialOf(name);
 
@@ -203,5 +209,35 @@ describe.each([...THREE_MEN, ...FOUR_MEN])('under %s', (id, name) => {
           moves: undefined,
         });
     }
+  });
+});
+
+describe('the move limit', () => {
+  const ruleset = rulesetOf('custom:golladay,moveLimit=20');
+
+  test.each(['KRK', 'KPK'])('tells wins of %s that come too late apart', async (name) => {
+    const { prober, position } = await reportsOf(ruleset, materialOf(name));
+    const found = { timely: 0, cursed: 0 };
+    for (let count = scaled(1_500); count > 0; count -= 1) {
+      const from = position();
+      const report = await prober.report(from);
+      if (!report.ok) throw new Error(report.error.message);
+      const { outcome, plies, cursed, moves } = report.value;
+      if (outcome !== 'win' || plies === null) continue;
+      found[cursed ? 'cursed' : 'timely'] += 1;
+      if (plies <= 20) expect(cursed).toBe(false);
+      else if (name === 'KRK') expect(cursed).toBe(true);
+      // A pawn move begins to count anew, so it decides by itself whether the win is in time.
+      const byPawn = from
+        .legalMoves()
+        .filter(({ role }) => role === 'pawn')
+        .map(makeCoordinates);
+      const inTime = moves.some(
+        (each) => byPawn.includes(each.move) && each.outcome === 'win' && !each.cursed,
+      );
+      if (inTime) expect(cursed).toBe(false);
+    }
+    expect(found.timely).toBeGreaterThan(0);
+    expect(found.cursed).toBeGreaterThan(0);
   });
 });
