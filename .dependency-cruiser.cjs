@@ -59,7 +59,16 @@ module.exports = {
     layer('protocols', ['drawing', 'worker', 'cli']),
     layer('analysis', ['drawing', 'wasm', 'worker', 'protocols', 'cli', 'theory']),
     layer('theory', ['drawing', 'wasm', 'game', 'worker', 'protocols', 'cli']),
-    layer('endings', ['drawing', 'game', 'engine', 'worker', 'protocols', 'cli', 'analysis', 'theory']),
+    layer('endings', [
+      'drawing',
+      'game',
+      'engine',
+      'worker',
+      'protocols',
+      'cli',
+      'analysis',
+      'theory',
+    ]),
     {
       name: 'endings-are-for-web-and-cli',
       severity: 'error',

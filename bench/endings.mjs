@@ -53,7 +53,9 @@ for (const [rules, text] of id === undefined ? ENDINGS : [[id, name]]) {
   });
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   const speed = Math.round(positions / time);
-  console.log([rules, text, `${time.toFixed(1)} s`, `${speed} positions/s`, `${peak} MiB`].join('\t'));
+  console.log(
+    [rules, text, `${time.toFixed(1)} s`, `${speed} positions/s`, `${peak} MiB`].join('\t'),
+  );
 }
 
 const SIZE = 2 ** 27;

@@ -58,7 +58,7 @@ export class Block {
   }
 
   @inline static segment(slice: i32, turn: i32): usize {
-    return (<usize>(2 * slice + turn)) * Block.stride;
+    return <usize>(2 * slice + turn) * Block.stride;
   }
 
   /** Index of the free men in a segment. */
@@ -68,12 +68,12 @@ export class Block {
 
   @inline static firstOf(index: i32): i32 {
     if (Block.free != 2) return index;
-    return Block.equal ? load<u8>(<usize>index << 1, UNPAIRED) : index / 144;
+    return Block.equal ? load<u8>((<usize>index) << 1, UNPAIRED) : index / 144;
   }
 
   @inline static secondOf(index: i32): i32 {
     if (Block.free != 2) return 0;
-    return Block.equal ? load<u8>(<usize>index << 1, UNPAIRED + 1) : index % 144;
+    return Block.equal ? load<u8>((<usize>index) << 1, UNPAIRED + 1) : index % 144;
   }
 }
 

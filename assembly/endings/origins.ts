@@ -13,20 +13,20 @@ import { Symmetry } from './symmetry';
 
 export class Origins {
   @inline static add(set: usize, square: i32): void {
-    const word = set + ((<usize>square >> 6) << 3);
+    const word = set + (((<usize>square) >> 6) << 3);
     store<u64>(word, load<u64>(word) | ((<u64>1) << (square & 63)));
   }
 
   @inline static ofMan(man: i32, target: i32): usize {
-    return ORIGINS + (<usize>(man * 144 + target)) * SET;
+    return ORIGINS + <usize>(man * 144 + target) * SET;
   }
 
   @inline static blockedBy(man: i32, target: i32, blocker: i32): usize {
-    return BLOCKED + (<usize>((man * 144 + target) * 144 + blocker)) * SET;
+    return BLOCKED + <usize>((man * 144 + target) * 144 + blocker) * SET;
   }
 
   @inline static open(man: i32, target: i32): usize {
-    return OPEN + (<usize>(man * 144 + target)) * SET;
+    return OPEN + <usize>(man * 144 + target) * SET;
   }
 
   @inline static remove(set: usize, other: usize): void {

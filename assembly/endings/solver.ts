@@ -49,7 +49,7 @@ class Solver {
       for (let word: usize = 0; word < 24; word += 8) {
         let set = load<u64>(open + word);
         if (Block.free == 2) set &= ~load<u64>(blocked + word);
-        const first = <i32>word << 3;
+        const first = (<i32>word) << 3;
         while (set) {
           const from = first + <i32>ctz(set);
           set &= set - 1;
@@ -63,7 +63,7 @@ class Solver {
       const blocked = Origins.blockedBy(1, b, a);
       for (let word: usize = 0; word < 24; word += 8) {
         let set = load<u64>(open + word) & ~load<u64>(blocked + word);
-        const first = <i32>word << 3;
+        const first = (<i32>word) << 3;
         while (set) {
           const from = first + <i32>ctz(set);
           set &= set - 1;
@@ -71,9 +71,9 @@ class Solver {
         }
       }
     }
-    const starts = EDGE_STARTS + (<usize>segment << 2);
-    const end = EDGES + (<usize>load<u32>(starts, 4) << 2);
-    for (let edge = EDGES + (<usize>load<u32>(starts) << 2); edge < end; edge += 4) {
+    const starts = EDGE_STARTS + ((<usize>segment) << 2);
+    const end = EDGES + ((<usize>load<u32>(starts, 4)) << 2);
+    for (let edge = EDGES + ((<usize>load<u32>(starts)) << 2); edge < end; edge += 4) {
       const from = load<u32>(edge);
       const source = <i32>(from & 0xffff);
       const transform = from >> 16;
@@ -120,7 +120,7 @@ function lose(segment: i32, at: usize, index: i32, distance: i32): void {
  */
 export function start(limit: i32): void {
   initOrigins();
-  memory.fill(DISTANCES, 0, <usize>Symmetry.slices << 6);
+  memory.fill(DISTANCES, 0, (<usize>Symmetry.slices) << 6);
   Solver.slice = 0;
   Solver.distance = 0;
   Solver.segment = 0;
@@ -158,10 +158,10 @@ export function advance(slices: i32): i32 {
 function findSegment(): bool {
   const segments = 2 * Symmetry.slices;
   while (Solver.distance <= min(Progress.longest, Solver.last)) {
-    const byte = DISTANCES + (<usize>Solver.distance >> 3);
+    const byte = DISTANCES + ((<usize>Solver.distance) >> 3);
     const bit = 1 << (Solver.distance & 7);
     for (; Solver.segment < segments; ++Solver.segment) {
-      if (load<u8>(byte + (<usize>Solver.segment << 5)) & bit) return true;
+      if (load<u8>(byte + ((<usize>Solver.segment) << 5)) & bit) return true;
     }
     Solver.segment = 0;
     ++Solver.distance;

@@ -35,7 +35,7 @@ export class Symmetry {
 
   /** Slice (16 bits) and transform of a pair of kings, or NO_SLICE. */
   @inline static sliceOf(folded: bool, white: i32, black: i32): u32 {
-    const index = <usize>(white * 144 + black) << 2;
+    const index = (<usize>(white * 144 + black)) << 2;
     return folded ? load<u32>(index, SLICE_OF_FOLDED) : load<u32>(index, SLICE_OF_PLAIN);
   }
 
@@ -108,8 +108,7 @@ function listSlices(folded: bool): i32 {
   for (let white = 0; white < 144; ++white) {
     for (let black = 0; black < 144; ++black) {
       for (let transform: u32 = 0; transform < 8; ++transform) {
-        const image =
-          Symmetry.image(transform, white) * 144 + Symmetry.image(transform, black);
+        const image = Symmetry.image(transform, white) * 144 + Symmetry.image(transform, black);
         if (!isRepresentative(image / 144, image % 144)) continue;
         const slice = load<u32>(sliceOf + 4 * image);
         if (slice == NO_SLICE) break;
@@ -130,9 +129,7 @@ function isRepresentative(white: i32, black: i32): bool {
 
 /** Whether both kings of a slice stand on the diagonal, so that it holds both images of its positions. */
 export function isDoubled(slice: i32): bool {
-  return (
-    Symmetry.folded && Symmetry.king(slice, 0) % 13 == 0 && Symmetry.king(slice, 1) % 13 == 0
-  );
+  return Symmetry.folded && Symmetry.king(slice, 0) % 13 == 0 && Symmetry.king(slice, 1) % 13 == 0;
 }
 
 /** Counts or stores the king moves that lead into each slice, by the side that makes them. */

@@ -258,7 +258,10 @@ export class EndingsWasm {
         const role = this.#roles[kind];
         return role === undefined ? [] : [role];
       });
-    const material: Material = { white: side((signature >> 8) & 255), black: side(signature & 255) };
+    const material: Material = {
+      white: side((signature >> 8) & 255),
+      black: side(signature & 255),
+    };
     const pawns = [squares & 255, (squares >> 8) & 255].filter((square) => square !== 255);
     const whites = pawnCount({ white: material.white, black: [] });
     return blockOf(material, { white: pawns.slice(0, whites), black: pawns.slice(whites) });

@@ -8,7 +8,13 @@
  */
 import { ByteReader, ByteWriter, crc32, DamageError } from '../bytes.js';
 import { err, ok, type Result } from '../result.js';
-import { relevantRuleset, endingError, makeBlock, type Block, type EndingError } from './material.js';
+import {
+  relevantRuleset,
+  endingError,
+  makeBlock,
+  type Block,
+  type EndingError,
+} from './material.js';
 import type { EndingTable } from './solve.js';
 import type { Ruleset } from '../rules/rulesets.js';
 

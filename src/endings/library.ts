@@ -51,7 +51,8 @@ export class EndingLibrary {
   ): Promise<Result<EndingTable, EndingError>> => {
     const kept = await this.#read(block);
     if (kept !== undefined) return ok(kept);
-    if (!this.#options.solve) return err(endingError('ending-unsolved', { name: makeBlock(block) }));
+    if (!this.#options.solve)
+      return err(endingError('ending-unsolved', { name: makeBlock(block) }));
     return this.#solve(block, signal);
   };
 
@@ -74,9 +75,7 @@ export class EndingLibrary {
     const ruleset = relevantRuleset(block.material, this.#ruleset);
     const stopped = this.#stopped.get(name);
     const solver: Result<BlockSolver, EndingError> =
-      stopped === undefined
-        ? await BlockSolver.create(block, ruleset, this.table)
-        : ok(stopped);
+      stopped === undefined ? await BlockSolver.create(block, ruleset, this.table) : ok(stopped);
     if (!solver.ok) return solver;
     const { onProgress } = this.#options;
     const solved = await solver.value.run({ signal, onProgress });

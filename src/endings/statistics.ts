@@ -61,8 +61,7 @@ const NOTHING: SideStatistics = { positions: 0, wins: 0, draws: 0, losses: 0, by
 
 const addSides = (one: SideStatistics, other: SideStatistics): SideStatistics => {
   const byPlies = new Map(one.byPlies);
-  for (const [plies, count] of other.byPlies)
-    byPlies.set(plies, (byPlies.get(plies) ?? 0) + count);
+  for (const [plies, count] of other.byPlies) byPlies.set(plies, (byPlies.get(plies) ?? 0) + count);
   const longer =
     (other.longest?.plies ?? 0) > (one.longest?.plies ?? 0) ? other.longest : one.longest;
   return {

@@ -75,7 +75,11 @@ test('a damaged file is said to be damaged and solved again', () => {
 test('what the rules decide needs no table', () => {
   const bare = '12/3k8/12/12/12/12/12/7R4/12/12/12/2K9 b - - 0 1';
   const answers = probe(
-    [`cazaux\t${bare}`, `murray\t${bare}`, `golladay\t12/3k8/12/12/12/12/12/12/12/12/12/2K9 w - - 0 1`].join('\n'),
+    [
+      `cazaux\t${bare}`,
+      `murray\t${bare}`,
+      `golladay\t12/3k8/12/12/12/12/12/12/12/12/12/2K9 w - - 0 1`,
+    ].join('\n'),
   );
   expect(answers).toMatchObject([
     { outcome: 'loss', plies: 0, moves: [] },
@@ -86,7 +90,12 @@ test('what the rules decide needs no table', () => {
 
 test('lines that cannot be answered give an error each', () => {
   const codes = probe(
-    ['x', 'cazaux\tx', 'cazaux\tstartpos', 'golladay\t12/3k8/12/12/12/12/12/7R4/12/12/12/6K5 w g1 - 0 1'].join('\n'),
+    [
+      'x',
+      'cazaux\tx',
+      'cazaux\tstartpos',
+      'golladay\t12/3k8/12/12/12/12/12/7R4/12/12/12/6K5 w g1 - 0 1',
+    ].join('\n'),
   ).map(({ error }) => (error as { readonly code: string }).code);
   expect(codes[0]).toBe('line-no-tab');
   expect(codes[1]).toMatch(/^fen-/);

@@ -47,7 +47,9 @@ test('an ending with pawns has a block for each placement, up to mirror images',
   const one = blocksOf(materialOf('KAKP')).map(makeBlock);
   expect(one).toHaveLength(6 * 8);
   // The most advanced pawns come first: Black's on rank 2.
-  expect(one.slice(0, 6).sort()).toEqual(['a2', 'b2', 'c2', 'd2', 'e2', 'f2'].map((s) => `KAKP-${s}`));
+  expect(one.slice(0, 6).sort()).toEqual(
+    ['a2', 'b2', 'c2', 'd2', 'e2', 'f2'].map((s) => `KAKP-${s}`),
+  );
   // 96 squares each, six ranks in common, halved by mirror images and again by exchanged colours; some are
   // their own image under both.
   const two = blocksOf(materialOf('KPKP'));

@@ -145,7 +145,13 @@ const improve = (values: Reference, { starts, places }: Children): void => {
   for (let plies = 1; ; plies += 1) {
     const decided: number[] = [];
     const still = left.filter((index) => {
-      const isDecided = isDecidedIn(plies, values, places, starts[index] ?? 0, starts[index + 1] ?? 0);
+      const isDecided = isDecidedIn(
+        plies,
+        values,
+        places,
+        starts[index] ?? 0,
+        starts[index + 1] ?? 0,
+      );
       if (isDecided) decided.push(index);
       return !isDecided;
     });

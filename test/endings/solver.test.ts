@@ -16,14 +16,7 @@ import { mirrorFiles, swapColors } from '../../src/rules/transform.js';
 import { instantiate } from '../assembly/support.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
-import {
-  BROKEN,
-  codesOf,
-  DRAWN,
-  eachPlacement,
-  indexOf,
-  solveSlowly,
-} from './reference.js';
+import { BROKEN, codesOf, DRAWN, eachPlacement, indexOf, solveSlowly } from './reference.js';
 import { materialOf, randomPosition, rulesetOf, solve, solvingSource } from './support.js';
 
 const ENDINGS_WASM = new Uint8Array(
@@ -122,31 +115,35 @@ describe.each(PLAINLY)('under %s', (id, name) => {
   const ruleset = rulesetOf(id);
   const material = materialOf(name);
 
-  test(`${name} agrees with a plain solver in every position`, async () => {
-    const wasm = new EndingsWasm(await loadEndings(), ruleset);
-    const block = { material, pawns: [] };
-    const { values } = await solve(solvingSource(ruleset), block);
-    expect(wasm.addTable(block, values)).toBe(true);
-    const { core } = instantiate('release', ruleset);
-    const [king = 0, enemy = 0, third = 0] = core.encode(lineUp(material));
-    const codes = [king, enemy, third] as const;
-    const reference = solveSlowly(ruleset, codes);
-    let compared = 0;
-    let different = 0;
-    for (const turn of ['white', 'black'] as const)
-      eachPlacement((men) => {
-        const expected = reference[indexOf({ ...men, turn })] ?? BROKEN;
-        if (expected === BROKEN) return;
-        const found = wasm.probeState({ codes: codesOf(men, codes), turn, halfmoves: 0 });
-        if (found === undefined || !('value' in found)) throw new Error('no table');
-        const { outcome, plies } = found.value;
-        const solved = outcome === 'draw' ? DRAWN : plies;
-        if (solved !== expected) different += 1;
-        compared += 1;
-      });
-    expect(compared).toBeGreaterThan(4_000_000);
-    expect(different).toBe(0);
-  }, LONG);
+  test(
+    `${name} agrees with a plain solver in every position`,
+    async () => {
+      const wasm = new EndingsWasm(await loadEndings(), ruleset);
+      const block = { material, pawns: [] };
+      const { values } = await solve(solvingSource(ruleset), block);
+      expect(wasm.addTable(block, values)).toBe(true);
+      const { core } = instantiate('release', ruleset);
+      const [king = 0, enemy = 0, third = 0] = core.encode(lineUp(material));
+      const codes = [king, enemy, third] as const;
+      const reference = solveSlowly(ruleset, codes);
+      let compared = 0;
+      let different = 0;
+      for (const turn of ['white', 'black'] as const)
+        eachPlacement((men) => {
+          const expected = reference[indexOf({ ...men, turn })] ?? BROKEN;
+          if (expected === BROKEN) return;
+          const found = wasm.probeState({ codes: codesOf(men, codes), turn, halfmoves: 0 });
+          if (found === undefined || !('value' in found)) throw new Error('no table');
+          const { outcome, plies } = found.value;
+          const solved = outcome === 'draw' ? DRAWN : plies;
+          if (solved !== expected) different += 1;
+          compared += 1;
+        });
+      expect(compared).toBeGreaterThan(4_000_000);
+      expect(different).toBe(0);
+    },
+    LONG,
+  );
 });
 
 describe.each(OTHERS)('under %s', (id, name) => {

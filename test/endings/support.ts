@@ -35,7 +35,11 @@ export const solvingSource = (ruleset: Ruleset): TableSource => {
   const source: TableSource = async (block) => {
     const known = kept.get(makeBlock(block));
     if (known !== undefined) return { ok: true, value: known };
-    const solver = await BlockSolver.create(block, relevantRuleset(block.material, ruleset), source);
+    const solver = await BlockSolver.create(
+      block,
+      relevantRuleset(block.material, ruleset),
+      source,
+    );
     if (!solver.ok) return solver;
     const solved = await solver.value.run();
     if (!solved.ok) return solved;

@@ -60,7 +60,9 @@ const isDoubled = ({ board }: Setup): boolean =>
 /** Index of the free men after a transposition; equal men are stored as pairs, the higher square first. */
 const transposed = (index: number, stride: number): number => {
   if (stride === SQUARE_COUNT ** 2)
-    return transpose(Math.floor(index / SQUARE_COUNT)) * SQUARE_COUNT + transpose(index % SQUARE_COUNT);
+    return (
+      transpose(Math.floor(index / SQUARE_COUNT)) * SQUARE_COUNT + transpose(index % SQUARE_COUNT)
+    );
   const first = Math.floor((1 + Math.sqrt(1 + 8 * index)) / 2);
   const squares = [transpose(first), transpose(index - (first * (first - 1)) / 2)];
   const higher = Math.max(...squares);
@@ -113,7 +115,7 @@ test.each([
   const segments = 2 * wasm.slices;
   const stride = bytes / segments;
   const random = new Random(1283);
-  for (let left = scaled(40); left > 0; ) {
+  for (let left = scaled(40); left > 0;) {
     const segment = random.below(segments);
     const index = random.below(stride);
     const turn = segment % 2 === 0 ? 'white' : 'black';
@@ -124,14 +126,16 @@ test.each([
     left -= 1;
     // With both kings on the diagonal, a position and its transposition share the king moves that lead to them.
     const both = isDoubled(setup) ? [index, transposed(index, stride)] : [index];
-    const listed = both.flatMap((each) => wasm.predecessors(segment, each)).flatMap((at) => {
-      const source = Math.floor(at / stride);
-      const before = wasm.setUp(Math.floor(source / 2), opposite(turn), at % stride);
-      // What is no position is marked in the first pass, which has not run here.
-      const legal = atOrUndefined(before, ruleset);
-      const complete = before.board.filter((piece) => piece !== undefined).length === 4;
-      return legal === undefined || !complete ? [] : [orbitOf(before, pawns.length > 0)];
-    });
+    const listed = both
+      .flatMap((each) => wasm.predecessors(segment, each))
+      .flatMap((at) => {
+        const source = Math.floor(at / stride);
+        const before = wasm.setUp(Math.floor(source / 2), opposite(turn), at % stride);
+        // What is no position is marked in the first pass, which has not run here.
+        const legal = atOrUndefined(before, ruleset);
+        const complete = before.board.filter((piece) => piece !== undefined).length === 4;
+        return legal === undefined || !complete ? [] : [orbitOf(before, pawns.length > 0)];
+      });
     const expected = predecessorsOf(position, ruleset).map((before) =>
       orbitOf(before, pawns.length > 0),
     );

@@ -26,7 +26,15 @@ import { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Setup } from '../../rules/setup.js';
 import { endingsOption, storeIn } from '../ending-store.js';
-import { Failure, inputLines, integer, print, rulesetOption, say, untilInterrupted } from '../io.js';
+import {
+  Failure,
+  inputLines,
+  integer,
+  print,
+  rulesetOption,
+  say,
+  untilInterrupted,
+} from '../io.js';
 import { readLine } from '../ruleset-line.js';
 
 interface SolveOptions {
