@@ -7,7 +7,7 @@ import type { Setup } from '../rules/setup.js';
 import { BOARD_SIZE } from '../rules/squares.js';
 import { EndingsWasm, loadEndings, type TableValue } from './endings-wasm.js';
 import { endingError, isPawnRank, type EndingError } from './material.js';
-import type { TableSource } from './solve.js';
+import type { EndingTable, TableSource } from './solve.js';
 
 /** An outcome for the side to move in the position that was asked about. */
 export interface EndingOutcome {
@@ -37,18 +37,20 @@ const worth = ({ outcome, plies, cursed }: EndingOutcome): number => {
 };
 
 export class EndingProber {
-  readonly #wasm: EndingsWasm;
+  readonly #module: WebAssembly.Module;
   readonly #ruleset: Ruleset;
   readonly #tables: TableSource;
+  #wasm: EndingsWasm;
 
-  private constructor(wasm: EndingsWasm, ruleset: Ruleset, tables: TableSource) {
-    this.#wasm = wasm;
+  private constructor(module: WebAssembly.Module, ruleset: Ruleset, tables: TableSource) {
+    this.#module = module;
     this.#ruleset = ruleset;
     this.#tables = tables;
+    this.#wasm = new EndingsWasm(module, ruleset);
   }
 
   static async create(ruleset: Ruleset, tables: TableSource): Promise<EndingProber> {
-    return new EndingProber(new EndingsWasm(await loadEndings(), ruleset), ruleset, tables);
+    return new EndingProber(await loadEndings(), ruleset, tables);
   }
 
   /** The outcome of a position of the prober's ruleset. */
@@ -63,10 +65,16 @@ export class EndingProber {
       if ('value' in found) return ok(this.#withClock(found.value, position.halfmoves));
       const table = await this.#tables(found.missing);
       if (!table.ok) return table;
-      const { block, values, cursed } = table.value;
-      if (!this.#wasm.addTable(block, values, cursed))
-        return err(endingError('ending-memory', { bytes: values.length }));
+      if (!this.#add(table.value))
+        return err(endingError('ending-memory', { bytes: table.value.values.length }));
     }
+  }
+
+  /** Adds a table. If there is no room for it, all others are dropped first. */
+  #add({ block, values, cursed }: EndingTable): boolean {
+    if (this.#wasm.addTable(block, values, cursed)) return true;
+    this.#wasm = new EndingsWasm(this.#module, this.#ruleset);
+    return this.#wasm.addTable(block, values, cursed);
   }
 
   #overIn(position: Position): EndingOutcome | undefined {
