@@ -30,10 +30,10 @@ import {
 import { expectedBeforeRoll, noMovesValue, rollOf, ROLLS } from './dice-evaluate';
 import { evaluate, clearEvalCaches } from './evaluate';
 import { captureScore, clearPlies, enterPly, Ply, quietScore } from './history';
-import { LAST_FRAME, MOVE_STACK, PLIES_BEFORE_ROOT, SCORE_STACK } from './memory-map';
+import { LAST_FRAME, MOVE_STACK, PLIES_BEFORE_ROOT } from './memory-map';
 import { Move, toHostMove } from './move';
 import { generate, generateCaptures, isBare } from './movegen';
-import { gainOf, isQuiet } from './movepick';
+import { gainOf, isQuiet, scoreOf, setScore } from './movepick';
 import { isKing, makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
 import { BARE_KING_LOSES, BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { isMoveLimit, countNode, Search, VALUE_NONE } from './search-state';
@@ -116,14 +116,6 @@ export function bareValue(scratch: usize): f64 {
   return mayBareBack ? ONGOING : 0;
 }
 
-function scoreAt(at: usize): i32 {
-  return load<i32>(at + (SCORE_STACK - MOVE_STACK));
-}
-
-function setScore(at: usize, score: i32): void {
-  store<i32>(at + (SCORE_STACK - MOVE_STACK), score);
-}
-
 /** Whether the move limit cannot affect results of this depth. Keys do not contain the move counter. */
 function isTimeless(depth: i32): bool {
   return Ruleset.moveLimit == 0 || Position.clock + depth < Ruleset.moveLimit;
@@ -154,11 +146,11 @@ function orderOf(move: u32, depth: i32): i32 {
 function sortMoves(begin: usize, end: usize): void {
   for (let at = begin + 4; at < end; at += 4) {
     const move = load<u32>(at);
-    const score = scoreAt(at);
+    const score = scoreOf(at);
     let gap = at;
-    while (gap > begin && scoreAt(gap - 4) < score) {
+    while (gap > begin && scoreOf(gap - 4) < score) {
       store<u32>(gap, load<u32>(gap - 4));
-      setScore(gap, scoreAt(gap - 4));
+      setScore(gap, scoreOf(gap - 4));
       gap -= 4;
     }
     store<u32>(gap, move);

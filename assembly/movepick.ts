@@ -66,11 +66,12 @@ export function gainOf(move: u32): i32 {
   return kind == PAWN ? gain + materialOf(Move.kindAfter(move)) - materialOf(PAWN) : gain;
 }
 
-function scoreOf(at: usize): i32 {
+/** The score of a move, which lies beside it in a stack of its own. */
+export function scoreOf(at: usize): i32 {
   return load<i32>(at + (SCORE_STACK - MOVE_STACK));
 }
 
-function setScore(at: usize, score: i32): void {
+export function setScore(at: usize, score: i32): void {
   store<i32>(at + (SCORE_STACK - MOVE_STACK), score);
 }
 

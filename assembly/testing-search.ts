@@ -27,6 +27,7 @@ import {
 } from './position';
 import { isMoveLimit, Search, VALUE_NONE } from './search-state';
 import { see, seeGe } from './see';
+import { contains } from './testing';
 import { TT, ttProbe } from './tt';
 import { Zobrist } from './zobrist';
 
@@ -106,13 +107,6 @@ function naiveSee(move: u32): i32 {
   gain -= recapture(Move.to(move), Position.turn ^ 1, seeValue(after));
   Position.setAt(Move.from(move), piece);
   return gain;
-}
-
-function contains(from: usize, end: usize, move: u32): bool {
-  for (let at = from; at < end; at += 4) {
-    if (load<u32>(at) == move) return true;
-  }
-  return false;
 }
 
 /** Whether the picker returns every legal move exactly once, with a random one of them as the TT move. */

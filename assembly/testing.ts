@@ -106,7 +106,7 @@ function onlyCapturesAreLegal(): bool {
   return Position.count(Position.turn) == 1 && Ruleset.bareKing == 1;
 }
 
-function contains(from: usize, end: usize, move: u32): bool {
+export function contains(from: usize, end: usize, move: u32): bool {
   for (let at = from; at < end; at += 4) {
     if (load<u32>(at) == move) return true;
   }

@@ -10,6 +10,7 @@ import { addAnnotate } from './commands/annotate.js';
 import { addBench } from './commands/bench.js';
 import { addConvert } from './commands/convert.js';
 import { addEndings } from './commands/endings.js';
+import { addExplore } from './commands/explore.js';
 import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
 import { addSvg } from './commands/svg.js';
@@ -37,6 +38,7 @@ const createProgram = (): Command => {
     addInspect,
     addAnalyse,
     addAnnotate,
+    addExplore,
     addConvert,
     addSvg,
     addEndings,

@@ -34,10 +34,10 @@ import type {
   TheoryRoot,
   TheoryTask,
 } from './types.js';
-import { scoreOfValue, valueOfEnd, valueOfMove, valueOfScore } from './value.js';
+import { scoreOfValue, sharesOf, valueOfEnd, valueOfMove, valueOfScore } from './value.js';
 
 /** The breadth of a graph unless another is chosen, in percent of an expected point. */
-const DEFAULT_BREADTH = 1;
+const DEFAULT_BREADTH = 0.25;
 
 const checkKey = (key: unknown, name: string): void => {
   checkText(key, name);
@@ -75,7 +75,7 @@ export class TheoryGraph implements TheoryOrigin {
 
   /**
    * How broadly the graph grows: the loss of a move, in percent of an expected point, that makes it as
-   * expensive to follow as a further ply; 1 by default. Greater values give broader and shallower graphs.
+   * expensive to follow as a further ply; 0.25 by default. Greater values give broader and shallower graphs.
    */
   get breadth(): number {
     return this.#breadth;
@@ -109,6 +109,7 @@ export class TheoryGraph implements TheoryOrigin {
     checkText(move, 'move');
     checkKey(to, 'to');
     const node = this.#nodeOf(from);
+    if (node.edges.some((edge) => edge.move === move)) return;
     this.#join(node, undefined, [{ move, to: this.#nodeOf(to), score: undefined }]);
     this.#settle([node]);
   }
@@ -159,20 +160,18 @@ export class TheoryGraph implements TheoryOrigin {
     const moves = node.edges.flatMap((edge) => {
       const value = edgeValue(edge);
       if (value === undefined) return [];
-      const loss = lossAt(node, value);
-      return [{ edge, value, loss, weight: 2 ** ((-100 * loss) / this.#breadth) }];
+      return [{ edge, value, loss: lossAt(node, value) }];
     });
-    const total = moves.reduce((sum, { weight }) => sum + weight, 0);
-    return moves
-      .sort((one, other) => other.value - one.value || compareEdges(one.edge, other.edge))
-      .map(({ edge: { move, to }, value, loss, weight }) => ({
-        move,
-        key: to.key,
-        score: scoreOfValue(value),
-        loss,
-        share: weight / total,
-        isSearched: to.search !== undefined,
-      }));
+    moves.sort((one, other) => other.value - one.value || compareEdges(one.edge, other.edge));
+    const shares = sharesOf(moves.map(({ loss }) => loss));
+    return moves.map(({ edge: { move, to }, value, loss }, index) => ({
+      move,
+      key: to.key,
+      score: scoreOfValue(value),
+      loss,
+      share: shares[index] ?? 0,
+      isSearched: to.search !== undefined,
+    }));
   }
 
   /** The finding of a position as it was added, possibly in parts; undefined if it has not been searched. */

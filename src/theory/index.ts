@@ -22,3 +22,4 @@ export {
   type TheoryJob,
   type TheoryTaskError,
 } from './job.js';
+export { makeBook, TheoryBook, type BookMove, type BookPosition } from './book.js';

@@ -1,5 +1,5 @@
 /** The nodes of a theory graph, and what can be told from a node and its neighbours alone. */
-import { expectedOf, valueOfMove, type End } from './value.js';
+import { lossOf, valueOfMove, type End } from './value.js';
 
 /** A search of a position, or the end of the game there. */
 export interface Search {
@@ -53,8 +53,7 @@ export const edgeValue = ({ to, score }: Edge): number | undefined =>
   to.search === undefined ? score : valueOfMove(to.value);
 
 /** By how much of an expected point a value is below the node's. */
-export const lossAt = (node: Node, value: number): number =>
-  Math.max(0, expectedOf(node.value) - expectedOf(value));
+export const lossAt = (node: Node, value: number): number => lossOf(node.value, value);
 
 /** The order of edges, in which no two are equal. */
 export const compareEdges = (one: Edge, other: Edge): number =>

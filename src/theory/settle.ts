@@ -57,14 +57,13 @@ export const settleValues = (nodes: ReadonlySet<Node>): void => {
 
 /** Computes the priorities of nodes, given the values of all and the priorities of all others. */
 export const settlePriorities = (nodes: ReadonlySet<Node>, breadth: number): void => {
-  const open = new Set(nodes);
+  const open = new Set<Node>();
+  for (const node of nodes)
+    if (node.search !== undefined) open.add(node);
+    else node.priority = node.isReserved ? Number.POSITIVE_INFINITY : 0;
   const ways = new Heap<Node>();
   const prices = new Map<Node, { readonly parent: Node; readonly price: number }[]>();
-  for (const node of nodes) {
-    if (node.search === undefined) {
-      ways.push(node.isReserved ? Number.POSITIVE_INFINITY : 0, node);
-      continue;
-    }
+  for (const node of open) {
     for (const { edge, price } of offersOf(node, breadth)) {
       const to = edge?.to;
       if (to === undefined || !open.has(to)) ways.push(price + (to?.priority ?? 0), node);

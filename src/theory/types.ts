@@ -65,7 +65,10 @@ export interface TheoryMove {
   readonly score: Score;
   /** By how much of an expected point (0 to 1) it is worse than the best move. */
   readonly loss: number;
-  /** How often a player with the graph's breadth would make it: 0 to 1, in total 1. */
+  /**
+   * How often a player of the theory would make it, 0 to 1: half as often for each percent of an expected point
+   * that it loses.
+   */
   readonly share: number;
   /** Whether the position after it has been searched. */
   readonly isSearched: boolean;

@@ -6,52 +6,66 @@ import { winProbability } from '../engine/win-probability.js';
 import type { Score } from '../rules/score.js';
 
 /** The value of a won game; a win in some plies is worth that many less. */
-const WIN = 32_000;
+const VALUE_WIN = 32_000;
 /** Values from here on are forced ends, and evaluations stay below. */
-const WIN_IN_MAX_PLIES = 30_000;
+const VALUE_WIN_IN_MAX_PLY = 30_000;
 
 /** How a game ended, from the view of the side to move. */
 export const ENDS = ['win', 'draw', 'loss'] as const;
 export type End = (typeof ENDS)[number];
 
-const END_VALUES: Readonly<Record<End, number>> = { win: WIN, draw: 0, loss: -WIN };
+const END_VALUES: Readonly<Record<End, number>> = { win: VALUE_WIN, draw: 0, loss: -VALUE_WIN };
 
 export const valueOfEnd = (end: End): number => END_VALUES[end];
 
 /** The largest value of either sign. */
-export const MAX_VALUE = WIN;
+export const MAX_VALUE = VALUE_WIN;
 
 export const valueOfScore = (score: Score): number => {
   if (score.kind === 'centipawns') {
-    const bound = WIN_IN_MAX_PLIES - 1;
+    const bound = VALUE_WIN_IN_MAX_PLY - 1;
     return Math.max(-bound, Math.min(bound, Math.round(score.value))) + 0;
   }
-  const moves = Math.min(Math.abs(score.moves), (WIN - WIN_IN_MAX_PLIES) / 2);
+  const moves = Math.min(Math.abs(score.moves), (VALUE_WIN - VALUE_WIN_IN_MAX_PLY) / 2);
   // The side that wins makes the last move.
-  return score.moves > 0 ? WIN - (2 * moves - 1) : 2 * moves - WIN;
+  return score.moves > 0 ? VALUE_WIN - (2 * moves - 1) : 2 * moves - VALUE_WIN;
 };
 
 export const scoreOfValue = (value: number): Score => {
-  if (Math.abs(value) < WIN_IN_MAX_PLIES) return { kind: 'centipawns', value };
-  const moves = Math.ceil((WIN - Math.abs(value)) / 2);
+  if (Math.abs(value) < VALUE_WIN_IN_MAX_PLY) return { kind: 'centipawns', value };
+  const moves = Math.ceil((VALUE_WIN - Math.abs(value)) / 2);
   return { kind: 'mate', moves: value > 0 ? moves : -moves };
 };
 
 /** The value of a move that leads to a position of a value: of the other side, and a ply further away. */
 export const valueOfMove = (after: number): number => {
-  if (after >= WIN_IN_MAX_PLIES) return -(after - 1);
-  if (after <= -WIN_IN_MAX_PLIES) return -(after + 1);
+  if (after >= VALUE_WIN_IN_MAX_PLY) return -(after - 1);
+  if (after <= -VALUE_WIN_IN_MAX_PLY) return -(after + 1);
   return 0 - after;
 };
 
 /** Expected scores by value, made when they are needed. */
-const expected = new Float64Array(2 * WIN + 1).fill(Number.NaN);
+const expected = new Float64Array(2 * VALUE_WIN + 1).fill(Number.NaN);
 
 /** The expected score, 0 to 1, of the side to move. */
-export const expectedOf = (value: number): number => {
-  const known = expected[value + WIN] ?? Number.NaN;
+const expectedOf = (value: number): number => {
+  const known = expected[value + VALUE_WIN] ?? Number.NaN;
   if (!Number.isNaN(known)) return known;
-  const made = Math.abs(value) < WIN_IN_MAX_PLIES ? winProbability(value) : value > 0 ? 1 : 0;
-  expected[value + WIN] = made;
+  const made = Math.abs(value) < VALUE_WIN_IN_MAX_PLY ? winProbability(value) : value > 0 ? 1 : 0;
+  expected[value + VALUE_WIN] = made;
   return made;
+};
+
+/** By how much of an expected point a value is below a better one. */
+export const lossOf = (best: number, value: number): number =>
+  Math.max(0, expectedOf(best) - expectedOf(value));
+
+/** The loss, in percent of an expected point, that halves how often a move is made. */
+const HALVING_LOSS = 1;
+
+/** How often each of some moves is made, by their losses; in total 1. */
+export const sharesOf = (losses: readonly number[]): readonly number[] => {
+  const weights = losses.map((loss) => 2 ** ((-100 * loss) / HALVING_LOSS));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
 };

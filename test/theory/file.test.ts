@@ -1,5 +1,6 @@
 /** The files of theory graphs: the same content gives the same bytes, and damage is an error value. */
 import { expect, test } from 'vitest';
+import { makeBook, TheoryBook } from '../../src/theory/book.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
@@ -33,11 +34,54 @@ test('a graph that is saved and loaded is the same', () => {
   }
 });
 
-test('truncated, damaged and foreign files are coded errors', () => {
+test('a book has the positions of its graph that go on, and no others', () => {
+  const random = new Random(5);
+  for (let round = 0; round < scaled(100); round += 1) {
+    const graph = new TheoryGraph(ORIGIN);
+    const positions = 1 + random.below(25);
+    // The keys of positions differ in their first digits.
+    const spread = (key: string): string => key.slice(-4) + key.slice(0, -4);
+    for (let position = 0; position < positions; position += 1) {
+      const finding = randomFinding(position, positions, random);
+      const lines = finding.lines.map((line) => ({ ...line, key: spread(line.key) }));
+      graph.add({ ...finding, key: spread(finding.key), lines });
+    }
+    const loss = random.below(20);
+    const book = TheoryBook.load(makeBook(graph, { loss }));
+    if (!book.ok) throw new Error(book.error.message);
+    const { ruleset, build, size } = book.value;
+    const goingOn = [...graph.keys()].filter((key) => graph.find(key)?.end === undefined);
+    expect({ ruleset, build, size }).toEqual({ ...ORIGIN, size: goingOn.length });
+    expect(book.value.find('ffffffffffffffff')).toBeUndefined();
+    for (const key of goingOn) {
+      const { score, depth, moves = [] } = graph.find(key) ?? {};
+      const kept = moves.filter((move) => 100 * move.loss <= loss);
+      const told = book.value.find(key);
+      expect(told).toMatchObject({ score, depth });
+      expect(told?.moves).toHaveLength(kept.length);
+      for (const [index, move] of kept.entries()) {
+        const { share, ...rest } = told?.moves[index] ?? { share: NaN };
+        // What is left out is never made.
+        const all = kept.reduce((sum, each) => sum + each.share, 0);
+        expect(share).toBeCloseTo(move.share / all, 9);
+        expect(rest).toEqual({ move: move.move, score: move.score, isSearched: move.isSearched });
+      }
+    }
+  }
+});
+
+test.each([
+  {
+    kind: 'graph',
+    write: (graph: TheoryGraph) => graph.save(),
+    read: (file: Uint8Array) => TheoryGraph.load(file),
+  },
+  { kind: 'book', write: makeBook, read: (file: Uint8Array) => TheoryBook.load(file) },
+])('a truncated, damaged or foreign $kind is a coded error', ({ write, read }) => {
   const random = new Random(4);
-  const bytes = randomGraph(random).save();
+  const bytes = write(randomGraph(random));
   const codeOf = (file: Uint8Array): string => {
-    const loaded = TheoryGraph.load(file);
+    const loaded = read(file);
     return loaded.ok ? 'ok' : loaded.error.code;
   };
   expect(codeOf(new Uint8Array())).toBe('theory-foreign');

@@ -369,6 +369,41 @@ describe('by keyboard', () => {
     await page.context().close();
   });
 
+  test.each([
+    [1280, 860],
+    [844, 390],
+  ])('Tab goes down the panel as it is seen at %i x %i', async (width, height) => {
+    const { page } = await openPage(site, { viewport: { width, height } });
+    await paste(page, GAME);
+    await page.locator('acedrex-moves button.move').first().waitFor();
+    await page.locator('acedrex-lower-panel [role=tab]').first().waitFor();
+    await page.getByRole('tab', { name: 'Analysis' }).focus();
+    const parts: string[] = [];
+    // Until the focus leaves the panels for the browser or the head of the page.
+    for (;;) {
+      const part = await page.evaluate(() => {
+        const view = document
+          .querySelector('acedrex-app')
+          ?.shadowRoot?.querySelector('acedrex-board-view');
+        const focused = view?.shadowRoot?.activeElement;
+        return focused?.closest('.tabs, .controls') !== null
+          ? focused?.closest('.tabs, .controls')?.className
+          : focused.localName;
+      });
+      if (part === undefined) break;
+      if (parts.at(-1) !== part) parts.push(part);
+      await page.keyboard.press('Tab');
+    }
+    const seen = ['acedrex-engine-panel', 'acedrex-moves'];
+    expect(parts).toEqual([
+      'tabs',
+      ...(height < 500 ? seen.reverse() : seen),
+      'acedrex-lower-panel',
+      'controls',
+    ]);
+    await page.context().close();
+  });
+
   test('dialogs and menus return the focus to where it was', async () => {
     const { page } = await openPage(site, DESKTOP);
     for (const name of ['Open', 'Share and export', 'Settings', 'Keyboard shortcuts']) {

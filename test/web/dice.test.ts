@@ -226,6 +226,9 @@ describe('analysis', () => {
   test('values the eight rolls, then the moves of one; a move is played with its roll', async () => {
     const { page, complaints } = await openPage(site, STILL);
     await withDice(page);
+    // Before the first analysis nothing is said of its depth.
+    await page.locator('[data-test=rolls]').waitFor();
+    expect(await page.locator('acedrex-dice .facts').innerText()).toBe('White’s score');
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     const depth = async (): Promise<number> =>
       Number(await page.locator('[data-test=dice-depth]').innerText());
@@ -261,6 +264,18 @@ describe('analysis', () => {
     await expect.poll(() => moveList(page)).toEqual([name]);
     expect(await page.locator('acedrex-moves .roll').innerText()).toBe('5');
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('writes percentages as the language does', async () => {
+    const { page } = await openPage(site, { ...STILL, locale: 'es-ES' });
+    await page.getByRole('button', { name: 'Con el dado de ocho caras' }).click();
+    await page.getByRole('button', { name: 'Analizar', exact: true }).click();
+    const score = page.locator('[data-test=dice-score]');
+    await expect.poll(() => score.innerText(), SLOW).toMatch(/^\d\d\.\d\u202f%$/);
+    const values = page.locator('[data-test=rolls] td:nth-child(3)');
+    expect((await values.allInnerTexts())[0]).toMatch(/^\d\d\.\d\u202f%$/);
+    expect(await page.locator('[data-test=eval-bar]').innerText()).toMatch(/^\d\d\u202f%$/);
     await page.context().close();
   });
 

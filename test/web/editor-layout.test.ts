@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openEditor } from './board-support.js';
 import { cutOff, settled, violations } from './look.js';
-import { labelOf, openPage, openView, paste, siteForTests } from './support.js';
+import { closeDialog, labelOf, openPage, openView, paste, siteForTests } from './support.js';
 
 const site = siteForTests();
 
@@ -134,7 +134,7 @@ describe('a position of chess is said to be one', () => {
     await page.getByLabel('A position as FEN').fill(`\n${CHESS}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
     await expect.poll(() => errors.innerText()).toContain(TOLD);
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await page.evaluate((fen) => {
       location.hash = `#fen=${fen.replaceAll(' ', '_')}`;
     }, CHESS);

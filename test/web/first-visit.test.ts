@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { settled, violations } from './look.js';
 import {
   clickMove,
+  closeDialog,
   drawn,
   moveList,
   openPage,
@@ -28,7 +29,7 @@ describe('the empty panel', () => {
     const { page, complaints } = await openPage(site);
     await welcome(page).getByRole('button', { name: 'Cazaux and Musser' }).click();
     await page.locator('acedrex-rules-dialog dialog[open]').waitFor();
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await settled(page);
     expect(await violations(page)).toEqual([]);
     const documentation = welcome(page).getByRole('link', { name: 'Documentation' });

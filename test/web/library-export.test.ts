@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { StudyRow } from '../../web/storage/database.js';
-import { clickMove, openPage, openTool, openView, saved, siteForTests } from './support.js';
+import {
+  clickMove,
+  closeDialog,
+  openPage,
+  openTool,
+  openView,
+  saved,
+  siteForTests,
+} from './support.js';
 import { studies } from './storage-support.js';
 
 const site = siteForTests();
@@ -38,6 +46,9 @@ const importFile = async (page: Page, text: string): Promise<void> => {
   const panel = page.locator('acedrex-import-panel');
   if (!(await panel.isVisible()))
     await page.getByRole('button', { name: 'Import', exact: true }).click();
+  // The report of an import stands in place of the field.
+  const more = panel.getByRole('button', { name: 'Import more games' });
+  if (await more.isVisible()) await more.click();
   await panel
     .locator('input[type=file]')
     .setInputFiles({ name: 'x.pgn', mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -128,7 +139,7 @@ test('“Export all” into an empty library is the same library, byte for byte'
     .setInputFiles({ name: 'x.pgn', mimeType: 'text/plain', buffer: Buffer.from(file) });
   await third.page.getByRole('button', { name: 'Save all to library' }).click();
   await third.page.getByRole('button', { name: 'All saved' }).waitFor();
-  await third.page.keyboard.press('Escape');
+  await closeDialog(third.page);
   await toLibrary(third.page);
   expect(await exportAll(third.page)).toBe(file);
   await third.page.context().close();

@@ -58,6 +58,22 @@ describe('the table', () => {
     await page.context().close();
   });
 
+  test('marks games with dice, in one line and in two', async () => {
+    const { page } = await openPage(site);
+    await dropGames(page, `${gameOf(1)}\n[Dice "8"]\n${gameOf(2)}`);
+    await count(page, '2 games');
+    const dice = rows(page).getByRole('img', { name: 'With the eight-sided die' });
+    expect(await dice.count()).toBe(1);
+    const title = await dice.evaluate((mark) => mark.closest('[data-id]')?.textContent);
+    expect(title).toContain('Player 2');
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const marked = rows(page).filter({ hasText: 'with dice' });
+    await expect.poll(() => marked.count()).toBe(1);
+    expect(await marked.innerText()).toContain('Player 2');
+    await page.context().close();
+  });
+
   test('selects by mouse, Shift and keyboard; deletes, and brings back', async () => {
     const { page } = await openPage(site);
     await dropGames(page, games(6));
@@ -269,6 +285,9 @@ describe('an import', () => {
     await paste(page, gameOf(7));
     await report(page).filter({ hasText: 'Games imported: 1.' }).waitFor();
     await count(page, '3 games');
+    // The games have the room until more are wanted.
+    expect(await page.getByLabel('Games as PGN').count()).toBe(0);
+    await page.getByRole('button', { name: 'Import more games' }).click();
     await page.getByLabel('Games as PGN').fill('x'.repeat(1_100_000));
     await page.getByRole('button', { name: 'Add to the library' }).click();
     await page.getByText('This does not look like a file of games').waitFor();

@@ -1,6 +1,7 @@
 /** The menu of a move: by mouse, finger and keys. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { settled } from './look.js';
 import { drawn, moveList, openPage, paste, siteForTests } from './support.js';
 import { GAME, openGame, move, rowsOf, menu } from './moves-support.js';
 
@@ -27,6 +28,34 @@ describe('the menu of a move', () => {
     expect(await moveList(page)).not.toContain('a5');
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await moveList(page)).toContain('a5');
+    await page.context().close();
+  });
+
+  test('returns the focus to its move, also if the row has been drawn anew', async () => {
+    const page = await openGame(site, GAME);
+    const focused = (): Promise<string | undefined> =>
+      page
+        .locator('acedrex-moves')
+        .evaluate((list) => list.shadowRoot?.activeElement?.textContent.trim());
+    await move(page, 'h5').click();
+    await move(page, 'd5').click({ button: 'right' });
+    await menu(page).waitFor();
+    // The variation becomes part of the main line, so its moves are other buttons.
+    await choose(page, 'Promote the variation');
+    await expect.poll(focused).toBe('d5');
+    // As an undo in another part of the page does while the menu is open.
+    await move(page, 'd5').click({ button: 'right' });
+    await menu(page).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).evaluate((button) => {
+      (button as HTMLElement).click();
+    });
+    await expect.poll(async () => (await moveList(page))[2]).toBe('Uf3!');
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('d5');
+    // Nothing is left of it: the current move.
+    await move(page, 'd5').click({ button: 'right' });
+    await choose(page, 'Delete from here');
+    await expect.poll(focused).toBe('h5');
     await page.context().close();
   });
 
@@ -97,12 +126,20 @@ describe('the menu of a move', () => {
       viewport: { width: 390, height: 844 },
     });
     const target = move(page, 'h5');
-    // At once, because the list may be drawn again.
+    // Parts that arrive late move the list; a finger that comes down beside the move opens nothing.
+    await settled(page);
     await target.evaluate((element) => {
       element.scrollIntoView({ block: 'center' });
     });
-    await drawn(page);
-    const box = await target.boundingBox();
+    let box = await target.boundingBox();
+    await expect
+      .poll(async () => {
+        const before = box;
+        await drawn(page);
+        box = await target.boundingBox();
+        return before !== null && before.x === box?.x && before.y === box.y;
+      })
+      .toBe(true);
     if (box === null) throw new Error('no move');
     const touch = await page.context().newCDPSession(page);
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

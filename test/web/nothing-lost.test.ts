@@ -5,6 +5,7 @@ import type { UnwrittenRow } from '../../web/page/studies/unwritten.js';
 import { studies } from './storage-support.js';
 import {
   clickMove,
+  closeDialog,
   moveList,
   openAddress,
   openPage,
@@ -33,7 +34,7 @@ test('a list of games asks before it is given up, and stays while one game is op
   const { page } = await openPage(site);
   await paste(page, gamesOf('First'));
   await count(page).waitFor();
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -51,7 +52,7 @@ test('a list of games asks before it is given up, and stays while one game is op
   await page.getByRole('button', { name: 'First 3 – B' }).waitFor();
   await page.getByRole('button', { name: 'Save all to library' }).click();
   await page.getByRole('button', { name: 'All saved' }).waitFor();
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await paste(page, gamesOf('Second'));
   await page.getByRole('button', { name: 'Second 3 – B' }).waitFor();
   expect(asked).toHaveLength(1);

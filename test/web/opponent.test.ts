@@ -21,6 +21,7 @@ import {
   saved,
   siteForTests,
   square,
+  statusLine,
   tab,
 } from './support.js';
 
@@ -227,7 +228,19 @@ describe('a game', () => {
     await moveAndAwaitReply(page, 'h4', 'h5');
     await resign(page);
     expect(await stateOf(page)).toBe('Resigned: Black wins');
+    expect(await statusLine(page)).toBe('Resigned: Black wins');
+    expect(await page.locator('[data-test=ending]').innerText()).toMatch(/^0–1\s+resigned$/);
+    expect(await page.locator('acedrex-moves [data-test=result]').innerText()).toMatch(
+      /^0–1\s+resigned$/,
+    );
+    // One button is to be pressed first.
+    expect(await page.locator('acedrex-play-panel .primary').allInnerTexts()).toEqual(['Rematch']);
     expect(await violations(page)).toEqual([]);
+    // The game has not ended with the move before.
+    await page.keyboard.press('ArrowLeft');
+    expect(await statusLine(page)).toBe('Black to move');
+    expect(await page.locator('[data-test=ending]').count()).toBe(0);
+    await page.keyboard.press('ArrowRight');
     await saved(page);
     await page.reload();
     await tab(page, 'Play');

@@ -93,7 +93,7 @@ describe('the engines of a page', () => {
     await tab(page, 'Analysis');
     await expect.poll(() => chip(page, 'review').count(), SLOW).toBe(0);
     expect(await evaluations(page)).toBeGreaterThanOrEqual(8);
-    expect(await stateOf(page)).toBe('searching');
+    await expect.poll(() => stateOf(page)).toBe('searching');
 
     await press(page, 'With the eight-sided die');
     await press(page, 'Analyse');
@@ -188,8 +188,8 @@ describe('the engines of a page', () => {
       await expect.poll(() => chip(each, 'review').count(), SLOW).toBe(0);
       expect(each.workers().length).toBeLessThanOrEqual(MAX_WORKERS);
     }
-    expect(await stateOf(page)).toBe('stopped');
-    expect(await stateOf(other)).toBe('searching');
+    await expect.poll(() => stateOf(page)).toBe('stopped');
+    await expect.poll(() => stateOf(other)).toBe('searching');
     expect((await workersOf(page)).most).toBe(MAX_WORKERS);
     await page.context().close();
   });
@@ -240,7 +240,7 @@ describe('elements on one page', () => {
       await searches(element);
     }
     for (const place of [1, 2]) {
-      expect(await stateOf(elements.nth(place))).toBe('stopped');
+      await expect.poll(() => stateOf(elements.nth(place))).toBe('stopped');
       await elements.nth(place).getByText('Paused: the engine runs on another board').waitFor();
     }
     expect(await workersOf(page)).toEqual({ started: 1, alive: 1, most: 1 });

@@ -59,7 +59,10 @@ describe('a whole game', () => {
     await expect
       .poll(() => page.locator('acedrex-moves .evaluation').count(), SLOW)
       .toBeGreaterThanOrEqual(2);
+    const engine = page.locator('acedrex-engine [data-test=state]');
+    expect(await engine.innerText()).toBe('the review uses the engine');
     await page.locator('acedrex-review').getByRole('button', { name: 'Stop' }).click();
+    await expect.poll(() => engine.textContent()).toBe('stopped');
     const goOn = page.getByRole('button', {
       name: /^(?:Review game|Review the (?:remaining position|\d remaining positions))$/,
     });
@@ -203,7 +206,7 @@ describe('playing', () => {
   test('a game survives a reload, its clocks too, and ends with it', async () => {
     const { page } = await openPage(site);
     await tab(page, 'Play');
-    await page.locator('select[name=control]').selectOption('5+3');
+    await page.locator('select[name=control]').selectOption('45+30');
     await page.locator('input[name=level]').fill('1');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     const state = page.locator('[data-test=play-state]');
@@ -213,12 +216,12 @@ describe('playing', () => {
     const clocks = page.locator('.clock b');
     const before = await clocks.allInnerTexts();
     await saved(page);
-    // The increment of the first move: without what is kept both would be at 5:00.
-    expect(before[0]).toMatch(/^5:0[1-3]$/);
+    // The increment of the first move: without what is kept both would be at 45:00.
+    expect(before[0]).toMatch(/^45:(0[1-9]|[12]\d|30)$/);
     await page.reload();
     await expect.poll(() => state.innerText()).toBe('Your move');
     expect(await moveList(page)).toEqual(moves);
-    expect((await clocks.allInnerTexts())[0]).toMatch(/^(5:0[0-3]|4:5\d)$/);
+    expect((await clocks.allInnerTexts())[0]).toMatch(/^4(5:[0-3]|4:[1-5])\d$/);
     expect((await clocks.allInnerTexts())[1]).toBe(before[1]);
     await clickMove(page, 'h4', 'h5');
     await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(4);

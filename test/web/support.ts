@@ -173,14 +173,19 @@ export const openTool = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
 };
 
+/** Closes the open dialog by its key. What is in a dialog can be read before it is shown, when the key would be lost. */
+export const closeDialog = async (page: Page): Promise<void> => {
+  const dialog = page.locator('dialog[open]');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+};
+
 /** The game as the page exports it. */
 export const exportedPgn = async (page: Page): Promise<string> => {
   await openTool(page, 'Share and export');
-  // The fields can be read before the dialog is shown, and Escape would come too early.
-  await page.getByRole('dialog').waitFor();
   const pgn = await page.getByLabel('PGN', { exact: true }).inputValue();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await closeDialog(page);
   return pgn;
 };
 

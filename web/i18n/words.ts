@@ -1,9 +1,10 @@
 /** Chess terms in the user's language. */
 import { msg, str } from '@lit/localize';
-import type { GameResult, Status } from '../../src/rules/outcome.js';
+import type { GameResult } from '../../src/rules/outcome.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
 import { RULESETS, type Ruleset, type SwitchName } from '../../src/rules/rulesets.js';
 import { wordsFor } from '../components/analysis/languages.js';
+import type { AnalysisWords } from '../components/analysis/words.js';
 import { getLocale } from './locale.js';
 
 export const colorName = (color: Color): string =>
@@ -49,7 +50,6 @@ export const rulesetTitle = (ruleset: Ruleset): string => {
   }
 };
 
-export const endText = (status: Exclude<Status, 'ongoing'>): string =>
-  wordsFor(getLocale()).end[status];
+export const endText = (end: keyof AnalysisWords['end']): string => wordsFor(getLocale()).end[end];
 
 export const resultText = (result: GameResult): string => wordsFor(getLocale()).result[result];

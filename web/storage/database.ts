@@ -62,6 +62,8 @@ export interface StudyEntry extends Pick<
   readonly result: string;
   /** The ruleset's id. */
   readonly ruleset: string;
+  /** Whether the game has dice; missing if it has none. */
+  readonly dice?: true;
   /** Number of moves in the main line. */
   readonly plies: number;
   /** The first moves. */

@@ -32,6 +32,7 @@ export const entryOf = (row: StudyRow): StudyEntry => {
     date: known('Date'),
     result,
     ruleset,
+    ...(tags.has('Dice') && { dice: true }),
     plies,
     opening,
     isReviewed: plies > 0 && evaluations >= plies - 1 && evaluations > 0,

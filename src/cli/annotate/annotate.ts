@@ -4,7 +4,8 @@ import type { SearchLimits } from '../../engine/types.js';
 import { makeFen } from '../../notation/fen.js';
 import type { EngineClient } from '../../worker/client.js';
 import type { Assignment } from './games.js';
-import type { Finding, Found } from './journal.js';
+import { searchAfresh } from '../search.js';
+import type { Finding, Found } from './finding.js';
 
 /** A game whose positions have all been searched. */
 export interface FinishedGame {
@@ -38,9 +39,6 @@ interface Task {
   readonly open: OpenGame;
   readonly ply: number;
 }
-
-/** Attempts for a position: a search fails if its worker dies, and the next one gets a new worker. */
-const ATTEMPTS = 3;
 
 /**
  * Analyses games and calls `onGame` with each, in order. Resolves when all are done or the signal is aborted.
@@ -138,17 +136,10 @@ const search = async (
   if (position === undefined) throw new Error(`game ${game} has no ply ${ply}`);
   const fen = makeFen(record.setup);
   const request = { ruleset: record.ruleset.id, fen, moves: moves.slice(0, ply) };
-  for (let attempt = 1; ; attempt += 1) {
-    await engine.newGame();
-    const result = await engine.analyse(request, limits, { signal });
-    if (signal.aborted) return undefined;
-    if (!result.ok) {
-      if (attempt < ATTEMPTS) continue;
-      throw new Error(`game ${game}, ply ${ply}: ${result.error.message}`);
-    }
-    const { info } = result.value;
-    if (info === undefined) return { found: undefined, nodes: 0 };
-    const { score, depth, pv, nodes } = info;
-    return { found: { score: whiteView(score, position.turn), depth, pv }, nodes };
-  }
+  const result = await searchAfresh(engine, request, limits, signal, `game ${game}, ply ${ply}`);
+  if (result === undefined) return undefined;
+  const { info } = result;
+  if (info === undefined) return { found: undefined, nodes: 0 };
+  const { score, depth, pv, nodes } = info;
+  return { found: { score: whiteView(score, position.turn), depth, pv }, nodes };
 };

@@ -8,7 +8,7 @@ import { makeFen } from '../../notation/fen.js';
 import { readPgnStream, type PgnError } from '../../notation/pgn.js';
 import type { Evaluation, GameNode, GameRecord } from '../../notation/record.js';
 import type { Position } from '../../rules/position.js';
-import type { Finding } from './journal.js';
+import type { Finding } from './finding.js';
 
 /** A game and the positions that are to be analysed. */
 export interface Assignment {

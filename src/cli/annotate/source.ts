@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../io.js';
-import { STANDARD } from './output.js';
+import { STANDARD } from '../output.js';
 
 /**
  * Bytes that are read at once: about a game, so that the share that has been read tells how many are left. With

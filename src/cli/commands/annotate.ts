@@ -5,10 +5,11 @@ import type { SearchLimits } from '../../engine/types.js';
 import { makePgn, type PgnError } from '../../notation/pgn.js';
 import { availableThreads, createEngine } from '../../worker/node.js';
 import { annotateGames, type FinishedGame } from '../annotate/annotate.js';
+import { isFinding, type Finding } from '../annotate/finding.js';
 import { annotated, assignments, jsonLine } from '../annotate/games.js';
-import { Journal, type JournalHead } from '../annotate/journal.js';
-import { lockOutput } from '../annotate/lock.js';
-import { openSink, STANDARD, type Output } from '../annotate/output.js';
+import { Journal, type JournalHead } from '../journal.js';
+import { lockOutput } from '../lock.js';
+import { openSink, STANDARD, type Output } from '../output.js';
 import { startProgress } from '../annotate/progress.js';
 import { openSource, type Source } from '../annotate/source.js';
 import { quote } from '../../result.js';
@@ -185,7 +186,7 @@ const openJournal = (
   input: string,
   limits: SearchLimits,
   { again, hash, restart }: Options,
-): Journal | undefined => {
+): Journal<Finding> | undefined => {
   const file = outputs.find(({ path }) => path !== STANDARD);
   if (file === undefined) return undefined;
   const path = `${file.path}.journal`;
@@ -199,7 +200,7 @@ const openJournal = (
   };
   let journal;
   try {
-    journal = Journal.open(path, head);
+    journal = Journal.open(path, head, isFinding);
   } catch (error) {
     throw new Failure(error instanceof Error ? error.message : String(error));
   }

@@ -46,6 +46,11 @@ describe('the entry of a study', () => {
     expect(entry.words).not.toContain('%eval');
   });
 
+  test('says whether the game has dice', () => {
+    expect(entryOf(rowOf(`[Dice "8"]\n${HEADER}1. [%roll 1] e5 *`)).dice).toBe(true);
+    expect(entryOf(rowOf(`${HEADER}1. e5 {dice:8} *`))).not.toHaveProperty('dice');
+  });
+
   test('reads any text', () => {
     for (const pgn of ['', '*', '1. e5 { never closed', ') ( ) 1-0 e5', '[Event "x', '%\n% y']) {
       const entry = entryOf(rowOf(pgn));

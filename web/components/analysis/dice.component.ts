@@ -47,7 +47,7 @@ export class AcedrexDice extends DicePart {
     const { diceFindings: findings } = analysis;
     const status = game.position.status();
     const isOver = status !== 'ongoing';
-    const score = isOver ? formatResult(game.position.result()) : scoreOf(findings);
+    const score = isOver ? formatResult(game.position.result()) : this.#scoreOf(findings);
     return html`
       <div class="summary">
         <output class="score" data-test="dice-score" aria-label=${diceWords.score.white}
@@ -64,6 +64,17 @@ export class AcedrexDice extends DicePart {
     `;
   }
 
+  /** White's expected score. */
+  #scoreOf(findings: DiceFindings | undefined): string {
+    const value = findings?.info?.value;
+    if (value === undefined) return '–';
+    return this.#percent(findings?.position.turn === 'white' ? value : 1 - value);
+  }
+
+  #percent(value: number): string {
+    return this.words.percent((100 * value).toFixed(1));
+  }
+
   #renderFacts(info: DiceInfo | undefined): TemplateResult {
     const { words, diceWords } = this;
     const { status } = this.session.analysis;
@@ -74,12 +85,16 @@ export class AcedrexDice extends DicePart {
         info === undefined || position.turn === 'white'
           ? nothing
           : html`<span data-test="dice-black"
-              >${diceWords.score.black} ${percent(info.value)}</span
+              >${diceWords.score.black} ${this.#percent(info.value)}</span
             >`
       }
-      <span>${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span>
+      <span ?hidden=${info === undefined}
+        >${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span
+      >
       ${info === undefined || info.nodes < MIN_NODES ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
-      <span data-test="dice-state">${words.state[status === 'off' ? 'stopped' : status]}</span>
+      <span ?hidden=${info === undefined && status === 'off'} data-test="dice-state"
+        >${words.state[status === 'off' ? 'stopped' : status]}</span
+      >
     </div>`;
   }
 
@@ -132,7 +147,7 @@ export class AcedrexDice extends DicePart {
               </button>
             </th>
             <td>${line === undefined ? '' : this.#renderMove(position, line, roll)}</td>
-            <td>${line === undefined ? '' : percent(line.value)}</td>
+            <td>${line === undefined ? '' : this.#percent(line.value)}</td>
             <td class="swing">
               ${line === undefined || info === undefined ? '' : renderSwing(line.value - info.value, scale)}
             </td>
@@ -165,7 +180,7 @@ export class AcedrexDice extends DicePart {
             html`<tr>
               <th scope="row"><span class="number">${index + 1}</span></th>
               <td>${this.#renderMove(position, line, roll)}</td>
-              <td>${percent(line.value)}</td>
+              <td>${this.#percent(line.value)}</td>
               <td class="swing">${renderSwing(line.value - best, scale)}</td>
             </tr>`,
         )}
@@ -196,15 +211,6 @@ export class AcedrexDice extends DicePart {
     </button>`;
   }
 }
-
-/** White's expected score. */
-const scoreOf = (findings: DiceFindings | undefined): string => {
-  const value = findings?.info?.value;
-  if (value === undefined) return '–';
-  return percent(findings?.position.turn === 'white' ? value : 1 - value);
-};
-
-const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;
 
 /** The scale for the bars of some swings. */
 const scaleOf = (swings: readonly number[]): number => Math.max(MIN_SCALE, ...swings.map(Math.abs));

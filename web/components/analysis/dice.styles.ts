@@ -25,6 +25,11 @@ export const diceStyles = css`
     white-space: nowrap;
   }
 
+  th + th,
+  td + td {
+    padding-inline-start: 0.45rem;
+  }
+
   thead th {
     padding-block-end: 0.15rem;
     color: var(--_muted);

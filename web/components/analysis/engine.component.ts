@@ -71,7 +71,13 @@ export class AcedrexEngine extends AnalysisPart {
     `,
   ];
 
-  static override properties: PropertyDeclarations = { hideLines: { attribute: false } };
+  static override properties: PropertyDeclarations = {
+    hideLines: { attribute: false },
+    busy: { attribute: false },
+  };
+
+  /** What else uses the engine, if something does. */
+  busy: string | undefined;
 
   /** Hides the lines and their moves. */
   hideLines = false;
@@ -161,7 +167,8 @@ export class AcedrexEngine extends AnalysisPart {
     const best = findings?.lines[0];
     const state = stateOf(analysis);
     // Before the first analysis there is nothing to say.
-    const isIdle = best === undefined && figures === undefined && state === 'stopped';
+    const isIdle =
+      this.busy === undefined && best === undefined && figures === undefined && state === 'stopped';
     const million = (count: number): string => (count / 1e6).toFixed(2);
     return html`<div class="facts">
       <span ?hidden=${best === undefined}
@@ -194,7 +201,9 @@ export class AcedrexEngine extends AnalysisPart {
       <span ?hidden=${isIdle} title=${words.threadsBecause(threads)} data-test="thread-count"
         >${words.threads(threads.count)}</span
       >
-      <span ?hidden=${isIdle} data-test="state">${words.state[state]}</span>
+      <span ?hidden=${isIdle} data-test="state"
+        >${state === 'stopped' ? (this.busy ?? words.state.stopped) : words.state[state]}</span
+      >
       ${best === undefined ? nothing : this.#renderEnd(best)}
     </div>`;
   }

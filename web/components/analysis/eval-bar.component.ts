@@ -149,7 +149,7 @@ export class AcedrexEvalBar extends AnalysisPart {
           chance === undefined
             ? nothing
             : html`<div class="figure ${chance < 0.5 ? 'black' : 'white'}-ahead">
-                ${figureOf(result, score, percent)}
+                ${figureOf(result, score) ?? words.percent(Math.max(percent, 100 - percent))}
               </div>`
         }
       </div>
@@ -169,14 +169,10 @@ const expectedWithDice = ({ diceFindings }: AnalysisStore): number | undefined =
   return value === undefined ? undefined : chanceFor(value, diceFindings?.position.turn ?? 'white');
 };
 
-/** The number on the bar. It has no sign, because it stands on the side that is ahead. */
-const figureOf = (
-  result: number | undefined,
-  score: Score | undefined,
-  percent: number,
-): string => {
+/** The number on the bar, if it is not a share. It has no sign, because it stands on the side that is ahead. */
+const figureOf = (result: number | undefined, score: Score | undefined): string | undefined => {
   if (result !== undefined) return result === 0.5 ? '½' : '1';
-  if (score === undefined) return `${Math.max(percent, 100 - percent)}%`;
+  if (score === undefined) return undefined;
   if (score.kind === 'mate') return `#${Math.abs(score.moves)}`;
   const pawns = Math.abs(score.value) / 100;
   return pawns.toFixed(pawns < 9.95 ? 1 : 0);

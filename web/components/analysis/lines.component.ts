@@ -81,6 +81,8 @@ export class AcedrexLines extends AnalysisPart {
         flex: none;
         max-inline-size: 45%;
         margin-inline-end: auto;
+        /* Slanted letters lean out of their box, which would cut them off. */
+        padding-inline-end: 0.2em;
       }
 
       .whole .moves {
@@ -103,7 +105,8 @@ export class AcedrexLines extends AnalysisPart {
       .step {
         display: inline;
         min-block-size: 0;
-        padding: 0.1em 0.22em;
+        /* None above: it would move the text of the row down, away from what is beside it. */
+        padding: 0 0.22em;
         border: 0;
         border-radius: 3px;
         background: none;

@@ -136,7 +136,7 @@ export class AcedrexMoves extends AnalysisPart {
 
   #renderResult(): TemplateResult | typeof nothing {
     const { game } = this.session;
-    const ending = endingOf(this.words, game.endPosition, game.record.result);
+    const ending = endingOf(this.words, game.endPosition, game.record);
     return ending === undefined
       ? nothing
       : html`<p class="result" data-test="result"><b>${ending.result}</b> ${ending.reason}</p>`;
@@ -271,6 +271,13 @@ export class AcedrexMoves extends AnalysisPart {
     const { left, bottom } = move.getBoundingClientRect();
     if (this.#openMenu(move, left, bottom)) event.preventDefault();
   };
+
+  /** Puts the focus on a move, or on the current one if it is not in the list. */
+  focusMove(path: Path | undefined): void {
+    const move =
+      path && this.renderRoot.querySelector<HTMLElement>(`[data-path='${makePathKey(path)}']`);
+    (move ?? this.#reached)?.focus({ preventScroll: true });
+  }
 
   /** Asks for the menu of the current move. */
   openMenu(): void {

@@ -11,6 +11,9 @@ const end: AnalysisWords['end'] = {
   'king-captured': 'El rey ha sido capturado',
   repetition: 'Tercera repetición',
   'move-limit': 'Demasiado tiempo sin captura ni movimiento de peón',
+  resigned: 'Abandono',
+  agreed: 'Tablas de común acuerdo',
+  time: 'Se acabó el tiempo',
 };
 
 const result: AnalysisWords['result'] = {
@@ -34,7 +37,8 @@ export const SPANISH: AnalysisWords = {
   rememberedNow: (depth) => `resultado guardado; ahora a profundidad ${depth}`,
   nodes: (millions) => `${millions} M nodos`,
   speed: (millions) => `${millions} M/s`,
-  hash: (percent) => `hash ${percent} %`,
+  percent: (figure) => `${figure}\u202f%`,
+  hash: (percent) => `hash ${percent}\u202f%`,
   threads: (count) => (count === 1 ? '1 hilo' : `${count} hilos`),
   threadsBecause: ({ count, because }) =>
     ({
@@ -65,7 +69,7 @@ export const SPANISH: AnalysisWords = {
     return `${(status && ends[status]) ?? 'final forzado'} en ${moves}`;
   },
   unevaluated: 'Sin valorar',
-  expected: (percent) => `Puntuación esperada de las blancas: ${percent} %`,
+  expected: (percent) => `Puntuación esperada de las blancas: ${percent}\u202f%`,
   ifOther: 'Si moviera el otro bando:',
   insert: 'Insertar como variante',
   insertLine: (place) => `Insertar la línea ${place} como variante`,

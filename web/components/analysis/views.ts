@@ -7,6 +7,7 @@ import type { BoardEvents, BoardMove } from '../board/types.js';
 import type { AnalysisBase } from './analysis-base.js';
 import type { LinePreview } from './lines.component.js';
 import type { GameReading } from './read.js';
+import { statusOf } from './status.js';
 import { stepButtons } from './steps.js';
 import type { AnalysisFault } from './types.js';
 import type { AnalysisWords } from './words.js';
@@ -176,6 +177,6 @@ const drawMoves = ({ element, words }: AnalysisView, session: Session): Template
 
 const drawControls = ({ words }: AnalysisView, { game }: Session): TemplateResult =>
   html`<section class="controls">
-    <p class="status" role="status">${words.status(game.position, game.isDice)}</p>
+    <p class="status" role="status">${statusOf(words, game)}</p>
     <div class="buttons">${stepButtons(game, words)}</div>
   </section>`;

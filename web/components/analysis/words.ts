@@ -5,6 +5,9 @@ import type { Position } from '../../../src/rules/position.js';
 import type { Told } from '../internal/translate.js';
 import type { Threads } from '../../engine/engine-settings.js';
 
+/** How players end a game that the rules have not ended. */
+export type PlayersEnd = 'resigned' | 'agreed' | 'time';
+
 /** The states of the engine that its panel shows. */
 export type EngineState =
   'starting' | 'running' | 'failed' | 'game-over' | 'end-found' | 'finished' | 'stopped';
@@ -24,6 +27,8 @@ export interface AnalysisWords {
   readonly rememberedNow: (depth: number) => string;
   readonly nodes: (millions: string) => string;
   readonly speed: (millions: string) => string;
+  /** A percentage as the language writes it. */
+  readonly percent: (figure: number | string) => string;
   readonly hash: (percent: number) => string;
   readonly threads: (count: number) => string;
   readonly threadsBecause: (threads: Threads) => string;
@@ -57,7 +62,7 @@ export interface AnalysisWords {
   readonly toEnd: string;
   readonly flip: string;
   // --- The game ---
-  readonly end: Readonly<Record<Exclude<Status, 'ongoing'>, string>>;
+  readonly end: Readonly<Record<Exclude<Status, 'ongoing'> | PlayersEnd, string>>;
   readonly hideResult: string;
   readonly result: Readonly<Record<GameResult, string>>;
   /** The side to move, or how and why the game has ended; with dice, also whether a king can be captured. */
@@ -90,6 +95,9 @@ const end: AnalysisWords['end'] = {
   'king-captured': 'The king is captured',
   repetition: 'Third repetition',
   'move-limit': 'Too long without a capture or pawn move',
+  resigned: 'Resigned',
+  agreed: 'Draw agreed',
+  time: 'Time is up',
 };
 
 const result: AnalysisWords['result'] = {
@@ -113,6 +121,7 @@ export const ENGLISH: AnalysisWords = {
   rememberedNow: (depth) => `saved result; now at depth ${depth}`,
   nodes: (millions) => `${millions} M nodes`,
   speed: (millions) => `${millions} M/s`,
+  percent: (figure) => `${figure}%`,
   hash: (percent) => `hash ${percent}%`,
   threads: (count) => (count === 1 ? '1 thread' : `${count} threads`),
   threadsBecause: ({ count, because }) =>

@@ -6,11 +6,12 @@ import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { getLocale } from '../../i18n/locale.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
-import { analysisContext, gameContext, sessionContext } from '../contexts.js';
+import { analysisContext, gameContext, reviewContext, sessionContext } from '../contexts.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
+import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 
@@ -18,6 +19,7 @@ import { icon } from '../../shared/ui/icons.js';
 export class AcedrexEnginePanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+  @consume({ context: reviewContext }) private review!: ReviewStore;
   @consume({ context: sessionContext }) private session!: Session;
 
   static override styles = [
@@ -45,12 +47,12 @@ export class AcedrexEnginePanel extends PageElement {
   ];
 
   protected override patientStores(): readonly Store[] {
-    return [this.analysis];
+    return [this.analysis, this.review];
   }
 
   protected override render(): TemplateResult {
     return html`
-      <acedrex-engine .session=${this.session} .lang=${getLocale()}>
+      <acedrex-engine .session=${this.session} .lang=${getLocale()} .busy=${this.review.note}>
         <button
           type="button"
           class="quiet"

@@ -7,6 +7,7 @@ import { makePgn } from '../../../src/notation/pgn.js';
 import { GLYPHS } from '../../../src/notation/record.js';
 import type { MoveMenuRequest } from '../../components/analysis/moves.component.js';
 import type { GameStore, Spot } from '../../game/game-store.js';
+import { afterPaint } from '../../shared/paint.js';
 import { copyText } from '../../shared/save.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
@@ -14,6 +15,7 @@ import { icon, type IconName } from '../../shared/ui/icons.js';
 import { gameContext, studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
+import { makePathKey } from '../../components/analysis/path-key.js';
 import { lineText, lineThrough } from './copy-line.js';
 import { glyphName, toggleGlyph } from './glyphs.js';
 
@@ -23,6 +25,8 @@ const MARGIN = 6;
 /**
  * The menu of a move in the list.
  *
+ * @fires acedrex-return - The menu is closed, and its move has another place in the list; the detail is its path,
+ *   undefined if it is gone.
  * @fires acedrex-comment - The user wants to write a comment on the move, which is the current one now.
  */
 export class AcedrexMoveMenu extends PageElement {
@@ -67,6 +71,7 @@ export class AcedrexMoveMenu extends PageElement {
       button.item {
         justify-content: start;
         gap: 0.7em;
+        text-align: start;
         inline-size: 100%;
         padding-inline: 0.6rem;
       }
@@ -146,8 +151,18 @@ export class AcedrexMoveMenu extends PageElement {
 
   /** Closes the menu and goes back to where the user was. */
   #leave(): void {
+    const { game, spot } = this;
     this.#close();
-    this.#origin?.focus({ preventScroll: true });
+    const origin = this.#origin;
+    origin?.focus({ preventScroll: true });
+    // The row may have been drawn anew meanwhile, or be so by what the user has chosen: its buttons are gone then,
+    // or those of other moves.
+    afterPaint(() => {
+      const path = spot && game.find(spot);
+      const key = path && makePathKey(path);
+      if (origin?.isConnected === true && origin.dataset.path === key) return;
+      this.dispatchEvent(new CustomEvent('acedrex-return', { detail: path }));
+    });
   }
 
   readonly #onOutside = (event: PointerEvent): void => {

@@ -79,6 +79,8 @@ export class AcedrexNewGameForm extends GameElement {
     const { level } = settings.values;
     const mayStartHere = this.#mayStartHere;
     const start = this.#startFrom(mayStartHere);
+    // Then the button that goes on with the game is the one to be seen first: another round, or the rest of it.
+    const mayGoOn = this.play.end !== undefined || this.play.left !== undefined;
     return html`
       ${this.#renderLeft()}
       <div class="choices">
@@ -152,7 +154,7 @@ export class AcedrexNewGameForm extends GameElement {
       <div class="row">
         <button
           type="button"
-          class="primary"
+          class=${mayGoOn ? nothing : 'primary'}
           @click=${() => {
             this.#begin(start);
           }}

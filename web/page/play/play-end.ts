@@ -1,4 +1,5 @@
+import type { PlayersEnd } from '../../components/analysis/words.js';
 import type { Status } from '../../../src/rules/outcome.js';
 
 /** How a game against the engine has ended. */
-export type PlayEnd = Exclude<Status, 'ongoing'> | 'time' | 'resigned' | 'agreed';
+export type PlayEnd = Exclude<Status, 'ongoing'> | PlayersEnd;

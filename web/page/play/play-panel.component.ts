@@ -293,13 +293,7 @@ export class AcedrexPlayPanel extends GameElement {
 }
 
 const finishText = (end: PlayEnd, winner: Color | undefined): string => {
-  return `${reasonText(end)}: ${resultText(resultFor(winner))}`;
-};
-
-const reasonText = (end: PlayEnd): string => {
-  if (end === 'time') return msg('Time is up');
-  if (end === 'resigned') return msg('Resigned');
-  return end === 'agreed' ? msg('Draw agreed') : endText(end);
+  return `${endText(end)}: ${resultText(resultFor(winner))}`;
 };
 
 customElements.define('acedrex-play-panel', AcedrexPlayPanel);

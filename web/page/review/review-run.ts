@@ -3,6 +3,7 @@
  * of later positions help with earlier ones, and marks the mistakes as they are found. The page stays
  * responsive, and the game may be edited meanwhile.
  */
+import { msg } from '@lit/localize';
 import type { EngineError, SearchInfo } from '../../../src/engine/types.js';
 import { gapsOf, markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
 import { revise, type Finding } from '../../../src/analysis/revise.js';
@@ -69,6 +70,9 @@ export class ReviewRun {
   get progress(): ReviewProgress | undefined {
     return this.#progress;
   }
+
+  /** What the engine's panel says meanwhile. Here, because the page's first part is small. */
+  readonly note = msg('the review uses the engine');
 
   /** Whether it has been ended by opening another study. */
   get wasLeft(): boolean {

@@ -66,6 +66,11 @@ export class ReviewStore extends Store {
     return this.#run !== undefined;
   }
 
+  /** What a running review says in the place of the engine's own state. */
+  get note(): string | undefined {
+    return this.#run?.note;
+  }
+
   /** Progress of the running review. */
   get progress(): ReviewProgress | undefined {
     return this.#run?.progress;

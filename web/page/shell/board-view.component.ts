@@ -7,6 +7,7 @@ import '../../components/analysis/engine-parts.js';
 import type { LinePreview } from '../../components/analysis/lines.component.js';
 import type { MoveMenuRequest } from '../../components/analysis/moves.component.js';
 import { BoardState } from '../../components/analysis/board-state.js';
+import { statusOf } from '../../components/analysis/status.js';
 import { diceShapes } from '../../components/analysis/dice-shapes.js';
 import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/shapes.js';
 import { Memo } from '../../shared/memo.js';
@@ -18,6 +19,7 @@ import type { BoardMove } from '../../components/board/types.js';
 import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale } from '../../i18n/locale.js';
+import type { Path } from '../../../src/game/tree.js';
 import { loadPart } from '../../shared/load-part.js';
 import { afterPaint } from '../../shared/paint.js';
 import type { Store } from '../../shared/store.js';
@@ -131,7 +133,7 @@ export class AcedrexBoardView extends PageElement {
 
   protected override render(): TemplateResult {
     const { game, settings } = this;
-    const { position, record } = game;
+    const { record } = game;
     return html`
       <h1 class="hidden-visually">${msg('Analysis board')}</h1>
       <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
@@ -172,7 +174,11 @@ export class AcedrexBoardView extends PageElement {
           @acedrex-shapes-change=${this.#onShapes}
         ></acedrex-board>
         <acedrex-overlay-bar></acedrex-overlay-bar>
-        <acedrex-ending .session=${this.session} .lang=${getLocale()}></acedrex-ending>
+        <acedrex-ending
+          .session=${this.session}
+          .lang=${getLocale()}
+          ?recorded=${this.play.end !== undefined}
+        ></acedrex-ending>
         ${this.#renderPlayer(game.orientation, 'near')}
       </div>
       <acedrex-divider
@@ -193,7 +199,7 @@ export class AcedrexBoardView extends PageElement {
         <div class="controls">
           <div class="state">
             <p class="status" role="status" data-test="status">
-              ${wordsFor(getLocale()).status(position, game.isDice)}
+              ${statusOf(wordsFor(getLocale()), game)}
             </p>
             ${drawRulesName(record.ruleset, () => {
               this.dispatchEvent(new CustomEvent('acedrex-rules'));
@@ -211,13 +217,7 @@ export class AcedrexBoardView extends PageElement {
             this.#choose(panel);
           },
         })}
-        <div
-          class="panel"
-          id="panel"
-          role="tabpanel"
-          tabindex="-1"
-          aria-label=${panelName(this.panel)}
-        >
+        <div class="panel" id="panel" role="tabpanel" aria-label=${panelName(this.panel)}>
           ${record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
           ${this.#renderPanel()}
         </div>
@@ -227,6 +227,9 @@ export class AcedrexBoardView extends PageElement {
         this.hasMenu
           ? html`<acedrex-move-menu
               @acedrex-comment=${() => void this.focusComment()}
+              @acedrex-return=${({ detail }: CustomEvent<Path | undefined>) => {
+                this.renderRoot.querySelector('acedrex-moves')?.focusMove(detail);
+              }}
             ></acedrex-move-menu>`
           : nothing
       }
@@ -327,7 +330,7 @@ export class AcedrexBoardView extends PageElement {
       return html`<section class="moves" aria-label=${msg('First steps')}>
         <acedrex-welcome></acedrex-welcome>
       </section>`;
-    return html`<section class="moves" aria-label=${msg('Moves')} data-scroller tabindex="-1">
+    return html`<section class="moves" aria-label=${msg('Moves')} data-scroller>
       <acedrex-moves
         .session=${this.session}
         .lang=${getLocale()}

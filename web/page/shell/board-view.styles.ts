@@ -241,6 +241,8 @@ export const boardViewStyles = css`
 
     aside {
       grid-template-rows: auto auto minmax(0, 1fr) auto;
+      /* Tab follows what is seen: the controls are below the panel here. */
+      reading-flow: grid-rows;
       block-size: max(22rem, calc(100dvh - var(--_header) - 0.6rem));
       padding: 0;
       border: 1px solid var(--app-line);
@@ -331,6 +333,10 @@ export const boardViewStyles = css`
     aside {
       block-size: calc(100dvh - 3.1rem);
       margin-block-start: 2.8rem;
+    }
+
+    .panel {
+      reading-flow: flex-visual;
     }
 
     /* Three rows of moves, and below them the engine's score and its button; the rest scrolls. */

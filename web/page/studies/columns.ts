@@ -45,7 +45,7 @@ export const COLUMNS: readonly Column[] = [
     key: 'ruleset',
     label: () => msg('Ruleset'),
     className: 'ruleset',
-    render: ({ ruleset }) => cut(rulesetText(ruleset)),
+    render: ({ ruleset, dice }) => html`${cut(rulesetText(ruleset))}${renderDice(dice)}`,
   },
   {
     key: 'plies',
@@ -82,6 +82,17 @@ export const COLUMNS: readonly Column[] = [
   },
 ];
 
+const renderDice = (dice: true | undefined): TemplateResult | typeof nothing =>
+  dice === undefined
+    ? nothing
+    : html`<span
+        class="dice"
+        role="img"
+        title=${msg('With the eight-sided die')}
+        aria-label=${msg('With the eight-sided die')}
+        >${icon('dice')}</span
+      >`;
+
 const cut = (text: string): TemplateResult => html`<span class="cut" title=${text}>${text}</span>`;
 
 /** The button opens the study, as a click anywhere in the row does. */
@@ -107,9 +118,10 @@ const renderFault = ({ faults = [] }: StudyEntry): TemplateResult | undefined =>
 
 /** A row as two lines, where there is no room for columns. */
 export const renderDetails = (entry: StudyEntry): TemplateResult => {
-  const { result, ruleset, plies, date, isReviewed } = entry;
+  const { result, ruleset, dice, plies, date, isReviewed } = entry;
   const details = [
     rulesetText(ruleset),
+    ...(dice === true ? [msg('with dice')] : []),
     msg(str`${plies} plies`),
     dateText(date),
     ...(isReviewed ? [msg('reviewed')] : []),

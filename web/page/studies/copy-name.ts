@@ -1,4 +1,10 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 
-/** The name of a copy; a study without a name has none either. */
-export const copyName = (name: string): string => (name === '' ? '' : msg(str`${name} (copy)`));
+/** The name of a copy, which counts copies of copies; a study without a name has none either. */
+export const copyName = (name: string): string => {
+  const copy = msg('copy');
+  const known = new RegExp(`^(.*) \\(${copy}(?: (\\d+))?\\)$`, 's').exec(name);
+  if (known === null) return name && `${name} (${copy})`;
+  const [, original = '', count = 1] = known;
+  return `${original} (${copy} ${Number(count) + 1})`;
+};

@@ -66,15 +66,17 @@ export class AcedrexImportPanel extends PageElement {
   }
 
   protected override render(): TemplateResult {
-    const { report } = this;
+    const { report, done } = this;
     return html`<section aria-label=${msg('Import')}>
       ${report === undefined ? this.#renderInput() : this.#renderProgress(report)}
       ${this.failure === undefined ? nothing : html`<p class="fault" role="alert">${this.failure}</p>`}
-      ${this.done === undefined || report !== undefined ? nothing : this.#renderDone(this.done)}
+      ${done === undefined || report !== undefined ? nothing : this.#renderDone(done)}
     </section>`;
   }
 
-  #renderInput(): TemplateResult {
+  #renderInput(): TemplateResult | typeof nothing {
+    // The room is for the games that have come.
+    if (this.failure === undefined && (this.done?.report.added.length ?? 0) > 0) return nothing;
     return html`<div class="row">
         <label class="button primary"
           >${msg('From files…')}<input
@@ -186,6 +188,14 @@ export class AcedrexImportPanel extends PageElement {
                 ${msg('Import duplicates too')}
               </button>`
         }
+        <button
+          type="button"
+          @click=${() => {
+            this.done = this.failure = undefined;
+          }}
+        >
+          ${msg('Import more games')}
+        </button>
       </div>`;
   }
 

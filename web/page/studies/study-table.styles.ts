@@ -135,10 +135,25 @@ export const studyTableStyles = css`
     font-size: 0.86rem;
   }
 
-  /* Names of rulesets take two lines rather than be cut off. */
+  /* Names of rulesets take two lines rather than be cut off, and no third one, for which rows have no room. */
   .ruleset .cut {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     line-height: 1.15;
     white-space: normal;
+  }
+
+  .body .ruleset {
+    display: flex;
+    align-items: center;
+    gap: 0.3rem;
+  }
+
+  .dice .icon {
+    display: block;
+    inline-size: 1rem;
+    block-size: 1rem;
   }
 
   .open {

@@ -1,64 +1,55 @@
 /**
- * The journal of a long annotation: one JSON object a line, first the settings, then the finding of each
- * position. A finding is written to it before it is used, so a process that is killed loses only the running
- * searches.
+ * The journal of long work: one JSON object a line, first the settings, then the finding of each position. A
+ * finding is written to it before it is used, so a process that is killed loses only the running searches.
  */
 import {
   closeSync,
   existsSync,
+  ftruncateSync,
   openSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeSync,
 } from 'node:fs';
-import { err, ok, type Result } from '../../result.js';
-import type { Score } from '../../rules/score.js';
-
-/** The engine's finding for one position. */
-export interface Finding {
-  /** Number of the game in its file, from 1. */
-  readonly game: number;
-  /** Plies of the main line before the position. */
-  readonly ply: number;
-  /** Undefined if there was nothing to search, for example after the third repetition. */
-  readonly found: Found | undefined;
-}
-
-export interface Found {
-  /** From White's point of view. */
-  readonly score: Score;
-  /** Plies. */
-  readonly depth: number;
-  /** Best line as coordinate moves. */
-  readonly pv: readonly string[];
-}
+import { err, ok, type Result } from '../result.js';
+import type { Score } from '../rules/score.js';
 
 /** Settings that must be the same for findings to be used again. */
 export type JournalHead = Readonly<Record<string, string | number | boolean>>;
 
-export class Journal {
+export class Journal<Finding> {
   readonly found: readonly Finding[];
   /** Numbers, from 1, of the lines that could not be read. Their positions have to be searched again. */
   readonly damaged: readonly number[];
   readonly #path: string;
   readonly #file: number;
+  readonly #head: JournalHead;
 
   private constructor(
     path: string,
+    head: JournalHead,
     found: readonly Finding[] = [],
     damaged: readonly number[] = [],
   ) {
     this.#path = path;
+    this.#head = head;
     this.found = found;
     this.damaged = damaged;
     this.#file = openSync(path, 'a');
   }
 
-  /** Opens the journal at a path. If it exists already, it must have the same settings. */
-  static open(path: string, head: JournalHead): Result<Journal, string> {
+  /**
+   * Opens the journal at a path. If it exists already, it must have the same settings; `isFinding` recognises
+   * its other lines.
+   */
+  static open<Finding>(
+    path: string,
+    head: JournalHead,
+    isFinding: (value: unknown) => value is Finding,
+  ): Result<Journal<Finding>, string> {
     if (!existsSync(path)) {
-      const journal = new Journal(path);
+      const journal = new Journal<Finding>(path, head);
       journal.#write(head);
       return ok(journal);
     }
@@ -86,7 +77,7 @@ export class Journal {
         );
     }
     truncateSync(path, end);
-    const journal = new Journal(path, found, damaged);
+    const journal = new Journal(path, head, found, damaged);
     if (before === undefined) journal.#write(head);
     return ok(journal);
   }
@@ -98,6 +89,12 @@ export class Journal {
 
   #write(item: Finding | JournalHead): void {
     writeSync(this.#file, `${JSON.stringify(item)}\n`);
+  }
+
+  /** Drops all findings, when they have been written elsewhere. */
+  clear(): void {
+    ftruncateSync(this.#file);
+    this.#write(this.#head);
   }
 
   close(): void {
@@ -120,26 +117,13 @@ const parse = (line: string): unknown => {
   }
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** Whether a parsed line is an object with names. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isHead = (value: unknown): value is JournalHead => isObject(value) && 'input' in value;
+const isHead = (value: unknown): value is JournalHead => isObject(value) && 'version' in value;
 
-const isFinding = (value: unknown): value is Finding =>
+export const isScore = (value: unknown): value is Score =>
   isObject(value) &&
-  Number.isInteger(value.game) &&
-  Number.isInteger(value.ply) &&
-  (value.found === undefined || isFound(value.found));
-
-const isFound = (value: unknown): value is Found => {
-  if (!isObject(value)) return false;
-  const { score, depth, pv } = value;
-  return (
-    isObject(score) &&
-    ((score.kind === 'centipawns' && Number.isFinite(score.value)) ||
-      (score.kind === 'mate' && Number.isInteger(score.moves))) &&
-    Number.isInteger(depth) &&
-    Array.isArray(pv) &&
-    pv.every((move) => typeof move === 'string')
-  );
-};
+  ((value.kind === 'centipawns' && Number.isFinite(value.value)) ||
+    (value.kind === 'mate' && Number.isInteger(value.moves)));

@@ -1,6 +1,6 @@
 /** A lock file beside an output, which prevents another run from writing the same output. */
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { Failure } from '../io.js';
+import { Failure } from './io.js';
 
 /**
  * Locks an output and returns a function that releases the lock. Throws a Failure if a running process holds

@@ -1,0 +1,142 @@
+/** Writes what a graph knows as PGN and as lines of JSON. */
+import { whiteView } from '../../analysis/chance.js';
+import { startRecord } from '../../game/tree.js';
+import { makeCoordinates, resolveMove } from '../../notation/coordinates.js';
+import { makeFen } from '../../notation/fen.js';
+import { NO_ANNOTATION, type GameNode, type GameRecord } from '../../notation/record.js';
+import { makeSanAndPlay } from '../../notation/san.js';
+import { asWritten, type LegalMove } from '../../rules/moves.js';
+import type { Position } from '../../rules/position.js';
+import type { TheoryGraph } from '../../theory/graph.js';
+import type { TheoryMove, TheoryPosition } from '../../theory/types.js';
+
+/** A move of a position of a graph. */
+interface Step {
+  readonly known: TheoryMove;
+  readonly move: LegalMove;
+  readonly san: string;
+  readonly after: Position;
+}
+
+/** The moves of a position that lose no more than `loss` percent of an expected point, best first. */
+const stepsFrom = (position: Position, { moves }: TheoryPosition, loss: number): readonly Step[] =>
+  moves.flatMap((known) => {
+    const move = resolveMove(position, known.move);
+    if (100 * known.loss > loss || !move.ok) return [];
+    return [{ known, move: move.value, ...makeSanAndPlay(position, move.value) }];
+  });
+
+export interface ExportOptions {
+  /** Moves that lose more percent of an expected point are left out. */
+  readonly loss: number;
+}
+
+/** A node whose moves have not been added. */
+interface Open {
+  readonly position: Position;
+  readonly node: { comment: string; readonly children: GameNode[] };
+  /** The moves to it, as a reader writes them. */
+  readonly line: string;
+}
+
+/**
+ * A game whose main line is best play and whose variations are the other moves. Every move has its evaluation
+ * and, as its comment, its share. A position that has been continued elsewhere is not continued again; the
+ * comment says where.
+ */
+export const recordOfGraph = (
+  graph: TheoryGraph,
+  start: Position,
+  tags: GameRecord['tags'],
+  { loss }: ExportOptions,
+): GameRecord => {
+  const children: GameNode[] = [];
+  /** By key: the first line to each position that has been continued. */
+  const lines = new Map<string, string>();
+  const open: Open[] = [{ position: start, node: { comment: '', children }, line: '' }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { position, node, line } = next;
+    const found = graph.find(position.key);
+    if (found === undefined || found.moves.length === 0) continue;
+    const before = lines.get(position.key);
+    if (before !== undefined) {
+      node.comment += before === '' ? ', back at the start' : `, continued after ${before}`;
+      continue;
+    }
+    lines.set(position.key, line);
+    const further: Open[] = [];
+    for (const { known, move, san, after } of stepsFrom(position, found, loss)) {
+      const { turn, fullmoves } = position;
+      const number = turn === 'white' ? `${fullmoves}. ` : line === '' ? `${fullmoves}... ` : '';
+      const depth = graph.find(known.key)?.depth ?? found.depth;
+      const added = {
+        ...NO_ANNOTATION,
+        move: asWritten(move),
+        san,
+        comment: `${Math.round(100 * known.share)}%`,
+        evaluation: { score: whiteView(known.score, turn), depth },
+        startComment: '',
+        nags: [],
+        children: [],
+      };
+      node.children.push(added);
+      further.push({ position: after, node: added, line: `${line} ${number}${san}`.trim() });
+    }
+    // The best move is the next one, so that best play is not a variation of something else.
+    open.push(...further.reverse());
+  }
+  const found = graph.find(start.key);
+  const score = found && whiteView(found.score, start.turn);
+  return {
+    ...startRecord(start),
+    tags,
+    ...(score && { evaluation: { score, depth: found.depth } }),
+    children,
+  };
+};
+
+/**
+ * The positions of a graph as lines of JSON, by their distance from the start, each once. Scores are from
+ * White's point of view.
+ */
+export function* jsonOfGraph(
+  graph: TheoryGraph,
+  start: Position,
+  { loss }: ExportOptions,
+): Generator<string, void> {
+  const seen = new Set([start.key]);
+  let level: readonly { readonly position: Position; readonly line: readonly string[] }[] = [
+    { position: start, line: [] },
+  ];
+  while (level.length > 0) {
+    const further: (typeof level)[number][] = [];
+    for (const { position, line } of level) {
+      const found = graph.find(position.key);
+      if (found === undefined) continue;
+      const steps = stepsFrom(position, found, loss);
+      const { score, depth, nodes, end } = found;
+      yield JSON.stringify({
+        ruleset: position.ruleset.id,
+        fen: makeFen(position.setup),
+        line,
+        score: whiteView(score, position.turn),
+        depth,
+        nodes,
+        ...(end !== undefined && { result: position.result() }),
+        moves: steps.map(({ known, move, san }) => ({
+          san,
+          move: makeCoordinates(move),
+          score: whiteView(known.score, position.turn),
+          share: Math.round(1000 * known.share) / 1000,
+          searched: known.isSearched,
+        })),
+      });
+      for (const { san, after } of steps) {
+        if (seen.has(after.key)) continue;
+        seen.add(after.key);
+        further.push({ position: after, line: [...line, san] });
+      }
+    }
+    level = further;
+  }
+}

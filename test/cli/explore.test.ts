@@ -1,0 +1,263 @@
+/** `acedrex explore` as a user runs it, killed and resumed. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePgn, parsePgn } from '../../src/notation/pgn.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { TheoryBook } from '../../src/theory/book.js';
+import { TheoryGraph } from '../../src/theory/graph.js';
+import type { TheoryFinding } from '../../src/theory/types.js';
+import { Random } from '../support/random.js';
+
+const PROGRAM = 'dist/cli/main.js';
+
+let folder = '';
+beforeAll(() => loadRules());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'acedrex-explore-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const file = (name: string): string => join(folder, name);
+const read = (name: string): string => readFileSync(file(name), 'utf8');
+
+const run = (
+  ...args: readonly string[]
+): { readonly status: number | null; readonly out: string; readonly talk: string } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'explore', ...args], {
+    encoding: 'utf8',
+  });
+  return { status, out: stdout, talk: stderr };
+};
+
+const graphOf = (name: string): TheoryGraph => {
+  const graph = TheoryGraph.load(readFileSync(file(name)));
+  if (!graph.ok) throw new Error(graph.error.message);
+  return graph.value;
+};
+
+/** What a killed run has left: what is in its graph, and in the complete lines of its journal. */
+const leftBy = (name: string): ReadonlyMap<string, TheoryFinding> => {
+  const found = new Map<string, TheoryFinding>();
+  if (!existsSync(file(name))) return found;
+  const graph = graphOf(name);
+  const lines = existsSync(file(`${name}.journal`)) ? read(`${name}.journal`).split('\n') : [];
+  graph.addAll(lines.slice(1, -1).map((line) => JSON.parse(line) as TheoryFinding));
+  for (const key of graph.keys()) {
+    const finding = graph.findingOf(key);
+    if (finding !== undefined) found.set(key, finding);
+  }
+  return found;
+};
+
+const start = Position.start.bind(Position);
+
+describe('explore', () => {
+  test('goes on after every kill with all finished positions, and ends as without kills', async () => {
+    const random = new Random(Number(process.env.EXPLORE_SEED ?? 5));
+    const common = ['--nodes', '300', '--lines', '2', '--threads', '1'];
+    const args = ['--graph', file('killed.graph'), ...common, '--positions'];
+    let kept: ReadonlyMap<string, TheoryFinding> = new Map();
+    for (let kills = 0; kills < 10; kills += 1) {
+      const child = spawn(process.execPath, [PROGRAM, 'explore', ...args, '100000000'], {
+        stdio: 'ignore',
+      });
+      const ended = once(child, 'exit');
+      // The size of the journal says nothing: a start folds what was in it into the graph.
+      const wanted = kept.size + 1 + random.below(3);
+      await expect
+        .poll(() => leftBy('killed.graph').size, { interval: 1 })
+        .toBeGreaterThanOrEqual(wanted);
+      child.kill('SIGKILL');
+      expect(await ended).toEqual([null, 'SIGKILL']);
+      const left = leftBy('killed.graph');
+      for (const [key, finding] of kept) {
+        const now = left.get(key);
+        // Later searches of further moves add to it.
+        if (now?.nodes === finding.nodes) expect(now).toEqual(finding);
+        else expect(now?.nodes).toBeGreaterThan(finding.nodes);
+      }
+      kept = left;
+    }
+    expect(kept.size).toBeGreaterThanOrEqual(10);
+    // As if the process had been killed while writing a line.
+    appendFileSync(file('killed.graph.journal'), '{"key":"00');
+    const goal = String(kept.size + 5);
+    expect(run(...args, goal).status).toBe(0);
+    expect(run('--graph', file('whole.graph'), ...common, '--positions', goal).status).toBe(0);
+    expect(readFileSync(file('killed.graph'))).toEqual(readFileSync(file('whole.graph')));
+    expect(readdirSync(folder).sort()).toEqual(['killed.graph', 'whole.graph']);
+  });
+
+  test('can be stopped, and several engines find the same about each position', async () => {
+    const args = ['--graph', file('a.graph'), '--nodes', '2000', '--threads', '2'];
+    const child = spawn(process.execPath, [PROGRAM, 'explore', ...args, '--hours', '5'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let talk = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (talk += text));
+    await expect.poll(() => leftBy('a.graph').size).toBeGreaterThan(5);
+    child.kill('SIGINT');
+    expect(await once(child, 'close')).toEqual([130, null]);
+    expect(talk).toContain('the same command goes on from here');
+    const left = leftBy('a.graph');
+    expect(run(...args, '--positions', String(left.size + 5)).status).toBe(0);
+    const both = graphOf('a.graph');
+    expect(both.size).toBe(left.size + 5);
+    expect(
+      run('--graph', file('b.graph'), '--nodes', '2000', '--threads', '1', '--positions', '20')
+        .status,
+    ).toBe(0);
+    const one = graphOf('b.graph');
+    const shared = [...one.keys()].filter(
+      (key) => both.findingOf(key)?.nodes === one.findingOf(key)?.nodes,
+    );
+    expect(shared.length).toBeGreaterThan(5);
+    for (const key of shared) expect(both.findingOf(key)).toEqual(one.findingOf(key));
+  });
+
+  test('writes PGN, JSON and a book', () => {
+    const outputs = ['--pgn', file('a.pgn'), '--json', file('a.jsonl'), '--book', file('a.book')];
+    const args = ['--graph', file('a.graph'), '--ruleset', 'courier', '--nodes', '500'];
+    expect(run(...args, '--positions', '40', ...outputs, '--loss', '100').status).toBe(0);
+    const graph = graphOf('a.graph');
+    expect([graph.ruleset, graph.size]).toEqual(['courier', 40]);
+    const root = start(RULESETS.courier);
+    const found = graph.find(root.key);
+
+    const [{ record, errors } = { record: undefined, errors: [] }] = parsePgn(read('a.pgn'));
+    expect(errors).toEqual([]);
+    expect(record && makePgn(record)).toBe(read('a.pgn'));
+    expect(record?.ruleset.id).toBe('courier');
+    expect(record?.evaluation?.score).toEqual(found?.score);
+    expect(record?.children.map(({ evaluation }) => evaluation?.score)).toEqual(
+      found?.moves.map(({ score }) => score),
+    );
+    expect(record?.children.map(({ comment }) => comment.split(',')[0])).toEqual(
+      found?.moves.map(({ share }) => `${Math.round(100 * share)}%`),
+    );
+
+    const lines = read('a.jsonl')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { fen: string; line: string[]; depth: number });
+    expect(lines).toHaveLength(40);
+    expect(lines[0]).toMatchObject({ fen: root.fen, line: [], depth: found?.depth });
+
+    const book = TheoryBook.load(readFileSync(file('a.book')));
+    if (!book.ok) throw new Error(book.error.message);
+    for (const { fen } of lines) {
+      const position = Position.fromFen(fen, RULESETS.courier);
+      if (!position.ok) throw new Error(fen);
+      const { score, depth, moves } = graph.find(position.value.key) ?? {};
+      const told = book.value.find(position.value.key);
+      expect(told).toMatchObject({ score, depth });
+      expect(told?.moves.map(({ move }) => move)).toEqual(moves?.map(({ move }) => move));
+    }
+
+    // Without a goal it only writes, with the ruleset of the graph.
+    const again = run('--graph', file('a.graph'), '--pgn', '-', '--loss', '100');
+    expect([again.status, again.out]).toEqual([0, read('a.pgn')]);
+  });
+
+  test('starts from a FEN or from games, and merges graphs', () => {
+    const common = ['--nodes', '200', '--threads', '1'];
+    const fen = 'k11/12/12/12/12/12/7r4/12/12/12/7R4/3K8 w - - 0 1';
+    expect(run(fen, '--graph', file('a.graph'), '--positions', '30', ...common).status).toBe(0);
+    expect(graphOf('a.graph').roots.map((root) => root.fen)).toEqual([fen]);
+
+    writeFileSync(
+      file('games.pgn'),
+      '1. e5 e8 2. Uf3 *\n\n1. e5 h8 *\n\n[Ruleset "murray"]\n\n1. e5 *\n\n[Dice "8"]\n\n1. e5 *\n\n1. e5 e10 *\n',
+    );
+    const from = run(
+      '--from',
+      file('games.pgn'),
+      '--plies',
+      '2',
+      '--graph',
+      file('b.graph'),
+      '--positions',
+      '4',
+      ...common,
+    );
+    expect(from.status).toBe(0);
+    expect(from.talk).toContain('games.pgn, game 3 is of the ruleset murray; it is left out');
+    expect(from.talk).toContain('games.pgn, game 4 has dice; it is left out');
+    expect(from.talk).toMatch(/games\.pgn, line \d+, "e10"/);
+    const games = graphOf('b.graph');
+    const after = (...moves: readonly string[]): string =>
+      moves.reduce((position, text) => {
+        const next = position.move(text);
+        if (!next.ok) throw new Error(next.error.message);
+        return next.value;
+      }, start(RULESETS.cazaux)).key;
+    expect([...games.keys()].sort()).toEqual(
+      [after(), after('e5'), after('e5', 'e8'), after('e5', 'h8')].sort(),
+    );
+
+    expect(
+      run('--graph', file('c.graph'), '--merge', file('a.graph'), file('b.graph')).status,
+    ).toBe(0);
+    expect(graphOf('c.graph').size).toBe(34);
+    expect(graphOf('c.graph').roots).toHaveLength(2);
+  });
+
+  test('names what is wrong, and leaves what was there', () => {
+    const graph = file('a.graph');
+    const args = ['--graph', graph, '--positions', '3', '--nodes', '100'];
+    const refused = (...more: readonly string[]): string => {
+      const { status, talk } = run(...args, ...more);
+      expect(status).toBe(1);
+      return talk;
+    };
+    expect(refused('12/12')).toContain('FEN, character 1: The board has 2 ranks');
+    expect(refused('--from', file('none.pgn'))).toContain('none.pgn: no such file');
+    expect(readdirSync(folder)).toEqual([]);
+
+    writeFileSync(graph, 'a letter to my mother');
+    expect(refused()).toContain('a.graph: This is not a file of opening theory.');
+    expect(readFileSync(graph, 'utf8')).toBe('a letter to my mother');
+    rmSync(graph);
+    expect(run(...args).status).toBe(0);
+    const bytes = readFileSync(graph);
+    writeFileSync(graph, bytes.subarray(0, 100));
+    expect(refused()).toMatch(/a\.graph: The file ends after 100 bytes; it should have \d+\./);
+    writeFileSync(graph, bytes);
+    expect(refused('--ruleset', 'murray')).toContain(
+      'a.graph: The theory is of the ruleset cazaux, not of murray.',
+    );
+    expect(refused('--merge', file('none.graph'))).toContain('none.graph: no such file');
+    expect(refused('--pgn', graph)).toContain('a.graph is named twice and would be overwritten');
+
+    const other = new TheoryGraph({ ruleset: 'cazaux', build: '0.0.1+older' });
+    writeFileSync(graph, other.save());
+    expect(refused()).toMatch(
+      /a\.graph: The theory was made by the build 0\.0\.1\+older of the engine, not by .*--other-build/,
+    );
+    expect(run(...args, '--other-build').status).toBe(0);
+    expect(graphOf('a.graph').build).toBe('0.0.1+older');
+    expect(run(...args, '--breadth', '0').status).toBe(2);
+    writeFileSync(`${file('lost.graph')}.journal`, '{"version":1}\n');
+    expect(run('--graph', file('lost.graph'), '--positions', '3').talk).toContain(
+      'lost.graph.journal belongs to',
+    );
+    writeFileSync(`${graph}.lock`, String(process.pid));
+    expect(refused()).toContain(`a.graph is being written by process ${process.pid}`);
+  });
+});
