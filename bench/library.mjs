@@ -176,6 +176,7 @@ try {
   for (const square of ['e4', 'e5']) await again.locator(`[data-square=${square}]`).click();
   await again.getByRole('link', { name: 'Library' }).click();
   await again.getByRole('button', { name: 'Filters' }).click();
+  await again.locator('[data-test=study]').first().waitFor();
   for (const name of ['first search by position, with reading the index', 'search by position'])
     for (const isSearch of [true, false]) {
       const ms = await searching(again, 'button[data-test=by-position]');

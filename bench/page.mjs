@@ -192,7 +192,7 @@ const measureLoad = async () => {
   await context.close();
 };
 
-/** Moves, steps through the game, changes panels and opens a dialogue while the engine runs. */
+/** Moves, steps through the game, changes panels and opens a dialog while the engine runs. */
 const measureTaps = async (threads) => {
   isIsolating = threads > 1;
   const { context, page } = await phone();
@@ -227,7 +227,8 @@ const measureTaps = async (threads) => {
   for (const name of ['Previous move', 'Previous move', 'Next move', 'Flip the board'])
     await tap(page.getByRole('button', { name }), 250);
   for (const name of ['Play', 'Rules', 'Analysis']) await tap(page.getByRole('tab', { name }), 250);
-  await tap(page.getByRole('button', { name: 'Settings' }), 400);
+  for (const name of ['Menu', 'Settings'])
+    await tap(page.getByRole('button', { name, exact: true }), 400);
   const unit = threads === 1 ? 'one thread' : `${threads} threads`;
   report(`interaction to next paint, ${unit} searching`, await slowest(page));
   await context.close();

@@ -1,4 +1,5 @@
 /** Lets the user hear what happens on the board. Fetched after the user's first gesture. */
+import { afterPaint } from '../../shared/paint.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
@@ -27,7 +28,11 @@ export const startSounds = ({ game, settings, studies }: Heard): void => {
     const isRoll = game.roll !== undefined && roll === undefined && studies.id === study;
     [study, path, roll] = [studies.id, game.path, game.roll];
     if (!settings.values.sounds || (!isStep && !isRoll)) return;
-    synth ??= new Synth();
-    void synth.play(isStep ? soundOf(game) : 'roll');
+    const sound = isStep ? soundOf(game) : 'roll';
+    // A phone takes a tenth of a second to make an audio context, which the move need not wait for.
+    afterPaint(() => {
+      synth ??= new Synth();
+      void synth.play(sound);
+    });
   });
 };
