@@ -40,7 +40,8 @@ export class Progress {
   /** Notes that a segment holds a distance. */
   @inline static enter(segment: i32, distance: i32): void {
     const at = DISTANCES + ((<usize>segment) << 5) + ((<usize>distance) >> 3);
-    store<u8>(at, <u8>(load<u8>(at) | (1 << (<u8>(distance & 7)))));
+    const bit: u8 = 1 << ((<u8>distance) & 7);
+    store<u8>(at, load<u8>(at) | bit);
     if (distance > Progress.longest) Progress.longest = distance;
   }
 }

@@ -95,7 +95,8 @@ export function markCursed(unlimited: usize, limit: i32): usize {
     if (value == INVALID || value == 255) continue;
     if (<i32>load<u8>(Block.values + at) <= last) continue;
     const byte = cursed + (at >> 3);
-    store<u8>(byte, <u8>(load<u8>(byte) | (1 << (<u8>(at & 7)))));
+    const bit: u8 = 1 << ((<u8>at) & 7);
+    store<u8>(byte, load<u8>(byte) | bit);
   }
   Block.values = unlimited;
   return cursed;

@@ -63,7 +63,7 @@ const canonical = (material: Material): Material => {
 /** Reads a material such as `KAKR`, and exchanges the sides if Black is the stronger one. */
 export const parseMaterial = (text: string): Result<Material, EndingError> => {
   const sides = /^K([A-Z]*)K([A-Z]*)$/.exec(text.toUpperCase());
-  const roles = sides?.slice(1).map((letters) => [...letters].map(roleOf));
+  const roles = sides?.slice(1).map((letters) => Array.from(letters, roleOf));
   const [white, black] = roles ?? [];
   const refuse = (): Result<never, EndingError> =>
     err(endingError('ending-material', { text: clip(text) }));

@@ -4,7 +4,7 @@
  * lost if all moves lead to wins" until nothing changes.
  */
 import { opposite, type Color } from '../../src/rules/pieces.js';
-import { RulesWasm } from '../../src/rules/rules-wasm.js';
+import type { RulesWasm } from '../../src/rules/rules-wasm.js';
 import type { Ruleset } from '../../src/rules/rulesets.js';
 import { instantiate } from '../assembly/support.js';
 

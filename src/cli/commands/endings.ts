@@ -2,6 +2,7 @@ import type { Command } from '../vendor/commander.js';
 import { EndingLibrary } from '../../endings/library.js';
 import {
   blocksOf,
+  endingError,
   isDecided,
   makeBlock,
   makeMaterial,
@@ -95,7 +96,7 @@ const valueOf = <T>(result: Result<T, EndingError>): T => {
 const solveOne = async (material: Material, { ruleset, endings }: SolveOptions): Promise<void> => {
   const name = makeMaterial(material);
   if (isDecided(material, ruleset))
-    throw new Failure(`The rules of ${ruleset.id} decide ${name} at once, so it has no table.`);
+    throw new Failure(endingError('ending-decided', { material: name }).message);
   const blocks = blocksOf(material);
   const progress = new Progress();
   await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
