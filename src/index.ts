@@ -32,6 +32,7 @@ export type {
   SetupErrors,
   TheoryFileErrors,
   TheoryMergeErrors,
+  EndingErrors,
   WasmErrors,
   WorkerEnd,
   WorkerErrors,

@@ -29,6 +29,7 @@ export type {
   SetupErrors,
   TheoryFileErrors,
   TheoryMergeErrors,
+  EndingErrors,
   WasmErrors,
   WorkerEnd,
   WorkerErrors,

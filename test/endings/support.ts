@@ -1,6 +1,5 @@
 /** Tables that are solved and kept in memory, and random positions of a material. */
 import { BlockSolver, type EndingTable, type TableSource } from '../../src/endings/solve.js';
-import { EndingProber } from '../../src/endings/probe.js';
 import {
   makeBlock,
   parseMaterial,
@@ -55,9 +54,6 @@ export const solve = async (source: TableSource, block: Block): Promise<EndingTa
   if (!table.ok) throw new Error(table.error.message);
   return table.value;
 };
-
-export const proberOf = (ruleset: Ruleset): Promise<EndingProber> =>
-  EndingProber.create(ruleset, solvingSource(ruleset));
 
 const pieceOf = (color: Piece['color'], role: EndingRole): Piece => ({
   color,
