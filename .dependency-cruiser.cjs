@@ -147,7 +147,7 @@ module.exports = {
       name: 'nothing-imports-tests-or-benches',
       severity: 'error',
       from: { path: '^(assembly|src|web|scripts)/' },
-      to: { path: '^(bench|test|fuzz)/' },
+      to: { path: '^(bench|test|train|fuzz)/' },
     },
     {
       name: 'node-only-where-it-is',

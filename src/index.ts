@@ -33,6 +33,8 @@ export type {
   TheoryFileErrors,
   TheoryMergeErrors,
   EndingErrors,
+  NetworkErrors,
+  NetworkFault,
   WasmErrors,
   WorkerEnd,
   WorkerErrors,

@@ -197,6 +197,18 @@ export interface WasmErrors {
   readonly 'wasm-invalid': AddressParams & { readonly reason: string };
 }
 
+/** What is wrong with the file of a network. */
+export type NetworkFault =
+  'no-network' | 'truncated' | 'other-version' | 'other-architecture' | 'wrong-checksum';
+
+/** Why the network that the engine was to evaluate with could not be loaded. */
+export interface NetworkErrors {
+  readonly 'network-unreachable': AddressParams;
+  /** The status is absent if the file was looked for on a disk. */
+  readonly 'network-missing': AddressParams & { readonly status?: number };
+  readonly 'network-invalid': AddressParams & { readonly fault: NetworkFault };
+}
+
 /**
  * How a worker ended or failed to start; the `reason` of an `error` is the message of the browser or of
  * Node.
@@ -221,7 +233,7 @@ export interface WorkerErrors {
 }
 
 /** Why an engine gave no result. */
-export interface EngineErrors extends WasmErrors, WorkerErrors {
+export interface EngineErrors extends WasmErrors, NetworkErrors, WorkerErrors {
   readonly 'engine-start-timeout': { readonly milliseconds: number };
   readonly 'engine-crashed': WorkerEnd;
   readonly 'engine-call-failed': { readonly reason: string };

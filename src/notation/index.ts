@@ -30,6 +30,8 @@ export type {
   TheoryFileErrors,
   TheoryMergeErrors,
   EndingErrors,
+  NetworkErrors,
+  NetworkFault,
   WasmErrors,
   WorkerEnd,
   WorkerErrors,

@@ -207,6 +207,13 @@ const ENGINE_SPANISH: Sentences<EngineErrors> = {
     "La política de seguridad de la página (CSP) no permite WebAssembly: a script-src le falta 'wasm-unsafe-eval'.",
   'wasm-invalid': ({ address, reason }) =>
     `El archivo de WebAssembly ${address} está dañado o es otra cosa: ${reason}.`,
+  'network-unreachable': ({ address }) => `No se pudo cargar ${address}: ${UNREACHABLE}.`,
+  'network-missing': ({ address, status }) =>
+    status === undefined
+      ? `No existe el archivo ${address}.`
+      : `La red neuronal no está donde se busca: ${address} respondió ${status}.`,
+  'network-invalid': ({ address }) =>
+    `El archivo ${address} está dañado o no es una red neuronal para este motor.`,
   'worker-blocked': (params) =>
     'directive' in params
       ? `La política de seguridad de la página (CSP) no permite el motor (${params.directive}, ${params.address}); póngalo en el propio sitio y nómbrelo con worker-url.`
