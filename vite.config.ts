@@ -50,7 +50,7 @@ export default defineConfig({
       filename: 'service-worker.ts',
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,webmanifest,pgn}'],
+        globPatterns: ['**/*.{html,js,css,wasm,nnue,woff2,svg,webmanifest,pgn}'],
       },
       manifest: {
         name: 'Acedrex',

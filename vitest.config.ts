@@ -12,6 +12,7 @@ const BROWSER = ['test/web/*.test.ts', 'test/docs/{examples,pages,policies}.test
 const PACKAGE = [
   'test/{cli,docs,package,protocols,worker}/**/*.test.ts',
   'test/bench/match.test.ts',
+  'test/train/{positions,self-play}.test.ts',
   'test/rules/conveniences.test.ts',
 ];
 

@@ -21,7 +21,6 @@ import {
   LIST_SIZE,
   MATERIAL,
   MOBILITY_WEIGHTS,
-  MOVEMENT_OF,
   PAWN_FILES,
   PAWN_TABLE,
   PAWN_TABLE_SIZE,
@@ -29,6 +28,7 @@ import {
   SQUARES,
 } from './memory-map';
 import { MODE_MOBILITY, PieceMoves } from './piece-moves';
+import { clearAccumulators, evaluateNetwork, initNetwork, Nnue } from './nnue';
 import { Position } from './position';
 import { BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
 import { Thread } from './thread';
@@ -44,6 +44,7 @@ import {
   ISOLATED,
   MATERIAL_OF,
   MOBILITY,
+  movementOf,
   NEARLY_BARE,
   Pair,
   PASSED,
@@ -84,16 +85,13 @@ export function materialOf(kind: i32): i32 {
   return load<i32>((<usize>kind) << 2, MATERIAL);
 }
 
-function movementOf(kind: i32): i32 {
-  return load<u8>(<usize>kind, MOVEMENT_OF);
-}
-
 /** Loads the tuned weights for the current ruleset. */
 export function initEvaluation(): void {
   for (let i: usize = 0; i < <usize>(2 * WEIGHTS); ++i) {
     store<i32>(i << 2, load<i16>(TUNED + (i << 1)), IO_WEIGHTS);
   }
   applyWeights();
+  initNetwork();
 }
 
 /** Builds the evaluation's tables from the weights in the I/O block. */
@@ -129,6 +127,7 @@ function storeSquareScore(piece: i32, square: i32, movement: i32, rank: i32, fil
  * have changed.
  */
 export function clearEvalCaches(): void {
+  clearAccumulators();
   memory.fill(Thread.at(PAWN_TABLE), 0, PAWN_TABLE_SIZE);
   // An empty entry also serves the position without pawns: both have the key 0 and the score 0.
   for (let square: usize = 0; square < <usize>SQUARES; ++square) {
@@ -360,5 +359,6 @@ function toCentipawns(fine: i32): i32 {
 
 /** Static evaluation, centipawns for the side to move. */
 export function evaluate(): i32 {
+  if (Nnue.isUsed) return max(-MAX_EVALUATION, min(MAX_EVALUATION, evaluateNetwork()));
   return toCentipawns(evaluateFinely());
 }

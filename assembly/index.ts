@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Exports of the full engine: the small build's, the search's, the evaluation's and the table's. */
 export * from './rules';
-export { MOVE_STACK, THREAD_STRIDE } from './memory-map';
+export { MOVE_STACK, NNUE, NNUE_ARCHITECTURE, NNUE_SIZE, THREAD_STRIDE } from './memory-map';
 export { searchDiceMove, searchDiceRolls, startDice } from './dice';
 export { DICE_WEIGHTS, evaluateDice } from './dice-evaluate';
 export { applyWeights, evaluateFinely, initEvaluation, clearEvalCaches } from './evaluate';
@@ -16,4 +16,5 @@ export {
 } from './root';
 export { VALUE_WIN, VALUE_WIN_IN_MAX_PLY } from './search-state';
 export { ttClear, ttHashfull, ttNewSearch, ttResize } from './tt';
+export { loadNetwork, unloadNetwork } from './nnue';
 export { GRAIN, WEIGHTS } from './weights';

@@ -18,6 +18,7 @@
  *        │ search: scores, lines, history│
  *        │ tables of search, evaluation  │
  *        ├───────────────────────────────┤ END; the compiler's own data at 3 MiB (--memoryBase)
+ *        │ the network                   │ NNUE, at 3.25 MiB
  *  4 MiB ├───────────────────────────────┤ CONTINUATION
  *        │ history of pairs of moves     │
  *  6 MiB ├───────────────────────────────┤ THREAD_STRIDE; further threads' copies, 6 MiB each
@@ -155,7 +156,14 @@ export const TT_AGE: usize = TT_BASE + 8;
  */
 export const DICE_ROLL_STATS: usize = TT_BASE + 16;
 export const DICE_ROLL_STATS_SIZE: usize = 104;
-export const END: usize = DICE_ROLL_STATS + 2 * DICE_ROLL_STATS_SIZE;
+
+/** A header and two accumulators each, see nnue.ts; the slot of a ply is its number modulo the slots. */
+export const ACCUMULATORS: usize = (DICE_ROLL_STATS + 2 * DICE_ROLL_STATS_SIZE + 63) & ~63;
+export const ACCUMULATOR_SLOTS: i32 = 128;
+/** Hidden units of each perspective. More than 64 would not fit below CONTINUATION with 16-bit weights. */
+export const NNUE_HIDDEN: i32 = 64;
+export const ACCUMULATOR_SIZE: usize = 16 + 2 * 2 * NNUE_HIDDEN;
+export const END: usize = ACCUMULATORS + <usize>ACCUMULATOR_SLOTS * ACCUMULATOR_SIZE;
 
 /**
  * i16 [piece and square of an earlier move][kind][block]; see history.ts. The compiler's data ends below this
@@ -165,5 +173,37 @@ export const CONTINUATION: usize = 4 << 20;
 export const CONTINUATION_BLOCKS: i32 = 36;
 export const CONTINUATION_ROW: usize = 2 * 10 * CONTINUATION_BLOCKS;
 export const CONTINUATION_SIZE: usize = <usize>PIECE_SQUARES * CONTINUATION_ROW;
+
+/**
+ * The network, see nnue.ts: between the compiler's data and CONTINUATION, in the main thread's copy of the map
+ * only. The host writes it.
+ */
+export const NNUE: usize = (3 << 20) + (256 << 10);
+export const NNUE_MOVEMENTS: i32 = 13;
+export const NNUE_INPUTS: i32 = 2 * NNUE_MOVEMENTS * 144;
+export const NNUE_BUCKETS: i32 = 8;
+export const NNUE_SWITCHES: i32 = 8;
+/** i16 [input][hidden unit] */
+export const NNUE_WEIGHTS: usize = NNUE;
+/** i16 [hidden unit], and i16 [switch][hidden unit], which is added to it if the switch is set. */
+export const NNUE_BIASES: usize = NNUE_WEIGHTS + 2 * NNUE_INPUTS * NNUE_HIDDEN;
+export const NNUE_SWITCH_WEIGHTS: usize = NNUE_BIASES + 2 * NNUE_HIDDEN;
+/** i16 [bucket][side to move first][hidden unit], and i32 [bucket]. */
+export const NNUE_OUTPUT_WEIGHTS: usize = NNUE_SWITCH_WEIGHTS + 2 * NNUE_SWITCHES * NNUE_HIDDEN;
+export const NNUE_OUTPUT_BIASES: usize = NNUE_OUTPUT_WEIGHTS + 2 * NNUE_BUCKETS * 2 * NNUE_HIDDEN;
+/** Bytes of the network that the host writes. */
+export const NNUE_SIZE: usize = NNUE_OUTPUT_BIASES + 4 * NNUE_BUCKETS - NNUE;
+/** i16 [hidden unit]: the biases under the current ruleset. */
+export const NNUE_START: usize = (NNUE + NNUE_SIZE + 15) & ~15;
+/** u32 [perspective][piece code] and [perspective][mirrored][square]: byte offsets in NNUE_WEIGHTS. */
+export const NNUE_PIECE_OFFSETS: usize = NNUE_START + 2 * NNUE_HIDDEN;
+export const NNUE_SQUARE_OFFSETS: usize = NNUE_PIECE_OFFSETS + 4 * 2 * PIECE_CODES;
+/** u32: whether a network has been loaded. */
+export const NNUE_IS_LOADED: usize = NNUE_SQUARE_OFFSETS + 4 * 2 * 2 * SQUARES;
+export const NNUE_END: usize = NNUE_IS_LOADED + 4;
+/** Tells networks for this architecture from others; train/model.py computes the same number. */
+export const NNUE_ARCHITECTURE: i32 =
+  (((NNUE_INPUTS * 1009 + NNUE_SWITCHES) * 1009 + NNUE_BUCKETS) * 1009 + NNUE_HIDDEN) & 0x7fffffff;
+
 /** Distance between the copies of this map that two successive threads use. */
 export const THREAD_STRIDE: usize = 6 << 20;

@@ -11,7 +11,8 @@ import { expectedBeforeRoll, noMovesValue, rollOf } from './dice-evaluate';
 import { clearEvalCaches, evaluate, materialOf } from './evaluate';
 import { findMove } from './find-move';
 import { clearPlies } from './history';
-import { MOVE_STACK, PAWN_BECOMES } from './memory-map';
+import { MOVE_STACK, PAWN_BECOMES, UNDO_SIZE } from './memory-map';
+import { evaluateAfresh, evaluateNetwork } from './nnue';
 import { Move } from './move';
 import { countMoves, generate, isBare } from './movegen';
 import { EVERYTHING, Picker } from './movepick';
@@ -32,6 +33,7 @@ import { TT, ttProbe } from './tt';
 import { Zobrist } from './zobrist';
 
 export * from './index';
+export { evaluateNetwork } from './nnue';
 export { isRepetition, makeNullMove } from './position';
 
 // Faults that playRandomSearchGames can find.
@@ -190,6 +192,43 @@ export function playRandomSearchGames(plies: i32, start: i32): i32 {
   }
   while (Position.ply() > root) unmakeMove();
   return FAULT_NONE;
+}
+
+/**
+ * Wanders through a game by random moves, passes and retractions, evaluating only now and then, and counts the
+ * evaluations by the network that differ from one of the board alone.
+ */
+export function countStaleAccumulators(plies: i32, start: u32): i32 {
+  seed = start;
+  clearEvalCaches();
+  const root = Position.ply();
+  let stale = 0;
+  for (let step = 0; step < plies; ++step) {
+    if (random(2) && evaluateNetwork() != evaluateAfresh()) ++stale;
+    const choice = random(10);
+    const end = generate(MOVE_STACK);
+    const moves = <i32>((end - MOVE_STACK) >> 2);
+    const isOver = moves == 0 || Position.ply() - root == LONGEST_GAME;
+    if (isOver || choice < 3) {
+      // Sometimes far back, so that many slots are older than their ply.
+      const back = 1 + <i32>random(isOver ? LONGEST_GAME : 8);
+      for (let i = 0; i < back && Position.ply() > root; ++i) {
+        if (wasPass()) unmakeNullMove();
+        else unmakeMove();
+      }
+    } else if (choice == 3 && !isCheck()) makeNullMove();
+    else makeMove(load<u32>(MOVE_STACK + 4 * random(moves)));
+  }
+  while (Position.ply() > root) {
+    if (wasPass()) unmakeNullMove();
+    else unmakeMove();
+  }
+  return stale;
+}
+
+/** Whether the last turn was a pass, whose record holds no move. */
+function wasPass(): bool {
+  return load<u32>(Position.undo - UNDO_SIZE, 8) == 0;
 }
 
 /** What {@link countEntries} counts: all entries, those without an evaluation, or those with a wrong one. */

@@ -43,7 +43,7 @@ const MOVEMENT_UNMOVED_UNICORNIO: i32 = 7;
 const MOVEMENT_CROCODILE: i32 = 8;
 const MOVEMENT_AANCA: i32 = 9;
 const MOVEMENT_ROOK: i32 = 10;
-const MOVEMENT_KING: i32 = 11;
+export const MOVEMENT_KING: i32 = 11;
 const MOVEMENTS: i32 = 12;
 
 // Index of the first pair of each kind of weight.
@@ -119,6 +119,11 @@ export function initMovements(): void {
   setMovement(ROOK, MOVEMENT_ROOK);
   setMovement(KING, MOVEMENT_KING);
   setMovement(UNMOVED_KING, MOVEMENT_KING);
+}
+
+/** The movement of a kind under the current ruleset. */
+export function movementOf(kind: i32): i32 {
+  return load<u8>(<usize>kind, MOVEMENT_OF);
 }
 
 function setMovement(kind: i32, movement: i32): void {

@@ -3,7 +3,7 @@
  * and the pieces, and beside them what they load when needed: the part with the rules, the engine's
  * client and its worker, and the wasm builds.
  */
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { minifyTemplates } from './minify-templates.mjs';
@@ -93,5 +93,5 @@ for (const name of ['worker', 'thread'])
   await bundle({ [name]: `src/worker/${name}.ts` }, { footer: 'export{};' });
 // The die is a bundle of its own, so that pages with only a die need not load a board.
 await bundle({ die: 'web/components/die/die.ts' }, { chunkFileNames: 'die-[name].min.js' });
-for (const name of ['rules', 'engine', 'engine-threads'])
-  copyFileSync(`src/wasm/${name}.wasm`, `${OUT}/${name}.wasm`);
+for (const name of readdirSync('src/wasm'))
+  if (/\.(?:wasm|nnue)$/.test(name)) copyFileSync(`src/wasm/${name}`, `${OUT}/${name}`);

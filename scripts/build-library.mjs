@@ -33,7 +33,13 @@ for (const entry of existsSync('dist') ? readdirSync('dist') : [])
   if (entry !== 'app' && entry !== 'cdn') rmSync(`dist/${entry}`, { recursive: true });
 
 compile('tsconfig.build.json');
-const WASM = ['rules.wasm', 'engine.wasm', 'engine-threads.wasm'];
+const WASM = [
+  'rules.wasm',
+  'engine.wasm',
+  'engine-threads.wasm',
+  'endings.wasm',
+  ...readdirSync('src/wasm').filter((name) => name.endsWith('.nnue')),
+];
 for (const name of WASM) copyFileSync(`src/wasm/${name}`, `dist/wasm/${name}`);
 chmodSync('dist/cli/main.js', 0o755);
 

@@ -12,6 +12,8 @@ import { version } from './version.js';
 export interface ProtocolOptions extends ThreadOptions {
   /** File of another build of engine.wasm. */
   readonly wasm?: string;
+  /** File of a network, or false for none. */
+  readonly net?: string | false;
 }
 
 /** The engine's identity and the limits of its options. */
@@ -22,6 +24,7 @@ export interface Identity {
   readonly cores: number;
   readonly forceThreads: boolean;
   readonly hash: number;
+  readonly fileAddress: (name: string) => string;
 }
 
 interface Session {
@@ -40,15 +43,27 @@ const WARM_UP_NODES = 60_000;
 export const wasmOption = (): Option =>
   new Option('--wasm <file>', 'run the engine of another build, to compare two');
 
+/** As a value: the name of a file, or false for none. */
+export const netOption = (): Option =>
+  new Option(
+    '--net <file>',
+    'evaluate with another network, or with the hand-made evaluation: none',
+  ).argParser((name) => name !== 'none' && name);
+
+const fileAddress = (name: string): string => pathToFileURL(name).href;
+
 /** Runs a session on stdin and stdout until the input or the session ends. */
 export const runProtocol = async (
-  { wasm, forceThreads }: ProtocolOptions,
+  { wasm, net, forceThreads }: ProtocolOptions,
   open: (engine: ProtocolEngine, send: (line: string) => void, identity: Identity) => Session,
 ): Promise<void> => {
-  if (wasm !== undefined && !existsSync(wasm)) throw new Failure(`there is no file ${wasm}`);
+  for (const file of [wasm, net])
+    if (typeof file === 'string' && !existsSync(file))
+      throw new Failure(`there is no file ${file}`);
   const hash = defaultHash();
   const client = createEngine({
-    ...(wasm !== undefined && { wasmUrl: pathToFileURL(wasm).href }),
+    ...(wasm !== undefined && { wasmUrl: fileAddress(wasm) }),
+    ...(net !== undefined && { networkUrl: net && fileAddress(net) }),
   });
   const send = (line: string): void => {
     process.stdout.write(`${line}\n`);
@@ -60,6 +75,7 @@ export const runProtocol = async (
     cores: availableThreads(),
     forceThreads,
     hash,
+    fileAddress,
   };
   // The client handles its calls in order, so commands do not have to wait for these.
   void client.analyse({ ruleset: 'cazaux', fen: 'startpos' }, { nodes: WARM_UP_NODES });

@@ -6,6 +6,7 @@ import { compileWasm } from '../wasm/load.js';
 import type { WasmSource } from '../wasm/source.js';
 import { analyseDice, type DiceControl } from './dice.js';
 import { MAX_HASH_MEBIBYTES, MAX_THREADS } from './limits.js';
+import { readNetwork, type Network } from './network.js';
 import { RootReader } from './root.js';
 import { SearchRun, type SearchControl } from './search-run.js';
 import { SearchWasm } from './search-wasm.js';
@@ -32,6 +33,7 @@ export class Engine {
   #wasm: SearchWasm;
   #helpers: Helpers | undefined;
   #hash = DEFAULT_HASH_MEBIBYTES;
+  #network: Network | undefined;
   #busy = false;
 
   private constructor(module: WebAssembly.Module, threading?: Threading) {
@@ -59,6 +61,31 @@ export class Engine {
   /** Sets the number of threads, from 1, and empties the table. Rejects with the reason if that fails. */
   setThreads(threads: number): Promise<void> {
     return this.#configure(this.#hash, threads);
+  }
+
+  /**
+   * Evaluates positions with a network, whose file this is, or without one. Returns an error value if this
+   * engine cannot use the file; `address` is only named there.
+   */
+  async setNetwork(
+    file: Uint8Array<ArrayBuffer> | undefined,
+    address = 'the network',
+  ): Promise<Result<void, EngineError>> {
+    if (this.#busy) throw new Error('this engine is searching');
+    this.#busy = true;
+    try {
+      if (file === undefined) this.#network = undefined;
+      else {
+        const read = await readNetwork(file, this.#wasm.networkShape, address);
+        if (!read.ok) return read;
+        this.#network = read.value;
+      }
+      this.#wasm.setNetwork(this.#network);
+      await this.#forget();
+      return ok(undefined);
+    } finally {
+      this.#busy = false;
+    }
   }
 
   /** Threads that a search uses. */
@@ -94,6 +121,7 @@ export class Engine {
 
   #replace(wasm: SearchWasm, helpers: Helpers | undefined, hash: number): void {
     this.#helpers?.terminate();
+    if (wasm !== this.#wasm && this.#network !== undefined) wasm.setNetwork(this.#network);
     this.#wasm = wasm;
     this.#helpers = helpers;
     this.#hash = hash;

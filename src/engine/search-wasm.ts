@@ -9,6 +9,7 @@ import { squareIndex } from '../rules/squares.js';
 import { instantiateWasm } from '../wasm/load.js';
 import { WasmMemory } from '../wasm/memory.js';
 import { PausableCall, type PollAnswer } from '../wasm/pausable.js';
+import type { Network, NetworkShape } from './network.js';
 import type { Root } from './root.js';
 import type { DiceLine } from './types.js';
 import { diceCentipawns, writeDice } from './dice-value.js';
@@ -19,6 +20,8 @@ interface EngineExports {
   initSearch(): void;
   joinSearch(thread: number): void;
   resetThread(): void;
+  loadNetwork(): void;
+  unloadNetwork(): void;
   ttResize(mebibytes: number, threads: number): number;
   ttClear(part: number, parts: number): void;
   ttHashfull(): number;
@@ -91,6 +94,26 @@ export class SearchWasm {
     if (this.#exports.ttResize(mebibytes, threads) === 0) return false;
     this.#isTTUsed = false;
     return true;
+  }
+
+  /** Networks that this build can load. */
+  get networkShape(): NetworkShape {
+    return {
+      architecture: this.#memory.constant('NNUE_ARCHITECTURE'),
+      bytes: this.#memory.constant('NNUE_SIZE'),
+    };
+  }
+
+  /**
+   * Evaluates with a network, or without one, from the next search on. All threads do what the main thread is
+   * told. What the table holds comes from the old evaluation, so the caller has to empty it.
+   */
+  setNetwork(network: Network | undefined): void {
+    if (network === undefined) this.#exports.unloadNetwork();
+    else {
+      this.#memory.bytes('NNUE', network.weights.length).set(network.weights);
+      this.#exports.loadNetwork();
+    }
   }
 
   /** Bytes from one thread's copy of the memory map to the next. */

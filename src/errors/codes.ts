@@ -197,6 +197,18 @@ export interface WasmErrors {
   readonly 'wasm-invalid': AddressParams & { readonly reason: string };
 }
 
+/** What is wrong with the file of a network. */
+export type NetworkFault =
+  'no-network' | 'truncated' | 'other-version' | 'other-architecture' | 'wrong-checksum';
+
+/** Why the network that the engine was to evaluate with could not be loaded. */
+export interface NetworkErrors {
+  readonly 'network-unreachable': AddressParams;
+  /** The status is absent if the file was looked for on a disk. */
+  readonly 'network-missing': AddressParams & { readonly status?: number };
+  readonly 'network-invalid': AddressParams & { readonly fault: NetworkFault };
+}
+
 /**
  * How a worker ended or failed to start; the `reason` of an `error` is the message of the browser or of
  * Node.
@@ -221,7 +233,7 @@ export interface WorkerErrors {
 }
 
 /** Why an engine gave no result. */
-export interface EngineErrors extends WasmErrors, WorkerErrors {
+export interface EngineErrors extends WasmErrors, NetworkErrors, WorkerErrors {
   readonly 'engine-start-timeout': { readonly milliseconds: number };
   readonly 'engine-crashed': WorkerEnd;
   readonly 'engine-call-failed': { readonly reason: string };
@@ -259,6 +271,22 @@ export interface TheoryMergeErrors {
   readonly 'theory-build': DifferenceParams;
 }
 
+/** Why an ending cannot be solved or looked up, and why the file of a table cannot be read. */
+export interface EndingErrors {
+  readonly 'ending-material': Read;
+  readonly 'ending-too-many': { readonly men: number; readonly max: number };
+  readonly 'ending-decided': { readonly material: string };
+  readonly 'ending-memory': { readonly bytes: number };
+  readonly 'ending-too-long': { readonly name: string };
+  readonly 'ending-not-covered': NoParams;
+  readonly 'ending-unsolved': { readonly name: string };
+  readonly 'ending-foreign': NoParams;
+  readonly 'ending-version': { readonly version: number; readonly known: number };
+  readonly 'ending-truncated': { readonly bytes: number; readonly expected: number };
+  readonly 'ending-damaged': NoParams;
+  readonly 'ending-other': DifferenceParams;
+}
+
 /** What should be the same, on either side. */
 export interface DifferenceParams {
   readonly own: string;
@@ -284,7 +312,8 @@ export interface ErrorParams
     EngineErrors,
     ElementErrors,
     TheoryFileErrors,
-    TheoryMergeErrors {}
+    TheoryMergeErrors,
+    EndingErrors {}
 
 /** Stable, machine-readable, kebab-case. */
 export type ErrorCode = keyof ErrorParams;

@@ -38,6 +38,11 @@ export interface ProtocolEngine {
   setHash(mebibytes: number): Promise<Result<void, EngineError>>;
   /** Sets the number of search threads; absent if the engine can use only one. */
   setThreads?(threads: number): Promise<Result<void, EngineError>>;
+  /**
+   * Evaluates with the network at an address, with the engine's own if that is undefined, or with none if it is
+   * false; absent if the engine knows no networks.
+   */
+  setNetwork?(url: string | false | undefined): Promise<Result<void, EngineError>>;
 }
 
 /** Sizes of the transposition table that a user can choose, in MiB. */

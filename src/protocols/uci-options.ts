@@ -2,6 +2,7 @@
 import { MAX_LINES } from '../engine/limits.js';
 import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { err, ok, type Result } from '../result.js';
+import { NETWORK_FILE } from '../wasm/network-url.js';
 import { HASH_MEBIBYTES } from './protocol-engine.js';
 import { quote, wholeNumber } from './text.js';
 
@@ -10,10 +11,14 @@ const VARIANT_ALIASES: ReadonlyMap<string, Ruleset> = new Map([
   ['grande-acedrex', RULESETS.cazaux],
 ]);
 
+/** What the protocol has programs send for an empty string. */
+const NO_FILE = '<empty>';
+
 /** What a session has to do after an option has been set. */
 export type OptionChange =
   | { readonly kind: 'none' | 'clear' | 'dice' | 'threads' }
   | { readonly kind: 'hash'; readonly mebibytes: number }
+  | { readonly kind: 'network'; readonly file: string | false | undefined }
   | { readonly kind: 'variant'; readonly ruleset: Ruleset };
 
 export interface UciOptionLimits {
@@ -21,6 +26,8 @@ export interface UciOptionLimits {
   /** MiB of the table before the option is set. */
   readonly hash: number;
   readonly forceThreads: boolean;
+  /** Whether a network can be loaded from a file. */
+  readonly takesNetwork: boolean;
 }
 
 export class UciOptionValues {
@@ -61,7 +68,7 @@ export class UciOptionValues {
   /** The option lines of the answer to `uci`. */
   get declarations(): readonly string[] {
     const { min, max } = HASH_MEBIBYTES;
-    const { hash, maxThreads, forceThreads } = this.#limits;
+    const { hash, maxThreads, forceThreads, takesNetwork } = this.#limits;
     return [
       `UCI_Variant type combo default cazaux ${RULESET_NAMES.map((id) => `var ${id}`).join(' ')}`,
       `Hash type spin default ${hash} min ${min} max ${max}`,
@@ -71,6 +78,7 @@ export class UciOptionValues {
       'Ponder type check default false',
       'UCI_ShowWDL type check default false',
       'Dice type check default false',
+      ...(takesNetwork ? [`EvalFile type string default ${NETWORK_FILE}`] : []),
       'Clear Hash type button',
     ].map((declaration) => `option name ${declaration}`);
   }
@@ -121,6 +129,9 @@ export class UciOptionValues {
       case 'ponder':
         // The option announces `go ponder`, which needs no preparation.
         return check(name, value, () => NOTHING);
+      case 'evalfile':
+        if (!this.#limits.takesNetwork) return err('This engine takes no EvalFile.');
+        return ok({ kind: 'network', file: readNetworkFile(value) });
       case 'clear hash':
         return ok({ kind: 'clear' });
       default:
@@ -152,6 +163,12 @@ const check = (
   /^(?:true|false)$/i.test(value)
     ? ok(set(value.toLowerCase() === 'true'))
     : err(`Option ${name} needs true or false, not ${quote(value)}.`);
+
+/** The name of a file; undefined for the engine's own, false for none. */
+const readNetworkFile = (value: string): string | false | undefined => {
+  if (value === NO_FILE || value === '') return false;
+  return value === NETWORK_FILE ? undefined : value;
+};
 
 const readVariant = (value: string): Result<OptionChange, string> => {
   const alias = VARIANT_ALIASES.get(value.toLowerCase());

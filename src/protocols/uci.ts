@@ -27,6 +27,8 @@ export interface UciOptions {
   readonly forceThreads?: boolean;
   /** MiB of the transposition table until the user sets it. */
   readonly hash?: number;
+  /** Makes an address of the name of a file; absent where no files can be named. */
+  readonly fileAddress?: (name: string) => string;
 }
 
 export class UciSession {
@@ -71,6 +73,7 @@ export class UciSession {
       maxThreads: engine.setThreads === undefined ? 1 : maxThreads,
       forceThreads: identity.forceThreads ?? false,
       hash: identity.hash ?? HASH_MEBIBYTES.default,
+      takesNetwork: engine.setNetwork !== undefined && identity.fileAddress !== undefined,
     });
     this.#send = (line) => {
       if (!this.#hasQuit) send(line);
@@ -152,6 +155,9 @@ export class UciSession {
       case 'threads':
         this.#setThreads();
         break;
+      case 'network':
+        this.#setNetwork(change.value.file);
+        break;
       case 'variant':
         this.#setVariant(change.value.ruleset);
         break;
@@ -173,6 +179,11 @@ export class UciSession {
     if (given === this.#threads) return;
     this.#threads = given;
     this.#settings.apply(async () => (await this.#engine.setThreads?.(given)) ?? ok(undefined));
+  }
+
+  #setNetwork(file: string | false | undefined): void {
+    const url = typeof file === 'string' ? this.#identity.fileAddress?.(file) : file;
+    this.#settings.apply(async () => (await this.#engine.setNetwork?.(url)) ?? ok(undefined));
   }
 
   #setVariant(ruleset: Ruleset): void {

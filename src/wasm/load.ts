@@ -46,7 +46,8 @@ export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Modul
 const isAddress = (source: object): source is FileAddress =>
   'href' in source && 'protocol' in source;
 
-const readFromDisk = async (address: FileAddress): Promise<Uint8Array<ArrayBuffer>> => {
+/** Reads a file in Node. Rejects with the file system's error. */
+export const readFromDisk = async (address: FileAddress): Promise<Uint8Array<ArrayBuffer>> => {
   // The specifier is a variable, so that bundlers for browsers do not resolve it.
   const fileSystem = 'node:fs/promises';
   const { readFile } = (await import(/* @vite-ignore */ /* webpackIgnore: true */ fileSystem)) as {

@@ -25,6 +25,7 @@ import type { Spawn } from './host.js';
 import {
   FLAG_PONDER_HIT,
   FLAG_STOP,
+  type NetworkChoice,
   type SearchListener,
   type SearchTask,
   type StartOptions,
@@ -52,6 +53,8 @@ export interface EngineClientOptions {
   readonly wasmUrl?: string;
   /** Address of engine-threads.wasm, likewise. */
   readonly threadsWasmUrl?: string;
+  /** Address of a network, if it is not the one beside the library; false for the hand-made evaluation. */
+  readonly networkUrl?: string | false;
 }
 
 /** An `AbortSignal`, without platform types. */
@@ -106,6 +109,7 @@ export class EngineClient {
   #queue: Promise<unknown> = Promise.resolve();
   #hash: number | undefined;
   #threads: number | undefined;
+  #networkUrl: NetworkChoice;
   /** Number of searches so far, which is also the number of the last one. */
   #searches = 0;
   /** Number of the last search whose pondered move has been played. */
@@ -121,6 +125,7 @@ export class EngineClient {
     this.#options = options;
     this.#hash = options.hash;
     this.#threads = options.threads;
+    this.#networkUrl = options.networkUrl;
   }
 
   /**
@@ -197,6 +202,18 @@ export class EngineClient {
     });
   }
 
+  /**
+   * Evaluates with another network from the next search on: the one at an address, the library's own if that is
+   * undefined, or the hand-made evaluation if it is false. After an error the engine continues as before.
+   */
+  setNetwork(url: string | false | undefined): Promise<Result<void, EngineError>> {
+    return this.#enqueue(async () => {
+      const result = await this.#call(({ service }) => service.setNetwork(url));
+      if (result.ok) this.#networkUrl = url;
+      return result;
+    });
+  }
+
   /** Terminates the worker and ends every search, running or waiting, with an error. */
   async close(): Promise<void> {
     if (this.#closed) return;
@@ -213,7 +230,7 @@ export class EngineClient {
   }
 
   async #call(
-    method: (worker: RunningWorker) => Promise<void>,
+    method: (worker: RunningWorker) => Promise<Result<void, EngineError> | void>,
   ): Promise<Result<void, EngineError>> {
     const worker = await this.#running();
     if (!worker.ok) return worker;
@@ -221,7 +238,10 @@ export class EngineClient {
     const outcome = await this.#untilEnd(
       worker.value,
       Promise.race([
-        method(worker.value).then(() => undefined, callFailed),
+        method(worker.value).then(
+          (result) => (result?.ok === false ? result.error : undefined),
+          callFailed,
+        ),
         watchdog.silence.then((error) => {
           this.#drop(worker.value);
           return error;
@@ -346,6 +366,7 @@ export class EngineClient {
       ...(threadsWasmUrl !== undefined && { threadsWasmUrl }),
       ...(this.#hash !== undefined && { hash: this.#hash }),
       ...(this.#threads !== undefined && { threads: this.#threads }),
+      ...(this.#networkUrl !== undefined && { networkUrl: this.#networkUrl }),
     };
     const started = await startRunning(this.#spawn, options, startTimeout, this.#closing);
     if (!started.ok) return started;

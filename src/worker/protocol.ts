@@ -12,11 +12,16 @@ import type {
 } from '../engine/types.js';
 import type { Result } from '../result.js';
 
+/** The address of a network; undefined for the engine's own, false for the hand-made evaluation. */
+export type NetworkChoice = string | false | undefined;
+
 export interface StartOptions {
   /** Address of engine.wasm, if it does not lie beside the library. */
   readonly wasmUrl?: string;
   /** Address of engine-threads.wasm, likewise. */
   readonly threadsWasmUrl?: string;
+  /** The network to evaluate with. */
+  readonly networkUrl?: NetworkChoice;
   /** Size of the transposition table, MiB. */
   readonly hash?: number;
   /** Threads to search with; 1 by default. */
@@ -50,7 +55,7 @@ export interface SearchListener {
 
 /** The worker's functions. The client numbers the searches upwards from 1. */
 export interface EngineService {
-  /** A fault of a wasm build is an error value; any other failure rejects. */
+  /** A fault of a wasm build or a network is an error value; any other failure rejects. */
   start(options: StartOptions): Promise<Result<void, EngineError>>;
   search(
     number: number,
@@ -66,4 +71,6 @@ export interface EngineService {
   newGame(): Promise<void>;
   setHash(mebibytes: number): Promise<void>;
   setThreads(threads: number): Promise<void>;
+  /** Evaluates with another network, or with none. After an error nothing has changed. */
+  setNetwork(url: NetworkChoice): Promise<Result<void, EngineError>>;
 }

@@ -1,19 +1,31 @@
 /** The worker's side of the protocol: an engine on a thread of any kind. */
 import * as Comlink from './comlink.js';
 import { Engine } from '../engine/engine.js';
+import { fetchNetwork } from '../engine/fetch-network.js';
 import type { HelperThread } from '../engine/threads.js';
-import type { DiceInfo, SearchInfo, SearchProgress } from '../engine/types.js';
-import { err, ok } from '../result.js';
+import type { DiceInfo, EngineError, SearchInfo, SearchProgress } from '../engine/types.js';
+import { err, ok, type Result } from '../result.js';
 import { engineThreadsUrl } from '../wasm/engine-threads-url.js';
 import { engineUrl } from '../wasm/engine-url.js';
 import { compileWasm, WasmError } from '../wasm/load.js';
+import { networkUrl } from '../wasm/network-url.js';
 import {
   FLAG_BEAT,
   FLAG_PONDER_HIT,
   FLAG_STOP,
   type EngineService,
+  type NetworkChoice,
   type SearchListener,
 } from './protocol.js';
+
+const addressOf = (url: NetworkChoice): URL =>
+  typeof url === 'string' ? new URL(url) : networkUrl();
+
+/** The file that was chosen, if any. */
+const fetchChosen = async (
+  url: NetworkChoice,
+): Promise<Result<Uint8Array<ArrayBuffer> | undefined, EngineError>> =>
+  url === false ? ok(undefined) : fetchNetwork(addressOf(url));
 
 /** Creates the service that a worker exposes; `spawnThread` starts a helper thread of the same kind. */
 export const createService = (
@@ -39,8 +51,17 @@ export const createService = (
     told[flag] = Math.max(told[flag] ?? 0, number);
   };
 
+  const setNetwork = async (
+    url: NetworkChoice,
+    fetching = fetchChosen(url),
+  ): Promise<Result<void, EngineError>> => {
+    const file = await fetching;
+    if (!file.ok) return file;
+    return started().setNetwork(file.value, addressOf(url).href);
+  };
+
   return {
-    async start({ wasmUrl, threadsWasmUrl, hash, threads, flags: shared }) {
+    async start({ wasmUrl, threadsWasmUrl, networkUrl: network, hash, threads, flags: shared }) {
       flags = shared;
       // If no flag can be shared, no memory can either.
       const threading = flags && {
@@ -48,6 +69,8 @@ export const createService = (
           compileWasm(threadsWasmUrl === undefined ? engineThreadsUrl() : new URL(threadsWasmUrl)),
         spawn: spawnThread,
       };
+      // Both are fetched at once.
+      const fetching = fetchChosen(network);
       try {
         engine = await Engine.load(
           wasmUrl === undefined ? engineUrl() : new URL(wasmUrl),
@@ -58,6 +81,8 @@ export const createService = (
         if (error instanceof WasmError) return err(error.error);
         throw error;
       }
+      const evaluates = await setNetwork(network, fetching);
+      if (!evaluates.ok) return evaluates;
       if (hash !== undefined) await engine.setHash(hash);
       if (threads !== undefined && threads > 1) await engine.setThreads(threads);
       return ok(undefined);
@@ -107,5 +132,7 @@ export const createService = (
     setHash: (mebibytes) => started().setHash(mebibytes),
 
     setThreads: (threads) => started().setThreads(threads),
+
+    setNetwork: (url) => setNetwork(url),
   };
 };

@@ -1,5 +1,12 @@
 /** The protocols as other programs use them: the built command line in its own process. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { SearchWasm } from '../../src/engine/search-wasm.js';
+import { compileWasm } from '../../src/wasm/load.js';
+import { NETWORK_FILE } from '../../src/wasm/network-url.js';
+import { makeNetworkFile, randomWeights } from '../support/network.js';
 import { Random } from '../support/random.js';
 import { talkToProcess } from './support.js';
 
@@ -209,5 +216,57 @@ describe('acedrex uci', () => {
     await broken.until(/^info string The engine could not be started/);
     expect((await broken.until(/^bestmove /)).at(-1)).toMatch(/^bestmove [a-l]/);
     expect(await open(['uci', '--wasm', 'no.wasm']).exit).toBe(1);
+  });
+
+  test('evaluates with the network of a file', async () => {
+    const shape = new SearchWasm(
+      await compileWasm(new Uint8Array(readFileSync('src/wasm/engine.wasm'))),
+    ).networkShape;
+    const file = join(mkdtempSync(join(tmpdir(), 'acedrex-net-')), 'a b.nnue');
+    writeFileSync(file, makeNetworkFile(randomWeights(shape, 1), shape));
+    const nodes = async (talk: ReturnType<typeof open>): Promise<string> => {
+      talk.say('ucinewgame', 'go depth 5');
+      const lines = await talk.until(/^bestmove /);
+      return / nodes (\d+) /.exec(lines.at(-2) ?? '')?.[1] ?? '';
+    };
+    const plain = open(['uci']);
+    const before = await nodes(plain);
+    plain.say('uci');
+    expect(await plain.until(/^uciok/)).toContain(
+      `option name EvalFile type string default ${NETWORK_FILE}`,
+    );
+    plain.say(`setoption name EvalFile value ${file}`);
+    const withNetwork = await nodes(plain);
+    expect(withNetwork).not.toBe(before);
+    expect(await nodes(open(['uci', '--net', file]))).toBe(withNetwork);
+
+    // What cannot be used changes nothing.
+    for (const [wrong, message] of [
+      ['package.json', /^info string .*package\.json is not a network\./],
+      ['no.nnue', /^info string There is no file .*no\.nnue\./],
+    ] as const) {
+      plain.say(`setoption name EvalFile value ${wrong}`);
+      await plain.until(message);
+      expect(await nodes(plain)).toBe(withNetwork);
+    }
+    plain.say(`setoption name EvalFile value ${NETWORK_FILE}`);
+    expect(await nodes(plain)).toBe(before);
+    plain.say('setoption name EvalFile value <empty>');
+    const handMade = await nodes(plain);
+    expect(handMade).not.toBe(before);
+    expect(await nodes(open(['uci', '--net', 'none']))).toBe(handMade);
+    plain.say(`setoption name EvalFile value ${file}`);
+
+    // All threads use it, and so does another size of the table.
+    plain.say(`setoption name EvalFile value ${file}`, 'setoption name Threads value 2');
+    plain.say('go depth 8');
+    await plain.until(/^bestmove /);
+    plain.say('setoption name Threads value 1', 'setoption name Hash value 32');
+    expect(await nodes(plain)).toBe(withNetwork);
+
+    expect(await open(['uci', '--net', 'no.nnue']).exit).toBe(1);
+    const broken = open(['uci', '--net', 'package.json']);
+    broken.say('go depth 2');
+    await broken.until(/^info string .*package\.json is not a network\./);
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NETWORK_FILE } from '../../src/wasm/network-url.js';
 import { openBrowser } from '../support/chromium.js';
 import {
   analyse,
@@ -147,7 +148,9 @@ describe('a page with a strict policy', () => {
     await expectGame(page);
     await analyse(page);
     expect(await errorsHeard(page)).toEqual([]);
-    expect(host.asked).toEqual(expect.arrayContaining(['/own/rules.wasm', '/own/engine.wasm']));
+    expect(host.asked).toEqual(
+      expect.arrayContaining(['/own/rules.wasm', '/own/engine.wasm', `/own/${NETWORK_FILE}`]),
+    );
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -192,6 +195,7 @@ describe('a page on which something is missing', () => {
   test.each([
     ['rules.wasm', 'wasm-missing', /rules\.wasm answered 404/],
     ['engine.wasm', 'wasm-missing', /engine\.wasm answered 404/],
+    [NETWORK_FILE, 'network-missing', /\.nnue answered 404/],
     ['worker.min.js', 'worker-unreachable', /could not be fetched/],
   ])('%s', async (name, code, words) => {
     cdn.answer = (path) =>

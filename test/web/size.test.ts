@@ -37,7 +37,7 @@ describe('what the page downloads', () => {
   });
 
   // The engine, and the list of its lines.
-  test('with the first analysis is at most 66 kB', async () => {
+  test('with the first analysis is at most 69 kB, and 260 kB of network', async () => {
     const { page, requests } = await openPage(site, { serviceWorkers: 'block' });
     await page.waitForLoadState('networkidle');
     const before = assets(requests);
@@ -51,7 +51,10 @@ describe('what the page downloads', () => {
     expect(engine.map((name) => name.split('-')[0])).toEqual(
       expect.arrayContaining(['browser', 'worker', 'engine']),
     );
-    expect(sizeOf(engine)).toBeLessThan(66 * KILOBYTE);
+    const isNetwork = (name: string): boolean => name.endsWith('.nnue');
+    expect(engine.filter(isNetwork)).toHaveLength(1);
+    expect(sizeOf(engine.filter((name) => !isNetwork(name)))).toBeLessThan(69 * KILOBYTE);
+    expect(sizeOf(engine.filter(isNetwork))).toBeLessThan(260 * KILOBYTE);
     await page.context().close();
   });
 });

@@ -15,7 +15,10 @@ import type { EngineOptions } from '../../src/worker/browser.js';
 import type { EngineClient } from '../../src/worker/client.js';
 
 /** The addresses of the engine's files, if they are not beside this script. */
-export type EngineFiles = Pick<EngineOptions, 'workerUrl' | 'wasmUrl' | 'threadsWasmUrl'>;
+export type EngineFiles = Pick<
+  EngineOptions,
+  'workerUrl' | 'wasmUrl' | 'threadsWasmUrl' | 'networkUrl'
+>;
 
 interface EngineSetup {
   readonly request: SearchRequest;

@@ -280,7 +280,10 @@ export class EnginePool {
 const urgencyOf = ({ seat }: Job): number => PURPOSES.indexOf(seat.purpose);
 
 const isSameFiles = (a: EngineFiles, b: EngineFiles): boolean =>
-  a.workerUrl === b.workerUrl && a.wasmUrl === b.wasmUrl && a.threadsWasmUrl === b.threadsWasmUrl;
+  a.workerUrl === b.workerUrl &&
+  a.wasmUrl === b.wasmUrl &&
+  a.threadsWasmUrl === b.threadsWasmUrl &&
+  a.networkUrl === b.networkUrl;
 
 let pool: EnginePool | undefined;
 

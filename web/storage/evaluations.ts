@@ -1,6 +1,7 @@
 /** Stores the engine's results by position, ruleset and engine build. */
 import type { Position } from '../../src/rules/position.js';
 import { engineUrl } from '../../src/wasm/engine-url.js';
+import { networkUrl } from '../../src/wasm/network-url.js';
 import type { Memory } from '../engine/findings.js';
 import type { Database, EvaluationRow } from './database.js';
 
@@ -11,8 +12,8 @@ const MIN_DEPTH_KEPT = 4;
 /** Within this distance of the move limit, scores also depend on the move counter. */
 const NEAR_MOVE_LIMIT = 30;
 
-/** The name of the engine's file contains a hash of its content, so it identifies the build. */
-const BUILD = engineUrl().pathname.split('/').at(-1) ?? '';
+/** The names of the engine's files contain hashes of their contents, so they identify the build. */
+const BUILD = engineUrl().pathname + networkUrl().pathname;
 
 /** The key of a position; undefined if its results depend on the history of the game. */
 const evaluationKey = (position: Position): string | undefined => {

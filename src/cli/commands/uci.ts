@@ -1,13 +1,14 @@
 import type { Command } from '../vendor/commander.js';
 import { UciSession } from '../../protocols/uci.js';
 import { forceThreadsOption } from '../machine.js';
-import { runProtocol, wasmOption, type ProtocolOptions } from '../protocol.js';
+import { netOption, runProtocol, wasmOption, type ProtocolOptions } from '../protocol.js';
 
 export const addUci = (program: Command): void => {
   program
     .command('uci')
     .description('speak the Universal Chess Interface on stdin and stdout')
     .addOption(wasmOption())
+    .addOption(netOption())
     .addOption(forceThreadsOption())
     .addHelpText(
       'after',

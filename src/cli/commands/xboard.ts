@@ -1,13 +1,14 @@
 import type { Command } from '../vendor/commander.js';
 import { XboardSession } from '../../protocols/xboard.js';
 import { forceThreadsOption } from '../machine.js';
-import { runProtocol, wasmOption, type ProtocolOptions } from '../protocol.js';
+import { netOption, runProtocol, wasmOption, type ProtocolOptions } from '../protocol.js';
 
 export const addXboard = (program: Command): void => {
   program
     .command('xboard')
     .description('speak the protocol of XBoard and WinBoard (CECP 2) on stdin and stdout')
     .addOption(wasmOption())
+    .addOption(netOption())
     .addOption(forceThreadsOption())
     .addHelpText(
       'after',

@@ -1,8 +1,10 @@
 /** Why an engine gave no result. */
-import type { EngineErrors, Sentences, WasmErrors, WorkerErrors } from '../codes.js';
+import type { EngineErrors, NetworkErrors, Sentences, WasmErrors, WorkerErrors } from '../codes.js';
 import { endOf } from './start.js';
 
-export const ENGINE_SENTENCES: Sentences<Omit<EngineErrors, keyof (WasmErrors & WorkerErrors)>> = {
+export const ENGINE_SENTENCES: Sentences<
+  Omit<EngineErrors, keyof (WasmErrors & NetworkErrors & WorkerErrors)>
+> = {
   'engine-start-timeout': ({ milliseconds }) =>
     `The engine did not start within ${milliseconds} ms.`,
   'engine-crashed': (params) => `The engine stopped working: ${endOf(params)}.`,

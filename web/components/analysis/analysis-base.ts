@@ -102,6 +102,6 @@ export class AnalysisBase extends Speaker<AnalysisEvents> {
   hash = 0;
   /** Address of the engine's worker, if the page's policy forbids the one beside this script. */
   workerUrl = '';
-  /** Address of engine.wasm, likewise; rules.wasm and engine-threads.wasm must be in the same folder. */
+  /** Address of engine.wasm, likewise; rules.wasm, engine-threads.wasm and the network must be in the same folder. */
   wasmUrl = '';
 }

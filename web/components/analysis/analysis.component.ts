@@ -7,6 +7,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import { DIE_ROLLS } from '../../../src/rules/dice.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { NETWORK_FILE } from '../../../src/wasm/network-url.js';
 import { AnalysisStore } from '../../engine/analysis-store.js';
 import { GameStore } from '../../game/game-store.js';
 import type { Step } from '../../game/undo-history.js';
@@ -258,6 +259,7 @@ export class AcedrexAnalysis extends AnalysisBase {
         ...(this.wasmUrl !== '' && {
           wasmUrl: this.#absolute(this.wasmUrl),
           threadsWasmUrl: new URL('engine-threads.wasm', this.#absolute(this.wasmUrl)).href,
+          networkUrl: new URL(NETWORK_FILE, this.#absolute(this.wasmUrl)).href,
         }),
       },
     });

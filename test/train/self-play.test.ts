@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { HEADER_BYTES, readGames } from '../../train/games.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'acedrex-train-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const run = (script: string, ...args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync('node', [`train/${script}`, ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+const play = (name: string, ...args: readonly string[]) =>
+  run('self-play.mjs', '--folder', join(folder, name), '--nodes', '60', ...args);
+
+const fileOf = (name: string): string => join(folder, name, '00000.games');
+
+test('self-play is reproducible, goes on where it was interrupted, and its games are legal', () => {
+  const whole = play('whole', '--games', '6', '--threads', '1');
+  expect(whole.status).toBe(0);
+  const bytes = readFileSync(fileOf('whole'));
+  const games = [...readGames(bytes)];
+  expect(games.map(({ game }) => game.number)).toEqual([0, 1, 2, 3, 4, 5]);
+
+  // Half of the third game has been written when the run is interrupted.
+  expect(play('resumed', '--games', '1', '--threads', '1').status).toBe(0);
+  const [, second] = games;
+  renameSync(fileOf('resumed'), `${fileOf('resumed')}.part`);
+  writeFileSync(`${fileOf('resumed')}.part`, bytes.subarray(0, (second?.end ?? HEADER_BYTES) + 50));
+  expect(play('resumed', '--games', '6', '--threads', '2').status).toBe(0);
+  expect(readFileSync(fileOf('resumed')).equals(bytes)).toBe(true);
+
+  const checked = run('check-games.mjs', fileOf('whole'));
+  expect(checked.stdout).toContain('6 games, 0 of them repeated');
+  expect(checked.status).toBe(0);
+});
+
+test('a folder that was begun with other options is refused', () => {
+  expect(play('other', '--games', '1', '--seed', '3').status).toBe(0);
+  const refused = play('other', '--games', '1', '--seed', '4');
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain('was begun with another seed: 3, not 4');
+  expect(run('self-play.mjs').stderr).toContain('--folder is missing');
+  expect(play('bad', '--games', 'many').stderr).toContain('--games must be a whole number above 0');
+});
+
+test('an illegal move in a file is reported with its game', () => {
+  expect(play('illegal', '--games', '1').status).toBe(0);
+  const bytes = readFileSync(fileOf('illegal'));
+  const [first] = [...readGames(bytes)];
+  expect(first).toBeDefined();
+  bytes[bytes.length - 8] = 0;
+  bytes[bytes.length - 7] = 0;
+  writeFileSync(fileOf('illegal'), bytes);
+  const damaged = run('check-games.mjs', fileOf('illegal'));
+  expect(damaged.stdout).toContain('wrong checksum');
+  expect(damaged.status).toBe(1);
+});

@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""Writes a checkpoint as the integers that the engine reads, and says how much the rounding costs.
+
+    /usr/bin/python3 train/quantise.py --checkpoint FILE --out FOLDER [--positions FILE]
+
+src/engine/network.ts describes the file. Its weights are, little-endian and one after another: i16 [input][hidden unit] and i16 [hidden unit], 255 for an
+activation of 1; i16 [switch][hidden unit], the same; i16 [bucket][own, enemy][hidden unit], 256 for a weight of 1;
+and i32 [bucket], 255 x 256 for an output of 1.
+"""
+
+import argparse
+import hashlib
+import os
+import struct
+import zlib
+
+import numpy as np
+import torch
+
+from model import ACTIVATION_ONE, BUCKETS, OUTPUT_ONE, Network, architecture
+from positions import Positions
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--checkpoint", required=True)
+    parser.add_argument("--out", required=True)
+    parser.add_argument("--positions", help="positions on which both forms are compared")
+    arguments = parser.parse_args()
+
+    network = load(arguments.checkpoint)
+    parts = quantise(network)
+    path = write(parts, arguments.out)
+    print(f"{path}: {os.path.getsize(path)} bytes")
+    if arguments.positions:
+        compare(network, parts, Positions([arguments.positions]))
+
+
+def write(parts, folder):
+    """Writes the file; its name contains the first digits of its SHA-256."""
+    weights = b"".join(part.tobytes() for part in parts)
+    planes = weights[0::2] + weights[1::2]
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    hidden = len(parts[1])
+    header = struct.pack("<8s4I", b"ACDXNNUE", 1, architecture(hidden), len(weights), zlib.crc32(weights))
+    file = header + packer.compress(planes) + packer.flush()
+    path = os.path.join(folder, f"nn-{hashlib.sha256(file).hexdigest()[:12]}.nnue")
+    with open(path, "wb") as out:
+        out.write(file)
+    return path
+
+
+def load(path):
+    checkpoint = torch.load(path, map_location="cpu")
+    network = Network(checkpoint["hidden"])
+    network.load_state_dict(checkpoint["state"])
+    return network.eval()
+
+
+def quantise(network):
+    """Arrays in the order of the file."""
+    round_to = lambda tensor, one, kind: np.round(tensor.detach().numpy() * one).astype(kind)
+    return [
+        round_to(network.input_weights(), ACTIVATION_ONE, "<i2"),
+        round_to(network.switches.bias, ACTIVATION_ONE, "<i2"),
+        round_to(network.switches.weight.T, ACTIVATION_ONE, "<i2"),
+        round_to(network.outputs.weight, OUTPUT_ONE, "<i2"),
+        round_to(network.outputs.bias, ACTIVATION_ONE * OUTPUT_ONE, "<i4"),
+    ]
+
+
+def evaluate(parts, batch, scale=450):
+    """Centipawns by the integers, computed as the engine does."""
+    weights, biases, switches, outputs, output_biases = (part.astype(np.int64) for part in parts)
+    weights = np.vstack([weights, np.zeros_like(weights[:1])])
+    start = biases + batch.switches.numpy().astype(np.int64) @ switches
+    hidden = len(biases)
+    active = lambda inputs: np.clip(start + weights[inputs.numpy()].sum(axis=1), 0, ACTIVATION_ONE) ** 2
+    row = outputs.reshape(BUCKETS, 2, hidden)[batch.bucket.numpy()]
+    total = (active(batch.own) * row[:, 0]).sum(axis=1) + (active(batch.enemy) * row[:, 1]).sum(axis=1)
+    towards_zero = lambda value, by: np.trunc(value / by).astype(np.int64)
+    output = towards_zero(total, ACTIVATION_ONE) + output_biases[batch.bucket.numpy()]
+    return towards_zero(output * scale, ACTIVATION_ONE * OUTPUT_ONE)
+
+
+@torch.no_grad()
+def compare(network, parts, positions, count=20_000, scale=450):
+    chosen = np.linspace(0, len(positions.records) - 1, min(count, len(positions.records))).astype(np.int64)
+    batch = positions.batch(np.unique(chosen), torch.device("cpu"))
+    difference = np.abs(evaluate(parts, batch) - network(batch).numpy() * scale)
+    print(f"rounding: {difference.mean():.2f} centipawns in the mean, {difference.max():.1f} at most")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+/** One self-play game: the same for the same seed, number, nodes and engine. */
+import {
+  makeCoordinates,
+  makeRuleset,
+  Position,
+  RULESETS,
+  squareIndex,
+  SWITCH_VALUES,
+} from '../../dist/index.js';
+import { SeededRandom } from '../../bench/random.mjs';
+import { MATE_SCORE, MAX_MATE_PLIES, NO_SCORE } from '../games.mjs';
+
+const OPENING_PLIES = { min: 6, max: 10 };
+/** An opening is drawn anew if the first search sees one side ahead by more than this, in centipawns. */
+const MAX_OPENING_SCORE = 600;
+/** Until this ply one move in so many is played at random, so that games from similar openings part. */
+const RANDOM_UNTIL = 80;
+const RANDOM_ONE_IN = 30;
+/** A game in this many has a random mixture of switches. */
+const MIXTURE_ONE_IN = 5;
+const MOVE_LIMITS = [60, 100, 140];
+/** Games are broken off here and have no result. One game in seven gets so far, mostly without progress. */
+const MAX_PLIES = 400;
+
+const NAMED = Object.values(RULESETS);
+const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+
+/** @param {SeededRandom} random */
+const randomMixture = (random) =>
+  makeRuleset({
+    ...Object.fromEntries(
+      Object.entries(SWITCH_VALUES).map(([name, values]) => [name, random.pick(values)]),
+    ),
+    moveLimit: random.pick(MOVE_LIMITS),
+  });
+
+/** @param {{ kind: string, value?: number, moves?: number }} score */
+const toNumber = ({ kind, value, moves }) => {
+  if (kind === 'centipawns') {
+    const most = MATE_SCORE - MAX_MATE_PLIES - 1;
+    return Math.max(-most, Math.min(most, value));
+  }
+  // A win in n moves takes 2n - 1 plies, a loss in n moves 2n.
+  return moves > 0 ? MATE_SCORE - (2 * moves - 1) : -MATE_SCORE - 2 * moves;
+};
+
+const indices = ({ from, to }) => ({ from: squareIndex(from), to: squareIndex(to) });
+
+class SelfPlayGame {
+  #engine;
+  #nodes;
+  #random;
+  #ruleset;
+  #moves = [];
+  #plies = [];
+
+  constructor(engine, { seed, nodes }, number) {
+    this.#engine = engine;
+    this.#nodes = nodes;
+    this.#random = new SeededRandom(Math.imul(seed, 1_000_003) + number);
+    this.#ruleset =
+      this.#random.below(MIXTURE_ONE_IN) === 0
+        ? randomMixture(this.#random)
+        : this.#random.pick(NAMED);
+  }
+
+  async play(number) {
+    let position = await this.#opening();
+    const randomPlies = this.#plies.length;
+    for (let ply = randomPlies; ply < MAX_PLIES && position.status() === 'ongoing'; ply += 1) {
+      const { bestMove, score } = await this.#search();
+      const legal = position.legalMoves();
+      const isRandom = ply < RANDOM_UNTIL && this.#random.below(RANDOM_ONE_IN) === 0;
+      const move = isRandom
+        ? this.#random.pick(legal)
+        : legal.find((candidate) => makeCoordinates(candidate) === bestMove);
+      position = this.#push(position, move, score);
+    }
+    return {
+      number,
+      ruleset: this.#ruleset.id,
+      result: position.status() === 'ongoing' ? '*' : position.result(),
+      randomPlies,
+      plies: this.#plies,
+    };
+  }
+
+  async #opening() {
+    for (;;) {
+      this.#moves = [];
+      this.#plies = [];
+      const { min, max } = OPENING_PLIES;
+      const plies = min + this.#random.below(max - min + 1);
+      let position = Position.start(this.#ruleset);
+      while (this.#plies.length < plies && position.status() === 'ongoing')
+        position = this.#push(position, this.#random.pick(position.legalMoves()), NO_SCORE);
+      if (position.status() !== 'ongoing') continue;
+      await this.#engine.newGame();
+      const { score } = await this.#search();
+      if (Math.abs(score) <= MAX_OPENING_SCORE) return position;
+    }
+  }
+
+  #push(position, move, score) {
+    this.#moves.push(makeCoordinates(move));
+    this.#plies.push({ ...indices(move), score });
+    return position.play(move);
+  }
+
+  async #search() {
+    const request = { ruleset: this.#ruleset.id, fen: 'startpos', moves: this.#moves };
+    const searched = await this.#engine.search(request, { nodes: this.#nodes }, CONTROL);
+    if (!searched.ok) throw new Error(searched.error.message);
+    const { bestMove, info } = searched.value;
+    return { bestMove, score: toNumber(info.score) };
+  }
+}
+
+/**
+ * @param {import('../../dist/engine/engine.js').Engine} engine
+ * @param {{ seed: number, nodes: number }} options `nodes` of each search.
+ * @param {number} number Games with other numbers have other random choices.
+ * @returns {Promise<import('../games.mjs').Game>}
+ */
+export const playGame = (engine, options, number) =>
+  new SelfPlayGame(engine, options, number).play(number);
