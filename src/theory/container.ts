@@ -13,7 +13,7 @@ import { parseCoordinates } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
 import { LETTERS, ROLES } from '../rules/pieces.js';
 import { SQUARE_COUNT, squareIndex, SQUARES } from '../rules/squares.js';
-import { ByteReader, ByteWriter, crc32, DamageError } from './bytes.js';
+import { ByteReader, ByteWriter, crc32, DamageError } from '../bytes.js';
 import type { TheoryOrigin } from './types.js';
 
 /** A kind of file: four characters, and the version of its format. */
