@@ -68,7 +68,11 @@ const arrows = (page: Page): Promise<number> =>
 
 /** Goes back a move. A tab that has the focus would use the key itself. */
 const back = async (page: Page): Promise<void> => {
-  await page.locator('[data-test=status]').click();
+  await page.evaluate(() => {
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    if (focused instanceof HTMLElement) focused.blur();
+  });
   await page.keyboard.press('ArrowLeft');
 };
 
