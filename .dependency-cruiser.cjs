@@ -1,7 +1,7 @@
 /**
  * The arrows of docs/architecture.md. Within src:
  * wasm <- rules <- notation <- game, notation <- engine <- worker <- cli, notation <- drawing <- cli,
- * game and engine <- analysis <- theory <- cli;
+ * game and engine <- analysis <- theory <- cli; notation <- endings <- cli, web;
  * web may use all but cli and protocols. Within web:
  * shared <- game <- engine <- components, storage; components <- i18n; all of these <- page.
  */
@@ -59,6 +59,22 @@ module.exports = {
     layer('protocols', ['drawing', 'worker', 'cli']),
     layer('analysis', ['drawing', 'wasm', 'worker', 'protocols', 'cli', 'theory']),
     layer('theory', ['drawing', 'wasm', 'game', 'worker', 'protocols', 'cli']),
+    layer('endings', [
+      'drawing',
+      'game',
+      'engine',
+      'worker',
+      'protocols',
+      'cli',
+      'analysis',
+      'theory',
+    ]),
+    {
+      name: 'endings-are-for-web-and-cli',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(endings/|cli/)' },
+      to: { path: '^src/endings/' },
+    },
     {
       name: 'analysis-is-for-web-and-cli',
       comment: 'judging games needs records and scores; nothing that makes those needs judgements',

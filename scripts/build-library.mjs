@@ -37,6 +37,7 @@ const WASM = [
   'rules.wasm',
   'engine.wasm',
   'engine-threads.wasm',
+  'endings.wasm',
   ...readdirSync('src/wasm').filter((name) => name.endsWith('.nnue')),
 ];
 for (const name of WASM) copyFileSync(`src/wasm/${name}`, `dist/wasm/${name}`);

@@ -16,6 +16,7 @@ const BUILDS = [
     out: 'src/wasm/engine-threads.wasm',
     canPause: true,
   },
+  { entry: 'assembly/endings/index.ts', target: 'release', out: 'src/wasm/endings.wasm' },
   { entry: 'assembly/testing.ts', target: 'checked', out: 'build/rules-checked.wasm' },
   { entry: 'assembly/testing-search.ts', target: 'release', out: 'build/engine-testing.wasm' },
   { entry: 'assembly/testing-search.ts', target: 'checked', out: 'build/engine-checked.wasm' },

@@ -32,6 +32,7 @@ export type {
   SetupErrors,
   TheoryFileErrors,
   TheoryMergeErrors,
+  EndingErrors,
   NetworkErrors,
   NetworkFault,
   WasmErrors,

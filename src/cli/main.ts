@@ -9,6 +9,7 @@ import { addAnalyse } from './commands/analyse.js';
 import { addAnnotate } from './commands/annotate.js';
 import { addBench } from './commands/bench.js';
 import { addConvert } from './commands/convert.js';
+import { addEndings } from './commands/endings.js';
 import { addExplore } from './commands/explore.js';
 import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
@@ -40,6 +41,7 @@ const createProgram = (): Command => {
     addExplore,
     addConvert,
     addSvg,
+    addEndings,
     addBench,
     addUci,
     addXboard,

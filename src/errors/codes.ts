@@ -271,6 +271,22 @@ export interface TheoryMergeErrors {
   readonly 'theory-build': DifferenceParams;
 }
 
+/** Why an ending cannot be solved or looked up, and why the file of a table cannot be read. */
+export interface EndingErrors {
+  readonly 'ending-material': Read;
+  readonly 'ending-too-many': { readonly men: number; readonly max: number };
+  readonly 'ending-decided': { readonly material: string };
+  readonly 'ending-memory': { readonly bytes: number };
+  readonly 'ending-too-long': { readonly name: string };
+  readonly 'ending-not-covered': NoParams;
+  readonly 'ending-unsolved': { readonly name: string };
+  readonly 'ending-foreign': NoParams;
+  readonly 'ending-version': { readonly version: number; readonly known: number };
+  readonly 'ending-truncated': { readonly bytes: number; readonly expected: number };
+  readonly 'ending-damaged': NoParams;
+  readonly 'ending-other': DifferenceParams;
+}
+
 /** What should be the same, on either side. */
 export interface DifferenceParams {
   readonly own: string;
@@ -296,7 +312,8 @@ export interface ErrorParams
     EngineErrors,
     ElementErrors,
     TheoryFileErrors,
-    TheoryMergeErrors {}
+    TheoryMergeErrors,
+    EndingErrors {}
 
 /** Stable, machine-readable, kebab-case. */
 export type ErrorCode = keyof ErrorParams;

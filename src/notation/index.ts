@@ -29,6 +29,7 @@ export type {
   SetupErrors,
   TheoryFileErrors,
   TheoryMergeErrors,
+  EndingErrors,
   NetworkErrors,
   NetworkFault,
   WasmErrors,

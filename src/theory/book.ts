@@ -6,7 +6,7 @@ import type { TheoryFileErrors } from '../errors/codes.js';
 import type { AcedrexError } from '../errors/error.js';
 import { ok, type Result } from '../result.js';
 import type { Score } from '../rules/score.js';
-import type { ByteReader } from './bytes.js';
+import type { ByteReader } from '../bytes.js';
 import { pack, readMove, unpack, writeMove, type FileKind } from './container.js';
 import type { TheoryGraph } from './graph.js';
 import type { TheoryOrigin } from './types.js';

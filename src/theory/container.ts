@@ -13,7 +13,7 @@ import { parseCoordinates, makeCoordinates } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
 import { ROLES } from '../rules/pieces.js';
 import { SQUARE_COUNT, squareAt, squareIndex } from '../rules/squares.js';
-import { ByteReader, ByteWriter, crc32, DamageError } from './bytes.js';
+import { ByteReader, ByteWriter, crc32, DamageError } from '../bytes.js';
 import type { TheoryOrigin } from './types.js';
 
 /** A kind of file: four characters, and the version of its format. */

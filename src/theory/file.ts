@@ -6,7 +6,7 @@ import type { TheoryFileErrors } from '../errors/codes.js';
 import type { AcedrexError } from '../errors/error.js';
 import type { Result } from '../result.js';
 import { pack, readMove, unpack, writeMove, type FileKind } from './container.js';
-import type { ByteReader, ByteWriter } from './bytes.js';
+import type { ByteReader, ByteWriter } from '../bytes.js';
 import type { Node, Search } from './node.js';
 import type { TheoryOrigin, TheoryRoot } from './types.js';
 import { ENDS, MAX_VALUE } from './value.js';

@@ -43,6 +43,12 @@ export class WasmMemory {
     return new Uint8Array(this.#memory.buffer, this.address(address), length);
   }
 
+  /** A live view of `length` bytes at an address that a function of the module has returned. */
+  bytesAt(address: number, length: number): Uint8Array {
+    // Addresses beyond 2 GiB arrive as negative numbers.
+    return new Uint8Array(this.#memory.buffer, address >>> 0, length);
+  }
+
   /** A live view of `length` 32-bit integers at an exported address; valid until memory grows. */
   ints(address: string, length: number): Int32Array {
     return new Int32Array(this.#memory.buffer, this.address(address), length);

@@ -14,6 +14,7 @@ import type {
   SanErrors,
   Sentences,
   SetupErrors,
+  EndingErrors,
   TheoryFileErrors,
   TheoryMergeErrors,
   WorkerEnd,
@@ -277,6 +278,31 @@ export const THEORY_SPANISH: Sentences<TheoryFileErrors & TheoryMergeErrors> = {
     `La teoría es de la versión ${other} del motor, no de ${own}.`,
 };
 
+const mebibytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
+
+const ENDING_SPANISH: Sentences<EndingErrors> = {
+  'ending-material': ({ text }) =>
+    `«${text}» no es el material de un final; un ejemplo es KAKR, rey y aanca contra rey y torre.`,
+  'ending-too-many': ({ men, max }) =>
+    `El final tiene ${men} piezas; se pueden resolver finales de hasta ${max}.`,
+  'ending-decided': ({ material }) =>
+    `Las reglas deciden ${material} en el acto, así que no tiene tabla.`,
+  'ending-memory': ({ bytes }) =>
+    `No hay memoria suficiente: el final necesita ${mebibytes(bytes)} MiB.`,
+  'ending-too-long': ({ name }) =>
+    `La victoria más larga de ${name} dura más jugadas de las que caben en una tabla.`,
+  'ending-not-covered': () =>
+    'Ninguna tabla contiene la posición: tiene demasiadas piezas, un rey que aún puede saltar o un peón detrás de su salida.',
+  'ending-unsolved': ({ name }) => `El final ${name} no se ha resuelto.`,
+  'ending-foreign': () => 'Este no es un archivo de un final resuelto.',
+  'ending-version': ({ version, known }) =>
+    `El archivo tiene la versión ${version} de su formato; este programa lee la versión ${known}.`,
+  'ending-truncated': ({ bytes, expected }) =>
+    `El archivo termina tras ${bytes} bytes; debería tener ${expected}.`,
+  'ending-damaged': () => 'El archivo está dañado.',
+  'ending-other': ({ own, other }) => `El archivo contiene ${other}, no ${own}.`,
+};
+
 /** The Spanish sentences of all errors. */
 export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...FEN_SPANISH,
@@ -287,6 +313,7 @@ export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...ENGINE_SPANISH,
   ...ELEMENT_SPANISH,
   ...THEORY_SPANISH,
+  ...ENDING_SPANISH,
 };
 
 /** The beginning of a sentence that says which part an error is about. */

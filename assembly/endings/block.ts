@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+/**
+ * A *block* is what is solved at once: two kings and up to two further men, of which pawns stand still,
+ * because their moves lead into other blocks. A *segment* is a slice and the side to move; it has a byte for
+ * each placement of the free men.
+ *
+ *     index = (2 * slice + side to move) * stride + index of the free men
+ *
+ *     a byte of VALUES:    0  no such position: men on one square, or the side not to move in check
+ *                      1–251  decided, after this number of plies minus one; the side to move
+ *                             loses if the number of plies is even and wins if it is odd
+ *                        255  undecided; in the end, a draw
+ *     a byte of COUNTS:       moves that do not lose as far as is known
+ */
+import { BLACK, IO_BOARD, IO_TURN, KING, PAWN, WHITE } from '../abi';
+import { fromHost } from '../geometry';
+import { COUNTS, LIST_INDEX } from '../memory-map';
+import { loadPosition, Position } from '../position';
+import { reserve, UNPAIRED } from './layout';
+import { Symmetry } from './symmetry';
+
+/** In VALUES: not a position. */
+export const INVALID: i32 = 0;
+/** In VALUES: undecided, or a draw. */
+export const UNDECIDED: i32 = 255;
+/** The longest distance that a byte holds. */
+export const LONGEST: i32 = 250;
+
+export class Pair {
+  /** Index of the squares of two men. */
+  @inline static index(equal: bool, a: i32, b: i32): i32 {
+    if (!equal) return a * 144 + b;
+    return a > b ? ((a * (a - 1)) >> 1) + b : ((b * (b - 1)) >> 1) + a;
+  }
+}
+
+export class Block {
+  static free: i32 = 0;
+  /** Codes of the men besides the kings, the free ones first. */
+  static code0: i32 = 0;
+  static code1: i32 = 0;
+  static men: i32 = 0;
+  /** Host squares of the pawns. */
+  static square0: i32 = -1;
+  static square1: i32 = -1;
+  /** Whether two free men are equal, so that their order does not count. */
+  static equal: bool = false;
+  static stride: i32 = 0;
+  static values: usize = 0;
+  static counts: usize = 0;
+
+  @inline static side0(): i32 {
+    return Block.code0 & BLACK ? 1 : 0;
+  }
+
+  @inline static side1(): i32 {
+    return Block.code1 & BLACK ? 1 : 0;
+  }
+
+  @inline static segment(slice: i32, turn: i32): usize {
+    return <usize>(2 * slice + turn) * Block.stride;
+  }
+
+  /** Index of the free men in a segment. */
+  @inline static indexOf(a: i32, b: i32): i32 {
+    return Block.free == 2 ? Pair.index(Block.equal, a, b) : Block.free == 1 ? a : 0;
+  }
+
+  @inline static firstOf(index: i32): i32 {
+    if (Block.free != 2) return index;
+    return Block.equal ? load<u8>((<usize>index) << 1, UNPAIRED) : index / 144;
+  }
+
+  @inline static secondOf(index: i32): i32 {
+    if (Block.free != 2) return 0;
+    return Block.equal ? load<u8>((<usize>index) << 1, UNPAIRED + 1) : index % 144;
+  }
+}
+
+/** Number of bytes of a segment: a multiple of 16, so that it can be searched in vectors. */
+export function strideOf(free: i32, equal: bool): i32 {
+  const size = free == 2 ? (equal ? (144 * 143) / 2 : 144 * 144) : free == 1 ? 144 : 1;
+  return (size + 15) & ~15;
+}
+
+/**
+ * Describes the block: codes of its men, 0 for none, free men first, and the squares of its pawns, -1 for a free
+ * man. Returns the number of bytes of its values.
+ */
+export function setBlock(code0: i32, square0: i32, code1: i32, square1: i32): f64 {
+  Block.code0 = code0;
+  Block.code1 = code1;
+  Block.square0 = square0;
+  Block.square1 = square1;
+  Block.men = <i32>(code0 != 0) + <i32>(code1 != 0);
+  Block.free =
+    <i32>(code0 != 0 && (code0 & 15) != PAWN) + <i32>(code1 != 0 && (code1 & 15) != PAWN);
+  Block.equal = Block.free == 2 && code0 == code1;
+  Block.stride = strideOf(Block.free, Block.equal);
+  Symmetry.select(Block.free == Block.men);
+  for (let a = 0; a < 144; ++a) {
+    for (let b = 0; b < a; ++b) {
+      const address = UNPAIRED + 2 * Pair.index(true, a, b);
+      store<u8>(address, a);
+      store<u8>(address, b, 1);
+    }
+  }
+  return <f64>(2 * Symmetry.slices) * <f64>Block.stride;
+}
+
+/** Reserves the memory of the block. Returns whether there is enough. */
+export function reserveBlock(): bool {
+  const bytes = <u32>(2 * Symmetry.slices * Block.stride);
+  Block.values = reserve(bytes);
+  if (Block.values == 0) return false;
+  Block.counts = reserve(bytes);
+  return Block.counts != 0;
+}
+
+/** The place of a man in its side's list. */
+function placeOf(man: i32): i32 {
+  return man == 1 && Block.side0() == Block.side1() ? 2 : 1;
+}
+
+function put(code: i32, place: i32, host: i32): void {
+  const square = fromHost(host);
+  const side = code & BLACK ? 1 : 0;
+  Position.setAt(square, code);
+  store<u16>(Position.list(side) + ((<usize>place) << 1), square);
+  store<u8>(square, place, LIST_INDEX);
+}
+
+/** Places a man other than a king; the square has to be empty. */
+export function putMan(man: i32, host: i32): void {
+  put(man ? Block.code1 : Block.code0, placeOf(man), host);
+}
+
+/** Removes whatever stands on a square, without touching the lists. */
+export function lift(host: i32): void {
+  Position.setAt(fromHost(host), 0);
+}
+
+export function isEmpty(host: i32): bool {
+  return Position.at(fromHost(host)) == 0;
+}
+
+/** Empties the board and sets the numbers of men. */
+export function clearBoard(): void {
+  memory.fill(IO_BOARD, 0, 144);
+  store<i32>(IO_TURN, 0);
+  loadPosition();
+  let white = 1;
+  let black = 1;
+  if (Block.men > 0) Block.side0() ? ++black : ++white;
+  if (Block.men > 1) Block.side1() ? ++black : ++white;
+  store<i32>(COUNTS, white);
+  store<i32>(COUNTS, black, 4);
+}
+
+/** Places kings and pawns on an empty board. Returns false, with some of them placed, if two share a square. */
+export function putFixed(slice: i32): bool {
+  put(WHITE | KING, 0, Symmetry.king(slice, 0));
+  put(BLACK | KING, 0, Symmetry.king(slice, 1));
+  if (Block.square0 >= 0) {
+    if (!isEmpty(Block.square0)) return false;
+    putMan(0, Block.square0);
+  }
+  if (Block.square1 >= 0) {
+    if (!isEmpty(Block.square1)) return false;
+    putMan(1, Block.square1);
+  }
+  return true;
+}
+
+/** Sets up the position with an index, which has to be one. */
+export function setUp(slice: i32, turn: i32, index: i32): void {
+  clearBoard();
+  putFixed(slice);
+  if (Block.free > 0) putMan(0, Block.firstOf(index));
+  if (Block.free > 1) putMan(1, Block.secondOf(index));
+  Position.turn = turn;
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+/** What the host asks about blocks: where they lie, what they hold, and the outcome of a position. */
+import { loadPosition, storePosition } from '../position';
+import { Block, INVALID, setUp } from './block';
+import { HISTOGRAM, reserve } from './layout';
+import { isDoubled, Symmetry } from './symmetry';
+import { addTable, outcomeHere, Tables } from './tables';
+
+export function blockValues(): usize {
+  return Block.values;
+}
+
+export function blockStride(): i32 {
+  return Block.stride;
+}
+
+export function blockSlices(): i32 {
+  return Symmetry.slices;
+}
+
+/** Makes values that the host has written to reserved memory those of the block. */
+export function useValues(values: usize): void {
+  Block.values = values;
+}
+
+/** Records the block as a table for {@link probe} and for the moves of further blocks. */
+export function addBlock(cursed: usize): bool {
+  return addTable(Block.values, cursed);
+}
+
+/** The outcome of the position in the I/O block, see tables.ts. Adds 512 if it is cursed. */
+export function probe(): i32 {
+  loadPosition();
+  const outcome = outcomeHere();
+  return Tables.cursed && outcome > 0 ? outcome | 512 : outcome;
+}
+
+export function isCursed(): bool {
+  return Tables.cursed;
+}
+
+export function missingSignature(): i32 {
+  return Tables.missingSignature;
+}
+
+export function missingSquares(): i32 {
+  return Tables.missingSquares;
+}
+
+/**
+ * Counts, for each side to move, the positions with each byte of the values, into HISTOGRAM. A stored position
+ * counts as often as it has images on the board.
+ */
+export function countOutcomes(): void {
+  memory.fill(HISTOGRAM, 0, 8 * 2 * 256);
+  for (let slice = 0; slice < Symmetry.slices; ++slice) {
+    const images: f64 = !Symmetry.folded ? 1 : isDoubled(slice) ? 4 : 8;
+    for (let turn = 0; turn < 2; ++turn) {
+      const begin = Block.values + Block.segment(slice, turn);
+      for (let index = 0; index < Block.stride; ++index) {
+        const value = <usize>load<u8>(begin + index);
+        if (value == INVALID) continue;
+        const address = HISTOGRAM + ((<usize>(turn << 8) + value) << 3);
+        store<f64>(address, load<f64>(address) + images);
+      }
+    }
+  }
+}
+
+/** Writes the first position with a side to move and a byte to the I/O block. Returns whether there is one. */
+export function exampleOf(turn: i32, value: i32): bool {
+  for (let slice = 0; slice < Symmetry.slices; ++slice) {
+    const begin = Block.values + Block.segment(slice, turn);
+    for (let index = 0; index < Block.stride; ++index) {
+      if (<i32>load<u8>(begin + index) != value) continue;
+      setUp(slice, turn, index);
+      storePosition();
+      return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * After solving within the move limit: compares with the values of the block without it, and reserves a bit for
+ * each position that is decided in one and not in the other. Returns where they lie; 0 if memory is short.
+ */
+export function markCursed(unlimited: usize, limit: i32): usize {
+  const bytes = <usize>(2 * Symmetry.slices) * Block.stride;
+  const cursed = reserve(<u32>((bytes + 7) >> 3));
+  if (cursed == 0) return 0;
+  const last = 2 * limit + 2;
+  for (let at: usize = 0; at < bytes; ++at) {
+    const value = load<u8>(unlimited + at);
+    if (value == INVALID || value == 255) continue;
+    if (<i32>load<u8>(Block.values + at) <= last) continue;
+    const byte = cursed + (at >> 3);
+    const bit: u8 = 1 << ((<u8>at) & 7);
+    store<u8>(byte, load<u8>(byte) | bit);
+  }
+  Block.values = unlimited;
+  return cursed;
+}

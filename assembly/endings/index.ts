@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+/** Exports of the build that solves endings: the rules, the solver, and the look-up in what is solved. */
+import { reserve } from './layout';
+import { Symmetry } from './symmetry';
+
+export * from '../rules';
+export { reserveBlock, setBlock, setUp } from './block';
+export { HISTOGRAM, PREDECESSORS, reserve } from './layout';
+export {
+  advance,
+  enteredSlices,
+  hasDeepExits,
+  listPredecessors,
+  longestDistance,
+  solvedDistance,
+  SOLVE_DONE,
+  SOLVE_MISSING,
+  SOLVE_OVERFLOW,
+  SOLVE_RUNNING,
+  start,
+} from './solver';
+export {
+  addBlock,
+  blockStride,
+  blockSlices,
+  blockValues,
+  countOutcomes,
+  exampleOf,
+  isCursed,
+  markCursed,
+  missingSignature,
+  missingSquares,
+  probe,
+  useValues,
+} from './host';
+export { clearTables, MISSING, NOT_COVERED, WON_AT_ONCE } from './tables';
+
+/** Grows the memory to its fixed part and builds the tables of symmetries. Call it once, after init. */
+export function initEndings(): void {
+  reserve(1);
+  Symmetry.init();
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+/**
+ * The memory of the solver, above the map of the engine (see memory-map.ts). Everything up to HEAP has a fixed
+ * place; tables of endings lie on the heap, which only grows.
+ */
+import { CONTINUATION } from '../memory-map';
+
+/** Pairs of squares of the board. */
+export const PAIRS: i32 = 144 * 144;
+/** Bytes of a set of squares: u64 for squares 0–63, u64 for 64–127, u64 for 128–143, and padding. */
+export const SET: usize = 32;
+
+/** u8 [transform][square]: see symmetry.ts. */
+export const TRANSFORMS: usize = CONTINUATION;
+/** u32 [white king][black king]: slice and transform, for each of the two ways of folding. */
+export const SLICE_OF_FOLDED: usize = TRANSFORMS + 8 * 144;
+export const SLICE_OF_PLAIN: usize = SLICE_OF_FOLDED + 4 * PAIRS;
+/** u8 pairs [slice]: squares of the white and the black king. */
+export const KINGS_OF_FOLDED: usize = SLICE_OF_PLAIN + 4 * PAIRS;
+export const KINGS_OF_PLAIN: usize = KINGS_OF_FOLDED + 2 * PAIRS;
+/** u32 [slice and side]: where its king moves begin in EDGES. */
+export const EDGE_STARTS: usize = KINGS_OF_PLAIN + 2 * PAIRS;
+/** u32 each: the slice from which a king has come, and the transform of the other men. */
+export const EDGES: usize = EDGE_STARTS + 4 * (2 * PAIRS + 1);
+/** u8 pairs [index]: the squares of two equal men. */
+export const UNPAIRED: usize = EDGES + 4 * 2 * 8 * PAIRS;
+/** A set [man][target]: the squares from which the man reaches the target on an empty board. */
+export const ORIGINS: usize = (UNPAIRED + 2 * PAIRS + 63) & ~63;
+/** A set [man][target][blocker]: those of them from which it does not if a piece stands on the blocker. */
+export const BLOCKED: usize = ORIGINS + 2 * 144 * SET;
+/** A set [man][target]: those of them that are left when kings and pawns stand where they do. */
+export const OPEN: usize = BLOCKED + 2 * PAIRS * SET;
+/** 256 bits [segment]: the distances that occur in the segment. */
+export const DISTANCES: usize = OPEN + 2 * 144 * SET;
+/** One record for each table that is in memory, see tables.ts. */
+export const TABLES: usize = DISTANCES + 32 * 2 * PAIRS;
+export const TABLE_SIZE: usize = 32;
+export const MAX_TABLES: i32 = 512;
+/** f64 [side][code]: see statistics.ts. */
+export const HISTOGRAM: usize = TABLES + TABLE_SIZE * MAX_TABLES;
+/** i32 each: indices of predecessors, for the tests of un-moves. */
+export const PREDECESSORS: usize = HISTOGRAM + 8 * 2 * 256;
+export const HEAP: usize = (PREDECESSORS + 4 * 2048 + 65535) & ~65535;
+
+/** The first free byte of the heap. */
+let free: usize = HEAP;
+
+/** Reserves zeroed memory; 0 if there is not enough. What was reserved is never moved. */
+export function reserve(bytes: u32): usize {
+  const begin = free;
+  const end = <u64>begin + ((bytes + 63) & ~63);
+  const pages = <i32>((end + 65535) >> 16);
+  if (pages > 65536) return 0;
+  const missing = pages - memory.size();
+  if (missing > 0 && memory.grow(missing) < 0) return 0;
+  free = <usize>end;
+  return begin;
+}

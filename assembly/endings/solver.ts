@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+/**
+ * Retrograde analysis (Thompson 1986). The first pass decides what the rules decide and counts the moves of all
+ * other positions. Then, distance by distance: what leads to a newly lost position is won; what leads to a newly
+ * won one has one move less that might not lose, and is lost when none is left. Each position is expanded once,
+ * and nearly all of its predecessors lie in the segment of the other side to move, which fits in the cache.
+ *
+ * The work is done in pieces: {@link advance} does as many as it is told and can be called again at any time.
+ */
+import { Block, INVALID, LONGEST, Pair, setUp } from './block';
+import { enterSlice, Exits, judgeExits, Progress } from './first-pass';
+import { DISTANCES, EDGES, EDGE_STARTS, PREDECESSORS } from './layout';
+import { initOrigins, openOrigins, Origins } from './origins';
+import { Symmetry } from './symmetry';
+
+export const SOLVE_RUNNING: i32 = 0;
+export const SOLVE_DONE: i32 = 1;
+/** A table is missing; see missingSignature. */
+export const SOLVE_MISSING: i32 = 2;
+/** A distance or a number of moves does not fit in a byte. */
+export const SOLVE_OVERFLOW: i32 = 3;
+
+// What is done with each predecessor.
+const WIN: i32 = 0;
+const DECREMENT: i32 = 1;
+const LIST: i32 = 2;
+
+class Solver {
+  /** The next slice of the first pass. */
+  static slice: i32 = 0;
+  /** The distance that is being expanded, and its next segment. */
+  static distance: i32 = 0;
+  static segment: i32 = 0;
+  /** With a move limit: no distance beyond this counts. */
+  static last: i32 = LONGEST;
+  /** Where {@link listPredecessors} stores the next one. */
+  static listed: usize = PREDECESSORS;
+
+  /**
+   * Treats every position from which a quiet move of the side `us` leads to the placement (a, b) in a slice.
+   * `to` is the distance that they get.
+   */
+  @inline static predecessors(what: i32, slice: i32, us: i32, a: i32, b: i32, to: i32): void {
+    const segment = 2 * slice + us;
+    const begin = Block.segment(slice, us);
+    if (Block.free > 0 && Block.side0() == us) {
+      const open = Origins.open(0, a);
+      const blocked = Origins.blockedBy(0, a, b);
+      for (let word: usize = 0; word < 24; word += 8) {
+        let set = load<u64>(open + word);
+        if (Block.free == 2) set &= ~load<u64>(blocked + word);
+        const first = (<i32>word) << 3;
+        while (set) {
+          const from = first + <i32>ctz(set);
+          set &= set - 1;
+          const index = Block.free == 2 ? Pair.index(Block.equal, from, b) : from;
+          Solver.treat(what, segment, begin, index, to);
+        }
+      }
+    }
+    if (Block.free == 2 && Block.side1() == us) {
+      const open = Origins.open(1, b);
+      const blocked = Origins.blockedBy(1, b, a);
+      for (let word: usize = 0; word < 24; word += 8) {
+        let set = load<u64>(open + word) & ~load<u64>(blocked + word);
+        const first = (<i32>word) << 3;
+        while (set) {
+          const from = first + <i32>ctz(set);
+          set &= set - 1;
+          Solver.treat(what, segment, begin, Pair.index(Block.equal, a, from), to);
+        }
+      }
+    }
+    const starts = EDGE_STARTS + ((<usize>segment) << 2);
+    const end = EDGES + ((<usize>load<u32>(starts, 4)) << 2);
+    for (let edge = EDGES + ((<usize>load<u32>(starts)) << 2); edge < end; edge += 4) {
+      const from = load<u32>(edge);
+      const source = <i32>(from & 0xffff);
+      const transform = from >> 16;
+      const index = Block.indexOf(Symmetry.image(transform, a), Symmetry.image(transform, b));
+      Solver.treat(what, 2 * source + us, Block.segment(source, us), index, to);
+    }
+  }
+
+  @inline static treat(what: i32, segment: i32, begin: usize, index: i32, to: i32): void {
+    const at = begin + index;
+    if (what == WIN) {
+      if (<i32>load<u8>(Block.values + at) > to + 1) {
+        store<u8>(Block.values + at, to + 1);
+        Progress.enter(segment, to);
+      }
+    } else if (what == DECREMENT) {
+      const count = load<u8>(Block.counts + at);
+      if (count) {
+        store<u8>(Block.counts + at, count - 1);
+        if (count == 1) lose(segment, at, index, to);
+      }
+    } else if (load<u8>(Block.values + at) != INVALID) {
+      store<i32>(Solver.listed, <i32>at);
+      Solver.listed += 4;
+    }
+  }
+}
+
+/** Enters a loss, which a move that leaves the block may put off further. */
+function lose(segment: i32, at: usize, index: i32, distance: i32): void {
+  let longest = distance;
+  if (Progress.deepExits) {
+    setUp(segment >> 1, segment & 1, index);
+    judgeExits();
+    longest = max(distance, Exits.loss);
+  }
+  store<u8>(Block.values + at, longest + 1);
+  Progress.enter(segment, longest);
+}
+
+/**
+ * Begins with the block. `limit`, if not 0, is the move limit: then what counts is whether a win can be forced
+ * so that no capture or pawn move is further off than that.
+ */
+export function start(limit: i32): void {
+  initOrigins();
+  memory.fill(DISTANCES, 0, (<usize>Symmetry.slices) << 6);
+  Solver.slice = 0;
+  Solver.distance = 0;
+  Solver.segment = 0;
+  Solver.last = limit ? min(LONGEST, 2 * limit + 1) : LONGEST;
+  Progress.limited = limit != 0;
+  Progress.longest = 0;
+  Progress.deepExits = false;
+  Progress.missing = false;
+  Progress.overflow = false;
+}
+
+/** Does at most `slices` slices of the first pass, or expands as many segments. */
+export function advance(slices: i32): i32 {
+  for (let left = slices; left > 0; --left) {
+    if (Solver.slice < Symmetry.slices) {
+      Progress.missing = false;
+      if (!enterSlice(Solver.slice)) {
+        return Progress.overflow ? SOLVE_OVERFLOW : SOLVE_MISSING;
+      }
+      ++Solver.slice;
+      continue;
+    }
+    if (Progress.longest > Solver.last) {
+      if (!Progress.limited) return SOLVE_OVERFLOW;
+      if (Solver.distance > Solver.last) return SOLVE_DONE;
+    }
+    if (!findSegment()) return SOLVE_DONE;
+    expandSegment(Solver.segment, Solver.distance);
+    ++Solver.segment;
+  }
+  return SOLVE_RUNNING;
+}
+
+/** Goes on to the next segment that holds the current distance, or to the next distance. */
+function findSegment(): bool {
+  const segments = 2 * Symmetry.slices;
+  while (Solver.distance <= min(Progress.longest, Solver.last)) {
+    const byte = DISTANCES + ((<usize>Solver.distance) >> 3);
+    const bit = 1 << (Solver.distance & 7);
+    for (; Solver.segment < segments; ++Solver.segment) {
+      if (load<u8>(byte + ((<usize>Solver.segment) << 5)) & bit) return true;
+    }
+    Solver.segment = 0;
+    ++Solver.distance;
+  }
+  return false;
+}
+
+function expandSegment(segment: i32, distance: i32): void {
+  openOrigins(segment >> 1, (segment & 1) ^ 1);
+  if (distance & 1) expandWins(segment, distance);
+  else expandLosses(segment, distance);
+}
+
+function expandLosses(segment: i32, distance: i32): void {
+  const slice = segment >> 1;
+  const us = (segment & 1) ^ 1;
+  const to = distance + (Progress.limited ? 3 : 1);
+  const begin = Block.values + <usize>segment * Block.stride;
+  const wanted = i8x16.splat(<i8>(distance + 1));
+  for (let offset = 0; offset < Block.stride; offset += 16) {
+    let hits = i8x16.bitmask(i8x16.eq(v128.load(begin + offset), wanted));
+    while (hits) {
+      const index = offset + ctz(hits);
+      hits &= hits - 1;
+      Solver.predecessors(WIN, slice, us, Block.firstOf(index), Block.secondOf(index), to);
+    }
+  }
+}
+
+function expandWins(segment: i32, distance: i32): void {
+  const slice = segment >> 1;
+  const us = (segment & 1) ^ 1;
+  const begin = Block.values + <usize>segment * Block.stride;
+  const wanted = i8x16.splat(<i8>(distance + 1));
+  for (let offset = 0; offset < Block.stride; offset += 16) {
+    let hits = i8x16.bitmask(i8x16.eq(v128.load(begin + offset), wanted));
+    while (hits) {
+      const index = offset + ctz(hits);
+      hits &= hits - 1;
+      const a = Block.firstOf(index);
+      const b = Block.secondOf(index);
+      Solver.predecessors(DECREMENT, slice, us, a, b, distance + 1);
+    }
+  }
+}
+
+/** Writes the indices of the predecessors of a position to PREDECESSORS and returns their number. */
+export function listPredecessors(segment: i32, index: i32): i32 {
+  const us = (segment & 1) ^ 1;
+  openOrigins(segment >> 1, us);
+  Solver.listed = PREDECESSORS;
+  const a = Block.firstOf(index);
+  Solver.predecessors(LIST, segment >> 1, us, a, Block.secondOf(index), 0);
+  return <i32>((Solver.listed - PREDECESSORS) >> 2);
+}
+
+/** Whether only undecided positions are left; the rest of the work is short. */
+export function solvedDistance(): i32 {
+  return Solver.slice < Symmetry.slices ? -1 : Solver.distance;
+}
+
+/** The share of the first pass that is done. */
+export function enteredSlices(): i32 {
+  return Solver.slice;
+}
+
+/** Whether the longest distance has been left out as too long for the limit: then some wins are cursed. */
+export function longestDistance(): i32 {
+  return Progress.longest;
+}
+
+export function hasDeepExits(): bool {
+  return Progress.deepExits;
+}

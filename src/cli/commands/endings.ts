@@ -1,0 +1,236 @@
+import type { Command } from '../vendor/commander.js';
+import { EndingLibrary } from '../../endings/library.js';
+import {
+  blocksOf,
+  endingError,
+  isDecided,
+  makeBlock,
+  makeMaterial,
+  materialsOf,
+  parseMaterial,
+  relevantRuleset,
+  type EndingError,
+  type Material,
+} from '../../endings/material.js';
+import { EndingProber, type EndingReport } from '../../endings/probe.js';
+import { bytesToSolve, type SolveProgress } from '../../endings/solve.js';
+import {
+  countTable,
+  sumStatistics,
+  type EndingStatistics,
+  type SideStatistics,
+} from '../../endings/statistics.js';
+import { makeFen } from '../../notation/fen.js';
+import type { Result } from '../../result.js';
+import { COLORS } from '../../rules/pieces.js';
+import { Position } from '../../rules/position.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+import type { Setup } from '../../rules/setup.js';
+import { endingsOption, storeIn } from '../ending-store.js';
+import {
+  Failure,
+  inputLines,
+  integer,
+  print,
+  rulesetOption,
+  say,
+  untilInterrupted,
+} from '../io.js';
+import { readLine } from '../ruleset-line.js';
+
+interface SolveOptions {
+  readonly ruleset: Ruleset;
+  readonly endings: string;
+}
+
+export const addEndings = (program: Command): void => {
+  const endings = program
+    .command('endings')
+    .description('solve endings of up to four men exactly, and look positions up in them')
+    .argument('[material]', 'such as KAKR: king and aanca against king and rook')
+    .addOption(rulesetOption())
+    .addOption(endingsOption())
+    .addHelpText('after', SOLVE_HELP)
+    .action(async (text: string | undefined, options: SolveOptions) => {
+      if (text === undefined) endings.error('error: a material is missing.');
+      else await solveOne(valueOf(parseMaterial(text)), options);
+    });
+  endings
+    .command('probe')
+    .description('read lines RULESET<TAB>FEN from stdin, write the outcome of each as JSON')
+    .option('--solve', 'solve what is missing', false)
+    .addHelpText('after', PROBE_HELP)
+    .action(async ({ solve }: { readonly solve: boolean }) => {
+      await probe(endings.opts<SolveOptions>().endings, solve);
+    });
+  endings
+    .command('all')
+    .description('solve every ending of a ruleset that has a table')
+    .option('--men <men>', 'number of men, kings included', integer(3, 4), 4)
+    .option('--pawns', 'those with pawns too', false)
+    .action(async ({ men, pawns }: { readonly men: number; readonly pawns: boolean }) => {
+      const options = endings.opts<SolveOptions>();
+      for (const material of materialsOf(men, options.ruleset, pawns))
+        await solveOne(material, options);
+    });
+};
+
+const SOLVE_HELP = `
+Prints, separated by tabs: material, ruleset, and for each side to move positions, wins, draws and losses
+of the side to move, the longest win with its FEN and its moves, and how many positions take how many plies.
+White has the stronger men. Positions are counted on the whole board. The table is kept.
+Example: acedrex endings KAKR --ruleset cazaux`;
+
+const PROBE_HELP = `
+One JSON object a line: ruleset, fen, outcome (win, draw or loss for the side to move in fen), plies (from fen
+to the end of the game, null for a draw), cursed (the move limit comes first), and moves, the best first, each
+with move, outcome, plies and cursed for the same side, also counted from fen.
+A line that cannot be answered gives {"error":{"code","message"}}, and the run goes on.
+Example: printf 'cazaux\\t12/3k8/12/12/12/12/12/7r4/12/12/1A10/2K9 w - - 0 1\\n' | acedrex endings probe --solve`;
+
+const valueOf = <T>(result: Result<T, EndingError>): T => {
+  if (!result.ok) throw new Failure(result.error.message);
+  return result.value;
+};
+
+const solveOne = async (material: Material, { ruleset, endings }: SolveOptions): Promise<void> => {
+  const name = makeMaterial(material);
+  if (isDecided(material, ruleset))
+    throw new Failure(endingError('ending-decided', { material: name }).message);
+  const blocks = blocksOf(material);
+  const progress = new Progress();
+  await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
+    const library = libraryOf(ruleset, endings, true, { signal, onProgress: progress.show });
+    const [first] = blocks;
+    if (first !== undefined)
+      say(
+        `${name}: ${mebibytes(await bytesToSolve(first, relevantRuleset(material, ruleset)))} MiB of memory and more for endings that it leads to; ${blocks.length} ${blocks.length === 1 ? 'part' : 'parts'}.`,
+      );
+    const parts: EndingStatistics[] = [];
+    for (const block of blocks) {
+      const table = await library.table(block);
+      progress.clear();
+      if (signal.aborted)
+        throw new Failure('stopped; parts that were finished are kept, so a further run goes on.');
+      parts.push(await countTable(valueOf(table)));
+    }
+    await printStatistics(name, ruleset, sumStatistics(parts), library);
+  });
+};
+
+const mebibytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
+
+const libraryOf = (
+  ruleset: Ruleset,
+  root: string,
+  solve: boolean,
+  options: {
+    readonly signal?: AbortSignal;
+    readonly onProgress?: (progress: SolveProgress) => void;
+  } = {},
+): EndingLibrary =>
+  new EndingLibrary(ruleset, storeIn(root), {
+    ...options,
+    solve,
+    onDamage: (block, { message }) => {
+      say(`acedrex: ${makeBlock(block)}: ${message}${solve ? ' It is solved again.' : ''}`);
+    },
+  });
+
+/** Progress on stderr: on a terminal each line replaces the one before, elsewhere one comes every ten seconds. */
+class Progress {
+  readonly #isTerminal = process.stderr.isTTY;
+  #due = performance.now();
+  #isShown = false;
+
+  readonly show = ({ block, entered, distance }: SolveProgress): void => {
+    if (performance.now() < this.#due) return;
+    this.#due = performance.now() + (this.#isTerminal ? 250 : 10_000);
+    const what =
+      entered < 1
+        ? `${Math.floor(100 * entered)} % of the positions entered`
+        : `all ends within ${distance} plies found`;
+    const line = `${makeBlock(block)}: ${what}`;
+    process.stderr.write(this.#isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
+    this.#isShown = this.#isTerminal;
+  };
+
+  clear(): void {
+    if (this.#isShown) process.stderr.write('\r\u001b[K');
+    this.#isShown = false;
+  }
+}
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '0 %' : `${((100 * part) / whole).toFixed(2)} %`;
+
+const printStatistics = async (
+  name: string,
+  ruleset: Ruleset,
+  statistics: EndingStatistics,
+  library: EndingLibrary,
+): Promise<void> => {
+  const prober = await EndingProber.create(ruleset, library.table);
+  const row = (...cells: readonly (string | number)[]): Promise<void> => print(cells.join('\t'));
+  await row('material', name);
+  await row('ruleset', ruleset.id);
+  for (const turn of COLORS) {
+    const { positions, wins, draws, losses, longest } = statistics[turn];
+    await row(`${turn} to move`, positions);
+    await row('wins', wins, percent(wins, positions));
+    await row('draws', draws, percent(draws, positions));
+    await row('losses', losses, percent(losses, positions));
+    if (longest === undefined) continue;
+    await row('longest win', longest.plies, makeFen(longest.setup));
+    await row('line', (await bestLine(longest.setup, ruleset, prober)).join(' '));
+  }
+  for (const turn of COLORS)
+    for (const [plies, count] of countsOf(statistics[turn])) await row('plies', turn, plies, count);
+};
+
+const countsOf = ({ byPlies }: SideStatistics): readonly (readonly [number, number])[] =>
+  [...byPlies].sort(([one], [other]) => one - other);
+
+/** The moves of best play from a set-up. */
+const bestLine = async (
+  setup: Setup,
+  ruleset: Ruleset,
+  prober: EndingProber,
+): Promise<readonly string[]> => {
+  const begin = Position.fromSetup(setup, ruleset);
+  if (!begin.ok) return [];
+  const line: string[] = [];
+  let position = begin.value;
+  for (;;) {
+    const [best] = valueOf<EndingReport>(await prober.report(position)).moves;
+    const move = position
+      .legalMoves()
+      .find(({ from, to }) => best?.move.startsWith(from + to) === true);
+    if (move === undefined || best === undefined) return line;
+    line.push(best.move);
+    position = position.play(move);
+  }
+};
+
+const probe = async (root: string, solve: boolean): Promise<void> => {
+  const probers = new Map<string, EndingProber>();
+  for await (const line of inputLines()) {
+    const position = readLine(line);
+    if (!position.ok) {
+      await print(JSON.stringify({ error: position.error }));
+      continue;
+    }
+    const { ruleset } = position.value;
+    const known = probers.get(ruleset.id);
+    const prober =
+      known ?? (await EndingProber.create(ruleset, libraryOf(ruleset, root, solve).table));
+    probers.set(ruleset.id, prober);
+    const report = await prober.report(position.value);
+    const head = { ruleset: ruleset.id, fen: makeFen(position.value.setup) };
+    if (report.ok) await print(JSON.stringify({ ...head, ...report.value }));
+    else {
+      const { code, message } = report.error;
+      await print(JSON.stringify({ ...head, error: { code, message } }));
+    }
+  }
+};

@@ -1,0 +1,164 @@
+/**
+ * The file of a solved block. Its bytes are compressed (DEFLATE), because most neighbours have the same outcome.
+ *
+ *     0      4         5           9                   9 + n      17 + n           17 + n + m
+ *     ┌──────┬─────────┬───────────┬───────────────────┬──────────┬────────────────┬───────┐
+ *     │ AcxE │ version │ length, n │ ruleset, block, … │ length m │ compressed     │ CRC32 │
+ *     └──────┴─────────┴───────────┴───────────────────┴──────────┴────────────────┴───────┘
+ */
+import { ByteReader, ByteWriter, crc32, DamageError } from '../bytes.js';
+import { err, ok, type Result } from '../result.js';
+import {
+  relevantRuleset,
+  endingError,
+  makeBlock,
+  type Block,
+  type EndingError,
+} from './material.js';
+import type { EndingTable } from './solve.js';
+import type { Ruleset } from '../rules/rulesets.js';
+
+const MARK = new TextEncoder().encode('AcxE');
+/** Also counts changes of the order in which positions are stored. */
+const VERSION = 1;
+const CRC_BYTES = 4;
+const MAX_BYTES = 2 ** 31;
+
+/** The bytes of a file, in pieces, so that the table is not copied as a whole. */
+export const encodeTable = async ({
+  block,
+  ruleset,
+  values,
+  cursed,
+}: EndingTable): Promise<Uint8Array> => {
+  const packed = await deflate(cursed === undefined ? [values] : [values, cursed]);
+  const head = new ByteWriter();
+  head.text(ruleset.id);
+  head.text(makeBlock(block));
+  head.count(values.length);
+  head.count(cursed?.length ?? 0);
+  head.count(packed.length);
+  const content = head.finish();
+  const file = new ByteWriter();
+  file.raw(MARK);
+  file.byte(VERSION);
+  file.uint32(content.length);
+  file.raw(content);
+  file.raw(packed);
+  const bytes = file.finish();
+  file.uint32(crc32(bytes));
+  return file.finish();
+};
+
+/** Reads the file of a block. */
+export const decodeTable = async (
+  bytes: Uint8Array,
+  block: Block,
+  ruleset: Ruleset,
+): Promise<Result<EndingTable, EndingError>> => {
+  const isOwn = bytes.length > MARK.length && MARK.every((byte, at) => bytes[at] === byte);
+  if (!isOwn) return err(endingError('ending-foreign', {}));
+  const version = bytes[MARK.length] ?? 0;
+  if (version !== VERSION) return err(endingError('ending-version', { version, known: VERSION }));
+  try {
+    const head = readHead(bytes);
+    const expected = head.end + CRC_BYTES;
+    if (bytes.length < expected)
+      return err(endingError('ending-truncated', { bytes: bytes.length, expected }));
+    const checksum = new ByteReader(bytes, head.end).uint32();
+    if (bytes.length > expected || checksum !== crc32(bytes.subarray(0, head.end)))
+      return err(endingError('ending-damaged', {}));
+    const own = describe(relevantRuleset(block.material, ruleset).id, makeBlock(block));
+    const other = describe(head.ruleset, head.name);
+    if (own !== other) return err(endingError('ending-other', { own, other }));
+    const content = await inflate(bytes.subarray(head.begin, head.end), head.values + head.cursed);
+    if (content === undefined) return err(endingError('ending-damaged', {}));
+    const values = content.subarray(0, head.values);
+    const cursed = head.cursed === 0 ? undefined : content.subarray(head.values);
+    return ok({ block, ruleset, values, ...(cursed !== undefined && { cursed }) });
+  } catch (error) {
+    if (!(error instanceof DamageError)) throw error;
+    return err(endingError('ending-damaged', {}));
+  }
+};
+
+const describe = (ruleset: string, name: string): string => `${name} (${ruleset})`;
+
+interface Head {
+  readonly ruleset: string;
+  readonly name: string;
+  /** Lengths of the parts, uncompressed. */
+  readonly values: number;
+  readonly cursed: number;
+  /** Where the compressed bytes begin and end. */
+  readonly begin: number;
+  readonly end: number;
+}
+
+const readHead = (bytes: Uint8Array): Head => {
+  const reader = new ByteReader(bytes, MARK.length + 1);
+  const content = new ByteReader(reader.raw(reader.uint32()));
+  const ruleset = content.text();
+  const name = content.text();
+  const values = content.count(MAX_BYTES);
+  const cursed = content.count(MAX_BYTES);
+  const packed = content.count(MAX_BYTES);
+  return { ruleset, name, values, cursed, begin: reader.at, end: reader.at + packed };
+};
+
+/** Bytes that are given to the stream at once. */
+const PIECE = 2 ** 20;
+
+async function* piecesOf(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += PIECE) {
+      // Copied, because a view of wasm memory would be lost if the memory grew meanwhile.
+      yield part.slice(at, at + PIECE);
+      await Promise.resolve();
+    }
+}
+
+const deflate = async (parts: readonly Uint8Array[]): Promise<Uint8Array> => {
+  const out = new ByteWriter();
+  for await (const piece of through(new CompressionStream('deflate-raw'), parts)) out.raw(piece);
+  return out.finish();
+};
+
+/** Undefined unless the bytes decompress to the expected length. */
+const inflate = async (bytes: Uint8Array, length: number): Promise<Uint8Array | undefined> => {
+  const out = new Uint8Array(length);
+  let at = 0;
+  try {
+    for await (const piece of through(new DecompressionStream('deflate-raw'), [bytes])) {
+      if (at + piece.length > length) return undefined;
+      out.set(piece, at);
+      at += piece.length;
+    }
+  } catch {
+    return undefined;
+  }
+  return at === length ? out : undefined;
+};
+
+/** What comes out of a stream that is given the parts. */
+async function* through(
+  stream: {
+    readonly readable: ReadableStream<Uint8Array>;
+    readonly writable: WritableStream<BufferSource>;
+  },
+  parts: readonly Uint8Array[],
+): AsyncGenerator<Uint8Array> {
+  const writer = stream.writable.getWriter();
+  const written = (async () => {
+    for await (const piece of piecesOf(parts)) await writer.write(piece as BufferSource);
+    await writer.close();
+  })();
+  // The reader fails too and reports it.
+  written.catch(() => undefined);
+  const reader = stream.readable.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,91 @@
+/** Solved tables and where they are kept: read if they are there and sound, otherwise solved if that is asked for. */
+import { err, ok, type Result } from '../result.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import { decodeTable, encodeTable } from './file.js';
+import {
+  endingError,
+  makeBlock,
+  relevantRuleset,
+  type Block,
+  type EndingError,
+} from './material.js';
+import { BlockSolver, type EndingTable, type SolveProgress } from './solve.js';
+
+/** Keeps files by folder and name, in a browser or on a disk. */
+export interface EndingStore {
+  readonly read: (folder: string, name: string) => Promise<Uint8Array | undefined>;
+  readonly write: (folder: string, name: string, bytes: Uint8Array) => Promise<void>;
+}
+
+export interface LibraryOptions {
+  /** Solve what is missing or damaged. */
+  readonly solve: boolean;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: SolveProgress) => void;
+  /** A file could not be used; it is solved again if that is allowed. */
+  readonly onDamage?: (block: Block, error: EndingError) => void;
+}
+
+/** The folder of the tables of a ruleset: its name, with characters that every file system allows. */
+export const folderOf = (ruleset: Ruleset): string => ruleset.id.replaceAll(/[^\w-]+/g, '_');
+
+export const fileOf = (block: Block): string => `${makeBlock(block)}.acxe`;
+
+export class EndingLibrary {
+  readonly #ruleset: Ruleset;
+  readonly #store: EndingStore;
+  readonly #options: LibraryOptions;
+  /** Solvers that were stopped, with the work that they have done. */
+  readonly #stopped = new Map<string, BlockSolver>();
+
+  constructor(ruleset: Ruleset, store: EndingStore, options: LibraryOptions) {
+    this.#ruleset = ruleset;
+    this.#store = store;
+    this.#options = options;
+  }
+
+  /** The table of a block. */
+  readonly table = async (
+    block: Block,
+    signal: AbortSignal | undefined = this.#options.signal,
+  ): Promise<Result<EndingTable, EndingError>> => {
+    const kept = await this.#read(block);
+    if (kept !== undefined) return ok(kept);
+    if (!this.#options.solve)
+      return err(endingError('ending-unsolved', { name: makeBlock(block) }));
+    return this.#solve(block, signal);
+  };
+
+  async #read(block: Block): Promise<EndingTable | undefined> {
+    const ruleset = relevantRuleset(block.material, this.#ruleset);
+    const bytes = await this.#store.read(folderOf(ruleset), fileOf(block));
+    if (bytes === undefined) return undefined;
+    const table = await decodeTable(bytes, block, ruleset);
+    if (table.ok) return table.value;
+    this.#options.onDamage?.(block, table.error);
+    return undefined;
+  }
+
+  /** Solves a block and keeps its table. */
+  async #solve(
+    block: Block,
+    signal: AbortSignal | undefined,
+  ): Promise<Result<EndingTable, EndingError>> {
+    const name = makeBlock(block);
+    const ruleset = relevantRuleset(block.material, this.#ruleset);
+    const stopped = this.#stopped.get(name);
+    const solver: Result<BlockSolver, EndingError> =
+      stopped === undefined ? await BlockSolver.create(block, ruleset, this.table) : ok(stopped);
+    if (!solver.ok) return solver;
+    const { onProgress } = this.#options;
+    const solved = await solver.value.run({ signal, onProgress });
+    if (!solved.ok) return solved;
+    if (solved.value === undefined) {
+      this.#stopped.set(name, solver.value);
+      return err(endingError('ending-unsolved', { name }));
+    }
+    this.#stopped.delete(name);
+    await this.#store.write(folderOf(ruleset), fileOf(block), await encodeTable(solved.value));
+    return ok(solved.value);
+  }
+}

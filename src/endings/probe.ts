@@ -1,0 +1,122 @@
+/** Looks positions up in solved tables, and says what each legal move leads to. */
+import { makeCoordinates } from '../notation/coordinates.js';
+import { err, ok, type Result } from '../result.js';
+import type { Position } from '../rules/position.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import type { Setup } from '../rules/setup.js';
+import { BOARD_SIZE } from '../rules/squares.js';
+import { EndingsWasm, loadEndings, type TableValue } from './endings-wasm.js';
+import { endingError, isPawnRank, type EndingError } from './material.js';
+import type { EndingTable, TableSource } from './solve.js';
+
+/** An outcome for the side to move in the position that was asked about. */
+export interface EndingOutcome {
+  readonly outcome: 'win' | 'draw' | 'loss';
+  /** Plies from that position to the end of the game; null for a draw. */
+  readonly plies: number | null;
+  /** The move limit turns the win or loss into a draw. */
+  readonly cursed: boolean;
+}
+
+export interface EndingMove extends EndingOutcome {
+  readonly move: string;
+}
+
+export interface EndingReport extends EndingOutcome {
+  /** Every legal move, the best first. */
+  readonly moves: readonly EndingMove[];
+}
+
+const OPPOSITE = { win: 'loss', draw: 'draw', loss: 'win' } as const;
+
+/** Higher is better for the side to move. */
+const worth = ({ outcome, plies, cursed }: EndingOutcome): number => {
+  const length = plies ?? 0;
+  const timely = cursed ? 1000 : 2000;
+  return outcome === 'draw' ? 0 : outcome === 'win' ? timely - length : length - timely;
+};
+
+export class EndingProber {
+  readonly #module: WebAssembly.Module;
+  readonly #ruleset: Ruleset;
+  readonly #tables: TableSource;
+  #wasm: EndingsWasm;
+
+  private constructor(module: WebAssembly.Module, ruleset: Ruleset, tables: TableSource) {
+    this.#module = module;
+    this.#ruleset = ruleset;
+    this.#tables = tables;
+    this.#wasm = new EndingsWasm(module, ruleset);
+  }
+
+  static async create(ruleset: Ruleset, tables: TableSource): Promise<EndingProber> {
+    return new EndingProber(await loadEndings(), ruleset, tables);
+  }
+
+  /** The outcome of a position of the prober's ruleset. */
+  async value(position: Position): Promise<Result<EndingOutcome, EndingError>> {
+    const over = this.#overIn(position);
+    if (over !== undefined) return ok(over);
+    const { setup } = position;
+    if (!isCovered(setup)) return err(endingError('ending-not-covered', {}));
+    for (;;) {
+      const found = this.#wasm.probe(setup);
+      if (found === undefined) return err(endingError('ending-not-covered', {}));
+      if ('value' in found) return ok(this.#withClock(found.value, position.halfmoves));
+      const table = await this.#tables(found.missing);
+      if (!table.ok) return table;
+      if (!this.#add(table.value))
+        return err(endingError('ending-memory', { bytes: table.value.values.length }));
+    }
+  }
+
+  /** Adds a table. If there is no room for it, all others are dropped first. */
+  #add({ block, values, cursed }: EndingTable): boolean {
+    if (this.#wasm.addTable(block, values, cursed)) return true;
+    this.#wasm = new EndingsWasm(this.#module, this.#ruleset);
+    return this.#wasm.addTable(block, values, cursed);
+  }
+
+  #overIn(position: Position): EndingOutcome | undefined {
+    if (position.status() === 'ongoing') return undefined;
+    const result = position.result();
+    if (result === '1/2-1/2') return { outcome: 'draw', plies: null, cursed: false };
+    const isWin = (result === '1-0') === (position.turn === 'white');
+    return { outcome: isWin ? 'win' : 'loss', plies: 0, cursed: false };
+  }
+
+  /** Plies already played without a capture or a pawn move count towards the limit. */
+  #withClock({ outcome, plies, cursed }: TableValue, clock: number): EndingOutcome {
+    if (outcome === 'draw') return { outcome, plies: null, cursed: false };
+    const limit = this.#ruleset.switches.moveLimit;
+    const isLate = limit > 0 && plies + clock > limit && clock > 0;
+    return { outcome, plies, cursed: cursed || isLate };
+  }
+
+  /** The outcomes of a position and of all its legal moves. */
+  async report(position: Position): Promise<Result<EndingReport, EndingError>> {
+    const value = await this.value(position);
+    if (!value.ok) return value;
+    const moves: EndingMove[] = [];
+    for (const move of position.legalMoves()) {
+      const after = await this.value(position.play(move));
+      if (!after.ok) return after;
+      const { outcome, plies, cursed } = after.value;
+      moves.push({
+        move: makeCoordinates(move),
+        outcome: OPPOSITE[outcome],
+        plies: plies === null ? null : plies + 1,
+        cursed,
+      });
+    }
+    moves.sort((one, other) => worth(other) - worth(one) || (one.move < other.move ? -1 : 1));
+    return ok({ ...value.value, moves });
+  }
+}
+
+/** Whether no pawn stands behind its start, where tables expect none. */
+const isCovered = ({ board }: Setup): boolean =>
+  board.every(
+    (piece, index) =>
+      piece?.role !== 'pawn' || isPawnRank(piece.color, Math.floor(index / BOARD_SIZE)),
+  );

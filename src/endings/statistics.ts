@@ -1,0 +1,81 @@
+/** How often each side wins in an ending, how fast, and an example of the longest win. */
+import { COLORS, type Color } from '../rules/pieces.js';
+import type { Setup } from '../rules/setup.js';
+import { EndingsWasm, loadEndings } from './endings-wasm.js';
+import type { EndingTable } from './solve.js';
+
+/** The positions with one side to move, counted on the whole board. */
+export interface SideStatistics {
+  readonly positions: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** Positions by plies to the end: odd numbers are won for the side to move, even ones lost. */
+  readonly byPlies: ReadonlyMap<number, number>;
+  /** The longest win, if there is any. */
+  readonly longest?: { readonly plies: number; readonly setup: Setup };
+}
+
+export type EndingStatistics = Readonly<Record<Color, SideStatistics>>;
+
+const DRAW = 255;
+
+/** Counts the positions of a block. */
+export const countTable = async ({
+  block,
+  ruleset,
+  values,
+}: EndingTable): Promise<EndingStatistics> => {
+  const wasm = new EndingsWasm(await loadEndings(), ruleset);
+  if (!wasm.show(block, values)) throw new RangeError('there is no memory to count a table in');
+  const [white, black] = COLORS.map((turn) => countSide(wasm, turn));
+  return { white: white ?? NOTHING, black: black ?? NOTHING };
+};
+
+const countSide = (wasm: EndingsWasm, turn: Color): SideStatistics => {
+  const counts = wasm.histogram(turn);
+  const byPlies = new Map<number, number>();
+  let wins = 0;
+  let losses = 0;
+  for (const [code, count] of counts.entries()) {
+    const plies = code - 1;
+    if (count === 0 || code === 0 || code === DRAW) continue;
+    byPlies.set(plies, count);
+    if (plies % 2 === 1) wins += count;
+    else losses += count;
+  }
+  const draws = counts[DRAW] ?? 0;
+  const plies = Math.max(...[...byPlies.keys()].filter((length) => length % 2 === 1), 0);
+  const setup = plies === 0 ? undefined : wasm.example(turn, plies);
+  return {
+    positions: wins + draws + losses,
+    wins,
+    draws,
+    losses,
+    byPlies,
+    ...(setup !== undefined && { longest: { plies, setup } }),
+  };
+};
+
+const NOTHING: SideStatistics = { positions: 0, wins: 0, draws: 0, losses: 0, byPlies: new Map() };
+
+const addSides = (one: SideStatistics, other: SideStatistics): SideStatistics => {
+  const byPlies = new Map(one.byPlies);
+  for (const [plies, count] of other.byPlies) byPlies.set(plies, (byPlies.get(plies) ?? 0) + count);
+  const longer =
+    (other.longest?.plies ?? 0) > (one.longest?.plies ?? 0) ? other.longest : one.longest;
+  return {
+    positions: one.positions + other.positions,
+    wins: one.wins + other.wins,
+    draws: one.draws + other.draws,
+    losses: one.losses + other.losses,
+    byPlies: new Map([...byPlies].sort(([a], [b]) => a - b)),
+    ...(longer !== undefined && { longest: longer }),
+  };
+};
+
+/** The sum over the blocks of an ending with pawns. */
+export const sumStatistics = (parts: readonly EndingStatistics[]): EndingStatistics => ({
+  white: parts.map(({ white }) => white).reduce(addSides, NOTHING),
+  black: parts.map(({ black }) => black).reduce(addSides, NOTHING),
+});

@@ -1,0 +1,283 @@
+/** Solved endings against a plain solver, one ply of search, symmetries, and the engine's mate search. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { EndingsWasm, loadEndings } from '../../src/endings/endings-wasm.js';
+import { EndingProber, type EndingOutcome } from '../../src/endings/probe.js';
+import { isDecided, type Material } from '../../src/endings/material.js';
+import type { TableSource } from '../../src/endings/solve.js';
+import { Engine } from '../../src/engine/engine.js';
+import { makeCoordinates } from '../../src/notation/coordinates.js';
+import { makeFen } from '../../src/notation/fen.js';
+import { Position } from '../../src/rules/position.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import type { Piece } from '../../src/rules/pieces.js';
+import type { Ruleset } from '../../src/rules/rulesets.js';
+import { emptySetup, type Setup } from '../../src/rules/setup.js';
+import { BOARD_SIZE } from '../../src/rules/squares.js';
+import { mirrorFiles, swapColors } from '../../src/rules/transform.js';
+import { instantiate } from '../assembly/support.js';
+import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
+import { BROKEN, codesOf, DRAWN, eachPlacement, indexOf, solveSlowly } from './reference.js';
+import { materialOf, randomPosition, rulesetOf, solve, solvingSource } from './support.js';
+
+const ENDINGS_WASM = new Uint8Array(
+  readFileSync(new URL('../../src/wasm/endings.wasm', import.meta.url)),
+);
+const ENGINE_WASM = new Uint8Array(
+  readFileSync(new URL('../../src/wasm/engine.wasm', import.meta.url)),
+);
+
+let engine: Engine;
+beforeAll(async () => {
+  await loadRules();
+  await loadEndings(ENDINGS_WASM);
+  engine = await Engine.load(ENGINE_WASM);
+  await engine.setHash(16);
+});
+
+const STALEMATE_LOSES = 'custom:golladay,stalemate=loses';
+const BISHOP_UNICORNIO = 'custom:golladay,unicornio=knight-then-bishop,lion=threeleaper-and-camel';
+
+/** ACEDREX_TEST_ENDINGS=all solves endings of four men under every ruleset too, for minutes each. */
+const IS_THOROUGH = process.env.ACEDREX_TEST_ENDINGS === 'all';
+
+/** For the plain solver, which takes a minute for each. */
+const PLAINLY: readonly (readonly [string, string])[] = IS_THOROUGH
+  ? [
+      ['cazaux', 'KAK'],
+      ['courier', 'KGK'],
+      ['murray', 'KUK'],
+      ['golladay', 'KAK'],
+      ['golladay', 'KUK'],
+      [STALEMATE_LOSES, 'KRK'],
+      [BISHOP_UNICORNIO, 'KLK'],
+    ]
+  : [];
+const OTHERS: readonly (readonly [string, string])[] = IS_THOROUGH
+  ? [
+      ['golladay', 'KAK'],
+      [BISHOP_UNICORNIO, 'KPK'],
+      ['cazaux', 'KAKR'],
+      ['courier', 'KUKG'],
+      ['murray', 'KUKR'],
+      ['golladay', 'KRKC'],
+      [STALEMATE_LOSES, 'KLGK'],
+      ['custom:murray,stalemate=draws,moveLimit=30', 'KAKC'],
+    ]
+  : [
+      ['golladay', 'KAK'],
+      [STALEMATE_LOSES, 'KUK'],
+      [BISHOP_UNICORNIO, 'KPK'],
+    ];
+
+/** Tables of the ruleset that was tested last, because those of all need too much memory. */
+let kept: { readonly id: string; readonly source: TableSource } | undefined;
+
+const sourceOf = (ruleset: Ruleset): TableSource => {
+  if (kept?.id !== ruleset.id) kept = { id: ruleset.id, source: solvingSource(ruleset) };
+  return kept.source;
+};
+
+const reportsOf = async (
+  ruleset: Ruleset,
+  material: Material,
+): Promise<{ readonly prober: EndingProber; readonly position: () => Position }> => {
+  const prober = await EndingProber.create(ruleset, sourceOf(ruleset));
+  const random = new Random(20261122);
+  const position = (): Position => {
+    for (;;) {
+      const found = randomPosition(material, ruleset, random);
+      if (IS_THOROUGH || hasFewBlocks(found)) return found;
+    }
+  };
+  return { prober, position };
+};
+
+/** Each placement of a pawn is solved by itself, so every day only the last ranks are tried. */
+const hasFewBlocks = ({ setup }: Position): boolean =>
+  setup.board.every((piece, index) => piece?.role !== 'pawn' || index >= 9 * BOARD_SIZE);
+
+const valueOf = async (prober: EndingProber, position: Position): Promise<EndingOutcome> => {
+  const value = await prober.value(position);
+  if (!value.ok) throw new Error(value.error.message);
+  return value.value;
+};
+
+/** A set-up that has the men of a material on its first squares. */
+const lineUp = ({ white: [role = 'pawn'] }: Material): Setup => {
+  if (role === 'unmoved_unicornio') throw new RangeError('it has a right');
+  const men: readonly Piece[] = [
+    { color: 'white', role: 'king' },
+    { color: 'black', role: 'king' },
+    { color: 'white', role },
+  ];
+  return { ...emptySetup(), board: emptySetup().board.map((_, index) => men[index]) };
+};
+
+const at = (setup: Setup, ruleset: Ruleset): Position => {
+  const position = Position.fromSetup(setup, ruleset);
+  if (!position.ok) throw new Error('not a legal position');
+  return position.value;
+};
+
+/** The moves of a forced win that an exhaustive search finds within a number of moves. */
+const mateWithin = async (
+  ruleset: string,
+  fen: string,
+  mate: number,
+): Promise<number | undefined> => {
+  const result = await engine.search({ ruleset, fen }, { mate }, CONTROL);
+  if (!result.ok) throw new Error(result.error.message);
+  const { info, reason } = result.value;
+  if (reason === 'no-mate') return undefined;
+  return info?.score.kind === 'mate' ? info.score.moves : undefined;
+};
+
+const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+
+/** Milliseconds: the plain solver takes a minute of a processor that has nothing else to do. */
+const LONG = 900_000;
+
+describe.each(PLAINLY)('under %s', (id, name) => {
+  const ruleset = rulesetOf(id);
+  const material = materialOf(name);
+
+  test(
+    `${name} agrees with a plain solver in every position`,
+    async () => {
+      const wasm = new EndingsWasm(await loadEndings(), ruleset);
+      const block = { material, pawns: [] };
+      if (!isDecided(material, ruleset)) {
+        const { values } = await solve(sourceOf(ruleset), block);
+        expect(wasm.addTable(block, values)).toBe(true);
+      }
+      const { core } = instantiate('release', ruleset);
+      const [king = 0, enemy = 0, third = 0] = core.encode(lineUp(material));
+      const codes = [king, enemy, third] as const;
+      const reference = solveSlowly(ruleset, codes);
+      let compared = 0;
+      let different = 0;
+      for (const turn of ['white', 'black'] as const)
+        eachPlacement((men) => {
+          const expected = reference[indexOf({ ...men, turn })] ?? BROKEN;
+          if (expected === BROKEN) return;
+          const found = wasm.probeState({ codes: codesOf(men, codes), turn, halfmoves: 0 });
+          if (found === undefined || !('value' in found)) throw new Error('no table');
+          const { outcome, plies } = found.value;
+          const solved = outcome === 'draw' ? DRAWN : plies;
+          if (solved !== expected) different += 1;
+          compared += 1;
+        });
+      expect(compared).toBeGreaterThan(4_000_000);
+      expect(different).toBe(0);
+    },
+    LONG,
+  );
+});
+
+describe.each(OTHERS)('under %s', (id, name) => {
+  const ruleset = rulesetOf(id);
+  const material = materialOf(name);
+  const hasPawn = material.white.includes('pawn');
+
+  test(
+    `${name} agrees with one ply of search`,
+    async () => {
+      const { prober, position } = await reportsOf(ruleset, material);
+      const found = new Set<string>();
+      for (let count = scaled(IS_THOROUGH ? 20_000 : 300); count > 0; count -= 1) {
+        const from = position();
+        const value = await valueOf(prober, from);
+        found.add(value.outcome);
+        const report = await prober.report(from);
+        if (!report.ok) throw new Error(report.error.message);
+        const { moves } = report.value;
+        if (from.status() !== 'ongoing') continue;
+        const wins = moves.filter(({ outcome }) => outcome === 'win');
+        const shortest = Math.min(...wins.map(({ plies }) => plies ?? 0));
+        const longest = Math.max(...moves.map(({ plies }) => plies ?? 0));
+        const expected =
+          wins.length > 0
+            ? { outcome: 'win', plies: shortest }
+            : moves.every(({ outcome }) => outcome === 'loss')
+              ? { outcome: 'loss', plies: longest }
+              : { outcome: 'draw', plies: null };
+        expect({ fen: makeFen(from.setup), ...value }).toMatchObject(expected);
+      }
+      expect(found.size).toBeGreaterThan(1);
+    },
+    LONG,
+  );
+
+  test(`${name} is the same in mirrored and colour-swapped positions`, async () => {
+    const { prober, position } = await reportsOf(ruleset, material);
+    for (let count = scaled(IS_THOROUGH ? 2_000 : 100); count > 0; count -= 1) {
+      const { setup } = position();
+      const value = await valueOf(prober, at(setup, ruleset));
+      for (const image of [
+        mirrorFiles(setup, ruleset),
+        swapColors(setup, ruleset),
+        mirrorFiles(swapColors(setup, ruleset), ruleset),
+      ])
+        expect(await valueOf(prober, at(image, ruleset))).toEqual(value);
+    }
+  });
+
+  // Short wins are rare with a pawn.
+  test.skipIf(hasPawn && !IS_THOROUGH)(
+    `${name} agrees with the exhaustive mate search`,
+    async () => {
+      const { prober, position } = await reportsOf(ruleset, material);
+      const wanted = scaled(IS_THOROUGH ? 2_000 : 20);
+      let left = wanted;
+      for (let tries = 500 * wanted; tries > 0 && left > 0; tries -= 1) {
+        const from = position();
+        const { outcome, plies } = await valueOf(prober, from);
+        if (outcome !== 'win' || plies === null || plies > 5 || from.status() !== 'ongoing')
+          continue;
+        left -= 1;
+        const moves = (plies + 1) / 2;
+        const fen = makeFen(from.setup);
+        expect({ fen, moves: await mateWithin(id, fen, moves) }).toEqual({ fen, moves });
+        if (moves > 1)
+          expect({ fen, moves: await mateWithin(id, fen, moves - 1) }).toEqual({
+            fen,
+            moves: undefined,
+          });
+      }
+      expect(left).toBeLessThan(hasPawn ? wanted : 1);
+    },
+    LONG,
+  );
+});
+
+describe('the move limit', () => {
+  const ruleset = rulesetOf('custom:golladay,moveLimit=20');
+
+  test.each(['KRK', 'KPK'])('tells wins of %s that come too late apart', async (name) => {
+    const { prober, position } = await reportsOf(ruleset, materialOf(name));
+    const found = { timely: 0, cursed: 0 };
+    for (let count = scaled(300); count > 0; count -= 1) {
+      const from = position();
+      const report = await prober.report(from);
+      if (!report.ok) throw new Error(report.error.message);
+      const { outcome, plies, cursed, moves } = report.value;
+      if (outcome !== 'win' || plies === null) continue;
+      found[cursed ? 'cursed' : 'timely'] += 1;
+      if (plies <= 20) expect(cursed).toBe(false);
+      else if (name === 'KRK') expect(cursed).toBe(true);
+      // A pawn move begins to count anew, so it decides by itself whether the win is in time.
+      const byPawn = from
+        .legalMoves()
+        .filter(({ role }) => role === 'pawn')
+        .map(makeCoordinates);
+      const inTime = moves.some(
+        (each) => byPawn.includes(each.move) && each.outcome === 'win' && !each.cursed,
+      );
+      if (inTime) expect(cursed).toBe(false);
+    }
+    expect(found.timely).toBeGreaterThan(0);
+    expect(found.cursed).toBeGreaterThan(0);
+  });
+});
