@@ -246,7 +246,7 @@ describe('files of acedrex explore', () => {
     expect(await explored(page)).toBe(0);
     await page.getByRole('button', { name: 'Add it all the same' }).click();
     await expect.poll(() => explored(page)).toBe(12);
-    expect(await fault.count()).toBe(0);
+    await expect.poll(() => fault.count()).toBe(0);
     await open(page, 'game.pgn');
     await expect.poll(() => fault.innerText()).toBe('This is not a file of opening theory.');
     writeFileSync(file('half.graph'), readFileSync(file('a.graph')).subarray(0, 200));
