@@ -143,14 +143,6 @@ export const boardViewStyles = css`
     margin-inline-start: auto;
   }
 
-  /* In a row of their own they fill it. */
-  @media (max-width: 25.9rem) {
-    .buttons {
-      flex: 1 0 100%;
-      justify-content: space-between;
-    }
-  }
-
   .tabs {
     display: flex;
     gap: 0.2rem;
@@ -348,12 +340,11 @@ export const boardViewStyles = css`
     }
 
     /* During a game its buttons stay in view, see play-panel.component.ts; the moves get the room left. */
-    .panel.playing > section:has(acedrex-play-panel),
-    .panel.playing acedrex-play-panel {
+    .playing :is(section:has(acedrex-play-panel), acedrex-play-panel) {
       display: contents;
     }
 
-    .panel.playing > .moves {
+    .playing > .moves {
       --moves-head: none;
       min-block-size: 4.6rem;
     }
@@ -390,11 +381,9 @@ export const boardViewStyles = css`
     }
 
     .status {
-      display: -webkit-box;
       align-self: start;
+      max-block-size: 2.2em;
       overflow: hidden;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
     }
 
     .rules {
@@ -403,7 +392,7 @@ export const boardViewStyles = css`
       padding-block: 0 0.2rem;
     }
 
-    .rules .name {
+    .name {
       overflow: hidden;
       text-overflow: ellipsis;
       white-space: nowrap;
