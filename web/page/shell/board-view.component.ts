@@ -217,12 +217,7 @@ export class AcedrexBoardView extends PageElement {
             this.#choose(panel);
           },
         })}
-        <div
-          class="panel ${this.play.isPlaying ? 'playing' : ''}"
-          id="panel"
-          role="tabpanel"
-          aria-label=${panelName(this.panel)}
-        >
+        <div class="panel" id="panel" role="tabpanel" aria-label=${panelName(this.panel)}>
           ${record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
           ${this.#renderPanel()}
         </div>

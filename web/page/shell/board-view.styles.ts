@@ -340,11 +340,12 @@ export const boardViewStyles = css`
     }
 
     /* During a game its buttons stay in view, see play-panel.component.ts; the moves get the room left. */
-    .playing :is(section:has(acedrex-play-panel), acedrex-play-panel) {
+    [playing],
+    section:has([playing]) {
       display: contents;
     }
 
-    .playing > .moves {
+    section:has([playing]) + .moves {
       --moves-head: none;
       min-block-size: 4.6rem;
     }
