@@ -369,27 +369,28 @@ export const boardViewStyles = css`
 
     /* Two lines of the state and one of the rules, whose button is the whole of it. */
     .state {
-      display: grid;
-      grid-template: 2.75rem / minmax(0, 1fr);
-      align-items: stretch;
+      position: relative;
+      align-items: start;
+      block-size: 2.75rem;
     }
 
     .status,
     .rules {
-      grid-area: 1 / 1;
       font-size: 0.8rem;
       line-height: 1.1;
     }
 
     .status {
-      align-self: start;
       max-block-size: 2.2em;
       overflow: hidden;
     }
 
     .rules {
+      position: absolute;
+      inset: 0;
       align-items: end;
       justify-content: start;
+      inline-size: 100%;
       padding-block: 0 0.2rem;
     }
 
