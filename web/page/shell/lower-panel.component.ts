@@ -151,8 +151,8 @@ export class AcedrexLowerPanel extends PageElement {
         }
       }
 
-      /* A phone on its side has the room of one row of tabs. Below them, the panel around this one scrolls all
-         rows of the explorer: there is no room for a list within a list. */
+      /* On a phone on its side, the panel around this one scrolls all rows of the explorer: there is no room for a
+         list within a list. */
       @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
         :host {
           scroll-margin-block-start: 0;
@@ -163,10 +163,17 @@ export class AcedrexLowerPanel extends PageElement {
           min-block-size: 100%;
           max-block-size: none !important;
         }
+      }
 
+      /* All tabs in one row of a narrow panel beside the board. */
+      @media (min-aspect-ratio: 1/1) and (max-width: 66rem) {
         [role='tab'] {
-          padding-inline: 0.4rem;
-          font-size: 0.88rem;
+          padding-inline: 0.3rem;
+          font-size: 0.8rem;
+        }
+
+        .strip button.square {
+          inline-size: 1.6rem;
         }
       }
 
