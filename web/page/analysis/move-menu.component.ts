@@ -319,12 +319,7 @@ export class AcedrexMoveMenu extends PageElement {
     );
   }
 
-  #renderItem(
-    name: IconName,
-    label: string,
-    action: () => void,
-    disabled = false,
-  ): TemplateResult {
+  #renderItem(name: IconName, label: string, action: () => void, disabled = false): TemplateResult {
     return html`<button
       type="button"
       class="item"
