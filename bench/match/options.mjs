@@ -1,5 +1,6 @@
 /** The command line of a match. */
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { parseQueueAddress, QUEUE_VARIABLE } from '../../dist/cli/queue/address.js';
 import { parseRuleset } from '../../dist/index.js';
 import { parseTimeControl } from './clock.mjs';
 
@@ -24,6 +25,8 @@ import { parseTimeControl } from './clock.mjs';
  * @property {number} maxPlies
  * @property {{ elo0: number, elo1: number }} [sprt]
  * @property {string} [pgn]
+ * @property {import('../../dist/cli/queue/address.js').QueueAddress} [queue]
+ * @property {boolean} work
  */
 
 const integer = (least, most) => (text) => {
@@ -132,6 +135,12 @@ const createCommand = () => {
     )
     .option('--sprt <elo0,elo1>', 'end when this test, with errors of 5 %, is decided', eloBounds)
     .option('--pgn <file>', 'append the games to this file')
+    .addOption(
+      new Option('--queue <url>', 'Redis on which workers wait that play the games').env(
+        QUEUE_VARIABLE,
+      ),
+    )
+    .option('--work', 'be such a worker, for a match with the same engines', false)
     .option('--trace <file>', 'write all that is said to and by the engines to this file')
     .addHelpText(
       'after',
@@ -141,7 +150,9 @@ Examples:
   node bench/match.mjs --first 'node dist/cli/main.js uci' \\
     --second /usr/games/shamax --second-protocol cecp --tc 40/10 --games 60 --pgn games.pgn
   node bench/match.mjs --first 'node dist/cli/main.js uci --wasm new.wasm' \\
-    --second 'node dist/cli/main.js uci --wasm old.wasm' --nodes 50000 --games 20000 --sprt 0,5`,
+    --second 'node dist/cli/main.js uci --wasm old.wasm' --nodes 50000 --games 20000 --sprt 0,5
+With many machines (docs/recipes/machines.md): the same command line with --queue URL where the results are
+wanted, and with --queue URL --work on each machine that plays.`,
     );
 };
 
@@ -190,11 +201,16 @@ export const parseArguments = (args) => {
     if (limit.kind === 'movetime' && limit.milliseconds % 1000 !== 0)
       command.error('error: CECP has whole seconds a move.');
   }
-  const { games, openingPlies, seed, concurrency, maxPlies, sprt, pgn, trace } = values;
+  const { games, openingPlies, seed, concurrency, maxPlies, sprt, pgn, trace, queue, work } =
+    values;
+  const address = queue === undefined ? undefined : parseQueueAddress(queue);
+  if (address?.ok === false) command.error(`error: ${address.error}.`);
+  if (work && address === undefined) command.error('error: --work needs a --queue.');
   return {
     engines,
     rulesets: values.ruleset ?? rulesets('cazaux'),
-    ...{ games, openingPlies, seed, concurrency, maxPlies, sprt, pgn, trace },
+    ...{ games, openingPlies, seed, concurrency, maxPlies, sprt, pgn, trace, work },
+    queue: address?.value,
   };
 };
 
