@@ -1,5 +1,6 @@
 /** Matches between real processes. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -186,18 +187,29 @@ describe('the program', () => {
     const redis = await TestRedis.start();
     const engines = ['--first', `${fixture} uci`, '--second', `${fixture} cecp`];
     const names = ['--first-name', 'uci', '--second-name', 'cecp', '--second-protocol', 'cecp'];
-    const match = [...engines, ...names, ...['--depth', '2', '--max-plies', '30', '--games', '6']];
+    const match = [
+      ...engines,
+      ...names,
+      ...['--first-depth', '2', '--max-plies', '30', '--games', '6'],
+    ];
     const [alone, queued] = [join(folder, 'alone.pgn'), join(folder, 'queued.pgn')];
-    expect(run(...match, '--pgn', alone).status).toBe(0);
-    const work = (...args: readonly string[]): ChildProcess =>
-      spawn(process.execPath, [RUNNER, ...args, '--work', '--queue', redis.url], {
+    expect(run(...match, '--second-depth', '2', '--pgn', alone).status).toBe(0);
+    const begin = (...args: readonly string[]): ChildProcess =>
+      spawn(process.execPath, [RUNNER, ...args, '--queue', redis.url], {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-    const worker = work(...match);
+    const producer = begin(...match, '--second-depth', '2', '--pgn', queued);
+    const played = once(producer, 'exit');
+    let worker: ChildProcess | undefined;
     try {
-      const { status, stdout } = run(...match, '--pgn', queued, '--queue', redis.url);
-      expect(status).toBe(0);
-      expect(stdout).toContain('6 games');
+      // Its engines are told something else. If it comes before the first job, it is refused with the job.
+      const other = begin(...match, '--second-depth', '3', '--work');
+      let talk = '';
+      other.stderr?.on('data', (piece: Buffer) => (talk += piece.toString()));
+      expect(await once(other, 'exit')).toEqual([1, null]);
+      expect(talk).toContain('match: this worker is refused: it is the build ');
+      worker = begin(...match, '--second-depth', '2', '--work');
+      expect(await played).toEqual([0, null]);
       const games = (name: string): readonly string[] =>
         parsePgn(readFileSync(name, 'utf8').replace(/\{[^}]*\}/g, ''))
           .map(({ record }) => (record ? makePgn(record) : ''))
@@ -205,7 +217,8 @@ describe('the program', () => {
       expect(games(queued)).toEqual(games(alone));
       expect(new Set(games(queued)).size).toBe(6);
     } finally {
-      worker.kill('SIGKILL');
+      worker?.kill('SIGKILL');
+      producer.kill('SIGKILL');
       await redis.delete();
     }
   });

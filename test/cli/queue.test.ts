@@ -169,6 +169,27 @@ describe('jobs', () => {
     ).toEqual(['0', '0', '0', '0']);
   });
 
+  test('that a Redis without a file has lost are sent again', async () => {
+    const forgetful = await TestRedis.start('--appendonly', 'no');
+    const queue = await RedisQueue.open(squares('one'), await connection(forgetful.url));
+    try {
+      const { seen, all } = ask(
+        queue,
+        numbers(5).map((number) => ({ number })),
+      );
+      await forgetful.kill();
+      await forgetful.start();
+      const worker = start(['test/cli/queue-worker.mjs', forgetful.url]);
+      await all;
+      expect(seen).toEqual(new Map(numbers(5).map((number) => [number, [number * number]])));
+      worker.child.kill('SIGKILL');
+      await worker.end;
+    } finally {
+      await queue.close();
+      await forgetful.delete();
+    }
+  });
+
   test('that two producers ask for are done once, and one that comes later finds the value', async () => {
     const [one, two] = [await openSquares(), await openSquares()];
     try {

@@ -1,5 +1,6 @@
 /** The jobs of self-play: games with successive numbers. */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { version } from '../../dist/cli/version.js';
@@ -44,27 +45,24 @@ const openPlayer = (net) => {
     async process(request, signal) {
       thread ??= new Worker(new URL('./worker.mjs', import.meta.url), { workerData: { net } });
       const player = thread;
-      return new Promise((resolve, reject) => {
-        const finish = (settle) => (value) => {
-          signal.removeEventListener('abort', stop);
-          player.removeAllListeners();
-          settle(value);
-        };
-        const stop = () => {
-          void end();
-          finish(resolve)(undefined);
-        };
-        signal.addEventListener('abort', stop, { once: true });
-        player.once('message', finish(resolve));
-        player.once(
-          'error',
-          finish((error) => {
-            thread = undefined;
-            reject(error);
-          }),
-        );
+      const stopped = new AbortController();
+      const stop = () => {
+        stopped.abort();
+        void end();
+      };
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        const answer = once(player, 'message', { signal: stopped.signal });
         player.postMessage(request);
-      });
+        const [value] = await answer;
+        return value;
+      } catch (error) {
+        thread = undefined;
+        if (stopped.signal.aborted) return undefined;
+        throw error;
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
     },
     close: end,
   };

@@ -53,18 +53,14 @@ const describe = async ({ client }: Connection, queue: Queue): Promise<readonly 
       const [, host = 'unknown', threads = '?'] = /:w:(.*)\/(\d+)$/.exec(rawname) ?? [];
       return ['worker', host, `${threads} threads`, addr, `for ${age} s`];
     }),
-    ...failures.map(({ id = '', name, failedReason }) => [
-      'failed job',
-      id,
-      name,
-      oneLine(failedReason),
-    ]),
+    ...failures.map(({ id = '', name, failedReason }) => ['failed job', id, name, failedReason]),
     ...(failed > failures.length ? [['failed job', `and ${failed - failures.length} more`]] : []),
   ];
-  return rows.map((cells) => cells.join('\t'));
+  return rows.map((cells) => cells.map(plain).join('\t'));
 };
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+/** On one line, and without characters that could command a terminal: whoever writes to Redis chooses the text. */
+const plain = (cell: string | number): string => String(cell).replace(/\p{Cc}+/gu, ' ');
 
 /** Drops waiting and failed jobs and values that nobody has fetched; resolves with their number. */
 export const drainQueues = async (connection: Connection): Promise<number> => {

@@ -84,6 +84,8 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
     });
     void this.#listen();
     connection.onBack(() => {
+      // It may have lost everything.
+      void this.#enter().catch(report);
       for (const waiters of this.#pending.values())
         for (const waiter of waiters) waiter.seen = Number.NEGATIVE_INFINITY;
     });
@@ -103,21 +105,27 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
     const queue = new bullmq.Queue(kind.name, { connection: options, prefix: PREFIX });
     queue.on('error', report);
     try {
-      await enter(client, kind.name);
       const build = await buildIn(client, kind.name);
       if (build !== null && build !== kind.build && (await countOpen(queue)) > 0)
         throw new Failure(
           `${address.shown} has ${kind.name} jobs of the build ${build}, and this is the build ${kind.build}; ` +
             `let them end, or drop them with: acedrex queue drain`,
         );
-      await setBuild(client, kind.name, kind.build);
       // Events from now on. `$` would mean those after the first look, which may come after the first job.
       const [last] = await client.xrevrange(queue.toKey('events'), '+', '-', 'COUNT', 1);
-      return new RedisQueue(kind, connection, queue, last?.[0] ?? '0-0', width);
+      const opened = new RedisQueue(kind, connection, queue, last?.[0] ?? '0-0', width);
+      await opened.#enter();
+      return opened;
     } catch (error) {
       await connection.close(() => queue.close());
       throw error;
     }
+  }
+
+  async #enter(): Promise<void> {
+    const { name, build } = this.#kind;
+    await enter(this.#connection.client, name);
+    await setBuild(this.#connection.client, name, build);
   }
 
   get width(): number {
