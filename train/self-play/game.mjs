@@ -8,7 +8,7 @@ import {
   SWITCH_VALUES,
 } from '../../dist/index.js';
 import { SeededRandom } from '../../bench/random.mjs';
-import { MATE_SCORE, MAX_MATE_PLIES, NO_SCORE } from '../games.mjs';
+import { NO_SCORE, toNumber } from '../games.mjs';
 
 const OPENING_PLIES = { min: 6, max: 10 };
 /** An opening is drawn anew if the first search sees one side ahead by more than this, in centipawns. */
@@ -33,16 +33,6 @@ const randomMixture = (random) =>
     ),
     moveLimit: random.pick(MOVE_LIMITS),
   });
-
-/** @param {{ kind: string, value?: number, moves?: number }} score */
-const toNumber = ({ kind, value, moves }) => {
-  if (kind === 'centipawns') {
-    const most = MATE_SCORE - MAX_MATE_PLIES - 1;
-    return Math.max(-most, Math.min(most, value));
-  }
-  // A win in n moves takes 2n - 1 plies, a loss in n moves 2n.
-  return moves > 0 ? MATE_SCORE - (2 * moves - 1) : -MATE_SCORE - 2 * moves;
-};
 
 const indices = ({ from, to }) => ({ from: squareIndex(from), to: squareIndex(to) });
 
