@@ -124,6 +124,7 @@ export class AcedrexBoardView extends PageElement {
     const { panelWidth } = this.settings.values;
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
+    if (this.#isEnding) void loadPart(this, () => import('../endings/ending-panel.component.js'));
     // In an untouched game there is nothing to show below the moves.
     if (hasContent(record)) void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
@@ -289,7 +290,11 @@ export class AcedrexBoardView extends PageElement {
                   ${
                     this.game.isDice
                       ? html`<acedrex-dice-panel></acedrex-dice-panel>`
-                      : html`<acedrex-engine-panel></acedrex-engine-panel>`
+                      : html`${
+                            this.#isEnding
+                              ? html`<acedrex-ending-panel></acedrex-ending-panel>`
+                              : nothing
+                          }<acedrex-engine-panel></acedrex-engine-panel>`
                   }
                 </section>`
           }
@@ -323,6 +328,12 @@ export class AcedrexBoardView extends PageElement {
       !this.play.isPlaying &&
       position.status() === 'ongoing'
     );
+  }
+
+  /** Whether so few men are left that the position can be solved. */
+  get #isEnding(): boolean {
+    const { isDice, position } = this.game;
+    return !isDice && position.pieces().length < 5 && position.status() === 'ongoing';
   }
 
   #renderMoves(): TemplateResult {
