@@ -1,20 +1,25 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { EndingMove, EndingOutcome, EndingReport } from '../../../src/endings/probe.js';
 import type { EndingWork } from '../../../src/endings/work.js';
+import { MAX_MEN } from '../../../src/endings/material.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeSan } from '../../../src/notation/san.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import { opposite } from '../../../src/rules/pieces.js';
 import type { GameStore } from '../../game/game-store.js';
 import { getLocale } from '../../i18n/locale.js';
+import { Lazy } from '../../shared/lazy.js';
+import { loadPart } from '../../shared/load-part.js';
 import { afterPaint } from '../../shared/paint.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import { EndingsStore } from './ending-store.js';
+import { ENGLISH, type EndingWords } from './words.js';
+
+const spanish = new Lazy(() => import('./words.es.js'));
 
 /** Positions that a device solves in a second, about. */
 const SPEED = 4_000_000;
@@ -77,35 +82,47 @@ export class AcedrexEndingPanel extends PageElement {
     return [endings];
   }
 
+  get #words(): EndingWords {
+    const isSpanish = getLocale() === 'es';
+    if (isSpanish && spanish.loaded === undefined)
+      void loadPart(
+        this,
+        () => spanish.load(),
+        () => {
+          this.requestUpdate();
+        },
+      );
+    return (isSpanish ? spanish.loaded?.SPANISH : undefined) ?? ENGLISH;
+  }
+
   protected override updated(): void {
     const { position } = this.game;
-    afterPaint(() => {
-      endings.ask(position);
-    });
+    if (!this.hidden)
+      afterPaint(() => {
+        endings.ask(position);
+      });
+  }
+
+  protected override willUpdate(): void {
+    const { position } = this.game;
+    this.hidden = position.pieces().length > MAX_MEN || position.status() !== 'ongoing';
   }
 
   protected override render(): TemplateResult {
     return html`
-      <h2 class="hidden-visually">${msg('Ending')}</h2>
+      <h2 class="hidden-visually">${this.#words.title}</h2>
       ${this.#renderState()}
-      ${
-        endings.isUnkept
-          ? html`<p class="muted">
-              ${msg('The browser has no room for the table. It is there until you close the page.')}
-            </p>`
-          : nothing
-      }
+      ${endings.isUnkept ? html`<p class="muted">${this.#words.unkept}</p>` : nothing}
     `;
   }
 
   #renderState(): TemplateResult {
     const { answer, isSolving, hasFailed } = endings;
     if (isSolving) return this.#renderProgress();
-    if (hasFailed)
-      return html`<p class="fault" role="alert">${msg('The ending could not be looked up.')}</p>`;
+    if (hasFailed) return html`<p class="fault" role="alert">${this.#words.failed}</p>`;
     switch (answer?.kind) {
       case undefined:
-        return html`<p class="muted">${msg('Looking for the ending…')}</p>`;
+        return html`<p class="muted">${this.#words.looking}</p>`;
       case 'report':
         return this.#renderReport(answer.report);
       case 'unsolved':
@@ -118,12 +135,6 @@ export class AcedrexEndingPanel extends PageElement {
   #renderOffer(work: EndingWork): TemplateResult {
     const megabytes = Math.ceil(work.bytes / 1e6);
     const seconds = Math.max(1, Math.round(work.positions / SPEED));
-    const time =
-      seconds < 5
-        ? msg('a few seconds')
-        : seconds < 90
-          ? msg(str`${seconds} seconds`)
-          : msg(str`${Math.round(seconds / 60)} minutes`);
     const { deviceMemory } = navigator as { readonly deviceMemory?: number };
     const isLarge = deviceMemory !== undefined && work.bytes > deviceMemory * 2 ** 30 * SHARE;
     return html`
@@ -135,15 +146,11 @@ export class AcedrexEndingPanel extends PageElement {
             void endings.solve(this.game.position);
           }}
         >
-          ${msg('Solve this ending')}
+          ${this.#words.solve}
         </button>
-        <span class="muted">${msg(str`about ${time}, ${megabytes} MB of memory`)}</span>
+        <span class="muted">${this.#words.cost(seconds, megabytes)}</span>
       </p>
-      ${
-        isLarge
-          ? html`<p class="fault">${msg('This device may not have enough memory for it.')}</p>`
-          : nothing
-      }
+      ${isLarge ? html`<p class="fault">${this.#words.scarce}</p>` : nothing}
     `;
   }
 
@@ -152,9 +159,7 @@ export class AcedrexEndingPanel extends PageElement {
     const { name = '', entered = 0, distance = 0 } = progress ?? {};
     const share = Math.floor(100 * entered);
     const text =
-      entered < 1
-        ? msg(str`${name}: ${share} % of the positions entered`)
-        : msg(str`${name}: all ends within ${distance} plies found`);
+      entered < 1 ? this.#words.entering(name, share) : this.#words.expanding(name, distance);
     return html`
       <p class="row">
         <button
@@ -164,11 +169,11 @@ export class AcedrexEndingPanel extends PageElement {
             endings.stop();
           }}
         >
-          ${msg('Stop')}
+          ${this.#words.stop}
         </button>
         <span class="muted tabular" data-test="solving">${text}</span>
       </p>
-      <progress max="1" value=${entered} aria-label=${msg('Positions entered')}></progress>
+      <progress max="1" value=${entered} aria-label=${this.#words.entered}></progress>
     `;
   }
 
@@ -177,7 +182,7 @@ export class AcedrexEndingPanel extends PageElement {
     const moves = new Map(position.legalMoves().map((move) => [makeCoordinates(move), move]));
     return html`
       <p data-test="ending-outcome" role="status"><strong>${this.#sentence(report)}</strong></p>
-      <ol class="moves" role="list" aria-label=${msg('Moves and what they lead to')}>
+      <ol class="moves" role="list" aria-label=${this.#words.moves}>
         ${report.moves.map((each) => {
           const move = moves.get(each.move);
           return move === undefined
@@ -191,7 +196,7 @@ export class AcedrexEndingPanel extends PageElement {
                   }}
                 >
                   <span>${makeSan(position, move)}</span>
-                  <span class="outcome">${outcomeText(each)}</span>
+                  <span class="outcome">${outcomeText(this.#words, each)}</span>
                 </button>
               </li>`;
         })}
@@ -200,25 +205,18 @@ export class AcedrexEndingPanel extends PageElement {
   }
 
   #sentence({ outcome, plies, cursed }: EndingOutcome): string {
-    if (outcome === 'draw' || plies === null) return msg('With best play, a draw');
+    if (outcome === 'draw' || plies === null) return this.#words.balanced;
     const { turn } = this.game.position;
     const winner = outcome === 'win' ? turn : opposite(turn);
-    if (plies === 1)
-      return turn === 'white'
-        ? msg('White wins with the next move')
-        : msg('Black wins with the next move');
-    const wins =
-      winner === 'white'
-        ? msg(str`White wins in ${plies} plies`)
-        : msg(str`Black wins in ${plies} plies`);
-    return cursed ? `${wins}. ${msg('By the move limit, a draw')}` : wins;
+    const { whiteWins, blackWins } = this.#words;
+    const wins = winner === 'white' ? whiteWins(plies) : blackWins(plies);
+    return cursed ? `${wins}. ${this.#words.cursed}` : wins;
   }
 }
 
-const outcomeText = ({ outcome, plies, cursed }: EndingMove): string => {
-  const length = plies ?? 0;
-  if (outcome === 'draw') return msg('draw');
-  const text = outcome === 'win' ? msg(str`win in ${length}`) : msg(str`loss in ${length}`);
+const outcomeText = (words: EndingWords, { outcome, plies, cursed }: EndingMove): string => {
+  if (outcome === 'draw') return words.draw;
+  const text = (outcome === 'win' ? words.win : words.loss)(plies ?? 0);
   return cursed ? `${text} *` : text;
 };
 

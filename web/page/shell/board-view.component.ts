@@ -116,7 +116,7 @@ export class AcedrexBoardView extends PageElement {
   readonly #coordinates = new CoordinatesPlace(this);
 
   protected override willUpdate(): void {
-    const { isDice, record } = this.game;
+    const { isDice, position, record } = this.game;
     // An empty board has no moves to list; they are fetched with the first press, see the page's element.
     void loadPart(this, () =>
       this.#isEmpty ? import('../learn/welcome.component.js') : loadMoves(),
@@ -124,7 +124,9 @@ export class AcedrexBoardView extends PageElement {
     const { panelWidth } = this.settings.values;
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
-    if (this.#isEnding) void loadPart(this, () => import('../endings/ending-panel.component.js'));
+    // Nothing is shown of it as long as there are more men.
+    if (position.pieces().length < 5)
+      void loadPart(this, () => import('../endings/ending-panel.component.js'));
     // In an untouched game there is nothing to show below the moves.
     if (hasContent(record)) void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
@@ -290,11 +292,8 @@ export class AcedrexBoardView extends PageElement {
                   ${
                     this.game.isDice
                       ? html`<acedrex-dice-panel></acedrex-dice-panel>`
-                      : html`${
-                            this.#isEnding
-                              ? html`<acedrex-ending-panel></acedrex-ending-panel>`
-                              : nothing
-                          }<acedrex-engine-panel></acedrex-engine-panel>`
+                      : html`<acedrex-ending-panel></acedrex-ending-panel>
+                          <acedrex-engine-panel></acedrex-engine-panel>`
                   }
                 </section>`
           }
@@ -328,12 +327,6 @@ export class AcedrexBoardView extends PageElement {
       !this.play.isPlaying &&
       position.status() === 'ongoing'
     );
-  }
-
-  /** Whether so few men are left that the position can be solved. */
-  get #isEnding(): boolean {
-    const { isDice, position } = this.game;
-    return !isDice && position.pieces().length < 5 && position.status() === 'ongoing';
   }
 
   #renderMoves(): TemplateResult {
