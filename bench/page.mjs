@@ -7,7 +7,7 @@
  * `threads`: the same with several threads, isolated. `annotate`: a long game on a desktop, clicks
  * meanwhile.
  */
-/* global document, ClipboardEvent, DataTransfer, PerformanceObserver, crossOriginIsolated */
+/* global document, navigator, ClipboardEvent, DataTransfer, PerformanceObserver, crossOriginIsolated */
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { cpus, loadavg } from 'node:os';
@@ -154,7 +154,16 @@ const analyse = async (page) => {
   await page.locator('[data-test=depth]', { hasText: /^([4-9]|\d\d)$/ }).waitFor();
 };
 
-const isEngine = (file) => /\/(engine|worker|browser)-(?!threads)/.test(file);
+/** Milliseconds from pressing Analyse until a line is shown. */
+const timeToFirstLine = async (page) => {
+  const button = page.getByRole('button', { name: 'Analyse', exact: true });
+  const began = performance.now();
+  await button.tap();
+  await page.locator('[data-test=depth]', { hasText: /\d/ }).waitFor();
+  return performance.now() - began;
+};
+
+const isEngine = (file) => /\/(engine|worker|browser|nn)-(?!threads)/.test(file);
 
 const measureLoad = async () => {
   const { context, page } = await phone();
@@ -186,9 +195,16 @@ const measureLoad = async () => {
   const isCode = (file) => isAsked(file) && file.endsWith('.js');
   report('JavaScript before the first analysis, gzip', kilobytes(sizeOf(isCode)));
   report('everything before the first analysis', kilobytes(sizeOf(isAsked)));
-  await analyse(page);
   // The service worker fetches the rest of the page meanwhile.
+  report(
+    'first line after Analyse, nothing cached',
+    `${Math.round(await timeToFirstLine(page))} ms`,
+  );
   report('fetched with the first analysis, gzip', kilobytes(sizeOf(isEngine)));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await squareOf(page, 'e4').waitFor();
+  report('first line after Analyse, all cached', `${Math.round(await timeToFirstLine(page))} ms`);
   await context.close();
 };
 

@@ -279,6 +279,29 @@ describe('analysis', () => {
     await page.context().close();
   });
 
+  test('goes on with an analysis that was begun before the die has come', async () => {
+    const { page } = await openPage(site, STILL);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/change-rules-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'With the eight-sided die' }).click();
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
+    release();
+    await page.locator('[data-test=dice-score]', { hasText: /^\d/ }).waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+    // The same when the die goes.
+    await page.getByRole('button', { name: 'With the eight-sided die' }).click();
+    await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+    await page.context().close();
+  });
+
   test('goes through passes to a captured king, in PGN, links and reloads', async () => {
     const context = await site.browser.newContext({ locale: 'en-GB', ...STILL });
     await context.addInitScript(withoutServiceWorker);

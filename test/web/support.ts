@@ -89,7 +89,7 @@ export const openAddress = async (
   return { page, complaints, requests };
 };
 
-export const square = (page: Page, name: string): Locator =>
+export const square = (page: Page | Locator, name: string): Locator =>
   page.locator(`.square[data-square="${name}"]`);
 
 /** What stands on a square, as a screen reader is told; without who attacks and defends it. */

@@ -264,8 +264,6 @@ export class AnalysisStore extends Store {
   #follow(): void {
     const { position, roll, isDice } = this.#game;
     if (position === this.#position && roll === this.#roll) return;
-    // Results with and without dice are different, so the engine stops when the kind of game changes.
-    if (this.#on && isDice !== (this.#diceFindings !== undefined)) this.stop();
     this.#position = position;
     this.#roll = roll;
     this.#deeper = false;

@@ -17,6 +17,7 @@ import { gameName, playWords } from './level-words.js';
 import '../dice/roll-panel.component.js';
 import type { AcedrexRollPanel } from '../dice/roll-panel.component.js';
 import './new-game-form.component.js';
+import { actionStyles, drawAction } from './actions.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 
 /**
@@ -63,7 +64,53 @@ export class AcedrexPlayPanel extends GameElement {
       .clock.low b {
         color: var(--app-danger);
       }
+
+      .game {
+        display: grid;
+        gap: 0.8rem;
+      }
+
+      /* A phone on its side: during a game these elements stand in the page's panel itself, as neither the
+         host nor its section has a box, see board-view.styles.ts. The actions stay in view while it scrolls. */
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+        .game.playing {
+          display: contents;
+        }
+
+        .game.playing > * {
+          flex: none;
+          margin: 0.35rem 0.5rem 0;
+        }
+
+        .game.playing > .actions {
+          position: sticky;
+          z-index: 2;
+          inset-block: 0;
+          flex-wrap: nowrap;
+          margin: 0;
+          padding: 0.3rem 0.5rem;
+          background: var(--app-surface);
+        }
+
+        .actions > p {
+          flex: 1;
+          font-size: 0.9rem;
+          line-height: 1.15;
+        }
+
+        .clock {
+          display: flex;
+          align-items: baseline;
+          justify-content: space-between;
+          padding: 0 0.5rem;
+        }
+
+        .clock b {
+          font-size: 1.1rem;
+        }
+      }
     `,
+    actionStyles,
   ];
 
   @consume({ context: reviewContext }) private review!: ReviewStore;
@@ -132,7 +179,7 @@ export class AcedrexPlayPanel extends GameElement {
   #renderGame(): TemplateResult {
     const { play, game } = this;
     const { end } = play;
-    return html`
+    return html`<div class="game ${end === undefined ? 'playing' : ''}">
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
       <p role="status" data-test="play-state">
         <b>${end === undefined ? this.#turnText() : finishText(end, play.winner)}</b>
@@ -140,7 +187,7 @@ export class AcedrexPlayPanel extends GameElement {
       ${this.#renderError()}
       ${game.isDice ? html`<acedrex-roll-panel></acedrex-roll-panel>` : nothing}
       ${end === undefined ? html`${this.#renderTalk()}${this.#renderActions()}` : this.#renderEnded()}
-    `;
+    </div>`;
   }
 
   /** What is said about a premove or a draw. */
@@ -180,7 +227,7 @@ export class AcedrexPlayPanel extends GameElement {
   #renderActions(): TemplateResult {
     const { play } = this;
     if (this.isResigning)
-      return html`<div class="row">
+      return html`<div class="row actions">
         <p>${msg('Resign this game?')}</p>
         ${this.#renderButton(msg('Yes, resign'), () => {
           this.isResigning = false;
@@ -190,31 +237,45 @@ export class AcedrexPlayPanel extends GameElement {
           this.isResigning = false;
         })}
       </div>`;
-    return html`<div class="row">
+    return html`<div class="row actions">
       ${
         play.isAtEnd
           ? nothing
-          : this.#renderButton(
-              msg('Back to the game'),
-              () => {
+          : drawAction({
+              label: msg('Back to the game'),
+              picture: 'return',
+              isPrimary: true,
+              act: () => {
                 play.toLive();
               },
-              { isPrimary: true },
-            )
+            })
       }
-      ${this.#renderButton(
-        msg('Take back'),
-        () => {
+      ${drawAction({
+        label: msg('Take back'),
+        picture: 'undo',
+        isDisabled: !play.mayTakeBack,
+        act: () => {
           play.takeBack();
         },
-        { isDisabled: !play.mayTakeBack },
-      )}
-      ${this.#renderButton(msg('Hint'), () => void play.askHint(), { isDisabled: !play.mayMove })}
-      ${this.#renderButton(msg('Offer a draw'), () => void play.offerDraw(), {
-        isDisabled: !play.mayOfferDraw,
       })}
-      ${this.#renderButton(msg('Resign'), () => {
-        this.isResigning = true;
+      ${drawAction({
+        label: msg('Hint'),
+        picture: 'hint',
+        isDisabled: !play.mayMove,
+        act: () => void play.askHint(),
+      })}
+      ${drawAction({
+        label: msg('Offer a draw'),
+        picture: 'draw',
+        isDisabled: !play.mayOfferDraw,
+        act: () => void play.offerDraw(),
+      })}
+      ${drawAction({
+        label: msg('Resign'),
+        picture: 'resign',
+        act: () => {
+          this.isResigning = true;
+        },
       })}
     </div>`;
   }
@@ -249,20 +310,9 @@ export class AcedrexPlayPanel extends GameElement {
   #renderButton(
     label: string,
     onClick: () => void,
-    {
-      isPrimary = false,
-      isDisabled = false,
-    }: {
-      readonly isPrimary?: boolean;
-      readonly isDisabled?: boolean;
-    } = {},
+    { isPrimary = false }: { readonly isPrimary?: boolean } = {},
   ): TemplateResult {
-    return html`<button
-      type="button"
-      class=${isPrimary ? 'primary' : nothing}
-      ?disabled=${isDisabled}
-      @click=${onClick}
-    >
+    return html`<button type="button" class=${isPrimary ? 'primary' : nothing} @click=${onClick}>
       ${label}
     </button>`;
   }

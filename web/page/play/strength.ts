@@ -32,12 +32,12 @@ export const LEVELS: readonly Level[] = [
  * difference:
  *
  *     levels  games  won drawn lost  score   Elo
- *     2 : 1      60   50     6    4  88.3 %  352 (250 to 545)
- *     3 : 2      60   51     6    3  90.0 %  382 (274 to 613)
- *     4 : 3      60   56     3    1  95.8 %  545 (389 to infinity)
- *     5 : 4      60   58     1    1  97.5 %  636 (432 to infinity)
+ *     2 : 1      60   44    6   10  78.3 %  223 (142 to 334)
+ *     3 : 2      60   51    5    4  89.2 %  366 (256 to 604)
+ *     4 : 3      60   58    0    2  96.7 %  585 (399 to infinity)
+ *     5 : 4      60   59    1    0  99.2 %  830 (510 to infinity)
  */
-export const SCORES: readonly number[] = [88, 90, 96, 98];
+export const SCORES: readonly number[] = [78, 89, 97, 99];
 
 /** The same for games with dice, whose search is limited by depth. */
 export interface DiceLevel {

@@ -14,6 +14,10 @@ export const rulesDialogStyles = css`
     flex-wrap: nowrap;
   }
 
+  .row h3 {
+    flex: none;
+  }
+
   ul {
     margin: 0;
     padding-inline-start: 1.2rem;

@@ -137,6 +137,7 @@ export class AcedrexBoardView extends PageElement {
   protected override render(): TemplateResult {
     const { game, settings } = this;
     const { record } = game;
+    const status = statusOf(wordsFor(getLocale()), game);
     return html`
       <h1 class="hidden-visually">${msg('Analysis board')}</h1>
       <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
@@ -201,9 +202,7 @@ export class AcedrexBoardView extends PageElement {
         <div class="players">${COLORS.map((color) => this.#renderPlayer(color))}</div>
         <div class="controls">
           <div class="state">
-            <p class="status" role="status" data-test="status">
-              ${statusOf(wordsFor(getLocale()), game)}
-            </p>
+            <p class="status" role="status" data-test="status" title=${status}>${status}</p>
             ${drawRulesName(record.ruleset, () => {
               this.dispatchEvent(new CustomEvent('acedrex-rules'));
             })}
@@ -220,7 +219,12 @@ export class AcedrexBoardView extends PageElement {
             this.#choose(panel);
           },
         })}
-        <div class="panel" id="panel" role="tabpanel" aria-label=${panelName(this.panel)}>
+        <div
+          class="panel ${this.play.isPlaying ? 'playing' : ''}"
+          id="panel"
+          role="tabpanel"
+          aria-label=${panelName(this.panel)}
+        >
           ${record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
           ${this.#renderPanel()}
         </div>

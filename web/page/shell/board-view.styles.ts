@@ -143,6 +143,14 @@ export const boardViewStyles = css`
     margin-inline-start: auto;
   }
 
+  /* In a row of their own they fill it. */
+  @media (max-width: 25.9rem) {
+    .buttons {
+      flex: 1 0 100%;
+      justify-content: space-between;
+    }
+  }
+
   .tabs {
     display: flex;
     gap: 0.2rem;
@@ -339,6 +347,17 @@ export const boardViewStyles = css`
       reading-flow: flex-visual;
     }
 
+    /* During a game its buttons stay in view, see play-panel.component.ts; the moves get the room left. */
+    .panel.playing > section:has(acedrex-play-panel),
+    .panel.playing acedrex-play-panel {
+      display: contents;
+    }
+
+    .panel.playing > .moves {
+      --moves-head: none;
+      min-block-size: 4.6rem;
+    }
+
     /* Three rows of moves, and below them the engine's score and its button; the rest scrolls. */
     .panel:has(acedrex-engine-panel) > .moves:has(acedrex-moves) {
       --moves-head: none;
@@ -356,20 +375,38 @@ export const boardViewStyles = css`
       padding-block: 0;
     }
 
+    /* Two lines of the state and one of the rules, whose button is the whole of it. */
     .state {
-      flex-direction: column;
-      align-items: start;
-      padding-block-start: 0.15rem;
+      display: grid;
+      grid-template: 2.75rem / minmax(0, 1fr);
+      align-items: stretch;
     }
 
-    .status {
+    .status,
+    .rules {
+      grid-area: 1 / 1;
       font-size: 0.8rem;
       line-height: 1.1;
     }
 
+    .status {
+      display: -webkit-box;
+      align-self: start;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+
     .rules {
-      font-size: 0.8rem;
-      line-height: 1.15;
+      align-items: end;
+      justify-content: start;
+      padding-block: 0 0.2rem;
+    }
+
+    .rules .name {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
     }
 
     .rules .icon {

@@ -5,14 +5,16 @@ import { rulesetTitle } from '../../i18n/words.js';
 import { icon } from '../../shared/ui/icons.js';
 
 /** The name of the rules in force, which opens the sheet about them. */
-export const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>
-  html`<button
+export const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult => {
+  const name = rulesetTitle(ruleset);
+  return html`<button
     type="button"
     class="quiet rules"
     data-test="rules"
-    title=${msg('What is special about these rules')}
+    title="${name}. ${msg('What is special about these rules')}"
     @click=${open}
   >
     <span class="hidden-visually">${msg('Rules in force')}:</span>
-    ${rulesetTitle(ruleset)}${icon('learn')}
+    <span class="name">${name}</span>${icon('learn')}
   </button>`;
+};

@@ -57,6 +57,13 @@ export const libraryViewStyles = css`
       padding-inline: 0.5em;
       white-space: nowrap;
     }
+
+    /* The bin, beside the title. */
+    .toolbar > button[aria-pressed] {
+      order: 0;
+      flex: none;
+      margin-inline-start: auto;
+    }
   }
 
   @media (max-height: 32rem) {

@@ -1,0 +1,98 @@
+/**
+ * How well the static evaluations agree with a long search: the network and the hand-made evaluation on the 200 quiet
+ * positions of test/quiet-positions.jsonl (made by agreement/make.mjs).
+ *
+ *   node bench/agreement.mjs [--net FILE] [--positions FILE] [--csv FILE]
+ *
+ * Prints for each evaluation the correlation of its expected scores with those of the searches, and the mean absolute
+ * difference between them. `--csv` writes the expected scores of each position, for agreement/plot.py.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { allowUnread } from '../dist/cli/unread.js';
+import { readNetwork } from '../dist/engine/network.js';
+import { expectedScore, loadRules, Position, RULESETS, winProbability } from '../dist/node.js';
+import { RulesWasm } from '../dist/rules/rules-wasm.js';
+import { instantiateWasm } from '../dist/wasm/load.js';
+import { WasmMemory } from '../dist/wasm/memory.js';
+import { networkUrl } from '../dist/wasm/network-url.js';
+
+allowUnread();
+
+const beside = (path) => fileURLToPath(new URL(path, import.meta.url));
+const { values } = parseArgs({
+  options: {
+    net: { type: 'string', default: fileURLToPath(networkUrl()) },
+    positions: { type: 'string', default: beside('../test/quiet-positions.jsonl') },
+    csv: { type: 'string' },
+  },
+});
+
+const module = new WebAssembly.Module(readFileSync(beside('../dist/wasm/engine.wasm')));
+
+/** A function that evaluates positions of a ruleset, in centipawns for the side to move. */
+const evaluator = async (ruleset, file) => {
+  const exports = instantiateWasm(module);
+  const core = new RulesWasm(exports, ruleset);
+  const memory = new WasmMemory(exports);
+  exports.initEvaluation();
+  if (file !== undefined) {
+    const shape = {
+      architecture: memory.constant('NNUE_ARCHITECTURE'),
+      bytes: memory.constant('NNUE_SIZE'),
+    };
+    const network = await readNetwork(file, shape, values.net);
+    if (!network.ok) throw new Error(network.error.message);
+    memory.bytes('NNUE', shape.bytes).set(network.value.weights);
+    exports.loadNetwork();
+  }
+  return ({ setup }) => {
+    core.load({ codes: core.encode(setup), turn: setup.turn, halfmoves: setup.halfmoves });
+    exports.clearEvalCaches();
+    return exports.evaluate();
+  };
+};
+
+const mean = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+const correlation = (a, b) => {
+  const [meanA, meanB] = [mean(a), mean(b)];
+  const product = mean(a.map((each, index) => (each - meanA) * (b[index] - meanB)));
+  const deviation = (numbers, middle) =>
+    Math.sqrt(mean(numbers.map((each) => (each - middle) ** 2)));
+  return product / (deviation(a, meanA) * deviation(b, meanB));
+};
+
+await loadRules();
+const positions = readFileSync(values.positions, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+const searched = positions.map(({ score }) => expectedScore(score));
+const network = new Uint8Array(readFileSync(values.net));
+const evaluations = { 'hand-made': undefined, network };
+const columns = { search: searched };
+for (const [name, file] of Object.entries(evaluations)) {
+  const evaluators = new Map();
+  for (const [id, ruleset] of Object.entries(RULESETS))
+    evaluators.set(id, await evaluator(ruleset, file));
+  const found = positions.map(({ ruleset, fen }) => {
+    const position = Position.fromFen(fen, RULESETS[ruleset]);
+    if (!position.ok) throw new Error(position.error.message);
+    return winProbability(evaluators.get(ruleset)(position.value));
+  });
+  columns[name] = found;
+  const error = mean(found.map((each, index) => Math.abs(each - searched[index])));
+  console.log(
+    `${name.padEnd(10)} correlation ${correlation(found, searched).toFixed(3)}, mean error ${(100 * error).toFixed(2)} % of the expected score, ${positions.length} positions`,
+  );
+}
+if (values.csv !== undefined) {
+  const rows = positions.map((_, index) =>
+    Object.values(columns)
+      .map((column) => column[index].toFixed(4))
+      .join(','),
+  );
+  writeFileSync(values.csv, `${Object.keys(columns).join(',')}\n${rows.join('\n')}\n`);
+}
