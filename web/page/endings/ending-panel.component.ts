@@ -182,7 +182,7 @@ export class AcedrexEndingPanel extends PageElement {
     const moves = new Map(position.legalMoves().map((move) => [makeCoordinates(move), move]));
     return html`
       <p data-test="ending-outcome" role="status"><strong>${this.#sentence(report)}</strong></p>
-      <ol class="moves" role="list" aria-label=${this.#words.moves}>
+      <ol class="moves" aria-label=${this.#words.moves}>
         ${report.moves.map((each) => {
           const move = moves.get(each.move);
           return move === undefined
