@@ -25,7 +25,7 @@ const room = (name, mayImport) => ({
 /** Modules of the page's features that other features may import: stores, helpers, and the die of dice and play. */
 const OPEN_TO_FEATURES = [
   'settings/settings-store',
-  'studies/study-store',
+  'studies/(study-store|types)',
   'rules/change-rules',
   'import/(import-error|first-game|join-files|link|name|pgn-split|read|with-rules)',
   'dice/roll-panel\\.component',

@@ -4,7 +4,13 @@ export * from './rules';
 export { MOVE_STACK, NNUE, NNUE_ARCHITECTURE, NNUE_SIZE, THREAD_STRIDE } from './memory-map';
 export { searchDiceMove, searchDiceRolls, startDice } from './dice';
 export { DICE_WEIGHTS, evaluateDice } from './dice-evaluate';
-export { applyWeights, clearEvalCaches, evaluate, evaluateFinely, initEvaluation } from './evaluate';
+export {
+  applyWeights,
+  clearEvalCaches,
+  evaluate,
+  evaluateFinely,
+  initEvaluation,
+} from './evaluate';
 export {
   adoptLine,
   initSearch,

@@ -1,5 +1,5 @@
 /**
- * How well the static evaluations agree with a long search: the network and the hand-made evaluation on the 200 quiet
+ * How well the static evaluations agree with a long search: the network and the hand-made evaluation on the quiet
  * positions of test/quiet-positions.jsonl (made by agreement/make.mjs).
  *
  *   node bench/agreement.mjs [--net FILE] [--positions FILE] [--csv FILE]

@@ -94,4 +94,5 @@ for (const name of ['worker', 'thread'])
 // The die is a bundle of its own, so that pages with only a die need not load a board.
 await bundle({ die: 'web/components/die/die.ts' }, { chunkFileNames: 'die-[name].min.js' });
 for (const name of readdirSync('src/wasm'))
-  if (/\.(?:wasm|nnue)$/.test(name)) copyFileSync(`src/wasm/${name}`, `${OUT}/${name}`);
+  if (/\.(?:wasm|nnue)$/.test(name) && name !== 'endings.wasm')
+    copyFileSync(`src/wasm/${name}`, `${OUT}/${name}`);

@@ -21,7 +21,7 @@ export const SOLVE_MISSING: i32 = 2;
 export const SOLVE_OVERFLOW: i32 = 3;
 
 // What is done with each predecessor.
-const WIN: i32 = 0;
+const MARK_WIN: i32 = 0;
 const DECREMENT: i32 = 1;
 const LIST: i32 = 2;
 
@@ -84,7 +84,7 @@ class Solver {
 
   @inline static treat(what: i32, segment: i32, begin: usize, index: i32, to: i32): void {
     const at = begin + index;
-    if (what == WIN) {
+    if (what == MARK_WIN) {
       if (<i32>load<u8>(Block.values + at) > to + 1) {
         store<u8>(Block.values + at, to + 1);
         Progress.enter(segment, to);
@@ -186,7 +186,7 @@ function expandLosses(segment: i32, distance: i32): void {
     while (hits) {
       const index = offset + ctz(hits);
       hits &= hits - 1;
-      Solver.predecessors(WIN, slice, us, Block.firstOf(index), Block.secondOf(index), to);
+      Solver.predecessors(MARK_WIN, slice, us, Block.firstOf(index), Block.secondOf(index), to);
     }
   }
 }

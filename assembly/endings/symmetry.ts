@@ -136,10 +136,10 @@ export function isDoubled(slice: i32): bool {
 function eachEdge(counting: bool): void {
   for (let source = 0; source < Symmetry.slices; ++source) {
     for (let side = 0; side < 2; ++side) {
-      const mover = Symmetry.king(source, side);
+      const king = Symmetry.king(source, side);
       const other = Symmetry.king(source, side ^ 1);
       for (let to = 0; to < 144; ++to) {
-        if (!reaches((side ? BLACK : WHITE) | KING, mover, to, QUIET)) continue;
+        if (!reaches((side ? BLACK : WHITE) | KING, king, to, QUIET)) continue;
         const target = side
           ? Symmetry.sliceOf(Symmetry.folded, other, to)
           : Symmetry.sliceOf(Symmetry.folded, to, other);

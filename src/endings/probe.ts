@@ -30,7 +30,7 @@ export interface EndingReport extends EndingOutcome {
 const OPPOSITE = { win: 'loss', draw: 'draw', loss: 'win' } as const;
 
 /** Higher is better for the side to move. */
-const worth = ({ outcome, plies, cursed }: EndingOutcome): number => {
+const preferenceOf = ({ outcome, plies, cursed }: EndingOutcome): number => {
   const length = plies ?? 0;
   const timely = cursed ? 1000 : 2000;
   return outcome === 'draw' ? 0 : outcome === 'win' ? timely - length : length - timely;
@@ -109,7 +109,9 @@ export class EndingProber {
         cursed,
       });
     }
-    moves.sort((one, other) => worth(other) - worth(one) || (one.move < other.move ? -1 : 1));
+    moves.sort(
+      (one, other) => preferenceOf(other) - preferenceOf(one) || (one.move < other.move ? -1 : 1),
+    );
     return ok({ ...value.value, moves });
   }
 }

@@ -1,5 +1,6 @@
 /** Reads and checks search requests: the position to search and the history that it needs. */
-import { joinErrors, placeError } from '../errors/join.js';
+import { joinErrors } from '../errors/join.js';
+import { placeError } from '../errors/place.js';
 import { resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
 import type { WasmState } from '../rules/rules-wasm.js';

@@ -1,20 +1,6 @@
-/** Combines errors: several errors of one text, or an error with its place. */
-import type { ErrorCode, ErrorPlace } from './codes.js';
+/** Combines several errors of one text. */
+import type { ErrorCode } from './codes.js';
 import type { AcedrexError, NonEmpty } from './error.js';
-
-/** The beginning of a sentence that says which part an error is about. */
-const placePrefix = ({ line, move, searchMove }: ErrorPlace): string =>
-  [
-    line === undefined ? '' : `Line ${line}: `,
-    move === undefined ? '' : `Move ${move}: `,
-    searchMove === undefined ? '' : `searchMoves, "${searchMove}": `,
-  ].join('');
-
-/** The same error with its place in front of its sentence. */
-export const placeError = <Error extends { readonly message: string }>(
-  error: Error,
-  place: ErrorPlace,
-): Error & ErrorPlace => ({ ...error, ...place, message: placePrefix(place) + error.message });
 
 /** Joins several errors into one: the first error, with the sentences of all, and the others as data. */
 export const joinErrors = <Code extends ErrorCode>(

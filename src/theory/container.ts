@@ -9,10 +9,10 @@
 import type { TheoryFileErrors } from '../errors/codes.js';
 import { errorIn, type AcedrexError } from '../errors/error.js';
 import { THEORY_FILE_SENTENCES } from '../errors/sentences/theory.js';
-import { parseCoordinates, makeCoordinates } from '../notation/coordinates.js';
+import { parseCoordinates } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
-import { ROLES } from '../rules/pieces.js';
-import { SQUARE_COUNT, squareAt, squareIndex } from '../rules/squares.js';
+import { LETTERS, ROLES } from '../rules/pieces.js';
+import { SQUARE_COUNT, squareIndex, SQUARES } from '../rules/squares.js';
 import { ByteReader, ByteWriter, crc32, DamageError } from '../bytes.js';
 import type { TheoryOrigin } from './types.js';
 
@@ -94,11 +94,10 @@ const packMove = (text: string): number => {
 };
 
 const unpackMove = (packed: number): string => {
-  const from = squareAt(Math.floor(packed / SQUARE_COUNT) % SQUARE_COUNT);
-  const to = squareAt(packed % SQUARE_COUNT);
+  const from = SQUARES[Math.floor(packed / SQUARE_COUNT) % SQUARE_COUNT] ?? '';
+  const to = SQUARES[packed % SQUARE_COUNT] ?? '';
   const promotion = ROLES[Math.floor(packed / SQUARE_COUNT ** 2) - 1];
-  // Kings are no promotions, and a file can name one only if it is damaged.
-  return makeCoordinates({ from, to, ...(promotion && { promotion: promotion as 'rook' }) });
+  return from + to + (promotion === undefined ? '' : LETTERS[promotion].toLowerCase());
 };
 
 /** A move with one further bit. */

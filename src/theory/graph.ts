@@ -28,6 +28,7 @@ import {
 import { ancestorsOf, settlePriorities, settleValues } from './settle.js';
 import type {
   TheoryFinding,
+  TheoryLink,
   TheoryMove,
   TheoryOrigin,
   TheoryPosition,
@@ -91,6 +92,13 @@ export class TheoryGraph implements TheoryOrigin {
   /** The keys of all searched positions. */
   *keys(): Generator<string, void> {
     for (const { key, search } of this.#nodes.values()) if (search !== undefined) yield key;
+  }
+
+  /** All moves without a score of their own, see {@link TheoryGraph.addMove}. */
+  *links(): Generator<TheoryLink, void> {
+    for (const { key, edges } of this.#nodes.values())
+      for (const { move, to, score } of edges)
+        if (score === undefined) yield { from: key, move, to: to.key };
   }
 
   /** Adds a position from which the graph grows. */
@@ -288,12 +296,18 @@ export class TheoryGraph implements TheoryOrigin {
     return encodeGraph({ origin: this, roots: this.roots, nodes: this.#nodes });
   }
 
-  /** Reads what {@link TheoryGraph.save} has written. */
-  static load(bytes: Uint8Array): Result<TheoryGraph, AcedrexError<keyof TheoryFileErrors>> {
+  /**
+   * Reads what {@link TheoryGraph.save} has written. With `build`, the graph counts as one of that build, so
+   * that a graph that another build has made can be merged and continued all the same.
+   */
+  static load(
+    bytes: Uint8Array,
+    build?: string,
+  ): Result<TheoryGraph, AcedrexError<keyof TheoryFileErrors>> {
     const decoded = decodeGraph(bytes);
     if (!decoded.ok) return decoded;
     const { origin, roots, nodes } = decoded.value;
-    const graph = new TheoryGraph(origin);
+    const graph = new TheoryGraph(build === undefined ? origin : { ...origin, build });
     for (const root of roots) graph.addRoot(root);
     const made = nodes.map(({ key }) => graph.#nodeOf(key));
     for (const [index, { search, edges }] of nodes.entries()) {

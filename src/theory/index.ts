@@ -8,6 +8,7 @@ export { TheoryGraph } from './graph.js';
 export type {
   TheoryFinding,
   TheoryLine,
+  TheoryLink,
   TheoryMove,
   TheoryOrigin,
   TheoryPosition,

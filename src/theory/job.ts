@@ -1,7 +1,8 @@
 /** From a task of a theory graph to a search, and from its result to a finding. */
 import { chanceFor, pointsOf } from '../analysis/chance.js';
 import type { FenErrors, MoveErrors, SetupErrors } from '../errors/codes.js';
-import { joinErrors, placeError, type JoinedError } from '../errors/join.js';
+import { joinErrors, type JoinedError } from '../errors/join.js';
+import { placeError } from '../errors/place.js';
 import type { SearchLimits, SearchRequest, SearchResult } from '../engine/types.js';
 import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
 import { makeFen } from '../notation/fen.js';

@@ -41,6 +41,16 @@ export interface TheoryRoot {
   readonly fen: string;
 }
 
+/** A move that connects two positions of a graph without a score of its own. */
+export interface TheoryLink {
+  /** {@link Position.key} of the position before it. */
+  readonly from: string;
+  /** Coordinate move. */
+  readonly move: string;
+  /** {@link Position.key} of the position after it. */
+  readonly to: string;
+}
+
 /** The position that drop-out expansion searches next. */
 export interface TheoryTask {
   /** {@link Position.key} of the position. */

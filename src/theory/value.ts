@@ -2,7 +2,7 @@
  * Values of positions as whole numbers, from the view of the side to move, as the engine counts them:
  * centipawns, and beyond them forced ends by their distance in plies.
  */
-import { winProbability } from '../engine/win-probability.js';
+import { expectedScore } from '../engine/win-probability.js';
 import type { Score } from '../rules/score.js';
 
 /** The value of a won game; a win in some plies is worth that many less. */
@@ -51,7 +51,10 @@ const expected = new Float64Array(2 * VALUE_WIN + 1).fill(Number.NaN);
 const expectedOf = (value: number): number => {
   const known = expected[value + VALUE_WIN] ?? Number.NaN;
   if (!Number.isNaN(known)) return known;
-  const made = Math.abs(value) < VALUE_WIN_IN_MAX_PLY ? winProbability(value) : value > 0 ? 1 : 0;
+  const made =
+    Math.abs(value) < VALUE_WIN_IN_MAX_PLY
+      ? expectedScore({ kind: 'centipawns', value })
+      : Number(value > 0);
   expected[value + VALUE_WIN] = made;
   return made;
 };

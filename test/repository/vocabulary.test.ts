@@ -35,7 +35,9 @@ const RULES: readonly Rule[] = [
   {
     old: /\b(?:[mM]en|MEN|[mM]an|sumMen)\b/,
     now: 'pieces, PieceNode',
-    within: /(?<!\.css|\.xlf)$/,
+    // Tables of endings count men, as those of chess do: a man is any piece or pawn, king included.
+    within:
+      /^(?!.*(?:endings|src\/errors\/codes|spanish-errors|docs\/(?:architecture|command-line))).*(?<!\.css|\.xlf)$/,
   },
   {
     old: /\b(?:RulesCore|SearchCore|CoreLine|coreFor)\b|\/core\.js'/,
@@ -84,7 +86,7 @@ const RULES: readonly Rule[] = [
   {
     old: /\bMenLayer\b|\bmenOf\b|'man'|\.man\b/,
     now: 'PieceLayer, pieceNodesOf, piece',
-    within: /^(?:web|test)\//,
+    within: /^(?:web|test\/(?!endings))/,
   },
   {
     old: /acedrex-throw|AcedrexThrow|\bthrowDie\b|\bthrownAt\b|\.throws\b|#throw\b/,

@@ -96,3 +96,25 @@ test.each([
     expect(codeOf(bytes.with(at, changed))).toBe('theory-damaged');
   }
 });
+
+test('moves without a score are listed, and a graph can be read as one of another build', () => {
+  const graph = new TheoryGraph(ORIGIN);
+  graph.add({
+    key: keyOf(1),
+    depth: 3,
+    nodes: 100,
+    lines: [{ move: 'a4a5', key: keyOf(2), score: { kind: 'centipawns', value: 7 } }],
+    hasMore: true,
+  });
+  graph.addMove(keyOf(1), 'b4b5', keyOf(3));
+  expect([...graph.links()]).toEqual([{ from: keyOf(1), move: 'b4b5', to: keyOf(3) }]);
+  const loaded = TheoryGraph.load(graph.save(), 'another');
+  if (!loaded.ok) throw new Error(loaded.error.message);
+  expect(loaded.value.build).toBe('another');
+  expect(loaded.value.size).toBe(1);
+  expect([...loaded.value.links()]).toEqual([...graph.links()]);
+  const own = new TheoryGraph({ ...ORIGIN, build: 'another' });
+  expect(own.merge(graph).ok).toBe(false);
+  expect(own.merge(loaded.value).ok).toBe(true);
+  expect(own.save()).toEqual(loaded.value.save());
+});

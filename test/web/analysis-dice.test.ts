@@ -312,14 +312,13 @@ describe('analysis', () => {
     await set(page, { pgn: (await diceGame(40)).pgn });
     await page.locator('acedrex-die').waitFor();
     expect(host.asked.filter((path) => path.includes('dice'))).toEqual(['/cdn/dice.min.js']);
-    // What it searches with dice is something else, so the engine has stopped.
-    expect(await analysis(page, ({ status: told }) => told)).toBe('off');
-    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-    await expect.poll(() => depth(page), SLOW).toBeGreaterThanOrEqual(1);
+    // The engine goes on with what the game is now.
+    await expect.poll(() => page.locator('[data-test=dice-score]').innerText(), SLOW).toMatch(/\d/);
+    expect(await analysis(page, ({ status: told }) => told)).toBe('running');
     await set(page, { pgn: '1. d5 d8 *' });
     await page.locator('acedrex-engine').waitFor();
     expect(await page.locator('acedrex-die').count()).toBe(0);
-    await analyse(page);
+    await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor(SLOW);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

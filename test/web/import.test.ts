@@ -264,6 +264,13 @@ describe('a file', () => {
     await page.context().close();
   });
 
+  test('names a faulty token once in Spanish too', async () => {
+    const { page } = await openPage(site, { locale: 'es-ES' });
+    await drop(page, 'x.pgn', '[Event "x"]\n\n1. e5 e8\n2. Uf3 Qa8 *');
+    await expect.poll(() => errors(page)).toBe('Línea 4: «Qa8» no es una jugada.');
+    await page.context().close();
+  });
+
   test('with script and HTML in its comments shows them as text', async () => {
     const { page, complaints } = await openPage(site);
     const evil = '<img src=x onerror=alert(1)><script>alert(2)</script><b>bold</b>';

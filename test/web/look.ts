@@ -37,6 +37,8 @@ export const cutOff = (page: Page): Promise<readonly string[]> =>
         )
           continue;
         if (element.matches('.hidden-visually, .coordinate') || element.clientWidth <= 1) continue;
+        // On a phone on its side the name of the rules is shortened.
+        if (element.matches('.rules > .name')) continue;
         const style = getComputedStyle(element);
         if (style.overflow === 'visible' && style.display === 'inline') continue;
         if (element.scrollWidth > element.clientWidth + 1)

@@ -95,8 +95,8 @@ describe('the engines of a page', () => {
     expect(await evaluations(page)).toBeGreaterThanOrEqual(8);
     await expect.poll(() => stateOf(page)).toBe('searching');
 
+    // The analysis goes on with the die.
     await press(page, 'With the eight-sided die');
-    await press(page, 'Analyse');
     await expect
       .poll(async () => Number(await page.locator('[data-test=dice-depth]').innerText()), SLOW)
       .toBeGreaterThan(0);

@@ -75,7 +75,10 @@ interface Place {
 /** The place of an error: the line, the number of the move, and the token unless the sentence quotes it. */
 export const placeText = (error: Told & Place): string => {
   const { line, ply, token } = error;
-  const what = token && !errorText(error).includes(`"${token}"`) ? `“${token.slice(0, 40)}”` : '';
+  const said = errorText(error);
+  const isQuoted =
+    token !== undefined && [`"${token}"`, `«${token}»`].some((it) => said.includes(it));
+  const what = token && !isQuoted ? `“${token.slice(0, 40)}”` : '';
   const where =
     line !== undefined ? msg(str`Line ${line}`) : ply !== undefined ? msg(str`Move ${ply}`) : '';
   return [where, what].filter((part) => part !== '').join(', ');

@@ -1,6 +1,6 @@
 /** Creates the page's stores and connects them. */
 import { type Database, openDatabase } from '../storage/database.js';
-import { evaluationMemory, LateMemory, pruneEvaluations } from '../storage/evaluations.js';
+import { evaluationMemory, LateMemory } from '../storage/evaluations.js';
 import { AnalysisStore } from '../engine/analysis-store.js';
 import { CompareStore } from './rules/compare-store.js';
 import { LuckStore } from './review/luck-store.js';
@@ -57,7 +57,6 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     await editor.attach(database);
     if (database === undefined) return;
     memory.attach(evaluationMemory(database));
-    void pruneEvaluations(database).catch(() => undefined);
   };
   if (answer === WAITING)
     void opening.then(async (database) => {

@@ -5,8 +5,6 @@ import { networkUrl } from '../../src/wasm/network-url.js';
 import type { Memory } from '../engine/findings.js';
 import type { Database, EvaluationRow } from './database.js';
 
-/** The most stored positions; the oldest are removed first. */
-const MAX_KEPT = 20_000;
 /** Shallower results can be searched faster than read. */
 const MIN_DEPTH_KEPT = 4;
 /** Within this distance of the move limit, scores also depend on the move counter. */
@@ -24,35 +22,6 @@ const evaluationKey = (position: Position): string | undefined => {
 
 const recallEvaluation = (database: Database, key: string): Promise<EvaluationRow | undefined> =>
   database.get('evaluations', key);
-
-/** Stores a result unless a better one is stored. Returns the stored result. */
-const keepEvaluation = async (database: Database, row: EvaluationRow): Promise<EvaluationRow> => {
-  const transaction = database.transaction('evaluations', 'readwrite');
-  const known = await transaction.store.get(row.key);
-  const better = known === undefined || isDeeper(row, known) ? row : known;
-  await Promise.all([transaction.store.put({ ...better, updated: row.updated }), transaction.done]);
-  return better;
-};
-
-/** Greater depth is better; if it is equal, more lines, then more nodes. */
-const isDeeper = (row: EvaluationRow, known: EvaluationRow): boolean => {
-  const ahead =
-    row.depth - known.depth || row.lines.length - known.lines.length || row.nodes - known.nodes;
-  return ahead >= 0;
-};
-
-/** Removes the oldest evaluations if there are too many. */
-export const pruneEvaluations = async (database: Database): Promise<void> => {
-  const transaction = database.transaction('evaluations', 'readwrite');
-  let excess = (await transaction.store.count()) - MAX_KEPT;
-  let cursor = excess > 0 ? await transaction.store.index('updated').openCursor() : null;
-  while (cursor !== null && excess > 0) {
-    await cursor.delete();
-    excess -= 1;
-    cursor = await cursor.continue();
-  }
-  await transaction.done;
-};
 
 /**
  * The database as the memory of an analysis. Errors are ignored, because stored results are only a
@@ -74,7 +43,9 @@ export const evaluationMemory = (database: Database): Memory => ({
       lines: lines.map(({ score, pv }) => ({ score, pv })),
       updated: Date.now(),
     };
-    void keepEvaluation(database, row).catch(() => undefined);
+    void import('./keep-evaluation.js')
+      .then(({ keepEvaluation }) => keepEvaluation(database, row))
+      .catch(() => undefined);
   },
 });
 

@@ -85,3 +85,30 @@ export const findGames = (
       found.push(row.id);
   return found;
 };
+
+/** The move that a game has played from a position. */
+export interface Played {
+  readonly id: string;
+  /** The key of the position after it. */
+  readonly after: string;
+}
+
+/**
+ * The moves played from a position in the main lines of games, once for each game: where it came first. Only
+ * moves to one of some positions are looked for.
+ */
+export function* playedFrom(
+  rows: Iterable<PositionsRow>,
+  key: string,
+  after: readonly string[],
+): Generator<Played, void> {
+  const [low, high] = halvesOf(key);
+  const keyOf = new Map(after.map((next) => [halvesOf(next).join(), next]));
+  for (const { id, keys, main } of rows)
+    for (let at = 0; at < 2 * (main - 1); at += 2) {
+      if (keys[at] !== low || keys[at + 1] !== high) continue;
+      const next = keyOf.get([keys[at + 2], keys[at + 3]].join());
+      if (next !== undefined) yield { id, after: next };
+      break;
+    }
+}

@@ -9,6 +9,7 @@ import type { TheoryGraph } from '../../theory/graph.js';
 import { positionOfTask } from '../../theory/job.js';
 import type { TheoryRoot, TheoryTask } from '../../theory/types.js';
 import { engineUrl } from '../../wasm/engine-url.js';
+import { NETWORK_FILE } from '../../wasm/network-url.js';
 import { availableThreads, createEngine } from '../../worker/node.js';
 import { rootOf, takeGames } from '../explore/games.js';
 import { grow } from '../explore/grow.js';
@@ -127,10 +128,14 @@ const rulesetFor = ({ graph, ruleset }: Options): Ruleset => {
   return known?.value ?? ruleset;
 };
 
-/** The version of the package and a hash of its engine, on which all scores depend. */
+/**
+ * The version of the package and hashes of its engine and network, on which all scores depend; the same as in
+ * `scripts/engine-build.mjs`.
+ */
 const buildOfEngine = (): string => {
   const hash = createHash('sha256').update(readFileSync(engineUrl())).digest('hex');
-  return `${version()}+${hash.slice(0, 8)}`;
+  const [network = ''] = /[0-9a-f]{8}/.exec(NETWORK_FILE) ?? [];
+  return `${version()}+${hash.slice(0, 8)}.${network}`;
 };
 
 const explore = async (fen: string | undefined, options: Options): Promise<void> => {

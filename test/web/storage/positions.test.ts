@@ -6,7 +6,13 @@ import { RULESETS } from '../../../src/rules/rulesets.js';
 import { parseMaterial } from '../../../web/page/studies/material.js';
 import { positionsOf } from '../../../web/page/studies/worker/positions-of.js';
 import type { PositionsRow } from '../../../web/storage/database.js';
-import { findGames, findPosition, halvesOf, packMaterial } from '../../../web/storage/positions.js';
+import {
+  findGames,
+  findPosition,
+  halvesOf,
+  packMaterial,
+  playedFrom,
+} from '../../../web/storage/positions.js';
 
 beforeAll(() => loadRules());
 
@@ -43,6 +49,32 @@ describe('the positions of a game', () => {
     expect(findGames(rows, { key: play('e4e5', 'e9e8', 'a4a5').key })).toEqual(['a', 'b']);
     expect(findGames(rows, { key: play().key })).toEqual(['a', 'b', 'c']);
     expect(findGames(rows, {})).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('the moves played from a position', () => {
+  test('are those of main lines, each game once, also after other moves', () => {
+    const rows = [
+      rowOf('a', '1. e5 e8 2. a5 *'),
+      rowOf('b', '1. a5 e8 2. e5 h8 *'),
+      rowOf('c', '1. a5 a8 (1... e8 2. e5 *) *'),
+      // The start comes twice; what was played first counts.
+      rowOf('d', '1. Ub3 Ub10 2. Uc1 Uc12 3. e5 *'),
+      rowOf('e', '*'),
+    ];
+    const found = (from: Position, ...moves: readonly string[]): readonly string[] => {
+      const names = new Map(moves.map((move) => [from.move(move), move]));
+      const keys = new Map(
+        [...names].map(([after, move]) => [after.ok ? after.value.key : '', move]),
+      );
+      return [...playedFrom(rows, from.key, [...keys.keys()])].map(
+        ({ id, after }) => `${id} ${keys.get(after) ?? ''}`,
+      );
+    };
+    expect(found(play(), 'e5', 'a5', 'h5')).toEqual(['a e5', 'b a5', 'c a5']);
+    expect(found(play(), 'Ub3')).toEqual(['d Ub3']);
+    expect(found(play('e4e5', 'e9e8'), 'a5')).toEqual(['a a5']);
+    expect(found(play('e4e5', 'e9e8', 'a4a5'), 'h8', 'a8')).toEqual(['b h8']);
   });
 });
 

@@ -14,7 +14,7 @@ import { numberBefore, stepsOf, type LineStep } from '../../../src/notation/line
 import type { AnalysisLine } from '../../engine/findings.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../shared/ui/later-icons.js';
 import { AnalysisPart } from './part.js';
 
 /** The most plies of a line that are shown. */

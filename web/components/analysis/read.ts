@@ -1,6 +1,6 @@
 /** Reads the properties of the analysis: a game or a position, and a ruleset. */
 import { makeError } from '../../../src/errors/error.js';
-import { placeError } from '../../../src/errors/join.js';
+import { placeError } from '../../../src/errors/place.js';
 import { ANALYSIS_SENTENCES } from '../../../src/errors/sentences/analysis.js';
 import { withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';

@@ -102,6 +102,7 @@
 's2a7536b72e043644': `Fuera`,
 's2b28d9365ff5fddf': `Ponga un nombre a la etiqueta.`,
 's2b66078c0024feee': `Fairy-Max contra Acedrex`,
+'s2c9893e0d072260a': `Teoría`,
 's2ceb11be2290bb1b': `Cancelar`,
 's2d2c4d0157ea2fe7': `El navegador no pudo guardar la partida del tablero. Si continúa, se perderá, a menos que la guarde como archivo.`,
 's2f3231cd581a8b6e': `Pizarra`,

@@ -5,7 +5,7 @@ import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { PGN_LIMITS } from '../../../src/notation/pgn-fault.js';
 import { GLYPHS } from '../../../src/notation/record.js';
 import type { Store } from '../../shared/store.js';
-import { icon, type IconName } from '../../shared/ui/icons.js';
+import { icon, type IconName } from '../../shared/ui/later-icons.js';
 import { gameContext } from '../contexts.js';
 import type { GameStore, Spot } from '../../game/game-store.js';
 import { PageElement } from '../page-element.js';

@@ -11,7 +11,7 @@ import { afterPaint } from '../../shared/paint.js';
 import { copyText } from '../../shared/save.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { icon, type IconName } from '../../shared/ui/icons.js';
+import { icon, type IconName } from '../../shared/ui/later-icons.js';
 import { gameContext, studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';

@@ -10,7 +10,7 @@ import type { GameStore } from '../../game/game-store.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../shared/ui/later-icons.js';
 import { gameContext, playContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { PlayStore } from '../play/play-store.js';

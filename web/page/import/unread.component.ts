@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../shared/ui/later-icons.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { copyText } from '../../shared/save.js';

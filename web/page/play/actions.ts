@@ -1,5 +1,6 @@
 /** The buttons of a running game: a picture over its word in small windows, the word alone in large ones. */
-import { css, html, svg, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
+import { drawIcon } from '../../shared/ui/icons.js';
 
 /** Pictures, 24 units square, drawn with strokes as the page's icons are. */
 const PATHS = {
@@ -32,9 +33,7 @@ export const drawAction = ({
     ?disabled=${isDisabled}
     @click=${act}
   >
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-      ${svg`<path d=${PATHS[picture]} />`}</svg
-    ><span class="word">${label}</span>
+    ${drawIcon(PATHS[picture])}<span class="word">${label}</span>
   </button>`;
 
 export const actionStyles = css`

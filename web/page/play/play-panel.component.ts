@@ -136,6 +136,8 @@ export class AcedrexPlayPanel extends GameElement {
   }
 
   protected override updated(): void {
+    // For the styles of the page's panel, which lets a running game's actions stay in view.
+    this.toggleAttribute('playing', this.play.isPlaying);
     const ticks = this.isConnected && this.play.clock?.running !== undefined;
     if (ticks) this.#ticker ??= setInterval(() => this.requestUpdate(), 100);
     else {

@@ -121,14 +121,14 @@ export class AcedrexBoardView extends PageElement {
     void loadPart(this, () =>
       this.#isEmpty ? import('../learn/welcome.component.js') : loadMoves(),
     );
-    const { panelWidth } = this.settings.values;
+    const { panelWidth, lowerTab } = this.settings.values;
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
     // Nothing is shown of it as long as there are more men.
     if (position.pieces().length < 5)
       void loadPart(this, () => import('../endings/ending-panel.component.js'));
-    // In an untouched game there is nothing to show below the moves.
-    if (hasContent(record)) void loadPart(this, loadLowerPanel);
+    // In an untouched game there is nothing else to show below the moves.
+    if (hasContent(record) || lowerTab === 'explorer') void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
@@ -137,7 +137,6 @@ export class AcedrexBoardView extends PageElement {
   protected override render(): TemplateResult {
     const { game, settings } = this;
     const { record } = game;
-    const status = statusOf(wordsFor(getLocale()), game);
     return html`
       <h1 class="hidden-visually">${msg('Analysis board')}</h1>
       <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
@@ -202,7 +201,9 @@ export class AcedrexBoardView extends PageElement {
         <div class="players">${COLORS.map((color) => this.#renderPlayer(color))}</div>
         <div class="controls">
           <div class="state">
-            <p class="status" role="status" data-test="status" title=${status}>${status}</p>
+            <p class="status" role="status" data-test="status">
+              ${statusOf(wordsFor(getLocale()), game)}
+            </p>
             ${drawRulesName(record.ruleset, () => {
               this.dispatchEvent(new CustomEvent('acedrex-rules'));
             })}
@@ -219,12 +220,7 @@ export class AcedrexBoardView extends PageElement {
             this.#choose(panel);
           },
         })}
-        <div
-          class="panel ${this.play.isPlaying ? 'playing' : ''}"
-          id="panel"
-          role="tabpanel"
-          aria-label=${panelName(this.panel)}
-        >
+        <div class="panel" id="panel" role="tabpanel" aria-label=${panelName(this.panel)}>
           ${record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
           ${this.#renderPanel()}
         </div>

@@ -143,14 +143,6 @@ export const boardViewStyles = css`
     margin-inline-start: auto;
   }
 
-  /* In a row of their own they fill it. */
-  @media (max-width: 25.9rem) {
-    .buttons {
-      flex: 1 0 100%;
-      justify-content: space-between;
-    }
-  }
-
   .tabs {
     display: flex;
     gap: 0.2rem;
@@ -286,8 +278,8 @@ export const boardViewStyles = css`
       overscroll-behavior: auto;
     }
 
-    /* The die and the values of its rolls are higher than the engine's lines. */
-    .panel:has(acedrex-dice-panel) .moves {
+    /* The die and the values of its rolls are higher than the engine's lines; the explorer's moves are many. */
+    .panel:has(acedrex-dice-panel, [open='explorer']) .moves {
       min-block-size: 9rem;
     }
 
@@ -348,12 +340,12 @@ export const boardViewStyles = css`
     }
 
     /* During a game its buttons stay in view, see play-panel.component.ts; the moves get the room left. */
-    .panel.playing > section:has(acedrex-play-panel),
-    .panel.playing acedrex-play-panel {
+    [playing],
+    section:has([playing]) {
       display: contents;
     }
 
-    .panel.playing > .moves {
+    section:has([playing]) + .moves {
       --moves-head: none;
       min-block-size: 4.6rem;
     }
@@ -377,33 +369,32 @@ export const boardViewStyles = css`
 
     /* Two lines of the state and one of the rules, whose button is the whole of it. */
     .state {
-      display: grid;
-      grid-template: 2.75rem / minmax(0, 1fr);
-      align-items: stretch;
+      position: relative;
+      align-items: start;
+      block-size: 2.75rem;
     }
 
     .status,
     .rules {
-      grid-area: 1 / 1;
       font-size: 0.8rem;
       line-height: 1.1;
     }
 
     .status {
-      display: -webkit-box;
-      align-self: start;
+      max-block-size: 2.2em;
       overflow: hidden;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
     }
 
     .rules {
+      position: absolute;
+      inset: 0;
       align-items: end;
       justify-content: start;
+      inline-size: 100%;
       padding-block: 0 0.2rem;
     }
 
-    .rules .name {
+    .name {
       overflow: hidden;
       text-overflow: ellipsis;
       white-space: nowrap;

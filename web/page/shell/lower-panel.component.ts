@@ -43,6 +43,12 @@ const TABS: readonly [LowerTab, ...LowerTab[]] = [
       isDice ? html`<acedrex-luck></acedrex-luck>` : html`<acedrex-review></acedrex-review>`,
   },
   {
+    name: 'explorer',
+    label: () => msg('Explorer'),
+    load: () => import('../explorer/explorer.component.js'),
+    render: () => html`<acedrex-explorer></acedrex-explorer>`,
+  },
+  {
     name: 'tags',
     label: () => msg('Tags'),
     load: () => import('../analysis/tags.component.js'),
@@ -74,8 +80,9 @@ export class AcedrexLowerPanel extends PageElement {
         min-block-size: 7.5rem;
       }
 
-      /* Two rows of fields can be seen at least. */
-      :host([open='tags']) {
+      /* Two rows of fields, or a few moves, can be seen at least. */
+      :host([open='tags']),
+      :host([open='explorer']) {
         min-block-size: min(18rem, 46dvh);
       }
 
@@ -144,6 +151,32 @@ export class AcedrexLowerPanel extends PageElement {
         }
       }
 
+      /* On a phone on its side, the panel around this one scrolls all rows of the explorer: there is no room for a
+         list within a list. */
+      @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+        :host {
+          scroll-margin-block-start: 0;
+        }
+
+        :host([open='explorer']) {
+          flex: none !important;
+          min-block-size: 100%;
+          max-block-size: none !important;
+        }
+      }
+
+      /* All tabs in one row of a narrow panel beside the board. */
+      @media (min-aspect-ratio: 1/1) and (max-width: 66rem) {
+        [role='tab'] {
+          padding-inline: 0.3rem;
+          font-size: 0.8rem;
+        }
+
+        .strip button.square {
+          inline-size: 1.6rem;
+        }
+      }
+
       @media (forced-colors: active) {
         [role='tab'][aria-selected='true'] {
           border-block-end-color: Highlight;
@@ -192,14 +225,16 @@ export class AcedrexLowerPanel extends PageElement {
   get #shown(): LowerTab | undefined {
     const { record } = this.game;
     const isEmpty = record.children.length === 0 && record.comment === '';
-    if (isEmpty && !this.wasOpened) return undefined;
     const { lowerTab } = this.settings.values;
+    if (isEmpty && !this.wasOpened && lowerTab !== 'explorer') return undefined;
     return this.#tabs.find(({ name }) => name === lowerTab);
   }
 
-  /** A game that is being played has no report yet. */
+  /** A game that is being played has no report yet, and nothing that tells the user what to play. */
   get #tabs(): readonly LowerTab[] {
-    return this.play.isPlaying ? TABS.filter(({ name }) => name !== 'report') : TABS;
+    return this.play.isPlaying
+      ? TABS.filter(({ name }) => !['report', 'explorer'].includes(name))
+      : TABS;
   }
 
   protected override willUpdate(): void {

@@ -5,16 +5,14 @@ import { rulesetTitle } from '../../i18n/words.js';
 import { icon } from '../../shared/ui/icons.js';
 
 /** The name of the rules in force, which opens the sheet about them. */
-export const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult => {
-  const name = rulesetTitle(ruleset);
-  return html`<button
+export const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>
+  html`<button
     type="button"
     class="quiet rules"
     data-test="rules"
-    title="${name}. ${msg('What is special about these rules')}"
+    title=${msg('What is special about these rules')}
     @click=${open}
   >
     <span class="hidden-visually">${msg('Rules in force')}:</span>
-    <span class="name">${name}</span>${icon('learn')}
+    <span class="name">${rulesetTitle(ruleset)}</span>${icon('learn')}
   </button>`;
-};

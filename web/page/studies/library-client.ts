@@ -1,7 +1,13 @@
 /** The page's side of the library's worker. */
 import { proxy, wrap, type Remote } from 'comlink';
 import type { PositionQuery } from '../../storage/positions.js';
-import type { CheckedStudy, ImportOptions, ImportReport } from './types.js';
+import type {
+  CheckedStudy,
+  ImportOptions,
+  ImportReport,
+  PlayedMove,
+  PlayedQuery,
+} from './types.js';
 import type { LibraryApi } from './worker/library-worker.js';
 
 export class LibraryClient {
@@ -30,6 +36,11 @@ export class LibraryClient {
   /** The ids of the studies with a position or material. */
   async find(query: PositionQuery): Promise<readonly string[]> {
     return this.#api.find(query);
+  }
+
+  /** How often the moves of a position were played, and how the games ended. */
+  async played(query: PlayedQuery): Promise<readonly PlayedMove[]> {
+    return this.#api.played(query);
   }
 
   async add(

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
 
 /** What is to be done with the part of the library that is shown. */

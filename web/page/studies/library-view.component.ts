@@ -7,7 +7,7 @@ import { getLocale } from '../../i18n/locale.js';
 import { download, fileName } from '../../shared/save.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../shared/ui/later-icons.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { PositionQuery } from '../../storage/positions.js';
 import { gameContext, settingsContext, studiesContext } from '../contexts.js';

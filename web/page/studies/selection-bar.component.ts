@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
 
 /**

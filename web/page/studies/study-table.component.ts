@@ -6,7 +6,7 @@ import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { StudyEntry } from '../../storage/database.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
 import { COLUMNS, renderDetails, type Column } from './columns.js';
 import { LATEST_FIRST, type SortKey, type SortOrder } from './filter.js';

@@ -29,6 +29,26 @@ export interface ImportOptions {
   readonly dice: boolean;
 }
 
+/** Which moves are looked for in the games of the library. */
+export interface PlayedQuery {
+  /** The key of the position; see `Position.key`. */
+  readonly key: string;
+  /** The keys of the positions after its moves. */
+  readonly after: readonly string[];
+  /** The ruleset's id. Positions of different rulesets have the same keys. */
+  readonly ruleset: string;
+}
+
+/** The games of the library in which a move was played, by their results. */
+export interface PlayedMove {
+  /** The key of the position after it. */
+  readonly after: string;
+  readonly games: number;
+  readonly white: number;
+  readonly draws: number;
+  readonly black: number;
+}
+
 /** An import, while it runs and afterwards. */
 export interface ImportReport {
   /** Part of the file that has been read, from 0 to 1. */

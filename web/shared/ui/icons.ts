@@ -8,13 +8,6 @@ const PATHS = {
   last: 'M6 6l8 6-8 6V6M18 6v12',
   flip: 'M7 4v15l-3-3M17 20V5l3 3',
   new: 'M12 5v14M5 12h14',
-  undo: 'M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3',
-  redo: 'M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h3',
-  promote: 'M12 19V6M6 12l6-6 6 6',
-  main: 'M12 20V9M6 14l6-6 6 6M5 4h14',
-  demote: 'M12 5v13M6 12l6 6 6-6',
-  delete: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
-  insert: 'M4 6h16M4 12h9M4 18h9M18 10v8M14 14h8',
   open: 'M4 19V5h6l2 3h8v11zM4 11h16',
   share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',
   edit: 'M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4',
@@ -27,17 +20,19 @@ const PATHS = {
   threat: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5v6M12 16.5v.5',
   deeper: 'M12 4v9M7 9l5 5 5-5M5 19h14',
   dice: 'M12 3 4 8.2v7.6L12 21l8-5.2V8.2zM12 3 6.5 15h11zM4 8.2 6.5 15M20 8.2 17.5 15M6.5 15 12 21l5.5-6',
+  undo: 'M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3',
+  redo: 'M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h3',
   close: 'M6 6l12 12M18 6 6 18',
   unfold: 'M6 9l6 6 6-6',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
+export const drawIcon = (path: string): TemplateResult =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${path} />`}</svg>`;
+
 /** An icon. Its button must have a label that says what it does. */
-export const icon = (name: IconName): TemplateResult =>
-  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-    ${svg`<path d=${PATHS[name]} />`}
-  </svg>`;
+export const icon = (name: IconName): TemplateResult => drawIcon(PATHS[name]);
 
 /** A square button with an icon; the label is also its title. */
 export const iconButton = (

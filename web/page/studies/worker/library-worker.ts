@@ -4,8 +4,13 @@
  */
 import { expose } from 'comlink';
 import { loadRules } from '../../../../src/rules/rules-wasm.js';
-import { openDatabase, type Database, type PositionsRow } from '../../../storage/database.js';
-import { findGames, type PositionQuery } from '../../../storage/positions.js';
+import {
+  openDatabase,
+  type Database,
+  type PositionsRow,
+  type StudyEntry,
+} from '../../../storage/database.js';
+import { findGames, playedFrom, type PositionQuery } from '../../../storage/positions.js';
 import { noteReadings, unreadStudies } from '../../../storage/all-studies.js';
 import {
   STUDIES_CHANNEL,
@@ -13,6 +18,8 @@ import {
   type ImportOptions,
   type ImportReport,
   type Notice,
+  type PlayedMove,
+  type PlayedQuery,
 } from '../types.js';
 import { importFile } from './import-file.js';
 import { readStudy } from './read-study.js';
@@ -20,12 +27,16 @@ import { readStudy } from './read-study.js';
 /** Studies that are read before they are stored. */
 const BATCH = 50;
 
+type Outcome = Pick<StudyEntry, 'result' | 'ruleset'>;
+
 type OnProgress = (done: number, total: number) => void;
 
 let database: Promise<Database> | undefined;
 let rules: Promise<void> | undefined;
 /** The positions of all studies that have been read; undefined until the first search. */
 let index: Map<string, PositionsRow> | undefined;
+/** What a game counts for; undefined if its study is deleted. */
+let outcomes: Map<string, Outcome | undefined> | undefined;
 /** Studies that have been written since their positions were put into the index. */
 const stale = new Set<string>();
 let cancelled = false;
@@ -64,6 +75,9 @@ const updatedIndex = async (): Promise<Map<string, PositionsRow>> => {
   }
   const changed = [...stale];
   stale.clear();
+  await Promise.all(
+    changed.map(async (id) => outcomes?.set(id, outcomeOf(await from.get('entries', id)))),
+  );
   const rows = await Promise.all(changed.map((id) => from.get('positions', id)));
   const unread: string[] = [];
   for (const [at, id] of changed.entries()) {
@@ -77,6 +91,15 @@ const updatedIndex = async (): Promise<Map<string, PositionsRow>> => {
   if (unread.length > 0) await check(unread, () => undefined);
   return index;
 };
+
+const outcomeOf = (entry: StudyEntry | undefined): Outcome | undefined =>
+  entry?.deleted === undefined ? entry : undefined;
+
+/** The outcomes of all games, once the index is up to date. */
+const updatedOutcomes = async (): Promise<Map<string, Outcome | undefined>> =>
+  (outcomes ??= new Map(
+    (await (await opened()).getAll('entries')).map((entry) => [entry.id, outcomeOf(entry)]),
+  ));
 
 const api = {
   check,
@@ -97,6 +120,24 @@ const api = {
   /** The ids of the studies that fit a query. */
   async find(query: PositionQuery): Promise<readonly string[]> {
     return findGames((await updatedIndex()).values(), query);
+  },
+
+  /** The moves played from a position, with the results of the games. */
+  async played({ key, after, ruleset }: PlayedQuery): Promise<readonly PlayedMove[]> {
+    const rows = await updatedIndex();
+    const known = await updatedOutcomes();
+    const moves = new Map<string, { -readonly [Key in keyof PlayedMove]: PlayedMove[Key] }>();
+    for (const { id, after: next } of playedFrom(rows.values(), key, after)) {
+      const outcome = known.get(id);
+      if (outcome?.ruleset !== ruleset) continue;
+      const move = moves.get(next) ?? { after: next, games: 0, white: 0, draws: 0, black: 0 };
+      moves.set(next, move);
+      move.games += 1;
+      if (outcome.result === '1-0') move.white += 1;
+      else if (outcome.result === '0-1') move.black += 1;
+      else if (outcome.result === '1/2-1/2') move.draws += 1;
+    }
+    return [...moves.values()];
   },
 
   /** Adds the games of a file or of a text to the library. */

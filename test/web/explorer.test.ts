@@ -1,0 +1,404 @@
+/** The explorer: what the engine and the user's own games say of the moves of a position. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TheoryGraph } from '../../src/theory/graph.js';
+import { dropGames, toLibrary } from './library-support.js';
+import { cutOff, settled, violations } from './look.js';
+import { clickMove, moveList, openPage, openTab, saved, siteForTests, tab } from './support.js';
+
+const site = siteForTests();
+
+const GAMES = [
+  ['1-0', 'e5 e8'],
+  ['1-0', 'e5 h8'],
+  ['0-1', 'e5'],
+  ['1/2-1/2', 'h5 h8'],
+  ['*', 'h5 e8 e5 h8'],
+  ['1-0', 'e5', 'murray'],
+]
+  .map(
+    ([result = '*', moves = '', ruleset = 'cazaux'], index) =>
+      `[Event "Game ${index}"]\n[Result "${result}"]\n[Ruleset "${ruleset}"]\n\n1. ${moves} ${result}\n`,
+  )
+  .join('\n');
+
+/** The table as text, without its head. */
+const rows = (page: Page): Promise<readonly (readonly string[])[]> =>
+  page
+    .locator('acedrex-explorer tbody tr')
+    .evaluateAll((each) =>
+      each.map((row) =>
+        [...row.querySelectorAll('td')].map(
+          (cell) =>
+            cell.querySelector('[role=img]')?.getAttribute('aria-label') ?? cell.textContent.trim(),
+        ),
+      ),
+    );
+
+const toBoard = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    location.hash = '';
+  });
+
+/** Opens the explorer at the start position: its tab is there once there is a move. */
+const openExplorer = async (page: Page): Promise<void> => {
+  await clickMove(page, 'a4', 'a5');
+  await tab(page, 'Explorer');
+  await page.locator('acedrex-explorer button').first().waitFor();
+  await back(page);
+};
+
+const openGames = async (options: Parameters<typeof openPage>[1] = {}) => {
+  const opened = await openPage(site, options);
+  await dropGames(opened.page, GAMES);
+  await toBoard(opened.page);
+  await openExplorer(opened.page);
+  await opened.page.locator('acedrex-explorer tbody tr').first().waitFor();
+  return opened;
+};
+
+const arrows = (page: Page): Promise<number> =>
+  page
+    .locator('acedrex-board-view > acedrex-board .arrow, acedrex-board-view .stage .arrow')
+    .count();
+
+/** Goes back a move, the pointer away from all. A tab that has the focus would use the key itself. */
+const back = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    if (focused instanceof HTMLElement) focused.blur();
+  });
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('ArrowLeft');
+};
+
+describe('games of the library', () => {
+  test('are counted by moves and results, only those of the ruleset; a click plays', async () => {
+    const { page, complaints } = await openGames();
+    await expect
+      .poll(() => rows(page))
+      .toEqual([
+        ['e5', '–', '–', '3', 'White won 2, drawn 0, Black won 1'],
+        ['h5', '–', '–', '2', 'White won 0, drawn 1, Black won 0'],
+        // The move that has opened the explorer.
+        ['a5', '–', '–', '1', ''],
+      ]);
+    await page.locator('acedrex-explorer').getByRole('button', { name: 'h5' }).click();
+    await expect
+      .poll(() => rows(page))
+      .toEqual([
+        ['e8', '–', '–', '1', ''],
+        ['h8', '–', '–', '1', 'White won 0, drawn 1, Black won 0'],
+      ]);
+    await page.locator('acedrex-explorer').getByRole('button', { name: 'e8' }).click();
+    await expect.poll(() => rows(page)).toEqual([['e5', '–', '–', '1', '']]);
+    expect(await moveList(page)).toEqual(['a5', 'h5', 'e8', 'e5'].slice(0, 3));
+    // The same position by other moves.
+    for (let count = 0; count < 3; count += 1) await back(page);
+    await clickMove(page, 'e4', 'e5');
+    await clickMove(page, 'e9', 'e8');
+    await clickMove(page, 'h4', 'h5');
+    await expect.poll(() => rows(page)).toEqual([['h8', '–', '–', '1', '']]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('follow the library when a game is deleted', async () => {
+    const { page } = await openGames();
+    await toLibrary(page);
+    const first = page.locator('acedrex-library-view [data-test=study]', { hasText: 'Game 0' });
+    await first.click({ modifiers: ['Control'] });
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Delete');
+    await first.waitFor({ state: 'detached' });
+    await toBoard(page);
+    await expect
+      .poll(async () => (await rows(page))[0]?.slice(3))
+      .toEqual(['2', 'White won 1, drawn 0, Black won 1']);
+    await page.context().close();
+  });
+
+  test('hovering over a move draws it', async () => {
+    const { page } = await openGames();
+    expect(await arrows(page)).toBe(0);
+    await page.locator('acedrex-explorer').getByRole('button', { name: 'e5' }).hover();
+    await expect.poll(() => arrows(page)).toBeGreaterThan(0);
+    await page.locator('acedrex-board [data-square=e9]').hover();
+    await expect.poll(() => arrows(page)).toBe(0);
+    await page.context().close();
+  });
+});
+
+const explored = (page: Page): Promise<number> =>
+  page
+    .locator('acedrex-explorer [data-test=explored], acedrex-explorer [data-test=exploring]')
+    .innerText()
+    .then((text) => Number(/Positions explored: (\d+)/.exec(text)?.[1] ?? 0));
+
+test('the keyboard goes through the moves: the arrow, the move, the moves after it', async () => {
+  const { page } = await openGames();
+  const focused = (): Promise<string | undefined> =>
+    page.locator('acedrex-explorer :focus').first().innerText();
+  await page.getByRole('button', { name: 'Explore from here' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(focused).toBe('e5');
+  await expect.poll(() => arrows(page)).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await expect.poll(focused).toBe('h5');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['e8', 'h8']);
+  await expect.poll(focused).toBe('e8');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['e5']);
+  await expect.poll(focused).toBe('e5');
+  await page.keyboard.press('Enter');
+  // No game has gone on here but in a single one, so that the moves end after the next.
+  await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['h8']);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-test=nothing]').waitFor();
+  await expect.poll(focused).toBe('Explore from here');
+  expect(await moveList(page)).toEqual(['a5', 'h5', 'e8', 'e5', 'h8']);
+  await page.context().close();
+});
+
+describe('files of acedrex explore', () => {
+  let folder = '';
+  const file = (name: string): string => join(folder, name);
+  const explore = (...args: readonly string[]): ReturnType<typeof spawnSync> =>
+    spawnSync(process.execPath, ['dist/cli/main.js', 'explore', ...args], { encoding: 'utf8' });
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'acedrex-explorer-'));
+    writeFileSync(file('game.pgn'), '[Result "*"]\n\n1. l5 l8 2. k5 *\n');
+    const args = ['--graph', file('a.graph'), '--positions', '12', '--nodes', '1000'];
+    expect(explore(...args, '--from', file('game.pgn')).stderr).toContain('12 positions');
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const saveFile = async (page: Page): Promise<Buffer> => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a file' }).click();
+    expect((await download).suggestedFilename()).toBe('theory-cazaux.graph');
+    return readFileSync(await (await download).path());
+  };
+
+  const open = (page: Page, name: string): Promise<void> =>
+    page.locator('acedrex-explorer input[type=file]').setInputFiles(file(name));
+
+  test('go on here: opened, kept, explored, saved, and continued there', async () => {
+    const { page, complaints } = await openPage(site);
+    await openExplorer(page);
+    expect(await page.getByRole('button', { name: 'Save as a file' }).isDisabled()).toBe(true);
+    await open(page, 'a.graph');
+    await page
+      .getByText('Positions added to the theory of Cazaux and Musser: 12', { exact: true })
+      .waitFor();
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(3);
+    // The move of the game on which the graph was grown.
+    expect((await rows(page)).find(([san]) => san === 'l5')?.[1]).toMatch(/\d/);
+    const bytes = readFileSync(file('a.graph'));
+    expect((await saveFile(page)).equals(bytes)).toBe(true);
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => explored(page)).toBe(12);
+    expect((await saveFile(page)).equals(bytes)).toBe(true);
+    await open(page, 'a.graph');
+    await page.getByText('Positions added to the theory of Cazaux and Musser: 0').waitFor();
+    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByRole('button', { name: 'Explore from here' }).click();
+    await page.locator('[data-test=exploring]').waitFor();
+    await expect.poll(() => explored(page)).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(13);
+    const size = await explored(page);
+    writeFileSync(file('b.graph'), await saveFile(page));
+    const more = explore(
+      '--graph',
+      file('b.graph'),
+      '--positions',
+      `${size + 1}`,
+      '--nodes',
+      '500',
+    );
+    expect(more.stderr).toContain(`${size + 1} positions`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('of another build are taken if the user wants that; others are refused', async () => {
+    const { page } = await openPage(site);
+    await openExplorer(page);
+    const graph = TheoryGraph.load(readFileSync(file('a.graph')), 'of old');
+    if (!graph.ok) throw new Error(graph.error.message);
+    writeFileSync(file('old.graph'), graph.value.save());
+    await open(page, 'old.graph');
+    const fault = page.locator('acedrex-explorer [role=alert]');
+    await expect
+      .poll(() => fault.innerText())
+      .toContain('The theory was made by the build of old of the engine, not by 0.');
+    expect(await explored(page)).toBe(0);
+    await page.getByRole('button', { name: 'Add it all the same' }).click();
+    await expect.poll(() => explored(page)).toBe(12);
+    await expect.poll(() => fault.count()).toBe(0);
+    await open(page, 'game.pgn');
+    await expect.poll(() => fault.innerText()).toBe('This is not a file of opening theory.');
+    writeFileSync(file('half.graph'), readFileSync(file('a.graph')).subarray(0, 200));
+    await open(page, 'half.graph');
+    await expect.poll(() => fault.innerText()).toContain('The file ends after 200 bytes');
+    expect(await explored(page)).toBe(12);
+    // Theory of another ruleset is added to that, and is there once the rules are chosen.
+    expect(
+      explore(
+        '--graph',
+        file('m.graph'),
+        '--ruleset',
+        'murray',
+        '--positions',
+        '3',
+        '--nodes',
+        '500',
+      ).status,
+    ).toBe(0);
+    await open(page, 'm.graph');
+    await expect
+      .poll(() => page.locator('acedrex-explorer [data-test=opened]').innerText())
+      .toBe('Positions added to the theory of Murray and Bodlaender: 3');
+    expect(await explored(page)).toBe(12);
+    await page.context().close();
+  });
+});
+
+describe('exploring', () => {
+  test('works without a network after the first visit', async () => {
+    const { page } = await openPage(site, { serviceWorkers: 'allow' });
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await clickMove(page, 'a4', 'a5');
+    await saved(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await tab(page, 'Explorer');
+    await page.getByRole('button', { name: 'Explore from here' }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(2);
+    await page.reload();
+    await expect.poll(() => explored(page)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(2);
+    await page.context().close();
+  });
+
+  test('fills the table, is kept, and goes on after a reload until it is stopped', async () => {
+    const opened = await openPage(site);
+    const { page, complaints } = opened;
+    await openExplorer(page);
+    // Nothing but the game on the board, once it has been saved.
+    await expect.poll(() => rows(page)).toEqual([['a5', '–', '–', '1', '']]);
+    await clickMove(page, 'b4', 'b5');
+    await page.locator('[data-test=nothing]').waitFor();
+    await back(page);
+    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByRole('button', { name: 'Explore from here' }).click();
+    // The order of the moves is kept as long as the pointer is over them.
+    await page.locator('acedrex-board [data-square=e9]').hover();
+    await expect.poll(() => explored(page)).toBeGreaterThan(2);
+    // Evaluations of the moves, best first, and those of moves that were looked at themselves.
+    const values = (await rows(page))
+      .filter(([, score]) => score !== '–')
+      .map(([, score = '']) => Number(score.replace('−', '-')));
+    expect(values.length).toBeGreaterThan(3);
+    expect([...values].sort((one, other) => other - one)).toEqual(values);
+
+    await saved(page);
+    await page.reload();
+    await page.locator('[data-test=exploring]').waitFor();
+    await expect.poll(() => explored(page)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(3);
+    const before = await explored(page);
+    await page.reload();
+    await expect.poll(() => explored(page)).toBe(before);
+    expect((await rows(page)).length).toBeGreaterThan(3);
+    // Another tab knows it too, and positions that were reached otherwise.
+    const other = await openTab(opened, site.url);
+    await expect.poll(() => explored(other)).toBe(before);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is for games without dice, and over when a game against the engine begins', async () => {
+    const { page } = await openPage(site);
+    await openExplorer(page);
+    const die = page.getByRole('button', { name: 'With the eight-sided die' });
+    await die.click();
+    await page.getByText('The explorer is for games without dice.').waitFor();
+    await die.click();
+    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByRole('button', { name: 'Explore from here' }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(0);
+    await tab(page, 'Play');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await tab(page, 'Analysis');
+    await page.getByText('The engine is off during a game.').waitFor();
+    expect(await page.getByRole('tab', { name: 'Explorer' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('looks right', () => {
+  test.each([
+    ['en-GB', 1440, 900, 'light'],
+    ['es-ES', 1024, 768, 'dark'],
+    ['en-GB', 390, 844, 'dark'],
+    ['es-ES', 844, 390, 'light'],
+  ] as const)('in %s at %s x %s, %s', async (locale, width, height, colorScheme) => {
+    const { page, complaints } = await openPage(site, {
+      locale,
+      colorScheme,
+      viewport: { width, height },
+      hasTouch: width < 900,
+    });
+    await dropGames(page, GAMES);
+    await toBoard(page);
+    await clickMove(page, 'a4', 'a5');
+    await tab(page, locale === 'es-ES' ? 'Teoría' : 'Explorer');
+    await back(page);
+    await page.locator('acedrex-explorer tbody tr').first().waitFor();
+    await page
+      .getByRole('button', {
+        name: locale === 'es-ES' ? 'Explorar desde aquí' : 'Explore from here',
+      })
+      .click();
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(5);
+    if (width > height) await tab(page, locale === 'es-ES' ? 'Teoría' : 'Explorer');
+    else await page.locator('acedrex-explorer .files').scrollIntoViewIfNeeded();
+    await settled(page);
+    const folder = process.env.LOOK;
+    if (folder !== undefined)
+      await page.screenshot({ path: `${folder}/explorer-${width}-${colorScheme}.png` });
+    // A few moves can be seen, and pressed, as soon as the tab is chosen, if it is beside the board.
+    const inSight = await page.locator('acedrex-explorer td button').evaluateAll((buttons) => {
+      const isInSight = (button: Element): boolean => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        let seen = document.elementFromPoint(x + width / 2, y + height / 2);
+        while (seen?.shadowRoot?.elementFromPoint !== undefined) {
+          const inner = seen.shadowRoot.elementFromPoint(x + width / 2, y + height / 2);
+          if (inner === null || inner === seen) break;
+          seen = inner;
+        }
+        return seen === button;
+      };
+      return buttons.filter(isInSight).length;
+    });
+    expect(inSight).toBeGreaterThanOrEqual(height < 500 ? 2 : 4);
+    expect(await violations(page)).toEqual([]);
+    expect(await cutOff(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,81 @@
+/** The rows of the explorer, from a graph and from games. */
+import { beforeAll, expect, test } from 'vitest';
+import { makeCoordinates, resolveMove } from '../../../src/notation/coordinates.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { Position } from '../../../src/rules/position.js';
+import { RULESETS } from '../../../src/rules/rulesets.js';
+import { TheoryGraph } from '../../../src/theory/graph.js';
+import { nextMoves, rowsFor } from '../../../web/page/explorer/rows.js';
+
+beforeAll(() => loadRules());
+
+const play = (...moves: readonly string[]): Position =>
+  moves.reduce((position, text) => {
+    const after = position.move(text);
+    if (!after.ok) throw new Error(text);
+    return after.value;
+  }, Position.start(RULESETS.cazaux));
+
+const add = (
+  graph: TheoryGraph,
+  position: Position,
+  depth: number,
+  values: Readonly<Record<string, number>>,
+): void => {
+  const lines = Object.entries(values).map(([text, value]) => {
+    const move = resolveMove(position, text);
+    if (!move.ok) throw new Error(text);
+    const { key } = position.play(move.value);
+    const score = { kind: 'centipawns', value } as const;
+    return { move: makeCoordinates(move.value), key, score };
+  });
+  graph.add({ key: position.key, depth, nodes: 1000, lines, hasMore: true });
+};
+
+const shown = (position: Position, graph: TheoryGraph): readonly unknown[] =>
+  rowsFor(position, nextMoves(position), graph, []).map(({ step, score, depth }) => [
+    step.san,
+    score?.kind === 'centipawns' ? score.value : score,
+    depth,
+  ]);
+
+test('scores are those of White; the best move of the side to move comes first', () => {
+  const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'test' });
+  add(graph, play(), 8, { e4e5: 20, h4h5: 30 });
+  add(graph, play('e5'), 10, { e9e8: 5, h9h8: -12 });
+  // The search after 1. e5 counts, and not what the one before it said of the move.
+  expect(shown(play(), graph)).toEqual([
+    ['h5', 30, 8],
+    ['e5', -5, 10],
+  ]);
+  expect(shown(play('e5'), graph)).toEqual([
+    ['e8', -5, 10],
+    ['h8', 12, 10],
+  ]);
+});
+
+test('a move is known if the position after it was reached in another way', () => {
+  const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'test' });
+  add(graph, play('e5', 'e8', 'h5'), 9, { h9h8: -40 });
+  expect(shown(play('h5', 'e8'), graph)).toEqual([['e5', 40, 9]]);
+  expect(shown(play('h5'), graph)).toEqual([]);
+});
+
+test('games without an evaluation come last, the most played first', () => {
+  const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'test' });
+  add(graph, play(), 8, { e4e5: -90 });
+  const moves = nextMoves(play());
+  const played = (text: string, games: number) => ({
+    after: play(text).key,
+    games,
+    white: games,
+    draws: 0,
+    black: 0,
+  });
+  const rows = rowsFor(play(), moves, graph, [played('a5', 1), played('b5', 3), played('e5', 2)]);
+  expect(rows.map(({ step, played: own }) => [step.san, own?.games])).toEqual([
+    ['e5', 2],
+    ['b5', 3],
+    ['a5', 1],
+  ]);
+});

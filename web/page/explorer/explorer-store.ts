@@ -1,0 +1,357 @@
+/**
+ * Opening theory for the position on the board: what the user's graph and the games of the library say of its
+ * moves. It grows the graph with the page's engines, from a position and for a time that the user chooses.
+ */
+import type { EngineError } from '../../../src/engine/types.js';
+import { stepsOf } from '../../../src/notation/line.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { Position } from '../../../src/rules/position.js';
+import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
+import { TheoryGraph } from '../../../src/theory/graph.js';
+import { findingOf, jobOf, positionOfTask } from '../../../src/theory/job.js';
+import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../../src/theory/types.js';
+import type { Told } from '../../components/internal/translate.js';
+import { EngineAccess } from '../../engine/engine-access.js';
+import { hashFor } from '../../engine/engine-settings.js';
+import type { GameStore } from '../../game/game-store.js';
+import { pageError } from '../../i18n/error-texts.js';
+import { download, fileName } from '../../shared/save.js';
+import { Store } from '../../shared/store.js';
+import {
+  keepFinding,
+  keepRoot,
+  keepTheory,
+  openTheory,
+  readTheory,
+  type TheoryDatabase,
+} from '../../storage/theory.js';
+import { readStored, writeStored } from '../../storage/web-storage.js';
+import type { PlayStore } from '../play/play-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { STUDIES_CHANNEL, type PlayedMove } from '../studies/types.js';
+import { ENGINE_BUILD } from './engine-build.js';
+import { nextMoves, rowsFor, type ExplorerRow, type NextMove } from './rows.js';
+
+/** The effort for each position. */
+const EFFORT = { nodes: 100_000, lines: 4 } as const;
+/** The exploration of this tab, which goes on after a reload. */
+const KEPT_RUN = 'acedrex-exploration';
+
+/** Milliseconds after a change of the library before its games are counted again. */
+const COUNT_DELAY = 300;
+
+/** Where and until when the graph grows; milliseconds since 1970, or until it is stopped. */
+interface KeptRun {
+  readonly ruleset: string;
+  readonly fen: string;
+  readonly until?: number;
+}
+
+/** A running exploration. */
+export interface Exploration {
+  readonly root: TheoryRoot;
+  readonly ruleset: Ruleset;
+  readonly until: number | undefined;
+  /** The moves from the root to the position that is being searched, in SAN. */
+  line: readonly string[];
+  /** Positions that it has found. */
+  found: number;
+}
+
+/** What became of a file that the user has opened. */
+export type OpenedFile =
+  | { readonly ruleset: Ruleset; readonly added: number }
+  /** With the file if another build of the engine has made it, as the user may want it all the same. */
+  | { readonly error: Told; readonly ofOtherBuild?: Blob };
+
+export interface ExplorerSources {
+  readonly game: GameStore;
+  readonly settings: SettingsStore;
+  readonly studies: StudyStore;
+  readonly play: PlayStore;
+}
+
+export class ExplorerStore extends Store {
+  readonly #sources: ExplorerSources;
+  readonly #engine = new EngineAccess({
+    purpose: 'review',
+    onState: () => {
+      this.changed();
+    },
+  });
+  #database: Promise<TheoryDatabase | undefined> | undefined;
+  /** The graphs of rulesets by their ids, once they have been read. */
+  readonly #graphs = new Map<string, TheoryGraph>();
+  readonly #reading = new Map<string, Promise<TheoryGraph>>();
+  /** Tells of studies that have been written, on this page or another. */
+  readonly #channel = new BroadcastChannel(STUDIES_CHANNEL);
+  #counting: ReturnType<typeof setTimeout> | undefined;
+  #run: Exploration | undefined;
+  #error: EngineError | undefined;
+  #isKept = true;
+  #opened: OpenedFile | undefined;
+  #position: Position | undefined;
+  #moves: readonly NextMove[] = [];
+  /** The games with moves from the position whose key this is. */
+  #played: { readonly key: string; readonly moves: readonly PlayedMove[] } | undefined;
+
+  constructor(sources: ExplorerSources) {
+    super();
+    this.#sources = sources;
+    const { game, play } = sources;
+    game.subscribe(() => {
+      this.#follow();
+    });
+    play.subscribe(() => {
+      if (play.isPlaying) this.stop();
+    });
+    this.#channel.addEventListener('message', () => {
+      clearTimeout(this.#counting);
+      this.#counting = setTimeout(() => {
+        if (this.#position !== undefined) void this.#countGames(this.#position);
+      }, COUNT_DELAY);
+    });
+    this.#follow();
+    this.#goOn();
+  }
+
+  /** What is known of the moves of the position on the board. */
+  get rows(): readonly ExplorerRow[] {
+    const position = this.#position;
+    if (position === undefined) return [];
+    const graph = this.#graphs.get(position.ruleset.id);
+    const isCurrent = this.#played?.key === position.key;
+    return rowsFor(position, this.#moves, graph, isCurrent ? (this.#played?.moves ?? []) : []);
+  }
+
+  /** Positions in the graph of the ruleset on the board; undefined until it has been read. */
+  get size(): number | undefined {
+    return this.#graphs.get(this.#sources.game.record.ruleset.id)?.size;
+  }
+
+  get run(): Exploration | undefined {
+    return this.#run;
+  }
+
+  get error(): EngineError | undefined {
+    return this.#error;
+  }
+
+  /** The file that was opened last, until something is explored. */
+  get opened(): OpenedFile | undefined {
+    return this.#opened;
+  }
+
+  /** Whether the games with the position on the board have been counted. */
+  get isCounted(): boolean {
+    return this.#played?.key === this.#position?.key;
+  }
+
+  /** Whether the engine is doing something more urgent. */
+  get isWaiting(): boolean {
+    return this.#engine.isWaiting;
+  }
+
+  /** Whether what is found is stored; browsers may refuse that. */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  // --- The position on the board -----------------------------------------------------------------
+
+  #follow(): void {
+    const { game } = this.#sources;
+    if (game.position === this.#position) return;
+    this.#position = game.isDice ? undefined : game.position;
+    this.#moves = this.#position === undefined ? [] : nextMoves(this.#position);
+    this.changed();
+    if (this.#position === undefined) return;
+    void this.#graphFor(this.#position.ruleset);
+    void this.#countGames(this.#position);
+  }
+
+  /** Asks the library for the games; without one there are none. */
+  async #countGames(position: Position): Promise<void> {
+    const { key, ruleset } = position;
+    const after = this.#moves.map((move) => move.key);
+    try {
+      const client = await (await this.#sources.studies.library.work()).client();
+      await client.readAll(() => undefined);
+      const moves = await client.played({ key, after, ruleset: ruleset.id });
+      if (this.#position !== position) return;
+      this.#played = { key, moves };
+      this.changed();
+    } catch {
+      // The graph is of use without the library.
+      if (this.#position === position && !this.isCounted) this.#played = { key, moves: [] };
+      this.changed();
+    }
+  }
+
+  // --- The graph ---------------------------------------------------------------------------------
+
+  /** The graph of a ruleset, read when it is first needed. */
+  #graphFor(ruleset: Ruleset): Promise<TheoryGraph> {
+    const known = this.#reading.get(ruleset.id);
+    if (known !== undefined) return known;
+    const reading = this.#read(ruleset);
+    this.#reading.set(ruleset.id, reading);
+    return reading;
+  }
+
+  async #read({ id }: Ruleset): Promise<TheoryGraph> {
+    const origin = { ruleset: id, build: ENGINE_BUILD };
+    this.#database ??= openTheory().catch(() => undefined);
+    const database = await this.#database;
+    const stored = await (database && readTheory(database, origin).catch(() => undefined));
+    if (stored === undefined) this.#isKept = false;
+    const graph = stored ?? new TheoryGraph(origin);
+    this.#graphs.set(id, graph);
+    this.changed();
+    return graph;
+  }
+
+  /** Writes to the database, and notes whether that is possible. */
+  async #keep(write: (database: TheoryDatabase) => Promise<void>): Promise<void> {
+    const database = await this.#database;
+    const isKept =
+      database !== undefined &&
+      (await write(database).then(
+        () => true,
+        () => false,
+      ));
+    if (!isKept) this.#isKept = false;
+  }
+
+  // --- Files -------------------------------------------------------------------------------------
+
+  /** Adds the theory of a file, which `acedrex explore` or a page has made, to the user's own. */
+  async open(file: Blob, { otherBuild = false } = {}): Promise<void> {
+    this.#opened = await this.#take(file, otherBuild);
+    this.changed();
+  }
+
+  async #take(file: Blob, otherBuild: boolean): Promise<OpenedFile> {
+    const bytes = await file.arrayBuffer().catch((error: unknown) => String(error));
+    if (typeof bytes === 'string')
+      return { error: pageError('import-unreadable', { reason: bytes }) };
+    const loaded = TheoryGraph.load(new Uint8Array(bytes), otherBuild ? ENGINE_BUILD : undefined);
+    if (!loaded.ok) return { error: loaded.error };
+    const ruleset = parseRuleset(loaded.value.ruleset);
+    if (!ruleset.ok) return { error: ruleset.error };
+    const graph = await this.#graphFor(ruleset.value);
+    const { size } = graph;
+    const merged = graph.merge(loaded.value);
+    if (!merged.ok)
+      return {
+        error: merged.error,
+        ...(loaded.value.build !== graph.build && { ofOtherBuild: file }),
+      };
+    const added = graph.size - size;
+    await this.#keep(async (database) => {
+      // Another tab may have found more meanwhile.
+      graph.merge(await readTheory(database, graph));
+      await keepTheory(database, graph);
+    });
+    return { ruleset: ruleset.value, added };
+  }
+
+  /** The user's theory of the ruleset on the board as a file, which `acedrex explore` can read. */
+  save(): void {
+    const { ruleset } = this.#sources.game.record;
+    const graph = this.#graphs.get(ruleset.id);
+    if (graph === undefined) return;
+    const type = 'application/octet-stream';
+    download(
+      new Blob([new Uint8Array(graph.save())], { type }),
+      fileName(`theory ${ruleset.id}`, 'graph'),
+    );
+  }
+
+  // --- Exploring ---------------------------------------------------------------------------------
+
+  /** Grows the graph from the position on the board for some minutes, or until it is stopped. */
+  explore(minutes: number | undefined): void {
+    const position = this.#position;
+    if (position === undefined || this.#sources.play.isPlaying) return;
+    const until = minutes === undefined ? undefined : Date.now() + 60_000 * minutes;
+    void this.#explore(position, until);
+  }
+
+  stop(): void {
+    if (this.#run === undefined) return;
+    this.#run = undefined;
+    writeStored('sessionStorage', KEPT_RUN, null);
+    this.#engine.stop();
+    this.changed();
+  }
+
+  /** Goes on with what this tab was exploring before it was reloaded. */
+  #goOn(): void {
+    const kept = readStored('sessionStorage', KEPT_RUN) as Partial<KeptRun> | null | undefined;
+    if (typeof kept?.ruleset !== 'string' || typeof kept.fen !== 'string') return;
+    const ruleset = parseRuleset(kept.ruleset);
+    const position = ruleset.ok ? Position.fromFen(kept.fen, ruleset.value) : undefined;
+    const isOver = typeof kept.until === 'number' && kept.until <= Date.now();
+    if (isOver || position?.ok !== true || this.#sources.play.isPlaying)
+      writeStored('sessionStorage', KEPT_RUN, null);
+    else void this.#explore(position.value, kept.until);
+  }
+
+  async #explore(position: Position, until: number | undefined): Promise<void> {
+    this.stop();
+    const { ruleset, key } = position;
+    const root = { key, fen: makeFen(position.setup) };
+    const run: Exploration = { root, ruleset, until, line: [], found: 0 };
+    this.#run = run;
+    this.#error = undefined;
+    this.#opened = undefined;
+    const kept: KeptRun = { ruleset: ruleset.id, fen: root.fen, ...(until && { until }) };
+    writeStored('sessionStorage', KEPT_RUN, kept);
+    this.changed();
+    const graph = await this.#graphFor(ruleset);
+    graph.addRoot(root);
+    await this.#keep((database) => keepRoot(database, graph, root));
+    while (this.#run === run && Date.now() < (until ?? Number.POSITIVE_INFINITY)) {
+      const task = graph.choose([root]);
+      const finding = task && (await this.#search(run, task));
+      if (this.#run !== run || finding === undefined) break;
+      const { size } = graph;
+      graph.add(finding);
+      await this.#keep((database) => keepFinding(database, graph, finding));
+      run.found += graph.size - size;
+      this.changed();
+    }
+    if (this.#run === run) this.stop();
+  }
+
+  /** Searches a position; undefined if it was stopped or could not be searched. */
+  async #search(run: Exploration, task: TheoryTask): Promise<TheoryFinding | undefined> {
+    const position = positionOfTask(task, run.ruleset);
+    if (!position.ok) return undefined;
+    const start = positionOfTask({ root: task.root, moves: [] }, run.ruleset);
+    run.line = start.ok ? stepsOf(start.value, task.moves).map(({ san }) => san) : [];
+    this.changed();
+    const next = jobOf(position.value, task, EFFORT);
+    if ('finding' in next) return next.finding;
+    const { request, limits } = next.job;
+    const hash = hashFor(this.#sources.settings.values);
+    const result = await this.#engine.search({ kind: 'game', request, limits, hash, threads: 1 });
+    if (!result.ok) this.#error = result.error;
+    if (!result.ok || result.value.reason === 'stopped') return undefined;
+    return findingOf(position.value, task, result.value);
+  }
+}
+
+const stores = new WeakMap<GameStore, ExplorerStore>();
+
+/** The explorer of the page, which goes on while its panel is closed. */
+export const explorerOf = (sources: ExplorerSources): ExplorerStore => {
+  let store = stores.get(sources.game);
+  if (store === undefined) {
+    store = new ExplorerStore(sources);
+    stores.set(sources.game, store);
+  }
+  return store;
+};

@@ -1,0 +1,129 @@
+import { css } from 'lit';
+
+export const explorerStyles = css`
+  :host {
+    display: grid;
+    gap: 0.5rem;
+  }
+
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.4rem;
+  }
+
+  .bar p {
+    flex: 1 1 10rem;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+
+  th {
+    padding: 0.15rem 0.4rem;
+    color: var(--app-muted);
+    font-size: 0.85rem;
+    font-weight: 500;
+    text-align: start;
+  }
+
+  td {
+    padding: 0 0.4rem;
+    border-block-start: 1px solid var(--app-line);
+  }
+
+  td:first-child {
+    padding-inline-start: 0.1rem;
+  }
+
+  .files {
+    gap: 0.1rem 0.4rem;
+    border-block-start: 1px solid var(--app-line);
+    padding-block-start: 0.3rem;
+  }
+
+  .files p {
+    flex: 1 1 auto;
+  }
+
+  .files button {
+    padding-inline: 0.4rem;
+    font-size: 0.92rem;
+  }
+
+  .number {
+    text-align: end;
+  }
+
+  td.score {
+    font-weight: 650;
+  }
+
+  tr:hover td {
+    background: color-mix(in srgb, var(--app-accent) 9%, transparent);
+  }
+
+  td button {
+    min-block-size: 1.9rem;
+    padding-inline: 0.3rem;
+    font-weight: 600;
+  }
+
+  @media (pointer: coarse) {
+    td button {
+      min-block-size: 2.75rem;
+    }
+  }
+
+  .results {
+    inline-size: 45%;
+  }
+
+  .share {
+    display: flex;
+    block-size: 0.9rem;
+    border: 1px solid var(--app-line-strong);
+    border-radius: 3px;
+    overflow: hidden;
+  }
+
+  .share span {
+    min-inline-size: 0;
+  }
+
+  .white {
+    background: var(--app-white);
+  }
+
+  .draws {
+    background: var(--app-line-strong);
+  }
+
+  .black {
+    background: var(--app-black);
+  }
+
+  /* A phone on its side shows moves in the room of their head, which is only read out. */
+  @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+    :host {
+      gap: 0.2rem;
+    }
+
+    thead {
+      position: absolute;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    td button {
+      min-block-size: 2.4rem;
+    }
+  }
+`;

@@ -1,0 +1,18 @@
+/** The page's icons together with those that only parts fetched on demand need, which the first paint does without. */
+import type { TemplateResult } from 'lit';
+import { drawIcon, icon as firstIcon, type IconName as FirstIconName } from './icons.js';
+
+const PATHS = {
+  promote: 'M12 19V6M6 12l6-6 6 6',
+  main: 'M12 20V9M6 14l6-6 6 6M5 4h14',
+  demote: 'M12 5v13M6 12l6 6 6-6',
+  delete: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  insert: 'M4 6h16M4 12h9M4 18h9M18 10v8M14 14h8',
+} as const;
+
+export type IconName = FirstIconName | keyof typeof PATHS;
+
+const isOwn = (name: IconName): name is keyof typeof PATHS => name in PATHS;
+
+export const icon = (name: IconName): TemplateResult =>
+  isOwn(name) ? drawIcon(PATHS[name]) : firstIcon(name);
