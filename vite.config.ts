@@ -53,8 +53,6 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,wasm,nnue,woff2,svg,webmanifest,pgn}'],
-        // Fetched by those who have an ending solved.
-        globIgnores: ['**/endings-*.wasm'],
       },
       manifest: {
         name: 'Acedrex',

@@ -34,11 +34,13 @@ const inFiles = (root: FileSystemDirectoryHandle): EndingStore => ({
     // The file gets its new content only when the stream is closed.
     try {
       await stream.write(bytes as BufferSource);
+      await stream.close();
     } catch (error) {
-      await stream.abort();
+      await stream.abort().catch(() => undefined);
+      // Otherwise an empty file would be left.
+      await parent.removeEntry(name).catch(() => undefined);
       throw error;
     }
-    await stream.close();
   },
 });
 
@@ -81,6 +83,16 @@ const lastingStore = async (): Promise<EndingStore | undefined> => {
   }
 };
 
+/** Bytes that tables leave to studies and whatever else the page keeps. */
+const RESERVE = 20_000_000;
+
+/** Whether the browser has room for a table and more. If it does not tell, writing shows. */
+const hasRoom = async (bytes: number): Promise<boolean> => {
+  if (!('estimate' in StorageManager.prototype)) return true;
+  const { quota, usage = 0 } = await navigator.storage.estimate();
+  return quota === undefined || quota - usage >= bytes + RESERVE;
+};
+
 /** Tables that the browser has no room for stay in memory, and `onUnkept` is called. */
 export const openEndingStore = async (onUnkept: () => void): Promise<EndingStore> => {
   const lasting = await lastingStore();
@@ -91,7 +103,8 @@ export const openEndingStore = async (onUnkept: () => void): Promise<EndingStore
     },
     async write(folder, name, bytes) {
       try {
-        if (lasting === undefined) throw new DOMException('no storage', 'NotFoundError');
+        if (lasting === undefined || !(await hasRoom(bytes.length)))
+          throw new DOMException('no room', 'QuotaExceededError');
         await lasting.write(folder, name, bytes);
       } catch {
         await memory.write(folder, name, bytes);

@@ -43,6 +43,14 @@ export class AcedrexEndingPanel extends PageElement {
         padding-block-end: 0.4rem;
       }
 
+      .head {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.4rem;
+        justify-content: space-between;
+        align-items: center;
+      }
+
       .moves {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
@@ -119,25 +127,39 @@ export class AcedrexEndingPanel extends PageElement {
   #renderState(): TemplateResult {
     const { answer, isSolving, hasFailed } = endings;
     if (isSolving) return this.#renderProgress();
-    if (hasFailed) return html`<p class="fault" role="alert">${this.#words.failed}</p>`;
+    if (hasFailed)
+      return html`<p class="row">
+        <span class="fault" role="alert">${this.#words.failed}</span>
+        <button
+          type="button"
+          @click=${() => {
+            endings.retry(this.game.position);
+          }}
+        >
+          ${this.#words.again}
+        </button>
+      </p>`;
     switch (answer?.kind) {
       case undefined:
         return html`<p class="muted">${this.#words.looking}</p>`;
       case 'report':
         return this.#renderReport(answer.report);
       case 'unsolved':
-        return this.#renderOffer(answer.work);
+        return this.#renderOffer(answer.work, answer.isDamaged);
       case 'error':
         return html`<p class="muted">${wordsFor(getLocale()).fault(answer.error)}</p>`;
     }
   }
 
-  #renderOffer(work: EndingWork): TemplateResult {
+  #renderOffer(work: EndingWork, isDamaged: boolean): TemplateResult {
     const megabytes = Math.ceil(work.bytes / 1e6);
     const seconds = Math.max(1, Math.round(work.positions / SPEED));
     const { deviceMemory } = navigator as { readonly deviceMemory?: number };
     const isLarge = deviceMemory !== undefined && work.bytes > deviceMemory * 2 ** 30 * SHARE;
     return html`
+      <p class=${isDamaged ? 'fault' : 'muted'}>
+        ${isDamaged ? this.#words.damaged : this.#words.unknown}
+      </p>
       <p class="row">
         <button
           type="button"
@@ -180,8 +202,23 @@ export class AcedrexEndingPanel extends PageElement {
   #renderReport(report: EndingReport): TemplateResult {
     const { position } = this.game;
     const moves = new Map(position.legalMoves().map((move) => [makeCoordinates(move), move]));
+    const best = moves.get(report.moves[0]?.move ?? '');
     return html`
-      <p data-test="ending-outcome" role="status"><strong>${this.#sentence(report)}</strong></p>
+      <div class="head">
+        <p data-test="ending-outcome" role="status"><strong>${this.#sentence(report)}</strong></p>
+        ${
+          best === undefined
+            ? nothing
+            : html`<button
+                type="button"
+                @click=${() => {
+                  this.game.play(best);
+                }}
+              >
+                ${this.#words.playBest}
+              </button>`
+        }
+      </div>
       <ol class="moves" aria-label=${this.#words.moves}>
         ${report.moves.map((each) => {
           const move = moves.get(each.move);

@@ -67,6 +67,12 @@ export class EndingsStore extends Store {
     this.changed();
   }
 
+  /** Asks once more after a failure. */
+  retry(position: Position): void {
+    this.#asked = '';
+    this.ask(position);
+  }
+
   stop(): void {
     void this.#worker?.stop();
   }

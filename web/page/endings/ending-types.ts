@@ -5,7 +5,12 @@ import type { Told } from '../../components/internal/translate.js';
 
 export type EndingAnswer =
   | { readonly kind: 'report'; readonly report: EndingReport }
-  | { readonly kind: 'unsolved'; readonly work: EndingWork }
+  | {
+      readonly kind: 'unsolved';
+      readonly work: EndingWork;
+      /** A table was kept, but it cannot be used. */
+      readonly isDamaged: boolean;
+    }
   | { readonly kind: 'error'; readonly error: Told };
 
 export interface EndingProgress {

@@ -22,12 +22,18 @@ class Desk {
   #prober: Promise<EndingProber> | undefined;
   /** The block that the last look-up missed. */
   #missing: Block | undefined;
+  #isDamaged = false;
   #onProgress: (progress: EndingProgress) => void = () => undefined;
   #done = 0;
 
   constructor(ruleset: Ruleset, from: EndingStore) {
     this.#ruleset = ruleset;
-    this.#reader = new EndingLibrary(ruleset, from, { solve: false });
+    this.#reader = new EndingLibrary(ruleset, from, {
+      solve: false,
+      onDamage: () => {
+        this.#isDamaged = true;
+      },
+    });
     const counting: EndingStore = {
       read: from.read,
       write: async (folder, name, bytes) => {
@@ -50,12 +56,13 @@ class Desk {
       return table;
     });
     this.#missing = undefined;
+    this.#isDamaged = false;
     const report = await (await this.#prober).report(position);
     if (report.ok) return { kind: 'report', report: report.value };
     const { code, params, message } = report.error;
-    return code === 'ending-unsolved'
-      ? { kind: 'unsolved', work: await workFor(position.setup, this.#ruleset) }
-      : { kind: 'error', error: { code, params, message } };
+    if (code !== 'ending-unsolved') return { kind: 'error', error: { code, params, message } };
+    const work = await workFor(position.setup, this.#ruleset);
+    return { kind: 'unsolved', work, isDamaged: this.#isDamaged };
   }
 
   async solve(

@@ -9,6 +9,9 @@ export const SPANISH: EndingWords = {
     'El navegador no tiene espacio para la tabla. Estará disponible hasta que cierre la página.',
   failed: 'No se ha podido consultar el final.',
   looking: 'Buscando el final…',
+  unknown: 'No se conoce el desenlace: este final no se ha resuelto en este dispositivo.',
+  damaged: 'La tabla guardada de este final está dañada y hay que resolverlo de nuevo.',
+  again: 'Intentar de nuevo',
   solve: 'Resolver este final',
   stop: 'Detener',
   cost: (seconds, megabytes) => {
@@ -25,6 +28,7 @@ export const SPANISH: EndingWords = {
   expanding: (name, plies) => `${name}: hallados los desenlaces en ${plies} medias jugadas`,
   entered: 'Posiciones examinadas',
   moves: 'Jugadas y adónde llevan',
+  playBest: 'Hacer la mejor jugada',
   balanced: 'Con el mejor juego, tablas',
   whiteWins: (plies) => `Las blancas ${wins(plies)}`,
   blackWins: (plies) => `Las negras ${wins(plies)}`,

@@ -4,6 +4,10 @@ export interface EndingWords {
   readonly unkept: string;
   readonly failed: string;
   readonly looking: string;
+  /** No table of the ending has been made on this device. */
+  readonly unknown: string;
+  readonly damaged: string;
+  readonly again: string;
   readonly solve: string;
   readonly stop: string;
   /** What solving takes. */
@@ -13,6 +17,7 @@ export interface EndingWords {
   readonly expanding: (name: string, plies: number) => string;
   readonly entered: string;
   readonly moves: string;
+  readonly playBest: string;
   readonly balanced: string;
   readonly whiteWins: (plies: number) => string;
   readonly blackWins: (plies: number) => string;
@@ -31,6 +36,9 @@ export const ENGLISH: EndingWords = {
   unkept: 'The browser has no room for the table. It is there until you close the page.',
   failed: 'The ending could not be looked up.',
   looking: 'Looking for the ending…',
+  unknown: 'The outcome is not known: this ending has not been solved on this device.',
+  damaged: 'The stored table of this ending is damaged, so it has to be solved again.',
+  again: 'Try again',
   solve: 'Solve this ending',
   stop: 'Stop',
   cost: (seconds, megabytes) => {
@@ -47,6 +55,7 @@ export const ENGLISH: EndingWords = {
   expanding: (name, plies) => `${name}: all ends within ${plies} plies found`,
   entered: 'Positions entered',
   moves: 'Moves and what they lead to',
+  playBest: 'Play the best move',
   balanced: 'With best play, a draw',
   whiteWins: (plies) => `White ${wins(plies)}`,
   blackWins: (plies) => `Black ${wins(plies)}`,
