@@ -1,10 +1,11 @@
 /**
  * Plays games of the engine against itself, to train a network on.
  *
- *   node train/self-play.mjs --folder FOLDER [--games N] [--nodes N] [--seed N] [--threads N] [--net FILE]
+ *   node train/self-play.mjs --folder FOLDER [--games N] [--nodes N] [--seed N] [--threads N] [--net FILE|none]
  *   node train/self-play.mjs … --queue URL               has them played by workers on other machines
- *   node train/self-play.mjs --work --queue URL [--threads N] [--net FILE]    is such a worker
+ *   node train/self-play.mjs --work --queue URL [--threads N] [--net FILE|none]    is such a worker
  *
+ * The engine's own network evaluates, or another one, or the hand-made evaluation with `--net none`.
  * Writes files of 1,000 games to FOLDER, in the format of train/games.mjs. A game depends on the seed, its number,
  * the nodes of a search, the engine and its network alone, so the same arguments give the same files with any number of
  * threads or machines. A run that was interrupted continues where it stopped; a folder that was begun with other options
@@ -22,6 +23,7 @@ import { keepBusy } from '../dist/cli/queue/keep-busy.js';
 import { LocalQueue } from '../dist/cli/queue/local.js';
 import { RedisQueue } from '../dist/cli/queue/redis.js';
 import { runWorker } from '../dist/cli/queue/worker.js';
+import { networkFile } from './network.mjs';
 import { GamesFile } from './self-play/games-file.mjs';
 import { hashesOf, selfPlayKind } from './self-play/job.mjs';
 
@@ -60,7 +62,7 @@ const INTERRUPTED_STATUS = 130;
 const PROGRESS_EVERY = 10_000;
 
 const [games, nodes, seed, threads] = ['games', 'nodes', 'seed', 'threads'].map(wholeNumber);
-const { net } = values;
+const net = networkFile(values.net);
 
 /** The Redis of the option --queue, if it is given. */
 const connectToQueue = async () => {

@@ -126,13 +126,13 @@ const fingerprint = (word) =>
   existsSync(word) && statSync(word).isFile() ? sha256(readFileSync(word)) : word;
 
 /** What the games depend on besides their openings. */
-const buildOf = ({ engines, maxPlies }) => {
+const buildOf = ({ engines, maxPlies, resign, draw }) => {
   const described = engines.map(({ command, protocol, options, limit, margin, patience }) => ({
     command: splitCommand(command).map(fingerprint),
     options: options.map(([name, value]) => [name, fingerprint(value)]),
     ...{ protocol, limit, margin, patience },
   }));
-  return `${buildOfEngine()}/${sha256(JSON.stringify([described, maxPlies])).slice(0, 16)}`;
+  return `${buildOfEngine()}/${sha256(JSON.stringify([described, maxPlies, resign, draw])).slice(0, 16)}`;
 };
 
 /** @param {import('./options.mjs').MatchConfig} config */

@@ -95,6 +95,20 @@ describe('a match', () => {
     ]);
   });
 
+  test('random mixtures of switches, the same for the same seed', async () => {
+    const mixtures = ['--mixtures', '2', '--games', '4', '--opening-plies', '2'];
+    const ids = async (seed: string): Promise<string[]> => {
+      const { games, text } = await play('uci', 'uci', ...mixtures, '--seed', seed);
+      for (const { opening } of games) expect(text).toContain(opening.ruleset.id);
+      return games.map(({ opening }) => opening.ruleset.id);
+    };
+    const [first, second, third, fourth] = await ids('7');
+    expect(first).toMatch(/^custom:/);
+    expect([first, third]).toEqual([second, fourth]);
+    expect(third).not.toBe(first);
+    expect(await ids('7')).toEqual([first, first, third, third]);
+  });
+
   test('ends when its test is decided', async () => {
     const { tally, verdict, text } = await play(
       ...['uci illegal 1', 'uci'],
@@ -104,6 +118,36 @@ describe('a match', () => {
     expect(verdict).toBe('H0');
     expect(tally.games).toBeLessThan(200);
     expect(text).toMatch(/log-likelihood ratio -\d\.\d\d of ±2\.94, rejected/);
+  });
+});
+
+describe('adjudication', () => {
+  // The engines say 0.25 and -0.15 for their own side whatever they play.
+  test('ends games that both engines call a draw, from a move on', async () => {
+    const { games } = await play('uci', 'cecp', '--opening-plies', '2', '--draw', '8,3,25');
+    for (const { result, reason, plies } of games)
+      expect([result, reason, plies.length]).toEqual(['1/2-1/2', 'adjudication', 14]);
+    const later = await play('uci', 'cecp', '--opening-plies', '2', '--draw', '8,3,24');
+    for (const { reason } of later.games) expect(reason).not.toBe('adjudication');
+  });
+
+  test('ends games that both engines call won for the same side', async () => {
+    const { games, text } = await play('uci', 'cecp', '--opening-plies', '2', '--resign', '4,15');
+    // 0.25 of the one and -0.15 of the other agree on who is ahead.
+    for (const { result, reason, plies, firstColor } of games) {
+      expect([result, reason]).toEqual([firstColor === 'white' ? '1-0' : '0-1', 'adjudication']);
+      expect(plies).toHaveLength(8);
+    }
+    expect(text).toContain('ends: adjudication 2');
+    const disagreeing = await play('uci', 'uci', '--opening-plies', '2', '--resign', '4,15');
+    for (const { reason } of disagreeing.games) expect(reason).not.toBe('adjudication');
+  });
+
+  test.each(['5', '5,x', '5,1000,2', '-1,10'])('refuses --resign %s', (text) => {
+    const sides = ['--first', 'a', '--second', 'b', '--nodes', '1'];
+    expect(() => parseArguments([...sides, `--resign=${text}`])).toThrow(
+      /must be MOVES,CENTIPAWNS, all whole numbers/,
+    );
   });
 });
 

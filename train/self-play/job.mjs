@@ -16,7 +16,7 @@ export const hashesOf = (net) => ({
 
 const buildOf = (net) => {
   const { engine, net: network = 'none' } = hashesOf(net);
-  const player = sha256(read('game.mjs'));
+  const player = sha256(Buffer.concat([read('game.mjs'), read('../../bench/mixtures.mjs')]));
   const short = [engine, network, player].map((hash) => hash.slice(0, 8)).join('.');
   return `${version()}+${short}`;
 };

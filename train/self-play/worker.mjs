@@ -1,9 +1,9 @@
 /** A thread that plays games. */
-import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Engine } from '../../dist/engine/engine.js';
 import { loadRules } from '../../dist/node.js';
 import { encodeGame } from '../games.mjs';
+import { useNetwork } from '../network.mjs';
 import { playGame } from './game.mjs';
 
 const { net } = workerData;
@@ -11,10 +11,7 @@ const { net } = workerData;
 await loadRules();
 const engine = await Engine.load();
 await engine.setHash(2);
-if (net !== undefined) {
-  const loaded = await engine.setNetwork(new Uint8Array(readFileSync(net)), net);
-  if (!loaded.ok) throw new Error(loaded.error.message);
-}
+await useNetwork(engine, net);
 
 parentPort.on('message', async ({ first, count, ...options }) => {
   const records = [];
