@@ -103,6 +103,7 @@ const throughput = async () => {
   for (const workers of [1, 2])
     await withWorkers(workers, async () => {
       const [cpu, before] = [await server.processor(), await server.commands()];
+      const bytes = await server.traffic();
       const seconds = await runJobs(jobs, { work, wait: 0 });
       const [cpuAfter, after] = [await server.processor(), await server.commands()];
       rates.push(jobs / seconds);
@@ -112,6 +113,10 @@ const throughput = async () => {
         `${workers} ${one}: ${jobs} jobs of ${work} ms in ${seconds.toFixed(1)} s, ${(jobs / seconds).toFixed(1)} a second; ` +
           `Redis ${perJob.toFixed(0)} µs of its processor a job`,
       );
+      const grown = Object.entries(await server.traffic())
+        .map(([name, count]) => `${name} ${((count - bytes[name]) / jobs / 1000).toFixed(1)} kB`)
+        .join(', ');
+      console.log(`  bytes a job: ${grown}`);
       const calls = [...after].map(([name, count]) => [
         name,
         (count - (before.get(name) ?? 0)) / jobs,

@@ -70,6 +70,15 @@ export class Server {
     return user + system;
   }
 
+  /** Bytes that Redis has received, sent, and written to its append-only file. */
+  async traffic() {
+    return {
+      received: await this.#number('stats', 'total_net_input_bytes'),
+      sent: await this.#number('stats', 'total_net_output_bytes'),
+      written: await this.#number('persistence', 'aof_current_size'),
+    };
+  }
+
   /** How often each command has been called. */
   async commands() {
     const text = await this.#client.info('commandstats');
