@@ -32,6 +32,23 @@ export const MATE_SCORE = 32_000;
 /** Every score nearer to {@link MATE_SCORE} than this is a forced win or loss. */
 export const MAX_MATE_PLIES = 2000;
 
+/** Whether a score stands for a forced win or loss. */
+export const isMate = (score) => Math.abs(score) >= MATE_SCORE - MAX_MATE_PLIES;
+
+/**
+ * A score of the engine as it is kept: centipawns, or a forced win or loss.
+ *
+ * @param {{ kind: string, value?: number, moves?: number }} score
+ */
+export const toNumber = ({ kind, value, moves }) => {
+  if (kind === 'centipawns') {
+    const most = MATE_SCORE - MAX_MATE_PLIES - 1;
+    return Math.max(-most, Math.min(most, value));
+  }
+  // A win in n moves takes 2n - 1 plies, a loss in n moves 2n.
+  return moves > 0 ? MATE_SCORE - (2 * moves - 1) : -MATE_SCORE - 2 * moves;
+};
+
 /** The result as it is written in PGN, by its number in the file. */
 export const RESULTS = ['0-1', '1/2-1/2', '1-0', '*'];
 

@@ -1,58 +1,104 @@
 /**
  * Makes positions near those of games, a few random moves away, and labels them with the hand-made static
- * evaluation. A first network learns that evaluation from them before it learns from searches and results: they
- * cost a thousandth of searched positions, so there can be as many as it takes.
+ * evaluation, or with searches.
  *
- *   node train/neighbours.mjs --out FILE [--per-position N] [--seed N] FILE...
+ *   node train/neighbours.mjs --out FILE [--per-position N] [--seed N] [--nodes N [--net FILE|none]] FILE...
  *
- * The file is a sequence of the records of train/records.mjs; their result is unknown.
+ * A first network learns the static evaluation from them before it learns from searches and results: they
+ * cost a thousandth of searched positions, so there can be as many as it takes. With `--nodes` each is searched
+ * with that many nodes and left out if the best move captures or promotes, or if a side wins by force. Searches see
+ * many positions that nobody would play, and games hold few of them.
+ *
+ * N of `--per-position` may be a fraction: 0.5 makes a neighbour of every second position. The file is a sequence of
+ * the records of train/records.mjs; their result is unknown.
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadRules, parseRuleset } from '../dist/node.js';
+import { Engine } from '../dist/engine/engine.js';
+import { loadRules, parseRuleset, squareAt, squareIndex } from '../dist/node.js';
 import { SeededRandom } from '../bench/random.mjs';
 import { boardFor } from './board.mjs';
-import { readGames } from './games.mjs';
+import { isMate, readGames, toNumber } from './games.mjs';
+import { networkFile, useNetwork } from './network.mjs';
 
 const { values, positionals } = parseArgs({
   options: {
     out: { type: 'string' },
     'per-position': { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
+    nodes: { type: 'string' },
+    net: { type: 'string' },
   },
   allowPositionals: true,
 });
 if (values.out === undefined || positionals.length === 0) {
   console.error(
-    'usage: node train/neighbours.mjs --out FILE [--per-position N] [--seed N] FILE...',
+    'usage: node train/neighbours.mjs --out FILE [--per-position N] [--seed N] [--nodes N [--net FILE|none]] FILE...',
   );
   process.exit(1);
 }
 const PER_POSITION = Number(values['per-position']);
 const MAX_RANDOM_PLIES = 4;
 const RECORDS_AT_ONCE = 20_000;
+const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+/** Of PER_POSITION's fraction: one in so many is drawn. */
+const FINE = 1000;
 
-/** Plays up to `plies` random moves; undefined if the game ends or a side is in check then. */
-const wander = (board, plies, random) => {
-  for (let ply = 0; ply < plies; ply += 1) {
-    const moves = board.moves();
-    if (moves.length === 0) return false;
-    const move = random.pick(moves);
-    board.play(move & 255, (move >> 8) & 255);
-  }
-  return board.isOngoing && !board.isCheck;
+await loadRules();
+const random = new SeededRandom(Number(values.seed));
+
+const makeEngine = async () => {
+  const engine = await Engine.load();
+  await engine.setHash(2);
+  await useNetwork(engine, networkFile(values.net));
+  return engine;
+};
+const engine = values.nodes === undefined ? undefined : await makeEngine();
+
+const coordinatesOf = ({ from, to }) => `${squareAt(from)}${squareAt(to)}`;
+const COORDINATES = /^([a-l]\d+)([a-l]\d+)/;
+
+/** The score of a search, centipawns; undefined if the best move is loud or a side wins by force. */
+const search = async (game, plies, board) => {
+  const request = { ruleset: game.ruleset, fen: 'startpos', moves: plies.map(coordinatesOf) };
+  const searched = await engine.search(request, { nodes: Number(values.nodes) }, CONTROL);
+  if (!searched.ok) throw new Error(searched.error.message);
+  const { bestMove, info } = searched.value;
+  const score = toNumber(info.score);
+  const [, from, to] = COORDINATES.exec(bestMove);
+  return isMate(score) || board.isLoud(squareIndex(from), squareIndex(to)) ? undefined : score;
 };
 
-const neighboursOf = (game, board, random) => {
+/** Plays up to `plies` random moves and returns them; undefined if the game ends or a side is in check then. */
+const wander = (board, plies) => {
+  const played = [];
+  for (let ply = 0; ply < plies; ply += 1) {
+    const moves = board.moves();
+    if (moves.length === 0) return undefined;
+    const move = random.pick(moves);
+    const squares = { from: move & 255, to: (move >> 8) & 255 };
+    board.play(squares.from, squares.to);
+    played.push(squares);
+  }
+  return board.isOngoing && !board.isCheck ? played : undefined;
+};
+
+const neighboursOf = async (game, board) => {
   const records = [];
   const unknown = { number: game.number, result: '*' };
   board.reset();
-  for (const { from, to } of game.plies) {
+  for (const [index, { from, to }] of game.plies.entries()) {
     const state = board.save();
-    for (let count = 0; count < PER_POSITION; count += 1) {
-      if (count > 0) board.load(state);
-      if (wander(board, random.below(MAX_RANDOM_PLIES + 1), random))
-        records.push(board.record(unknown, board.evaluate()));
+    const count = Math.floor(PER_POSITION + random.below(FINE) / FINE);
+    for (let made = 0; made < count; made += 1) {
+      if (made > 0) board.load(state);
+      const wandered = wander(board, random.below(MAX_RANDOM_PLIES + 1));
+      if (wandered === undefined) continue;
+      const score =
+        engine === undefined
+          ? board.evaluate()
+          : await search(game, [...game.plies.slice(0, index), ...wandered], board);
+      if (score !== undefined) records.push(board.record(unknown, score));
     }
     board.load(state);
     board.play(from, to);
@@ -60,8 +106,6 @@ const neighboursOf = (game, board, random) => {
   return records;
 };
 
-await loadRules();
-const random = new SeededRandom(Number(values.seed));
 const out = openSync(values.out, 'w');
 let records = [];
 let written = 0;
@@ -76,10 +120,11 @@ for (const path of positionals.sort()) {
     if (!rulesets.has(game.ruleset)) rulesets.set(game.ruleset, parseRuleset(game.ruleset));
     const ruleset = rulesets.get(game.ruleset);
     if (!ruleset.ok) throw new Error(ruleset.error.message);
-    records.push(...neighboursOf(game, boardFor(ruleset.value), random));
+    records.push(...(await neighboursOf(game, boardFor(ruleset.value))));
     if (records.length >= RECORDS_AT_ONCE) flush();
   }
   console.error(`${path}: ${written + records.length} positions`);
 }
 flush();
 closeSync(out);
+engine?.close();

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { loadRules, parseRuleset } from '../dist/node.js';
 import { SeededRandom } from '../bench/random.mjs';
 import { boardFor } from './board.mjs';
-import { MATE_SCORE, MAX_MATE_PLIES, NO_SCORE, readGames } from './games.mjs';
+import { isMate, NO_SCORE, readGames } from './games.mjs';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -29,8 +29,6 @@ if (values.out === undefined || positionals.length === 0) {
 const PER_GAME = Number(values['per-game']);
 
 const RECORDS_AT_ONCE = 10_000;
-
-const isMate = (score) => Math.abs(score) >= MATE_SCORE - MAX_MATE_PLIES;
 
 /** The records of the positions that are taken from a game. */
 const positionsOf = (game, board, random) => {

@@ -82,6 +82,22 @@ class Solver {
     }
   }
 
+  /** Inlined, so that each of the two kinds has a loop of its own without the choice in it. */
+  @inline static expand(what: i32, segment: i32, distance: i32, to: i32): void {
+    const slice = segment >> 1;
+    const us = (segment & 1) ^ 1;
+    const begin = Block.values + <usize>segment * Block.stride;
+    const wanted = i8x16.splat(<i8>(distance + 1));
+    for (let offset = 0; offset < Block.stride; offset += 16) {
+      let hits = i8x16.bitmask(i8x16.eq(v128.load(begin + offset), wanted));
+      while (hits) {
+        const index = offset + ctz(hits);
+        hits &= hits - 1;
+        Solver.predecessors(what, slice, us, Block.firstOf(index), Block.secondOf(index), to);
+      }
+    }
+  }
+
   @inline static treat(what: i32, segment: i32, begin: usize, index: i32, to: i32): void {
     const at = begin + index;
     if (what == MARK_WIN) {
@@ -171,41 +187,8 @@ function findSegment(): bool {
 
 function expandSegment(segment: i32, distance: i32): void {
   openOrigins(segment >> 1, (segment & 1) ^ 1);
-  if (distance & 1) expandWins(segment, distance);
-  else expandLosses(segment, distance);
-}
-
-function expandLosses(segment: i32, distance: i32): void {
-  const slice = segment >> 1;
-  const us = (segment & 1) ^ 1;
-  const to = distance + (Progress.limited ? 3 : 1);
-  const begin = Block.values + <usize>segment * Block.stride;
-  const wanted = i8x16.splat(<i8>(distance + 1));
-  for (let offset = 0; offset < Block.stride; offset += 16) {
-    let hits = i8x16.bitmask(i8x16.eq(v128.load(begin + offset), wanted));
-    while (hits) {
-      const index = offset + ctz(hits);
-      hits &= hits - 1;
-      Solver.predecessors(MARK_WIN, slice, us, Block.firstOf(index), Block.secondOf(index), to);
-    }
-  }
-}
-
-function expandWins(segment: i32, distance: i32): void {
-  const slice = segment >> 1;
-  const us = (segment & 1) ^ 1;
-  const begin = Block.values + <usize>segment * Block.stride;
-  const wanted = i8x16.splat(<i8>(distance + 1));
-  for (let offset = 0; offset < Block.stride; offset += 16) {
-    let hits = i8x16.bitmask(i8x16.eq(v128.load(begin + offset), wanted));
-    while (hits) {
-      const index = offset + ctz(hits);
-      hits &= hits - 1;
-      const a = Block.firstOf(index);
-      const b = Block.secondOf(index);
-      Solver.predecessors(DECREMENT, slice, us, a, b, distance + 1);
-    }
-  }
+  if (distance & 1) Solver.expand(DECREMENT, segment, distance, distance + 1);
+  else Solver.expand(MARK_WIN, segment, distance, distance + (Progress.limited ? 3 : 1));
 }
 
 /** Writes the indices of the predecessors of a position to PREDECESSORS and returns their number. */

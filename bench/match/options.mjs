@@ -1,6 +1,9 @@
 /** The command line of a match. */
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { parseQueueAddress, QUEUE_VARIABLE } from '../../dist/cli/queue/address.js';
 import { parseRuleset } from '../../dist/index.js';
+import { SeededRandom } from '../random.mjs';
+import { randomMixture } from '../mixtures.mjs';
 import { parseTimeControl } from './clock.mjs';
 
 /**
@@ -22,8 +25,12 @@ import { parseTimeControl } from './clock.mjs';
  * @property {number} seed
  * @property {number} concurrency
  * @property {number} maxPlies
+ * @property {import('./adjudication.mjs').Adjudication['resign']} [resign]
+ * @property {import('./adjudication.mjs').Adjudication['draw']} [draw]
  * @property {{ elo0: number, elo1: number }} [sprt]
  * @property {string} [pgn]
+ * @property {import('../../dist/cli/queue/address.js').QueueAddress} [queue]
+ * @property {boolean} work
  */
 
 const integer = (least, most) => (text) => {
@@ -72,6 +79,11 @@ const rulesets = (text, before = []) => {
   ];
 };
 
+const mixturesOf = (count, seed) => {
+  const random = new SeededRandom(seed);
+  return Array.from({ length: count }, () => randomMixture(random));
+};
+
 const engineOption = (text, before = []) => {
   const at = text.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('It must be NAME=VALUE.');
@@ -83,6 +95,14 @@ const eloBounds = (text) => {
   if (more.length > 0 || !(elo0 < elo1))
     throw new InvalidArgumentError('It must be ELO0,ELO1, such as 0,5.');
   return { elo0, elo1 };
+};
+
+/** Reads as many whole numbers as there are names, such as 5,1000. */
+const wholeNumbers = (names) => (text) => {
+  const parts = text.split(',');
+  if (parts.length === names.length && parts.every((part) => /^\d{1,6}$/.test(part)))
+    return Object.fromEntries(names.map((name, index) => [name, Number(parts[index])]));
+  throw new InvalidArgumentError(`It must be ${names.join(',').toUpperCase()}, all whole numbers.`);
 };
 
 const MARGIN = 'milliseconds by which a clock may be overrun';
@@ -119,11 +139,26 @@ const createCommand = () => {
     command.option(`--${side}-margin <ms>`, `${MARGIN}, for one`, milliseconds);
   return command
     .option('--ruleset <names>', 'rulesets, comma-separated; they take turns by pairs', rulesets)
+    .option(
+      '--mixtures <n>',
+      'so many random mixtures of switches as rulesets, drawn by the seed',
+      integer(1, 10_000),
+    )
     .option('--games <n>', 'games at most', integer(1, 10_000_000), 60)
     .option('--opening-plies <n>', 'random plies before the engines begin', integer(0, 40), 6)
     .option('--seed <n>', 'of the openings', integer(0, 2 ** 32 - 1), 1)
     .option('--concurrency <n>', 'games at once', integer(1, 256), 1)
     .option('--max-plies <n>', 'plies after which a game is drawn', integer(1, 100_000), 1000)
+    .option(
+      '--resign <moves,centipawns>',
+      'adjudicate a win that both engines have seen for so many of their moves',
+      wholeNumbers(['moves', 'centipawns']),
+    )
+    .option(
+      '--draw <from,moves,centipawns>',
+      'adjudicate a draw that, from a move on, both have seen for so many',
+      wholeNumbers(['from', 'moves', 'centipawns']),
+    )
     .option(
       '--time-out <s>',
       'seconds of silence after which an engine has hung',
@@ -132,6 +167,12 @@ const createCommand = () => {
     )
     .option('--sprt <elo0,elo1>', 'end when this test, with errors of 5 %, is decided', eloBounds)
     .option('--pgn <file>', 'append the games to this file')
+    .addOption(
+      new Option('--queue <url>', 'Redis on which workers wait that play the games').env(
+        QUEUE_VARIABLE,
+      ),
+    )
+    .option('--work', 'be such a worker, for a match with the same engines', false)
     .option('--trace <file>', 'write all that is said to and by the engines to this file')
     .addHelpText(
       'after',
@@ -141,7 +182,9 @@ Examples:
   node bench/match.mjs --first 'node dist/cli/main.js uci' \\
     --second /usr/games/shamax --second-protocol cecp --tc 40/10 --games 60 --pgn games.pgn
   node bench/match.mjs --first 'node dist/cli/main.js uci --wasm new.wasm' \\
-    --second 'node dist/cli/main.js uci --wasm old.wasm' --nodes 50000 --games 20000 --sprt 0,5`,
+    --second 'node dist/cli/main.js uci --wasm old.wasm' --nodes 50000 --games 20000 --sprt 0,5
+With many machines (docs/recipes/machines.md): the same command line with --queue URL where the results are
+wanted, and with --queue URL --work on each machine that plays.`,
     );
 };
 
@@ -190,11 +233,19 @@ export const parseArguments = (args) => {
     if (limit.kind === 'movetime' && limit.milliseconds % 1000 !== 0)
       command.error('error: CECP has whole seconds a move.');
   }
-  const { games, openingPlies, seed, concurrency, maxPlies, sprt, pgn, trace } = values;
+  const { mixtures, games, openingPlies, seed, concurrency, maxPlies, resign, draw } = values;
+  if (values.ruleset !== undefined && mixtures !== undefined)
+    command.error('error: --ruleset and --mixtures exclude each other.');
+  const { sprt, pgn, trace, queue, work } = values;
+  const address = queue === undefined ? undefined : parseQueueAddress(queue);
+  if (address?.ok === false) command.error(`error: ${address.error}.`);
+  if (work && address === undefined) command.error('error: --work needs a --queue.');
   return {
     engines,
-    rulesets: values.ruleset ?? rulesets('cazaux'),
-    ...{ games, openingPlies, seed, concurrency, maxPlies, sprt, pgn, trace },
+    rulesets:
+      mixtures === undefined ? (values.ruleset ?? rulesets('cazaux')) : mixturesOf(mixtures, seed),
+    ...{ games, openingPlies, seed, concurrency, maxPlies, resign, draw, sprt, pgn, trace, work },
+    queue: address?.value,
   };
 };
 

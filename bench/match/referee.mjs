@@ -1,5 +1,6 @@
 /** Plays one game between two engines by the project's own rules. */
 import { Position, resolveMove } from '../../dist/index.js';
+import { adjudicate } from './adjudication.mjs';
 import { Clock } from './clock.mjs';
 import { EngineFailure } from './engine-process.mjs';
 
@@ -21,7 +22,8 @@ import { EngineFailure } from './engine-process.mjs';
  *
  * @typedef {object} Game
  * @property {'1-0' | '0-1' | '1/2-1/2'} result
- * @property {string} reason a status of the rules, `resignation`, `ply limit`, or one of FAULTS
+ * @property {string} reason a status of the rules, `resignation`, `adjudication`, `ply limit`, or one of
+ *   FAULTS
  * @property {'white' | 'black'} [faulty] whose fault it is
  * @property {string} [detail]
  * @property {import('./openings.mjs').Opening} opening
@@ -118,7 +120,8 @@ class Play {
     while (this.#position.status() === 'ongoing') {
       if (this.#moves.length >= this.#settings.maxPlies)
         return { result: '1/2-1/2', reason: 'ply limit' };
-      const ending = await this.#turn();
+      const ending =
+        (await this.#turn()) ?? adjudicate(this.#plies, this.#moves.length, this.#settings);
       if (ending !== undefined) return ending;
     }
     return { result: this.#position.result(), reason: this.#position.status() };
@@ -198,12 +201,12 @@ class Play {
 }
 
 /**
- * Plays a game to its end, or until it has lasted `maxPlies`, when it is drawn.
+ * Plays a game to its end, or until it is adjudicated, or has lasted `maxPlies`, when it is drawn.
  *
  * @param {Side} white
  * @param {Side} black
  * @param {import('./openings.mjs').Opening} opening
- * @param {{ maxPlies: number }} settings
+ * @param {{ maxPlies: number } & import('./adjudication.mjs').Adjudication} settings
  * @returns {Promise<Game>}
  *
  * @typedef {object} Side

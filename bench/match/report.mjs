@@ -11,6 +11,8 @@ import { describeLimit } from './clock.mjs';
 import { FAULTS } from './referee.mjs';
 import { SPRT_BOUND } from './statistics.mjs';
 
+/** Matches over more rulesets, random mixtures, are reported as a whole only. */
+const MAX_RULESETS = 8;
 /** Largest evaluation in a PGN, in centipawns. */
 const MAX_CENTIPAWNS = 99_999_999;
 
@@ -35,7 +37,7 @@ const terminationOf = ({ reason }) => {
   if (reason === 'time forfeit') return 'time forfeit';
   if (reason === 'crash' || reason === 'unresponsive') return 'abandoned';
   if (FAULTS.includes(reason)) return 'rules infraction';
-  return reason === 'ply limit' ? 'adjudication' : 'normal';
+  return reason === 'ply limit' || reason === 'adjudication' ? 'adjudication' : 'normal';
 };
 
 const describeEnd = ({ reason, detail, notes }) =>
@@ -192,6 +194,8 @@ export const summary = (tally, { engines, sprt: test }, verdict) => {
       `SPRT of Elo ${test.elo0} against ${test.elo1}: log-likelihood ratio ${ratio.toFixed(2)} of ±${SPRT_BOUND.toFixed(2)}, ${said}`,
     );
   }
+  if (tally.byRuleset.size > 1 && tally.byRuleset.size <= MAX_RULESETS)
+    for (const [id, score] of tally.byRuleset) lines.push(`  ${id}: ${standing(score)}`);
   const ends = [...reasons].sort(([, a], [, b]) => b - a);
   lines.push(`ends: ${ends.map(([reason, count]) => `${reason} ${count}`).join(', ')}`, '');
   lines.push(

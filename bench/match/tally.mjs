@@ -38,38 +38,24 @@ const newSide = () => ({
 const pointsFor = (result, color) =>
   result === '1/2-1/2' ? 0.5 : (result === '1-0') === (color === 'white') ? 1 : 0;
 
-export class Tally {
+/** Results of games and of pairs of games that share an opening. */
+class Score {
   wins = 0;
   draws = 0;
   losses = 0;
   /** Pairs by the points of their two games: 0, 0.5, 1, 1.5, 2. */
   pairs = [0, 0, 0, 0, 0];
-  /** @type {Map<string, number>} */
-  reasons = new Map();
-  /** @type {[Side, Side]} */
-  sides = [newSide(), newSide()];
   #halves = new Map();
 
   get games() {
     return this.wins + this.draws + this.losses;
   }
 
-  /**
-   * Adds a game; `firstColor` is the colour of the first engine in it.
-   * @param {number} pair
-   * @param {'white' | 'black'} firstColor
-   * @param {import('./referee.mjs').Game} game
-   */
-  add(pair, firstColor, game) {
-    const points = pointsFor(game.result, firstColor);
+  /** Counts a game by its points. */
+  count(pair, points) {
     if (points === 1) this.wins += 1;
     else if (points === 0) this.losses += 1;
     else this.draws += 1;
-    this.reasons.set(game.reason, (this.reasons.get(game.reason) ?? 0) + 1);
-    const sideOf = (color) => this.sides[color === firstColor ? 0 : 1];
-    if (game.faulty !== undefined) sideOf(game.faulty).faults[game.reason] += 1;
-    for (const { color } of game.notes) sideOf(color).notes += 1;
-    for (const ply of game.plies) addPly(sideOf(ply.color), ply);
     const other = this.#halves.get(pair);
     if (other === undefined) this.#halves.set(pair, points);
     else {
@@ -82,6 +68,34 @@ export class Tally {
   strength() {
     const complete = this.pairs.some((count) => count > 0);
     return strength(complete ? this.pairs : [this.losses, this.draws, this.wins]);
+  }
+}
+
+export class Tally extends Score {
+  /** @type {Map<string, Score>} */
+  byRuleset = new Map();
+  /** @type {Map<string, number>} */
+  reasons = new Map();
+  /** @type {[Side, Side]} */
+  sides = [newSide(), newSide()];
+
+  /**
+   * Adds a game; `firstColor` is the colour of the first engine in it.
+   * @param {number} pair
+   * @param {'white' | 'black'} firstColor
+   * @param {import('./referee.mjs').Game} game
+   */
+  add(pair, firstColor, game) {
+    const points = pointsFor(game.result, firstColor);
+    this.count(pair, points);
+    const { id } = game.opening.ruleset;
+    if (!this.byRuleset.has(id)) this.byRuleset.set(id, new Score());
+    this.byRuleset.get(id).count(pair, points);
+    this.reasons.set(game.reason, (this.reasons.get(game.reason) ?? 0) + 1);
+    const sideOf = (color) => this.sides[color === firstColor ? 0 : 1];
+    if (game.faulty !== undefined) sideOf(game.faulty).faults[game.reason] += 1;
+    for (const { color } of game.notes) sideOf(color).notes += 1;
+    for (const ply of game.plies) addPly(sideOf(ply.color), ply);
   }
 
   sprt(test) {

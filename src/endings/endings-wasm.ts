@@ -8,7 +8,14 @@ import { compileWasm, instantiateWasm } from '../wasm/load.js';
 import { endingsUrl } from '../wasm/endings-url.js';
 import { WasmMemory } from '../wasm/memory.js';
 import type { WasmExports, WasmSource } from '../wasm/source.js';
-import { blockOf, pawnCount, type Block, type EndingRole, type Material } from './material.js';
+import {
+  blockOf,
+  ENDING_ROLES,
+  pawnCount,
+  type Block,
+  type EndingRole,
+  type Material,
+} from './material.js';
 
 /** The functions of endings.wasm; see assembly/endings/. */
 interface EndingsExports {
@@ -86,17 +93,7 @@ export class EndingsWasm {
       ]),
     );
     const roles: EndingRole[] = [];
-    for (const role of [
-      'pawn',
-      'lion',
-      'giraffe',
-      'unicornio',
-      'crocodile',
-      'aanca',
-      'rook',
-      'unmoved_unicornio',
-    ] as const)
-      roles[this.#kind(role)] = role;
+    for (const role of ENDING_ROLES) roles[this.#kind(role)] = role;
     this.#roles = roles;
   }
 

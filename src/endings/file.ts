@@ -7,6 +7,7 @@
  *     └──────┴─────────┴───────────┴───────────────────┴──────────┴────────────────┴───────┘
  */
 import { ByteReader, ByteWriter, crc32, DamageError } from '../bytes.js';
+import { inflate } from '../inflate.js';
 import { err, ok, type Result } from '../result.js';
 import {
   relevantRuleset,
@@ -120,34 +121,7 @@ async function* piecesOf(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Arra
 
 const deflate = async (parts: readonly Uint8Array[]): Promise<Uint8Array> => {
   const out = new ByteWriter();
-  for await (const piece of through(new CompressionStream('deflate-raw'), parts)) out.raw(piece);
-  return out.finish();
-};
-
-/** Undefined unless the bytes decompress to the expected length. */
-const inflate = async (bytes: Uint8Array, length: number): Promise<Uint8Array | undefined> => {
-  const out = new Uint8Array(length);
-  let at = 0;
-  try {
-    for await (const piece of through(new DecompressionStream('deflate-raw'), [bytes])) {
-      if (at + piece.length > length) return undefined;
-      out.set(piece, at);
-      at += piece.length;
-    }
-  } catch {
-    return undefined;
-  }
-  return at === length ? out : undefined;
-};
-
-/** What comes out of a stream that is given the parts. */
-async function* through(
-  stream: {
-    readonly readable: ReadableStream<Uint8Array>;
-    readonly writable: WritableStream<BufferSource>;
-  },
-  parts: readonly Uint8Array[],
-): AsyncGenerator<Uint8Array> {
+  const stream = new CompressionStream('deflate-raw');
   const writer = stream.writable.getWriter();
   const written = (async () => {
     for await (const piece of piecesOf(parts)) await writer.write(piece as BufferSource);
@@ -158,7 +132,7 @@ async function* through(
   const reader = stream.readable.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
+    if (done) return out.finish();
+    out.raw(value);
   }
-}
+};

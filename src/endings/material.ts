@@ -14,7 +14,7 @@ import { BOARD_SIZE, SQUARES } from '../rules/squares.js';
 export type EndingRole = Exclude<Role, 'king'> | 'unmoved_unicornio';
 
 /** From the strongest to the weakest; the stronger side is White. */
-const STRENGTH: readonly EndingRole[] = [
+export const ENDING_ROLES: readonly EndingRole[] = [
   'aanca',
   'rook',
   'unicornio',
@@ -41,7 +41,7 @@ export const endingError = <Code extends keyof EndingErrors>(
   params: EndingErrors[Code],
 ): EndingError => errorIn(ENDING_SENTENCES, code, params);
 
-const rankOf = (role: EndingRole): number => STRENGTH.indexOf(role);
+const rankOf = (role: EndingRole): number => ENDING_ROLES.indexOf(role);
 
 const byStrength = (a: EndingRole, b: EndingRole): number => rankOf(a) - rankOf(b);
 
@@ -76,7 +76,7 @@ export const parseMaterial = (text: string): Result<Material, EndingError> => {
 };
 
 const roleOf = (letter: string): EndingRole | undefined =>
-  STRENGTH.find((role) => letterOf(role) === letter);
+  ENDING_ROLES.find((role) => letterOf(role) === letter);
 
 const known = (roles: readonly (EndingRole | undefined)[]): roles is readonly EndingRole[] =>
   roles.every((role) => role !== undefined);
@@ -92,7 +92,7 @@ export const isDecided = ({ white, black }: Material, ruleset: Ruleset): boolean
 
 /** The materials of a number of men that need a table, without unmoved unicornios. */
 export const materialsOf = (men: number, ruleset: Ruleset, pawns: boolean): readonly Material[] => {
-  const roles = STRENGTH.filter(
+  const roles = ENDING_ROLES.filter(
     (role) => role !== 'unmoved_unicornio' && (pawns || role !== 'pawn'),
   );
   const found = new Map<string, Material>();

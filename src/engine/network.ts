@@ -9,11 +9,12 @@
  * Numbers are little-endian. Bytes and checksum are those of the weights, as assembly/memory-map.ts lays them
  * out. All low bytes of their 16-bit numbers come before all high ones, which makes the file a fifth smaller.
  */
+import { crc32 } from '../bytes.js';
+import { inflate } from '../inflate.js';
 import type { NetworkErrors, NetworkFault } from '../errors/codes.js';
 import { makeError, type ErrorOf } from '../errors/error.js';
 import { NETWORK_SENTENCES } from '../errors/sentences/network.js';
 import { err, ok, type Result } from '../result.js';
-import { crc32 } from './crc32.js';
 
 const MAGIC = 'ACDXNNUE';
 const VERSION = 1;
@@ -56,33 +57,6 @@ export const readNetwork = async (
   const checksum = crc32(weights);
   if (checksum !== number(20)) return invalid('wrong-checksum');
   return ok({ id: checksum.toString(16).padStart(8, '0'), weights });
-};
-
-/** Inflates exactly `bytes` bytes; undefined if the data are damaged or of another length. */
-const inflate = async (
-  data: Uint8Array<ArrayBuffer>,
-  bytes: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  const inflated = new Uint8Array(bytes);
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  let at = 0;
-  try {
-    const reader = stream.getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      // A file of a few bytes could inflate to gigabytes.
-      if (at + value.length > bytes) {
-        await reader.cancel();
-        return undefined;
-      }
-      inflated.set(value, at);
-      at += value.length;
-    }
-  } catch {
-    return undefined;
-  }
-  return at === bytes ? inflated : undefined;
 };
 
 /** Puts low and high bytes together again. */

@@ -1,21 +1,28 @@
 /** Matches between real processes. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runMatch, type FinishedGame } from '../../bench/match/match.mjs';
 import { parseArguments } from '../../bench/match/options.mjs';
 import { pgnOf, summary } from '../../bench/match/report.mjs';
-import { loadRules, parsePgn } from '../../dist/index.js';
+import { loadRules, makePgn, parsePgn } from '../../dist/index.js';
+import { TestRedis } from '../support/redis.js';
 
 const FIXTURE = fileURLToPath(new URL('engine.mjs', import.meta.url));
 const RUNNER = fileURLToPath(new URL('../../bench/match.mjs', import.meta.url));
 const FAIRYMAX = '/usr/games/fairymax';
 
+const folder = mkdtempSync(join(tmpdir(), 'acedrex-match-'));
+
 beforeAll(async () => {
   await loadRules();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
 });
 
 /** Plays a match of the fixture, with the given faults, against itself. */
@@ -88,6 +95,20 @@ describe('a match', () => {
     ]);
   });
 
+  test('random mixtures of switches, the same for the same seed', async () => {
+    const mixtures = ['--mixtures', '2', '--games', '4', '--opening-plies', '2'];
+    const ids = async (seed: string): Promise<string[]> => {
+      const { games, text } = await play('uci', 'uci', ...mixtures, '--seed', seed);
+      for (const { opening } of games) expect(text).toContain(opening.ruleset.id);
+      return games.map(({ opening }) => opening.ruleset.id);
+    };
+    const [first, second, third, fourth] = await ids('7');
+    expect(first).toMatch(/^custom:/);
+    expect([first, third]).toEqual([second, fourth]);
+    expect(third).not.toBe(first);
+    expect(await ids('7')).toEqual([first, first, third, third]);
+  });
+
   test('ends when its test is decided', async () => {
     const { tally, verdict, text } = await play(
       ...['uci illegal 1', 'uci'],
@@ -97,6 +118,36 @@ describe('a match', () => {
     expect(verdict).toBe('H0');
     expect(tally.games).toBeLessThan(200);
     expect(text).toMatch(/log-likelihood ratio -\d\.\d\d of ±2\.94, rejected/);
+  });
+});
+
+describe('adjudication', () => {
+  // The engines say 0.25 and -0.15 for their own side whatever they play.
+  test('ends games that both engines call a draw, from a move on', async () => {
+    const { games } = await play('uci', 'cecp', '--opening-plies', '2', '--draw', '8,3,25');
+    for (const { result, reason, plies } of games)
+      expect([result, reason, plies.length]).toEqual(['1/2-1/2', 'adjudication', 14]);
+    const later = await play('uci', 'cecp', '--opening-plies', '2', '--draw', '8,3,24');
+    for (const { reason } of later.games) expect(reason).not.toBe('adjudication');
+  });
+
+  test('ends games that both engines call won for the same side', async () => {
+    const { games, text } = await play('uci', 'cecp', '--opening-plies', '2', '--resign', '4,15');
+    // 0.25 of the one and -0.15 of the other agree on who is ahead.
+    for (const { result, reason, plies, firstColor } of games) {
+      expect([result, reason]).toEqual([firstColor === 'white' ? '1-0' : '0-1', 'adjudication']);
+      expect(plies).toHaveLength(8);
+    }
+    expect(text).toContain('ends: adjudication 2');
+    const disagreeing = await play('uci', 'uci', '--opening-plies', '2', '--resign', '4,15');
+    for (const { reason } of disagreeing.games) expect(reason).not.toBe('adjudication');
+  });
+
+  test.each(['5', '5,x', '5,1000,2', '-1,10'])('refuses --resign %s', (text) => {
+    const sides = ['--first', 'a', '--second', 'b', '--nodes', '1'];
+    expect(() => parseArguments([...sides, `--resign=${text}`])).toThrow(
+      /must be MOVES,CENTIPAWNS, all whole numbers/,
+    );
   });
 });
 
@@ -176,25 +227,60 @@ describe('the program', () => {
     expect(option.stderr).toMatch(/vain offers no option Colour/);
   });
 
-  test.skipIf(!existsSync(FAIRYMAX))('against Fairy-Max, which knows the same moves', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'acedrex-match-'));
-    const file = join(folder, 'games.pgn');
+  test('has the same games played by workers on a queue, with the same engines only', async () => {
+    const redis = await TestRedis.start();
+    const engines = ['--first', `${fixture} uci`, '--second', `${fixture} cecp`];
+    const names = ['--first-name', 'uci', '--second-name', 'cecp', '--second-protocol', 'cecp'];
+    const match = [
+      ...engines,
+      ...names,
+      ...['--first-depth', '2', '--max-plies', '30', '--games', '6'],
+    ];
+    const [alone, queued] = [join(folder, 'alone.pgn'), join(folder, 'queued.pgn')];
+    expect(run(...match, '--second-depth', '2', '--pgn', alone).status).toBe(0);
+    const begin = (...args: readonly string[]): ChildProcess =>
+      spawn(process.execPath, [RUNNER, ...args, '--queue', redis.url], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+    const producer = begin(...match, '--second-depth', '2', '--pgn', queued);
+    const played = once(producer, 'exit');
+    let worker: ChildProcess | undefined;
     try {
-      const out = execFileSync(
-        process.execPath,
-        [
-          RUNNER,
-          ...['--first', `${fixture} uci`, '--second', FAIRYMAX, '--second-protocol', 'cecp'],
-          ...['--first-movetime', '5000', '--second-depth', '3', '--games', '4', '--pgn', file],
-        ],
-        { encoding: 'utf8', stdio: 'pipe', timeout: 60_000 },
-      );
-      expect(out).toMatch(/4 games, \+0 =0 -4/);
-      expect(out).not.toMatch(/(illegal move|crash|unresponsive|legal move|claim) [1-9]/);
-      const games = parsePgn(readFileSync(file, 'utf8'));
-      expect(games.map(({ errors }) => errors)).toEqual([[], [], [], []]);
+      // Its engines are told something else. If it comes before the first job, it is refused with the job.
+      const other = begin(...match, '--second-depth', '3', '--work');
+      let talk = '';
+      other.stderr?.on('data', (piece: Buffer) => (talk += piece.toString()));
+      expect(await once(other, 'exit')).toEqual([1, null]);
+      expect(talk).toContain('match: this worker is refused: it is the build ');
+      worker = begin(...match, '--second-depth', '2', '--work');
+      expect(await played).toEqual([0, null]);
+      const games = (name: string): readonly string[] =>
+        parsePgn(readFileSync(name, 'utf8').replace(/\{[^}]*\}/g, ''))
+          .map(({ record }) => (record ? makePgn(record) : ''))
+          .sort();
+      expect(games(queued)).toEqual(games(alone));
+      expect(new Set(games(queued)).size).toBe(6);
     } finally {
-      rmSync(folder, { recursive: true });
+      worker?.kill('SIGKILL');
+      producer.kill('SIGKILL');
+      await redis.delete();
     }
+  });
+
+  test.skipIf(!existsSync(FAIRYMAX))('against Fairy-Max, which knows the same moves', () => {
+    const file = join(folder, 'games.pgn');
+    const out = execFileSync(
+      process.execPath,
+      [
+        RUNNER,
+        ...['--first', `${fixture} uci`, '--second', FAIRYMAX, '--second-protocol', 'cecp'],
+        ...['--first-movetime', '5000', '--second-depth', '3', '--games', '4', '--pgn', file],
+      ],
+      { encoding: 'utf8', stdio: 'pipe', timeout: 60_000 },
+    );
+    expect(out).toMatch(/4 games, \+0 =0 -4/);
+    expect(out).not.toMatch(/(illegal move|crash|unresponsive|legal move|claim) [1-9]/);
+    const games = parsePgn(readFileSync(file, 'utf8'));
+    expect(games.map(({ errors }) => errors)).toEqual([[], [], [], []]);
   });
 });

@@ -137,7 +137,7 @@ const mateWithin = async (
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 
 /** Milliseconds: the plain solver takes a minute of a processor that has nothing else to do. */
-const LONG = 900_000;
+const LONG = 3_600_000;
 
 describe.each(PLAINLY)('under %s', (id, name) => {
   const ruleset = rulesetOf(id);

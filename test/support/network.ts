@@ -1,6 +1,6 @@
 /** Networks of random weights, their files, and a plain evaluation by them. */
 import { deflateRawSync } from 'node:zlib';
-import { crc32 } from '../../src/engine/crc32.js';
+import { crc32 } from '../../src/bytes.js';
 import type { NetworkShape } from '../../src/engine/network.js';
 import type { Role } from '../../src/rules/pieces.js';
 import type { Ruleset } from '../../src/rules/rulesets.js';

@@ -1,14 +1,8 @@
 /** One self-play game: the same for the same seed, number, nodes and engine. */
-import {
-  makeCoordinates,
-  makeRuleset,
-  Position,
-  RULESETS,
-  squareIndex,
-  SWITCH_VALUES,
-} from '../../dist/index.js';
+import { makeCoordinates, Position, RULESETS, squareIndex } from '../../dist/index.js';
+import { randomMixture } from '../../bench/mixtures.mjs';
 import { SeededRandom } from '../../bench/random.mjs';
-import { MATE_SCORE, MAX_MATE_PLIES, NO_SCORE } from '../games.mjs';
+import { NO_SCORE, toNumber } from '../games.mjs';
 
 const OPENING_PLIES = { min: 6, max: 10 };
 /** An opening is drawn anew if the first search sees one side ahead by more than this, in centipawns. */
@@ -18,31 +12,11 @@ const RANDOM_UNTIL = 80;
 const RANDOM_ONE_IN = 30;
 /** A game in this many has a random mixture of switches. */
 const MIXTURE_ONE_IN = 5;
-const MOVE_LIMITS = [60, 100, 140];
 /** Games are broken off here and have no result. One game in seven gets so far, mostly without progress. */
 const MAX_PLIES = 400;
 
 const NAMED = Object.values(RULESETS);
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
-
-/** @param {SeededRandom} random */
-const randomMixture = (random) =>
-  makeRuleset({
-    ...Object.fromEntries(
-      Object.entries(SWITCH_VALUES).map(([name, values]) => [name, random.pick(values)]),
-    ),
-    moveLimit: random.pick(MOVE_LIMITS),
-  });
-
-/** @param {{ kind: string, value?: number, moves?: number }} score */
-const toNumber = ({ kind, value, moves }) => {
-  if (kind === 'centipawns') {
-    const most = MATE_SCORE - MAX_MATE_PLIES - 1;
-    return Math.max(-most, Math.min(most, value));
-  }
-  // A win in n moves takes 2n - 1 plies, a loss in n moves 2n.
-  return moves > 0 ? MATE_SCORE - (2 * moves - 1) : -MATE_SCORE - 2 * moves;
-};
 
 const indices = ({ from, to }) => ({ from: squareIndex(from), to: squareIndex(to) });
 

@@ -1,19 +1,10 @@
 /** The buttons of a running game: a picture over its word in small windows, the word alone in large ones. */
 import { css, html, type TemplateResult } from 'lit';
-import { drawIcon } from '../../shared/ui/icons.js';
-
-/** Pictures, 24 units square, drawn with strokes as the page's icons are. */
-const PATHS = {
-  return: 'M6 6l8 6-8 6V6M18 6v12',
-  undo: 'M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3',
-  hint: 'M9 18h6M10 21h4M9 15c0-2-3-3-3-6.5a6 6 0 0 1 12 0c0 3.5-3 4.5-3 6.5z',
-  draw: 'M5 5l2.5-1.5v7M19 3 6 21M14 15a2.5 2.5 0 1 1 4.3 1.7L14 21h5',
-  resign: 'M6 21V4h12l-2.5 4 2.5 4H6',
-} as const;
+import { icon, type IconName } from '../../shared/ui/later-icons.js';
 
 export interface Action {
   readonly label: string;
-  readonly picture: keyof typeof PATHS;
+  readonly picture: IconName;
   readonly act: () => void;
   readonly isPrimary?: boolean;
   readonly isDisabled?: boolean;
@@ -33,7 +24,7 @@ export const drawAction = ({
     ?disabled=${isDisabled}
     @click=${act}
   >
-    ${drawIcon(PATHS[picture])}<span class="word">${label}</span>
+    ${icon(picture)}<span class="word">${label}</span>
   </button>`;
 
 export const actionStyles = css`

@@ -245,7 +245,7 @@ export class AcedrexPlayPanel extends GameElement {
           ? nothing
           : drawAction({
               label: msg('Back to the game'),
-              picture: 'return',
+              picture: 'last',
               isPrimary: true,
               act: () => {
                 play.toLive();

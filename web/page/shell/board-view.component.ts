@@ -116,7 +116,7 @@ export class AcedrexBoardView extends PageElement {
   readonly #coordinates = new CoordinatesPlace(this);
 
   protected override willUpdate(): void {
-    const { isDice, record } = this.game;
+    const { isDice, position, record } = this.game;
     // An empty board has no moves to list; they are fetched with the first press, see the page's element.
     void loadPart(this, () =>
       this.#isEmpty ? import('../learn/welcome.component.js') : loadMoves(),
@@ -124,6 +124,9 @@ export class AcedrexBoardView extends PageElement {
     const { panelWidth, lowerTab } = this.settings.values;
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
+    // Nothing is shown of it as long as there are more pieces.
+    if (position.pieces().length < 5)
+      void loadPart(this, () => import('../endings/ending-panel.component.js'));
     // In an untouched game there is nothing else to show below the moves.
     if (hasContent(record) || lowerTab === 'explorer') void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
@@ -289,7 +292,8 @@ export class AcedrexBoardView extends PageElement {
                   ${
                     this.game.isDice
                       ? html`<acedrex-dice-panel></acedrex-dice-panel>`
-                      : html`<acedrex-engine-panel></acedrex-engine-panel>`
+                      : html`<acedrex-ending-panel></acedrex-ending-panel>
+                          <acedrex-engine-panel></acedrex-engine-panel>`
                   }
                 </section>`
           }

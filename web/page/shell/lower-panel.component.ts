@@ -171,7 +171,9 @@ export class AcedrexLowerPanel extends PageElement {
           padding-inline: 0.3rem;
           font-size: 0.8rem;
         }
+      }
 
+      @media (min-aspect-ratio: 1/1) and (max-width: 66rem) and (pointer: fine) {
         .strip button.square {
           inline-size: 1.6rem;
         }

@@ -1,0 +1,13 @@
+/** Random mixtures of the switches of rulesets. */
+import { makeRuleset, SWITCH_VALUES } from '../dist/index.js';
+
+const MOVE_LIMITS = [60, 100, 140];
+
+/** @param {import('./random.mjs').SeededRandom} random */
+export const randomMixture = (random) =>
+  makeRuleset({
+    ...Object.fromEntries(
+      Object.entries(SWITCH_VALUES).map(([name, values]) => [name, random.pick(values)]),
+    ),
+    moveLimit: random.pick(MOVE_LIMITS),
+  });

@@ -1,0 +1,182 @@
+/** Endings on the page: offered, solved in a worker, kept, looked up, and walked through. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violations } from './look.js';
+import { studies } from './storage-support.js';
+import {
+  clickMove,
+  moveList,
+  openPage,
+  paste,
+  saved,
+  siteForTests,
+  type OpenPage,
+} from './support.js';
+
+const site = siteForTests();
+
+const KRK = `[Ruleset "golladay"]
+[SetUp "1"]
+[FEN "12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1"]
+
+*`;
+const KAKR = '12/3k8/12/12/12/12/12/7r4/12/12/1A10/2K9 w - - 0 1';
+
+const offer = (page: Page): ReturnType<Page['getByRole']> =>
+  page.getByRole('button', { name: 'Solve this ending' });
+
+const openEnding = async (text: string, options = {}): Promise<OpenPage> => {
+  const opened = await openPage(site, options);
+  await paste(opened.page, text);
+  return opened;
+};
+
+const outcome = (page: Page): ReturnType<Page['locator']> =>
+  page.locator('[data-test=ending-outcome]');
+
+const NOT_KNOWN = 'The outcome is not known: this ending has not been solved on this device.';
+
+/** Cuts every stored table short. Runs in the page. Returns how many there were. */
+const damageTables = async (): Promise<number> => {
+  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('endings');
+  let found = 0;
+  for await (const folder of root.values()) {
+    if (!(folder instanceof FileSystemDirectoryHandle)) continue;
+    for await (const file of folder.values()) {
+      if (!(file instanceof FileSystemFileHandle)) continue;
+      const stream = await file.createWritable({ keepExistingData: true });
+      await stream.truncate((await file.getFile()).size - 100);
+      await stream.close();
+      found += 1;
+    }
+  }
+  return found;
+};
+
+describe('an ending', () => {
+  test('is solved when that is asked for, kept, and played in best play', async () => {
+    const { page, complaints, requests } = await openEnding(KRK);
+    await offer(page).waitFor();
+    await page.getByText(NOT_KNOWN).waitFor();
+    await page.getByText(/about a few seconds, \d+ MB of memory/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await offer(page).click();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
+    const moves = page.getByRole('list', { name: 'Moves and what they lead to' });
+    await expect.poll(() => moves.getByRole('listitem').count()).toBeGreaterThan(15);
+    expect(await moves.getByRole('listitem').first().innerText()).toContain('win in 49');
+    expect(await moves.getByRole('listitem').last().innerText()).toContain('draw');
+    expect(await violations(page)).toEqual([]);
+    await moves.getByRole('button').first().click();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 48 plies');
+    const best = page.getByRole('button', { name: 'Play the best move' });
+    for (const plies of [47, 46, 45]) {
+      await best.click();
+      await expect.poll(() => outcome(page).innerText()).toBe(`White wins in ${plies} plies`);
+    }
+    await saved(page);
+    expect(requests.some((address) => /endings-[^/]*\.wasm$/.test(address))).toBe(true);
+    expect(complaints).toEqual([]);
+    // Another page of the profile finds the table.
+    const again = await page.context().newPage();
+    await again.goto(site.url);
+    await again.getByText('White wins in 45 plies').waitFor();
+    await page.context().close();
+  });
+
+  test('that is stored, but damaged, is solved again', async () => {
+    const { page, complaints } = await openEnding(KRK);
+    await offer(page).click();
+    await outcome(page).waitFor();
+    await saved(page);
+    expect(await page.evaluate(damageTables)).toBe(1);
+    await page.reload();
+    await page
+      .getByText('The stored table of this ending is damaged, so it has to be solved again.')
+      .waitFor();
+    await offer(page).click();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
+    await page.reload();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is not stored where room is short, which the page says, and nothing is lost', async () => {
+    const { page, complaints } = await openEnding(KRK);
+    const devtools = await page.context().newCDPSession(page);
+    const { origin } = new URL(site.url);
+    await saved(page);
+    const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin });
+    // Enough for moves, too little for a table.
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 });
+    await offer(page).click();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
+    await page
+      .getByText('The browser has no room for the table. It is there until you close the page.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Play the best move' }).click();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 48 plies');
+    await saved(page);
+    const moves = await moveList(page);
+    await page.reload();
+    await page.getByText(NOT_KNOWN).waitFor();
+    expect(await moveList(page)).toEqual(moves);
+    expect(await studies(page)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is solved while the page is used, and offered again after a reload', async () => {
+    const { page, complaints } = await openEnding(KAKR);
+    await offer(page).click();
+    const solving = page.locator('[data-test=solving]');
+    await solving.filter({ hasText: /KAKR: [1-9]/ }).waitFor();
+    await clickMove(page, 'c1', 'c2');
+    await expect.poll(() => moveList(page)).toEqual(['Kc2']);
+    await solving.waitFor();
+    await page.getByRole('button', { name: 'Previous move' }).first().click();
+    await solving.waitFor();
+    await saved(page);
+    await page.reload();
+    await offer(page).waitFor();
+    expect(await moveList(page)).toEqual(['Kc2']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('can be stopped and gone on with', async () => {
+    const { page, complaints } = await openEnding(KAKR);
+    await offer(page).click();
+    await page.locator('[data-test=solving]', { hasText: /KAKR: [1-9]/ }).waitFor();
+    await page.locator('[data-test=stop-solving]').click();
+    await offer(page).waitFor();
+    await offer(page).click();
+    // It goes on where it was.
+    await page.locator('[data-test=solving]', { hasText: /KAKR: [1-9]/ }).waitFor();
+    await page.locator('[data-test=stop-solving]').click();
+    await offer(page).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('of a device with little memory is offered with a warning', async () => {
+    const opened = await openPage(site, {}, (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'deviceMemory', { value: 0.5 });
+      }),
+    );
+    await paste(opened.page, KAKR);
+    await opened.page.getByText('This device may not have enough memory for it.').waitFor();
+    await opened.page.context().close();
+  });
+});
+
+test('a game with more men asks for no tables', async () => {
+  const { page, requests } = await openPage(site);
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((address) => /endings-|ending-panel|ending-worker/.test(address))).toEqual(
+    [],
+  );
+  await page.context().close();
+});

@@ -1,0 +1,115 @@
+/** Keeps tables in the browser: in its private file system, else in a database of their own. */
+import { openDB, type IDBPDatabase } from 'idb';
+import type { EndingStore } from '../../../src/endings/library.js';
+
+const FOLDER = 'endings';
+
+/** Whether the browser lets a worker write to its private file system. */
+const privateRoot = async (): Promise<FileSystemDirectoryHandle | undefined> => {
+  try {
+    if (!('createWritable' in FileSystemFileHandle.prototype)) return undefined;
+    const root = await navigator.storage.getDirectory();
+    return await root.getDirectoryHandle(FOLDER, { create: true });
+  } catch {
+    return undefined;
+  }
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError';
+
+const inFiles = (root: FileSystemDirectoryHandle): EndingStore => ({
+  async read(folder, name) {
+    try {
+      const file = await (await root.getDirectoryHandle(folder)).getFileHandle(name);
+      return new Uint8Array(await (await file.getFile()).arrayBuffer());
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  },
+  async write(folder, name, bytes) {
+    const parent = await root.getDirectoryHandle(folder, { create: true });
+    const stream = await (await parent.getFileHandle(name, { create: true })).createWritable();
+    // The file gets its new content only when the stream is closed.
+    try {
+      await stream.write(bytes as BufferSource);
+      await stream.close();
+    } catch (error) {
+      await stream.abort().catch(() => undefined);
+      // Otherwise an empty file would be left.
+      await parent.removeEntry(name).catch(() => undefined);
+      throw error;
+    }
+  },
+});
+
+const DATABASE = 'acedrex-endings';
+
+const inDatabase = (database: IDBPDatabase): EndingStore => ({
+  async read(folder, name) {
+    return (await database.get(FOLDER, `${folder}/${name}`)) as Uint8Array | undefined;
+  },
+  async write(folder, name, bytes) {
+    await database.put(FOLDER, bytes, `${folder}/${name}`);
+  },
+});
+
+/** For this visit alone. */
+const inMemory = (): EndingStore => {
+  const files = new Map<string, Uint8Array>();
+  return {
+    read: (folder, name) => Promise.resolve(files.get(`${folder}/${name}`)),
+    write: (folder, name, bytes) => {
+      files.set(`${folder}/${name}`, bytes);
+      return Promise.resolve();
+    },
+  };
+};
+
+const lastingStore = async (): Promise<EndingStore | undefined> => {
+  const root = await privateRoot();
+  if (root !== undefined) return inFiles(root);
+  try {
+    return inDatabase(
+      await openDB(DATABASE, 1, {
+        upgrade: (database) => {
+          database.createObjectStore(FOLDER);
+        },
+      }),
+    );
+  } catch {
+    return undefined;
+  }
+};
+
+/** Bytes that tables leave to studies and whatever else the page keeps. */
+const RESERVE = 20_000_000;
+
+/** Whether the browser has room for a table and more. If it does not tell, writing shows. */
+const hasRoom = async (bytes: number): Promise<boolean> => {
+  if (!('estimate' in StorageManager.prototype)) return true;
+  const { quota, usage = 0 } = await navigator.storage.estimate();
+  return quota === undefined || quota - usage >= bytes + RESERVE;
+};
+
+/** Tables that the browser has no room for stay in memory, and `onUnkept` is called. */
+export const openEndingStore = async (onUnkept: () => void): Promise<EndingStore> => {
+  const lasting = await lastingStore();
+  const memory = inMemory();
+  return {
+    async read(folder, name) {
+      return (await memory.read(folder, name)) ?? (await lasting?.read(folder, name));
+    },
+    async write(folder, name, bytes) {
+      try {
+        if (lasting === undefined || !(await hasRoom(bytes.length)))
+          throw new DOMException('no room', 'QuotaExceededError');
+        await lasting.write(folder, name, bytes);
+      } catch {
+        await memory.write(folder, name, bytes);
+        onUnkept();
+      }
+    },
+  };
+};
