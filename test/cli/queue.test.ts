@@ -1,5 +1,5 @@
 /** Jobs on a real Redis, whose workers, producers and server are killed. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -463,6 +463,25 @@ describe('the address', () => {
       }
     } finally {
       await guarded.delete();
+    }
+  });
+
+  test('that begins with rediss:// is used with TLS, and only if the certificate is trusted', async () => {
+    const [certificate, key] = [file('redis.crt'), file('redis.key')];
+    const names = ['-subj', '/CN=redis', '-addext', 'subjectAltName=IP:127.0.0.1'];
+    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    const files = ['-keyout', key, '-out', certificate];
+    execFileSync('openssl', ['req', '-x509', ...kind, ...names, ...files], { stdio: 'pipe' });
+    const secret = await TestRedis.startTls(certificate, key);
+    try {
+      const status = ['queue', 'status', '--queue', secret.url];
+      const trusting = await run(status, { NODE_EXTRA_CA_CERTS: certificate });
+      expect([trusting.status, trusting.talk]).toEqual([0, 'there has never been a queue here\n']);
+      const wary = await run(status);
+      expect(wary.status).toBe(1);
+      expect(wary.talk).toMatch(/^acedrex: cannot use rediss:.*self-signed certificate\n$/);
+    } finally {
+      await secret.delete();
     }
   });
 

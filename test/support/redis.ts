@@ -30,26 +30,38 @@ export class TestRedis {
   readonly port: number;
   readonly #folder = mkdtempSync(join(tmpdir(), 'acedrex-redis-'));
   readonly #options: readonly string[];
+  readonly #isTls: boolean;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number, options: readonly string[]) {
+  private constructor(port: number, options: readonly string[], isTls: boolean) {
     this.port = port;
     this.#options = options;
+    this.#isTls = isTls;
   }
 
   /** `options` are those of redis-server. */
   static async start(...options: readonly string[]): Promise<TestRedis> {
-    const redis = new TestRedis(await freePort(), options);
+    const redis = new TestRedis(await freePort(), options, false);
+    await redis.start();
+    return redis;
+  }
+
+  /** A Redis that speaks TLS alone. `certificate` is both its own and its authority's. */
+  static async startTls(certificate: string, key: string): Promise<TestRedis> {
+    const files = ['--tls-cert-file', certificate, '--tls-key-file', key];
+    const trust = ['--tls-ca-cert-file', certificate, '--tls-auth-clients', 'no'];
+    const redis = new TestRedis(await freePort(), [...files, ...trust], true);
     await redis.start();
     return redis;
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
+    return `${this.#isTls ? 'rediss' : 'redis'}://127.0.0.1:${this.port}`;
   }
 
   async start(): Promise<void> {
-    const port = ['--bind', '127.0.0.1', '--port', String(this.port)];
+    const ports = this.#isTls ? ['--port', '0', '--tls-port'] : ['--port'];
+    const port = ['--bind', '127.0.0.1', ...ports, String(this.port)];
     const disk = ['--dir', this.#folder, '--appendonly', 'yes', '--save', ''];
     this.#process = spawn(ensureRedis(), [...port, ...disk, ...this.#options]);
     await ready(this.#process);

@@ -47,15 +47,15 @@ interface Task {
 }
 
 /** Most positions of a job, and most nodes: about as many as an engine searches in ten seconds. */
-const MOST_POSITIONS = 32;
-const MOST_NODES = 4_000_000;
-const MOST_MILLISECONDS = 10_000;
+const MAX_POSITIONS = 32;
+const MAX_NODES = 4_000_000;
+const MAX_MILLISECONDS = 10_000;
 
 /** How many positions make a job. On this machine it is one, so that a kill loses no more. */
 const positionsOfJob = ({ nodes, movetime }: SearchLimits, isRemote: boolean): number => {
   if (!isRemote) return 1;
-  const most = Math.min(MOST_NODES / (nodes ?? MOST_NODES), MOST_MILLISECONDS / (movetime ?? 1));
-  return Math.min(MOST_POSITIONS, Math.max(1, Math.floor(most)));
+  const most = Math.min(MAX_NODES / (nodes ?? MAX_NODES), MAX_MILLISECONDS / (movetime ?? 1));
+  return Math.min(MAX_POSITIONS, Math.max(1, Math.floor(most)));
 };
 
 /**

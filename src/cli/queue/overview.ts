@@ -4,7 +4,7 @@ import { PREFIX, type Connection } from './connection.js';
 import { buildIn, kindsIn } from './keys.js';
 
 /** Failed jobs that are listed. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 const BATCH = 1000;
 
 /** Does something with each queue, and resolves with the results. */
@@ -36,7 +36,7 @@ const describe = async ({ client }: Connection, queue: Queue): Promise<readonly 
     queue.getJobCounts('waiting', 'active', 'delayed', 'completed', 'failed'),
     queue.getMetrics('completed', 0, 0),
     queue.getWorkers(),
-    queue.getFailed(0, MOST_FAILURES - 1),
+    queue.getFailed(0, MAX_FAILURES - 1),
   ]);
   const { waiting = 0, active = 0, delayed = 0, completed = 0, failed = 0 } = counts;
   const rows: readonly (readonly (string | number)[])[] = [

@@ -23,8 +23,8 @@ const LOOK_EVERY = 2000;
 /** Jobs that are looked up at once, and milliseconds between two looks at the same one. */
 const LOOK_AT = 500;
 const LOOK_AGAIN_AFTER = 30_000;
-const LEAST_WIDTH = 4;
-const MOST_WIDTH = 50_000;
+const MIN_WIDTH = 4;
+const MAX_WIDTH = 50_000;
 
 /** A job that somebody waits for. */
 interface Pending {
@@ -45,7 +45,7 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
   readonly #events: QueueEvents;
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #fixedWidth: number | undefined;
-  #width = LEAST_WIDTH;
+  #width = MIN_WIDTH;
   /** By id: those who wait for a job. Two may ask for the same. */
   readonly #pending = new Map<string, Pending[]>();
   /** Ids of jobs whose values have been kept. */
@@ -225,7 +225,7 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
       await this.#forgetKept();
       const { active = 0 } = await this.#queue.getJobCounts('active');
       // Twice as many as are being done: so the workers never wait, and more of them are soon noticed.
-      this.#width = Math.min(Math.max(LEAST_WIDTH, 2 * active + 2), MOST_WIDTH);
+      this.#width = Math.min(Math.max(MIN_WIDTH, 2 * active + 2), MAX_WIDTH);
       const now = performance.now();
       const due: string[] = [];
       for (const [id, [first]] of this.#pending) {
