@@ -1,0 +1,132 @@
+/** Commands that take a queue find the same as without one, though their processes are killed. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { buildOfEngine } from '../../src/cli/build.js';
+import { RedisQueue } from '../../src/cli/queue/redis.js';
+import {
+  PROGRAM,
+  file,
+  redis,
+  start,
+  startWork,
+  run,
+  statusOf,
+  connection,
+  ask,
+  numbers,
+} from './queue-support.js';
+import { squares } from './squares.mjs';
+
+describe('explore on a queue', () => {
+  test('finds the same as without one, though its processes are killed', async () => {
+    const common = ['--nodes', '300', '--lines', '2', '--threads', '1', '--positions', '16'];
+    expect((await run(['explore', '--graph', file('alone.graph'), ...common])).status).toBe(0);
+    let worker = await startWork();
+    const args = ['explore', '--graph', file('queue.graph'), ...common, '--queue', redis.url];
+    const journal = file('queue.graph.journal');
+    const found = (): number =>
+      existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length - 2 : 0;
+    const producer = start([PROGRAM, ...args]);
+    await expect.poll(found, { interval: 1 }).toBeGreaterThan(2);
+    producer.child.kill('SIGKILL');
+    await producer.end;
+    expect(found()).toBeLessThan(16);
+    worker.child.kill('SIGKILL');
+    await worker.end;
+    worker = await startWork();
+    expect((await run(args)).status).toBe(0);
+    expect(readFileSync(file('queue.graph'))).toEqual(readFileSync(file('alone.graph')));
+    worker.child.kill('SIGTERM');
+    expect(await worker.end).toBe(0);
+    expect(worker.talk()).toMatch(/stopped after \d+ jobs\n$/);
+  });
+
+  test('refuses an engine of another build', async () => {
+    const kind = { ...squares('0.0.1+older'), name: 'search' };
+    const older = await RedisQueue.open(kind, await connection());
+    try {
+      const { all } = ask(older, [{ number: 1 }]);
+      all.catch(() => undefined);
+      await expect.poll(async () => (await statusOf('search')).get('waiting')).toBe('1');
+      const worker = await run(['work', '--queue', redis.url]);
+      expect(worker.status).toBe(1);
+      expect(worker.talk).toBe(
+        `acedrex: this worker is refused: it is the build ${buildOfEngine()}, and the search jobs of ${redis.url}/0 are for the build 0.0.1+older; their values would not be the same\n`,
+      );
+      const producer = await run([
+        'explore',
+        '--graph',
+        file('b.graph'),
+        '--positions',
+        '3',
+        '--queue',
+        redis.url,
+      ]);
+      expect(producer.status).toBe(1);
+      expect(producer.talk).toContain('has search jobs of the build 0.0.1+older');
+      expect(existsSync(file('b.graph'))).toBe(false);
+    } finally {
+      await older.close();
+    }
+  });
+});
+
+describe('annotate on a queue', () => {
+  test('finds the same as without one, though its processes are killed', async () => {
+    const games = numbers(8).map(
+      (number) => `[Event "${number}"]\n\n1. e5 e8 2. ${'abcdfghi'[number]}5 *\n`,
+    );
+    writeFileSync(file('games.pgn'), games.join('\n'));
+    const args = (name: string, ...more: readonly string[]): string[] => {
+      const outputs = ['--output', file(`${name}.pgn`), '--json', file(`${name}.jsonl`)];
+      return ['annotate', file('games.pgn'), ...outputs, '--nodes', '300', ...more];
+    };
+    expect((await run(args('alone', '--workers', '1'))).status).toBe(0);
+    const remote = args('queue', '--queue', redis.url);
+    const journal = file('queue.pgn.journal');
+    const found = (): number =>
+      existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length - 2 : 0;
+    const worker = await startWork();
+    const producer = start([PROGRAM, ...remote]);
+    await expect.poll(found, { interval: 1 }).toBeGreaterThan(3);
+    producer.child.kill('SIGKILL');
+    await producer.end;
+    worker.child.kill('SIGKILL');
+    await worker.end;
+    const again = start([PROGRAM, ...remote]);
+    const next = await startWork();
+    expect(await again.end).toBe(0);
+    next.child.kill('SIGTERM');
+    await next.end;
+    for (const type of ['pgn', 'jsonl'])
+      expect(readFileSync(file(`queue.${type}`))).toEqual(readFileSync(file(`alone.${type}`)));
+    // Values that the killed producer had kept, but not yet deleted, stay for a week.
+    const status = await statusOf('search');
+    expect(['waiting', 'running', 'failed'].map((name) => status.get(name))).toEqual([
+      '0',
+      '0',
+      '0',
+    ]);
+  });
+
+  test('names positions that cannot be searched, does the others, and goes on later', async () => {
+    writeFileSync(file('one.pgn'), '1. e5 e8 *\n');
+    const remote = ['annotate', file('one.pgn'), '--nodes', '300', '--queue', redis.url];
+    // The same jobs, which a worker without engine has spoilt.
+    const kind = { ...squares(buildOfEngine()), name: 'search' };
+    const spoiler = start(['test/cli/queue-worker.mjs', redis.url, kind.build, kind.name]);
+    await expect.poll(spoiler.out).toBe('ready\n');
+    const failed = await run(remote);
+    expect(failed.status).toBe(1);
+    expect(failed.talk).toContain('game 1, plies 0 to 2: this is not a search job');
+    expect(failed.talk).toContain('acedrex queue status lists them, and after acedrex queue retry');
+    expect(existsSync(file('one.annotated.pgn'))).toBe(false);
+    spoiler.child.kill('SIGKILL');
+    await spoiler.end;
+    expect((await run(['queue', 'retry', '--queue', redis.url])).status).toBe(0);
+    const worker = await startWork();
+    expect((await run(remote)).status).toBe(0);
+    worker.child.kill('SIGKILL');
+    expect(readFileSync(file('one.annotated.pgn'), 'utf8')).toContain('%eval');
+  });
+});
