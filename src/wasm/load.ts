@@ -56,14 +56,23 @@ export const readFromDisk = async (address: FileAddress): Promise<Uint8Array<Arr
   return readFile(new URL(address.href));
 };
 
+/** The host's functions that a search calls; see assembly/env.ts. */
+export interface SearchHost {
+  /** Whether the search has to end. */
+  readonly poll: () => boolean;
+  readonly probeEnding: (kings: number, first: number, second: number) => number;
+}
+
+/** A search that is never interrupted, without tables of endings. */
+const NO_HOST: SearchHost = { poll: () => false, probeEnding: () => 0 };
+
 /**
- * Instantiates a build. It may import `abort`, which only the checked builds call, and `poll`, with which a
- * search asks whether to end; by default it goes on. The build for several threads also imports their shared
- * memory.
+ * Instantiates a build. It may import `abort`, which only the checked builds call, and what a search asks its
+ * host. The build for several threads also imports their shared memory.
  */
 export const instantiateWasm = (
   module: WebAssembly.Module,
-  poll: () => boolean = () => false,
+  { poll, probeEnding }: SearchHost = NO_HOST,
   memory?: WebAssembly.Memory,
 ): WebAssembly.Exports =>
   new WebAssembly.Instance(module, {
@@ -73,5 +82,6 @@ export const instantiateWasm = (
         throw new WebAssembly.RuntimeError(`assertion failed at ${line}:${column}`);
       },
       poll: () => (poll() ? 1 : 0),
+      probeEnding,
     },
   }).exports;

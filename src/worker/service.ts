@@ -1,6 +1,6 @@
 /** The worker's side of the protocol: an engine on a thread of any kind. */
 import * as Comlink from './comlink.js';
-import { Engine } from '../engine/engine.js';
+import { Engine, type EndingSource } from '../engine/engine.js';
 import { fetchNetwork } from '../engine/fetch-network.js';
 import type { HelperThread } from '../engine/threads.js';
 import type { DiceInfo, EngineError, SearchInfo, SearchProgress } from '../engine/types.js';
@@ -27,9 +27,13 @@ const fetchChosen = async (
 ): Promise<Result<Uint8Array<ArrayBuffer> | undefined, EngineError>> =>
   url === false ? ok(undefined) : fetchNetwork(addressOf(url));
 
-/** Creates the service that a worker exposes; `spawnThread` starts a helper thread of the same kind. */
+/**
+ * Creates the service that a worker exposes; `spawnThread` starts a helper thread of the same kind, and
+ * `endingsIn` reads the solved endings of a folder, where there are folders.
+ */
 export const createService = (
   spawnThread: () => HelperThread | Promise<HelperThread>,
+  endingsIn?: (folder: string) => EndingSource,
 ): EngineService => {
   let engine: Engine | undefined;
   let flags: Int32Array<SharedArrayBuffer> | undefined;
@@ -60,9 +64,14 @@ export const createService = (
     return started().setNetwork(file.value, addressOf(url).href);
   };
 
+  const setEndings = (folder: string | undefined): void => {
+    started().setEndings(folder === undefined ? undefined : endingsIn?.(folder));
+  };
+
   return {
-    async start({ wasmUrl, threadsWasmUrl, networkUrl: network, hash, threads, flags: shared }) {
-      flags = shared;
+    async start({ wasmUrl, threadsWasmUrl, networkUrl: network, ...options }) {
+      const { hash, threads, endings } = options;
+      flags = options.flags;
       // If no flag can be shared, no memory can either.
       const threading = flags && {
         module: () =>
@@ -83,6 +92,7 @@ export const createService = (
       }
       const evaluates = await setNetwork(network, fetching);
       if (!evaluates.ok) return evaluates;
+      setEndings(endings);
       if (hash !== undefined) await engine.setHash(hash);
       if (threads !== undefined && threads > 1) await engine.setThreads(threads);
       return ok(undefined);
@@ -134,5 +144,7 @@ export const createService = (
     setThreads: (threads) => started().setThreads(threads),
 
     setNetwork: (url) => setNetwork(url),
+
+    setEndings,
   };
 };
