@@ -71,9 +71,13 @@ module.exports = {
     ]),
     {
       name: 'endings-are-for-web-and-cli',
-      comment: 'and for the worker in Node, which reads tables; the engine takes them as plain data',
+      comment:
+        'and for the worker in Node, which reads tables; the engine takes them as plain data',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(endings/|cli/|worker/(node-endings|ending-files)\\.ts$)' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(endings/|cli/|worker/(node-endings|ending-files)\\.ts$)',
+      },
       to: { path: '^src/endings/' },
     },
     {

@@ -23,7 +23,7 @@ export function useTables(has: bool): void {
   hasTables = has;
 }
 
-@inline function kindAt(square: i32): i32 {
+function kindAt(square: i32): i32 {
   return Position.at(square) & 15;
 }
 
@@ -45,7 +45,7 @@ export function probeTables(ply: i32): i32 {
     for (let place: usize = 1; place < <usize>Position.count(side); ++place) {
       const square = <i32>load<u16>(list + (place << 1));
       second = first;
-      first = toHost(square) | (<i32>Position.at(square) << 8);
+      first = toHost(square) | ((<i32>Position.at(square)) << 8);
     }
   }
   const kings = toHost(white) | (toHost(black) << 8) | (Position.turn << 16);

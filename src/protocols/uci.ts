@@ -163,7 +163,9 @@ export class UciSession {
         break;
       case 'endings': {
         const { folder } = change.value;
-        this.#settings.apply(async () => (await this.#engine.setEndings?.(folder)) ?? ok(undefined));
+        this.#settings.apply(
+          async () => (await this.#engine.setEndings?.(folder)) ?? ok(undefined),
+        );
         break;
       }
       case 'variant':

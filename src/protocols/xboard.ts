@@ -231,7 +231,8 @@ export class XboardSession {
     if (format !== ENDINGS_FORMAT) return;
     const folder = words.join(' ');
     this.#set(
-      async () => (await this.#engine.setEndings?.(folder === '' ? undefined : folder)) ?? ok(undefined),
+      async () =>
+        (await this.#engine.setEndings?.(folder === '' ? undefined : folder)) ?? ok(undefined),
     );
   }
 

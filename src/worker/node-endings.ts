@@ -38,13 +38,14 @@ class Shelf {
       if (this.#known.has(name) || this.#bytes + this.#wasm.setBlock(block) > BUDGET) continue;
       // A search does without what cannot be read.
       const table = await this.#library.table(block).catch(() => undefined);
-      const data = table?.ok === true
-        ? {
-            men: this.#wasm.menOf(block),
-            values: shared(table.value.values),
-            ...(table.value.cursed !== undefined && { cursed: shared(table.value.cursed) }),
-          }
-        : undefined;
+      const data =
+        table?.ok === true
+          ? {
+              men: this.#wasm.menOf(block),
+              values: shared(table.value.values),
+              ...(table.value.cursed !== undefined && { cursed: shared(table.value.cursed) }),
+            }
+          : undefined;
       this.#known.set(name, data);
       if (data === undefined) continue;
       this.#bytes += data.values.length;

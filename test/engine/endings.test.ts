@@ -10,7 +10,7 @@ import { EndingLibrary } from '../../src/endings/library.js';
 import { EndingProber } from '../../src/endings/probe.js';
 import { resolveMove } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
-import { Position } from '../../src/rules/position.js';
+import type { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { storeIn } from '../../src/worker/ending-files.js';
 import { endingsIn } from '../../src/worker/node-endings.js';
@@ -57,7 +57,9 @@ const search = async (
   return result.value;
 };
 
-const outcomeOf = async (position: Position): Promise<{ outcome: string; plies: number | null }> => {
+const outcomeOf = async (
+  position: Position,
+): Promise<{ outcome: string; plies: number | null }> => {
   const value = await prober.value(position);
   if (!value.ok) throw new Error(value.error.message);
   return value.value;
