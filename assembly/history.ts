@@ -30,6 +30,7 @@ import {
 } from './memory-map';
 import { Move } from './move';
 import { Thread } from './thread';
+import { CORRECTION_WEIGHT } from './tunables';
 
 const RECORD: usize = 32;
 /** Bound of the absolute value of a history. */
@@ -219,7 +220,7 @@ export function correctionOf(side: i32, key: u32): i32 {
  */
 export function learnCorrection(side: i32, key: u32, difference: i32, depth: i32): void {
   const entry = correctionEntry(side, key);
-  const weight = min(depth + 1, 16);
+  const weight = min(depth + 1, CORRECTION_WEIGHT);
   const target = max(min(difference * CORRECTION_GRAIN, CORRECTION_LIMIT), -CORRECTION_LIMIT);
   store<i16>(entry, (<i32>load<i16>(entry) * (256 - weight) + target * weight) / 256);
 }

@@ -29,9 +29,7 @@ import {
 } from './search-state';
 import { Thread } from './thread';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, TT, ttProbe, ttStore } from './tt';
-
-/** Margin of delta pruning, in centipawns. */
-const DELTA_MARGIN: i32 = 150;
+import { DELTA_MARGIN } from './tunables';
 
 /**
  * Searches until the position is quiet. `info` is its CheckInfo on the move stack; the memory behind it is

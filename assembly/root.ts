@@ -31,7 +31,8 @@ import { isCheck } from './outcome';
 import { makeMove, unmakeMove } from './position';
 import { publishLine, receiveLine } from './smp-result';
 import { Ruleset } from './ruleset';
-import { initReductions, reductionOf, REDUCTION_GRAIN, searchNode } from './search';
+import { initReductions, REDUCTION_GRAIN, reductionOf } from './reductions';
+import { searchNode } from './search';
 import {
   VALUE_INFINITE,
   Search,
@@ -41,11 +42,11 @@ import {
 } from './search-state';
 import { setThread, Thread } from './thread';
 import { BOUND_EXACT, moveCode, ttClear, ttStore } from './tt';
+import { ASPIRATION } from './tunables';
 
 const RECORD: usize = 16;
-/** The first depth with an aspiration window, and half its initial width in centipawns. */
+/** The first depth with an aspiration window. */
 const ASPIRATION_DEPTH: i32 = 5;
-const ASPIRATION: i32 = 18;
 
 let rootMoves: i32 = 0;
 /** Whether the search is restricted to some of the legal moves. */

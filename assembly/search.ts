@@ -18,8 +18,6 @@ import { probeTables } from './ending-probe';
 import { evaluate } from './evaluate';
 import { findMove } from './find-move';
 import {
-  adjustCapture,
-  adjustQuiet,
   clearKillers,
   continuationScore,
   correctionOf,
@@ -27,14 +25,14 @@ import {
   HISTORY_LIMIT,
   learnCorrection,
   Ply,
-  storeRefutation,
 } from './history';
 import { Line, storeLine } from './line';
-import { LAST_FRAME, REDUCTIONS, TRIED, TRIED_MOVES } from './memory-map';
+import { LAST_FRAME, TRIED } from './memory-map';
 import { isBare } from './movegen';
 import { EVERYTHING, GOOD_CAPTURES, isQuiet, Picker } from './movepick';
 import { makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from './position';
 import { quiesce } from './quiescence';
+import { REDUCTION_GRAIN, reductionOf } from './reductions';
 import {
   bareScore,
   countNode,
@@ -54,16 +52,38 @@ import {
 } from './search-state';
 import { seeGe } from './see';
 import { Thread } from './thread';
+import { triedQuiets, updateHistories } from './tried-moves';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, TT, ttProbe, ttStore } from './tt';
+import {
+  CAPTURE_EXCHANGE_MARGIN,
+  CAPTURE_REDUCTION,
+  CHECK_REDUCTION,
+  CONTINUATION_MARGIN,
+  CUT_NODE_REDUCTION,
+  DOUBLE_EXTENSION_MARGIN,
+  FUTILITY_MARGIN,
+  HISTORY_REDUCTION,
+  LATE_MOVE_BASE,
+  LATE_MOVE_FACTOR,
+  NOT_IMPROVING_REDUCTION,
+  NULL_MOVE_DIVISOR,
+  NULL_MOVE_FACTOR,
+  NULL_MOVE_REDUCTION,
+  NULL_MOVE_SLACK,
+  PROBCUT_MARGIN,
+  PV_NODE_REDUCTION,
+  QUIET_EXCHANGE_MARGIN,
+  QUIET_FUTILITY_BASE,
+  QUIET_FUTILITY_MARGIN,
+  RAZOR_MARGIN,
+  SINGULAR_MARGIN,
+} from './tunables';
 
-// Depths in plies and margins in centipawns. Each gained Elo in a match.
+// Depths in plies. Each gained Elo in a match; the margins are in tunables.ts.
 const FUTILITY_DEPTH: i32 = 8;
-const FUTILITY_MARGIN: i32 = 70;
 const RAZOR_DEPTH: i32 = 3;
-const RAZOR_MARGIN: i32 = 220;
 const NULL_MOVE_DEPTH: i32 = 3;
 const PROBCUT_DEPTH: i32 = 5;
-const PROBCUT_MARGIN: i32 = 180;
 const SINGULAR_DEPTH: i32 = 7;
 const LATE_MOVE_DEPTH: i32 = 8;
 const QUIET_FUTILITY_DEPTH: i32 = 7;
@@ -75,25 +95,6 @@ const SEE_DEPTH: i32 = 7;
 const DECIDED: i32 = 2000;
 /** Most double extensions in one line. */
 const MAX_EXTENSIONS: i32 = 6;
-
-/** Reductions are counted in these fractions of a ply. */
-export const REDUCTION_GRAIN: i32 = 16;
-
-/** Fills the table of late move reductions, which grow with the logarithms of depth and move number. */
-export function initReductions(): void {
-  for (let depth = 0; depth < 64; ++depth) {
-    for (let order = 0; order < 64; ++order) {
-      const plies =
-        depth == 0 || order == 0 ? 0 : 0.4 + (Math.log(<f64>depth) * Math.log(<f64>order)) / 2.1;
-      store<u8>(REDUCTIONS + 64 * depth + order, <u32>(plies * <f64>REDUCTION_GRAIN));
-    }
-  }
-}
-
-/** Reduction, in sixteenths of a ply, of the move with this number. */
-export function reductionOf(depth: i32, order: i32): i32 {
-  return load<u8>(REDUCTIONS + 64 * min(depth, 63) + min(order, 63));
-}
 
 /** Whether a side has at least two pieces other than its king and pawns. */
 function hasPieces(side: i32): bool {
@@ -142,27 +143,6 @@ function searchProbCut(
     if (score < bound) continue;
     ttStore(Search.key(), moveCode(move), valueToTT(score, ply), raw, depth - 3, BOUND_LOWER);
     return score;
-  }
-}
-
-function triedQuiets(ply: i32): usize {
-  return Thread.at(TRIED_MOVES) + ((<usize>(ply * 2 * TRIED)) << 2);
-}
-
-/** Updates the histories: a bonus for the move that caused the cutoff, a malus for those tried before it. */
-function updateHistories(move: u32, ply: i32, depth: i32, quiets: i32, captures: i32): void {
-  const side = Position.turn;
-  const bonus = min(16 * depth * depth + 64 * depth, 1600);
-  const tried = triedQuiets(ply);
-  if (isQuiet(move)) {
-    storeRefutation(move, ply);
-    adjustQuiet(move, side, ply, bonus);
-    for (let i: usize = 0; i < <usize>quiets; ++i) {
-      adjustQuiet(load<u32>(tried + (i << 2)), side, ply, -bonus);
-    }
-  } else adjustCapture(move, bonus);
-  for (let i: usize = 0; i < <usize>captures; ++i) {
-    adjustCapture(load<u32>(tried + ((<usize>TRIED + i) << 2)), -bonus);
   }
 }
 
@@ -258,10 +238,16 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     }
 
     // 6. Null move pruning (Beal 1989; Donninger 1993): if even a pass reaches beta, some move will too.
-    if (depth >= NULL_MOVE_DEPTH && estimate >= beta && evaluation >= beta - 20 * depth) {
+    if (
+      depth >= NULL_MOVE_DEPTH &&
+      estimate >= beta &&
+      evaluation >= beta - NULL_MOVE_SLACK * depth
+    ) {
       // A side with few pieces may be in zugzwang.
       if (Ply.move(ply - 1) != 0 && hasPieces(Position.turn)) {
-        const reduction = 3 + depth / 4 + min((estimate - beta) / 150, 3);
+        const reduction =
+          (NULL_MOVE_REDUCTION + NULL_MOVE_FACTOR * depth) / REDUCTION_GRAIN +
+          min((estimate - beta) / NULL_MOVE_DIVISOR, 3);
         const score = searchNullMove(ply, beta, depth - reduction, frame);
         if (Search.stopped) return 0;
         if (score >= beta) return score < VALUE_WIN_IN_MAX_PLY ? score : beta;
@@ -313,30 +299,33 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
         if (
           !inCheck &&
           depth <= LATE_MOVE_DEPTH &&
-          order > (4 + depth * depth) / (improving ? 1 : 2) + 3
+          order > (LATE_MOVE_BASE + LATE_MOVE_FACTOR * depth * depth) / (improving ? 4 : 8) + 3
         ) {
           Picker.skipQuiets(frame);
           continue;
         }
         // Continuation history pruning.
-        if (depth <= 4 && continuationScore(move, ply) < -4000 * depth) continue;
+        if (depth <= 4 && continuationScore(move, ply) < -CONTINUATION_MARGIN * depth) continue;
         // Futility pruning: a quiet move is unlikely to raise alpha.
         if (
           !inCheck &&
           !limitInSight &&
           reduced <= QUIET_FUTILITY_DEPTH &&
-          evaluation + 100 + 80 * reduced <= alpha
+          evaluation + QUIET_FUTILITY_BASE + QUIET_FUTILITY_MARGIN * reduced <= alpha
         ) {
           Picker.skipQuiets(frame);
           continue;
         }
         // Quiet moves that lose the piece by exchange.
-        if (reduced <= SEE_DEPTH && !seeGe(move, -24 * reduced * reduced, Picker.end(frame))) {
+        if (
+          reduced <= SEE_DEPTH &&
+          !seeGe(move, -QUIET_EXCHANGE_MARGIN * reduced * reduced, Picker.end(frame))
+        ) {
           continue;
         }
       } else if (depth <= SEE_DEPTH && Position.count(Position.turn ^ 1) > 2) {
         // Losing captures, except of the enemy's last piece, after which nothing recaptures.
-        if (!seeGe(move, -90 * depth, Picker.end(frame))) continue;
+        if (!seeGe(move, -CAPTURE_EXCHANGE_MARGIN * depth, Picker.end(frame))) continue;
       }
     }
 
@@ -355,7 +344,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
       known > -VALUE_WIN_IN_MAX_PLY &&
       ply < 2 * Search.depth
     ) {
-      const bound = known - 2 * depth;
+      const bound = known - (SINGULAR_MARGIN * depth) / 16;
       Ply.setExcluded(ply, move);
       const score = searchNode(bound - 1, bound, (depth - 1) / 2, Picker.end(frame), isCut);
       Ply.setExcluded(ply, 0);
@@ -363,7 +352,11 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
       Line.setLength(ply, 0);
       if (score < bound) {
         extension = 1;
-        if (!isPv && score < bound - 30 && Ply.extensions(ply) < MAX_EXTENSIONS) {
+        if (
+          !isPv &&
+          score < bound - DOUBLE_EXTENSION_MARGIN &&
+          Ply.extensions(ply) < MAX_EXTENSIONS
+        ) {
           extension = 2;
         }
       } else if (bound >= beta) return bound;
@@ -383,12 +376,12 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
       let reduction = 0;
       if (depth >= 3 && order > 2 + <i32>isPv && !Search.exhaustive && (quiet || order > 6)) {
         reduction = reductionOf(depth, order);
-        if (isCut) reduction += 12;
-        if (isPv) reduction -= 12;
-        if (!improving) reduction += 6;
-        if (inCheck) reduction -= 12;
-        if (quiet) reduction -= (history * REDUCTION_GRAIN) / HISTORY_LIMIT;
-        else reduction -= REDUCTION_GRAIN;
+        if (isCut) reduction += CUT_NODE_REDUCTION;
+        if (isPv) reduction -= PV_NODE_REDUCTION;
+        if (!improving) reduction += NOT_IMPROVING_REDUCTION;
+        if (inCheck) reduction -= CHECK_REDUCTION;
+        if (quiet) reduction -= (history * HISTORY_REDUCTION) / HISTORY_LIMIT;
+        else reduction -= CAPTURE_REDUCTION;
         reduction = max(min(reduction / REDUCTION_GRAIN, next - 1), 0);
       }
       score = -searchNode(-alpha - 1, -alpha, next - reduction, end, true);

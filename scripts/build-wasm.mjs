@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import asc from 'assemblyscript/asc';
-import binaryen from 'assemblyscript/binaryen';
+import { letPause } from './let-pause.mjs';
 
 const BUILDS = [
   { entry: 'assembly/rules.ts', target: 'release', out: 'src/wasm/rules.wasm' },
@@ -22,44 +22,13 @@ const BUILDS = [
   { entry: 'assembly/testing-search.ts', target: 'checked', out: 'build/engine-checked.wasm' },
 ];
 
-const { Features } = binaryen;
-/** What the compiler has used already; Binaryen does not read it from the binary. */
-const FEATURES =
-  Features.MVP |
-  Features.MutableGlobals |
-  Features.SignExt |
-  Features.NontrappingFPToInt |
-  Features.BulkMemory |
-  Features.BulkMemoryOpt |
-  Features.SIMD128 |
-  Features.Atomics;
-
-/**
- * Lets calls pause inside the import `poll` and go on later (Binaryen's Asyncify, after Zakai 2019):
- * its functions can save their locals, return, and be called again to where they were. A searching
- * worker that hears messages only between calls so loses none of its work.
- */
-const letPause = (file) => {
-  const module = binaryen.readBinary(readFileSync(file));
-  module.setFeatures(FEATURES);
-  binaryen.setPassArgument('asyncify-imports', 'env.poll');
-  // The engine makes no indirect calls.
-  binaryen.setPassArgument('asyncify-ignore-indirect', '');
-  module.runPasses(['asyncify']);
-  binaryen.setOptimizeLevel(3);
-  binaryen.setShrinkLevel(0);
-  module.optimize();
-  if (!module.validate()) throw new Error(`${file} is not valid`);
-  writeFileSync(file, module.emitBinary());
-};
-
 const compile = async ({ entry, target, out, canPause }) => {
   const { error, stderr } = await asc.main([entry, '--target', target, '--outFile', out], {
     stdout: process.stdout,
     stderr: process.stderr,
   });
   if (error) throw new Error(`${error.message}\n${stderr?.toString() ?? ''}`);
-  if (canPause) letPause(out);
+  if (canPause) writeFileSync(out, letPause(readFileSync(out)));
 };
 
 // Each build has a thread of its own: together they would take a minute of one core.

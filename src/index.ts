@@ -204,6 +204,7 @@ export type {
   Clock,
   SearchLimits,
   SearchInfo,
+  LoadProgress,
   SearchProgress,
   SearchResult,
   EngineError,

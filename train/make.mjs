@@ -56,7 +56,7 @@ const node = process.execPath;
 const at = (name) => join(folder, name);
 mkdirSync(folder, { recursive: true });
 
-run(node, 'self-play.mjs', { folder: at('games'), games, nodes, seed });
+run(node, 'self-play.mjs', { folder: at('games'), games, nodes, seed, net: 'none' });
 const files = readdirSync(at('games'))
   .filter((name) => name.endsWith('.games'))
   .map((name) => join(at('games'), name));

@@ -2,7 +2,7 @@
  * Makes positions near those of games, a few random moves away, and labels them with the hand-made static
  * evaluation, or with searches.
  *
- *   node train/neighbours.mjs --out FILE [--per-position N] [--seed N] [--nodes N [--net FILE]] FILE...
+ *   node train/neighbours.mjs --out FILE [--per-position N] [--seed N] [--nodes N [--net FILE|none]] FILE...
  *
  * A first network learns the static evaluation from them before it learns from searches and results: they
  * cost a thousandth of searched positions, so there can be as many as it takes. With `--nodes` each is searched
@@ -19,6 +19,7 @@ import { loadRules, parseRuleset, squareAt, squareIndex } from '../dist/node.js'
 import { SeededRandom } from '../bench/random.mjs';
 import { boardFor } from './board.mjs';
 import { isMate, readGames, toNumber } from './games.mjs';
+import { networkFile, useNetwork } from './network.mjs';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -32,7 +33,7 @@ const { values, positionals } = parseArgs({
 });
 if (values.out === undefined || positionals.length === 0) {
   console.error(
-    'usage: node train/neighbours.mjs --out FILE [--per-position N] [--seed N] [--nodes N [--net FILE]] FILE...',
+    'usage: node train/neighbours.mjs --out FILE [--per-position N] [--seed N] [--nodes N [--net FILE|none]] FILE...',
   );
   process.exit(1);
 }
@@ -49,9 +50,7 @@ const random = new SeededRandom(Number(values.seed));
 const makeEngine = async () => {
   const engine = await Engine.load();
   await engine.setHash(2);
-  if (values.net === undefined) return engine;
-  const loaded = await engine.setNetwork(new Uint8Array(readFileSync(values.net)), values.net);
-  if (!loaded.ok) throw new Error(loaded.error.message);
+  await useNetwork(engine, networkFile(values.net));
   return engine;
 };
 const engine = values.nodes === undefined ? undefined : await makeEngine();

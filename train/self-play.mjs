@@ -1,8 +1,9 @@
 /**
  * Plays games of the engine against itself, to train a network on.
  *
- *   node train/self-play.mjs --folder FOLDER [--games N] [--nodes N] [--seed N] [--threads N] [--net FILE]
+ *   node train/self-play.mjs --folder FOLDER [--games N] [--nodes N] [--seed N] [--threads N] [--net FILE|none]
  *
+ * The engine's own network evaluates, or another one, or the hand-made evaluation with `--net none`.
  * Writes files of 1,000 games to FOLDER, in the format of train/games.mjs. A game depends on the seed, its number,
  * the nodes of a search, the engine and its network alone, so the same arguments give the same files with any number of
  * threads. A run that was interrupted continues where it stopped; a folder that was begun with other options
@@ -14,6 +15,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { networkFile } from './network.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -44,6 +46,7 @@ const PROGRESS_EVERY = 10_000;
 const folder = values.folder ?? fail('--folder is missing: where are the games to be written?');
 const [games, nodes, seed, threads] = ['games', 'nodes', 'seed', 'threads'].map(wholeNumber);
 
+const net = networkFile(values.net);
 const wasm = readFileSync(new URL('../dist/wasm/engine.wasm', import.meta.url));
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const made = {
@@ -51,7 +54,7 @@ const made = {
   nodes,
   seed,
   engine: sha256(wasm),
-  ...(values.net !== undefined && { net: sha256(readFileSync(values.net)) }),
+  ...(net !== undefined && { net: sha256(readFileSync(net)) }),
 };
 mkdirSync(folder, { recursive: true });
 const description = join(folder, 'made-by.json');
@@ -82,7 +85,7 @@ const timer = setInterval(report, PROGRESS_EVERY);
 await Promise.all(
   Array.from({ length: Math.min(threads, files.length) }, async () => {
     const worker = new Worker(new URL('./self-play/worker.mjs', import.meta.url), {
-      workerData: { options: { seed, nodes }, net: values.net },
+      workerData: { options: { seed, nodes }, net },
     });
     await new Promise((resolve, reject) => {
       const next = () => {

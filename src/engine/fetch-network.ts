@@ -1,4 +1,5 @@
 /** Fetches the file of a network, in Node and in browsers. */
+import type { LoadProgress } from './types.js';
 import type { NetworkErrors, WasmErrors } from '../errors/codes.js';
 import { makeError, type ErrorOf } from '../errors/error.js';
 import { isOffline } from '../errors/offline.js';
@@ -12,8 +13,10 @@ type FetchError =
   | ErrorOf<NetworkErrors, 'network-unreachable' | 'network-missing'>
   | ErrorOf<WasmErrors, 'offline'>;
 
+/** `onProgress` is called as bytes arrive over a network, the last time when all have. */
 export const fetchNetwork = async (
   source: FileAddress,
+  onProgress?: (progress: LoadProgress) => void,
 ): Promise<Result<Uint8Array<ArrayBuffer>, FetchError>> => {
   const { href: address } = source;
   const missing = (status?: number): Result<never, FetchError> =>
@@ -31,7 +34,7 @@ export const fetchNetwork = async (
   try {
     const response = await fetch(address);
     if (!response.ok) return missing(response.status);
-    return ok(new Uint8Array(await response.arrayBuffer()));
+    return ok(await readBody(response, onProgress));
   } catch {
     return err(
       isOffline()
@@ -39,4 +42,26 @@ export const fetchNetwork = async (
         : makeError(NETWORK_SENTENCES, 'network-unreachable', { address }),
     );
   }
+};
+
+const readBody = async (
+  response: Response,
+  onProgress: ((progress: LoadProgress) => void) | undefined,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { body, headers } = response;
+  if (onProgress === undefined || body === null)
+    return new Uint8Array(await response.arrayBuffer());
+  // A compressed answer has more bytes than its length says.
+  const length = headers.has('content-encoding') ? 0 : Number(headers.get('content-length'));
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    received += value.length;
+    onProgress({ received, ...(length >= received && { total: length }) });
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 };

@@ -85,6 +85,14 @@ export interface SearchInfo {
   readonly pv: readonly string[];
 }
 
+/** How much of the engine's network has arrived. */
+export interface LoadProgress {
+  /** Bytes so far. */
+  readonly received: number;
+  /** Bytes in all, if the server says so. */
+  readonly total?: number;
+}
+
 /** The progress of a search, reported several times a second. */
 export interface SearchProgress {
   /** Depth of the running iteration, in plies. */

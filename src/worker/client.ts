@@ -11,6 +11,7 @@ import type {
   EngineError,
   SearchInfo,
   SearchLimits,
+  LoadProgress,
   SearchProgress,
   SearchRequest,
   SearchResult,
@@ -34,7 +35,7 @@ import { startRunning, tell, type RunningWorker } from './running.js';
 import { watchForSilence, type Watchdog } from './watchdog.js';
 
 export interface EngineClientOptions {
-  /** Milliseconds within which a worker has to start; 15,000 by default. */
+  /** Milliseconds within which a worker has to start, or to receive more of its files; 15,000 by default. */
   readonly startTimeout?: number;
   /**
    * Milliseconds within which a stopped search has to end before its worker is terminated; 1,000 by default.
@@ -57,6 +58,8 @@ export interface EngineClientOptions {
   readonly networkUrl?: string | false;
   /** Folder of endings that `acedrex endings` has solved, in Node; the search looks them up. */
   readonly endings?: string;
+  /** Called while a worker that starts receives the network over a connection, the last time when it is complete. */
+  readonly onLoad?: (progress: LoadProgress) => void;
 }
 
 /** An `AbortSignal`, without platform types. */
@@ -178,6 +181,16 @@ export class EngineClient {
   ponderHit(): void {
     this.#ponderHit = this.#searches;
     if (this.#searching !== undefined) tell(this.#searching, FLAG_PONDER_HIT, this.#ponderHit);
+  }
+
+  /** Starts the engine now, so that the first search need not wait for its files. */
+  start(): Promise<Result<void, EngineError>> {
+    return this.#enqueue(async () => {
+      const worker = await this.#running();
+      if (!worker.ok) return worker;
+      worker.value.host.setBusy(false);
+      return ok(undefined);
+    });
   }
 
   /** Empties table and histories, so that the next search is reproducible. */
@@ -376,7 +389,7 @@ export class EngineClient {
   }
 
   async #start(): Promise<Result<RunningWorker, EngineError>> {
-    const { startTimeout = DEFAULT_START_TIMEOUT, wasmUrl, threadsWasmUrl } = this.#options;
+    const { startTimeout = DEFAULT_START_TIMEOUT, wasmUrl, threadsWasmUrl, onLoad } = this.#options;
     const options: StartOptions = {
       ...(wasmUrl !== undefined && { wasmUrl }),
       ...(threadsWasmUrl !== undefined && { threadsWasmUrl }),
@@ -385,7 +398,7 @@ export class EngineClient {
       ...(this.#networkUrl !== undefined && { networkUrl: this.#networkUrl }),
       ...(this.#endings !== undefined && { endings: this.#endings }),
     };
-    const started = await startRunning(this.#spawn, options, startTimeout, this.#closing);
+    const started = await startRunning(this.#spawn, options, startTimeout, this.#closing, onLoad);
     if (!started.ok) return started;
     const worker = started.value;
     // A worker that dies while idle is dropped at once, so that the next search gets a new one.

@@ -6,6 +6,7 @@ import type {
   EngineError,
   SearchInfo,
   SearchLimits,
+  LoadProgress,
   SearchProgress,
   SearchRequest,
   SearchResult,
@@ -49,6 +50,11 @@ export type SearchTask =
   | { readonly kind: 'game'; readonly request: SearchRequest; readonly limits: SearchLimits }
   | { readonly kind: 'dice'; readonly request: SearchRequest; readonly limits: DiceLimits };
 
+/** Hears what arrives of the engine's files; a proxy on the worker's side. */
+export interface StartListener {
+  onLoad(progress: LoadProgress): void | Promise<void>;
+}
+
 /** The reports of a running search; a proxy on the worker's side. */
 export interface SearchListener {
   onInfo(info: SearchInfo | DiceInfo): void | Promise<void>;
@@ -58,7 +64,7 @@ export interface SearchListener {
 /** The worker's functions. The client numbers the searches upwards from 1. */
 export interface EngineService {
   /** A fault of a wasm build or a network is an error value; any other failure rejects. */
-  start(options: StartOptions): Promise<Result<void, EngineError>>;
+  start(options: StartOptions, listener: StartListener): Promise<Result<void, EngineError>>;
   search(
     number: number,
     task: SearchTask,

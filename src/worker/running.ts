@@ -1,12 +1,18 @@
 /** Starts workers. */
 import * as Comlink from './comlink.js';
-import type { EngineError } from '../engine/types.js';
+import type { EngineError, LoadProgress } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
 import { Ending } from './ending.js';
 import { crashed, startTimeout } from './errors.js';
 import { startFailed, thrownEnd } from './start-errors.js';
 import { StartError, type EngineHost, type Spawn } from './host.js';
-import { FLAG_STOP, FLAGS, type EngineService, type StartOptions } from './protocol.js';
+import {
+  FLAG_STOP,
+  FLAGS,
+  type EngineService,
+  type StartListener,
+  type StartOptions,
+} from './protocol.js';
 
 export interface RunningWorker {
   readonly host: EngineHost;
@@ -16,19 +22,29 @@ export interface RunningWorker {
   readonly failure: Ending<EngineError>;
 }
 
-/** Starts a worker, unless `closing` happens or `timeout` milliseconds pass before it has started. */
+/**
+ * Starts a worker, unless `closing` happens or `timeout` milliseconds pass in which it neither starts nor receives any
+ * of its files.
+ */
 export const startRunning = async (
   spawn: Spawn,
   options: Omit<StartOptions, 'flags'>,
   timeout: number,
   closing: Ending<EngineError>,
+  onLoad?: (progress: LoadProgress) => void,
 ): Promise<Result<RunningWorker, EngineError>> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let giveUp: (() => void) | undefined;
   const tooLate = new Promise<EngineError>((resolve) => {
-    timer = setTimeout(() => {
+    giveUp = () => {
       resolve(startTimeout(timeout));
-    }, timeout);
+    };
   });
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => giveUp?.(), timeout);
+  };
+  wait();
   const spawning = spawnHost(spawn);
   const host = await closing.race(Promise.race([spawning, tooLate]));
   if (!isHost(host)) {
@@ -40,17 +56,28 @@ export const startRunning = async (
     return err(host);
   }
   let started = false;
+  let isOver = false;
   const failure = new Ending<EngineError>();
   host.onFailure((reason) => {
     failure.end(started ? crashed(reason) : startFailed(reason));
   });
   const service = Comlink.wrap<EngineService>(host.endpoint);
   const flags = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4 * FLAGS)) : undefined;
-  const starting = service.start({ ...options, ...(flags !== undefined && { flags }) }).then(
-    (result) => (result.ok ? undefined : result.error),
-    (error: unknown) => startFailed(thrownEnd(error)),
-  );
+  const listener: StartListener = {
+    onLoad: (progress) => {
+      // Files that arrive slowly do arrive.
+      if (!isOver) wait();
+      onLoad?.(progress);
+    },
+  };
+  const starting = service
+    .start({ ...options, ...(flags !== undefined && { flags }) }, Comlink.proxy(listener))
+    .then(
+      (result) => (result.ok ? undefined : result.error),
+      (error: unknown) => startFailed(thrownEnd(error)),
+    );
   const outcome = await closing.race(failure.race(Promise.race([starting, tooLate])));
+  isOver = true;
   clearTimeout(timer);
   if (outcome !== undefined) {
     host.terminate();

@@ -3,7 +3,13 @@ import * as Comlink from './comlink.js';
 import { Engine, type EndingSource } from '../engine/engine.js';
 import { fetchNetwork } from '../engine/fetch-network.js';
 import type { HelperThread } from '../engine/threads.js';
-import type { DiceInfo, EngineError, SearchInfo, SearchProgress } from '../engine/types.js';
+import type {
+  DiceInfo,
+  EngineError,
+  LoadProgress,
+  SearchInfo,
+  SearchProgress,
+} from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
 import { engineThreadsUrl } from '../wasm/engine-threads-url.js';
 import { engineUrl } from '../wasm/engine-url.js';
@@ -15,7 +21,7 @@ import {
   FLAG_STOP,
   type EngineService,
   type NetworkChoice,
-  type SearchListener,
+  type StartOptions,
 } from './protocol.js';
 
 const addressOf = (url: NetworkChoice): URL =>
@@ -24,8 +30,14 @@ const addressOf = (url: NetworkChoice): URL =>
 /** The file that was chosen, if any. */
 const fetchChosen = async (
   url: NetworkChoice,
+  onProgress?: (progress: LoadProgress) => void,
 ): Promise<Result<Uint8Array<ArrayBuffer> | undefined, EngineError>> =>
-  url === false ? ok(undefined) : fetchNetwork(addressOf(url));
+  url === false ? ok(undefined) : fetchNetwork(addressOf(url), onProgress);
+
+/** Closes the port of callbacks, which would stay open on both sides otherwise. */
+const release = (listener: object): void => {
+  (listener as Partial<Comlink.Remote<object>>)[Comlink.releaseProxy]?.();
+};
 
 /**
  * Creates the service that a worker exposes; `spawnThread` starts a helper thread of the same kind, and
@@ -68,34 +80,48 @@ export const createService = (
     started().setEndings(folder === undefined ? undefined : endingsIn?.(folder));
   };
 
+  const begin = async (
+    { wasmUrl, threadsWasmUrl, networkUrl: network, ...options }: StartOptions,
+    onLoad: (progress: LoadProgress) => void,
+  ): Promise<Result<void, EngineError>> => {
+    const { hash, threads, endings } = options;
+    flags = options.flags;
+    // If no flag can be shared, no memory can either.
+    const threading = flags && {
+      module: () =>
+        compileWasm(threadsWasmUrl === undefined ? engineThreadsUrl() : new URL(threadsWasmUrl)),
+      spawn: spawnThread,
+    };
+    // Both are fetched at once.
+    const fetching = fetchChosen(network, onLoad);
+    try {
+      engine = await Engine.load(wasmUrl === undefined ? engineUrl() : new URL(wasmUrl), threading);
+    } catch (error) {
+      // An exception's own properties do not cross Comlink.
+      if (error instanceof WasmError) return err(error.error);
+      throw error;
+    }
+    const evaluates = await setNetwork(network, fetching);
+    if (!evaluates.ok) return evaluates;
+    setEndings(endings);
+    if (hash !== undefined) await engine.setHash(hash);
+    if (threads !== undefined && threads > 1) await engine.setThreads(threads);
+    return ok(undefined);
+  };
+
   return {
-    async start({ wasmUrl, threadsWasmUrl, networkUrl: network, ...options }) {
-      const { hash, threads, endings } = options;
-      flags = options.flags;
-      // If no flag can be shared, no memory can either.
-      const threading = flags && {
-        module: () =>
-          compileWasm(threadsWasmUrl === undefined ? engineThreadsUrl() : new URL(threadsWasmUrl)),
-        spawn: spawnThread,
-      };
-      // Both are fetched at once.
-      const fetching = fetchChosen(network);
+    async start(options, listener) {
+      // Reports have a port of their own, and the result must not overtake them.
+      const reports: Promise<void>[] = [];
       try {
-        engine = await Engine.load(
-          wasmUrl === undefined ? engineUrl() : new URL(wasmUrl),
-          threading,
-        );
-      } catch (error) {
-        // An exception's own properties do not cross Comlink.
-        if (error instanceof WasmError) return err(error.error);
-        throw error;
+        const result = await begin(options, (progress) => {
+          reports.push(Promise.resolve(listener.onLoad(progress)));
+        });
+        await Promise.all(reports);
+        return result;
+      } finally {
+        release(listener);
       }
-      const evaluates = await setNetwork(network, fetching);
-      if (!evaluates.ok) return evaluates;
-      setEndings(endings);
-      if (hash !== undefined) await engine.setHash(hash);
-      if (threads !== undefined && threads > 1) await engine.setThreads(threads);
-      return ok(undefined);
     },
 
     async search(number, task, listener) {
@@ -120,8 +146,7 @@ export const createService = (
         await Promise.all(reports);
         return result;
       } finally {
-        // Otherwise the port of the callbacks would stay open on both sides.
-        (listener as Partial<Comlink.Remote<SearchListener>>)[Comlink.releaseProxy]?.();
+        release(listener);
       }
     },
 

@@ -34,7 +34,7 @@ const openEnding = async (text: string, options = {}): Promise<OpenPage> => {
 const outcome = (page: Page): ReturnType<Page['locator']> =>
   page.locator('[data-test=ending-outcome]');
 
-const UNKNOWN = 'The outcome is not known: this ending has not been solved on this device.';
+const NOT_KNOWN = 'The outcome is not known: this ending has not been solved on this device.';
 
 /** Cuts every stored table short. Runs in the page. Returns how many there were. */
 const damageTables = async (): Promise<number> => {
@@ -57,7 +57,7 @@ describe('an ending', () => {
   test('is solved when that is asked for, kept, and played in best play', async () => {
     const { page, complaints, requests } = await openEnding(KRK);
     await offer(page).waitFor();
-    await page.getByText(UNKNOWN).waitFor();
+    await page.getByText(NOT_KNOWN).waitFor();
     await page.getByText(/about a few seconds, \d+ MB of memory/).waitFor();
     expect(await violations(page)).toEqual([]);
     await offer(page).click();
@@ -120,7 +120,7 @@ describe('an ending', () => {
     await saved(page);
     const moves = await moveList(page);
     await page.reload();
-    await page.getByText(UNKNOWN).waitFor();
+    await page.getByText(NOT_KNOWN).waitFor();
     expect(await moveList(page)).toEqual(moves);
     expect(await studies(page)).toHaveLength(1);
     expect(complaints).toEqual([]);

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { NETWORK_FILE } from '../../src/wasm/network-url.js';
 import { cutOff } from './look.js';
 import {
   clickMove,
@@ -222,6 +226,39 @@ describe('the engine', () => {
     await press(other, 'Analyse');
     await expect.poll(() => depthOf(other), SLOW).toBeGreaterThan(8);
     await page.context().close();
+  });
+
+  test('says how much of its network has arrived', async () => {
+    const network = readFileSync(
+      new URL(NETWORK_FILE, new URL('../../src/wasm/', import.meta.url)),
+    );
+    let finish = (): void => undefined;
+    const slow = createServer((_request, response) => {
+      response.writeHead(200, {
+        'access-control-allow-origin': '*',
+        'content-length': network.length,
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      response.write(network.subarray(0, network.length / 2));
+      finish = () => {
+        response.end(network.subarray(network.length / 2));
+      };
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const { port } = slow.address() as AddressInfo;
+    const { page, complaints } = await openPage(site, {}, (opened) =>
+      opened
+        .context()
+        .route('**/*.nnue', (route) => route.continue({ url: `http://127.0.0.1:${port}/` })),
+    );
+    await press(page, 'Analyse');
+    await expect.poll(() => stateOf(page), SLOW).toMatch(/^loading the engine, (49|50)%…$/);
+    finish();
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);
+    expect(await stateOf(page)).toBe('searching');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    slow.close();
   });
 
   test('that cannot be loaded says why, and the board still works', async () => {

@@ -1,6 +1,8 @@
 /** The client with real worker threads, as built in dist/. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +10,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { EngineClient, type EngineClientOptions } from '../../dist/worker/client.js';
 import type { EngineHost } from '../../dist/worker/host.js';
 import { nodeHost } from '../../dist/worker/node.js';
-import type { SearchInfo } from '../../src/engine/types.js';
+import type { LoadProgress, SearchInfo } from '../../src/engine/types.js';
+import { NETWORK_FILE } from '../../src/wasm/network-url.js';
 
 const START = { ruleset: 'cazaux', fen: 'startpos' } as const;
 
@@ -242,6 +245,70 @@ describe('failing', () => {
     await client.close();
     for (const result of [await running.result, await waiting, await client.analyse(START)])
       expect(result).toMatchObject({ ok: false, error: { code: 'engine-closed' } });
+  });
+});
+
+describe('a slow connection', () => {
+  const NETWORK = readFileSync(new URL(NETWORK_FILE, new URL('../../dist/wasm/', import.meta.url)));
+  const PIECES = 6;
+  const PAUSE = 600;
+  /** Shorter than all pauses together, and long enough for a worker on a busy machine. */
+  const START_TIMEOUT = 3000;
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  /** Serves the network in pieces, one each PAUSE milliseconds; `last` is the last that is sent. */
+  const serve = async (last: number): Promise<string> => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': NETWORK.length });
+      const size = Math.ceil(NETWORK.length / PIECES);
+      let piece = 0;
+      const timer = setInterval(() => {
+        response.write(NETWORK.subarray(size * piece, size * (piece + 1)));
+        piece += 1;
+        if (piece === last) clearInterval(timer);
+        if (piece === PIECES) response.end();
+      }, PAUSE);
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}/slow.nnue`;
+  };
+
+  test('may take longer than the time to start, and reports what has arrived', async () => {
+    const loads: LoadProgress[] = [];
+    const { client } = open({
+      networkUrl: await serve(PIECES),
+      startTimeout: START_TIMEOUT,
+      onLoad: (progress) => loads.push(progress),
+    });
+    expect(await client.start()).toEqual({ ok: true, value: undefined });
+    const received = loads.map((progress) => progress.received);
+    expect(received.length).toBeGreaterThanOrEqual(PIECES);
+    expect(received).toEqual([...received].sort((a, b) => a - b));
+    expect(loads.at(-1)).toEqual({ received: NETWORK.length, total: NETWORK.length });
+    for (const { total } of loads) expect(total).toBe(NETWORK.length);
+    expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
+  });
+
+  test('that falls silent is an error', async () => {
+    const loads: LoadProgress[] = [];
+    const { client } = open({
+      networkUrl: await serve(3),
+      startTimeout: START_TIMEOUT,
+      onLoad: (progress) => loads.push(progress),
+    });
+    expect(await client.start()).toMatchObject({
+      ok: false,
+      error: { code: 'engine-start-timeout' },
+    });
+    expect(loads.at(-1)?.received).toBeLessThan(NETWORK.length);
   });
 });
 

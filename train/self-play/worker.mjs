@@ -11,6 +11,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Engine } from '../../dist/engine/engine.js';
 import { loadRules } from '../../dist/node.js';
 import { encodeGame, HEADER_BYTES, makeHeader, readGames } from '../games.mjs';
+import { useNetwork } from '../network.mjs';
 import { playGame } from './game.mjs';
 
 const { options, net } = workerData;
@@ -34,10 +35,7 @@ const resume = (path) => {
 await loadRules();
 const engine = await Engine.load();
 await engine.setHash(2);
-if (net !== undefined) {
-  const loaded = await engine.setNetwork(new Uint8Array(readFileSync(net)), net);
-  if (!loaded.ok) throw new Error(loaded.error.message);
-}
+await useNetwork(engine, net);
 
 parentPort.on('message', async ({ path, first, count }) => {
   const part = `${path}.part`;

@@ -129,6 +129,12 @@ export class AnalysisStore extends Store {
     return this.#status;
   }
 
+  /** The share, 0–1, of the engine's network that has arrived, while it loads and if it is known. */
+  get loaded(): number | undefined {
+    const { state } = this.#engine;
+    return state.status === 'starting' ? state.loaded : undefined;
+  }
+
   /** Why the search ended, if nobody stopped it. */
   get reason(): SearchResult['reason'] | undefined {
     return this.#reason;

@@ -20,7 +20,9 @@ export type Purpose = (typeof PURPOSES)[number];
 export type WaitReason = 'busy' | 'hidden' | 'elsewhere';
 
 export type ClientState =
-  | { readonly status: 'idle' | 'starting' | 'running' }
+  | { readonly status: 'idle' | 'running' }
+  /** `loaded` is the share, 0–1, of the engine's network that has arrived, if it is known. */
+  | { readonly status: 'starting'; readonly loaded?: number | undefined }
   | { readonly status: 'waiting'; readonly reason: WaitReason }
   | { readonly status: 'failed'; readonly error: EngineError };
 
@@ -165,5 +167,6 @@ export class Seat implements PoolClient {
 
 const isSameState = (a: ClientState, b: ClientState): boolean =>
   a.status === b.status &&
+  (a.status !== 'starting' || b.status !== 'starting' || a.loaded === b.loaded) &&
   (a.status !== 'waiting' || b.status !== 'waiting' || a.reason === b.reason) &&
   (a.status !== 'failed' || b.status !== 'failed' || a.error === b.error);

@@ -66,6 +66,9 @@ export class PoolWorker {
   #refused: { readonly threads: number; readonly hash: number } | undefined;
   #user: object | undefined;
   #isReady = false;
+  #isStarted = false;
+  #onChange: (() => void) | undefined;
+  #loaded: number | undefined;
 
   constructor(create: CreateEngine, files: EngineFiles) {
     this.#create = create;
@@ -82,22 +85,40 @@ export class PoolWorker {
     return this.#isReady;
   }
 
+  /** The share, 0–1, of the engine's network that has arrived; undefined if nobody knows. */
+  get loaded(): number | undefined {
+    return this.#loaded;
+  }
+
   /**
-   * Runs a search for a client; `onReady` is called once the engine has been configured for it. The promise
-   * rejects only with what a callback throws.
+   * Runs a search for a client; `onChange` is called while the engine loads, and once it has been configured for the
+   * search. The promise rejects only with what a callback throws.
    */
   async run(
     search: EngineSearch,
     user: object,
     signal: AbortSignal,
-    onReady: () => void,
+    onChange: () => void,
   ): Promise<SearchOutcome> {
     this.#isReady = false;
-    const engine = (this.#engine ??= this.#start(search.hash));
+    this.#onChange = onChange;
+    const engine = (this.#engine ??= this.#create({
+      ...this.files,
+      hash: (this.#hash = search.hash),
+      onLoad: ({ received, total }) => {
+        this.#loaded = total === undefined ? undefined : received / total;
+        this.#onChange?.();
+      },
+    }));
+    if (!this.#isStarted) {
+      const started = await engine.start();
+      if (!started.ok) return started;
+      this.#isStarted = true;
+    }
     if (!signal.aborted) await this.#prepare(engine, search, user);
     if (!signal.aborted) {
       this.#isReady = true;
-      onReady();
+      onChange();
       search.onBegin?.(this.#threads);
     }
     return search.kind === 'dice'
@@ -108,11 +129,6 @@ export class PoolWorker {
   /** Ends the worker and the search that runs on it. */
   close(): void {
     void this.#engine?.close();
-  }
-
-  #start(hash: number): EngineClient {
-    this.#hash = hash;
-    return this.#create({ ...this.files, hash });
   }
 
   async #prepare(engine: EngineClient, search: EngineSearch, user: object): Promise<void> {

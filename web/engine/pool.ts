@@ -270,7 +270,7 @@ export class EnginePool {
     if (reason !== undefined) return { status: 'waiting', reason };
     const [worker] = [...this.#running].find(([, running]) => running === job) ?? [];
     if (worker !== undefined && !job.isInterrupted)
-      return { status: worker.isReady ? 'running' : 'starting' };
+      return worker.isReady ? { status: 'running' } : { status: 'starting', loaded: worker.loaded };
     return this.#mostUrgent().includes(job)
       ? { status: 'starting' }
       : { status: 'waiting', reason: 'busy' };

@@ -201,11 +201,17 @@ export class AcedrexEngine extends AnalysisPart {
       <span ?hidden=${isIdle} title=${words.threadsBecause(threads)} data-test="thread-count"
         >${words.threads(threads.count)}</span
       >
-      <span ?hidden=${isIdle} data-test="state"
-        >${state === 'stopped' ? (this.busy ?? words.state.stopped) : words.state[state]}</span
-      >
+      <span ?hidden=${isIdle} data-test="state">${this.#describe(state)}</span>
       ${best === undefined ? nothing : this.#renderEnd(best)}
     </div>`;
+  }
+
+  #describe(state: EngineState): string {
+    const { words } = this;
+    const { loaded } = this.session.analysis;
+    if (state === 'starting' && loaded !== undefined)
+      return words.loading(Math.floor(100 * loaded));
+    return state === 'stopped' ? (this.busy ?? words.state.stopped) : words.state[state];
   }
 
   /** The way in which the line ends, because a king can also be bared. */

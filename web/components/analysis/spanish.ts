@@ -56,6 +56,7 @@ export const SPANISH: AnalysisWords = {
     finished: 'terminado',
     stopped: 'parado',
   },
+  loading: (percent) => `cargando el motor, ${percent} %…`,
   failed: 'El motor ha fallado.',
   elsewhere: 'En pausa: el motor trabaja en otro tablero o en otra pestaña.',
   resting: 'En pausa para ahorrar batería.',

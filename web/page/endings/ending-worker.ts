@@ -15,7 +15,7 @@ let store: Promise<EndingStore> | undefined;
 let isUnkept = false;
 
 /** What belongs to one ruleset. */
-class Desk {
+class Tables {
   readonly #solver: EndingLibrary;
   readonly #reader: EndingLibrary;
   readonly #ruleset: Ruleset;
@@ -84,9 +84,9 @@ class Desk {
   }
 }
 
-const desks = new Map<string, Desk>();
+const tablesByRuleset = new Map<string, Tables>();
 
-const open = async (ruleset: string, fen: string): Promise<readonly [Desk, Position]> => {
+const open = async (ruleset: string, fen: string): Promise<readonly [Tables, Position]> => {
   await (rules ??= loadRules());
   const from = await (store ??= openEndingStore(() => {
     isUnkept = true;
@@ -95,17 +95,17 @@ const open = async (ruleset: string, fen: string): Promise<readonly [Desk, Posit
   if (!read.ok) throw new TypeError(read.error.message);
   const position = Position.fromFen(fen, read.value);
   if (!position.ok) throw new TypeError('the page asks about legal positions alone');
-  const desk = desks.get(read.value.id) ?? new Desk(read.value, from);
-  desks.set(read.value.id, desk);
-  return [desk, position.value];
+  const tables = tablesByRuleset.get(read.value.id) ?? new Tables(read.value, from);
+  tablesByRuleset.set(read.value.id, tables);
+  return [tables, position.value];
 };
 
 let stopping = new AbortController();
 
 const api = {
   async report(ruleset: string, fen: string): Promise<EndingAnswer> {
-    const [desk, position] = await open(ruleset, fen);
-    return desk.report(position);
+    const [tables, position] = await open(ruleset, fen);
+    return tables.report(position);
   },
   async solve(
     ruleset: string,
@@ -114,8 +114,8 @@ const api = {
   ): Promise<EndingAnswer> {
     stopping = new AbortController();
     const { signal } = stopping;
-    const [desk, position] = await open(ruleset, fen);
-    return desk.solve(position, signal, onProgress);
+    const [tables, position] = await open(ruleset, fen);
+    return tables.solve(position, signal, onProgress);
   },
   stop(): void {
     stopping.abort();

@@ -124,7 +124,7 @@ export class AcedrexBoardView extends PageElement {
     const { panelWidth, lowerTab } = this.settings.values;
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
-    // Nothing is shown of it as long as there are more men.
+    // Nothing is shown of it as long as there are more pieces.
     if (position.pieces().length < 5)
       void loadPart(this, () => import('../endings/ending-panel.component.js'));
     // In an untouched game there is nothing else to show below the moves.

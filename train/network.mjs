@@ -1,0 +1,20 @@
+/** The network that a tool evaluates with. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { networkUrl } from '../dist/wasm/network-url.js';
+
+/** The file of the option --net: by default the engine's own network, undefined for `none`. */
+export const networkFile = (net) =>
+  net === 'none' ? undefined : (net ?? fileURLToPath(networkUrl()));
+
+/**
+ * Gives an engine a network. Throws an Error if it cannot use the file.
+ *
+ * @param {import('../dist/engine/engine.js').Engine} engine
+ * @param {string | undefined} file
+ */
+export const useNetwork = async (engine, file) => {
+  if (file === undefined) return;
+  const loaded = await engine.setNetwork(new Uint8Array(readFileSync(file)), file);
+  if (!loaded.ok) throw new Error(loaded.error.message);
+};
