@@ -76,7 +76,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(endings/|cli/|worker/(node-endings|ending-files)\\.ts$)',
+        pathNot: '^src/(endings/|cli/|worker/node-ending(s|-files)\\.ts$)',
       },
       to: { path: '^src/endings/' },
     },

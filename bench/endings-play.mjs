@@ -19,7 +19,7 @@ import { makeFen } from '../dist/notation/fen.js';
 import { Position } from '../dist/rules/position.js';
 import { parseRuleset } from '../dist/rules/rulesets.js';
 import { emptySetup } from '../dist/rules/setup.js';
-import { storeIn } from '../dist/worker/ending-files.js';
+import { storeIn } from '../dist/worker/node-ending-files.js';
 import { endingsIn } from '../dist/worker/node-endings.js';
 import { SeededRandom } from './random.mjs';
 

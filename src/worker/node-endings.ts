@@ -6,7 +6,7 @@ import { EndingLibrary } from '../endings/library.js';
 import { makeBlock } from '../endings/material.js';
 import { blocksBelow } from '../endings/work.js';
 import type { Ruleset } from '../rules/rulesets.js';
-import { storeIn } from './ending-files.js';
+import { storeIn } from './node-ending-files.js';
 
 /** With more men on the board, a search seldom reaches an ending, and too many tables could be needed. */
 const MAX_MEN = 6;

@@ -12,7 +12,7 @@ import { resolveMove } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
 import type { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
-import { storeIn } from '../../src/worker/ending-files.js';
+import { storeIn } from '../../src/worker/node-ending-files.js';
 import { endingsIn } from '../../src/worker/node-endings.js';
 import { materialOf, randomPosition, rulesetOf } from '../endings/support.js';
 import { Random } from '../support/random.js';

@@ -26,7 +26,7 @@ import { COLORS } from '../../rules/pieces.js';
 import { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Setup } from '../../rules/setup.js';
-import { storeIn } from '../../worker/ending-files.js';
+import { storeIn } from '../../worker/node-ending-files.js';
 import { endingsOption } from '../ending-store.js';
 import {
   Failure,
