@@ -57,6 +57,7 @@ export default defineConfig(
         performance: 'readonly',
         URL: 'readonly',
         AbortController: 'readonly',
+        AbortSignal: 'readonly',
         Buffer: 'readonly',
         clearInterval: 'readonly',
         setInterval: 'readonly',

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
 /** Exports of the full engine: the small build's, the search's, the evaluation's and the table's. */
 export * from './rules';
-export { MOVE_STACK, NNUE, NNUE_ARCHITECTURE, NNUE_SIZE, THREAD_STRIDE } from './memory-map';
+export {
+  MOVE_STACK,
+  NNUE,
+  NNUE_ARCHITECTURE,
+  NNUE_HIDDEN,
+  NNUE_INPUTS,
+  NNUE_SIZE,
+  THREAD_STRIDE,
+} from './memory-map';
 export { searchDiceMove, searchDiceRolls, startDice } from './dice';
 export { DICE_WEIGHTS, evaluateDice } from './dice-evaluate';
 export { useTables } from './ending-probe';

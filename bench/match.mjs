@@ -7,23 +7,36 @@
 import { appendFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { allowUnread } from '../dist/cli/unread.js';
+import { connect } from '../dist/cli/queue/connection.js';
+import { RedisQueue } from '../dist/cli/queue/redis.js';
+import { runWorker } from '../dist/cli/queue/worker.js';
 import { loadRules } from '../dist/index.js';
 import { runMatch } from './match/match.mjs';
 import { parseArguments } from './match/options.mjs';
 import { startProgress } from './match/progress.mjs';
 import { describeGame, pgnOf, standing, summary } from './match/report.mjs';
+import { tableKind } from './match/table.mjs';
 
 allowUnread();
 
 const USAGE_STATUS = 2;
+/** Seconds of silence after which others play the games of a worker. */
+const STALLED = 30;
 
 const main = async () => {
   const config = parseArguments(process.argv.slice(2));
   await loadRules();
+  const kind = tableKind(config);
+  const connection = config.queue && (await connect(config.queue));
+  if (config.work) {
+    await runWorker(kind, connection, { threads: config.concurrency, stalled: STALLED });
+    return;
+  }
   if (config.trace !== undefined)
     for (const engine of config.engines)
       engine.trace = (direction, line) =>
         appendFileSync(config.trace, `${engine.name} ${direction} ${line}\n`);
+  const queue = connection && (await RedisQueue.open(kind, connection));
   // Open the file now, so that a wrong path fails before the first game.
   if (config.pgn !== undefined) appendFileSync(config.pgn, '');
   const abort = new AbortController();
@@ -39,7 +52,7 @@ const main = async () => {
       game.faulty !== undefined,
     );
   };
-  const { tally, verdict, failure } = await runMatch(config, onGame, abort.signal);
+  const { tally, verdict, failure } = await runMatch(config, onGame, abort.signal, queue);
   progress.stop();
   if (tally.games > 0) console.log(summary(tally, config, verdict));
   if (failure !== undefined) throw failure;

@@ -7,9 +7,11 @@ import { installDependencies, run } from './install.mjs';
 
 installDependencies();
 const { ensureBrowser } = await import('./browser.mjs');
+const { ensureRedis } = await import('./redis.mjs');
 let browser;
 try {
   browser = ensureBrowser();
+  ensureRedis();
 } catch (error) {
   console.error(error.message);
   process.exit(1);

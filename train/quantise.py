@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Writes a checkpoint as the integers that the engine reads, and says how much the rounding costs.
 
-    /usr/bin/python3 train/quantise.py --checkpoint FILE --out FOLDER [--positions FILE]
+    /usr/bin/python3 train/quantise.py --checkpoint FILE --out FOLDER [--step N] [--positions FILE]
 
+The weights of the inputs are rounded to multiples of the step, which makes the file smaller.
 src/engine/network.ts describes the file. Its weights are, little-endian and one after another: i16 [input][hidden unit] and i16 [hidden unit], 255 for an
 activation of 1; i16 [switch][hidden unit], the same; i16 [bucket][own, enemy][hidden unit], 256 for a weight of 1;
 and i32 [bucket], 255 x 256 for an output of 1.
@@ -17,7 +18,7 @@ import zlib
 import numpy as np
 import torch
 
-from model import ACTIVATION_ONE, BUCKETS, OUTPUT_ONE, Network, architecture
+from model import ACTIVATION_ONE, BUCKETS, MOVEMENTS, OUTPUT_ONE, Network, architecture
 from positions import Positions
 
 
@@ -25,29 +26,42 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--checkpoint", required=True)
     parser.add_argument("--out", required=True)
+    parser.add_argument("--step", type=int, default=2, help="255ths of an activation to which inputs are rounded")
     parser.add_argument("--positions", help="positions on which both forms are compared")
     arguments = parser.parse_args()
 
     network = load(arguments.checkpoint)
-    parts = quantise(network)
-    path = write(parts, arguments.out)
+    parts = quantise(network, arguments.step)
+    path = write(parts, arguments.out, arguments.step)
     print(f"{path}: {os.path.getsize(path)} bytes")
     if arguments.positions:
         compare(network, parts, Positions([arguments.positions]))
 
 
-def write(parts, folder):
+def write(parts, folder, step):
     """Writes the file; its name contains the first digits of its SHA-256."""
     weights = b"".join(part.tobytes() for part in parts)
-    planes = weights[0::2] + weights[1::2]
+    coded = b"".join(part.tobytes() for part in [differences(parts[0] // step), *parts[1:]])
+    planes = coded[0::2] + coded[1::2]
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     hidden = len(parts[1])
-    header = struct.pack("<8s4I", b"ACDXNNUE", 1, architecture(hidden), len(weights), zlib.crc32(weights))
+    header = struct.pack("<8s5I", b"ACDXNNUE", 2, architecture(hidden), len(weights), zlib.crc32(weights), step)
     file = header + packer.compress(planes) + packer.flush()
     path = os.path.join(folder, f"nn-{hashlib.sha256(file).hexdigest()[:12]}.nnue")
     with open(path, "wb") as out:
         out.write(file)
     return path
+
+
+def differences(weights):
+    """By hidden unit, what each weight differs from the mean of those to its left and below it, without signs."""
+    boards = np.moveaxis(weights.astype(np.int32).reshape(2, MOVEMENTS, 12, 12, -1), -1, 0)
+    guess = np.zeros_like(boards)
+    guess[..., 1:, 1:] = (boards[..., 1:, :-1] + boards[..., :-1, 1:]) // 2
+    guess[..., 0, 1:] = boards[..., 0, :-1]
+    guess[..., 1:, 0] = boards[..., :-1, 0]
+    difference = boards - guess
+    return np.where(difference < 0, -2 * difference - 1, 2 * difference).astype("<u2")
 
 
 def load(path):
@@ -57,11 +71,11 @@ def load(path):
     return network.eval()
 
 
-def quantise(network):
-    """Arrays in the order of the file."""
+def quantise(network, step=1):
+    """Arrays in the engine's order."""
     round_to = lambda tensor, one, kind: np.round(tensor.detach().numpy() * one).astype(kind)
     return [
-        round_to(network.input_weights(), ACTIVATION_ONE, "<i2"),
+        step * round_to(network.input_weights(), ACTIVATION_ONE / step, "<i2"),
         round_to(network.switches.bias, ACTIVATION_ONE, "<i2"),
         round_to(network.switches.weight.T, ACTIVATION_ONE, "<i2"),
         round_to(network.outputs.weight, OUTPUT_ONE, "<i2"),

@@ -2,20 +2,30 @@
  * Plays games of the engine against itself, to train a network on.
  *
  *   node train/self-play.mjs --folder FOLDER [--games N] [--nodes N] [--seed N] [--threads N] [--net FILE|none]
+ *   node train/self-play.mjs … --queue URL               has them played by workers on other machines
+ *   node train/self-play.mjs --work --queue URL [--threads N] [--net FILE|none]    is such a worker
  *
  * The engine's own network evaluates, or another one, or the hand-made evaluation with `--net none`.
  * Writes files of 1,000 games to FOLDER, in the format of train/games.mjs. A game depends on the seed, its number,
  * the nodes of a search, the engine and its network alone, so the same arguments give the same files with any number of
- * threads. A run that was interrupted continues where it stopped; a folder that was begun with other options
+ * threads or machines. A run that was interrupted continues where it stopped; a folder that was begun with other options
  * or by another engine is refused.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
+import { untilInterrupted } from '../dist/cli/io.js';
+import { parseQueueAddress, QUEUE_VARIABLE } from '../dist/cli/queue/address.js';
+import { connect } from '../dist/cli/queue/connection.js';
+import { JobFailed } from '../dist/cli/queue/job.js';
+import { keepBusy } from '../dist/cli/queue/keep-busy.js';
+import { LocalQueue } from '../dist/cli/queue/local.js';
+import { RedisQueue } from '../dist/cli/queue/redis.js';
+import { runWorker } from '../dist/cli/queue/worker.js';
 import { networkFile } from './network.mjs';
+import { GamesFile } from './self-play/games-file.mjs';
+import { hashesOf, selfPlayKind } from './self-play/job.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +35,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     threads: { type: 'string', default: String(availableParallelism()) },
     net: { type: 'string' },
+    queue: { type: 'string', default: process.env[QUEUE_VARIABLE] },
+    work: { type: 'boolean', default: false },
   },
 });
 
@@ -41,71 +53,136 @@ const wholeNumber = (name) => {
 };
 
 const GAMES_PER_FILE = 1000;
+/** Games of a job on other machines; here it is one, so that a kill loses no more. */
+const GAMES_PER_JOB = 10;
+/** Seconds of silence after which others do the jobs of a worker. */
+const STALLED = 30;
+/** The exit status that shells report for a program ended by Ctrl+C. */
+const INTERRUPTED_STATUS = 130;
 const PROGRESS_EVERY = 10_000;
 
-const folder = values.folder ?? fail('--folder is missing: where are the games to be written?');
 const [games, nodes, seed, threads] = ['games', 'nodes', 'seed', 'threads'].map(wholeNumber);
-
 const net = networkFile(values.net);
-const wasm = readFileSync(new URL('../dist/wasm/engine.wasm', import.meta.url));
-const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
-const made = {
-  format: 1,
-  nodes,
-  seed,
-  engine: sha256(wasm),
-  ...(net !== undefined && { net: sha256(readFileSync(net)) }),
-};
-mkdirSync(folder, { recursive: true });
-const description = join(folder, 'made-by.json');
-if (existsSync(description)) {
-  const before = JSON.parse(readFileSync(description, 'utf8'));
-  for (const name of new Set([...Object.keys(before), ...Object.keys(made)]))
-    if (before[name] !== made[name])
-      fail(`${folder} was begun with another ${name}: ${before[name]}, not ${made[name]}`);
-} else writeFileSync(description, `${JSON.stringify(made, null, 2)}\n`);
 
-const files = Array.from({ length: Math.ceil(games / GAMES_PER_FILE) }, (_, index) => ({
-  path: join(folder, `${String(index).padStart(5, '0')}.games`),
-  first: index * GAMES_PER_FILE,
-  count: Math.min(GAMES_PER_FILE, games - index * GAMES_PER_FILE),
-})).filter(({ path }) => !existsSync(path));
+/** The Redis of the option --queue, if it is given. */
+const connectToQueue = async () => {
+  if (values.queue === undefined) return undefined;
+  const address = parseQueueAddress(values.queue);
+  return address.ok ? connect(address.value) : fail(`--queue: ${address.error}`);
+};
+
+/** The files that are missing in the folder. Ends the program if the folder is that of other games. */
+const openFolder = (folder) => {
+  const made = { format: 1, nodes, seed, ...hashesOf(net) };
+  mkdirSync(folder, { recursive: true });
+  const description = join(folder, 'made-by.json');
+  if (existsSync(description)) {
+    const before = JSON.parse(readFileSync(description, 'utf8'));
+    for (const name of new Set([...Object.keys(before), ...Object.keys(made)]))
+      if (before[name] !== made[name])
+        fail(`${folder} was begun with another ${name}: ${before[name]}, not ${made[name]}`);
+  } else writeFileSync(description, `${JSON.stringify(made, null, 2)}\n`);
+  return Array.from({ length: Math.ceil(games / GAMES_PER_FILE) }, (_, index) => ({
+    path: join(folder, `${String(index).padStart(5, '0')}.games`),
+    first: index * GAMES_PER_FILE,
+    count: Math.min(GAMES_PER_FILE, games - index * GAMES_PER_FILE),
+  })).filter(({ path }) => !existsSync(path));
+};
+
+/** What is to be played, file by file. */
+function* schedule(files, perJob) {
+  for (const { path, first, count } of files) {
+    const file = new GamesFile(path, count);
+    for (let at = file.written; at < count;) {
+      // Jobs end at multiples of their size, so that a run that is resumed asks for the same ones.
+      const end = Math.min(count, at - (at % perJob) + perJob);
+      yield { file, at, request: { seed, nodes, first: first + at, count: end - at } };
+      at = end;
+    }
+  }
+}
 
 const started = Date.now();
 let played = 0;
 let plies = 0;
+let failures = 0;
 const report = () => {
   const seconds = (Date.now() - started) / 1000;
   console.error(
     `${played} games, ${(played / seconds).toFixed(1)} a second, ${(plies / Math.max(1, played)).toFixed(0)} plies a game`,
   );
 };
-const timer = setInterval(report, PROGRESS_EVERY);
 
-await Promise.all(
-  Array.from({ length: Math.min(threads, files.length) }, async () => {
-    const worker = new Worker(new URL('./self-play/worker.mjs', import.meta.url), {
-      workerData: { options: { seed, nodes }, net },
+/**
+ * Has games played; resolves when they have come, while they may still wait for those before them. `written` gets
+ * the promise that they are written.
+ */
+const play = ({ file, at, request }, queue, signal, written) =>
+  new Promise((resolve, reject) => {
+    const { first, count } = request;
+    const label = `games ${first} to ${first + count - 1}`;
+    const whole = queue.run(request, { label, signal }, (value) => {
+      played += count;
+      plies += value.plies;
+      resolve();
+      return file.write(at, count, Buffer.from(value.records, 'base64'));
     });
-    await new Promise((resolve, reject) => {
-      const next = () => {
-        const file = files.shift();
-        if (file === undefined) resolve();
-        else worker.postMessage(file);
-      };
-      worker.on('error', reject);
-      worker.on('message', (message) => {
-        if (message.finished !== undefined) {
-          next();
-          return;
+    const end = whole.then(
+      () => resolve(),
+      (error) => {
+        if (!(error instanceof JobFailed)) {
+          reject(error);
+          throw error;
         }
-        played += 1;
-        plies += message.plies;
+        console.error(error.message);
+        failures += 1;
+        file.fail();
+        resolve();
+      },
+    );
+    written.add(end);
+    const forget = () => written.delete(end);
+    end.then(forget, forget);
+  });
+
+const main = async () => {
+  const kind = selfPlayKind(net);
+  const connection = await connectToQueue();
+  if (values.work) {
+    if (connection === undefined) fail('--work needs a --queue');
+    await runWorker(kind, connection, { threads, stalled: STALLED });
+    return;
+  }
+  const files = openFolder(
+    values.folder ?? fail('--folder is missing: where are the games to be written?'),
+  );
+  const queue =
+    connection === undefined
+      ? new LocalQueue(kind, threads)
+      : await RedisQueue.open(kind, connection);
+  const jobs = schedule(files, queue.isRemote ? GAMES_PER_JOB : 1);
+  const timer = setInterval(report, PROGRESS_EVERY);
+  try {
+    await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
+      const written = new Set();
+      await keepBusy(queue, signal, () => {
+        const { value: job } = jobs.next();
+        return job && ((stopped) => play(job, queue, stopped, written));
       });
-      next();
+      // After an interruption some wait for games that will not come.
+      if (signal.aborted) process.exitCode = INTERRUPTED_STATUS;
+      else await Promise.all(written);
     });
-    await worker.terminate();
-  }),
-);
-clearInterval(timer);
-report();
+  } finally {
+    clearInterval(timer);
+    await queue.close();
+    report();
+  }
+  if (failures > 0) fail('some games could not be played; the same command goes on');
+};
+
+try {
+  await main();
+} catch (error) {
+  fail(error.message);
+}

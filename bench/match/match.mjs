@@ -1,50 +1,10 @@
 /** Plays the games of a match, several at once, each opening twice with the colours swapped. */
-import { CecpEngine } from './cecp.mjs';
-import { EngineFailure } from './engine-process.mjs';
+import { JobFailed } from '../../dist/cli/queue/job.js';
+import { keepBusy } from '../../dist/cli/queue/keep-busy.js';
+import { LocalQueue } from '../../dist/cli/queue/local.js';
 import { openings } from './openings.mjs';
-import { playGame } from './referee.mjs';
+import { tableKind } from './table.mjs';
 import { Tally } from './tally.mjs';
-import { UciEngine } from './uci.mjs';
-
-const DRIVERS = { uci: UciEngine, cecp: CecpEngine };
-
-/** An engine's process, which is started when it is first needed and after a failure. */
-class Seat {
-  #config;
-  #driver;
-  #ready;
-
-  constructor(config) {
-    this.#config = config;
-  }
-
-  /** The engine, ready for a game. Rejects if it cannot be started. */
-  sit() {
-    return (this.#ready ??= this.#start());
-  }
-
-  async #start() {
-    const driver = new DRIVERS[this.#config.protocol](this.#config);
-    // Stored before it is ready, so that an engine that is still starting is ended as well.
-    this.#driver = driver;
-    try {
-      await driver.start();
-    } catch (error) {
-      if (!(error instanceof EngineFailure)) throw error;
-      const { name } = this.#config;
-      throw new Error(`${name} does not start: ${error.message}`, { cause: error });
-    }
-    return driver;
-  }
-
-  /** Ends the process, so that the next game gets a new one. */
-  async leave({ kindly }) {
-    const driver = this.#driver;
-    this.#driver = undefined;
-    this.#ready = undefined;
-    await (kindly ? driver?.close() : driver?.kill());
-  }
-}
 
 /**
  * A game to be played. Pairs count from 0, games from 1.
@@ -57,93 +17,88 @@ class Seat {
  */
 
 /**
- * The games in their order.
- * @returns {Generator<Job, void>}
+ * The games in their order, pair by pair.
+ * @returns {Generator<readonly Job[], void>}
  */
-function* schedule({ rulesets, openingPlies, seed, games }) {
+function* pairs({ rulesets, openingPlies, seed, games }) {
   const source = openings(rulesets, openingPlies, seed);
-  for (let number = 0, pair = 0; ; pair += 1) {
+  for (let number = 1, pair = 0; number <= games; number += 2, pair += 1) {
     const opening = source.next().value;
-    for (const firstColor of ['white', 'black']) {
-      if (number >= games) return;
-      number += 1;
-      yield { number, pair, opening, firstColor };
-    }
+    yield ['white', 'black']
+      .map((firstColor, index) => ({ number: number + index, pair, opening, firstColor }))
+      .filter((job) => job.number <= games);
   }
 }
 
-/** After these endings the process may still be busy with the old game. */
-const UNSETTLING = ['crash', 'unresponsive', 'time forfeit', 'false claim', 'refused a legal move'];
-
-/** Plays one game at a table; undefined if the match has been aborted. */
-const playAt = async (seats, job, config, abort) => {
-  const drivers = await Promise.all(seats.map((seat) => seat.sit()));
-  if (abort?.aborted) return undefined;
-  const sides = drivers.map((engine, index) => {
-    const { limit, margin } = config.engines[index];
-    return { engine, limit, margin };
-  });
-  const [white, black] = job.firstColor === 'white' ? sides : [...sides].reverse();
-  const game = await playGame(white, black, job.opening, config);
-  await Promise.all(
-    seats.map(async (seat, index) => {
-      const color = (index === 0) === (job.firstColor === 'white') ? 'white' : 'black';
-      try {
-        if (game.faulty === color && UNSETTLING.includes(game.reason))
-          await seat.leave({ kindly: false });
-        else await drivers[index].endGame(game.result, game.reason);
-      } catch (error) {
-        if (!(error instanceof EngineFailure)) throw error;
-        await seat.leave({ kindly: false });
-      }
-    }),
-  );
-  return abort?.aborted ? undefined : game;
-};
+/** What is played at one table in one go: a pair if the way there is long, else a game. */
+function* schedule(config, isRemote) {
+  for (const pair of pairs(config))
+    if (isRemote) yield pair;
+    else for (const job of pair) yield [job];
+}
 
 /**
  * Plays a match. Returns its tally, the verdict of its test if there is one, and what made it stop
  * early if something did. `onGame` is called for each game when it ends; an `abort` signal ends the match
- * without the games that are being played.
+ * without the games that are being played. The games are played at tables of this machine, or at those of a
+ * queue, which is closed at the end.
  *
  * @param {import('./options.mjs').MatchConfig} config
  * @param {(game: FinishedGame, tally: Tally) => void} onGame
  * @param {AbortSignal} [abort]
+ * @param {import('../../dist/cli/queue/job.js').JobQueue<import('./table.mjs').TableRequest, readonly object[]>} [queue]
  * @returns {Promise<{ tally: Tally, verdict?: 'H0' | 'H1', failure?: Error }>}
  *
  * @typedef {import('./referee.mjs').Game & Job} FinishedGame
  */
-export const runMatch = async (config, onGame = () => undefined, abort = undefined) => {
-  const { engines, concurrency, sprt } = config;
+export const runMatch = async (
+  config,
+  onGame = () => undefined,
+  abort = new AbortController().signal,
+  queue = new LocalQueue(tableKind(config), config.concurrency),
+) => {
+  const { sprt } = config;
   const tally = new Tally();
-  const jobs = schedule(config);
+  const jobs = schedule(config, queue.isRemote);
+  const decided = new AbortController();
   let verdict;
   let failure;
-  const tables = Array.from({ length: concurrency }, () => engines.map((one) => new Seat(one)));
-  const work = async (seats) => {
-    while (verdict === undefined && failure === undefined && !abort?.aborted) {
-      const { value: job, done } = jobs.next();
-      if (done) return;
-      const game = await playAt(seats, job, config, abort);
-      if (game === undefined) return;
+  const keep = (asked, games) => {
+    for (const [index, job] of asked.entries()) {
+      const game = { ...games[index], opening: job.opening };
       tally.add(job.pair, job.firstColor, game);
       if (sprt !== undefined) verdict ??= tally.sprt(sprt).verdict;
       onGame({ ...job, ...game }, tally);
     }
+    // Games that run here are played to their end; those that wait elsewhere are taken back.
+    if (verdict !== undefined && queue.isRemote) decided.abort();
   };
-  abort?.addEventListener('abort', () => {
-    for (const seat of tables.flat()) void seat.leave({ kindly: false });
-  });
-  await Promise.all(
-    tables.map(async (seats) => {
-      try {
-        await work(seats);
-      } catch (error) {
-        if (!abort?.aborted) failure ??= error;
-      } finally {
-        await Promise.all(seats.map((seat) => seat.leave({ kindly: true })));
-      }
-    }),
-  );
+  const play = async (asked, signal) => {
+    const [{ pair, opening }] = asked;
+    const request = {
+      ruleset: opening.ruleset.id,
+      moves: opening.moves,
+      colors: asked.map(({ firstColor }) => firstColor),
+    };
+    try {
+      const label = `pair ${pair + 1}`;
+      await queue.run(request, { label, signal }, (games) => keep(asked, games));
+    } catch (error) {
+      if (!(error instanceof JobFailed)) throw error;
+      // The others go on.
+      failure ??= error;
+    }
+  };
+  try {
+    await keepBusy(queue, AbortSignal.any([abort, decided.signal]), () => {
+      if (verdict !== undefined) return undefined;
+      const { value: asked } = jobs.next();
+      return asked && ((signal) => play(asked, signal));
+    });
+  } catch (error) {
+    if (!abort.aborted) failure ??= error;
+  } finally {
+    await queue.close();
+  }
   return { tally, verdict, failure };
 };

@@ -1,5 +1,6 @@
 /** The command line of a match. */
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { parseQueueAddress, QUEUE_VARIABLE } from '../../dist/cli/queue/address.js';
 import { parseRuleset } from '../../dist/index.js';
 import { SeededRandom } from '../random.mjs';
 import { randomMixture } from '../mixtures.mjs';
@@ -28,6 +29,8 @@ import { parseTimeControl } from './clock.mjs';
  * @property {import('./adjudication.mjs').Adjudication['draw']} [draw]
  * @property {{ elo0: number, elo1: number }} [sprt]
  * @property {string} [pgn]
+ * @property {import('../../dist/cli/queue/address.js').QueueAddress} [queue]
+ * @property {boolean} work
  */
 
 const integer = (least, most) => (text) => {
@@ -164,6 +167,12 @@ const createCommand = () => {
     )
     .option('--sprt <elo0,elo1>', 'end when this test, with errors of 5 %, is decided', eloBounds)
     .option('--pgn <file>', 'append the games to this file')
+    .addOption(
+      new Option('--queue <url>', 'Redis on which workers wait that play the games').env(
+        QUEUE_VARIABLE,
+      ),
+    )
+    .option('--work', 'be such a worker, for a match with the same engines', false)
     .option('--trace <file>', 'write all that is said to and by the engines to this file')
     .addHelpText(
       'after',
@@ -173,7 +182,9 @@ Examples:
   node bench/match.mjs --first 'node dist/cli/main.js uci' \\
     --second /usr/games/shamax --second-protocol cecp --tc 40/10 --games 60 --pgn games.pgn
   node bench/match.mjs --first 'node dist/cli/main.js uci --wasm new.wasm' \\
-    --second 'node dist/cli/main.js uci --wasm old.wasm' --nodes 50000 --games 20000 --sprt 0,5`,
+    --second 'node dist/cli/main.js uci --wasm old.wasm' --nodes 50000 --games 20000 --sprt 0,5
+With many machines (docs/recipes/machines.md): the same command line with --queue URL where the results are
+wanted, and with --queue URL --work on each machine that plays.`,
     );
 };
 
@@ -225,12 +236,16 @@ export const parseArguments = (args) => {
   const { mixtures, games, openingPlies, seed, concurrency, maxPlies, resign, draw } = values;
   if (values.ruleset !== undefined && mixtures !== undefined)
     command.error('error: --ruleset and --mixtures exclude each other.');
-  const { sprt, pgn, trace } = values;
+  const { sprt, pgn, trace, queue, work } = values;
+  const address = queue === undefined ? undefined : parseQueueAddress(queue);
+  if (address?.ok === false) command.error(`error: ${address.error}.`);
+  if (work && address === undefined) command.error('error: --work needs a --queue.');
   return {
     engines,
     rulesets:
       mixtures === undefined ? (values.ruleset ?? rulesets('cazaux')) : mixturesOf(mixtures, seed),
-    ...{ games, openingPlies, seed, concurrency, maxPlies, resign, draw, sprt, pgn, trace },
+    ...{ games, openingPlies, seed, concurrency, maxPlies, resign, draw, sprt, pgn, trace, work },
+    queue: address?.value,
   };
 };
 

@@ -113,6 +113,12 @@ export const makePages = async () => {
           'Positions without JavaScript',
         ),
         read('docs/recipes/node.md', 'recipe-node.html', 'Node', 'Rules and engine in Node'),
+        read(
+          'docs/recipes/machines.md',
+          'recipe-machines.html',
+          'Many machines',
+          'Theory and annotations by workers on many machines',
+        ),
       ],
     },
     {

@@ -13,8 +13,10 @@ import { addEndings } from './commands/endings.js';
 import { addExplore } from './commands/explore.js';
 import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
+import { addQueue } from './commands/queue.js';
 import { addSvg } from './commands/svg.js';
 import { addUci } from './commands/uci.js';
+import { addWork } from './commands/work.js';
 import { addXboard } from './commands/xboard.js';
 import { Failure, say } from './io.js';
 import { allowUnread, describeSystemError, isSystemError } from './unread.js';
@@ -39,6 +41,8 @@ const createProgram = (): Command => {
     addAnalyse,
     addAnnotate,
     addExplore,
+    addWork,
+    addQueue,
     addConvert,
     addSvg,
     addEndings,

@@ -6,21 +6,20 @@ import type { EngineClient } from '../worker/client.js';
 const ATTEMPTS = 3;
 
 /**
- * Searches with an empty table; undefined if the signal was aborted meanwhile. Rejects with an Error that
- * begins with the place if the engine fails repeatedly.
+ * Searches with an empty table; undefined if the signal was aborted meanwhile. Rejects if the engine fails
+ * repeatedly.
  */
 export const searchAfresh = async (
   engine: EngineClient,
   request: SearchRequest,
   limits: SearchLimits,
   signal: AbortSignal,
-  place: string,
 ): Promise<SearchResult | undefined> => {
   for (let attempt = 1; ; attempt += 1) {
     await engine.newGame();
     const result = await engine.analyse(request, limits, { signal });
     if (signal.aborted) return undefined;
     if (result.ok) return result.value;
-    if (attempt === ATTEMPTS) throw new Error(`${place}: ${result.error.message}`);
+    if (attempt === ATTEMPTS) throw new Error(result.error.message);
   }
 };

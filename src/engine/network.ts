@@ -1,13 +1,18 @@
 /**
  * Files of networks, which the engine evaluates positions with. train/quantise.py writes them:
  *
- *      0              8        12             16        20       24
- *     ┌──────────────┬────────┬──────────────┬─────────┬────────┬──────────────────┐
- *     │ "ACDXNNUE"   │version │ architecture │  bytes  │ CRC-32 │ weights, deflated│
- *     └──────────────┴────────┴──────────────┴─────────┴────────┴──────────────────┘
+ *      0              8        12             16        20       24     28
+ *     ┌──────────────┬────────┬──────────────┬─────────┬────────┬──────┬──────────────────┐
+ *     │ "ACDXNNUE"   │version │ architecture │  bytes  │ CRC-32 │ step │ weights, deflated│
+ *     └──────────────┴────────┴──────────────┴─────────┴────────┴──────┴──────────────────┘
  *
- * Numbers are little-endian. Bytes and checksum are those of the weights, as assembly/memory-map.ts lays them
- * out. All low bytes of their 16-bit numbers come before all high ones, which makes the file a fifth smaller.
+ * Numbers are little-endian. Bytes and checksum are those of the weights, as assembly/memory-map.ts lays them out.
+ *
+ * The weights of the inputs of one hidden unit, one side and one way of moving are a picture of the board, in which
+ * neighbours are alike. So a file holds, unit by unit, what each weight differs from the mean of those to its left and
+ * below it, in multiples of `step`; even numbers stand for differences of 0 and above, odd ones for negative ones. All other
+ * weights follow as they are. All low bytes of these 16-bit numbers come before all high ones. The plain numbers would
+ * take a quarter more.
  */
 import { crc32 } from '../bytes.js';
 import { inflate } from '../inflate.js';
@@ -15,10 +20,11 @@ import type { NetworkErrors, NetworkFault } from '../errors/codes.js';
 import { makeError, type ErrorOf } from '../errors/error.js';
 import { NETWORK_SENTENCES } from '../errors/sentences/network.js';
 import { err, ok, type Result } from '../result.js';
+import { BOARD_SIZE, SQUARE_COUNT } from '../rules/squares.js';
 
 const MAGIC = 'ACDXNNUE';
-const VERSION = 1;
-const HEADER_BYTES = 24;
+const VERSION = 2;
+const HEADER_BYTES = 28;
 
 /** A network whose file has been checked. */
 export interface Network {
@@ -31,6 +37,8 @@ export interface Network {
 export interface NetworkShape {
   readonly architecture: number;
   readonly bytes: number;
+  readonly inputs: number;
+  readonly hidden: number;
 }
 
 type NetworkError = ErrorOf<NetworkErrors, 'network-invalid'>;
@@ -53,7 +61,7 @@ export const readNetwork = async (
     return invalid('other-architecture');
   const planes = await inflate(file.subarray(HEADER_BYTES), shape.bytes);
   if (planes === undefined) return invalid('truncated');
-  const weights = joinPlanes(planes);
+  const weights = restore(joinPlanes(planes), shape, number(24));
   const checksum = crc32(weights);
   if (checksum !== number(20)) return invalid('wrong-checksum');
   return ok({ id: checksum.toString(16).padStart(8, '0'), weights });
@@ -68,4 +76,28 @@ const joinPlanes = (planes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
     joined[2 * index + 1] = planes[numbers + index] ?? 0;
   }
   return joined;
+};
+
+/** Turns differences within the pictures into weights, in the engine's order. */
+const restore = (
+  coded: Uint8Array<ArrayBuffer>,
+  { inputs, hidden }: NetworkShape,
+  step: number,
+): Uint8Array<ArrayBuffer> => {
+  const numbers = new Int16Array(coded.buffer);
+  const weights = numbers.slice();
+  const plain = new Int32Array(inputs);
+  for (let unit = 0; unit < hidden; unit += 1)
+    for (let input = 0; input < inputs; input += 1) {
+      const square = input % SQUARE_COUNT;
+      const left = square % BOARD_SIZE === 0 ? undefined : plain[input - 1];
+      const below = square < BOARD_SIZE ? undefined : plain[input - BOARD_SIZE];
+      const guess =
+        left !== undefined && below !== undefined ? (left + below) >> 1 : (left ?? below ?? 0);
+      const number = (numbers[unit * inputs + input] ?? 0) & 0xffff;
+      const value = guess + ((number >> 1) ^ -(number & 1));
+      plain[input] = value;
+      weights[input * hidden + unit] = value * step;
+    }
+  return new Uint8Array(weights.buffer);
 };

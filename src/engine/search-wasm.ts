@@ -110,6 +110,8 @@ export class SearchWasm {
     return {
       architecture: this.#memory.constant('NNUE_ARCHITECTURE'),
       bytes: this.#memory.constant('NNUE_SIZE'),
+      inputs: this.#memory.constant('NNUE_INPUTS'),
+      hidden: this.#memory.constant('NNUE_HIDDEN'),
     };
   }
 

@@ -21,6 +21,7 @@ export {
   positionOfTask,
   type TheoryEffort,
   type TheoryJob,
+  type TheorySearch,
   type TheoryTaskError,
 } from './job.js';
 export { makeBook, TheoryBook, type BookMove, type BookPosition } from './book.js';

@@ -3,7 +3,7 @@ import { chanceFor, pointsOf } from '../analysis/chance.js';
 import type { FenErrors, MoveErrors, SetupErrors } from '../errors/codes.js';
 import { joinErrors, type JoinedError } from '../errors/join.js';
 import { placeError } from '../errors/place.js';
-import type { SearchLimits, SearchRequest, SearchResult } from '../engine/types.js';
+import type { SearchInfo, SearchLimits, SearchRequest } from '../engine/types.js';
 import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
 import { makeFen } from '../notation/fen.js';
 import { err, ok, type Result } from '../result.js';
@@ -45,6 +45,11 @@ export interface TheoryJob {
   readonly limits: SearchLimits;
 }
 
+/** What a finding needs of the result of a search. */
+export interface TheorySearch {
+  readonly lines?: readonly Pick<SearchInfo, 'depth' | 'nodes' | 'score' | 'pv'>[];
+}
+
 /**
  * The search of a task, or its finding if the game is over there. The result depends on the position alone if
  * the engine's table is empty.
@@ -77,7 +82,7 @@ const endOf = (position: Position, key: string): TheoryFinding => {
 export const findingOf = (
   position: Position,
   { key, known }: Pick<TheoryTask, 'key' | 'known'>,
-  { lines: infos = [] }: SearchResult,
+  { lines: infos = [] }: TheorySearch,
 ): TheoryFinding => {
   const lines = infos.flatMap(({ pv, score }): readonly TheoryLine[] => {
     const move = resolveMove(position, pv[0] ?? '');

@@ -24,8 +24,7 @@ const open = (build: keyof typeof BUILDS, ruleset: Ruleset, seed = 1) => {
   const { core, exports } = instantiate(build, ruleset);
   const engine = exports as unknown as NetworkExports;
   const memory = new WasmMemory(exports);
-  const shape = { architecture: 0, bytes: memory.constant('NNUE_SIZE') };
-  const weights = randomWeights(shape, seed);
+  const weights = randomWeights(memory.constant('NNUE_SIZE'), seed);
   engine.initEvaluation();
   memory.bytes('NNUE', weights.length).set(weights);
   engine.loadNetwork();

@@ -1,21 +1,28 @@
 /** Matches between real processes. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runMatch, type FinishedGame } from '../../bench/match/match.mjs';
 import { parseArguments } from '../../bench/match/options.mjs';
 import { pgnOf, summary } from '../../bench/match/report.mjs';
-import { loadRules, parsePgn } from '../../dist/index.js';
+import { loadRules, makePgn, parsePgn } from '../../dist/index.js';
+import { TestRedis } from '../support/redis.js';
 
 const FIXTURE = fileURLToPath(new URL('engine.mjs', import.meta.url));
 const RUNNER = fileURLToPath(new URL('../../bench/match.mjs', import.meta.url));
 const FAIRYMAX = '/usr/games/fairymax';
 
+const folder = mkdtempSync(join(tmpdir(), 'acedrex-match-'));
+
 beforeAll(async () => {
   await loadRules();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
 });
 
 /** Plays a match of the fixture, with the given faults, against itself. */
@@ -220,25 +227,60 @@ describe('the program', () => {
     expect(option.stderr).toMatch(/vain offers no option Colour/);
   });
 
-  test.skipIf(!existsSync(FAIRYMAX))('against Fairy-Max, which knows the same moves', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'acedrex-match-'));
-    const file = join(folder, 'games.pgn');
+  test('has the same games played by workers on a queue, with the same engines only', async () => {
+    const redis = await TestRedis.start();
+    const engines = ['--first', `${fixture} uci`, '--second', `${fixture} cecp`];
+    const names = ['--first-name', 'uci', '--second-name', 'cecp', '--second-protocol', 'cecp'];
+    const match = [
+      ...engines,
+      ...names,
+      ...['--first-depth', '2', '--max-plies', '30', '--games', '6'],
+    ];
+    const [alone, queued] = [join(folder, 'alone.pgn'), join(folder, 'queued.pgn')];
+    expect(run(...match, '--second-depth', '2', '--pgn', alone).status).toBe(0);
+    const begin = (...args: readonly string[]): ChildProcess =>
+      spawn(process.execPath, [RUNNER, ...args, '--queue', redis.url], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+    const producer = begin(...match, '--second-depth', '2', '--pgn', queued);
+    const played = once(producer, 'exit');
+    let worker: ChildProcess | undefined;
     try {
-      const out = execFileSync(
-        process.execPath,
-        [
-          RUNNER,
-          ...['--first', `${fixture} uci`, '--second', FAIRYMAX, '--second-protocol', 'cecp'],
-          ...['--first-movetime', '5000', '--second-depth', '3', '--games', '4', '--pgn', file],
-        ],
-        { encoding: 'utf8', stdio: 'pipe', timeout: 60_000 },
-      );
-      expect(out).toMatch(/4 games, \+0 =0 -4/);
-      expect(out).not.toMatch(/(illegal move|crash|unresponsive|legal move|claim) [1-9]/);
-      const games = parsePgn(readFileSync(file, 'utf8'));
-      expect(games.map(({ errors }) => errors)).toEqual([[], [], [], []]);
+      // Its engines are told something else. If it comes before the first job, it is refused with the job.
+      const other = begin(...match, '--second-depth', '3', '--work');
+      let talk = '';
+      other.stderr?.on('data', (piece: Buffer) => (talk += piece.toString()));
+      expect(await once(other, 'exit')).toEqual([1, null]);
+      expect(talk).toContain('match: this worker is refused: it is the build ');
+      worker = begin(...match, '--second-depth', '2', '--work');
+      expect(await played).toEqual([0, null]);
+      const games = (name: string): readonly string[] =>
+        parsePgn(readFileSync(name, 'utf8').replace(/\{[^}]*\}/g, ''))
+          .map(({ record }) => (record ? makePgn(record) : ''))
+          .sort();
+      expect(games(queued)).toEqual(games(alone));
+      expect(new Set(games(queued)).size).toBe(6);
     } finally {
-      rmSync(folder, { recursive: true });
+      worker?.kill('SIGKILL');
+      producer.kill('SIGKILL');
+      await redis.delete();
     }
+  });
+
+  test.skipIf(!existsSync(FAIRYMAX))('against Fairy-Max, which knows the same moves', () => {
+    const file = join(folder, 'games.pgn');
+    const out = execFileSync(
+      process.execPath,
+      [
+        RUNNER,
+        ...['--first', `${fixture} uci`, '--second', FAIRYMAX, '--second-protocol', 'cecp'],
+        ...['--first-movetime', '5000', '--second-depth', '3', '--games', '4', '--pgn', file],
+      ],
+      { encoding: 'utf8', stdio: 'pipe', timeout: 60_000 },
+    );
+    expect(out).toMatch(/4 games, \+0 =0 -4/);
+    expect(out).not.toMatch(/(illegal move|crash|unresponsive|legal move|claim) [1-9]/);
+    const games = parsePgn(readFileSync(file, 'utf8'));
+    expect(games.map(({ errors }) => errors)).toEqual([[], [], [], []]);
   });
 });

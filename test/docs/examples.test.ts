@@ -19,6 +19,7 @@ const SERVER = 'https://your-server.example/acedrex/';
 const NOT_RUN: Readonly<Record<string, string>> = {
   '': 'drawings and lists',
   sh: 'sets up the reader’s own machine: npm, sudo, matches of many hours',
+  yaml: 'needs containers',
 };
 
 /** Commands of `console` examples that are not ours. */

@@ -18,11 +18,11 @@ let file: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   await loadRules();
   shape = new SearchWasm(await compileWasm(ENGINE)).networkShape;
-  file = makeNetworkFile(randomWeights(shape, 1), shape);
+  file = makeNetworkFile(randomWeights(shape.bytes, 1), shape);
 });
 
 const withHeader = (header: Parameters<typeof makeNetworkFile>[2]): Uint8Array<ArrayBuffer> =>
-  makeNetworkFile(randomWeights(shape, 1), shape, header);
+  makeNetworkFile(randomWeights(shape.bytes, 1), shape, header);
 
 describe('the network of this engine', () => {
   test('has the name that its content asks for, and can be read', async () => {
@@ -41,8 +41,19 @@ describe('the network of this engine', () => {
 
 describe('reading', () => {
   test('gives the weights back', async () => {
-    const weights = randomWeights(shape, 1);
+    const weights = randomWeights(shape.bytes, 1);
     const network = await readNetwork(file, shape, 'a.nnue');
+    expect(network.ok && Buffer.compare(network.value.weights, weights)).toBe(0);
+  });
+
+  test('gives weights back that were rounded to multiples of a step', async () => {
+    const step = 4;
+    const numbers = new Int16Array(randomWeights(shape.bytes, 2).buffer);
+    const rounded = numbers.map((value, index) =>
+      index < shape.inputs * shape.hidden ? step * Math.round(value / step) : value,
+    );
+    const weights = new Uint8Array(rounded.buffer);
+    const network = await readNetwork(makeNetworkFile(weights, shape, { step }), shape, 'a.nnue');
     expect(network.ok && Buffer.compare(network.value.weights, weights)).toBe(0);
   });
 
@@ -54,7 +65,7 @@ describe('reading', () => {
     ['all but the last byte', () => file.slice(0, -1), 'truncated'],
     ['weights that are too long', () => withHeader({ bytes: 2 }), 'other-architecture'],
     ['another file', () => ENGINE, 'no-network'],
-    ['another version', () => withHeader({ version: 2 }), 'other-version'],
+    ['another version', () => withHeader({ version: 1 }), 'other-version'],
     ['another architecture', () => withHeader({ architecture: 1 }), 'other-architecture'],
     ['another checksum', () => withHeader({ checksum: 1 }), 'wrong-checksum'],
     [
@@ -93,7 +104,7 @@ describe('an engine', () => {
     const none = await search(engine);
     expect(await engine.setNetwork(file)).toEqual({ ok: true });
     const first = await search(engine);
-    expect(await engine.setNetwork(makeNetworkFile(randomWeights(shape, 2), shape))).toEqual({
+    expect(await engine.setNetwork(makeNetworkFile(randomWeights(shape.bytes, 2), shape))).toEqual({
       ok: true,
     });
     const second = await search(engine);

@@ -261,7 +261,7 @@ describe('acedrex uci', () => {
       await compileWasm(new Uint8Array(readFileSync('src/wasm/engine.wasm'))),
     ).networkShape;
     const file = join(mkdtempSync(join(tmpdir(), 'acedrex-net-')), 'a b.nnue');
-    writeFileSync(file, makeNetworkFile(randomWeights(shape, 1), shape));
+    writeFileSync(file, makeNetworkFile(randomWeights(shape.bytes, 1), shape));
     const nodes = async (talk: ReturnType<typeof open>): Promise<string> => {
       talk.say('ucinewgame', 'go depth 5');
       const lines = await talk.until(/^bestmove /);

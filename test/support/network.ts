@@ -14,7 +14,7 @@ const BUCKETS = 8;
 const INPUTS = 2 * MOVEMENTS * 144;
 
 /** Small random weights, the same for the same seed. */
-export const randomWeights = ({ bytes }: NetworkShape, seed: number): Uint8Array<ArrayBuffer> => {
+export const randomWeights = (bytes: number, seed: number): Uint8Array<ArrayBuffer> => {
   const random = new Random(seed);
   const numbers = Int16Array.from({ length: bytes / 2 }, () => random.below(61) - 30);
   return new Uint8Array(numbers.buffer);
@@ -26,26 +26,52 @@ interface Header {
   readonly architecture?: number;
   readonly bytes?: number;
   readonly checksum?: number;
+  readonly step?: number;
 }
+
+/** The weights as the file has them: by hidden unit, each as its difference from the mean of left and below. */
+const differences = (
+  weights: Uint8Array,
+  inputs: number,
+  hidden: number,
+  step: number,
+): Uint8Array => {
+  const numbers = new Int16Array(weights.slice().buffer);
+  const coded = Uint16Array.from(numbers);
+  for (let unit = 0; unit < hidden; unit += 1)
+    for (let input = 0; input < inputs; input += 1) {
+      const at = (index: number): number => (numbers[index * hidden + unit] ?? 0) / step;
+      const near = [
+        ...(input % 12 > 0 ? [at(input - 1)] : []),
+        ...(input % 144 >= 12 ? [at(input - 12)] : []),
+      ];
+      const guess = Math.floor(near.reduce((sum, value) => sum + value, 0) / (near.length || 1));
+      const difference = at(input) - guess;
+      coded[unit * inputs + input] = difference < 0 ? -2 * difference - 1 : 2 * difference;
+    }
+  return new Uint8Array(coded.buffer);
+};
 
 /** A file as train/quantise.py writes it, unless its header is to be wrong. */
 export const makeNetworkFile = (
   weights: Uint8Array,
-  { architecture: right }: NetworkShape,
-  { magic = 'ACDXNNUE', version = 1, architecture, bytes, checksum }: Header = {},
+  { architecture: right, inputs, hidden }: NetworkShape,
+  { magic = 'ACDXNNUE', version = 2, architecture, bytes, checksum, step = 1 }: Header = {},
 ): Uint8Array<ArrayBuffer> => {
-  const half = weights.length / 2;
-  const planes = new Uint8Array(weights.length);
-  for (const [index, byte] of weights.entries()) planes[(index >> 1) + (index & 1) * half] = byte;
+  const coded = differences(weights, inputs, hidden, step);
+  const half = coded.length / 2;
+  const planes = new Uint8Array(coded.length);
+  for (const [index, byte] of coded.entries()) planes[(index >> 1) + (index & 1) * half] = byte;
   const packed = deflateRawSync(planes);
-  const file = new Uint8Array(24 + packed.length);
+  const file = new Uint8Array(28 + packed.length);
   file.set(new TextEncoder().encode(magic));
   const header = new DataView(file.buffer);
   header.setUint32(8, version, true);
   header.setUint32(12, architecture ?? right, true);
   header.setUint32(16, bytes ?? weights.length, true);
   header.setUint32(20, checksum ?? crc32(weights), true);
-  file.set(packed, 24);
+  header.setUint32(24, step, true);
+  file.set(packed, 28);
   return file;
 };
 

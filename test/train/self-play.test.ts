@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { HEADER_BYTES, readGames } from '../../train/games.mjs';
+import { TestRedis } from '../support/redis.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'acedrex-train-'));
 afterAll(() => {
@@ -40,6 +41,25 @@ test('self-play is reproducible, goes on where it was interrupted, and its games
   const checked = run('check-games.mjs', fileOf('whole'));
   expect(checked.stdout).toContain('6 games, 0 of them repeated');
   expect(checked.status).toBe(0);
+});
+
+test('workers on a queue play the same games', async () => {
+  expect(play('alone', '--games', '12', '--threads', '1').status).toBe(0);
+  const redis = await TestRedis.start();
+  const args = ['train/self-play.mjs', '--work', '--queue', redis.url, '--threads', '1'];
+  const worker = spawn(process.execPath, args, { stdio: 'ignore' });
+  try {
+    // One game has been played here before.
+    expect(play('queue', '--games', '1').status).toBe(0);
+    renameSync(fileOf('queue'), `${fileOf('queue')}.part`);
+    const { status, stderr } = play('queue', '--games', '12', '--queue', redis.url);
+    expect(stderr).toContain('11 games');
+    expect(status).toBe(0);
+    expect(readFileSync(fileOf('queue')).equals(readFileSync(fileOf('alone')))).toBe(true);
+  } finally {
+    worker.kill('SIGKILL');
+    await redis.delete();
+  }
 });
 
 test('a folder that was begun with other options is refused', () => {

@@ -1,11 +1,12 @@
-/** Distributes the positions of games to several engines and returns the games in their order. */
+/** Has the positions of games searched and returns the games in their order. */
 import { whiteView } from '../../analysis/chance.js';
 import type { SearchLimits } from '../../engine/types.js';
 import { makeFen } from '../../notation/fen.js';
-import type { EngineClient } from '../../worker/client.js';
+import { JobFailed, type JobQueue } from '../queue/job.js';
+import { keepBusy, type Begin } from '../queue/keep-busy.js';
+import type { FoundLine, SearchJob, SearchValue } from '../queue/search-job.js';
 import type { Assignment } from './games.js';
-import { searchAfresh } from '../search.js';
-import type { Finding, Found } from './finding.js';
+import type { Finding } from './finding.js';
 
 /** A game whose positions have all been searched. */
 export interface FinishedGame {
@@ -14,8 +15,10 @@ export interface FinishedGame {
 }
 
 export interface AnnotateOptions {
-  readonly engines: readonly EngineClient[];
+  readonly queue: JobQueue<SearchJob, SearchValue>;
   readonly limits: SearchLimits;
+  /** Transposition table of each search, MiB. */
+  readonly hash: number;
   /** Findings of an earlier run. */
   readonly known: readonly Finding[];
   readonly signal: AbortSignal;
@@ -25,6 +28,8 @@ export interface AnnotateOptions {
   readonly onBegin: (positions: number) => void;
   /** Called for every finished position, including those from an earlier run. */
   readonly onPositions: (positions: number, nodes: number) => void;
+  /** Called for positions whose search has failed, while others go on. Their game is not returned. */
+  readonly onFailure: (failure: JobFailed) => void;
 }
 
 /** A game that is being analysed. */
@@ -35,23 +40,46 @@ interface OpenGame {
   left: number;
 }
 
+/** Positions of a game that are searched together. */
 interface Task {
   readonly open: OpenGame;
-  readonly ply: number;
+  readonly plies: readonly number[];
 }
 
+/** Most positions of a job, and most nodes: about as many as an engine searches in ten seconds. */
+const MAX_POSITIONS = 32;
+const MAX_NODES = 4_000_000;
+const MAX_MILLISECONDS = 10_000;
+
+/** How many positions make a job. On this machine it is one, so that a kill loses no more. */
+const positionsOfJob = ({ nodes, movetime }: SearchLimits, isRemote: boolean): number => {
+  if (!isRemote) return 1;
+  const most = Math.min(MAX_NODES / (nodes ?? MAX_NODES), MAX_MILLISECONDS / (movetime ?? 1));
+  return Math.min(MAX_POSITIONS, Math.max(1, Math.floor(most)));
+};
+
 /**
- * Analyses games and calls `onGame` with each, in order. Resolves when all are done or the signal is aborted.
- * Rejects with an Error that names the position if an engine fails repeatedly.
+ * Analyses games and calls `onGame` with each, in order, until one has a position whose search has failed.
+ * Resolves when all are done or the signal is aborted. Rejects with an Error that names the position if no search
+ * is possible.
  *
- * Each position is searched with an empty table, so the findings depend neither on the number of engines nor
- * on where an earlier run was killed. Keeping the table of the next position gained less than 0.1 ply at
- * 50,000 nodes.
+ * Each position is searched with an empty table, so the findings depend neither on who searches them nor on where
+ * an earlier run was killed. Keeping the table of the next position gained less than 0.1 ply at 50,000 nodes.
  */
 export const annotateGames = async (
   assignments: AsyncIterator<Assignment, void>,
   onGame: (game: FinishedGame) => Promise<void>,
-  { engines, limits, known, signal, onFinding, onBegin, onPositions }: AnnotateOptions,
+  {
+    queue,
+    limits,
+    hash,
+    known,
+    signal,
+    onFinding,
+    onBegin,
+    onPositions,
+    onFailure,
+  }: AnnotateOptions,
 ): Promise<void> => {
   const knownOf = new Map<number, Finding[]>();
   for (const finding of known) {
@@ -59,13 +87,11 @@ export const annotateGames = async (
     if (findings === undefined) knownOf.set(finding.game, [finding]);
     else findings.push(finding);
   }
+  const atOnce = positionsOfJob(limits, queue.isRemote);
   const waiting: Task[] = [];
   /** Games in order, beginning with the first that has not been returned. */
   const games: OpenGame[] = [];
   let giving: Promise<void> = Promise.resolve();
-  // If one engine fails, the others stop.
-  const failure = new AbortController();
-  const stopped = AbortSignal.any([signal, failure.signal]);
 
   const giveBack = (): Promise<void> => {
     giving = giving.then(async () => {
@@ -89,57 +115,72 @@ export const annotateGames = async (
       const left = assignment.plies.filter((ply) => !isKnown.has(ply));
       const open: OpenGame = { assignment, findings, left: left.length };
       games.push(open);
-      waiting.push(...left.map((ply) => ({ open, ply })));
+      for (let at = 0; at < left.length; at += atOnce)
+        waiting.push({ open, plies: left.slice(at, at + atOnce) });
       onBegin(assignment.plies.length);
       onPositions(assignment.plies.length - left.length, 0);
       if (left.length === 0) await giveBack();
     }
   };
 
-  const work = async (engine: EngineClient): Promise<void> => {
-    while (!stopped.aborted) {
-      const task = await next();
-      if (task === undefined) return;
-      const result = await search(engine, task, limits, stopped);
-      if (result === undefined) return;
-      const { open, ply } = task;
-      const finding = { game: open.assignment.game, ply, found: result.found };
-      onFinding(finding);
-      open.findings.push(finding);
-      open.left -= 1;
-      onPositions(1, result.nodes);
+  const search = async ({ open, plies }: Task, stopped: AbortSignal): Promise<void> => {
+    const { game } = open.assignment;
+    const numbers = plies.length === 1 ? `ply ${plies[0]}` : `plies ${plies[0]} to ${plies.at(-1)}`;
+    const label = `game ${game}, ${numbers}`;
+    const job = jobOf(open.assignment, plies, limits, hash);
+    await queue.run(job, { label, signal: stopped }, async (value) => {
+      for (const [index, ply] of plies.entries()) {
+        const [best] = value[index] ?? [];
+        const finding = findingOf(open.assignment, ply, best);
+        onFinding(finding);
+        open.findings.push(finding);
+        open.left -= 1;
+        onPositions(1, best?.nodes ?? 0);
+      }
       await giveBack();
-    }
+    });
   };
 
-  await Promise.all(
-    engines.map((engine) =>
-      work(engine).catch((error: unknown) => {
-        failure.abort();
-        throw error;
-      }),
-    ),
-  );
+  const begin =
+    (task: Task): Begin =>
+    async (stopped) => {
+      try {
+        await search(task, stopped);
+      } catch (error) {
+        if (!(error instanceof JobFailed)) throw error;
+        onFailure(error);
+      }
+    };
+
+  await keepBusy(queue, signal, async () => {
+    const task = await next();
+    return task && begin(task);
+  });
 };
 
-/**
- * The finding for a position and the number of nodes searched; undefined if the signal was aborted meanwhile.
- */
-const search = async (
-  engine: EngineClient,
-  { open: { assignment }, ply }: Task,
+const jobOf = (
+  { record, moves }: Assignment,
+  plies: readonly number[],
   limits: SearchLimits,
-  signal: AbortSignal,
-): Promise<{ readonly found: Found | undefined; readonly nodes: number } | undefined> => {
-  const { game, record, moves } = assignment;
-  const position = assignment.positions()[ply];
+  hash: number,
+): SearchJob => ({
+  ruleset: record.ruleset.id,
+  fen: makeFen(record.setup),
+  moves: moves.slice(0, plies.at(-1)),
+  plies,
+  limits,
+  hash,
+});
+
+/** What the best line of a search, if there is one, says about a position. */
+const findingOf = (
+  { game, positions }: Assignment,
+  ply: number,
+  best: FoundLine | undefined,
+): Finding => {
+  const position = positions()[ply];
   if (position === undefined) throw new Error(`game ${game} has no ply ${ply}`);
-  const fen = makeFen(record.setup);
-  const request = { ruleset: record.ruleset.id, fen, moves: moves.slice(0, ply) };
-  const result = await searchAfresh(engine, request, limits, signal, `game ${game}, ply ${ply}`);
-  if (result === undefined) return undefined;
-  const { info } = result;
-  if (info === undefined) return { found: undefined, nodes: 0 };
-  const { score, depth, pv, nodes } = info;
-  return { found: { score: whiteView(score, position.turn), depth, pv }, nodes };
+  if (best === undefined) return { game, ply, found: undefined };
+  const { score, depth, pv } = best;
+  return { game, ply, found: { score: whiteView(score, position.turn), depth, pv } };
 };

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Option, type Command } from '../vendor/commander.js';
 import type { SearchLimits } from '../../engine/types.js';
 import { makePgn, type PgnError } from '../../notation/pgn.js';
-import { availableThreads, createEngine } from '../../worker/node.js';
+import { availableThreads } from '../../worker/node.js';
 import { annotateGames, type FinishedGame } from '../annotate/annotate.js';
 import { isFinding, type Finding } from '../annotate/finding.js';
 import { annotated, assignments, jsonLine } from '../annotate/games.js';
@@ -12,11 +12,14 @@ import { lockOutput } from '../lock.js';
 import { openSink, STANDARD, type Output } from '../output.js';
 import { startProgress } from '../annotate/progress.js';
 import { openSource, type Source } from '../annotate/source.js';
+import { messageOf, type JobQueue } from '../queue/job.js';
+import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/open.js';
+import { searchKind, type SearchJob, type SearchValue } from '../queue/search-job.js';
 import { quote } from '../../result.js';
 import { Failure, integer, say, textPieces, untilInterrupted } from '../io.js';
 import { version } from '../version.js';
 
-interface Options extends SearchLimits {
+interface Options extends SearchLimits, QueueOption {
   readonly output?: string;
   readonly json?: string;
   readonly workers: number;
@@ -44,7 +47,13 @@ export const addAnnotate = (program: Command): void => {
     )
     .option('--depth <plies>', 'plies for each position', integer(1, 100))
     .option('--movetime <ms>', 'time for each position', integer(1, 2 ** 31 - 1))
-    .option('--workers <count>', 'engines at once', integer(1, 256), availableThreads())
+    .option(
+      '--workers <count>',
+      'engines at once, without --queue',
+      integer(1, 256),
+      availableThreads(),
+    )
+    .addOption(queueOption())
     .option('--hash <mebibytes>', 'transposition table of each engine', integer(1, 1024), 16)
     .option('--again', 'analyse positions that have an evaluation, too', false)
     .option('--restart', 'forget what an earlier run has found', false)
@@ -68,7 +77,7 @@ const HEAP_FLAGS = [
   '--semi-space-growth-factor=1',
 ];
 
-const run = async (file: string, options: Options): Promise<void> => {
+const run = async (file: string, options: Options, command: Command): Promise<void> => {
   HEAP_FLAGS.forEach(setFlagsFromString);
   const outputs = chooseOutputs(file, options);
   const files = outputs.filter(({ path }) => path !== STANDARD).map(({ path }) => path);
@@ -78,7 +87,12 @@ const run = async (file: string, options: Options): Promise<void> => {
     // A run can be resumed only if the hash of its whole input is known from the start.
     const source = await openSource(file, files.length > 0);
     releases.push(source.close);
-    await annotateSource(source, outputs, options);
+    const queue = await openQueue(searchKind(), options, { processors: options.workers }, command);
+    try {
+      await annotateSource(source, outputs, queue, options);
+    } finally {
+      await queue.close();
+    }
   } finally {
     for (const release of releases) release();
   }
@@ -87,9 +101,11 @@ const run = async (file: string, options: Options): Promise<void> => {
 const annotateSource = async (
   source: Source,
   outputs: readonly Output[],
+  queue: JobQueue<SearchJob, SearchValue>,
   options: Options,
 ): Promise<void> => {
   let faults = 0;
+  let failures = 0;
   const games = assignments(textPieces(source.bytes()), {
     again: options.again,
     complain: (error) => {
@@ -107,9 +123,6 @@ const annotateSource = async (
     for (const line of journal?.damaged ?? [])
       say(`line ${line} of the journal is damaged; what it held is analysed again`);
     const bar = startProgress();
-    const engines = Array.from({ length: options.workers }, () =>
-      createEngine({ hash: options.hash }),
-    );
     const sinks = outputs.map(openSink);
     const annotator = `Acedrex ${version()}`;
     try {
@@ -123,8 +136,9 @@ const annotateSource = async (
             );
         },
         {
-          engines,
+          queue,
           limits,
+          hash: options.hash,
           known: journal?.found ?? [],
           signal,
           onFinding: (finding) => {
@@ -134,6 +148,10 @@ const annotateSource = async (
             bar.expect(positions, source.share());
           },
           onPositions: bar.add,
+          onFailure: ({ message }) => {
+            failures += 1;
+            say(message);
+          },
         },
       );
       bar.stop();
@@ -144,14 +162,17 @@ const annotateSource = async (
         process.exitCode = INTERRUPTED_STATUS;
         return false;
       }
+      if (failures > 0) {
+        journal?.close();
+        for (const sink of sinks) sink.discard();
+        throw new Failure(failuresOnQueue('positions'));
+      }
       for (const sink of sinks) await sink.keep();
       journal?.finish();
       return true;
     } catch (error) {
       bar.stop();
-      throw new Failure(error instanceof Error ? error.message : String(error));
-    } finally {
-      await Promise.all(engines.map((engine) => engine.close()));
+      throw new Failure(messageOf(error));
     }
   });
   if (isDone && faults > 0)

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { InvalidArgumentError, type Command } from '../vendor/commander.js';
 import { MAX_LINES } from '../../engine/limits.js';
 import { makeSanVariation } from '../../notation/line.js';
@@ -8,9 +6,8 @@ import { parseRuleset, type Ruleset } from '../../rules/rulesets.js';
 import type { TheoryGraph } from '../../theory/graph.js';
 import { positionOfTask } from '../../theory/job.js';
 import type { TheoryRoot, TheoryTask } from '../../theory/types.js';
-import { engineUrl } from '../../wasm/engine-url.js';
-import { NETWORK_FILE } from '../../wasm/network-url.js';
-import { availableThreads, createEngine } from '../../worker/node.js';
+import { availableThreads } from '../../worker/node.js';
+import { buildOfEngine } from '../build.js';
 import { rootOf, takeGames } from '../explore/games.js';
 import { grow } from '../explore/grow.js';
 import { startExploring } from '../explore/progress.js';
@@ -18,9 +15,11 @@ import { GraphStore, openGraph, readGraph, rulesetOfGraph } from '../explore/sto
 import { writeExports } from '../explore/write.js';
 import { Failure, integer, readPosition, rulesetOption, say, untilInterrupted } from '../io.js';
 import { lockOutput } from '../lock.js';
-import { version } from '../version.js';
+import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/open.js';
+import { messageOf, type JobQueue } from '../queue/job.js';
+import { searchKind, type SearchJob, type SearchValue } from '../queue/search-job.js';
 
-interface Options {
+interface Options extends QueueOption {
   readonly ruleset: Ruleset;
   readonly graph: string;
   readonly positions?: number;
@@ -78,7 +77,13 @@ export const addExplore = (program: Command): void => {
       above0(100),
       0.25,
     )
-    .option('--threads <count>', 'engines at once', integer(1, 256), availableThreads())
+    .option(
+      '--threads <count>',
+      'engines at once; with --queue, positions at once',
+      integer(1, 256),
+      availableThreads(),
+    )
+    .addOption(queueOption())
     .option('--hash <mebibytes>', 'transposition table of each engine', integer(1, 1024), 16)
     .option('--pgn <file>', 'write the theory as a game with variations, or - for stdout')
     .option('--json <file>', 'write a JSON object for each position and line, or - for stdout')
@@ -104,7 +109,7 @@ const run = async (fen: string | undefined, options: Options, command: Command):
   try {
     const isDefault = command.getOptionValueSource('ruleset') === 'default';
     const ruleset = isDefault ? rulesetFor(options) : options.ruleset;
-    await explore(fen, { ...options, ruleset });
+    await explore(fen, { ...options, ruleset }, command);
   } finally {
     release();
   }
@@ -128,17 +133,11 @@ const rulesetFor = ({ graph, ruleset }: Options): Ruleset => {
   return known?.value ?? ruleset;
 };
 
-/**
- * The version of the package and hashes of its engine and network, on which all scores depend; the same as in
- * `scripts/engine-build.mjs`.
- */
-const buildOfEngine = (): string => {
-  const hash = createHash('sha256').update(readFileSync(engineUrl())).digest('hex');
-  const [network = ''] = /[0-9a-f]{8}/.exec(NETWORK_FILE) ?? [];
-  return `${version()}+${hash.slice(0, 8)}.${network}`;
-};
-
-const explore = async (fen: string | undefined, options: Options): Promise<void> => {
+const explore = async (
+  fen: string | undefined,
+  options: Options,
+  command: Command,
+): Promise<void> => {
   const { ruleset, breadth, merge = [], positions, hours, otherBuild, graph: file } = options;
   const origin = { ruleset: ruleset.id, build: buildOfEngine() };
   const graph = openGraph(file, { ...origin, otherBuild });
@@ -148,10 +147,11 @@ const explore = async (fen: string | undefined, options: Options): Promise<void>
     if (!merged.ok) throw new Failure(`${other}: ${merged.error.message}`);
   }
   const start = await startOf(graph, fen, options);
-  const store = new GraphStore(file, graph);
   const isGrowing = positions !== undefined || hours !== undefined;
-  const isDone = !isGrowing || (await growStore(store, start, options));
-  if (!isDone) {
+  const queue = isGrowing ? await openSearches(options, command) : undefined;
+  const store = new GraphStore(file, graph);
+  const outcome = queue === undefined ? 'done' : await growStore(store, start, queue, options);
+  if (outcome === 'stopped') {
     store.close();
     say(`stopped with ${graph.size} positions; the same command goes on from here`);
     process.exitCode = INTERRUPTED_STATUS;
@@ -160,6 +160,7 @@ const explore = async (fen: string | undefined, options: Options): Promise<void>
   store.finish();
   say(`${file} has ${graph.size} positions`);
   await writeExports(graph, start.roots, options);
+  if (outcome === 'failures') throw new Failure(failuresOnQueue('positions'));
 };
 
 interface Start {
@@ -183,12 +184,26 @@ const startOf = async (
   return { roots: chosen.length > 0 ? chosen : graph.roots, first: games?.tasks ?? [] };
 };
 
-/** Grows the graph; returns false if this was interrupted. */
+const openSearches = (
+  options: Options,
+  command: Command,
+): Promise<JobQueue<SearchJob, SearchValue>> => {
+  const { threads } = options;
+  // On a queue, as many positions as its workers can search, unless it is said how many.
+  const isGiven = command.getOptionValueSource('threads') !== 'default';
+  const widths = { processors: threads, ...(isGiven && { width: threads }) };
+  return openQueue(searchKind(), options, widths, command);
+};
+
+type Outcome = 'done' | 'stopped' | 'failures';
+
+/** Grows the graph. */
 const growStore = (
   store: GraphStore,
   { roots, first }: Start,
-  { ruleset, nodes, lines, threads, hash, positions, hours }: Options,
-): Promise<boolean> =>
+  queue: JobQueue<SearchJob, SearchValue>,
+  { ruleset, nodes, lines, hash, positions, hours }: Options,
+): Promise<Outcome> =>
   untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
     const { graph } = store;
     const seconds = hours === undefined ? undefined : hours * 3600;
@@ -197,13 +212,14 @@ const growStore = (
       ...(positions !== undefined && { positions }),
       ...(seconds !== undefined && { seconds }),
     });
-    const engines = Array.from({ length: threads }, () => createEngine({ hash }));
     let size = graph.size;
+    let failures = 0;
     try {
       await grow(store, {
-        engines,
+        queue,
         ruleset,
         effort: { nodes, lines },
+        hash,
         roots,
         first,
         signal,
@@ -213,14 +229,18 @@ const growStore = (
           bar.add(graph.size - size, finding.nodes, bestOf(graph, roots, ruleset));
           ({ size } = graph);
         },
+        onFailure: ({ message }) => {
+          failures += 1;
+          say(message);
+        },
       });
-      return !signal.aborted;
+      return signal.aborted ? 'stopped' : failures > 0 ? 'failures' : 'done';
     } catch (error) {
       store.close();
-      throw new Failure(error instanceof Error ? error.message : String(error));
+      throw new Failure(messageOf(error));
     } finally {
       bar.stop();
-      await Promise.all(engines.map((engine) => engine.close()));
+      await queue.close();
     }
   });
 

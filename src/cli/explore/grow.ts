@@ -1,15 +1,18 @@
-/** Lets several engines search the positions that a graph chooses. */
+/** Has the positions searched that a graph chooses. */
 import type { Ruleset } from '../../rules/rulesets.js';
 import { findingOf, jobOf, positionOfTask, type TheoryEffort } from '../../theory/job.js';
 import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../theory/types.js';
-import type { EngineClient } from '../../worker/client.js';
-import { searchAfresh } from '../search.js';
+import { JobFailed, type JobQueue } from '../queue/job.js';
+import { keepBusy, type Begin } from '../queue/keep-busy.js';
+import type { SearchJob, SearchValue } from '../queue/search-job.js';
 import type { GraphStore } from './store.js';
 
 export interface GrowOptions {
-  readonly engines: readonly EngineClient[];
+  readonly queue: JobQueue<SearchJob, SearchValue>;
   readonly ruleset: Ruleset;
   readonly effort: TheoryEffort;
+  /** Transposition table of each search, MiB. */
+  readonly hash: number;
   /** The positions from which the graph grows. */
   readonly roots: readonly TheoryRoot[];
   /** Positions to search before the graph chooses. */
@@ -20,28 +23,36 @@ export interface GrowOptions {
   readonly isEnough: (positions: number) => boolean;
   /** Called for each finding, after it has been added. */
   readonly onFinding: (finding: TheoryFinding) => void;
+  /** Called for each position whose search has failed, while others go on. */
+  readonly onFailure: (failure: JobFailed) => void;
 }
 
 /**
  * Grows a graph until it is large enough, nothing is left to search, or the signal is aborted. Rejects with an
- * Error that names the position if an engine fails repeatedly.
+ * Error that names the position if no search is possible.
  *
- * Each position is searched with an empty table, so what is found about it depends on nothing else. With one
- * engine, so does the whole graph.
+ * Each position is searched with an empty table, so what is found about it depends on nothing else. If only one
+ * is searched at a time, so does the whole graph.
  */
 export const grow = async (
   store: GraphStore,
-  { engines, ruleset, effort, roots, first, signal, isEnough, onFinding }: GrowOptions,
+  {
+    queue,
+    ruleset,
+    effort,
+    hash,
+    roots,
+    first,
+    signal,
+    isEnough,
+    onFinding,
+    onFailure,
+  }: GrowOptions,
 ): Promise<void> => {
   const { graph } = store;
   const waiting = [...first];
-  // If one engine fails, the others stop.
-  const failure = new AbortController();
-  const stopped = AbortSignal.any([signal, failure.signal]);
-  /** Running searches, and those of new positions among them. */
-  let running = 0;
+  /** New positions among those that are being searched. */
   let begun = 0;
-  let wake: (() => void)[] = [];
 
   const choose = (): TheoryTask | undefined => {
     for (let task = waiting.shift(); task !== undefined; task = waiting.shift())
@@ -49,55 +60,51 @@ export const grow = async (
     return graph.choose(roots);
   };
 
-  const searchTask = async (
-    engine: EngineClient,
-    task: TheoryTask,
-  ): Promise<TheoryFinding | undefined> => {
-    const place = `${task.root.fen}${task.moves.map((move) => ` ${move}`).join('')}`;
-    const position = positionOfTask(task, ruleset);
-    if (!position.ok) throw new Error(`${place}: ${position.error.message}`);
-    if (position.value.key !== task.key)
-      throw new Error(`${place}: the graph has another position here; it is damaged`);
-    const next = jobOf(position.value, task, effort);
-    if ('finding' in next) return next.finding;
-    const { request, limits } = next.job;
-    const result = await searchAfresh(engine, request, limits, stopped, place);
-    return result && findingOf(position.value, task, result);
+  const add = (finding: TheoryFinding): void => {
+    store.add(finding);
+    onFinding(finding);
   };
 
-  const work = async (engine: EngineClient): Promise<void> => {
-    while (!stopped.aborted && !isEnough(graph.size + begun)) {
-      const task = choose();
-      if (task === undefined) {
-        if (running === 0) return;
-        // What the others find may open new ways.
-        await new Promise<void>((resolve) => wake.push(resolve));
-        continue;
-      }
+  const searchTask = async (task: TheoryTask, stopped: AbortSignal): Promise<void> => {
+    const label = `${task.root.fen}${task.moves.map((move) => ` ${move}`).join('')}`;
+    const position = positionOfTask(task, ruleset);
+    if (!position.ok) throw new Error(`${label}: ${position.error.message}`);
+    if (position.value.key !== task.key)
+      throw new Error(`${label}: the graph has another position here; it is damaged`);
+    const next = jobOf(position.value, task, effort);
+    if ('finding' in next) {
+      add(next.finding);
+      return;
+    }
+    const { request, limits } = next.job;
+    const job = { ...request, moves: [], plies: [0], limits, hash };
+    await queue.run(job, { label, signal: stopped }, ([lines = []]) => {
+      add(findingOf(position.value, task, { lines }));
+    });
+  };
+
+  const begin =
+    (task: TheoryTask): Begin =>
+    async (stopped) => {
       const isNew = Number(task.known === undefined);
-      graph.reserve(task.key);
-      running += 1;
       begun += isNew;
       try {
-        const finding = await searchTask(engine, task);
-        begun -= isNew;
-        if (finding === undefined) return;
-        store.add(finding);
-        onFinding(finding);
+        await searchTask(task, stopped);
+      } catch (error) {
+        // Its position stays reserved, so that it is not chosen again in this run.
+        if (!(error instanceof JobFailed)) throw error;
+        onFailure(error);
       } finally {
-        running -= 1;
-        for (const resolve of wake) resolve();
-        wake = [];
+        begun -= isNew;
       }
-    }
-  };
+    };
 
-  await Promise.all(
-    engines.map((engine) =>
-      work(engine).catch((error: unknown) => {
-        failure.abort();
-        throw error;
-      }),
-    ),
-  );
+  await keepBusy(queue, signal, () => {
+    if (isEnough(graph.size + begun)) return undefined;
+    // If there is none, what the others find may open new ways.
+    const task = choose();
+    if (task === undefined) return undefined;
+    graph.reserve(task.key);
+    return begin(task);
+  });
 };

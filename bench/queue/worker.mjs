@@ -1,0 +1,9 @@
+/** A worker of bench/queue.mjs: node bench/queue/worker.mjs URL THREADS */
+import { parseQueueAddress } from '../../dist/cli/queue/address.js';
+import { connect } from '../../dist/cli/queue/connection.js';
+import { runWorker } from '../../dist/cli/queue/worker.js';
+import { benchKind } from './kind.mjs';
+
+const [, , url, threads] = process.argv;
+const { value: address } = parseQueueAddress(url);
+await runWorker(benchKind, await connect(address), { threads: Number(threads), stalled: 3 });

@@ -1,0 +1,53 @@
+/**
+ * Jobs: pure functions from a small request to a small value, both plain data. A queue has them done, on the
+ * cores of this machine (`local.ts`) or on many machines through Redis (`redis.ts`). Producers know this
+ * interface alone, so both do the same.
+ */
+
+/** A kind of jobs. Each has a queue of its own. */
+export interface JobKind<Request, Value> {
+  /** Lower-case letters and hyphens. */
+  readonly name: string;
+  /** What the values depend on besides the request. Workers with another build are refused. */
+  readonly build: string;
+  readonly isRequest: (value: unknown) => value is Request;
+  readonly isValue: (value: unknown) => value is Value;
+  readonly open: () => Processor<Request, Value>;
+}
+
+/** Does the jobs of a kind, one at a time. */
+export interface Processor<Request, Value> {
+  /** The value, or undefined if the signal was aborted meanwhile. Rejects if the job cannot be done. */
+  process(request: Request, signal: AbortSignal): Promise<Value | undefined>;
+  close(): Promise<void>;
+}
+
+export interface RunOptions {
+  /** What to call the job in messages. */
+  readonly label: string;
+  readonly signal: AbortSignal;
+}
+
+export interface JobQueue<Request, Value> {
+  /** How many jobs should be asked for at once, so that nobody who could do one waits. It may change. */
+  readonly width: number;
+  /** Whether the jobs are done elsewhere, so that a job should be worth its way. */
+  readonly isRemote: boolean;
+  /**
+   * Has a job done and hands its value to `keep`. When that has ended, the value is forgotten everywhere else.
+   * Resolves to false if the signal was aborted meanwhile. Rejects with a {@link JobFailed} if this job cannot
+   * be done, and with another error if none can.
+   */
+  run(
+    request: Request,
+    options: RunOptions,
+    keep: (value: Value) => void | Promise<void>,
+  ): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** One job could not be done, while the others can. */
+export class JobFailed extends Error {}
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

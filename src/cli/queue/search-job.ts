@@ -1,0 +1,109 @@
+/** The jobs of `explore` and `annotate`: positions of a game, each searched with an empty table. */
+import type { SearchInfo, SearchLimits } from '../../engine/types.js';
+import { createEngine } from '../../worker/node.js';
+import { buildOfEngine } from '../build.js';
+import { isObject, isScore } from '../journal.js';
+import { searchAfresh } from '../search.js';
+import type { JobKind, Processor } from './job.js';
+
+export interface SearchJob {
+  readonly ruleset: string;
+  /** FEN of the position before the moves. */
+  readonly fen: string;
+  /** Coordinate moves. */
+  readonly moves: readonly string[];
+  /** The positions to search: after how many of the moves. */
+  readonly plies: readonly number[];
+  readonly limits: SearchLimits;
+  /** Transposition table, MiB. */
+  readonly hash: number;
+}
+
+/** A line that a search has found. */
+export type FoundLine = Pick<SearchInfo, 'depth' | 'nodes' | 'score' | 'pv'>;
+
+/** The best lines of each position; none where the game is over. */
+export type SearchValue = readonly (readonly FoundLine[])[];
+
+const MAX_HASH = 1024;
+
+export const searchKind = (): JobKind<SearchJob, SearchValue> => ({
+  name: 'search',
+  build: buildOfEngine(),
+  isRequest,
+  isValue,
+  open: () => openProcessor(),
+});
+
+const openProcessor = (): Processor<SearchJob, SearchValue> => {
+  // With the table of the first job, so that most engines never get another one.
+  let engine: ReturnType<typeof createEngine> | undefined;
+  let size = 0;
+  return {
+    async process({ ruleset, fen, moves, plies, limits, hash }, signal) {
+      engine ??= createEngine({ hash: (size = hash) });
+      if (hash !== size) {
+        const resized = await engine.setHash(hash);
+        if (!resized.ok) throw new Error(resized.error.message);
+        size = hash;
+      }
+      const found: (readonly FoundLine[])[] = [];
+      for (const ply of plies) {
+        const request = { ruleset, fen, moves: moves.slice(0, ply) };
+        const result = await searchAfresh(engine, request, limits, signal);
+        if (result === undefined) return undefined;
+        const lines = result.lines ?? (result.info === undefined ? [] : [result.info]);
+        found.push(lines.map(({ depth, nodes, score, pv }) => ({ depth, nodes, score, pv })));
+      }
+      return found;
+    },
+    close: async () => engine?.close(),
+  };
+};
+
+const isStrings = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+/** Whether limits are some that a producer sets; with none, a search would never end. */
+const isLimits = (value: unknown): value is SearchLimits => {
+  if (!isObject(value)) return false;
+  const { searchMoves, ...numbers } = value;
+  const { nodes, depth, movetime } = numbers;
+  return (
+    (searchMoves === undefined || isStrings(searchMoves)) &&
+    Object.entries(numbers).every(
+      ([name, count]) => LIMITS.includes(name) && isCount(count) && count > 0,
+    ) &&
+    [nodes, depth, movetime].some((limit) => limit !== undefined)
+  );
+};
+
+const LIMITS = ['nodes', 'depth', 'movetime', 'lines'];
+
+const isRequest = (value: unknown): value is SearchJob => {
+  if (!isObject(value)) return false;
+  const { ruleset, fen, moves, plies, limits, hash } = value;
+  return (
+    typeof ruleset === 'string' &&
+    typeof fen === 'string' &&
+    isStrings(moves) &&
+    Array.isArray(plies) &&
+    plies.every((ply) => isCount(ply) && ply <= moves.length) &&
+    isLimits(limits) &&
+    isCount(hash) &&
+    hash >= 1 &&
+    hash <= MAX_HASH
+  );
+};
+
+const isLine = (value: unknown): value is FoundLine =>
+  isObject(value) &&
+  isCount(value.depth) &&
+  isCount(value.nodes) &&
+  isScore(value.score) &&
+  isStrings(value.pv);
+
+const isValue = (value: unknown): value is SearchValue =>
+  Array.isArray(value) && value.every((lines) => Array.isArray(lines) && lines.every(isLine));

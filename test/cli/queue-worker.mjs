@@ -1,0 +1,41 @@
+/**
+ * A worker for jobs of a kind that costs nothing: node test/cli/queue-worker.mjs URL [BUILD] [NAME]
+ *
+ * Their values are squares. A job may take some time, or be impossible. With another name it spoils the jobs of others.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseQueueAddress } from '../../dist/cli/queue/address.js';
+import { connect } from '../../dist/cli/queue/connection.js';
+import { work } from '../../dist/cli/queue/worker.js';
+import { squares } from './squares.mjs';
+
+const [, , url, build = 'one', name = 'square'] = process.argv;
+const stop = new AbortController();
+process.once('SIGTERM', () => stop.abort());
+const kind = {
+  ...squares(build),
+  name,
+  open: () => ({
+    process: async ({ number, time = 0, isPoisoned = false }, signal) => {
+      try {
+        await wait(time, undefined, { signal });
+      } catch {
+        return undefined;
+      }
+      if (isPoisoned) throw new Error(`${number} is poisoned`);
+      return { number, square: number * number };
+    },
+    close: () => Promise.resolve(),
+  }),
+};
+try {
+  await work(kind, await connect(parseQueueAddress(url).value), {
+    threads: 2,
+    stalled: 1,
+    signal: stop.signal,
+    onReady: () => process.stdout.write('ready\n'),
+  });
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
