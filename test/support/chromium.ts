@@ -1,11 +1,13 @@
-/** One Chromium for all files that a worker of Vitest runs: a page's context is what keeps tests apart. */
+/** One Chromium for all files that a worker of Vitest runs. */
 import { chromium, type Browser } from 'playwright-core';
 import { ensureBrowser } from '../../scripts/browser.mjs';
+import { closeUsed } from './pages.js';
 
 /**
  * Features to do without. The last list on the command line is the one that counts, so Playwright's own
  * come first. Those of the address bar are two more pages for each window, and nearly half of the
- * processor's time that opening one of ours takes.
+ * processor's time that opening one of ours takes. The spare renderer is a process that is started with each
+ * page for one that may come after it.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -22,6 +24,7 @@ const DISABLED_FEATURES = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -43,8 +46,8 @@ export const openBrowser = async (): Promise<Browser> => {
   return shared;
 };
 
-/** Closes every page that a file has left open, even where a test failed before it could. */
+/** Closes every page that a file has left open, such as those of tests that have failed. */
 export const closeContexts = async (): Promise<void> => {
   if (shared === undefined) return;
-  await Promise.all((await shared).contexts().map((context) => context.close()));
+  await closeUsed(await shared);
 };

@@ -10,7 +10,12 @@ declare module 'vitest' {
 
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const server = await preview({
-    preview: { port: 0, host: '127.0.0.1' },
+    preview: {
+      port: 0,
+      host: '127.0.0.1',
+      // What has been fetched and compiled once is not compiled again; nothing changes while tests run.
+      headers: { 'cache-control': 'max-age=3600' },
+    },
     logLevel: 'error',
   });
   const address = server.httpServer.address();

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, inject } from 'vitest';
 import { openBrowser } from '../support/chromium.js';
+import { takePage, type TakenPage } from '../support/pages.js';
 import { PATIENCE } from '../support/patience.js';
 
 export interface Site {
@@ -61,20 +62,32 @@ export const withoutServiceWorker = (): void => {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 };
 
-/** Opens an address, a link to a game say, in a browser profile of its own, by default without its service worker. */
+const SCREEN = { viewport: { width: 1280, height: 860 }, locale: 'en-GB' } as const;
+
+const freshPage = async (site: Site, options: BrowserContextOptions): Promise<TakenPage> => {
+  const all = { ...SCREEN, ...options };
+  if (options.serviceWorkers !== 'allow')
+    return takePage(site.browser, site.url, all, (context) =>
+      context.addInitScript(withoutServiceWorker),
+    );
+  // A service worker stays, so it gets a context that nothing comes after.
+  const page = await (await site.browser.newContext(all)).newPage();
+  return {
+    page,
+    visit: async (address) => {
+      await page.goto(address);
+    },
+  };
+};
+
+/** Opens an address, a link to a game say, with nothing stored before, by default without its service worker. */
 export const openAddress = async (
   site: Site,
   address: string,
   options: BrowserContextOptions = {},
   prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<OpenPage> => {
-  const context = await site.browser.newContext({
-    viewport: { width: 1280, height: 860 },
-    locale: 'en-GB',
-    ...options,
-  });
-  if (options.serviceWorkers !== 'allow') await context.addInitScript(withoutServiceWorker);
-  const page = await context.newPage();
+  const { page, visit } = await freshPage(site, options);
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => {
@@ -84,7 +97,7 @@ export const openAddress = async (
   page.on('request', (request) => requests.push(request.url()));
   page.setDefaultTimeout(PATIENCE);
   await prepare(page);
-  await page.goto(address);
+  await visit(address);
   await page.locator('acedrex-board [data-square=e4]').waitFor();
   return { page, complaints, requests };
 };

@@ -117,7 +117,8 @@ const tryOnce = async (client: Redis, fail: (error: unknown) => never): Promise<
   } catch (error) {
     fail(cause ?? error);
   } finally {
-    client.disconnect();
+    // Without the question, a client that has ended keeps the process alive for two seconds.
+    if (client.status !== 'end') client.disconnect();
   }
 };
 

@@ -1,0 +1,146 @@
+/** The page by keyboard: where keys go, the order of Tab, and a focus that is always seen. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { settled } from './look.js';
+import { openPage, paste, siteForTests } from './support.js';
+
+const site = siteForTests();
+
+const GAME = `[White "Alfonso"]
+[Black "Violante"]
+[Result "*"]
+
+1. e5 e8 2. f5 $4 {The king is open.} (2. d5 d8 3. g5) f8 $1 *`;
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+const escape = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+};
+
+const goTo = async (page: Page, view: string): Promise<void> => {
+  await page.goto(`${site.url}#${view}`);
+};
+
+/** What has the focus, in whatever component. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return at === null || at === document.body
+      ? ''
+      : (at.getAttribute('aria-label') ?? at.textContent).trim().replace(/\s+/g, ' ');
+  });
+
+test('Escape leaves a comment and Enter a name; both are kept, and keys go to the board', async () => {
+  const { page } = await openPage(site, DESKTOP);
+  await paste(page, GAME);
+  await page.locator('acedrex-moves').getByText('The king is open.').first().waitFor();
+  await page.keyboard.press('ArrowRight');
+  const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
+  await comment.click();
+  await page.keyboard.type('Bold.');
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toBe('');
+  await page.keyboard.press('ArrowRight');
+  await page.locator('acedrex-moves [aria-current]', { hasText: 'e8' }).waitFor();
+  await page.locator('acedrex-moves').getByText('Bold.').waitFor();
+
+  const name = page.getByRole('textbox', { name: 'Name of the study' });
+  await name.fill('Open king');
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('');
+  await page.keyboard.press('ArrowRight');
+  await page.locator('acedrex-moves [aria-current]', { hasText: 'f5' }).waitFor();
+  await name.fill('Something else');
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toBe('');
+  expect(await name.inputValue()).toBe('Open king');
+  await page.context().close();
+});
+
+test.each([
+  [1280, 860],
+  [844, 390],
+])('Tab goes down the panel as it is seen at %i x %i', async (width, height) => {
+  const { page } = await openPage(site, { viewport: { width, height } });
+  await paste(page, GAME);
+  await page.locator('acedrex-moves button.move').first().waitFor();
+  await page.locator('acedrex-lower-panel [role=tab]').first().waitFor();
+  await page.getByRole('tab', { name: 'Analysis' }).focus();
+  const parts: string[] = [];
+  // Until the focus leaves the panels for the browser or the head of the page.
+  for (;;) {
+    const part = await page.evaluate(() => {
+      const view = document
+        .querySelector('acedrex-app')
+        ?.shadowRoot?.querySelector('acedrex-board-view');
+      const focused = view?.shadowRoot?.activeElement;
+      return focused?.closest('.tabs, .controls') !== null
+        ? focused?.closest('.tabs, .controls')?.className
+        : focused.localName;
+    });
+    if (part === undefined) break;
+    if (parts.at(-1) !== part) parts.push(part);
+    await page.keyboard.press('Tab');
+  }
+  const seen = ['acedrex-engine-panel', 'acedrex-moves'];
+  expect(parts).toEqual([
+    'tabs',
+    ...(height < 500 ? seen.reverse() : seen),
+    'acedrex-lower-panel',
+    'controls',
+  ]);
+  await page.context().close();
+});
+
+test('dialogs and menus return the focus to where it was', async () => {
+  const { page } = await openPage(site, DESKTOP);
+  for (const name of ['Open', 'Share and export', 'Settings', 'Keyboard shortcuts']) {
+    await button(page, name).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    expect(await focused(page)).not.toBe(name);
+    await escape(page);
+    expect(await focused(page)).toBe(name);
+  }
+  const rules = page.locator('acedrex-board-view .rules');
+  await rules.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await escape(page);
+  expect(await focused(page)).toBe((await rules.innerText()).trim().replace(/\s+/g, ' '));
+  await page.context().close();
+});
+
+test.each(['board', 'editor', 'library', 'learn'])(
+  'the focus is seen at every stop of the view %s',
+  async (view) => {
+    const { page } = await openPage(site, DESKTOP);
+    await goTo(page, view);
+    await settled(page);
+    const unseen: string[] = [];
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press('Tab');
+      const { name, isSeen } = await page.evaluate(() => {
+        let at = document.activeElement;
+        while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+        if (at === null || at === document.body) return { name: '', isSeen: true };
+        const has = (pseudo: string | null): boolean => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(at, pseudo);
+          return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+        };
+        // The divider grows instead.
+        const isSeen = has(null) || has('::after') || at.role === 'separator';
+        return { name: at.outerHTML.slice(0, 100), isSeen };
+      });
+      if (name === '') break;
+      if (!isSeen) unseen.push(name);
+    }
+    expect(unseen).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,141 @@
+/** Sounds of moves on the page. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  clickMove,
+  closeDialog,
+  drawn,
+  moveList,
+  openPage,
+  openTool,
+  saved,
+  siteForTests,
+  square,
+} from './support.js';
+
+const site = siteForTests();
+
+describe('sounds', () => {
+  /** What happens to a page's sound, in this order, and when. */
+  type Heard = readonly (readonly [what: 'release' | 'frame' | 'context' | 'knock', at: number])[];
+
+  /** Writes down when the page makes its audio context and when it begins a knock, without changing either. */
+  const listen = (page: Page): Promise<unknown> =>
+    page.addInitScript(() => {
+      const events: [string, number][] = [];
+      (globalThis as unknown as { heard: typeof events }).heard = events;
+      const note = (what: string): void => {
+        events.push([what, performance.now()]);
+      };
+      const { prototype } = AudioBufferSourceNode;
+      // eslint-disable-next-line @typescript-eslint/unbound-method
+      const { start } = prototype;
+      prototype.start = function (this: AudioBufferSourceNode, when?: number): void {
+        note('knock');
+        start.call(this, when);
+      };
+      globalThis.AudioContext = class extends AudioContext {
+        constructor(options?: AudioContextOptions) {
+          note('context');
+          super(options);
+        }
+      };
+      // Before the page's own listeners.
+      addEventListener(
+        'pointerup',
+        () => {
+          note('release');
+          requestAnimationFrame(() => {
+            note('frame');
+          });
+        },
+        { capture: true },
+      );
+    });
+  const events = (page: Page): Promise<Heard> =>
+    page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard);
+  const count = async (page: Page, wanted: string): Promise<number> =>
+    (await events(page)).filter(([what]) => what === wanted).length;
+  const heard = (page: Page): Promise<number> => count(page, 'knock');
+
+  test('are fetched with the first gesture, heard with moves, and off after a click', async () => {
+    const { page, requests, complaints } = await openPage(site, {}, listen);
+    await page.waitForLoadState('networkidle');
+    const fetched = (): boolean => requests.some((url) => url.includes('/sounds-'));
+    expect(fetched()).toBe(false);
+    expect(await heard(page)).toBe(0);
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(fetched).toBe(true);
+    await clickMove(page, 'e9', 'e8');
+    await expect.poll(() => heard(page)).toBeGreaterThan(0);
+    const before = await heard(page);
+    // Back is silent.
+    await page.keyboard.press('ArrowLeft');
+    await drawn(page);
+    expect(await heard(page)).toBe(before);
+    await page.locator('acedrex-overlay-bar [data-overlay=sounds]').click();
+    await page.keyboard.press('ArrowRight');
+    await drawn(page);
+    expect(await heard(page)).toBe(before);
+    await saved(page);
+    await page.reload();
+    const toggle = page.locator('acedrex-overlay-bar [data-overlay=sounds]');
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
+    // The test keeps the service worker out.
+    expect(complaints.filter((text) => !text.includes('Service Worker'))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('begin after the move has been painted, once for each move', async () => {
+    const { page } = await openPage(site, {}, listen);
+    expect(await events(page)).toEqual([]);
+    const fetched = page.waitForResponse((response) => response.url().includes('/sounds-'));
+    await square(page, 'e4').click();
+    await fetched;
+    // No sound is due yet, so there is no need of a context.
+    expect(await count(page, 'context')).toBe(0);
+    await square(page, 'e5').click();
+    await clickMove(page, 'e9', 'e8');
+    await expect.poll(() => heard(page)).toBeGreaterThan(0);
+    const all = await events(page);
+    const made = all.findIndex(([what]) => what === 'context');
+    const moved = all.slice(0, made).findLastIndex(([what]) => what === 'release');
+    const after = all.slice(moved);
+    const [[, released] = ['', NaN]] = after;
+    const [, context = NaN] = all[made] ?? [];
+    const [, frame = NaN] = after.find(([what]) => what === 'frame') ?? [];
+    // A page that gets no frame, in a covered window say, waits for a tenth of a second.
+    expect(context).toBeGreaterThanOrEqual(Math.min(frame, released + 99));
+    const before = await heard(page);
+    await clickMove(page, 'h4', 'h5');
+    await expect.poll(() => heard(page)).toBe(before + 1);
+    expect(await count(page, 'context')).toBe(1);
+    await page.context().close();
+  });
+
+  test('are off and on in the settings, and without them no audio context is made', async () => {
+    const { page } = await openPage(site, {}, listen);
+    // The settings have a board of their own.
+    const board = page.locator('acedrex-board-view');
+    const move = async (from: string, to: string): Promise<void> => {
+      await square(board, from).click();
+      await square(board, to).click();
+    };
+    const sounds = page.getByRole('dialog').getByLabel('Sounds');
+    await openTool(page, 'Settings');
+    await sounds.uncheck();
+    await closeDialog(page);
+    await move('e4', 'e5');
+    await move('e9', 'e8');
+    expect(await moveList(page)).toEqual(['e5', 'e8']);
+    await openTool(page, 'Settings');
+    await sounds.check();
+    await closeDialog(page);
+    expect(await count(page, 'context')).toBe(0);
+    await move('h4', 'h5');
+    // One knock: those of the silent moves have not been kept.
+    await expect.poll(() => heard(page)).toBe(1);
+    expect(await count(page, 'context')).toBe(1);
+    await page.context().close();
+  });
+});
