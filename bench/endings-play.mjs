@@ -107,10 +107,10 @@ console.log(
   ].join('\t'),
 );
 
-const probe = TableProbe.create(await source(asked[0]));
+const probe = TableProbe.create(await source.read(asked[0]));
 const squareOf = (position, color) =>
   position.setup.board.findIndex((piece) => piece?.role === 'king' && piece.color === color);
-const [table] = (await source(asked[0])).tables;
+const [table] = (await source.read(asked[0])).tables;
 const [first, , second] = table.men;
 const kings = asked.map(
   (position) => squareOf(position, 'white') | (squareOf(position, 'black') << 8),

@@ -24,6 +24,9 @@ export interface EndingTables {
   readonly tables: readonly EndingTableData[];
 }
 
+/** Makes what looks positions up for one thread; undefined if the ruleset cannot be read. */
+export type CreateProbe = (tables: EndingTables) => TableProbe | undefined;
+
 /** Of the functions of endings.wasm, those that look positions up. */
 interface LocateExports {
   initEndings(): void;
@@ -63,10 +66,10 @@ export class TableProbe {
     }
   }
 
-  static create(tables: EndingTables): TableProbe | undefined {
+  static readonly create: CreateProbe = (tables) => {
     const rules = parseRuleset(tables.ruleset);
     return rules.ok ? new TableProbe(tables, rules.value) : undefined;
-  }
+  };
 
   /** Positions that have been found since the last call of {@link clearHits}. */
   get hits(): number {

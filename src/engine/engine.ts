@@ -6,7 +6,7 @@ import { engineUrl } from '../wasm/engine-url.js';
 import { compileWasm } from '../wasm/load.js';
 import type { WasmSource } from '../wasm/source.js';
 import { analyseDice, type DiceControl } from './dice.js';
-import { TableProbe, type EndingTables } from './ending-tables.js';
+import type { CreateProbe, EndingTables } from './ending-tables.js';
 import { MAX_HASH_MEBIBYTES, MAX_THREADS } from './limits.js';
 import { readNetwork, type Network } from './network.js';
 import { RootReader } from './root.js';
@@ -24,10 +24,12 @@ import type {
 
 const DEFAULT_HASH_MEBIBYTES = 16;
 
-/**
- * The solved endings that a search of a position should look up. The same object means that nothing has changed.
- */
-export type EndingSource = (position: Position) => Promise<EndingTables | undefined>;
+/** Where an engine finds solved endings. What looks them up comes with them, because few engines need it. */
+export interface EndingSource {
+  /** The tables that a search of a position should have. The same object means that nothing has changed. */
+  readonly read: (position: Position) => Promise<EndingTables | undefined>;
+  readonly createProbe: CreateProbe;
+}
 
 /**
  * An engine runs one search at a time, on the calling thread and on helper threads if it has any.
@@ -104,9 +106,9 @@ export class Engine {
 
   /** Gives all threads the tables for a position, unless they have them. */
   async #takeTables(position: Position): Promise<void> {
-    const tables = await this.#endings?.(position);
+    const tables = await this.#endings?.read(position);
     if (tables === this.#tables) return;
-    this.#wasm.setTables(tables && TableProbe.create(tables));
+    this.#wasm.setTables(tables && this.#endings?.createProbe(tables));
     await this.#helpers?.setTables(tables);
     this.#tables = tables;
   }

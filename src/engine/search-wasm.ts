@@ -80,7 +80,7 @@ export class SearchWasm {
 
   constructor(module: WebAssembly.Module, place?: ThreadPlace) {
     const host = {
-      poll: () => this.#call.poll(),
+      poll: () => (this.#call.poll() ? 1 : 0),
       probeEnding: (kings: number, first: number, second: number) =>
         this.#probe?.probe(kings, first, second) ?? 0,
     };

@@ -3,7 +3,7 @@
  * shared transposition table (after the authors of Crafty and Toga; D. Homan 2013). The caller supplies the
  * function that starts a thread, because Node and browsers differ.
  */
-import { TableProbe, type EndingTables } from './ending-tables.js';
+import type { CreateProbe, EndingTables } from './ending-tables.js';
 import { SearchWasm } from './search-wasm.js';
 import type { Root } from './root.js';
 
@@ -44,8 +44,8 @@ export interface HelperService {
   setTables(tables: EndingTables | undefined): void;
 }
 
-/** Creates the service that runs on a helper thread. */
-export const createHelper = (): HelperService => {
+/** Creates the service that runs on a helper thread; `createProbe` is absent where there are no solved endings. */
+export const createHelper = (createProbe?: CreateProbe): HelperService => {
   let wasm: SearchWasm | undefined;
   const started = (): SearchWasm => {
     if (wasm === undefined) throw new Error('the thread has not been started');
@@ -74,7 +74,7 @@ export const createHelper = (): HelperService => {
       started().reset(parts);
     },
     setTables(tables) {
-      started().setTables(tables && TableProbe.create(tables));
+      started().setTables(tables && createProbe?.(tables));
     },
   };
 };

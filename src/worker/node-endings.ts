@@ -1,5 +1,5 @@
 /** Reads the solved endings that a search needs from a folder, in Node. */
-import type { EndingTableData, EndingTables } from '../engine/ending-tables.js';
+import { TableProbe, type EndingTableData, type EndingTables } from '../engine/ending-tables.js';
 import type { EndingSource } from '../engine/engine.js';
 import { EndingsWasm, loadEndings } from '../endings/endings-wasm.js';
 import { EndingLibrary } from '../endings/library.js';
@@ -31,7 +31,7 @@ class Shelf {
     this.#wasm = new EndingsWasm(module, ruleset);
   }
 
-  readonly read: EndingSource = async ({ setup }) => {
+  readonly read: EndingSource['read'] = async ({ setup }) => {
     let hasChanged = false;
     for (const block of blocksBelow(setup, this.#ruleset)) {
       const name = makeBlock(block);
@@ -70,12 +70,13 @@ const shared = (bytes: Uint8Array): Uint8Array => {
 
 /** The tables in a folder, read when a search first needs them. Those of one ruleset at a time are kept. */
 export const endingsIn = (folder: string): EndingSource => {
-  let shelf: { readonly id: string; readonly read: EndingSource } | undefined;
-  return async (position) => {
+  let shelf: { readonly id: string; readonly read: EndingSource['read'] } | undefined;
+  const read: EndingSource['read'] = async (position) => {
     const { ruleset } = position;
     if (position.pieces().length > MAX_MEN) return undefined;
     if (shelf?.id !== ruleset.id)
       shelf = { id: ruleset.id, read: new Shelf(folder, ruleset, await loadEndings()).read };
     return shelf.read(position);
   };
+  return { read, createProbe: TableProbe.create };
 };
