@@ -10,8 +10,9 @@ export const PREFIX = 'acedrex';
 
 /** Milliseconds between two attempts to reach a Redis that is away. */
 const RETRY_AFTER = 1000;
-/** Milliseconds to wait for a Redis that is away when a program ends. */
-const CLOSE_PATIENCE = 3000;
+/** Milliseconds to wait when a program ends: for a Redis that answers, and for one that is away. */
+const CLOSE_PATIENCE = 60_000;
+const AWAY_PATIENCE = 3000;
 
 export interface Connection {
   readonly bullmq: typeof BullMq;
@@ -96,7 +97,7 @@ export const connect = async (address: QueueAddress): Promise<Connection> => {
       say(`acedrex: ${shown}: ${message}`);
     },
     onBack: (listener) => listeners.push(listener),
-    async close(last, patience = CLOSE_PATIENCE) {
+    async close(last, patience = client.status === 'ready' ? CLOSE_PATIENCE : AWAY_PATIENCE) {
       isClosing = true;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
