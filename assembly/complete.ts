@@ -5,6 +5,7 @@
  * end in the table, beyond the moves of its line.
  */
 import { MAX_SEARCH_PLY } from './abi';
+import { probeTables } from './ending-probe';
 import { findMove } from './find-move';
 import { Line } from './line';
 import { MOVE_STACK } from './memory-map';
@@ -16,9 +17,9 @@ import {
   valueFromTT,
   isRepeated,
   noMovesScore,
+  pliesToEnd,
   Search,
   VALUE_NONE,
-  VALUE_WIN,
   VALUE_WIN_IN_MAX_PLY,
 } from './search-state';
 import { Thread } from './thread';
@@ -30,7 +31,7 @@ export function completeLine(score: i32): void {
   let length = Line.length(0);
   const isEnd = score >= VALUE_WIN_IN_MAX_PLY || score <= -VALUE_WIN_IN_MAX_PLY;
   const wanted = min(
-    isEnd ? VALUE_WIN - abs(score) : length == 1 ? Search.depth : 0,
+    isEnd ? pliesToEnd(score) : length == 1 ? Search.depth : 0,
     MAX_SEARCH_PLY - 1,
   );
   if (length == 0 || length >= wanted) return;
@@ -73,11 +74,19 @@ function isKnown(score: i32, bound: i32, frame: usize): bool {
   const ply = Search.ply();
   if (isBare()) {
     const bare = bareScore(ply, frame);
-    if (bare != VALUE_NONE) return bare == score;
+    if (bare != VALUE_NONE) return isSameEnd(bare, score);
   }
-  if (countMoves(frame) == 0) return noMovesScore(isCheck(), ply) == score;
+  if (countMoves(frame) == 0) return isSameEnd(noMovesScore(isCheck(), ply), score);
   if (isRepeated()) return false;
+  if (isSameEnd(probeTables(ply), score)) return true;
   const data = ttProbe(Search.key());
   if (data == 0 || !(TT.bound(data) & bound)) return false;
   return valueFromTT(TT.score(data), ply) == score;
+}
+
+/** Whether two scores announce the same end, which a table knows before the search sees it. */
+function isSameEnd(one: i32, other: i32): bool {
+  if (one == other) return true;
+  if (abs(one) < VALUE_WIN_IN_MAX_PLY || one > 0 != other > 0) return false;
+  return pliesToEnd(one) == pliesToEnd(other);
 }

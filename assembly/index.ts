@@ -12,6 +12,7 @@ export {
 } from './memory-map';
 export { searchDiceMove, searchDiceRolls, startDice } from './dice';
 export { DICE_WEIGHTS, evaluateDice } from './dice-evaluate';
+export { useTables } from './ending-probe';
 export {
   applyWeights,
   clearEvalCaches,
@@ -28,7 +29,7 @@ export {
   searchLine,
   startSearch,
 } from './root';
-export { VALUE_WIN, VALUE_WIN_IN_MAX_PLY } from './search-state';
+export { VALUE_TABLE_WIN, VALUE_WIN, VALUE_WIN_IN_MAX_PLY } from './search-state';
 export { ttClear, ttHashfull, ttNewSearch, ttResize } from './tt';
 export { loadNetwork, unloadNetwork } from './nnue';
 export { GRAIN, WEIGHTS } from './weights';

@@ -2,6 +2,7 @@
 /** Quiescence search: captures and promotions, and in check every move. */
 import { MAX_SEARCH_PLY } from './abi';
 import { CheckInfo, findChecks } from './check-info';
+import { probeTables } from './ending-probe';
 import { evaluate } from './evaluate';
 import { findMove } from './find-move';
 import { enterPly } from './history';
@@ -49,6 +50,11 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
   }
   if (isRepeated()) return 0;
   if (Search.exhaustive || isMoveLimit()) return finalScore(inCheck, ply, frame);
+  // Only a capture can have led to a table, except at the root; other positions are not worth a probe.
+  if (Position.clock == 0 || ply == 1) {
+    const solved = probeTables(ply);
+    if (solved != VALUE_NONE) return solved;
+  }
   if (ply >= MAX_SEARCH_PLY - 1 || frame > Thread.at(LAST_FRAME)) return evaluate();
 
   // 2. Transposition table.

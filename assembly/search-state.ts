@@ -9,8 +9,15 @@ import { Thread } from './thread';
 
 /** Score of a game that is won at the root; a win n plies later scores n less. */
 export const VALUE_WIN: i32 = 32000;
-/** Scores from here on are wins that the search has found. */
-export const VALUE_WIN_IN_MAX_PLY: i32 = VALUE_WIN - 2 * MAX_SEARCH_PLY;
+/**
+ * Score of a position that a table calls won and over; a win n plies later scores n less. These scores lie below all
+ * ends that the search itself has found.
+ */
+export const VALUE_TABLE_WIN: i32 = VALUE_WIN - 2 * MAX_SEARCH_PLY - 1;
+/** The longest win of a table, in plies. */
+const LONGEST_ENDING: i32 = 250;
+/** Scores from here on are wins that are proved: found by the search, or taken from a table. */
+export const VALUE_WIN_IN_MAX_PLY: i32 = VALUE_TABLE_WIN - LONGEST_ENDING - MAX_SEARCH_PLY;
 /** Greater than every score. */
 export const VALUE_INFINITE: i32 = 32500;
 /** In place of a score or an evaluation that does not exist. */
@@ -110,6 +117,11 @@ export function bareScore(ply: i32, scratch: usize): i32 {
   return saved ? 0 : ply - VALUE_WIN;
 }
 
+/** Plies from the root to the end of the game that a proved score announces. */
+export function pliesToEnd(score: i32): i32 {
+  return (abs(score) > VALUE_TABLE_WIN ? VALUE_WIN : VALUE_TABLE_WIN) - abs(score);
+}
+
 /** Score of a position without legal moves, for the side to move. */
 export function noMovesScore(inCheck: bool, ply: i32): i32 {
   return inCheck || Ruleset.stalemateLoses ? ply - VALUE_WIN : 0;
@@ -150,5 +162,5 @@ export function valueFromTT(score: i32, ply: i32): i32 {
  */
 export function isInTime(score: i32, ply: i32): bool {
   if (Ruleset.moveLimit == 0 || abs(score) < VALUE_WIN_IN_MAX_PLY) return true;
-  return VALUE_WIN - abs(score) - ply <= Ruleset.moveLimit - Position.clock;
+  return pliesToEnd(score) - ply <= Ruleset.moveLimit - Position.clock;
 }

@@ -14,6 +14,7 @@
  */
 import { MAX_SEARCH_PLY, PAWN } from './abi';
 import { CheckInfo, findChecks } from './check-info';
+import { probeTables } from './ending-probe';
 import { evaluate } from './evaluate';
 import { findMove } from './find-move';
 import {
@@ -162,13 +163,15 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   if (countNode()) return 0;
   if (isPv && ply > Search.selectiveDepth) Search.selectiveDepth = ply;
 
-  // 1. Ends of the game.
+  // 1. Ends of the game, and endings that are solved.
   if (isBare()) {
     const score = bareScore(ply, frame);
     if (score != VALUE_NONE) return score;
   }
   if (isRepeated()) return 0;
   if (isMoveLimit()) return finalScore(inCheck, ply, frame);
+  const solved = probeTables(ply);
+  if (solved != VALUE_NONE) return solved;
   if (ply >= MAX_SEARCH_PLY - 1 || frame > Thread.at(LAST_FRAME)) return evaluate();
   // Mate distance pruning: a win at this ply would be no better than one already found.
   alpha = max(alpha, ply - VALUE_WIN);

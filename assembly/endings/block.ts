@@ -122,7 +122,8 @@ function placeOf(man: i32): i32 {
   return man == 1 && Block.side0() == Block.side1() ? 2 : 1;
 }
 
-function put(code: i32, place: i32, host: i32): void {
+/** Puts a piece on a square and at a place of its side's list. */
+export function put(code: i32, place: i32, host: i32): void {
   const square = fromHost(host);
   const side = code & BLACK ? 1 : 0;
   Position.setAt(square, code);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 /** What the host asks about blocks: where they lie, what they hold, and the outcome of a position. */
-import { loadPosition, storePosition } from '../position';
-import { Block, INVALID, setUp } from './block';
-import { HISTOGRAM, reserve } from './layout';
+import { BLACK, KING, WHITE } from '../abi';
+import { COUNTS } from '../memory-map';
+import { loadPosition, Position, storePosition } from '../position';
+import { Block, INVALID, lift, put, setUp } from './block';
+import { HISTOGRAM, reserve, TABLES, TABLE_SIZE } from './layout';
 import { isDoubled, Symmetry } from './symmetry';
-import { addTable, outcomeHere, Tables } from './tables';
+import { addTable, findTable, outcomeHere, placeIn, Tables } from './tables';
 
 export function blockValues(): usize {
   return Block.values;
@@ -33,6 +35,39 @@ export function probe(): i32 {
   loadPosition();
   const outcome = outcomeHere();
   return Tables.cursed && outcome > 0 ? outcome | 512 : outcome;
+}
+
+/** Bytes of the largest table, at least. */
+const SPAN: f64 = 268435456;
+
+/**
+ * For tables that lie outside this memory: the number of the table that covers a position, and where it has the
+ * position's byte, as number * SPAN + place; -1 if none does. The men are given as to probeEnding of the engine.
+ */
+export function locate(kings: i32, first: i32, second: i32): f64 {
+  store<i32>(COUNTS, 1);
+  store<i32>(COUNTS, 1, 4);
+  put(WHITE | KING, 0, kings & 255);
+  put(BLACK | KING, 0, (kings >> 8) & 255);
+  Position.turn = (kings >> 16) & 1;
+  if (first) add(first);
+  if (second) add(second);
+  const record = findTable();
+  lift(kings & 255);
+  lift((kings >> 8) & 255);
+  if (first) lift(first & 255);
+  if (second) lift(second & 255);
+  if (record == 0) return -1;
+  const at = placeIn(record);
+  return at < 0 ? -1 : <f64>((record - TABLES) / TABLE_SIZE) * SPAN + <f64>at;
+}
+
+/** Adds a man to its side. */
+function add(man: i32): void {
+  const count = COUNTS + (man & (BLACK << 8) ? 4 : 0);
+  const place = load<i32>(count);
+  store<i32>(count, place + 1);
+  put(man >> 8, place, man & 255);
 }
 
 export function isCursed(): bool {

@@ -27,6 +27,7 @@ export {
   countOutcomes,
   exampleOf,
   isCursed,
+  locate,
   markCursed,
   missingSignature,
   missingSquares,

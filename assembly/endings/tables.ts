@@ -41,6 +41,7 @@ export class Tables {
   static square0: i32 = 0;
   static square1: i32 = 0;
   static signature: u32 = 0;
+  static turn: i32 = 0;
   static whiteKing: i32 = 0;
   static blackKing: i32 = 0;
 }
@@ -150,32 +151,42 @@ export function outcomeHere(): i32 {
     // A bare king that may still take the last man draws: that bares both.
     return UNDECIDED;
   }
+  const record = findTable();
+  return record == 0 ? MISSING : lookUp(record);
+}
+
+/**
+ * The record of the table that answers for the position, whose men are then read in its orientation; 0 if there is
+ * none. Needs kings, men and side to move of the position, and nothing else of it.
+ */
+export function findTable(): usize {
   for (let orientation = 0; orientation < 4; ++orientation) {
     read(orientation);
     const squares = pawnSquares();
     if (squares == 0xffff && orientation > 1) break;
+    Tables.turn = Position.turn ^ (orientation & 1);
     const end = TABLES + TABLE_SIZE * <usize>Tables.count;
     for (let record: usize = TABLES; record < end; record += TABLE_SIZE) {
-      if (load<u32>(record) != Tables.signature || load<u32>(record, 4) != squares) continue;
-      return lookUp(record, Position.turn ^ (orientation & 1));
+      if (load<u32>(record) == Tables.signature && load<u32>(record, 4) == squares) return record;
     }
     if (orientation == 0) {
       Tables.missingSignature = Tables.signature;
       Tables.missingSquares = squares;
     }
   }
-  return MISSING;
+  return 0;
 }
 
 function hasRight(side: i32): bool {
   return (Position.at(Position.king(side)) & 15) != KING;
 }
 
-function lookUp(record: usize, turn: i32): i32 {
+/** Where a table that was found has the position's byte; -1 if its kings attack each other. */
+export function placeIn(record: usize): i32 {
   const free = load<u8>(record, 20);
   const folded = load<u8>(record, 22) != 0;
   const entry = Symmetry.sliceOf(folded, Tables.whiteKing, Tables.blackKing);
-  if (entry == NO_SLICE) return INVALID;
+  if (entry == NO_SLICE) return -1;
   const transform = entry >> 16;
   const a = Symmetry.image(transform, Tables.square0);
   const index =
@@ -184,8 +195,13 @@ function lookUp(record: usize, turn: i32): i32 {
       : free == 1
         ? a
         : 0;
-  const segment = 2 * (entry & 0xffff) + turn;
-  const at = segment * load<i32>(record, 16) + index;
+  const segment = 2 * (entry & 0xffff) + Tables.turn;
+  return segment * load<i32>(record, 16) + index;
+}
+
+function lookUp(record: usize): i32 {
+  const at = placeIn(record);
+  if (at < 0) return INVALID;
   const cursed = <usize>load<u32>(record, 12);
   if (cursed) Tables.cursed = ((load<u8>(cursed + (at >> 3)) >> (at & 7)) & 1) != 0;
   const value = <i32>load<u8>(<usize>load<u32>(record, 8) + at);

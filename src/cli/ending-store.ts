@@ -1,10 +1,7 @@
-/** Tables of endings on disk, in the folder that the platform has for what programs can make again. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+/** The folder of solved endings: by default the one that the platform has for what programs can make again. */
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 import { Option } from './vendor/commander.js';
-import type { EndingStore } from '../endings/library.js';
-import { isSystemError } from './unread.js';
 
 const cacheFolder = (): string => {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
@@ -20,22 +17,3 @@ export const endingsOption = (): Option =>
     join(cacheFolder(), 'acedrex', 'endings'),
     'acedrex/endings in the folder of caches',
   );
-
-export const storeIn = (root: string): EndingStore => ({
-  async read(folder, name) {
-    try {
-      return await readFile(join(root, folder, name));
-    } catch (error) {
-      if (isSystemError(error) && error.code === 'ENOENT') return undefined;
-      throw error;
-    }
-  },
-  async write(folder, name, bytes) {
-    await mkdir(join(root, folder), { recursive: true });
-    const path = join(root, folder, name);
-    // Renamed when it is complete, so that no other program reads half a file.
-    const begun = `${path}.${process.pid}.part`;
-    await writeFile(begun, bytes);
-    await rename(begun, path);
-  },
-});

@@ -14,6 +14,8 @@ export interface ProtocolOptions extends ThreadOptions {
   readonly wasm?: string;
   /** File of a network, or false for none. */
   readonly net?: string | false;
+  /** Folder of solved endings. */
+  readonly endings: string;
 }
 
 /** The engine's identity and the limits of its options. */
@@ -25,6 +27,7 @@ export interface Identity {
   readonly forceThreads: boolean;
   readonly hash: number;
   readonly fileAddress: (name: string) => string;
+  readonly endings: string;
 }
 
 interface Session {
@@ -54,7 +57,7 @@ const fileAddress = (name: string): string => pathToFileURL(name).href;
 
 /** Runs a session on stdin and stdout until the input or the session ends. */
 export const runProtocol = async (
-  { wasm, net, forceThreads }: ProtocolOptions,
+  { wasm, net, endings, forceThreads }: ProtocolOptions,
   open: (engine: ProtocolEngine, send: (line: string) => void, identity: Identity) => Session,
 ): Promise<void> => {
   for (const file of [wasm, net])
@@ -64,6 +67,7 @@ export const runProtocol = async (
   const client = createEngine({
     ...(wasm !== undefined && { wasmUrl: fileAddress(wasm) }),
     ...(net !== undefined && { networkUrl: net && fileAddress(net) }),
+    endings,
   });
   const send = (line: string): void => {
     process.stdout.write(`${line}\n`);
@@ -76,6 +80,7 @@ export const runProtocol = async (
     forceThreads,
     hash,
     fileAddress,
+    endings,
   };
   // The client handles its calls in order, so commands do not have to wait for these.
   void client.analyse({ ruleset: 'cazaux', fen: 'startpos' }, { nodes: WARM_UP_NODES });

@@ -101,9 +101,8 @@ export class EndingsWasm {
     return this.#memory.constant(role.toUpperCase());
   }
 
-  /** Makes a block the current one, without memory of its own, and returns the bytes of its values. */
-  setBlock(block: Block): number {
-    const { material, pawns } = block;
+  /** Code and square of each man besides the kings, as wasm takes them: free men first, -1 for their squares. */
+  menOf({ material, pawns }: Block): readonly [number, number, number, number] {
     const left = [...pawns];
     const men = (['white', 'black'] as const).flatMap((color) => {
       const bit = this.#memory.constant(color.toUpperCase());
@@ -119,13 +118,13 @@ export class EndingsWasm {
       ...men.filter(({ square }) => square < 0),
       ...men.filter(({ square }) => square >= 0),
     ];
+    return [first?.code ?? 0, first?.square ?? -1, second?.code ?? 0, second?.square ?? -1];
+  }
+
+  /** Makes a block the current one, without memory of its own, and returns the bytes of its values. */
+  setBlock(block: Block): number {
     this.#block = block;
-    return this.#exports.setBlock(
-      first?.code ?? 0,
-      first?.square ?? -1,
-      second?.code ?? 0,
-      second?.square ?? -1,
-    );
+    return this.#exports.setBlock(...this.menOf(block));
   }
 
   /** Bytes that solving the current block takes besides the tables of other blocks. */

@@ -45,27 +45,44 @@ const advanced = (man: Man): Man => {
   return { ...man, square, role: (isLast ? PROMOTION_BY_FILE[file] : undefined) ?? man.role };
 };
 
+/** Adds the block of some men and those that their pawns come to by going straight on, unless it is decided. */
+const collect = (men: readonly Man[], ruleset: Ruleset, blocks: Map<string, Block>): void => {
+  if (men.length === 0) return;
+  const block = blockOfMen(men);
+  const name = makeBlock(block);
+  if (blocks.has(name) || isDecided(block.material, ruleset)) return;
+  blocks.set(name, block);
+  men.forEach((man, at) => {
+    if (man.role === 'pawn') collect(men.with(at, advanced(man)), ruleset, blocks);
+  });
+};
+
+const menOf = ({ board }: Setup): readonly Man[] =>
+  board.flatMap((piece, square) =>
+    piece === undefined || piece.role === 'king' ? [] : [{ ...piece, role: piece.role, square }],
+  );
+
+/** The blocks that captures can lead to, the largest first, as far as pawns go straight on. */
+export const blocksBelow = (setup: Setup, ruleset: Ruleset): readonly Block[] => {
+  const men = menOf(setup);
+  const blocks = new Map<string, Block>();
+  men.forEach((one, at) => {
+    for (const other of men.slice(at + 1)) collect([one, other], ruleset, blocks);
+  });
+  for (const man of men) collect([man], ruleset, blocks);
+  return [...blocks.values()];
+};
+
 /**
  * The work for a position with all men on their own, as far as pawns go straight on: captures lead to smaller
  * endings, which hardly count.
  */
-export const workFor = async ({ board }: Setup, ruleset: Ruleset): Promise<EndingWork> => {
+export const workFor = async (setup: Setup, ruleset: Ruleset): Promise<EndingWork> => {
   const wasm = new EndingsWasm(await loadEndings(), ruleset);
-  const known = new Map<string, number>();
-  const collect = (men: readonly Man[]): void => {
-    const block = blockOfMen(men);
-    const name = makeBlock(block);
-    if (men.length === 0 || known.has(name) || isDecided(block.material, ruleset)) return;
-    known.set(name, wasm.setBlock(block));
-    men.forEach((man, at) => {
-      if (man.role === 'pawn') collect(men.with(at, advanced(man)));
-    });
-  };
-  const men = board.flatMap((piece, square): readonly Man[] =>
-    piece === undefined || piece.role === 'king' ? [] : [{ ...piece, role: piece.role, square }],
-  );
-  if (men.length <= MAX_MEN - 2) collect(men);
-  const sizes = [...known.values()];
+  const blocks = new Map<string, Block>();
+  const men = menOf(setup);
+  if (men.length <= MAX_MEN - 2) collect(men, ruleset, blocks);
+  const sizes = [...blocks.values()].map((block) => wasm.setBlock(block));
   return {
     blocks: sizes.length,
     // A byte for the outcome, one for the moves left, and the tables that it leads to.

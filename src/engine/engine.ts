@@ -1,10 +1,12 @@
 /** The engine as a library: engine.wasm, its threads, and one search at a time. */
 import { ok, type Result } from '../result.js';
+import type { Position } from '../rules/position.js';
 import { loadRulesFrom } from '../rules/rules-wasm.js';
 import { engineUrl } from '../wasm/engine-url.js';
 import { compileWasm } from '../wasm/load.js';
 import type { WasmSource } from '../wasm/source.js';
 import { analyseDice, type DiceControl } from './dice.js';
+import type { CreateProbe, EndingTables } from './ending-tables.js';
 import { MAX_HASH_MEBIBYTES, MAX_THREADS } from './limits.js';
 import { readNetwork, type Network } from './network.js';
 import { RootReader } from './root.js';
@@ -22,6 +24,13 @@ import type {
 
 const DEFAULT_HASH_MEBIBYTES = 16;
 
+/** Where an engine finds solved endings. What looks them up comes with them, because few engines need it. */
+export interface EndingSource {
+  /** The tables that a search of a position should have. The same object means that nothing has changed. */
+  readonly read: (position: Position) => Promise<EndingTables | undefined>;
+  readonly createProbe: CreateProbe;
+}
+
 /**
  * An engine runs one search at a time, on the calling thread and on helper threads if it has any.
  * {@link EngineClient} runs one in a worker.
@@ -34,6 +43,8 @@ export class Engine {
   #helpers: Helpers | undefined;
   #hash = DEFAULT_HASH_MEBIBYTES;
   #network: Network | undefined;
+  #endings: EndingSource | undefined;
+  #tables: EndingTables | undefined;
   #busy = false;
 
   private constructor(module: WebAssembly.Module, threading?: Threading) {
@@ -88,6 +99,20 @@ export class Engine {
     }
   }
 
+  /** Looks solved endings up from the next search on; undefined for no longer. */
+  setEndings(source: EndingSource | undefined): void {
+    this.#endings = source;
+  }
+
+  /** Gives all threads the tables for a position, unless they have them. */
+  async #takeTables(position: Position): Promise<void> {
+    const tables = await this.#endings?.read(position);
+    if (tables === this.#tables) return;
+    this.#wasm.setTables(tables && this.#endings?.createProbe(tables));
+    await this.#helpers?.setTables(tables);
+    this.#tables = tables;
+  }
+
   /** Threads that a search uses. */
   get threads(): number {
     return 1 + (this.#helpers?.count ?? 0);
@@ -122,6 +147,9 @@ export class Engine {
   #replace(wasm: SearchWasm, helpers: Helpers | undefined, hash: number): void {
     this.#helpers?.terminate();
     if (wasm !== this.#wasm && this.#network !== undefined) wasm.setNetwork(this.#network);
+    // The next search gives the new instance its tables.
+    this.#tables = undefined;
+    this.#wasm.setTables(undefined);
     this.#wasm = wasm;
     this.#helpers = helpers;
     this.#hash = hash;
@@ -174,6 +202,7 @@ export class Engine {
     try {
       // All threads empty their part together, before the clock starts.
       if (this.#wasm.mustForget(read.value.root.ruleset)) await this.#forget();
+      await this.#takeTables(read.value.position);
       const run = new SearchRun(this.#wasm, read.value.root, limits, control, this.#helpers);
       return ok(await run.deepen());
     } finally {

@@ -209,6 +209,7 @@ export class SearchRun {
     const { score, selectiveDepth, pv } = this.#wasm.line();
     const time = performance.now() - this.#start;
     const nodes = this.#wasm.nodes(this.#threads);
+    const { tableHits } = this.#wasm;
     return {
       depth: this.#depth,
       selectiveDepth: Math.max(this.#depth, selectiveDepth),
@@ -218,6 +219,7 @@ export class SearchRun {
       time,
       nodesPerSecond: perSecond(nodes, time),
       hashUse: this.#wasm.hashUse(),
+      ...(tableHits !== undefined && { tableHits }),
       pv,
     };
   }

@@ -9,6 +9,7 @@ import { squareIndex } from '../rules/squares.js';
 import { instantiateWasm } from '../wasm/load.js';
 import { WasmMemory } from '../wasm/memory.js';
 import { PausableCall, type PollAnswer } from '../wasm/pausable.js';
+import type { TableProbe } from './ending-tables.js';
 import type { Network, NetworkShape } from './network.js';
 import type { Root } from './root.js';
 import type { DiceLine } from './types.js';
@@ -22,6 +23,7 @@ interface EngineExports {
   resetThread(): void;
   loadNetwork(): void;
   unloadNetwork(): void;
+  useTables(hasTables: number): void;
   ttResize(mebibytes: number, threads: number): number;
   ttClear(part: number, parts: number): void;
   ttHashfull(): number;
@@ -69,13 +71,20 @@ export class SearchWasm {
   readonly #memories: WasmMemory[] = [];
   readonly #call: PausableCall;
   #ask: () => PollAnswer = () => 'go-on';
+  #probe: TableProbe | undefined;
+  #usesTables = false;
   #rules: RulesWasm | undefined;
   #ruleset: Ruleset | undefined;
   /** Whether the table may contain entries. Clearing a large empty table would waste time. */
   #isTTUsed = false;
 
   constructor(module: WebAssembly.Module, place?: ThreadPlace) {
-    this.#instance = instantiateWasm(module, () => this.#call.poll(), place?.memory);
+    const host = {
+      poll: () => (this.#call.poll() ? 1 : 0),
+      probeEnding: (kings: number, first: number, second: number) =>
+        this.#probe?.probe(kings, first, second) ?? 0,
+    };
+    this.#instance = instantiateWasm(module, host, place?.memory);
     // The module is ours: assembly/index.ts exports exactly these functions.
     this.#exports = this.#instance as unknown as EngineExports;
     this.#thread = place?.thread ?? 0;
@@ -116,6 +125,16 @@ export class SearchWasm {
       this.#memory.bytes('NNUE', network.weights.length).set(network.weights);
       this.#exports.loadNetwork();
     }
+  }
+
+  /** Looks solved endings up from the next search on, where they belong to its ruleset. */
+  setTables(probe: TableProbe | undefined): void {
+    this.#probe = probe;
+  }
+
+  /** Positions that this thread has found in tables during the search; undefined without tables. */
+  get tableHits(): number | undefined {
+    return this.#probe?.hits;
   }
 
   /** Bytes from one thread's copy of the memory map to the next. */
@@ -163,7 +182,16 @@ export class SearchWasm {
     this.#memory.ints('IO_MOVES', allowed.length).set(allowed);
     if (this.#thread === 0) this.#exports.ttNewSearch();
     this.#isTTUsed = true;
+    this.#probe?.clearHits();
+    this.#useTables(root.ruleset);
     return this.#exports.startSearch(allowed.length, exhaustive ? 1 : 0);
+  }
+
+  /** Builds that know no tables are never told of any, so that matches can be played against them. */
+  #useTables({ id }: Ruleset): void {
+    const uses = this.#probe?.ruleset === id;
+    if (uses !== this.#usesTables) this.#exports.useTables(uses ? 1 : 0);
+    this.#usesTables = uses;
   }
 
   #load(root: Root): RulesWasm {
@@ -309,9 +337,12 @@ export class SearchWasm {
   }
 
   #score(value: number): Score {
-    const win = this.#memory.constant('VALUE_WIN');
     const found = this.#memory.constant('VALUE_WIN_IN_MAX_PLY');
     if (Math.abs(value) < found) return { kind: 'centipawns', value };
+    // Builds that know no tables have no such scores.
+    const tableWin =
+      'VALUE_TABLE_WIN' in this.#instance ? this.#memory.constant('VALUE_TABLE_WIN') : 0;
+    const win = Math.abs(value) > tableWin ? this.#memory.constant('VALUE_WIN') : tableWin;
     const moves = Math.ceil((win - Math.abs(value)) / 2);
     return { kind: 'mate', moves: value > 0 ? moves : -moves };
   }

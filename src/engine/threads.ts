@@ -3,6 +3,7 @@
  * shared transposition table (after the authors of Crafty and Toga; D. Homan 2013). The caller supplies the
  * function that starts a thread, because Node and browsers differ.
  */
+import type { CreateProbe, EndingTables } from './ending-tables.js';
 import { SearchWasm } from './search-wasm.js';
 import type { Root } from './root.js';
 
@@ -23,6 +24,8 @@ export interface HelperThread {
   search(root: Root, depth: number): Promise<void>;
   /** Empties its histories, and its part of a table that is cleared in `parts` parts. */
   reset(parts: number): Promise<void>;
+  /** Looks solved endings up from the next search on. */
+  setTables(tables: EndingTables | undefined): Promise<void>;
   terminate(): void;
 }
 
@@ -38,10 +41,11 @@ export interface HelperService {
   start(...parameters: Parameters<HelperThread['start']>): void;
   search(...parameters: Parameters<HelperThread['search']>): Promise<void>;
   reset(parts: number): void;
+  setTables(tables: EndingTables | undefined): void;
 }
 
-/** Creates the service that runs on a helper thread. */
-export const createHelper = (): HelperService => {
+/** Creates the service that runs on a helper thread; `createProbe` is absent where there are no solved endings. */
+export const createHelper = (createProbe?: CreateProbe): HelperService => {
   let wasm: SearchWasm | undefined;
   const started = (): SearchWasm => {
     if (wasm === undefined) throw new Error('the thread has not been started');
@@ -68,6 +72,9 @@ export const createHelper = (): HelperService => {
     },
     reset(parts) {
       started().reset(parts);
+    },
+    setTables(tables) {
+      started().setTables(tables && createProbe?.(tables));
     },
   };
 };
@@ -129,6 +136,11 @@ export class Helpers {
   /** Makes each helper empty its histories and its part of a table that is cleared in `parts` parts. */
   async reset(parts: number): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.reset(parts)));
+  }
+
+  /** Gives each helper the tables of solved endings; memory that is shared is not copied. */
+  async setTables(tables: EndingTables | undefined): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.setTables(tables)));
   }
 
   terminate(): void {

@@ -79,6 +79,8 @@ export interface SearchInfo {
   readonly nodesPerSecond: number;
   /** Permille of the transposition table that this search has filled. */
   readonly hashUse: number;
+  /** Positions that the main thread has found in tables of solved endings; absent if it has none. */
+  readonly tableHits?: number;
   /** Principal variation as coordinate moves, best move first. */
   readonly pv: readonly string[];
 }

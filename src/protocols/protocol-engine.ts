@@ -43,6 +43,8 @@ export interface ProtocolEngine {
    * false; absent if the engine knows no networks.
    */
   setNetwork?(url: string | false | undefined): Promise<Result<void, EngineError>>;
+  /** Looks solved endings up in a folder, or nowhere; absent if the engine cannot read folders. */
+  setEndings?(folder: string | undefined): Promise<Result<void, EngineError>>;
 }
 
 /** Sizes of the transposition table that a user can choose, in MiB. */

@@ -23,6 +23,7 @@ export const makeInfo = (info: SearchInfo, { chances }: { readonly chances: bool
     ...(info.bound === undefined ? [] : [`${info.bound}bound`]),
     ...(chances ? [`wdl ${makeChances(info.score)}`] : []),
     `nodes ${info.nodes} nps ${info.nodesPerSecond} hashfull ${info.hashUse}`,
+    ...(info.tableHits === undefined ? [] : [`tbhits ${info.tableHits}`]),
     `time ${Math.round(info.time)}`,
     `pv ${info.pv.join(' ')}`,
   ].join(' ');

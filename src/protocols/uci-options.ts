@@ -19,6 +19,7 @@ export type OptionChange =
   | { readonly kind: 'none' | 'clear' | 'dice' | 'threads' }
   | { readonly kind: 'hash'; readonly mebibytes: number }
   | { readonly kind: 'network'; readonly file: string | false | undefined }
+  | { readonly kind: 'endings'; readonly folder: string | undefined }
   | { readonly kind: 'variant'; readonly ruleset: Ruleset };
 
 export interface UciOptionLimits {
@@ -28,6 +29,8 @@ export interface UciOptionLimits {
   readonly forceThreads: boolean;
   /** Whether a network can be loaded from a file. */
   readonly takesNetwork: boolean;
+  /** The folder of solved endings before the option is set; undefined if the engine reads none. */
+  readonly endings: string | undefined;
 }
 
 export class UciOptionValues {
@@ -68,7 +71,7 @@ export class UciOptionValues {
   /** The option lines of the answer to `uci`. */
   get declarations(): readonly string[] {
     const { min, max } = HASH_MEBIBYTES;
-    const { hash, maxThreads, forceThreads, takesNetwork } = this.#limits;
+    const { hash, maxThreads, forceThreads, takesNetwork, endings } = this.#limits;
     return [
       `UCI_Variant type combo default cazaux ${RULESET_NAMES.map((id) => `var ${id}`).join(' ')}`,
       `Hash type spin default ${hash} min ${min} max ${max}`,
@@ -79,6 +82,7 @@ export class UciOptionValues {
       'UCI_ShowWDL type check default false',
       'Dice type check default false',
       ...(takesNetwork ? [`EvalFile type string default ${NETWORK_FILE}`] : []),
+      ...(endings === undefined ? [] : [`EndingsPath type string default ${endings || NO_FILE}`]),
       'Clear Hash type button',
     ].map((declaration) => `option name ${declaration}`);
   }
@@ -132,6 +136,12 @@ export class UciOptionValues {
       case 'evalfile':
         if (!this.#limits.takesNetwork) return err('This engine takes no EvalFile.');
         return ok({ kind: 'network', file: readNetworkFile(value) });
+      case 'endingspath':
+        if (this.#limits.endings === undefined) return err('This engine takes no EndingsPath.');
+        return ok({
+          kind: 'endings',
+          folder: value === NO_FILE || value === '' ? undefined : value,
+        });
       case 'clear hash':
         return ok({ kind: 'clear' });
       default:

@@ -29,6 +29,8 @@ export interface UciOptions {
   readonly hash?: number;
   /** Makes an address of the name of a file; absent where no files can be named. */
   readonly fileAddress?: (name: string) => string;
+  /** Folder of solved endings until the user sets it; empty for none, absent where no folders can be named. */
+  readonly endings?: string;
 }
 
 export class UciSession {
@@ -74,6 +76,7 @@ export class UciSession {
       forceThreads: identity.forceThreads ?? false,
       hash: identity.hash ?? HASH_MEBIBYTES.default,
       takesNetwork: engine.setNetwork !== undefined && identity.fileAddress !== undefined,
+      endings: engine.setEndings === undefined ? undefined : identity.endings,
     });
     this.#send = (line) => {
       if (!this.#hasQuit) send(line);
@@ -158,6 +161,13 @@ export class UciSession {
       case 'network':
         this.#setNetwork(change.value.file);
         break;
+      case 'endings': {
+        const { folder } = change.value;
+        this.#settings.apply(
+          async () => (await this.#engine.setEndings?.(folder)) ?? ok(undefined),
+        );
+        break;
+      }
       case 'variant':
         this.#setVariant(change.value.ruleset);
         break;

@@ -23,13 +23,13 @@ export const makeLine = (start: Position, moves: readonly string[]): string =>
   makeSanVariation(start, moves).join(' ');
 
 /**
- * A line of thinking output: ply, score, time, nodes, selective depth, speed, tablebase hits (none) and,
- * after a tab, the moves.
+ * A line of thinking output: ply, score, time, nodes, selective depth, speed, tablebase hits and, after a tab,
+ * the moves.
  */
 export const makeThinking = (info: SearchInfo, moves: string): string =>
   [
     [info.depth, makeScore(info.score), centiseconds(info.time), info.nodes].join(' '),
-    ` ${info.selectiveDepth} ${info.nodesPerSecond} 0\t${moves}`,
+    ` ${info.selectiveDepth} ${info.nodesPerSecond} ${info.tableHits ?? 0}\t${moves}`,
   ].join('');
 
 /** The answer to a dot during analysis. */

@@ -7,7 +7,7 @@ import { EngineSettings } from './engine-settings.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from './protocol-engine.js';
 import { quote, tellCores, wholeNumber } from './text.js';
 import { parseLevel } from './xboard-clock.js';
-import { makeFeatures } from './xboard-features.js';
+import { ENDINGS_FORMAT, makeFeatures } from './xboard-features.js';
 import { XboardGame } from './xboard-game.js';
 import { XboardOptions } from './xboard-options.js';
 import { describeVariant, rulesetOfVariant } from './xboard-variants.js';
@@ -77,6 +77,7 @@ export class XboardSession {
         this.#accept(this.#game.clock.setRemaining(value), 'centiseconds', `time ${rest}`),
       memory: ([value = ''], rest) => this.#setHash(value, rest),
       cores: ([value = ''], rest) => this.#setThreads(value, rest),
+      egtpath: (words) => this.#setEndings(words),
       option: (_, rest) => this.#setOption(rest),
       bk: () => {
         this.#send(' There is no opening book.');
@@ -223,6 +224,16 @@ export class XboardSession {
     if (threads === this.#threads) return;
     this.#threads = threads;
     this.#set(async () => (await this.#engine.setThreads?.(threads)) ?? ok(undefined));
+  }
+
+  /** `egtpath` with the name of a format and the folder of its tables. */
+  #setEndings([format, ...words]: readonly string[]): void {
+    if (format !== ENDINGS_FORMAT) return;
+    const folder = words.join(' ');
+    this.#set(
+      async () =>
+        (await this.#engine.setEndings?.(folder === '' ? undefined : folder)) ?? ok(undefined),
+    );
   }
 
   #setOption(rest: string): void {

@@ -56,14 +56,21 @@ export const readFromDisk = async (address: FileAddress): Promise<Uint8Array<Arr
   return readFile(new URL(address.href));
 };
 
+/** The host's functions that a search calls; see assembly/env.ts. */
+export interface SearchHost {
+  readonly poll: () => number;
+  readonly probeEnding: (kings: number, first: number, second: number) => number;
+}
+
+const zero = (): number => 0;
+
 /**
- * Instantiates a build. It may import `abort`, which only the checked builds call, and `poll`, with which a
- * search asks whether to end; by default it goes on. The build for several threads also imports their shared
- * memory.
+ * Instantiates a build. It may import `abort`, which only the checked builds call, and what a search asks its
+ * host: by default it goes on and has no tables of endings. The build for several threads also imports their shared memory.
  */
 export const instantiateWasm = (
   module: WebAssembly.Module,
-  poll: () => boolean = () => false,
+  host?: SearchHost,
   memory?: WebAssembly.Memory,
 ): WebAssembly.Exports =>
   new WebAssembly.Instance(module, {
@@ -72,6 +79,8 @@ export const instantiateWasm = (
       abort: (_message: number, _file: number, line: number, column: number) => {
         throw new WebAssembly.RuntimeError(`assertion failed at ${line}:${column}`);
       },
-      poll: () => (poll() ? 1 : 0),
+      poll: zero,
+      probeEnding: zero,
+      ...host,
     },
   }).exports;

@@ -56,6 +56,8 @@ export interface EngineClientOptions {
   readonly threadsWasmUrl?: string;
   /** Address of a network, if it is not the one beside the library; false for the hand-made evaluation. */
   readonly networkUrl?: string | false;
+  /** Folder of endings that `acedrex endings` has solved, in Node; the search looks them up. */
+  readonly endings?: string;
   /** Called while a worker that starts receives the network over a connection, the last time when it is complete. */
   readonly onLoad?: (progress: LoadProgress) => void;
 }
@@ -113,6 +115,7 @@ export class EngineClient {
   #hash: number | undefined;
   #threads: number | undefined;
   #networkUrl: NetworkChoice;
+  #endings: string | undefined;
   /** Number of searches so far, which is also the number of the last one. */
   #searches = 0;
   /** Number of the last search whose pondered move has been played. */
@@ -129,6 +132,7 @@ export class EngineClient {
     this.#hash = options.hash;
     this.#threads = options.threads;
     this.#networkUrl = options.networkUrl;
+    this.#endings = options.endings;
   }
 
   /**
@@ -223,6 +227,18 @@ export class EngineClient {
     return this.#enqueue(async () => {
       const result = await this.#call(({ service }) => service.setNetwork(url));
       if (result.ok) this.#networkUrl = url;
+      return result;
+    });
+  }
+
+  /**
+   * Looks solved endings up in the tables of a folder from the next search on, or in none. Only an engine in Node
+   * can read a folder.
+   */
+  setEndings(folder: string | undefined): Promise<Result<void, EngineError>> {
+    return this.#enqueue(async () => {
+      const result = await this.#call(({ service }) => service.setEndings(folder));
+      if (result.ok) this.#endings = folder;
       return result;
     });
   }
@@ -380,6 +396,7 @@ export class EngineClient {
       ...(this.#hash !== undefined && { hash: this.#hash }),
       ...(this.#threads !== undefined && { threads: this.#threads }),
       ...(this.#networkUrl !== undefined && { networkUrl: this.#networkUrl }),
+      ...(this.#endings !== undefined && { endings: this.#endings }),
     };
     const started = await startRunning(this.#spawn, options, startTimeout, this.#closing, onLoad);
     if (!started.ok) return started;

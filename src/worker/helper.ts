@@ -21,6 +21,7 @@ export const helperThread = (
     start: (...parameters) => alive(service.start(...parameters)),
     search: (root, depth) => alive(service.search(root, depth)),
     reset: (parts) => alive(service.reset(parts)),
+    setTables: (tables) => alive(service.setTables(tables)),
     terminate() {
       service[Comlink.releaseProxy]();
       terminate();

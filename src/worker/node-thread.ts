@@ -2,7 +2,8 @@
 import { parentPort } from 'node:worker_threads';
 import * as Comlink from './comlink.js';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { TableProbe } from '../engine/ending-tables.js';
 import { createHelper } from '../engine/threads.js';
 
 if (parentPort === null) throw new Error('this module is the entry of a worker thread');
-Comlink.expose(createHelper(), nodeEndpoint(parentPort));
+Comlink.expose(createHelper(TableProbe.create), nodeEndpoint(parentPort));

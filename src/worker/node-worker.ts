@@ -5,6 +5,7 @@ import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { HelperThread } from '../engine/threads.js';
 import { Ending } from './ending.js';
 import { helperThread } from './helper.js';
+import { endingsIn } from './node-endings.js';
 import { createService } from './service.js';
 
 if (parentPort === null) throw new Error('this module is the entry of a worker thread');
@@ -23,4 +24,4 @@ const spawnThread = (): HelperThread => {
   });
 };
 
-Comlink.expose(createService(spawnThread), nodeEndpoint(parentPort));
+Comlink.expose(createService(spawnThread, endingsIn), nodeEndpoint(parentPort));

@@ -23,6 +23,8 @@ export interface StartOptions {
   readonly threadsWasmUrl?: string;
   /** The network to evaluate with. */
   readonly networkUrl?: NetworkChoice;
+  /** Folder of solved endings. */
+  readonly endings?: string;
   /** Size of the transposition table, MiB. */
   readonly hash?: number;
   /** Threads to search with; 1 by default. */
@@ -79,4 +81,6 @@ export interface EngineService {
   setThreads(threads: number): Promise<void>;
   /** Evaluates with another network, or with none. After an error nothing has changed. */
   setNetwork(url: NetworkChoice): Promise<Result<void, EngineError>>;
+  /** Looks solved endings up in the tables of a folder from the next search on, or in none. */
+  setEndings(folder: string | undefined): void;
 }

@@ -1,6 +1,6 @@
 /** The worker's side of the protocol: an engine on a thread of any kind. */
 import * as Comlink from './comlink.js';
-import { Engine } from '../engine/engine.js';
+import { Engine, type EndingSource } from '../engine/engine.js';
 import { fetchNetwork } from '../engine/fetch-network.js';
 import type { HelperThread } from '../engine/threads.js';
 import type {
@@ -39,9 +39,13 @@ const release = (listener: object): void => {
   (listener as Partial<Comlink.Remote<object>>)[Comlink.releaseProxy]?.();
 };
 
-/** Creates the service that a worker exposes; `spawnThread` starts a helper thread of the same kind. */
+/**
+ * Creates the service that a worker exposes; `spawnThread` starts a helper thread of the same kind, and
+ * `endingsIn` reads the solved endings of a folder, where there are folders.
+ */
 export const createService = (
   spawnThread: () => HelperThread | Promise<HelperThread>,
+  endingsIn?: (folder: string) => EndingSource,
 ): EngineService => {
   let engine: Engine | undefined;
   let flags: Int32Array<SharedArrayBuffer> | undefined;
@@ -72,11 +76,16 @@ export const createService = (
     return started().setNetwork(file.value, addressOf(url).href);
   };
 
+  const setEndings = (folder: string | undefined): void => {
+    started().setEndings(folder === undefined ? undefined : endingsIn?.(folder));
+  };
+
   const begin = async (
-    { wasmUrl, threadsWasmUrl, networkUrl: network, hash, threads, flags: shared }: StartOptions,
+    { wasmUrl, threadsWasmUrl, networkUrl: network, ...options }: StartOptions,
     onLoad: (progress: LoadProgress) => void,
   ): Promise<Result<void, EngineError>> => {
-    flags = shared;
+    const { hash, threads, endings } = options;
+    flags = options.flags;
     // If no flag can be shared, no memory can either.
     const threading = flags && {
       module: () =>
@@ -94,6 +103,7 @@ export const createService = (
     }
     const evaluates = await setNetwork(network, fetching);
     if (!evaluates.ok) return evaluates;
+    setEndings(endings);
     if (hash !== undefined) await engine.setHash(hash);
     if (threads !== undefined && threads > 1) await engine.setThreads(threads);
     return ok(undefined);
@@ -159,5 +169,7 @@ export const createService = (
     setThreads: (threads) => started().setThreads(threads),
 
     setNetwork: (url) => setNetwork(url),
+
+    setEndings,
   };
 };

@@ -1,4 +1,5 @@
 /** The protocols as other programs use them: the built command line in its own process. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -216,6 +217,43 @@ describe('acedrex uci', () => {
     await broken.until(/^info string The engine could not be started/);
     expect((await broken.until(/^bestmove /)).at(-1)).toMatch(/^bestmove [a-l]/);
     expect(await open(['uci', '--wasm', 'no.wasm']).exit).toBe(1);
+  });
+
+  test('looks endings up in a folder of solved ones', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'acedrex-endings of '));
+    const solved = spawnSync(process.execPath, [
+      ...['dist/cli/main.js', 'endings', 'KRK', '--ruleset', 'golladay', '--endings', folder],
+    ]);
+    expect(solved.status).toBe(0);
+    const talk = open(['uci', '--endings', folder]);
+    talk.say('uci');
+    expect(await talk.until(/^uciok/)).toContain(
+      `option name EndingsPath type string default ${folder}`,
+    );
+    const ask = async (): Promise<string> => {
+      talk.say('position fen 12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1', 'go depth 2');
+      return (await talk.until(/^bestmove /)).at(-2) ?? '';
+    };
+    talk.say('setoption name UCI_Variant value golladay');
+    const SOLVED = / score mate 25 .* tbhits [1-9]/;
+    expect(await ask()).toMatch(SOLVED);
+    talk.say('setoption name EndingsPath value <empty>');
+    expect(await ask()).not.toMatch(/tbhits| mate /);
+    // All threads use them.
+    talk.say('setoption name Threads value 2', 'setoption name Force Threads value true');
+    talk.say(`setoption name EndingsPath value ${folder}`);
+    expect(await ask()).toMatch(SOLVED);
+    // A search does without what cannot be read.
+    talk.say(`setoption name EndingsPath value ${join(folder, 'missing')}`);
+    expect(await ask()).not.toMatch(/tbhits/);
+
+    const xboard = open(['xboard', '--endings', join(folder, 'missing')]);
+    xboard.say('xboard', 'protover 2');
+    expect(await xboard.until(/^feature done=1/)).toContain('feature egt="acedrex"');
+    xboard.say(`egtpath acedrex ${folder}`, 'variant acedrex-golladay', 'force', 'post', 'sd 2');
+    xboard.say('setboard 12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - 0 1', 'analyze');
+    // A win in 25 moves.
+    await xboard.until(/^\s*2 100025 /);
   });
 
   test('evaluates with the network of a file', async () => {

@@ -37,7 +37,7 @@ const RULES: readonly Rule[] = [
     now: 'pieces, PieceNode',
     // Tables of endings count men, as those of chess do: a man is any piece or pawn, king included.
     within:
-      /^(?!.*(?:endings|src\/errors\/codes|spanish-errors|docs\/(?:architecture|command-line))).*(?<!\.css|\.xlf)$/,
+      /^(?!.*(?:ending|src\/errors\/codes|spanish-errors|docs\/(?:architecture|command-line))).*(?<!\.css|\.xlf)$/,
   },
   {
     old: /\b(?:RulesCore|SearchCore|CoreLine|coreFor)\b|\/core\.js'/,

@@ -26,7 +26,8 @@ import { COLORS } from '../../rules/pieces.js';
 import { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Setup } from '../../rules/setup.js';
-import { endingsOption, storeIn } from '../ending-store.js';
+import { storeIn } from '../../worker/node-ending-files.js';
+import { endingsOption } from '../ending-store.js';
 import {
   Failure,
   inputLines,

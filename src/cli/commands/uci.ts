@@ -1,5 +1,6 @@
 import type { Command } from '../vendor/commander.js';
 import { UciSession } from '../../protocols/uci.js';
+import { endingsOption } from '../ending-store.js';
 import { forceThreadsOption } from '../machine.js';
 import { netOption, runProtocol, wasmOption, type ProtocolOptions } from '../protocol.js';
 
@@ -9,6 +10,7 @@ export const addUci = (program: Command): void => {
     .description('speak the Universal Chess Interface on stdin and stdout')
     .addOption(wasmOption())
     .addOption(netOption())
+    .addOption(endingsOption())
     .addOption(forceThreadsOption())
     .addHelpText(
       'after',

@@ -1,0 +1,26 @@
+/** Tables of endings on disk, in Node. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EndingStore } from '../endings/library.js';
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+export const storeIn = (root: string): EndingStore => ({
+  async read(folder, name) {
+    try {
+      return await readFile(join(root, folder, name));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  },
+  async write(folder, name, bytes) {
+    await mkdir(join(root, folder), { recursive: true });
+    const path = join(root, folder, name);
+    // Renamed when it is complete, so that no other program reads half a file.
+    const begun = `${path}.${process.pid}.part`;
+    await writeFile(begun, bytes);
+    await rename(begun, path);
+  },
+});

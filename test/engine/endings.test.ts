@@ -1,0 +1,156 @@
+/** The search with solved endings: it wins in the plies that the tables state, and without tables it is the same. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Engine } from '../../src/engine/engine.js';
+import type { SearchResult } from '../../src/engine/types.js';
+import { loadEndings } from '../../src/endings/endings-wasm.js';
+import { EndingLibrary } from '../../src/endings/library.js';
+import { EndingProber } from '../../src/endings/probe.js';
+import { resolveMove } from '../../src/notation/coordinates.js';
+import { makeFen } from '../../src/notation/fen.js';
+import type { Position } from '../../src/rules/position.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { storeIn } from '../../src/worker/node-ending-files.js';
+import { endingsIn } from '../../src/worker/node-endings.js';
+import { materialOf, randomPosition, rulesetOf } from '../endings/support.js';
+import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
+
+const bytesOf = (name: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(new URL(`../../src/wasm/${name}`, import.meta.url)));
+
+const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+const GOLLADAY = rulesetOf('golladay');
+
+let folder: string;
+let engine: Engine;
+let prober: EndingProber;
+
+beforeAll(async () => {
+  await loadRules();
+  await loadEndings(bytesOf('endings.wasm'));
+  folder = mkdtempSync(join(tmpdir(), 'acedrex-endings-'));
+  const library = new EndingLibrary(GOLLADAY, storeIn(folder), { solve: true });
+  for (const name of ['KAK', 'KRK']) {
+    const table = await library.table({ material: materialOf(name), pawns: [] });
+    if (!table.ok) throw new Error(table.error.message);
+  }
+  prober = await EndingProber.create(GOLLADAY, library.table);
+  engine = await Engine.load(bytesOf('engine.wasm'));
+  engine.setEndings(endingsIn(folder));
+}, 300_000);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const search = async (
+  fen: string,
+  moves: readonly string[] = [],
+  limits: Parameters<Engine['search']>[1] = { depth: 2 },
+  ruleset = 'golladay',
+): Promise<SearchResult> => {
+  const result = await engine.search({ ruleset, fen, moves }, limits, CONTROL);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+
+const outcomeOf = async (
+  position: Position,
+): Promise<{ outcome: string; plies: number | null }> => {
+  const value = await prober.value(position);
+  if (!value.ok) throw new Error(value.error.message);
+  return value.value;
+};
+
+/** Plays an ending against itself, and returns the plies until the game is over. */
+const playOut = async (from: Position): Promise<number> => {
+  const fen = makeFen(from.setup);
+  const moves: string[] = [];
+  let position = from;
+  while (position.status() === 'ongoing') {
+    const { bestMove = '' } = await search(fen, moves);
+    const move = resolveMove(position, bestMove);
+    if (!move.ok) throw new Error(move.error.message);
+    moves.push(bestMove);
+    position = position.play(move.value);
+  }
+  return moves.length;
+};
+
+describe('with tables', () => {
+  test.each(['KAK', 'KRK'])(
+    'the engine wins %s against itself in exactly the stated number of plies',
+    async (name) => {
+      const random = new Random(7);
+      for (let left = scaled(8); left > 0;) {
+        const position = randomPosition(materialOf(name), GOLLADAY, random);
+        const { outcome, plies } = await outcomeOf(position);
+        if (outcome === 'draw' || position.status() !== 'ongoing') continue;
+        left -= 1;
+        expect({ fen: makeFen(position.setup), plies: await playOut(position) }).toEqual({
+          fen: makeFen(position.setup),
+          plies,
+        });
+      }
+    },
+    300_000,
+  );
+
+  test('the score is exact at the first ply, and the line leads to the end', async () => {
+    const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1';
+    const { info, lines } = await search(fen, [], { depth: 1, lines: 3 });
+    expect(info?.score).toEqual({ kind: 'mate', moves: 25 });
+    expect(info?.tableHits).toBeGreaterThan(10);
+    expect(info?.pv).toHaveLength(49);
+    expect(lines?.map(({ score }) => score)).toEqual([
+      { kind: 'mate', moves: 25 },
+      { kind: 'mate', moves: 25 },
+      { kind: 'mate', moves: 25 },
+    ]);
+  });
+
+  test('captures that lead into a table are seen for what they are', async () => {
+    // The rook takes the lion and leaves rook against bare king, which wins; without tables that takes a search.
+    const fen = '12/12/12/12/12/12/12/4k7/3R3l4/12/12/K11 w - - 0 1';
+    const { bestMove, info } = await search(fen, [], { depth: 3 });
+    expect(bestMove).toBe('d4h4');
+    expect(info?.score.kind).toBe('mate');
+  });
+
+  test('plies on the clock that leave too little time for a win are respected', async () => {
+    const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1';
+    const ruleset = 'custom:golladay,moveLimit=49';
+    const library = new EndingLibrary(rulesetOf(ruleset), storeIn(folder), { solve: true });
+    const table = await library.table({ material: materialOf('KRK'), pawns: [] });
+    expect(table.ok).toBe(true);
+    const inTime = await search(fen, [], { depth: 2 }, ruleset);
+    expect(inTime.info?.score).toEqual({ kind: 'mate', moves: 25 });
+    const late = await search(fen.replace('- 0 1', '- 1 1'), [], { depth: 2 }, ruleset);
+    expect(late.info?.score.kind).toBe('centipawns');
+  }, 300_000);
+
+  test('tables of other rulesets are left alone', async () => {
+    const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K10r w - - 0 1';
+    const { info } = await search(fen, [], { depth: 3 }, 'cazaux');
+    expect(info?.tableHits).toBeUndefined();
+  });
+});
+
+test('a search without tables visits the same nodes as before and after one with tables', async () => {
+  const fen = '12/12/12/12/3p8/12/12/4k7/3R3l4/12/12/K11 w - - 0 1';
+  const plain = await Engine.load(bytesOf('engine.wasm'));
+  const nodes = async (): Promise<number | undefined> => {
+    await plain.newGame();
+    const result = await plain.search({ ruleset: 'golladay', fen }, { depth: 9 }, CONTROL);
+    return result.ok ? result.value.info?.nodes : undefined;
+  };
+  const before = await nodes();
+  expect(before).toBeGreaterThan(1000);
+  plain.setEndings(endingsIn(folder));
+  expect(await nodes()).not.toBe(before);
+  plain.setEndings(undefined);
+  expect(await nodes()).toBe(before);
+});
