@@ -252,7 +252,7 @@ describe('the engine', () => {
         .route('**/*.nnue', (route) => route.continue({ url: `http://127.0.0.1:${port}/` })),
     );
     await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page), SLOW).toMatch(/^loading the engine, (49|50)%…$/);
+    await expect.poll(() => stateOf(page), SLOW).toMatch(/^loading the engine… (49|50)%$/);
     finish();
     await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);
     expect(await stateOf(page)).toBe('searching');

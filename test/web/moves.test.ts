@@ -254,7 +254,10 @@ describe('nothing jumps', () => {
 
   test('the part below the moves folds, and stays as it was left', async () => {
     const page = await openGame(site, GAME);
-    const fold = page.getByRole('button', { name: 'Notes, report and tags', exact: true });
+    const fold = page.getByRole('button', {
+      name: 'Notes, explorer, report and tags',
+      exact: true,
+    });
     await page.getByLabel('Comment', { exact: true }).waitFor();
     await fold.click();
     await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('false');

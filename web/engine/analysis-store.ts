@@ -131,8 +131,7 @@ export class AnalysisStore extends Store {
 
   /** The share, 0–1, of the engine's network that has arrived, while it loads and if it is known. */
   get loaded(): number | undefined {
-    const { state } = this.#engine;
-    return state.status === 'starting' ? state.loaded : undefined;
+    return this.#engine.state.loaded;
   }
 
   /** Why the search ended, if nobody stopped it. */

@@ -19,12 +19,14 @@ export type Purpose = (typeof PURPOSES)[number];
  */
 export type WaitReason = 'busy' | 'hidden' | 'elsewhere';
 
-export type ClientState =
-  | { readonly status: 'idle' | 'running' }
-  /** `loaded` is the share, 0–1, of the engine's network that has arrived, if it is known. */
-  | { readonly status: 'starting'; readonly loaded?: number | undefined }
+export type ClientState = (
+  | { readonly status: 'idle' | 'starting' | 'running' }
   | { readonly status: 'waiting'; readonly reason: WaitReason }
-  | { readonly status: 'failed'; readonly error: EngineError };
+  | { readonly status: 'failed'; readonly error: EngineError }
+) & {
+  /** The share, 0–1, of the engine's network that has arrived, while it starts and if it is known. */
+  readonly loaded?: number | undefined;
+};
 
 export interface ClientOptions {
   readonly purpose: Purpose;
@@ -165,8 +167,6 @@ export class Seat implements PoolClient {
   }
 }
 
+/** States are plain data. */
 const isSameState = (a: ClientState, b: ClientState): boolean =>
-  a.status === b.status &&
-  (a.status !== 'starting' || b.status !== 'starting' || a.loaded === b.loaded) &&
-  (a.status !== 'waiting' || b.status !== 'waiting' || a.reason === b.reason) &&
-  (a.status !== 'failed' || b.status !== 'failed' || a.error === b.error);
+  JSON.stringify(a) === JSON.stringify(b);

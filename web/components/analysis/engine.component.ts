@@ -209,9 +209,9 @@ export class AcedrexEngine extends AnalysisPart {
   #describe(state: EngineState): string {
     const { words } = this;
     const { loaded } = this.session.analysis;
-    if (state === 'starting' && loaded !== undefined)
-      return words.loading(Math.floor(100 * loaded));
-    return state === 'stopped' ? (this.busy ?? words.state.stopped) : words.state[state];
+    const text = (state === 'stopped' ? this.busy : undefined) ?? words.state[state];
+    // While the engine's network arrives.
+    return loaded === undefined ? text : `${text} ${words.percent(Math.floor(100 * loaded))}`;
   }
 
   /** The way in which the line ends, because a king can also be bared. */

@@ -56,7 +56,6 @@ export const SPANISH: AnalysisWords = {
     finished: 'terminado',
     stopped: 'parado',
   },
-  loading: (percent) => `cargando el motor, ${percent} %…`,
   failed: 'El motor ha fallado.',
   elsewhere: 'En pausa: el motor trabaja en otro tablero o en otra pestaña.',
   resting: 'En pausa para ahorrar batería.',

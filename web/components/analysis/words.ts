@@ -33,8 +33,6 @@ export interface AnalysisWords {
   readonly threads: (count: number) => string;
   readonly threadsBecause: (threads: Threads) => string;
   readonly state: Readonly<Record<EngineState, string>>;
-  /** While the engine's network arrives. */
-  readonly loading: (percent: number) => string;
   readonly failed: string;
   readonly elsewhere: string;
   readonly resting: string;
@@ -142,7 +140,6 @@ export const ENGLISH: AnalysisWords = {
     finished: 'finished',
     stopped: 'stopped',
   },
-  loading: (percent) => `loading the engine, ${percent}%…`,
   failed: 'The engine failed.',
   elsewhere: 'Paused: the engine runs on another board or in another tab.',
   resting: 'Paused to save battery.',

@@ -283,8 +283,7 @@ export class AcedrexLowerPanel extends PageElement {
         <button
           type="button"
           class="quiet square fold"
-          title=${shown === undefined ? msg('Show notes, report and tags') : msg('Hide notes, report and tags')}
-          aria-label=${msg('Notes, report and tags')}
+          title=${msg('Notes, explorer, report and tags')}
           aria-expanded=${shown === undefined ? 'false' : 'true'}
           @click=${() => {
             if (shown === undefined) this.#open(tabs[0]?.name ?? '');
