@@ -201,17 +201,11 @@ export class AcedrexEngine extends AnalysisPart {
       <span ?hidden=${isIdle} title=${words.threadsBecause(threads)} data-test="thread-count"
         >${words.threads(threads.count)}</span
       >
-      <span ?hidden=${isIdle} data-test="state">${this.#describe(state)}</span>
+      <span ?hidden=${isIdle} data-test="state"
+        >${state === 'stopped' ? (this.busy ?? words.state.stopped) : words.state[state]}${analysis.loaded === undefined ? nothing : ' ' + words.percent((100 * analysis.loaded).toFixed())}</span
+      >
       ${best === undefined ? nothing : this.#renderEnd(best)}
     </div>`;
-  }
-
-  #describe(state: EngineState): string {
-    const { words } = this;
-    const { loaded } = this.session.analysis;
-    const text = (state === 'stopped' ? this.busy : undefined) ?? words.state[state];
-    // While the engine's network arrives.
-    return loaded === undefined ? text : `${text} ${words.percent(Math.floor(100 * loaded))}`;
   }
 
   /** The way in which the line ends, because a king can also be bared. */

@@ -125,7 +125,7 @@ export class AcedrexBoardView extends PageElement {
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
     // Nothing is shown of it as long as there are more pieces.
-    if (position.pieces().length < 5)
+    else if (position.pieces().length < 5)
       void loadPart(this, () => import('../endings/ending-panel.component.js'));
     // In an untouched game there is nothing else to show below the moves.
     if (hasContent(record) || lowerTab === 'explorer') void loadPart(this, loadLowerPanel);
