@@ -44,9 +44,9 @@ const LASTING_ON_CONTEXT = [
 const LASTING_ON_CLOCK = ['fastForward', 'install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
 
 /** What a renderer has not given back after so many pages is no concern of the next test. */
-const MOST_USES = 25;
+const MAX_USES = 25;
 /** Idle windows of a worker. */
-const MOST_IDLE = 3;
+const MAX_IDLE = 3;
 
 interface Kept {
   readonly key: string;
@@ -129,12 +129,12 @@ const create = async (
   context.close = async () => {
     const isSound =
       !one.isSpoilt &&
-      one.uses < MOST_USES &&
+      one.uses < MAX_USES &&
       context.pages().length === 1 &&
       page.url().startsWith(site);
     if (!isSound || !(await empty(one, site))) return closeForGood(one);
     idle.push(one);
-    const [oldest] = idle.length > MOST_IDLE ? idle.splice(0, 1) : [];
+    const [oldest] = idle.length > MAX_IDLE ? idle.splice(0, 1) : [];
     return oldest === undefined ? undefined : closeForGood(oldest);
   };
   kept.set(context, one);
