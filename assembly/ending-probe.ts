@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * Solved endings in the search. The tables lie outside this memory, with the host, who is asked for the outcome of a
- * position; see docs/decisions/0014-the-host-probes-tables.md.
+ * position; see docs/decisions/0015-the-host-probes-tables.md.
  */
 import { KING } from './abi';
 import { probeEnding } from './env';

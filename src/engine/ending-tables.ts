@@ -1,6 +1,6 @@
 /**
  * Solved endings for the search. The tables stay outside the engine's memory, where they would leave no room for
- * anything else; endings.wasm says where a position's byte is. See docs/decisions/0014-the-host-probes-tables.md.
+ * anything else; endings.wasm says where a position's byte is. See docs/decisions/0015-the-host-probes-tables.md.
  */
 import { RulesWasm } from '../rules/rules-wasm.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
