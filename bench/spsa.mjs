@@ -2,7 +2,7 @@
  * Tunes the constants of assembly/tunables.ts by games of the engine against itself: simultaneous perturbation
  * stochastic approximation (J. C. Spall 1992), with the gains of fishtest.
  *
- *   node bench/spsa.mjs --state FILE [--pairs N] [--nodes N] [--seed N] [--threads N] [--net FILE]
+ *   node bench/spsa.mjs --state FILE [--pairs N] [--nodes N] [--seed N] [--threads N] [--net FILE|none]
  *                       [--only NAME,...] [--write]
  *
  * Every round moves all values at once by a random step in either direction, plays pairs of games between the two
@@ -12,10 +12,9 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { networkUrl } from '../dist/wasm/network-url.js';
+import { networkFile } from './network.mjs';
 import { SeededRandom } from './random.mjs';
 import { buildTunable, readTunables, writeTunables } from './spsa/tunables.mjs';
 
@@ -26,18 +25,22 @@ const { values: options } = parseArgs({
     nodes: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
     threads: { type: 'string', default: String(availableParallelism()) },
-    net: { type: 'string', default: fileURLToPath(networkUrl()) },
+    net: { type: 'string' },
     only: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 });
-if (options.state === undefined) {
-  console.error('--state is missing: where are the values to be kept?');
+const fail = (message) => {
+  console.error(message);
   process.exit(1);
-}
-const [PAIRS, NODES, SEED, THREADS] = ['pairs', 'nodes', 'seed', 'threads'].map((name) =>
-  Number(options[name]),
-);
+};
+if (options.state === undefined) fail('--state is missing: where are the values to be kept?');
+const [PAIRS, NODES, SEED, THREADS] = ['pairs', 'nodes', 'seed', 'threads'].map((name) => {
+  const number = Number(options[name]);
+  return Number.isSafeInteger(number) && number > 0
+    ? number
+    : fail(`--${name} must be a whole number above 0, not ${options[name]}`);
+});
 
 /** Pairs of a round: fewer would spend most of the time on compiling the two builds. */
 const ROUND = 8;
@@ -52,13 +55,10 @@ const SETTLING = 0.1 * PAIRS;
 const start = readTunables();
 const chosen = new Set(options.only?.split(',') ?? start.keys());
 for (const name of chosen)
-  if (!start.has(name)) {
-    console.error(`assembly/tunables.ts has no ${name}`);
-    process.exit(1);
-  }
+  if (!start.has(name)) fail(`assembly/tunables.ts has no ${name}`);
 const state = existsSync(options.state)
   ? JSON.parse(readFileSync(options.state, 'utf8'))
-  : { pairs: 0, points: 0, squares: 0, values: Object.fromEntries(start) };
+  : { pairs: 0, values: Object.fromEntries(start) };
 const random = new SeededRandom(SEED + state.pairs);
 
 const stepOf = (name) => Math.max(1, FINAL_STEP * Math.abs(start.get(name)));
@@ -82,8 +82,6 @@ const draw = () => {
 const learn = (steps, results) => {
   for (const points of results) {
     state.pairs += 1;
-    state.points += points;
-    state.squares += points ** 2;
     const rate = FINAL_RATE * ((SETTLING + PAIRS) / (SETTLING + state.pairs)) ** ALPHA;
     for (const [name, step] of steps) state.values[name] += rate * step * points;
   }
@@ -97,7 +95,7 @@ const report = () => {
 };
 
 const build = await buildTunable();
-const workerData = { build, net: options.net, nodes: NODES };
+const workerData = { build, net: networkFile(options.net), nodes: NODES };
 const round = (worker) =>
   new Promise((resolve, reject) => {
     const { steps, plus, minus } = draw();

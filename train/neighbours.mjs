@@ -16,10 +16,10 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Engine } from '../dist/engine/engine.js';
 import { loadRules, parseRuleset, squareAt, squareIndex } from '../dist/node.js';
+import { networkFile, useNetwork } from '../bench/network.mjs';
 import { SeededRandom } from '../bench/random.mjs';
 import { boardFor } from './board.mjs';
 import { isMate, readGames, toNumber } from './games.mjs';
-import { networkFile, useNetwork } from './network.mjs';
 
 const { values, positionals } = parseArgs({
   options: {

@@ -23,7 +23,7 @@ import { keepBusy } from '../dist/cli/queue/keep-busy.js';
 import { LocalQueue } from '../dist/cli/queue/local.js';
 import { RedisQueue } from '../dist/cli/queue/redis.js';
 import { runWorker } from '../dist/cli/queue/worker.js';
-import { networkFile } from './network.mjs';
+import { networkFile } from '../bench/network.mjs';
 import { GamesFile } from './self-play/games-file.mjs';
 import { hashesOf, selfPlayKind } from './self-play/job.mjs';
 

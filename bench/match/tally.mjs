@@ -35,7 +35,7 @@ const newSide = () => ({
 });
 
 /** The points of a result for a colour: 1, 0.5, 0. */
-const pointsFor = (result, color) =>
+export const pointsFor = (result, color) =>
   result === '1/2-1/2' ? 0.5 : (result === '1-0') === (color === 'white') ? 1 : 0;
 
 /** Results of games and of pairs of games that share an opening. */

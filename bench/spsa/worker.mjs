@@ -1,10 +1,11 @@
 /** A thread that plays pairs of games between two sets of values. */
-import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Engine } from '../../dist/engine/engine.js';
 import { loadRules, makeCoordinates, Position, RULESETS } from '../../dist/node.js';
 import { adjudicate } from '../match/adjudication.mjs';
 import { openings } from '../match/openings.mjs';
+import { pointsFor } from '../match/tally.mjs';
+import { useNetwork } from '../network.mjs';
 import { withValues } from './tunables.mjs';
 
 const { build, net, nodes } = workerData;
@@ -21,8 +22,7 @@ const HASH_MEBIBYTES = 4;
 const engineWith = async (values) => {
   const engine = await Engine.load(withValues(build, values));
   await engine.setHash(HASH_MEBIBYTES);
-  const loaded = await engine.setNetwork(new Uint8Array(readFileSync(net)), net);
-  if (!loaded.ok) throw new Error(loaded.error.message);
+  await useNetwork(engine, net);
   return engine;
 };
 
@@ -54,9 +54,6 @@ const playGame = async (engines, { ruleset, moves: opening }) => {
   return position.result();
 };
 
-const points = (result, color) =>
-  result === '1/2-1/2' ? 0 : (result === '1-0') === (color === 'white') ? 1 : -1;
-
 await loadRules();
 
 parentPort.on('message', async ({ plus, minus, pairs, seed }) => {
@@ -67,7 +64,8 @@ parentPort.on('message', async ({ plus, minus, pairs, seed }) => {
     const opening = source.next().value;
     const asWhite = await playGame({ white: first, black: second }, opening);
     const asBlack = await playGame({ white: second, black: first }, opening);
-    results.push(points(asWhite, 'white') + points(asBlack, 'black'));
+    // Wins minus losses.
+    results.push(2 * (pointsFor(asWhite, 'white') + pointsFor(asBlack, 'black') - 1));
   }
   parentPort.postMessage(results);
 });

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Engine } from '../../dist/engine/engine.js';
 import { loadRules } from '../../dist/node.js';
 import { encodeGame } from '../games.mjs';
-import { useNetwork } from '../network.mjs';
+import { useNetwork } from '../../bench/network.mjs';
 import { playGame } from './game.mjs';
 
 const { net } = workerData;
