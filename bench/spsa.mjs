@@ -54,8 +54,7 @@ const SETTLING = 0.1 * PAIRS;
 
 const start = readTunables();
 const chosen = new Set(options.only?.split(',') ?? start.keys());
-for (const name of chosen)
-  if (!start.has(name)) fail(`assembly/tunables.ts has no ${name}`);
+for (const name of chosen) if (!start.has(name)) fail(`assembly/tunables.ts has no ${name}`);
 const state = existsSync(options.state)
   ? JSON.parse(readFileSync(options.state, 'utf8'))
   : { pairs: 0, values: Object.fromEntries(start) };
