@@ -101,6 +101,8 @@ export class PoolWorker {
     onChange: () => void,
   ): Promise<SearchOutcome> {
     this.#isReady = false;
+    // Otherwise a later search would be said to load what an earlier one has loaded.
+    this.#loaded = undefined;
     this.#onChange = onChange;
     const engine = (this.#engine ??= this.#create({
       ...this.files,
