@@ -184,7 +184,7 @@ describe('who runs', () => {
     const begun: number[] = [];
     const reviewed = review.client.search(
       search({
-        limits: { depth: 8 },
+        limits: { depth: 11 },
         onBegin: (threads) => begun.push(threads),
         onInfo: () => {
           analysed ??= analysis.client.search(search());
@@ -195,7 +195,7 @@ describe('who runs', () => {
     expect(state(review.client)).toBe('busy');
     analysis.client.stop();
     await expect(reviewed).resolves.toMatchObject({
-      value: { reason: 'depth', info: { depth: 8 } },
+      value: { reason: 'depth', info: { depth: 11 } },
     });
     expect(begun).toEqual([1, 1]);
     expect(bench.started).toBe(1);
