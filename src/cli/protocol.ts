@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { Option } from './vendor/commander.js';
 import { MAX_THREADS } from '../engine/limits.js';
 import type { ProtocolEngine } from '../protocols/protocol-engine.js';
+import { ok } from '../result.js';
 import { availableThreads, createEngine } from '../worker/node.js';
+import { NO_BOOKS, readBooks, withBooks } from './book-engine.js';
 import { Failure, inputLines } from './io.js';
 import { defaultHash, type ThreadOptions } from './machine.js';
 import { version } from './version.js';
@@ -16,6 +18,8 @@ export interface ProtocolOptions extends ThreadOptions {
   readonly net?: string | false;
   /** Folder of solved endings. */
   readonly endings: string;
+  /** File or folder of opening books. */
+  readonly book?: string;
 }
 
 /** The engine's identity and the limits of its options. */
@@ -28,6 +32,7 @@ export interface Identity {
   readonly hash: number;
   readonly fileAddress: (name: string) => string;
   readonly endings: string;
+  readonly books: string;
 }
 
 interface Session {
@@ -53,16 +58,21 @@ export const netOption = (): Option =>
     'evaluate with another network, or with the hand-made evaluation: none',
   ).argParser((name) => name !== 'none' && name);
 
+export const bookOption = (): Option =>
+  new Option('--book <path>', 'play from an opening book, or from the books in a folder');
+
 const fileAddress = (name: string): string => pathToFileURL(name).href;
 
 /** Runs a session on stdin and stdout until the input or the session ends. */
 export const runProtocol = async (
-  { wasm, net, endings, forceThreads }: ProtocolOptions,
+  { wasm, net, endings, book, forceThreads }: ProtocolOptions,
   open: (engine: ProtocolEngine, send: (line: string) => void, identity: Identity) => Session,
 ): Promise<void> => {
   for (const file of [wasm, net])
     if (typeof file === 'string' && !existsSync(file))
       throw new Failure(`there is no file ${file}`);
+  const books = book === undefined ? ok(NO_BOOKS) : await readBooks(book);
+  if (!books.ok) throw new Failure(books.error.message);
   const hash = defaultHash();
   const client = createEngine({
     ...(wasm !== undefined && { wasmUrl: fileAddress(wasm) }),
@@ -81,13 +91,14 @@ export const runProtocol = async (
     hash,
     fileAddress,
     endings,
+    books: book ?? '',
   };
   // The client handles its calls in order, so commands do not have to wait for these.
   void client.analyse({ ruleset: 'cazaux', fen: 'startpos' }, { nodes: WARM_UP_NODES });
   void client.newGame();
   // Only now, because a new table is empty and needs no clearing.
   void client.setHash(hash);
-  const session = open(client, send, identity);
+  const session = open(withBooks(client, { books: books.value }), send, identity);
   try {
     for await (const line of inputLines()) {
       session.receive(line);

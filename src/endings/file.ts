@@ -7,6 +7,7 @@
  *     └──────┴─────────┴───────────┴───────────────────┴──────────┴────────────────┴───────┘
  */
 import { ByteReader, ByteWriter, crc32, DamageError } from '../bytes.js';
+import { deflate } from '../deflate.js';
 import { inflate } from '../inflate.js';
 import { err, ok, type Result } from '../result.js';
 import {
@@ -105,34 +106,4 @@ const readHead = (bytes: Uint8Array): Head => {
   const cursed = content.count(MAX_BYTES);
   const packed = content.count(MAX_BYTES);
   return { ruleset, name, values, cursed, begin: reader.at, end: reader.at + packed };
-};
-
-/** Bytes that are given to the stream at once. */
-const PIECE = 2 ** 20;
-
-async function* piecesOf(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts)
-    for (let at = 0; at < part.length; at += PIECE) {
-      // Copied, because a view of wasm memory would be lost if the memory grew meanwhile.
-      yield part.slice(at, at + PIECE);
-      await Promise.resolve();
-    }
-}
-
-const deflate = async (parts: readonly Uint8Array[]): Promise<Uint8Array> => {
-  const out = new ByteWriter();
-  const stream = new CompressionStream('deflate-raw');
-  const writer = stream.writable.getWriter();
-  const written = (async () => {
-    for await (const piece of piecesOf(parts)) await writer.write(piece as BufferSource);
-    await writer.close();
-  })();
-  // The reader fails too and reports it.
-  written.catch(() => undefined);
-  const reader = stream.readable.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return out.finish();
-    out.raw(value);
-  }
 };

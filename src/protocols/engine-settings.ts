@@ -1,5 +1,4 @@
 /** Settings that a session hands to its engine, which applies them in order before its next search. */
-import type { EngineError } from '../engine/types.js';
 import type { Result } from '../result.js';
 
 export class EngineSettings {
@@ -16,7 +15,7 @@ export class EngineSettings {
     return this.#applied;
   }
 
-  apply(change: () => Promise<Result<void, EngineError>>): void {
+  apply(change: () => Promise<Result<void, { readonly message: string }>>): void {
     const done = change().then((result) => {
       if (!result.ok) this.#onError(result.error.message);
     });

@@ -45,6 +45,8 @@ export interface ProtocolEngine {
   setNetwork?(url: string | false | undefined): Promise<Result<void, EngineError>>;
   /** Looks solved endings up in a folder, or nowhere; absent if the engine cannot read folders. */
   setEndings?(folder: string | undefined): Promise<Result<void, EngineError>>;
+  /** Plays from the book in a file or the books in a folder, or from none; absent if the engine knows no books. */
+  setBooks?(path: string | undefined): Promise<Result<void, { readonly message: string }>>;
 }
 
 /** Sizes of the transposition table that a user can choose, in MiB. */

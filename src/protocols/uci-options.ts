@@ -20,6 +20,7 @@ export type OptionChange =
   | { readonly kind: 'hash'; readonly mebibytes: number }
   | { readonly kind: 'network'; readonly file: string | false | undefined }
   | { readonly kind: 'endings'; readonly folder: string | undefined }
+  | { readonly kind: 'books'; readonly path: string | undefined }
   | { readonly kind: 'variant'; readonly ruleset: Ruleset };
 
 export interface UciOptionLimits {
@@ -31,6 +32,8 @@ export interface UciOptionLimits {
   readonly takesNetwork: boolean;
   /** The folder of solved endings before the option is set; undefined if the engine reads none. */
   readonly endings: string | undefined;
+  /** The file or folder of opening books before the option is set; undefined if the engine knows no books. */
+  readonly books: string | undefined;
 }
 
 export class UciOptionValues {
@@ -40,9 +43,13 @@ export class UciOptionValues {
   #threads = 1;
   #showsChances = false;
   #dice = false;
+  #bookPath: string;
+  #usesBook: boolean;
 
   constructor(limits: UciOptionLimits) {
     this.#limits = limits;
+    this.#bookPath = limits.books ?? '';
+    this.#usesBook = this.#bookPath !== '';
     this.#forceThreads = limits.forceThreads;
   }
 
@@ -71,7 +78,7 @@ export class UciOptionValues {
   /** The option lines of the answer to `uci`. */
   get declarations(): readonly string[] {
     const { min, max } = HASH_MEBIBYTES;
-    const { hash, maxThreads, forceThreads, takesNetwork, endings } = this.#limits;
+    const { hash, maxThreads, forceThreads, takesNetwork, endings, books } = this.#limits;
     return [
       `UCI_Variant type combo default cazaux ${RULESET_NAMES.map((id) => `var ${id}`).join(' ')}`,
       `Hash type spin default ${hash} min ${min} max ${max}`,
@@ -83,8 +90,19 @@ export class UciOptionValues {
       'Dice type check default false',
       ...(takesNetwork ? [`EvalFile type string default ${NETWORK_FILE}`] : []),
       ...(endings === undefined ? [] : [`EndingsPath type string default ${endings || NO_FILE}`]),
+      ...(books === undefined
+        ? []
+        : [
+            `OwnBook type check default ${String(books !== '')}`,
+            `BookFile type string default ${books || NO_FILE}`,
+          ]),
       'Clear Hash type button',
     ].map((declaration) => `option name ${declaration}`);
+  }
+
+  #bookChange(): OptionChange {
+    const isUsed = this.#usesBook && this.#bookPath !== '';
+    return { kind: 'books', path: isUsed ? this.#bookPath : undefined };
   }
 
   /** Sets an option from the words after `setoption`. The error says what is wrong with them. */
@@ -142,6 +160,16 @@ export class UciOptionValues {
           kind: 'endings',
           folder: value === NO_FILE || value === '' ? undefined : value,
         });
+      case 'ownbook':
+        if (this.#limits.books === undefined) return err('This engine has no book.');
+        return check(name, value, (uses) => {
+          this.#usesBook = uses;
+          return this.#bookChange();
+        });
+      case 'bookfile':
+        if (this.#limits.books === undefined) return err('This engine takes no BookFile.');
+        this.#bookPath = value === NO_FILE ? '' : value;
+        return ok(this.#bookChange());
       case 'clear hash':
         return ok({ kind: 'clear' });
       default:

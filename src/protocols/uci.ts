@@ -31,6 +31,8 @@ export interface UciOptions {
   readonly fileAddress?: (name: string) => string;
   /** Folder of solved endings until the user sets it; empty for none, absent where no folders can be named. */
   readonly endings?: string;
+  /** File or folder of opening books until the user sets it; empty for none, absent where none can be named. */
+  readonly books?: string;
 }
 
 export class UciSession {
@@ -77,6 +79,7 @@ export class UciSession {
       hash: identity.hash ?? HASH_MEBIBYTES.default,
       takesNetwork: engine.setNetwork !== undefined && identity.fileAddress !== undefined,
       endings: engine.setEndings === undefined ? undefined : identity.endings,
+      books: engine.setBooks === undefined ? undefined : identity.books,
     });
     this.#send = (line) => {
       if (!this.#hasQuit) send(line);
@@ -166,6 +169,11 @@ export class UciSession {
         this.#settings.apply(
           async () => (await this.#engine.setEndings?.(folder)) ?? ok(undefined),
         );
+        break;
+      }
+      case 'books': {
+        const { path } = change.value;
+        this.#settings.apply(async () => (await this.#engine.setBooks?.(path)) ?? ok(undefined));
         break;
       }
       case 'variant':

@@ -1,18 +1,24 @@
 /**
  * A book: what a graph says of its positions, for looking up alone, in few bytes. It holds 48 bits of each key,
- * in ascending order, so that a page can find a position without playing through a tree.
+ * in ascending order, so that a page can find a position without playing through a tree. The positions are
+ * compressed in the file itself, because few servers compress a kind of file that they do not know.
  */
 import type { TheoryFileErrors } from '../errors/codes.js';
 import type { AcedrexError } from '../errors/error.js';
-import { ok, type Result } from '../result.js';
+import { err, ok, type Result } from '../result.js';
 import type { Score } from '../rules/score.js';
-import type { ByteReader } from '../bytes.js';
-import { pack, readMove, unpack, writeMove, type FileKind } from './container.js';
+import { ByteReader, ByteWriter, DamageError } from '../bytes.js';
+import { deflate } from '../deflate.js';
+import { inflate } from '../inflate.js';
+import { damageOf, pack, readMove, unpack, writeMove, type FileKind } from './container.js';
 import type { TheoryGraph } from './graph.js';
 import type { TheoryOrigin } from './types.js';
 import { lossOf, MAX_VALUE, scoreOfValue, sharesOf, valueOfScore } from './value.js';
 
-const KIND: FileKind = { mark: 'AcxB', version: 1 };
+const KIND: FileKind = { mark: 'AcxB', version: 2 };
+
+/** More than any book needs, so that a damaged length cannot take the memory of a device. */
+const MAX_BYTES = 2 ** 28;
 
 const KEY_DIGITS = 12;
 const shortKey = (key: string): number => Number.parseInt(key.slice(0, KEY_DIGITS), 16);
@@ -40,57 +46,78 @@ export interface BookPosition {
 }
 
 /** The positions of a graph that still go on, as a book. Moves that lose more percent than `loss` are left out. */
-export const makeBook = (
+export const makeBook = async (
   graph: TheoryGraph,
   { loss = Number.POSITIVE_INFINITY }: { readonly loss?: number } = {},
-): Uint8Array =>
-  pack(KIND, graph, (writer) => {
-    const keys = [...graph.keys()].filter((key) => graph.find(key)?.end === undefined).sort();
-    writer.count(keys.length);
-    let before = 0;
-    for (const key of keys) {
-      const found = graph.find(key);
-      if (found === undefined) continue;
-      writer.count(shortKey(key) - before);
-      before = shortKey(key);
-      const value = valueOfScore(found.score);
-      writer.count(found.depth);
-      writer.signed(value);
-      const moves = found.moves.filter((move) => 100 * move.loss <= loss);
-      writer.count(moves.length);
-      for (const { move, score, isSearched } of moves) {
-        writeMove(writer, move, isSearched);
-        writer.signed(value - valueOfScore(score));
-      }
+): Promise<Uint8Array> => {
+  const positions = new ByteWriter();
+  const keys = [...graph.keys()].filter((key) => graph.find(key)?.end === undefined).sort();
+  positions.count(keys.length);
+  let before = 0;
+  let nodes = Number.MAX_SAFE_INTEGER;
+  for (const key of keys) {
+    const found = graph.find(key);
+    if (found === undefined) continue;
+    nodes = Math.min(nodes, found.nodes);
+    positions.count(shortKey(key) - before);
+    before = shortKey(key);
+    const value = valueOfScore(found.score);
+    positions.count(found.depth);
+    positions.signed(value);
+    const moves = found.moves.filter((move) => 100 * move.loss <= loss);
+    positions.count(moves.length);
+    for (const { move, score, isSearched } of moves) {
+      writeMove(positions, move, isSearched);
+      positions.signed(value - valueOfScore(score));
     }
+  }
+  const bytes = positions.finish();
+  const deflated = await deflate([bytes]);
+  return pack(KIND, graph, (writer) => {
+    writer.count(keys.length === 0 ? 0 : nodes);
+    writer.count(bytes.length);
+    writer.count(deflated.length);
+    writer.raw(deflated);
   });
+};
 
 export class TheoryBook implements TheoryOrigin {
   readonly ruleset: string;
   readonly build: string;
+  /** Each position has been searched with at least so many nodes. */
+  readonly nodes: number;
   readonly #positions: ReadonlyMap<number, BookPosition>;
 
   private constructor(
-    { ruleset, build }: TheoryOrigin,
+    { ruleset, build, nodes }: TheoryOrigin & { readonly nodes: number },
     positions: ReadonlyMap<number, BookPosition>,
   ) {
     this.ruleset = ruleset;
     this.build = build;
+    this.nodes = nodes;
     this.#positions = positions;
   }
 
   /** Reads what {@link makeBook} has written. */
-  static load(bytes: Uint8Array): Result<TheoryBook, AcedrexError<keyof TheoryFileErrors>> {
-    const read = unpack(KIND, bytes, (reader, origin) => {
-      const positions = new Map<number, BookPosition>();
-      let key = 0;
-      for (let left = reader.count(); left > 0; left -= 1) {
-        key += reader.count();
-        positions.set(key, readPosition(reader));
-      }
-      return new TheoryBook(origin, positions);
-    });
-    return read.ok ? ok(read.value) : read;
+  static async load(
+    bytes: Uint8Array,
+  ): Promise<Result<TheoryBook, AcedrexError<keyof TheoryFileErrors>>> {
+    const read = unpack(KIND, bytes, (reader, { ruleset, build }) => ({
+      head: { ruleset, build, nodes: reader.count() },
+      length: reader.count(MAX_BYTES),
+      deflated: reader.raw(reader.count(bytes.length)),
+    }));
+    if (!read.ok) return read;
+    const { head, length, deflated } = read.value;
+    const inflated = await inflate(deflated, length);
+    if (inflated === undefined) return err(damageOf());
+    try {
+      return ok(new TheoryBook(head, readPositions(new ByteReader(inflated))));
+    } catch (error) {
+      // The checksum is right, so another program wrote this.
+      if (error instanceof DamageError) return err(damageOf());
+      throw error;
+    }
   }
 
   /** The number of positions. */
@@ -103,6 +130,17 @@ export class TheoryBook implements TheoryOrigin {
     return this.#positions.get(shortKey(key));
   }
 }
+
+const readPositions = (reader: ByteReader): ReadonlyMap<number, BookPosition> => {
+  const positions = new Map<number, BookPosition>();
+  let key = 0;
+  for (let left = reader.count(); left > 0; left -= 1) {
+    key += reader.count();
+    positions.set(key, readPosition(reader));
+  }
+  if (!reader.isAtEnd) throw reader.damage();
+  return positions;
+};
 
 const readPosition = (reader: ByteReader): BookPosition => {
   const depth = reader.count();

@@ -32,6 +32,9 @@ const refuse = <Code extends keyof TheoryFileErrors>(
   params: TheoryFileErrors[Code],
 ): Result<never, FileError> => err(errorIn(THEORY_FILE_SENTENCES, code, params));
 
+/** The error of a file whose checksum is right but whose content is not. */
+export const damageOf = (): FileError => errorIn(THEORY_FILE_SENTENCES, 'theory-damaged', {});
+
 /** Wraps the content of a file. */
 export const pack = (
   { mark, version }: FileKind,

@@ -131,7 +131,7 @@ describe('explore', () => {
     for (const key of shared) expect(both.findingOf(key)).toEqual(one.findingOf(key));
   });
 
-  test('writes PGN, JSON and a book', () => {
+  test('writes PGN, JSON and a book', async () => {
     const outputs = ['--pgn', file('a.pgn'), '--json', file('a.jsonl'), '--book', file('a.book')];
     const args = ['--graph', file('a.graph'), '--ruleset', 'courier', '--nodes', '500'];
     expect(run(...args, '--positions', '40', ...outputs, '--loss', '100').status).toBe(0);
@@ -159,7 +159,7 @@ describe('explore', () => {
     expect(lines).toHaveLength(40);
     expect(lines[0]).toMatchObject({ fen: root.fen, line: [], depth: found?.depth });
 
-    const book = TheoryBook.load(readFileSync(file('a.book')));
+    const book = await TheoryBook.load(readFileSync(file('a.book')));
     if (!book.ok) throw new Error(book.error.message);
     for (const { fen } of lines) {
       const position = Position.fromFen(fen, RULESETS.courier);

@@ -256,6 +256,53 @@ describe('acedrex uci', () => {
     await xboard.until(/^\s*2 100025 /);
   });
 
+  test('plays from an opening book, in games and not in analyses', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'acedrex-books of '));
+    const book = join(folder, 'a.book');
+    const made = spawnSync(process.execPath, [
+      ...['dist/cli/main.js', 'explore', '--positions', '20', '--nodes', '300'],
+      ...['--graph', join(folder, 'a.graph'), '--book', book],
+    ]);
+    expect(made.status).toBe(0);
+    const talk = open(['uci', '--book', folder]);
+    talk.say('uci');
+    const options = await talk.until(/^uciok/);
+    expect(options).toContain('option name OwnBook type check default true');
+    expect(options).toContain(`option name BookFile type string default ${folder}`);
+    const ask = async (go: string): Promise<string> => {
+      talk.say('position startpos', go);
+      return (
+        (await talk.until(/^bestmove /)).findLast((line) => line.startsWith('info depth')) ?? ''
+      );
+    };
+    const FROM_BOOK = / nodes 0 .* pv [a-l]\S+$/;
+    const SEARCHED = / nodes [1-9]/;
+    expect(await ask('go nodes 100')).toMatch(FROM_BOOK);
+    expect(await ask('go depth 2 searchmoves a4a5')).toMatch(SEARCHED);
+    talk.say('setoption name OwnBook value false');
+    expect(await ask('go depth 2')).toMatch(SEARCHED);
+    talk.say('setoption name OwnBook value true');
+    expect(await ask('go depth 2')).toMatch(FROM_BOOK);
+    // What cannot be read is reported and changes nothing.
+    talk.say('setoption name BookFile value package.json');
+    await talk.until(/^info string package.json: This is not a file of opening theory/);
+    talk.say(`setoption name BookFile value ${join(folder, 'missing')}`);
+    await talk.until(/^info string .*missing cannot be read/);
+    expect(await ask('go depth 2')).toMatch(FROM_BOOK);
+    // A book is for one ruleset.
+    talk.say('setoption name UCI_Variant value murray');
+    expect(await ask('go depth 2')).toMatch(SEARCHED);
+
+    const xboard = open(['xboard', '--book', book]);
+    xboard.say('xboard', 'new', 'go');
+    await xboard.until(/^move /);
+
+    for (const wrong of ['package.json', 'docs', join(folder, 'missing')]) {
+      const refused = open(['uci', '--book', wrong]);
+      expect(await refused.exit).toBe(1);
+    }
+  });
+
   test('evaluates with the network of a file', async () => {
     const shape = new SearchWasm(
       await compileWasm(new Uint8Array(readFileSync('src/wasm/engine.wasm'))),

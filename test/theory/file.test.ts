@@ -34,7 +34,7 @@ test('a graph that is saved and loaded is the same', () => {
   }
 });
 
-test('a book has the positions of its graph that go on, and no others', () => {
+test('a book has the positions of its graph that go on, and no others', async () => {
   const random = new Random(5);
   for (let round = 0; round < scaled(100); round += 1) {
     const graph = new TheoryGraph(ORIGIN);
@@ -47,11 +47,13 @@ test('a book has the positions of its graph that go on, and no others', () => {
       graph.add({ ...finding, key: spread(finding.key), lines });
     }
     const loss = random.below(20);
-    const book = TheoryBook.load(makeBook(graph, { loss }));
+    const book = await TheoryBook.load(await makeBook(graph, { loss }));
     if (!book.ok) throw new Error(book.error.message);
     const { ruleset, build, size } = book.value;
     const goingOn = [...graph.keys()].filter((key) => graph.find(key)?.end === undefined);
     expect({ ruleset, build, size }).toEqual({ ...ORIGIN, size: goingOn.length });
+    const efforts = goingOn.map((key) => graph.find(key)?.nodes ?? Number.NaN);
+    expect(book.value.nodes).toBe(goingOn.length === 0 ? 0 : Math.min(...efforts));
     expect(book.value.find('ffffffffffffffff')).toBeUndefined();
     for (const key of goingOn) {
       const { score, depth, moves = [] } = graph.find(key) ?? {};
@@ -77,23 +79,23 @@ test.each([
     read: (file: Uint8Array) => TheoryGraph.load(file),
   },
   { kind: 'book', write: makeBook, read: (file: Uint8Array) => TheoryBook.load(file) },
-])('a truncated, damaged or foreign $kind is a coded error', ({ write, read }) => {
+])('a truncated, damaged or foreign $kind is a coded error', async ({ write, read }) => {
   const random = new Random(4);
-  const bytes = write(randomGraph(random));
-  const codeOf = (file: Uint8Array): string => {
-    const loaded = read(file);
+  const bytes = await write(randomGraph(random));
+  const codeOf = async (file: Uint8Array): Promise<string> => {
+    const loaded = await read(file);
     return loaded.ok ? 'ok' : loaded.error.code;
   };
-  expect(codeOf(new Uint8Array())).toBe('theory-foreign');
-  expect(codeOf(new TextEncoder().encode('[Event "Club evening"]'))).toBe('theory-foreign');
+  expect(await codeOf(new Uint8Array())).toBe('theory-foreign');
+  expect(await codeOf(new TextEncoder().encode('[Event "Club evening"]'))).toBe('theory-foreign');
   for (let length = 9; length < bytes.length; length += 1)
-    expect(codeOf(bytes.subarray(0, length))).toBe('theory-truncated');
-  expect(codeOf(Uint8Array.of(...bytes, 0))).toBe('theory-damaged');
-  expect(codeOf(bytes.with(4, 9))).toBe('theory-version');
+    expect(await codeOf(bytes.subarray(0, length))).toBe('theory-truncated');
+  expect(await codeOf(Uint8Array.of(...bytes, 0))).toBe('theory-damaged');
+  expect(await codeOf(bytes.with(4, 9))).toBe('theory-version');
   for (let round = 0; round < scaled(300); round += 1) {
     const at = 9 + random.below(bytes.length - 9);
     const changed = (bytes[at] ?? 0) ^ (1 << random.below(8));
-    expect(codeOf(bytes.with(at, changed))).toBe('theory-damaged');
+    expect(await codeOf(bytes.with(at, changed))).toBe('theory-damaged');
   }
 });
 

@@ -2,7 +2,13 @@ import type { Command } from '../vendor/commander.js';
 import { UciSession } from '../../protocols/uci.js';
 import { endingsOption } from '../ending-store.js';
 import { forceThreadsOption } from '../machine.js';
-import { netOption, runProtocol, wasmOption, type ProtocolOptions } from '../protocol.js';
+import {
+  bookOption,
+  netOption,
+  runProtocol,
+  wasmOption,
+  type ProtocolOptions,
+} from '../protocol.js';
 
 export const addUci = (program: Command): void => {
   program
@@ -11,6 +17,7 @@ export const addUci = (program: Command): void => {
     .addOption(wasmOption())
     .addOption(netOption())
     .addOption(endingsOption())
+    .addOption(bookOption())
     .addOption(forceThreadsOption())
     .addHelpText(
       'after',

@@ -46,7 +46,7 @@ export const writeExports = async (
         for (const line of jsonOfGraph(graph, start, { loss })) yield `${line}\n`;
     });
   if (book === undefined) return;
-  writeFileSync(`${book}.partial`, makeBook(graph, { loss }));
+  writeFileSync(`${book}.partial`, await makeBook(graph, { loss }));
   renameSync(`${book}.partial`, book);
 };
 

@@ -1,0 +1,144 @@
+/** An engine that plays from opening books while its position is in one, for the protocols. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { SearchInfo, SearchLimits, SearchRequest } from '../engine/types.js';
+import { resolveMove } from '../notation/coordinates.js';
+import { GameLine } from '../protocols/game-line.js';
+import type { ProtocolEngine } from '../protocols/protocol-engine.js';
+import { err, ok, type Result } from '../result.js';
+import { parseRuleset } from '../rules/rulesets.js';
+import { TheoryBook, type BookMove, type BookPosition } from '../theory/book.js';
+
+/** The ending of the names of books in a folder. */
+const BOOK_EXTENSION = '.book';
+
+/** Books by the ids of their rulesets. */
+export type Books = ReadonlyMap<string, TheoryBook>;
+
+export const NO_BOOKS: Books = new Map();
+
+export interface BookOptions {
+  readonly books: Books;
+  /** From 0 to below 1, as `Math.random`. */
+  readonly random?: () => number;
+}
+
+/**
+ * Wraps an engine. A move comes from a book if the position after it is in the book too, since a book says most
+ * about moves that it has followed, and as often as the book's share says. Searches without limits, for mates,
+ * for several lines, for some of the moves, or while the opponent thinks are the engine's: they are analyses.
+ */
+export const withBooks = (
+  engine: Required<Omit<ProtocolEngine, 'setBooks'>>,
+  { books: given, random = Math.random }: BookOptions,
+): Required<ProtocolEngine> => {
+  let books = given;
+  // Settings and searches take effect in the order of their calls.
+  let ready: Promise<unknown> = Promise.resolve();
+  return {
+    analyse: async (request, limits, options) => {
+      await ready;
+      const found = wantsMove(limits) ? findMove(books, request, random) : undefined;
+      if (found === undefined) return engine.analyse(request, limits, options);
+      const info = infoOf(found);
+      options.onInfo?.(info);
+      return ok({ bestMove: found.move.move, info, lines: [info], reason: 'depth' });
+    },
+    analyseDice: (request, limits, options) => engine.analyseDice(request, limits, options),
+    ponderHit: () => {
+      engine.ponderHit();
+    },
+    newGame: () => engine.newGame(),
+    setHash: (mebibytes) => engine.setHash(mebibytes),
+    setThreads: (threads) => engine.setThreads(threads),
+    setNetwork: (url) => engine.setNetwork(url),
+    setEndings: (folder) => engine.setEndings(folder),
+    setBooks: (path) => {
+      const read = path === undefined ? ok(NO_BOOKS) : readBooks(path);
+      const set = ready.then(async (): Promise<Result<void, { readonly message: string }>> => {
+        const result = await read;
+        // After an error the books stay as they were.
+        if (result.ok) books = result.value;
+        return result.ok ? ok(undefined) : result;
+      });
+      ready = set;
+      return set;
+    },
+  };
+};
+
+const wantsMove = ({ lines = 1, searchMoves, mate, ponder, ...limits }: SearchLimits): boolean =>
+  lines === 1 &&
+  searchMoves === undefined &&
+  mate === undefined &&
+  ponder !== true &&
+  Object.keys(limits).length > 0;
+
+interface FoundMove {
+  readonly position: BookPosition;
+  readonly move: BookMove;
+}
+
+const findMove = (
+  books: Books,
+  { ruleset: id, fen, moves = [] }: SearchRequest,
+  random: () => number,
+): FoundMove | undefined => {
+  const book = books.get(id);
+  const ruleset = book && parseRuleset(id);
+  if (book === undefined || ruleset?.ok !== true) return undefined;
+  const start = GameLine.fromFen(fen, ruleset.value);
+  // The engine reports requests that cannot be searched.
+  const line = start.ok ? start.value.playAll(moves, resolveMove) : start;
+  if (!line.ok) return undefined;
+  const { position } = line.value;
+  if (position.status() !== 'ongoing') return undefined;
+  const known = book.find(position.key);
+  const followed = known?.moves.filter(({ move, isSearched }) => isSearched && isLegal(move)) ?? [];
+  const total = followed.reduce((sum, { share }) => sum + share, 0);
+  let left = random() * total;
+  const move = followed.find(({ share }) => (left -= share) < 0) ?? followed[0];
+  return known === undefined || move === undefined ? undefined : { position: known, move };
+
+  // Two positions can share the digits of the key by which a book finds them.
+  function isLegal(text: string): boolean {
+    return resolveMove(position, text).ok;
+  }
+};
+
+const infoOf = ({ position: { depth }, move: { move, score } }: FoundMove): SearchInfo => ({
+  depth,
+  selectiveDepth: depth,
+  multipv: 1,
+  score,
+  nodes: 0,
+  time: 0,
+  nodesPerSecond: 0,
+  hashUse: 0,
+  pv: [move],
+});
+
+/** Reads a book, or all books of a folder. The error names the file. */
+export const readBooks = async (
+  path: string,
+): Promise<Result<Books, { readonly message: string }>> => {
+  const books = new Map<string, TheoryBook>();
+  try {
+    const isFolder = statSync(path).isDirectory();
+    const files = isFolder
+      ? readdirSync(path)
+          .filter((name) => extname(name) === BOOK_EXTENSION)
+          .map((name) => join(path, name))
+      : [path];
+    if (files.length === 0)
+      return err({ message: `${path} has no books, which are files with ${BOOK_EXTENSION}.` });
+    for (const file of files) {
+      const book = await TheoryBook.load(readFileSync(file));
+      if (!book.ok) return err({ message: `${file}: ${book.error.message}` });
+      books.set(book.value.ruleset, book.value);
+    }
+  } catch (error) {
+    return err({ message: `${path} cannot be read: ${(error as Error).message}.` });
+  }
+  return ok(books);
+};
