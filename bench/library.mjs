@@ -2,11 +2,12 @@
  * Measures the library of the page in Chromium, with the production build:
  *   node bench/library.mjs [--games 20000] [--plies 100] [--keep FILE]
  * It imports a file of random games, reopens the page, and prints how long it takes to import, to read the
- * games for searches, to open the library, to search it, how smoothly it scrolls, and the memory and space
- * that all this needs. `--keep` writes the file of games.
+ * games for searches, to open the library, to search it, to list the moves played from a position, how
+ * smoothly it scrolls, and the memory and space that all this needs. Beside the time stands that of the
+ * worker's processor, where another program may have taken the rest. `--keep` writes the file of games.
  */
 /* global document, navigator, InputEvent, requestAnimationFrame, crossOriginIsolated */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
@@ -26,6 +27,8 @@ const GAMES = Number(values.games);
 const PLIES = Number(values.plies);
 /** Games with different moves; the others have the moves of one of these and other players. */
 const DIFFERENT = Math.min(GAMES, 500);
+/** How often the explorer is asked. */
+const ANSWERS = 50;
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -39,6 +42,48 @@ const TYPES = {
 const report = (name, figure) => console.log(`${name.padEnd(58)} ${figure}`);
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
+
+/** Seconds of the processor that workers of this browser have used; only Linux tells. */
+const workerTime = () => {
+  const read = (path) => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  const list = (path) => {
+    try {
+      return readdirSync(path).filter((name) => /^\d+$/.test(name));
+    } catch {
+      return [];
+    }
+  };
+  const fields = (path) =>
+    read(path)
+      .replace(/^.*\) /s, '')
+      .split(' ');
+  const own = new Set([String(process.pid)]);
+  const parents = new Map(list('/proc').map((id) => [id, fields(`/proc/${id}/stat`)[1]]));
+  for (let size = 0; size < own.size;) {
+    size = own.size;
+    for (const [id, parent] of parents) if (own.has(parent)) own.add(id);
+  }
+  let ticks = 0;
+  for (const id of own)
+    for (const thread of list(`/proc/${id}/task`)) {
+      const folder = `/proc/${id}/task/${thread}`;
+      if (!read(`${folder}/comm`).startsWith('DedicatedWorker')) continue;
+      const [user, system] = fields(`${folder}/stat`).slice(11, 13);
+      ticks += Number(user) + Number(system);
+    }
+  return ticks / 100;
+};
+
+const middleAndWorst = (figures) => {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return `${sorted[sorted.length >> 1].toFixed(1)} ms, ${sorted.at(-1).toFixed(1)} ms`;
+};
 
 const server = createServer((request, response) => {
   const path = normalize(new URL(request.url ?? '/', 'http://host').pathname);
@@ -91,6 +136,21 @@ await context.addInitScript(() => {
     while (!isDone()) await new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now() - began;
+  };
+  /** Milliseconds between the messages to workers that ask for the moves of a position, and the answers. */
+  globalThis.answers = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (message?.path?.[0] === 'played') {
+      const began = performance.now();
+      const listen = ({ data }) => {
+        if (data?.id !== message.id) return;
+        this.removeEventListener('message', listen);
+        globalThis.answers.push(performance.now() - began);
+      };
+      this.addEventListener('message', listen);
+    }
+    return post.call(this, message, ...rest);
   };
 });
 
@@ -151,15 +211,21 @@ try {
   await page.getByRole('link', { name: 'Library' }).click();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   let began = performance.now();
+  let used = workerTime();
+  const passed = () => {
+    const time = seconds(performance.now() - began);
+    return `${time}, ${(workerTime() - used).toFixed(1)} s of the worker's processor`;
+  };
   await page.locator('acedrex-import-panel input[type=file]').setInputFiles(file);
   await page.locator('[data-test=import-report]').waitFor();
-  report('import', seconds(performance.now() - began));
+  report('import', passed());
   const withGames = await usage(page);
   report('IndexedDB with the games', megabytes(withGames));
   began = performance.now();
+  used = workerTime();
   await page.locator('[data-test=reading]').waitFor();
   await page.locator('[data-test=reading]').waitFor({ state: 'detached' });
-  report('reading all games for searches', seconds(performance.now() - began));
+  report('reading all games for searches', passed());
   report('IndexedDB for searches by position', megabytes((await usage(page)) - withGames));
   report('memory after the import', megabytes(await memory(page)));
   await page.close();
@@ -183,10 +249,49 @@ try {
       if (isSearch) report(name, `${Math.round(ms)} ms`);
     }
   report('memory with the library open', megabytes(await memory(again)));
+  await again.getByRole('link', { name: 'Acedrex', exact: true }).click();
+  await again.getByRole('tab', { name: 'Explorer' }).click();
+  await again.locator('acedrex-explorer tbody tr').first().waitFor();
+  await again.locator('acedrex-explorer').evaluate((element) => element.focus());
+  const { first, others, shown } = await answering(again);
+  report('moves played from a position: first answer', `${first.toFixed(1)} ms`);
+  report(`the same ${others.length} times: median, worst`, middleAndWorst(others));
+  report('from the key to the table: median, worst', middleAndWorst(shown));
 } finally {
   await context.close();
   server.close();
   rmSync(profile, { recursive: true, force: true });
+}
+
+/**
+ * Milliseconds of the worker's answers, and from a key until the table has changed, while the game on the board
+ * goes to and fro between the start, which all games have, and the position after a move.
+ */
+function answering(page) {
+  return page.evaluate(async (count) => {
+    const cells = () =>
+      globalThis.find('acedrex-explorer').shadowRoot.querySelector('tbody')?.textContent;
+    const [first] = globalThis.answers;
+    const before = globalThis.answers.length;
+    const shown = [];
+    for (let time = 0; time < count; time += 1) {
+      const key = time % 2 === 0 ? 'ArrowLeft' : 'ArrowRight';
+      const old = cells();
+      const counted = globalThis.answers.length;
+      shown.push(
+        await globalThis.timeOf(
+          () => {
+            const { body } = document;
+            body.dispatchEvent(
+              new KeyboardEvent('keydown', { key, bubbles: true, composed: true }),
+            );
+          },
+          () => globalThis.answers.length > counted && cells() !== old,
+        ),
+      );
+    }
+    return { first, others: globalThis.answers.slice(before), shown };
+  }, ANSWERS);
 }
 
 /** Frames a second and the longest frame while the list is scrolled from its beginning for four seconds. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './look.js';
-import { clickMove, moveList, openPage, saved, siteForTests } from './support.js';
+import { clickMove, moveList, openPage, saved, siteForTests, tab } from './support.js';
 import {
   gameOf,
   games,
@@ -19,6 +19,14 @@ const site = siteForTests();
 const toBoard = (page: Page): Promise<void> =>
   page.evaluate(() => {
     location.hash = '';
+  });
+
+/** The role of the element with the focus. */
+const focused = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => {
+    let focus = document.activeElement;
+    while (focus?.shadowRoot?.activeElement) focus = focus.shadowRoot.activeElement;
+    return focus?.getAttribute('role');
   });
 
 describe('a search', () => {
@@ -77,48 +85,81 @@ describe('a search', () => {
     await page.context().close();
   });
 
-  test('by a position is begun at the board: in the menu of a move, or by a key', async () => {
+  test('by a position is begun at the board: in the menu of a move, by a key, or in the explorer', async () => {
     const { page, complaints } = await openPage(site);
     const inVariation = gameOf(6, 'l5 l8 (1... a8 2. e5 e8)');
     await dropGames(
       page,
-      [gameOf(0, 'e5 a8 2. a5 b8'), gameOf(2, 'a5 a8 2. e5'), inVariation, gameOf(4, 'a5 b8')].join(
-        '\n',
-      ),
+      [
+        gameOf(0, 'e5 a8 2. a5 b8'),
+        gameOf(2, 'a5 a8 2. e5'),
+        inVariation,
+        gameOf(4, 'a5 b8'),
+        // The same moves under other rules.
+        gameOf(1, 'e5 a8 2. a5'),
+      ].join('\n'),
     );
+    const ofPosition = page.locator('[data-test=position]');
+    const found = (games: string): Promise<void> =>
+      ofPosition.locator('b', { hasText: `Games with this position: ${games}` }).waitFor();
     await rows(page).nth(1).getByRole('button').first().click();
     await expect.poll(() => moveList(page)).toEqual(['a5', 'a8', 'e5']);
     await page.locator('acedrex-moves button.move', { hasText: 'e5' }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Find this position in the library' }).click();
-    await page.locator('[data-test=position]', { hasText: 'board: 2' }).waitFor();
-    await count(page, '2 of 4 games');
+    await found('2');
+    await count(page, '2 of 5 games');
+    expect(await ofPosition.innerText()).toContain('Cazaux and Musser · Black to move');
+    expect(await ofPosition.getByRole('img').getAttribute('alt')).toContain(
+      'rlugcakcgulr/12/12/1ppppppppppp/p11/12/12/P3P7/1PPP1PPPPPPP/12/12/RLUGCAKCGULR b',
+    );
     expect(await violations(page)).toEqual([]);
-    // A game opens where it has the position.
-    await rows(page).nth(0).getByRole('button').first().click();
+    // A reload keeps the position. A game opens where it has it, by the keyboard alone, and the way back leads here.
+    await page.reload();
+    await found('2');
+    await expect.poll(() => focused(page)).toBe('grid');
+    await page.keyboard.press('Enter');
     await expect.poll(() => moveList(page)).toEqual(['e5', 'a8', 'a5', 'b8']);
     await page.locator('acedrex-moves [aria-current]', { hasText: 'a5' }).waitFor();
     expect(await page.locator('[data-test=place]').innerText()).toBe('1 / 2');
+    await page.goBack();
+    await found('2');
+    await page.goForward();
 
-    // The filters know of it, and all games can be shown again.
-    await page.keyboard.press('L');
-    await page.locator('[data-test=position]', { hasText: 'board: 2' }).waitFor();
+    // The explorer leads here too; the filters know of it, and all games can be shown again.
+    await page.locator('acedrex-moves button.move', { hasText: 'a8' }).click();
+    await tab(page, 'Explorer');
+    await page.getByRole('link', { name: '1 game in your library' }).click();
+    await found('1');
     await filters(page);
     const button = page.getByRole('button', { name: 'With the position on the board' });
     expect(await button.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('button', { name: 'Show all games' }).click();
-    await count(page, '4 games');
+    await count(page, '5 games');
     expect(await button.getAttribute('aria-pressed')).toBe('false');
+    await button.click();
+    await found('1');
     await toBoard(page);
 
-    // A position that stands in a variation alone.
+    // A position that stands in a variation alone, and one that no game has.
     await page.keyboard.press('n');
     await clickMove(page, 'l4', 'l5');
     await clickMove(page, 'a9', 'a8');
     await saved(page);
     await page.keyboard.press('L');
-    await page.locator('[data-test=position]', { hasText: 'board: 2' }).waitFor();
+    await found('2');
     await rows(page).nth(1).getByRole('button').first().click();
     await page.locator('acedrex-moves [aria-current]', { hasText: 'a8' }).waitFor();
+    const goTo = (hash: string): Promise<void> =>
+      page.evaluate((wanted) => {
+        location.hash = wanted;
+      }, hash);
+    await goTo('#library?ruleset=cazaux&fen=R10k/12/12/12/12/12/12/12/12/12/12/K10r_w');
+    await found('0');
+    await page.getByText('No game in the library has this position.').waitFor();
+    await page.getByRole('button', { name: 'Show all games' }).click();
+    await count(page, '6 games');
+    await goTo('#library?ruleset=cazaux&fen=12/12');
+    await page.getByText('The link is damaged.').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -186,7 +186,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   {
     keys: ['L'],
     name: 'find',
-    act: ({ game, studies }) => studies.library.find(game.position.key),
+    act: ({ game, studies }) => studies.library.find(game.position),
   },
   { keys: ['n'], name: 'newGame', act: (_, { newGame }) => newGame() },
   { keys: ['o'], name: 'open', act: (_, { open }) => open() },

@@ -13,10 +13,15 @@ export interface Material {
   readonly black: number;
 }
 
+export interface PositionId {
+  readonly key: string;
+  readonly ruleset: string;
+}
+
 /** What to search for. */
 export interface PositionQuery {
-  /** The key of a position; see `Position.key`. */
-  readonly key?: string;
+  /** A position by its key, see `Position.key`, and its ruleset's id: other rulesets have the same keys. */
+  readonly position?: PositionId;
   /** Exactly these pieces, after some move of the main line. */
   readonly material?: Material;
 }
@@ -70,12 +75,12 @@ const hasMaterial = ({ material }: PositionsRow, { white, black }: Material): bo
   return false;
 };
 
-/** The ids of the games that fit a query. */
+/** The ids of the games that fit a query, of whatever ruleset. */
 export const findGames = (
   rows: Iterable<PositionsRow>,
-  { key, material }: PositionQuery,
+  { position, material }: PositionQuery,
 ): readonly string[] => {
-  const halves = key === undefined ? undefined : halvesOf(key);
+  const halves = position && halvesOf(position.key);
   const found: string[] = [];
   for (const row of rows)
     if (
@@ -86,29 +91,36 @@ export const findGames = (
   return found;
 };
 
-/** The move that a game has played from a position. */
-export interface Played {
+/** A game with a position. */
+export interface Reached {
   readonly id: string;
-  /** The key of the position after it. */
-  readonly after: string;
+  /** The key of the position after the move that its main line has played there; undefined if there is none. */
+  readonly after: string | undefined;
 }
 
 /**
- * The moves played from a position in the main lines of games, once for each game: where it came first. Only
- * moves to one of some positions are looked for.
+ * The games with a position, each once: where it came first. Only moves to one of some positions are looked
+ * for.
  */
-export function* playedFrom(
+export function* gamesWith(
   rows: Iterable<PositionsRow>,
   key: string,
   after: readonly string[],
-): Generator<Played, void> {
-  const [low, high] = halvesOf(key);
-  const keyOf = new Map(after.map((next) => [halvesOf(next).join(), next]));
-  for (const { id, keys, main } of rows)
-    for (let at = 0; at < 2 * (main - 1); at += 2) {
-      if (keys[at] !== low || keys[at + 1] !== high) continue;
-      const next = keyOf.get([keys[at + 2], keys[at + 3]].join());
-      if (next !== undefined) yield { id, after: next };
-      break;
-    }
+): Generator<Reached, void> {
+  const halves = halvesOf(key);
+  // By both halves, because a text for each game would take longer than all the rest.
+  const byHalves = new Map<number, Map<number, string>>();
+  for (const next of after) {
+    const [low, high] = halvesOf(next);
+    const known = byHalves.get(low) ?? new Map<number, string>();
+    byHalves.set(low, known.set(high, next));
+  }
+  for (const row of rows) {
+    const ply = findPosition(row, halves);
+    if (ply === undefined) continue;
+    const { id, keys, main } = row;
+    const [low = 0, high = 0] =
+      ply === 'variation' || ply + 1 >= main ? [] : [keys[2 * ply + 2], keys[2 * ply + 3]];
+    yield { id, after: byHalves.get(low)?.get(high) };
+  }
 }

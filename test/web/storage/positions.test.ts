@@ -9,9 +9,9 @@ import type { PositionsRow } from '../../../web/storage/database.js';
 import {
   findGames,
   findPosition,
+  gamesWith,
   halvesOf,
   packMaterial,
-  playedFrom,
 } from '../../../web/storage/positions.js';
 
 beforeAll(() => loadRules());
@@ -46,14 +46,20 @@ describe('the positions of a game', () => {
       rowOf('b', '1. a5 e8 2. e5 *'),
       rowOf('c', '1. a5 a8 *'),
     ];
-    expect(findGames(rows, { key: play('e4e5', 'e9e8', 'a4a5').key })).toEqual(['a', 'b']);
-    expect(findGames(rows, { key: play().key })).toEqual(['a', 'b', 'c']);
+    expect(
+      findGames(rows, { position: { key: play('e4e5', 'e9e8', 'a4a5').key, ruleset: 'cazaux' } }),
+    ).toEqual(['a', 'b']);
+    expect(findGames(rows, { position: { key: play().key, ruleset: 'cazaux' } })).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
     expect(findGames(rows, {})).toEqual(['a', 'b', 'c']);
   });
 });
 
-describe('the moves played from a position', () => {
-  test('are those of main lines, each game once, also after other moves', () => {
+describe('the games with a position', () => {
+  test('tell the moves of their main lines, each game once, also after other moves', () => {
     const rows = [
       rowOf('a', '1. e5 e8 2. a5 *'),
       rowOf('b', '1. a5 e8 2. e5 h8 *'),
@@ -67,14 +73,16 @@ describe('the moves played from a position', () => {
       const keys = new Map(
         [...names].map(([after, move]) => [after.ok ? after.value.key : '', move]),
       );
-      return [...playedFrom(rows, from.key, [...keys.keys()])].map(
-        ({ id, after }) => `${id} ${keys.get(after) ?? ''}`,
+      return [...gamesWith(rows, from.key, [...keys.keys()])].map(({ id, after = '' }) =>
+        `${id} ${keys.get(after) ?? ''}`.trim(),
       );
     };
-    expect(found(play(), 'e5', 'a5', 'h5')).toEqual(['a e5', 'b a5', 'c a5']);
-    expect(found(play(), 'Ub3')).toEqual(['d Ub3']);
+    expect(found(play(), 'e5', 'a5', 'h5')).toEqual(['a e5', 'b a5', 'c a5', 'd', 'e']);
+    expect(found(play(), 'Ub3')).toEqual(['a', 'b', 'c', 'd Ub3', 'e']);
     expect(found(play('e4e5', 'e9e8'), 'a5')).toEqual(['a a5']);
-    expect(found(play('e4e5', 'e9e8', 'a4a5'), 'h8', 'a8')).toEqual(['b h8']);
+    // Only a variation has it, or nothing was played there.
+    expect(found(play('a4a5', 'e9e8'), 'e5')).toEqual(['b e5', 'c']);
+    expect(found(play('e4e5', 'e9e8', 'a4a5'), 'h8', 'a8')).toEqual(['a', 'b h8', 'c']);
   });
 });
 

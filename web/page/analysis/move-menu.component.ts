@@ -289,7 +289,7 @@ export class AcedrexMoveMenu extends PageElement {
         msg('Find this position in the library'),
         act(() => {
           game.go(path);
-          this.studies.library.find(game.position.key);
+          this.studies.library.find(game.position);
         }),
         !this.studies.library.isAttached,
       )}

@@ -29,7 +29,7 @@ import { readStored, writeStored } from '../../storage/web-storage.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { STUDIES_CHANNEL, type PlayedMove } from '../studies/types.js';
+import { STUDIES_CHANNEL, type PlayedGames } from '../studies/types.js';
 import { ENGINE_BUILD } from './engine-build.js';
 import { nextMoves, rowsFor, type ExplorerRow, type NextMove } from './rows.js';
 
@@ -93,8 +93,10 @@ export class ExplorerStore extends Store {
   #opened: OpenedFile | undefined;
   #position: Position | undefined;
   #moves: readonly NextMove[] = [];
-  /** The games with moves from the position whose key this is. */
-  #played: { readonly key: string; readonly moves: readonly PlayedMove[] } | undefined;
+  /** The games of the library with the position whose key this is. */
+  #played: (PlayedGames & { readonly key: string }) | undefined;
+  /** The texts of the library are read once; the worker notices itself what is written later. */
+  #libraryRead: Promise<unknown> | undefined;
 
   constructor(sources: ExplorerSources) {
     super();
@@ -148,6 +150,11 @@ export class ExplorerStore extends Store {
     return this.#played?.key === this.#position?.key;
   }
 
+  /** Games of the library with the position on the board, as far as they have been counted. */
+  get games(): number {
+    return this.isCounted ? (this.#played?.games ?? 0) : 0;
+  }
+
   /** Whether the engine is doing something more urgent. */
   get isWaiting(): boolean {
     return this.#engine.isWaiting;
@@ -177,14 +184,16 @@ export class ExplorerStore extends Store {
     const after = this.#moves.map((move) => move.key);
     try {
       const client = await (await this.#sources.studies.library.work()).client();
-      await client.readAll(() => undefined);
-      const moves = await client.played({ key, after, ruleset: ruleset.id });
+      await (this.#libraryRead ??= client.readAll(() => undefined));
+      const played = await client.played({ key, after, ruleset: ruleset.id });
       if (this.#position !== position) return;
-      this.#played = { key, moves };
+      this.#played = { key, ...played };
       this.changed();
     } catch {
+      this.#libraryRead = undefined;
       // The graph is of use without the library.
-      if (this.#position === position && !this.isCounted) this.#played = { key, moves: [] };
+      if (this.#position === position && !this.isCounted)
+        this.#played = { key, games: 0, moves: [] };
       this.changed();
     }
   }

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { LinePreview } from '../../components/analysis/lines.component.js';
+import { addressOfPosition } from '../../shared/position-address.js';
 import type { Store } from '../../shared/store.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { rulesetTitle } from '../../i18n/words.js';
@@ -56,6 +57,13 @@ export class AcedrexExplorer extends GameElement {
           : explorer.isCounted && explorer.size !== undefined
             ? html`<p class="muted" data-test="nothing">${explorerWords().nothing}</p>`
             : nothing
+      }
+      ${
+        explorer.games === 0
+          ? nothing
+          : html`<a class="games" href=${addressOfPosition(this.game.position)}
+              >${explorerWords().inLibrary(explorer.games)}</a
+            >`
       }
       ${this.#renderFiles(explorer)}
     `;

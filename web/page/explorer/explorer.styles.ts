@@ -42,6 +42,13 @@ export const explorerStyles = css`
     padding-inline-start: 0.1rem;
   }
 
+  .games {
+    display: flex;
+    align-items: center;
+    inline-size: fit-content;
+    color: var(--app-accent);
+  }
+
   .files {
     gap: 0.1rem 0.4rem;
     border-block-start: 1px solid var(--app-line);
@@ -76,6 +83,7 @@ export const explorerStyles = css`
   }
 
   @media (pointer: coarse) {
+    .games,
     td button {
       min-block-size: 2.75rem;
     }

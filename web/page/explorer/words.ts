@@ -18,6 +18,10 @@ const ENGLISH = {
   depth: 'Depth',
   games: 'Games',
   results: 'Results',
+  inLibrary: (games: number) =>
+    games === 1
+      ? '1 game in your library'
+      : `${games.toLocaleString(getLocale())} games in your library`,
   minutes: (minutes: number) => `${minutes} min`,
   open: 'Open a file…',
   save: 'Save as a file',
@@ -46,6 +50,10 @@ const SPANISH: Words = {
   depth: 'Prof.',
   games: 'Partidas',
   results: 'Resultados',
+  inLibrary: (games) =>
+    games === 1
+      ? '1 partida en su biblioteca'
+      : `${games.toLocaleString(getLocale())} partidas en su biblioteca`,
   minutes: (minutes) => `${minutes} min`,
   open: 'Abrir un archivo…',
   save: 'Guardar en un archivo',

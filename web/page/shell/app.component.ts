@@ -179,7 +179,8 @@ export class AcedrexApp extends PageElement {
   };
 
   #showView(hash: string): void {
-    const view = VIEWS.find((known) => `#${known}` === hash) ?? 'board';
+    const [name] = hash.split('?');
+    const view = VIEWS.find((known) => `#${known}` === name) ?? 'board';
     if (view !== 'board') void loadPart(this, LOADERS[view]);
     this.view = view;
   }

@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import type { StudyEntry } from '../../storage/database.js';
-import type { Material, PositionQuery } from '../../storage/positions.js';
+import type { Material } from '../../storage/positions.js';
 import { PageElement } from '../page-element.js';
 import { COLUMNS } from './columns.js';
 import {
@@ -24,7 +24,8 @@ type Choice = readonly [value: string, label: string];
  * What the library can be searched by, apart from words.
  *
  * @fires acedrex-filter - The filter was changed; the detail has the changed fields.
- * @fires acedrex-search - A search by position or material; the detail is the query.
+ * @fires acedrex-material - Another material, or none, is searched for; the detail is the material.
+ * @fires acedrex-position - Whether the position on the board is searched for was changed; the detail says so.
  * @fires acedrex-sort - Another order was chosen; the detail is the order.
  */
 export class AcedrexFilterPanel extends PageElement {
@@ -53,8 +54,6 @@ export class AcedrexFilterPanel extends PageElement {
   @property({ attribute: false }) entries: readonly StudyEntry[] = [];
   @property({ attribute: false }) filter: LibraryFilter = NO_FILTER;
   @property({ attribute: false }) order: SortOrder = LATEST_FIRST;
-  /** The key of the position on the board. */
-  @property() position = '';
   /** Whether the position on the board is searched for. */
   @property({ type: Boolean }) byposition = false;
   @state() private material = '';
@@ -102,7 +101,7 @@ export class AcedrexFilterPanel extends PageElement {
           .value=${this.material}
           @input=${(event: Event) => {
             this.material = (event.target as HTMLInputElement).value;
-            this.#search();
+            this.#send('acedrex-material', this.#materialQuery);
           }}
       /></label>
       <button
@@ -110,7 +109,7 @@ export class AcedrexFilterPanel extends PageElement {
         data-test="by-position"
         aria-pressed=${this.byposition ? 'true' : 'false'}
         @click=${() => {
-          this.#search(!this.byposition);
+          this.#send('acedrex-position', !this.byposition);
         }}
       >
         ${msg('With the position on the board')}
@@ -135,7 +134,8 @@ export class AcedrexFilterPanel extends PageElement {
         class="quiet"
         @click=${() => {
           this.material = '';
-          this.#search(false);
+          this.#send('acedrex-material', undefined);
+          this.#send('acedrex-position', false);
           const { ruleset, result, collection, only: all } = NO_FILTER;
           this.#send('acedrex-filter', { ruleset, result, collection, only: all });
         }}
@@ -175,15 +175,6 @@ export class AcedrexFilterPanel extends PageElement {
 
   get #materialQuery(): Material | undefined {
     return parseMaterial(this.material);
-  }
-
-  #search(isByPosition = this.byposition): void {
-    const material = this.#materialQuery;
-    const query: PositionQuery = {
-      ...(isByPosition && { key: this.position }),
-      ...(material !== undefined && { material }),
-    };
-    this.#send('acedrex-search', query);
   }
 
   #send(type: string, detail: unknown): void {

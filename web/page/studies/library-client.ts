@@ -5,7 +5,7 @@ import type {
   CheckedStudy,
   ImportOptions,
   ImportReport,
-  PlayedMove,
+  PlayedGames,
   PlayedQuery,
 } from './types.js';
 import type { LibraryApi } from './worker/library-worker.js';
@@ -38,8 +38,8 @@ export class LibraryClient {
     return this.#api.find(query);
   }
 
-  /** How often the moves of a position were played, and how the games ended. */
-  async played(query: PlayedQuery): Promise<readonly PlayedMove[]> {
+  /** How many games have a position, how often its moves were played, and how those games ended. */
+  async played(query: PlayedQuery): Promise<PlayedGames> {
     return this.#api.played(query);
   }
 

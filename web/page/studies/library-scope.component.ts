@@ -1,9 +1,24 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import type { ThemeName } from '../../../src/drawing/theme.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import type { Position } from '../../../src/rules/position.js';
+import { wordsFor } from '../../components/analysis/languages.js';
+import { getLocale } from '../../i18n/locale.js';
+import { rulesetTitle } from '../../i18n/words.js';
+import { Lazy } from '../../shared/lazy.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon } from '../../shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
+
+/** The theme in which the page is shown: the one that the user has chosen, or that of the device. */
+const pageTheme = (): ThemeName => {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  return (document.documentElement.dataset.theme ?? (isDark ? 'dark' : 'light')) as ThemeName;
+};
+
+const pictures = new Lazy(() => import('../../../src/drawing/svg.js'));
 
 /** What is to be done with the part of the library that is shown. */
 export interface ScopeAction {
@@ -14,7 +29,7 @@ export interface ScopeAction {
 
 /**
  * Says which part of the library is shown: a collection, which can be renamed and deleted here, or the games
- * with a position.
+ * with a position, of which there is a picture.
  *
  * @fires acedrex-scope - The detail is a {@link ScopeAction}.
  */
@@ -36,6 +51,39 @@ export class AcedrexLibraryScope extends PageElement {
         overflow-wrap: anywhere;
       }
 
+      .position {
+        display: flex;
+        gap: 0.75rem;
+      }
+
+      img {
+        inline-size: 9rem;
+        block-size: 9rem;
+      }
+
+      .about {
+        display: flex;
+        flex: 1;
+        flex-wrap: wrap;
+        align-content: center;
+        align-items: center;
+        gap: 0.5rem 1.5rem;
+        min-inline-size: 0;
+      }
+
+      .about p {
+        display: grid;
+        gap: 0.2rem;
+        margin: 0;
+      }
+
+      @media (max-height: 32rem) {
+        img {
+          inline-size: 6rem;
+          block-size: 6rem;
+        }
+      }
+
       input {
         flex: 0 1 16rem;
         min-inline-size: 8rem;
@@ -51,8 +99,11 @@ export class AcedrexLibraryScope extends PageElement {
   @property() collection = '';
   /** The collections of the library with the number of their games. */
   @property({ attribute: false }) collections: readonly (readonly [string, number])[] = [];
-  /** How many games have the position; undefined if none is searched for. */
-  @property({ attribute: false }) found: string | undefined;
+  /** The position of which games are shown. */
+  @property({ attribute: false }) position: Position | undefined;
+  @property() orientation: Color = 'white';
+  /** How many games have the position. */
+  @property({ attribute: false }) found = '';
   /** The new name that is being typed. */
   @state() private typed: string | undefined;
   @state() private fault = '';
@@ -60,19 +111,49 @@ export class AcedrexLibraryScope extends PageElement {
 
   protected override willUpdate(changes: PropertyValues): void {
     if (changes.has('collection')) this.typed = undefined;
-    this.toggleAttribute('empty', this.collection === '' && this.found === undefined);
+    this.toggleAttribute('empty', this.collection === '' && this.position === undefined);
   }
 
   protected override render(): TemplateResult {
     return html`${this.collection === '' ? nothing : this.#renderCollection()}
-    ${
-      this.found === undefined
-        ? nothing
-        : html`<div class="row" data-test="position" role="status">
-            ${icon('library')}<b>${msg('Games with the position on the board')}: ${this.found}</b>
-            ${this.#renderAll('all-positions')}
-          </div>`
-    }`;
+    ${this.position === undefined ? nothing : this.#renderPosition(this.position)}`;
+  }
+
+  #renderPosition(position: Position): TemplateResult {
+    if (pictures.loaded === undefined && !pictures.isAsked)
+      // Without the picture, the text is enough.
+      void pictures.load().then(
+        () => {
+          this.requestUpdate();
+        },
+        () => undefined,
+      );
+    const picture = pictures.loaded?.renderBoardSvg(position, {
+      orientation: this.orientation,
+      coordinates: 'none',
+      theme: pageTheme(),
+    });
+    return html`<div class="position" data-test="position">
+      ${
+        picture === undefined
+          ? nothing
+          : html`<img
+              src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}"
+              title=${position.fen}
+              alt=${position.fen}
+            />`
+      }
+      <div class="about">
+        <p role="status">
+          <b>${msg('Games with this position')}: ${this.found}</b>
+          <span class="muted"
+            >${rulesetTitle(position.ruleset)} ·
+            ${wordsFor(getLocale()).status(position, false)}</span
+          >
+        </p>
+        ${this.#renderAll('all-positions')}
+      </div>
+    </div>`;
   }
 
   #renderCollection(): TemplateResult {

@@ -2,14 +2,18 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import type { Position } from '../../../src/rules/position.js';
 import type { GameStore } from '../../game/game-store.js';
+import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
+import { untoldError } from '../../i18n/untold-error.js';
+import { addressOfPosition, hasQuery, positionOfAddress } from '../../shared/position-address.js';
 import { download, fileName } from '../../shared/save.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon } from '../../shared/ui/later-icons.js';
 import type { StudyEntry } from '../../storage/database.js';
-import type { PositionQuery } from '../../storage/positions.js';
+import type { Material, PositionQuery } from '../../storage/positions.js';
 import { gameContext, settingsContext, studiesContext } from '../contexts.js';
 import { withName } from '../import/name.js';
 import { PageElement } from '../page-element.js';
@@ -62,8 +66,10 @@ export class AcedrexLibraryView extends PageElement {
   @state() private showImport = false;
   /** A study that could not be opened, because its game cannot be read. */
   @state() private unreadable: StudyEntry | undefined;
-  /** What the studies in `filter.found` are searched by. */
-  @state() private wanted: PositionQuery = {};
+  /** The position of the address, by which the library is searched. */
+  @state() private position: Position | undefined;
+  /** The material by which it is searched. */
+  @state() private material: Material | undefined;
   /** Studies whose texts have been read, and all that have to be, while they are read. */
   @state() private reading: { readonly done: number; readonly total: number } | undefined;
   @query('acedrex-study-table') private table!: AcedrexStudyTable | null;
@@ -80,18 +86,18 @@ export class AcedrexLibraryView extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    addEventListener('hashchange', this.#followAddress);
     void this.updateComplete.then(() => {
       this.#listening = this.studies.subscribe(() => void this.#load());
       void this.#load();
-      const { library } = this.studies;
-      if (library.wanted !== undefined) void this.#search({ key: library.wanted });
-      library.wanted = undefined;
+      this.#followAddress();
     });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#listening?.();
+    removeEventListener('hashchange', this.#followAddress);
   }
 
   /**
@@ -121,7 +127,7 @@ export class AcedrexLibraryView extends PageElement {
       this.#isStale = false;
       this.entries = await this.studies.list();
       this.isLoaded = this.studies.library.isAttached;
-      if (this.filter.found !== undefined) await this.#search(this.wanted);
+      if (this.filter.found !== undefined) await this.#search();
     }
     void this.#read();
   }
@@ -133,10 +139,13 @@ export class AcedrexLibraryView extends PageElement {
     this.#isReading = true;
     try {
       const client = await (await library.work()).client();
+      let isNews = false;
       const faulty = await client.readAll((done, total) => {
         this.reading = { done, total };
+        isNews = true;
       });
       if (faulty > 0) void this.#load();
+      else if (isNews && this.filter.found !== undefined) void this.#search();
     } catch {
       // Without space or without the worker, the texts are read next time.
     } finally {
@@ -215,12 +224,17 @@ export class AcedrexLibraryView extends PageElement {
               .entries=${kept}
               .filter=${filter}
               .order=${this.order}
-              .position=${this.game.position.key}
-              ?byposition=${this.wanted.key !== undefined}
+              ?byposition=${this.position?.key === this.game.position.key}
               @acedrex-filter=${({ detail }: CustomEvent<Partial<LibraryFilter>>) => {
                 this.#setFilter(detail);
               }}
-              @acedrex-search=${({ detail }: CustomEvent<PositionQuery>) => void this.#search(detail)}
+              @acedrex-material=${({ detail }: CustomEvent<Material | undefined>) => {
+                this.material = detail;
+                void this.#search();
+              }}
+              @acedrex-position=${({ detail }: CustomEvent<boolean>) => {
+                location.hash = detail ? addressOfPosition(this.game.position) : 'library';
+              }}
               @acedrex-sort=${this.#onSort}
             ></acedrex-filter-panel>`
           : nothing
@@ -233,7 +247,9 @@ export class AcedrexLibraryView extends PageElement {
       <acedrex-library-scope
         .collection=${filter.collection}
         .collections=${countValues(kept, ({ collections = [] }) => collections)}
-        .found=${this.wanted.key === undefined ? undefined : this.#foundText}
+        .position=${this.position}
+        .orientation=${this.game.orientation}
+        .found=${this.#foundText}
         @acedrex-scope=${this.#onScope}
       ></acedrex-library-scope>
       ${drawMessages(this.#actions, this.unreadable, this.reading, (entry) => void this.#saveText(entry))}
@@ -249,7 +265,7 @@ export class AcedrexLibraryView extends PageElement {
             ></acedrex-selection-bar>`
       }
       ${
-        shown.length === 0
+        shown.length === 0 || this.#isSearching
           ? html`<p class="muted empty">${this.#emptyText()}</p>`
           : html`<acedrex-study-table
               .rows=${shown}
@@ -280,7 +296,15 @@ export class AcedrexLibraryView extends PageElement {
       : msg(str`${number(shown.length)} of ${number(all)} games`);
   }
 
+  /** Whether the games with a position are not known yet. */
+  get #isSearching(): boolean {
+    return this.position !== undefined && this.filter.found === undefined;
+  }
+
   #emptyText(): string {
+    if (this.#isSearching) return msg('Searching…');
+    if (this.position !== undefined && this.filter.found?.size === 0)
+      return msg('No game in the library has this position.');
     if (this.entries.length > 0)
       return this.filter.isBin && this.filter.text === ''
         ? msg('The bin is empty.')
@@ -335,16 +359,48 @@ export class AcedrexLibraryView extends PageElement {
     this.order = detail;
   };
 
-  /** Searches by position or material; an empty query shows all studies again. */
-  async #search(wanted: PositionQuery): Promise<void> {
-    this.wanted = wanted;
-    if (wanted.key === undefined && wanted.material === undefined) {
+  /** Searches by the position of the address, which is another one, or none, after a step back. */
+  readonly #followAddress = (): void => {
+    const { hash } = location;
+    if (!hash.startsWith('#library')) return;
+    const position = positionOfAddress(hash);
+    if (position === undefined && hasQuery(hash))
+      this.#actions.fail(errorText(untoldError('link-encoding', {})));
+    if (position?.key === this.position?.key && position?.ruleset.id === this.position?.ruleset.id)
+      return;
+    this.position = position;
+    this.#setFilter({ found: undefined });
+    void this.#search().then(() => {
+      if (position !== undefined) this.#focusFound();
+    });
+  };
+
+  /** Lets the keyboard go on with the games that were found, unless it is at work elsewhere. */
+  #focusFound(): void {
+    void this.updateComplete.then(() => {
+      if (document.activeElement !== document.body) return;
+      this.table?.focusRows();
+    });
+  }
+
+  #searches = 0;
+
+  /** Searches by position and material; without both, all studies are shown. */
+  async #search(): Promise<void> {
+    this.#searches += 1;
+    const number = this.#searches;
+    const { position, material } = this;
+    if (position === undefined && material === undefined) {
       this.#setFilter({ found: undefined });
       return;
     }
+    const wanted: PositionQuery = {
+      ...(position && { position: { key: position.key, ruleset: position.ruleset.id } }),
+      ...(material && { material }),
+    };
     try {
       const found = await (await (await this.studies.library.work()).client()).find(wanted);
-      if (this.wanted === wanted) this.#setFilter({ found: new Set(found) });
+      if (this.#searches === number) this.#setFilter({ found: new Set(found) });
     } catch {
       this.#actions.fail(msg('The library could not be searched.'));
     }
@@ -393,7 +449,7 @@ export class AcedrexLibraryView extends PageElement {
     const show = (shown: string) => (isDone: boolean) => {
       if (isDone) this.#setFilter({ collection: shown });
     };
-    if (action === 'all-positions') void this.#search({});
+    if (action === 'all-positions') location.hash = 'library';
     else if (action === 'all-collections') this.#setFilter({ collection: '' });
     else if (action === 'delete')
       void this.#actions.deleteCollection(entries, collection).then(show(''));
@@ -410,7 +466,7 @@ export class AcedrexLibraryView extends PageElement {
   async #open(entry: StudyEntry): Promise<void> {
     this.unreadable = undefined;
     const { studies, game } = this;
-    const { key } = this.wanted;
+    const key = this.position?.key;
     if (await studies.open(entry.id)) {
       const path = key === undefined ? undefined : pathToPosition(game.record, key);
       if (path !== undefined && game.position.key !== key) game.go(path);

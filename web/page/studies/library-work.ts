@@ -1,4 +1,6 @@
 /** What is done with the studies of the library. Fetched when it is first needed. */
+import type { Position } from '../../../src/rules/position.js';
+import { addressOfPosition } from '../../shared/position-address.js';
 import {
   isStorageFull,
   type Database,
@@ -42,6 +44,11 @@ export class LibraryWork {
       },
     );
     return this.#client;
+  }
+
+  /** Shows the library with the games that have a position. */
+  show(position: Position): void {
+    location.hash = addressOfPosition(position);
   }
 
   /** All studies, the latest first, including those deleted recently. */

@@ -1,4 +1,5 @@
 /** The studies in the database, whether they are open or not. */
+import type { Position } from '../../../src/rules/position.js';
 import type { Database, StudyEntry } from '../../storage/database.js';
 import type { LibraryWork } from './library-work.js';
 import type { OnChange } from './types.js';
@@ -7,8 +8,6 @@ export class Library {
   #database: Database | undefined;
   readonly #onChange: OnChange;
   #work: LibraryWork | undefined;
-  /** The key of a position that the view is to search for when it opens. */
-  wanted: string | undefined;
 
   constructor(onChange: OnChange) {
     this.#onChange = onChange;
@@ -19,9 +18,15 @@ export class Library {
   }
 
   /** Shows the library with the games that have a position. */
-  find(key: string): void {
-    this.wanted = key;
-    location.hash = '#library';
+  find(position: Position): void {
+    void this.work().then(
+      (work) => {
+        work.show(position);
+      },
+      () => {
+        location.hash = '#library';
+      },
+    );
   }
 
   get isAttached(): boolean {

@@ -275,6 +275,11 @@ export class AcedrexStudyTable extends PageElement {
     </button>`;
   }
 
+  /** Lets the keyboard choose a row. */
+  focusRows(): void {
+    this.scroller?.focus();
+  }
+
   /** Begins to rename a study of the list. */
   rename(id: string): void {
     const at = this.rows.findIndex((row) => row.id === id);

@@ -1,5 +1,6 @@
 /** What the page and the worker of the library tell each other. */
 import type { KeptFault } from '../../storage/database.js';
+import type { PositionId } from '../../storage/positions.js';
 
 /** The channel on which tabs and their workers tell each other of written studies. */
 export const STUDIES_CHANNEL = 'acedrex-studies';
@@ -30,13 +31,16 @@ export interface ImportOptions {
 }
 
 /** Which moves are looked for in the games of the library. */
-export interface PlayedQuery {
-  /** The key of the position; see `Position.key`. */
-  readonly key: string;
+export interface PlayedQuery extends PositionId {
   /** The keys of the positions after its moves. */
   readonly after: readonly string[];
-  /** The ruleset's id. Positions of different rulesets have the same keys. */
-  readonly ruleset: string;
+}
+
+/** The games of the library with a position. */
+export interface PlayedGames {
+  readonly games: number;
+  /** The moves that their main lines have played there. */
+  readonly moves: readonly PlayedMove[];
 }
 
 /** The games of the library in which a move was played, by their results. */

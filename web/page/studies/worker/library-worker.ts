@@ -10,7 +10,7 @@ import {
   type PositionsRow,
   type StudyEntry,
 } from '../../../storage/database.js';
-import { findGames, playedFrom, type PositionQuery } from '../../../storage/positions.js';
+import { findGames, gamesWith, type PositionQuery } from '../../../storage/positions.js';
 import { noteReadings, unreadStudies } from '../../../storage/all-studies.js';
 import {
   STUDIES_CHANNEL,
@@ -18,6 +18,7 @@ import {
   type ImportOptions,
   type ImportReport,
   type Notice,
+  type PlayedGames,
   type PlayedMove,
   type PlayedQuery,
 } from '../types.js';
@@ -27,7 +28,7 @@ import { readStudy } from './read-study.js';
 /** Studies that are read before they are stored. */
 const BATCH = 50;
 
-type Outcome = Pick<StudyEntry, 'result' | 'ruleset'>;
+type Outcome = Pick<StudyEntry, 'result' | 'ruleset' | 'deleted'>;
 
 type OnProgress = (done: number, total: number) => void;
 
@@ -35,7 +36,7 @@ let database: Promise<Database> | undefined;
 let rules: Promise<void> | undefined;
 /** The positions of all studies that have been read; undefined until the first search. */
 let index: Map<string, PositionsRow> | undefined;
-/** What a game counts for; undefined if its study is deleted. */
+/** What is known of the studies in the index beside their positions. */
 let outcomes: Map<string, Outcome | undefined> | undefined;
 /** Studies that have been written since their positions were put into the index. */
 const stale = new Set<string>();
@@ -75,9 +76,7 @@ const updatedIndex = async (): Promise<Map<string, PositionsRow>> => {
   }
   const changed = [...stale];
   stale.clear();
-  await Promise.all(
-    changed.map(async (id) => outcomes?.set(id, outcomeOf(await from.get('entries', id)))),
-  );
+  await Promise.all(changed.map(async (id) => outcomes?.set(id, await from.get('entries', id))));
   const rows = await Promise.all(changed.map((id) => from.get('positions', id)));
   const unread: string[] = [];
   for (const [at, id] of changed.entries()) {
@@ -92,13 +91,13 @@ const updatedIndex = async (): Promise<Map<string, PositionsRow>> => {
   return index;
 };
 
-const outcomeOf = (entry: StudyEntry | undefined): Outcome | undefined =>
-  entry?.deleted === undefined ? entry : undefined;
-
 /** The outcomes of all games, once the index is up to date. */
 const updatedOutcomes = async (): Promise<Map<string, Outcome | undefined>> =>
   (outcomes ??= new Map(
-    (await (await opened()).getAll('entries')).map((entry) => [entry.id, outcomeOf(entry)]),
+    (await (await opened()).getAll('entries')).map(({ id, result, ruleset, deleted }) => [
+      id,
+      { result, ruleset, ...(deleted !== undefined && { deleted }) },
+    ]),
   ));
 
 const api = {
@@ -119,17 +118,25 @@ const api = {
 
   /** The ids of the studies that fit a query. */
   async find(query: PositionQuery): Promise<readonly string[]> {
-    return findGames((await updatedIndex()).values(), query);
-  },
-
-  /** The moves played from a position, with the results of the games. */
-  async played({ key, after, ruleset }: PlayedQuery): Promise<readonly PlayedMove[]> {
     const rows = await updatedIndex();
     const known = await updatedOutcomes();
+    const { ruleset } = query.position ?? {};
+    return findGames(rows.values(), query).filter(
+      (id) => ruleset === undefined || known.get(id)?.ruleset === ruleset,
+    );
+  },
+
+  /** The games with a position: how many there are, the moves played there, and the results. */
+  async played({ key, after, ruleset }: PlayedQuery): Promise<PlayedGames> {
+    const rows = await updatedIndex();
+    const known = await updatedOutcomes();
+    let games = 0;
     const moves = new Map<string, { -readonly [Key in keyof PlayedMove]: PlayedMove[Key] }>();
-    for (const { id, after: next } of playedFrom(rows.values(), key, after)) {
+    for (const { id, after: next } of gamesWith(rows.values(), key, after)) {
       const outcome = known.get(id);
-      if (outcome?.ruleset !== ruleset) continue;
+      if (outcome?.ruleset !== ruleset || outcome.deleted !== undefined) continue;
+      games += 1;
+      if (next === undefined) continue;
       const move = moves.get(next) ?? { after: next, games: 0, white: 0, draws: 0, black: 0 };
       moves.set(next, move);
       move.games += 1;
@@ -137,7 +144,7 @@ const api = {
       else if (outcome.result === '0-1') move.black += 1;
       else if (outcome.result === '1/2-1/2') move.draws += 1;
     }
-    return [...moves.values()];
+    return { games, moves: [...moves.values()] };
   },
 
   /** Adds the games of a file or of a text to the library. */
